@@ -1,0 +1,64 @@
+//! What can go wrong in a command, and what to do next.
+
+use std::{io, path::PathBuf, process::ExitCode};
+
+/// Why a command gave no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// A file could not be read.
+    #[error("{}: {source}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The input was read but is not what it should be.
+    #[error("{what}")]
+    BadInput {
+        /// Where, what was expected, what was found.
+        what: String,
+        /// What to do next, where we can tell.
+        hint: Option<String>,
+    },
+    /// The reader of our output went away, for example `head`.
+    #[error("the output was closed")]
+    OutputClosed,
+    /// Our output could not be written.
+    #[error("cannot write the output: {0}")]
+    Output(io::Error),
+}
+
+impl CommandError {
+    /// An input error without a hint.
+    pub(crate) fn bad_input(what: impl Into<String>) -> Self {
+        Self::BadInput { what: what.into(), hint: None }
+    }
+
+    /// What to do next, where we can tell.
+    pub(crate) fn hint(&self) -> Option<&str> {
+        match self {
+            Self::BadInput { hint, .. } => hint.as_deref(),
+            Self::Unreadable { .. } | Self::OutputClosed | Self::Output(_) => None,
+        }
+    }
+
+    /// 2 for input that cannot be used, 3 for what is not the user's doing.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Unreadable { .. } | Self::BadInput { .. } => ExitCode::from(2),
+            Self::OutputClosed => ExitCode::SUCCESS,
+            Self::Output(_) => ExitCode::from(3),
+        }
+    }
+}
+
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::OutputClosed
+        } else {
+            Self::Output(error)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The words that every chapter of the rulebook uses.
+//!
+//! Colours come from [`board`], which stands alone; everything else that more than one
+//! chapter speaks of is defined here, once.
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod score;
+
+pub use board::{ByColor, Color};
+pub use score::Score;

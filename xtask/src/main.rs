@@ -1,0 +1,2 @@
+//! The workspace's own tools.
+fn main() {}
