@@ -304,7 +304,7 @@ impl Position {
         // As after castling: the rook no longer shields the king.
         let occupied = others.with(rook_to).0;
         for at in attacks::between(king, king_to).with(king_to) {
-            let attackers = self.placement.attackers::<Portable>(at.index(), !us, occupied);
+            let attackers = self.placement.attackers(Portable, at.index(), !us, occupied);
             if let Some(by) = Bitboard(attackers).first() {
                 return Err(Illegal::CastlingAttacked { at, by });
             }

@@ -2,6 +2,9 @@
 #![no_std]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+#[cfg(feature = "std")]
+extern crate std;
+
 pub mod attacks;
 mod bitboard;
 mod castling;
@@ -13,10 +16,12 @@ mod illegal;
 mod key;
 mod mix;
 mod moves;
+mod perft;
 mod piece;
 mod placement;
 mod play;
 mod position;
+mod processor;
 mod setup;
 mod square;
 
