@@ -5,7 +5,7 @@
 //! lines of pinned pieces (they must stay on them).
 
 use crate::{
-    CastlingSide, Color, Move, MoveList, Position, Role, Square,
+    CastlingSide, Color, Move, MoveList, Position, Rank, Role, Square,
     attacks::{
         sliders::{Portable, Sliders},
         tables::{BETWEEN, KING, KNIGHT, LINE, PAWN},
@@ -77,14 +77,14 @@ impl Masks {
             let blockers = BETWEEN[king][sniper] & own;
             if blockers == 0 {
                 checkers |= snipers & snipers.wrapping_neg();
-            } else if blockers & (blockers - 1) == 0 {
+            } else if blockers.is_power_of_two() {
                 pinned |= blockers;
             }
             snipers &= snipers - 1;
         }
         let evasion = match checkers {
             0 => !own,
-            one if one & (one - 1) == 0 => {
+            one if one.is_power_of_two() => {
                 let checker = Square::wrapping(one.trailing_zeros()).index();
                 BETWEEN[king][checker] | one
             }
@@ -142,7 +142,7 @@ fn king_steps<S: Sliders>(sliders: S, position: &Position, masks: &Masks, list: 
     for to in squares(KING[masks.king] & !masks.own) {
         let attackers = position.placement.attackers(sliders, to.index(), !masks.us, without_king);
         if attackers == 0 {
-            list.push(Move::normal(Square::wrapping(masks.king as u32), to));
+            list.push(Move::normal(position.king(masks.us), to));
         }
     }
 }
@@ -244,8 +244,8 @@ pub(crate) fn en_passant_is_safe(
 /// The square of the pawn that `us` takes on `target` en passant.
 pub(crate) const fn passed_pawn(us: Color, target: Square) -> Square {
     match us {
-        Color::White => Square::wrapping(target.index() as u32 - 8),
-        Color::Black => Square::wrapping(target.index() as u32 + 8),
+        Color::White => Square::new(target.file(), Rank::Fifth),
+        Color::Black => Square::new(target.file(), Rank::Fourth),
     }
 }
 

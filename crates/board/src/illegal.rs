@@ -256,7 +256,9 @@ impl Position {
         }
         let m = match piece.role {
             Role::Pawn => self.attempt_pawn(from, to)?,
-            role => self.attempt_piece(role, from, to)?,
+            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King) => {
+                self.attempt_piece(role, from, to)?
+            }
         };
         self.king_stays_safe(m, piece.role)?;
         if m.promotion().is_none() {

@@ -195,7 +195,7 @@ impl Position {
             None => key,
         });
         pieces
-            ^ key::castling(&self.castling)
+            ^ key::castling(self.castling)
             ^ key::en_passant(self.en_passant)
             ^ key::turn(self.turn)
     }

@@ -5,11 +5,7 @@
 
 #![allow(unsafe_code, reason = "calls to code for processor features that were detected")]
 
-use crate::{
-    MoveList, Position,
-    attacks::sliders::{Portable, Sliders},
-    generate, perft,
-};
+use crate::{MoveList, Position, attacks::sliders::Portable, generate, perft};
 
 /// The number of series of `depth` moves; `depth` is at least 1 and at most 7.
 pub(crate) fn perft(position: &Position, depth: u32) -> u64 {
@@ -33,10 +29,10 @@ pub(crate) fn legal_moves(position: &Position, list: &mut MoveList) {
 mod x86 {
     use core::arch::x86_64::_pext_u64;
 
-    use super::{MoveList, Position, Sliders, generate};
+    use super::{MoveList, Position, generate};
     use crate::{
         Color,
-        attacks::pext,
+        attacks::{pext, sliders::Sliders},
         perft::{Black, Lean, Side, Ways, White, count, for_each_child, ways},
     };
 

@@ -1,6 +1,9 @@
 //! Attacks of bishop and rook looked up by the occupied squares that matter, which the PEXT
 //! instruction packs into an index.
 
+#![expect(clippy::large_stack_arrays, reason = "on the stack of the compiler only")]
+#![expect(clippy::cast_possible_truncation, reason = "an index of twelve bits")]
+
 use super::sliders::along;
 use super::tables::CUTS;
 

@@ -61,7 +61,7 @@ impl Limits {
                 if blockers == 0 {
                     checkers |= 1 << sniper;
                     end |= line;
-                } else if blockers & (blockers - 1) == 0 {
+                } else if blockers.is_power_of_two() {
                     *pin |= line;
                 }
                 snipers &= snipers - 1;
@@ -69,7 +69,7 @@ impl Limits {
         }
         let open = if checkers == 0 {
             !own
-        } else if checkers & (checkers - 1) == 0 {
+        } else if checkers.is_power_of_two() {
             end
         } else {
             0
