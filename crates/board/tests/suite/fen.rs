@@ -74,3 +74,18 @@ fn an_en_passant_square_is_written_only_when_a_capture_is_legal() {
     assert_eq!(position.to_string(), text.replace("e3", "-"));
     assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
 }
+
+#[test]
+fn rights_without_their_pieces_are_written_as_they_were_read() {
+    for text in [
+        "nqnbrk2/p1prpppp/1pbp4/7P/5P2/8/PPPPPKP1/NQNRB1RB w g - 3 9",
+        "kbrqbnnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "8/8/8/8/8/8/8/R7 w KQkq - 0 1",
+    ] {
+        let setup: Setup = text.parse().unwrap();
+        for style in [CastlingStyle::XFen, CastlingStyle::Shredder] {
+            assert_eq!(setup.fen(style).to_string().parse(), Ok(setup), "{text}");
+        }
+        assert!(setup.position().is_err());
+    }
+}
