@@ -11,7 +11,10 @@ use crate::{MoveList, Position, attacks::sliders::Portable, generate, perft};
 pub(crate) fn perft(position: &Position, depth: u32) -> u64 {
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     if let Some(bmi2) = x86::Bmi2::detect() {
-        return bmi2.perft(position, depth);
+        return match x86::Avx512::detect(bmi2) {
+            Some(avx512) => avx512.perft(position, depth),
+            None => bmi2.perft(position, depth),
+        };
     }
     perft::portable(position, depth)
 }
@@ -33,7 +36,7 @@ mod x86 {
     use crate::{
         Color,
         attacks::{pext, sliders::Sliders},
-        perft::{Black, Lean, Side, Ways, White, count, for_each_child, ways},
+        perft::{Black, Lean, Side, Ways, White, count, count_wide, for_each_child, ways},
     };
 
     /// Proof that the processor has BMI1, BMI2, LZCNT and POPCNT.
@@ -59,6 +62,23 @@ mod x86 {
         pub(super) fn legal_moves(self, position: &Position, list: &mut MoveList) {
             // SAFETY: `self` proves that the features are there.
             unsafe { legal_moves_bmi2(self, position, list) }
+        }
+    }
+
+    /// Proof that the processor also has AVX-512 with counting of bits.
+    #[derive(Clone, Copy)]
+    pub(super) struct Avx512(Bmi2);
+
+    impl Avx512 {
+        pub(super) fn detect(bmi2: Bmi2) -> Option<Self> {
+            let has_all = std::arch::is_x86_feature_detected!("avx512f")
+                && std::arch::is_x86_feature_detected!("avx512vpopcntdq");
+            has_all.then_some(Self(bmi2))
+        }
+
+        pub(super) fn perft(self, position: &Position, depth: u32) -> u64 {
+            // SAFETY: `self` proves that the features are there.
+            unsafe { perft_avx512(self.0, position, depth) }
         }
     }
 
@@ -97,6 +117,27 @@ mod x86 {
         let mut sum = 0;
         for_each_child::<C, _>(bmi2, lean, ways, |child| {
             sum += tree_bmi2::<C::Them>(bmi2, child, ways, depth - 1);
+        });
+        sum
+    }
+
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt")]
+    fn perft_avx512(bmi2: Bmi2, position: &Position, depth: u32) -> u64 {
+        let (lean, ways) = (Lean::of(position), ways(position));
+        match position.turn {
+            Color::White => tree_avx512::<White>(bmi2, &lean, &ways, depth),
+            Color::Black => tree_avx512::<Black>(bmi2, &lean, &ways, depth),
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt")]
+    fn tree_avx512<C: Side>(bmi2: Bmi2, lean: &Lean, ways: &Ways, depth: u32) -> u64 {
+        if depth == 1 {
+            return count_wide::<C, _>(bmi2, lean, ways);
+        }
+        let mut sum = 0;
+        for_each_child::<C, _>(bmi2, lean, ways, |child| {
+            sum += tree_avx512::<C::Them>(bmi2, child, ways, depth - 1);
         });
         sum
     }
