@@ -46,9 +46,9 @@ fn all(lane: u64) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn lanes(l: [u64; 8]) -> __m512i {
-    let [a, b, c, d, e, f, g, h] = l.map(u64::cast_signed);
-    _mm512_setr_epi64(a, b, c, d, e, f, g, h)
+fn lanes(lanes: [u64; 8]) -> __m512i {
+    let [n, e, s, w, ne, se, sw, nw] = lanes.map(u64::cast_signed);
+    _mm512_setr_epi64(n, e, s, w, ne, se, sw, nw)
 }
 
 /// How far a step in each direction turns the board: N E S W, NE SE SW NW.
