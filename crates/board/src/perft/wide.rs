@@ -16,7 +16,7 @@ use core::arch::x86_64::{
 
 use super::{
     lean::{Lean, Side, Ways},
-    scalar::{LAST_RANKS, castlings, count, forward, to_east, to_west},
+    scalar::{LAST_RANKS, castlings, count, forward, to_east, to_west, way_is_clear},
 };
 use crate::{
     Color,
@@ -183,17 +183,20 @@ pub(crate) fn count_wide<C: Side, S: Sliders>(sliders: S, lean: &Lean, ways: &Wa
         _mm512_popcnt_epi64(_mm512_andnot_si512(all(own), jumps_own)),
     );
 
-    let attacked = _mm512_or_si512(flood.of(snipers), jumps(knights & enemy));
-    let enemy_pawns = pawns & enemy;
-    let danger = _mm512_reduce_or_epi64(attacked).cast_unsigned()
-        | to_west::<C::Them>(enemy_pawns)
-        | to_east::<C::Them>(enemy_pawns)
-        | KING[((kings & enemy).trailing_zeros() & 63) as usize];
-
-    let mut sum = (KING[king] & !own & !danger).count_ones()
-        + pawn_moves::<C>(pawns & own, own, enemy, &pins);
-    if lean.castling != 0 {
-        castlings::<C, S>(sliders, lean, ways, danger, |_| sum += 1);
+    let mut sum = pawn_moves::<C>(pawns & own, own, enemy, &pins);
+    let steps = KING[king] & !own;
+    let castling = lean.castling != 0 && way_is_clear::<C>(lean, ways);
+    if steps != 0 || castling {
+        let attacked = _mm512_or_si512(flood.of(snipers), jumps(knights & enemy));
+        let enemy_pawns = pawns & enemy;
+        let danger = _mm512_reduce_or_epi64(attacked).cast_unsigned()
+            | to_west::<C::Them>(enemy_pawns)
+            | to_east::<C::Them>(enemy_pawns)
+            | KING[((kings & enemy).trailing_zeros() & 63) as usize];
+        sum += (steps & !danger).count_ones();
+        if castling {
+            castlings::<C, S>(sliders, lean, ways, danger, |_| sum += 1);
+        }
     }
     _mm512_reduce_add_epi64(moves).cast_unsigned() + u64::from(sum)
 }
