@@ -147,3 +147,42 @@ mod x86 {
         generate::legal_moves(bmi2, position, list);
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64", feature = "std"))]
+mod tests {
+    use super::{perft, x86};
+    use crate::{MoveList, Position, attacks::sliders::Portable, generate, perft as counter};
+
+    const POSITIONS: [&str; 5] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+    ];
+
+    fn positions() -> impl Iterator<Item = Position> {
+        POSITIONS.into_iter().map(|fen| fen.parse().expect("a playable position"))
+    }
+
+    #[test]
+    fn all_processors_count_alike() {
+        for position in positions() {
+            let count = counter::portable(&position, 3);
+            assert_eq!(perft(&position, 3), count);
+            let Some(bmi2) = x86::Bmi2::detect() else { continue };
+            assert_eq!(bmi2.perft(&position, 3), count);
+            let Some(avx512) = x86::Avx512::detect(bmi2) else { continue };
+            assert_eq!(avx512.perft(&position, 3), count);
+        }
+    }
+
+    #[test]
+    fn all_processors_list_alike() {
+        for position in positions() {
+            let mut portable = MoveList::new();
+            generate::legal_moves(Portable, &position, &mut portable);
+            assert_eq!(*position.legal_moves(), *portable);
+        }
+    }
+}

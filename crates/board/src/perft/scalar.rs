@@ -1,6 +1,6 @@
 //! The moves of one position, counted or made one by one.
 
-use super::lean::{Lean, Side, Way, Ways};
+use super::lean::{Lean, Side, Ways};
 use crate::{
     Color, Role,
     attacks::{
@@ -334,14 +334,6 @@ pub(crate) fn castlings<C: Side, S: Sliders>(
         }
         f(&child);
     }
-}
-
-/// Is there a right to castle with nothing in the way?
-#[inline(always)]
-pub(crate) fn way_is_clear<C: Side>(lean: &Lean, ways: &Ways) -> bool {
-    let occupied = lean.pieces.occupied();
-    let clear = |way: &Way| lean.castling & way.rook != 0 && occupied & way.clear == 0;
-    ways[C::US.index()].iter().any(clear)
 }
 
 /// Is the king of `C` attacked along a rank or file?

@@ -15,8 +15,8 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    lean::{Lean, Side, Ways},
-    scalar::{LAST_RANKS, castlings, count, forward, to_east, to_west, way_is_clear},
+    lean::{Lean, Side, Way, Ways},
+    scalar::{LAST_RANKS, castlings, count, forward, to_east, to_west},
 };
 use crate::{
     Color,
@@ -220,4 +220,12 @@ fn pawn_moves<C: Side>(pawns: u64, own: u64, enemy: u64, pins: &Pins) -> u32 {
         sum += 3 * (east & LAST_RANKS).count_ones();
     }
     sum
+}
+
+/// Is there a right to castle with nothing in the way?
+#[inline(always)]
+fn way_is_clear<C: Side>(lean: &Lean, ways: &Ways) -> bool {
+    let occupied = lean.pieces.occupied();
+    let clear = |way: &Way| lean.castling & way.rook != 0 && occupied & way.clear == 0;
+    ways[C::US.index()].iter().any(clear)
 }
