@@ -17,6 +17,7 @@ mod piece;
 mod placement;
 mod play;
 mod position;
+mod resolve;
 mod setup;
 mod square;
 

@@ -4,12 +4,12 @@
 //! can reach it, and keep those that may.
 
 use crate::{
-    Bitboard, CastlingSide, Color, Move, Position, Rank, Role, Square,
+    Bitboard, Color, Move, Position, Rank, Role, Square,
     attacks::{
         sliders::{Portable, Sliders},
         tables::{KING, KNIGHT, PAWN},
     },
-    generate::{can_castle, passed_pawn},
+    generate::passed_pawn,
 };
 
 impl Position {
@@ -65,13 +65,6 @@ impl Position {
             }
             None => Move::normal(from, to),
         })
-    }
-
-    /// Castling to this side, if it is legal now.
-    pub fn resolve_castling(&self, side: CastlingSide) -> Option<Move> {
-        let rook = self.castling.rook(self.turn, side)?;
-        let possible = !self.is_check() && can_castle::<Portable>(self, side, rook);
-        possible.then(|| Move::castling(self.king(self.turn), rook))
     }
 
     /// Where pieces of this role stand that reach `to`, whatever becomes of their king.
@@ -163,7 +156,7 @@ mod tests {
         }
         for &m in moves.iter() {
             let resolved = match m.castling_side() {
-                Some(side) => position.resolve_castling(side).ok_or(Bitboard::EMPTY),
+                Some(side) => position.attempt_castling(side).map_err(|_| Bitboard::EMPTY),
                 None => {
                     let role = position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role);
                     position.resolve(role, m.to(), Bitboard::from(m.from()), m.promotion())

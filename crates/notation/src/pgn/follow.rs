@@ -140,6 +140,8 @@ struct Player<'a, F> {
     before: Position,
     stack: Vec<Resume>,
     ply: u32,
+    /// Half-moves of the present line: a variation needs one to stand in place of.
+    in_line: u32,
     fen: Option<(Vec<u8>, usize)>,
     variant: Option<(Vec<u8>, usize)>,
     outcome: Option<Outcome>,
@@ -153,6 +155,7 @@ struct Resume {
     position: Position,
     before: Position,
     ply: u32,
+    in_line: u32,
 }
 
 impl<'a, F: Follower> Player<'a, F> {
@@ -169,6 +172,7 @@ impl<'a, F: Follower> Player<'a, F> {
             before: initial,
             stack: Vec::new(),
             ply: 0,
+            in_line: 0,
             fen: None,
             variant: None,
             outcome: None,
@@ -224,6 +228,7 @@ impl<'a, F: Follower> Player<'a, F> {
                     self.before = self.position;
                     self.position = after;
                     self.ply += 1;
+                self.in_line += 1;
                     self.follower.passed(&after);
                     return true;
                 }
@@ -259,6 +264,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
     fn begin_game(&mut self, at: usize) {
         self.totals.games += 1;
         self.ply = 0;
+        self.in_line = 0;
         self.fen = None;
         self.variant = None;
         self.outcome = None;
@@ -306,6 +312,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
                 }
                 self.position.play_mut(m);
                 self.ply += 1;
+                self.in_line += 1;
                 self.follower.played(m, &self.position);
                 true
             }
@@ -330,16 +337,22 @@ impl<F: Follower> Visitor for Player<'_, F> {
     }
 
     fn begin_variation(&mut self, at: usize) -> bool {
-        if !F::VARIATIONS || self.ply == 0 || self.lost.is_some() {
+        if !F::VARIATIONS || self.in_line == 0 || self.lost.is_some() {
             return false;
         }
         if self.stack.len() >= MAX_DEPTH {
             self.trouble(TroubleKind::TooDeep(MAX_DEPTH), at);
             return false;
         }
-        self.stack.push(Resume { position: self.position, before: self.before, ply: self.ply });
+        self.stack.push(Resume {
+            position: self.position,
+            before: self.before,
+            ply: self.ply,
+            in_line: self.in_line,
+        });
         self.position = self.before;
         self.ply -= 1;
+        self.in_line = 0;
         self.follower.begin_variation();
         true
     }
@@ -348,10 +361,11 @@ impl<F: Follower> Visitor for Player<'_, F> {
         if self.lost == Some(self.stack.len()) {
             self.lost = None;
         }
-        if let Some(Resume { position, before, ply }) = self.stack.pop() {
+        if let Some(Resume { position, before, ply, in_line }) = self.stack.pop() {
             self.position = position;
             self.before = before;
             self.ply = ply;
+            self.in_line = in_line;
             self.follower.end_variation();
         }
     }

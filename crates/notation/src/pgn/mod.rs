@@ -6,11 +6,11 @@
 //! |---|---|---|
 //! | [`Chunks`] | where games begin | files larger than memory, several threads |
 //! | [`Scanner`] | tags, words, comments | counting, searching, other tools |
-//! | [`follow`], [`read_games`] | the rules of chess | everything else |
+//! | [`follow`], [`Games`] | the rules of chess | everything else |
 //!
 //! [`follow`] tells a [`Follower`] of every legal move as it comes and keeps nothing.
-//! [`read_games`] makes a [`Game`] of each game, with comments and variations, and
-//! [`Game::write`](Game) writes it again.
+//! [`Games`] makes a [`Game`] of each, with comments and variations, and [`write`] writes
+//! it again.
 
 mod chunk;
 mod comment;
@@ -25,8 +25,8 @@ mod write;
 pub use chunk::{Chunks, Extent};
 pub use comment::{Clocks, clocks};
 pub use follow::{End, Follower, Totals, follow, follow_chunk};
-pub use game::{Game, Line, Ply, Tags, read_games, read_text};
+pub use game::{Game, Games, Line, Ply, Tags};
 pub use outcome::{Outcome, Termination};
 pub use scan::{Problem, Scanner, Visitor};
 pub use trouble::{MoveNumber, Place, Trouble, TroubleKind};
-pub use write::{WriteOptions, write};
+pub use write::{write, write_styled};

@@ -118,6 +118,7 @@ const fn classes() -> [Class; 256] {
         table[byte] = Class::Digit;
         byte += 1;
     }
+    table[HALVES.as_bytes()[0] as usize] = Class::Digit;
     table[b'.' as usize] = Class::Space;
     table[b'<' as usize] = Class::Space;
     table[b'>' as usize] = Class::Space;
@@ -259,10 +260,10 @@ impl Movetext<'_> {
                             i = self.finish(outcome, i, visitor);
                             break;
                         }
-                    } else if is_castling_at(text, i) {
-                        i = self.word(i, visitor);
-                    } else {
+                    } else if byte.is_ascii_digit() && !text[i..].starts_with(b"0-0") {
                         i = number_end(text, i);
+                    } else {
+                        i = self.word(i, visitor);
                     }
                 }
                 Class::Word => i = self.word(i, visitor),
@@ -299,16 +300,15 @@ impl Movetext<'_> {
         let mut end = start + 1;
         while let Some(&byte) = self.text.get(end) {
             if !matches!(CLASS[byte as usize], Class::Word | Class::Digit) {
+                if matches!(byte, b'.' | b'(') {
+                    end += tail_of_word(self.text, end);
+                }
                 break;
             }
             end += 1;
         }
         if !self.skipping {
-            let word = &self.text[start..end];
-            match outcome_of_word(word) {
-                Some(_) => {}
-                None => self.skipping = !visitor.movetext(word, start),
-            }
+            self.skipping = !visitor.movetext(&self.text[start..end], start);
         }
         end
     }
@@ -462,6 +462,8 @@ fn skip_variation(text: &[u8], start: usize) -> Result<usize, usize> {
     Err(i)
 }
 
+const HALVES: &str = "½-½";
+
 /// The result that stands at `at`, and where it ends.
 fn result_at(text: &[u8], at: usize) -> Option<(Outcome, usize)> {
     let rest = &text[at..];
@@ -470,6 +472,7 @@ fn result_at(text: &[u8], at: usize) -> Option<(Outcome, usize)> {
         [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
         [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
         [b'1', b'/', b'2', ..] => (Outcome::Draw, 3),
+        _ if rest.starts_with(HALVES.as_bytes()) => (Outcome::Draw, HALVES.len()),
         _ => return None,
     };
     // `0-1` is a result, `0-10` would be nonsense and `1-0-0` castling with its number.
@@ -477,16 +480,19 @@ fn result_at(text: &[u8], at: usize) -> Option<(Outcome, usize)> {
     ends.then_some((outcome, at + length))
 }
 
-/// Other ways in which people write a result. They end nothing, for they may be remarks.
-fn outcome_of_word(word: &[u8]) -> Option<Outcome> {
-    match word {
-        "½-½".as_bytes() => Some(Outcome::Draw),
-        _ => None,
+/// How many bytes at `at` still belong to the word before: the `.p.` of `e.p.`, and the
+/// piece in `d8(Q)`.
+fn tail_of_word(text: &[u8], at: usize) -> usize {
+    let (word, rest) = text.split_at(at);
+    match (word.last(), rest) {
+        (Some(b'e'), [b'.', b'p', b'.', ..]) => 3,
+        (Some(b'e'), [b'.', b'p', ..]) => 2,
+        (Some(b'1' | b'8'), [b'(', letter, ..]) if *letter >= b'A' => {
+            let close = rest.iter().take(6).position(|&byte| byte == b')');
+            close.map_or(0, |length| length + 1)
+        }
+        _ => 0,
     }
-}
-
-fn is_castling_at(text: &[u8], at: usize) -> bool {
-    text[at..].starts_with(b"0-0")
 }
 
 /// Past the digits of a move number. Dots are white space.

@@ -44,11 +44,15 @@ pub fn tag_value(raw: &[u8]) -> String {
     value
 }
 
-/// A comment: decoded, without blanks around it, line breaks turned into spaces.
+/// A comment: decoded, each run of white space turned into one space, none around it.
 pub fn comment(raw: &[u8]) -> String {
-    let text = decode(raw.trim_ascii());
-    if !text.contains(['\n', '\r', '\t', '\0']) {
-        return text.into_owned();
+    let text = decode(raw);
+    let mut comment = String::with_capacity(text.len());
+    for word in text.split(|character: char| character.is_ascii_whitespace() || character == '\0') {
+        if !comment.is_empty() && !word.is_empty() {
+            comment.push(' ');
+        }
+        comment.push_str(word);
     }
-    text.replace("\r\n", "\n").replace(['\n', '\r', '\t', '\0'], " ")
+    comment
 }
