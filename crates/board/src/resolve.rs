@@ -68,7 +68,7 @@ impl Position {
     }
 
     /// Where pieces of this role stand that reach `to`, whatever becomes of their king.
-    #[inline(always)]
+    #[inline]
     fn reaching(&self, role: Role, to: Square) -> u64 {
         let us = self.turn;
         let own = self.placement.colors[us.index()];
@@ -88,7 +88,7 @@ impl Position {
         reach & own & self.placement.roles[role.index()]
     }
 
-    #[inline(always)]
+    #[inline]
     fn pawns_reaching(&self, to: Square) -> u64 {
         let us = self.turn;
         let bit = 1_u64 << to.index();
@@ -105,7 +105,7 @@ impl Position {
     }
 
     /// Is the king of the side on move safe once the piece on `from` stands on `to`?
-    #[inline(always)]
+    #[inline]
     fn king_is_safe_after(&self, role: Role, from: u64, to: Square) -> bool {
         let us = self.turn;
         let arrival = 1_u64 << to.index();

@@ -14,13 +14,13 @@
 //! Text comes in and goes out as arguments; nothing here opens a file.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
-//pub mod announce;
+pub mod announce;
 pub mod iccf;
 mod language;
 pub mod pgn;
-//pub mod read;
+pub mod read;
 pub mod san;
-//pub mod scoresheet;
+pub mod scoresheet;
 mod style;
 pub mod uci;
 
