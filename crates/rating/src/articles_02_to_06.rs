@@ -142,7 +142,7 @@ pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> 
         found.extend(time_refusals(record, terms, control));
     }
     found.extend(too_long(terms));
-    let players = record.players.len();
+    let players = record.players.iter().filter(|player| !player.is_vacant()).count();
     match terms.format {
         Format::RoundRobin { cycles } => {
             found.extend(too_few_rated(terms, players, n_rated, cycles));
@@ -211,7 +211,7 @@ fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Op
         None => (players.div_ceil(3), 0, "6.2"),
     };
     let is_enough = rated >= rated_needed && players >= players_needed;
-    (!is_enough).then(|| Refusal {
+    (!is_enough).then_some(Refusal {
         reason: RefusalReason::TooFewRated { rated, rated_needed, players, players_needed },
         basis: Citation { edition, article },
     })

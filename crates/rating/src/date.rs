@@ -55,7 +55,7 @@ impl Date {
     pub fn plus_months(self, months: u16) -> Self {
         let count = u32::from(self.year) * 12 + u32::from(self.month - 1) + u32::from(months);
         let year = u16::try_from(count / 12).unwrap_or(2999).min(2999);
-        let month = u8::try_from(count % 12 + 1).expect("a remainder of 12 fits");
+        let month = u8::try_from(count % 12 + 1).unwrap_or(12);
         Self { year, month, day: self.day.min(days_in(year, month)) }
     }
 
@@ -71,7 +71,9 @@ impl Date {
 const fn days_in(year: u16, month: u8) -> u8 {
     match month {
         4 | 6 | 9 | 11 => 30,
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
         2 => 28,
         _ => 31,
     }

@@ -257,7 +257,7 @@ struct Rater<'r> {
     /// By player; candidates by 5.1, 1.2 and 6.5.
     played: Vec<Vec<Played>>,
     left_out: Vec<Vec<(usize, LeftOut)>>,
-    /// By player: a newcomer without half a point (6.1).
+    /// By player: nobody, or a newcomer without half a point (6.1).
     is_void: Vec<bool>,
 }
 
@@ -274,7 +274,11 @@ impl<'r> Rater<'r> {
             is_void: Vec::new(),
         };
         rater.sort_rounds();
-        rater.is_void = (0..n_players).map(|player_idx| rater.scored_nothing(player_idx)).collect();
+        rater.is_void = (0..n_players)
+            .map(|player_idx| {
+                record.players[player_idx].is_vacant() || rater.scored_nothing(player_idx)
+            })
+            .collect();
         rater
     }
 

@@ -63,10 +63,10 @@ impl Ratio {
         Self::new(self.numerator * other.numerator, self.denominator * other.denominator)
     }
 
-    /// The nearest whole number, a half upwards (8.3).
+    /// The nearest whole number, a half upwards (8.3). The limit keeps it in range.
     pub fn round_half_up(self) -> i64 {
         let rounded = (2 * self.numerator + self.denominator).div_euclid(2 * self.denominator);
-        i64::try_from(rounded).expect("the limit is below the range of i64")
+        i64::try_from(rounded).unwrap_or(i64::MAX)
     }
 }
 

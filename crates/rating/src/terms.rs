@@ -134,7 +134,7 @@ pub fn format_of(record: &Record) -> Format {
     if !record.teams.is_empty() || says(&TEAM_WORDS) {
         return Format::Team;
     }
-    if record.players.len() == 2 {
+    if record.players.iter().filter(|player| !player.is_vacant()).count() == 2 {
         let planned = record.rounds_total.map(usize::from);
         let games = planned.unwrap_or(0).max(record.rounds_recorded());
         return Format::Match { games: u16::try_from(games).unwrap_or(u16::MAX) };
@@ -155,7 +155,7 @@ const ROUND_ROBIN_PLAYERS_MAX: usize = 100;
 /// How often each met each, if everybody met everybody equally often over the board.
 fn complete_cycles(record: &Record) -> Option<u16> {
     let n_players = record.players.len();
-    if n_players < 2 || n_players > ROUND_ROBIN_PLAYERS_MAX {
+    if n_players > ROUND_ROBIN_PLAYERS_MAX {
         return None;
     }
     let mut meetings = vec![0_u16; n_players * n_players];
@@ -168,10 +168,17 @@ fn complete_cycles(record: &Record) -> Option<u16> {
             *meetings.get_mut(player_idx * n_players + in_range(opponent, n_players)?)? += 1;
         }
     }
-    let cycles = *meetings.get(1)?;
-    let is_complete = (0..n_players * n_players).all(|cell| {
-        let is_diagonal = cell / n_players == cell % n_players;
-        meetings[cell] == if is_diagonal { 0 } else { cycles }
+    let present: Vec<usize> =
+        (0..n_players).filter(|&player_idx| !record.players[player_idx].is_vacant()).collect();
+    let cycles = match present[..] {
+        [first, second, ..] => meetings[first * n_players + second],
+        _ => return None,
+    };
+    let is_complete = present.iter().all(|&player_idx| {
+        present.iter().all(|&other_idx| {
+            let met = meetings[player_idx * n_players + other_idx];
+            met == if player_idx == other_idx { 0 } else { cycles }
+        })
     });
     (is_complete && cycles > 0).then_some(cycles)
 }
