@@ -152,7 +152,7 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
     let (meaning, signs) = match parse(text, language) {
         Ok(parsed) => parsed,
         Err(why) => {
-            let candidates = near::nearest(position, text, language);
+            let candidates = near::nearest(position, text, language, None);
             return Err(NotRead::Unreadable { why, candidates });
         }
     };
@@ -165,7 +165,7 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
         }),
         [] => Err(NotRead::Illegal {
             attempts: attempts(position, meaning),
-            candidates: near::nearest(position, text, language),
+            candidates: near::nearest(position, text, language, meaning.to()),
         }),
         _ => Err(NotRead::Ambiguous { candidates: moves }),
     }

@@ -26,6 +26,13 @@ pub enum Meaning {
 }
 
 impl Meaning {
+    pub(super) fn to(self) -> Option<Square> {
+        match self {
+            Self::Castling(_) => None,
+            Self::Step { to, .. } => Some(to),
+        }
+    }
+
     pub(super) fn of_castling(m: Move) -> Option<Self> {
         m.castling_side().map(Self::Castling)
     }
