@@ -161,7 +161,8 @@ mod c_8 {
     #[test]
     fn the_long_form_is_the_same_move() {
         let position = position(FEN);
-        for (long, short) in [("Bb2e5", "Be5"), ("Ng1f3", "Nf3"), ("Ra1d1", "Rd1"), ("d2d4", "d4")] {
+        for (long, short) in [("Bb2e5", "Be5"), ("Ng1f3", "Nf3"), ("Ra1d1", "Rd1"), ("d2d4", "d4")]
+        {
             let m = reads(&position, short, EN);
             assert_eq!(reads(&position, long, EN), m);
             let style = Style { form: Form::Long, ..Style::laws(EN) };
@@ -241,7 +242,11 @@ mod c_10 {
         let rooks = position("r3k3/8/8/8/8/8/4K3/R6R w - - 0 1");
         let NotRead::Ambiguous { candidates } = refuses(&rooks, "Rd1", EN) else { panic!() };
         assert_eq!(candidates.len(), 2);
-        check("r3k3/8/8/8/8/8/4K3/R6R w - - 0 1", EN, &[(Square::A1, "Rad1"), (Square::H1, "Rhd1")]);
+        check(
+            "r3k3/8/8/8/8/8/4K3/R6R w - - 0 1",
+            EN,
+            &[(Square::A1, "Rad1"), (Square::H1, "Rhd1")],
+        );
     }
 
     // clause: C.10
@@ -338,7 +343,9 @@ fn a_promotion_names_the_piece_at_once() {
     assert_eq!(reads(&black, "b1F", FR).promotion(), Some(Role::Bishop));
     assert_eq!(reads(&black, "g1T", FR).promotion(), Some(Role::Rook));
     assert_eq!(Style::laws(FR).text(&black, reads(&black, "b1F", FR)), "b1F");
-    assert!(matches!(refuses(&black, "g1", FR), NotRead::Ambiguous { candidates } if candidates.len() == 4));
+    assert!(
+        matches!(refuses(&black, "g1", FR), NotRead::Ambiguous { candidates } if candidates.len() == 4)
+    );
     assert!(matches!(refuses(&black, "g1R", FR), NotRead::Illegal { .. }), "no second king");
 }
 

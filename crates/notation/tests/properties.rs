@@ -48,11 +48,8 @@ fn positions() -> impl Strategy<Value = Position> {
 fn styles() -> impl Strategy<Value = Style> {
     let form = prop::sample::select(vec![Form::Short, Form::Long, Form::Hyphen]);
     let capture = prop::sample::select(vec![Capture::Cross, Capture::Colon, Capture::Nothing]);
-    let promotion = prop::sample::select(vec![
-        Promotion::Plain,
-        Promotion::Equals,
-        Promotion::Parentheses,
-    ]);
+    let promotion =
+        prop::sample::select(vec![Promotion::Plain, Promotion::Equals, Promotion::Parentheses]);
     let castling = prop::sample::select(vec![Castling::Zeros, Castling::Letters]);
     (form, capture, promotion, castling, any::<bool>(), any::<bool>()).prop_map(
         |(form, capture, promotion, castling, check, en_passant)| Style {
@@ -68,7 +65,7 @@ fn styles() -> impl Strategy<Value = Style> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_legal_move_is_read_back_in_every_language(position in positions(), style in styles()) {
@@ -134,8 +131,8 @@ proptest! {
         pgn::write(&game, &mut text).unwrap();
         let read: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>().unwrap();
         prop_assert_eq!(read.len(), 1, "{}", text);
-        prop_assert_eq!(&read[0].0, &game, "{}", text);
-        prop_assert!(read[0].1.is_empty(), "{:?}\n{}", read[0].1, text);
+        prop_assert_eq!(&read[0].game, &game, "{}", text);
+        prop_assert!(read[0].troubles.is_empty(), "{:?}\n{}", read[0].troubles, text);
     }
 
     #[test]
@@ -157,7 +154,7 @@ proptest! {
             prop_assert_eq!(extent.line, lines as u64 + 1);
             offset += buffer.len() as u64;
             for game in Games::new(&buffer[..]) {
-                read.push(game.unwrap().0);
+                read.push(game.unwrap().game);
             }
         }
         prop_assert_eq!(read, games);
@@ -179,34 +176,34 @@ fn whole_games() -> impl Strategy<Value = Game> {
         Outcome::Draw,
         Outcome::Unknown,
     ]);
-    (games(), remarks, tags, outcome, any::<u16>()).prop_map(|(moves, remarks, tags, outcome, seed)| {
-        let mut game = Game::new(moves[0].0);
-        for (name, value) in tags {
-            game.tags.set(&name, value);
-        }
-        game.tags.set("Result", outcome.to_string());
-        game.outcome = outcome;
-        game.line.plies = moves
-            .iter()
-            .map(|&(_, m)| Ply { played: Some(m), ..Ply::default() })
-            .collect();
-        for (at, nag, text) in remarks {
-            let comment = pgn::text::comment(text.as_bytes());
-            let at = usize::from(at) % moves.len();
-            let ply = &mut game.line.plies[at];
-            match nag % 4 {
-                0 => ply.nags.push(nag),
-                1 => ply.draw_offer = true,
-                2 if comment != "(=)" => ply.comments.push(comment),
-                _ => {
-                    let others = moves[at].0.legal_moves();
-                    let other = others[usize::from(seed) % others.len()];
-                    let ply_there = Ply { played: Some(other), ..Ply::default() };
-                    let comments = if nag > 127 { vec!["before".to_owned()] } else { vec![] };
-                    ply.variations.push(Line { comments, plies: vec![ply_there] });
+    (games(), remarks, tags, outcome, any::<u16>()).prop_map(
+        |(moves, remarks, tags, outcome, seed)| {
+            let mut game = Game::new(moves[0].0);
+            for (name, value) in tags {
+                game.tags.set(&name, value);
+            }
+            game.tags.set("Result", outcome.to_string());
+            game.outcome = outcome;
+            game.line.plies =
+                moves.iter().map(|&(_, m)| Ply { played: Some(m), ..Ply::default() }).collect();
+            for (at, nag, text) in remarks {
+                let comment = pgn::text::comment(text.as_bytes());
+                let at = usize::from(at) % moves.len();
+                let ply = &mut game.line.plies[at];
+                match nag % 4 {
+                    0 => ply.nags.push(nag),
+                    1 => ply.draw_offer = true,
+                    2 if comment != "(=)" => ply.comments.push(comment),
+                    _ => {
+                        let others = moves[at].0.legal_moves();
+                        let other = others[usize::from(seed) % others.len()];
+                        let ply_there = Ply { played: Some(other), ..Ply::default() };
+                        let comments = if nag > 127 { vec!["before".to_owned()] } else { vec![] };
+                        ply.variations.push(Line { comments, plies: vec![ply_there] });
+                    }
                 }
             }
-        }
-        game
-    })
+            game
+        },
+    )
 }

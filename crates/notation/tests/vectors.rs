@@ -32,19 +32,31 @@ fn read(path: &Path) -> Vec<(Game, Vec<Trouble>)> {
 fn probe() {
     let Some(folder) = vectors() else { return };
     for kind in ["chess-library", "python-chess", "scalachess"] {
-        let mut files: Vec<_> = fs::read_dir(folder.join("tricky").join(kind)).unwrap().map(|e| e.unwrap().path()).collect();
+        let mut files: Vec<_> = fs::read_dir(folder.join("tricky").join(kind))
+            .unwrap()
+            .map(|e| e.unwrap().path())
+            .collect();
         files.sort();
         for path in files {
             let games = read(&path);
             let plies: usize = games.iter().map(|(g, _)| g.line.plies.len()).sum();
-            println!("{} games {} plies {}", path.file_name().unwrap().display(), games.len(), plies);
+            println!(
+                "{} games {} plies {}",
+                path.file_name().unwrap().display(),
+                games.len(),
+                plies
+            );
             for (g, troubles) in &games {
-                for t in troubles { println!("    {t}"); }
+                for t in troubles {
+                    println!("    {t}");
+                }
                 let mut text = String::new();
                 pgn::write(g, &mut text).unwrap();
                 let again: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>().unwrap();
                 assert_eq!(again.len(), 1, "{text}");
-                if again[0].0 != *g { println!("DIFF {:?}\n{:?}\n{text}", again[0].0, g); }
+                if again[0].0 != *g {
+                    println!("DIFF {:?}\n{:?}\n{text}", again[0].0, g);
+                }
                 let _ = matches!(troubles.first().map(|t| &t.kind), Some(TroubleKind::Text(_)));
             }
         }

@@ -43,7 +43,11 @@ pub(super) fn nearest(
 
 fn styles(language: Language) -> [Style; 3] {
     let bare = Style::bare(language);
-    [bare, Style { check: false, en_passant: false, ..Style::laws(language) }, Style { form: Form::Long, ..bare }]
+    [
+        bare,
+        Style { check: false, en_passant: false, ..Style::laws(language) },
+        Style { form: Form::Long, ..bare },
+    ]
 }
 
 /// How many characters must be changed, added or taken away (Levenshtein's distance).
