@@ -17,8 +17,9 @@ use crate::{
 /// Variations nested more deeply than this are passed over.
 const MAX_DEPTH: usize = 128;
 
-/// What pages of the web put between words.
-const NO_BREAK_SPACE: &str = "\u{a0}";
+/// What pages of the web and word processors put between words: a space that does not break,
+/// and three dots in one.
+const GAPS: [char; 2] = ['\u{a0}', '…'];
 
 /// What is told while games are followed. Every method may be left out.
 pub trait Follower {
@@ -257,6 +258,13 @@ impl<'a, F: Follower> Player<'a, F> {
         true
     }
 
+    /// The words of a text with unusual gaps; numbers among them are passed over.
+    fn pieces(&mut self, text: &str, at: usize) -> bool {
+        text.split(GAPS)
+            .filter(|piece| !piece.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'))
+            .all(|piece| self.movetext(piece.as_bytes(), at))
+    }
+
     /// What is no move at first sight.
     #[cold]
     fn unusual(&mut self, word: &[u8], error: SanError, at: usize) -> bool {
@@ -268,10 +276,10 @@ impl<'a, F: Follower> Player<'a, F> {
             }
             _ => {}
         }
-        if let Some(gap) = memchr::memmem::find(word, NO_BREAK_SPACE.as_bytes()) {
-            let rest = gap + NO_BREAK_SPACE.len();
-            let first = gap == 0 || self.movetext(&word[..gap], at);
-            return first && (rest == word.len() || self.movetext(&word[rest..], at + rest));
+        if let Ok(text) = core::str::from_utf8(word)
+            && text.contains(GAPS)
+        {
+            return self.pieces(text, at);
         }
         if let Some(word) = word.strip_suffix(b"e.p.").or_else(|| word.strip_suffix(b"ep")) {
             return self.movetext(word, at);
