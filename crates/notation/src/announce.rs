@@ -231,7 +231,7 @@ pub fn say(position: &Position, m: Move, language: Language) -> Option<String> {
         text.push_str(phrases.en_passant);
     }
     if let Some(role) = m.promotion() {
-        text.push_str(&format!(", {} {}", phrases.becomes, phrases.pieces[role.index()]));
+        text.extend([", ", phrases.becomes, " ", phrases.pieces[role.index()]]);
     }
     let after = position.play(m);
     if after.is_check() {

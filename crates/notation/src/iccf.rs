@@ -40,10 +40,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, IccfError> {
 /// In Chess960 castling may end where an ordinary step of the king ends, or where he
 /// stands; then the king goes to his rook's square, which no other move does.
 pub fn write(position: &Position, m: Move) -> String {
-    let to = match m.is_castling() {
-        true if position.attempt(m.from(), m.arrival(), None) == Ok(m) => m.arrival(),
-        _ => m.to(),
-    };
+    let plain = position.attempt(m.from(), m.arrival(), None) == Ok(m);
+    let to = if m.is_castling() && plain { m.arrival() } else { m.to() };
     let mut text = String::with_capacity(5);
     for square in [m.from(), to] {
         for index in [square.file().index(), square.rank().index()] {

@@ -1,5 +1,7 @@
 //! Appendix C, clause by clause.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use board::{Move, Position, Role, Square};
 use notation::{
     Form, Language, Style,

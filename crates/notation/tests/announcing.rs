@@ -1,5 +1,7 @@
 //! D.2.1 and plain speech.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use board::{Position, Role, Square};
 use notation::{
     Language,

@@ -1,5 +1,7 @@
 //! PGN as people and programs have written it.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use board::{Color, Position};
 use notation::{
     Language, Style,
@@ -108,7 +110,13 @@ mod movetext {
 
     #[test]
     fn numbers_may_be_glued_apart_or_missing() {
-        for text in ["1.e4 e5 2.Nf3", "1. e4 e5 2. Nf3", "1 . e4 1... e5 2 Nf3", "e4 e5 Nf3", "1.e4 1…e5 2.Nf3"] {
+        for text in [
+            "1.e4 e5 2.Nf3",
+            "1. e4 e5 2. Nf3",
+            "1 . e4 1... e5 2 Nf3",
+            "e4 e5 Nf3",
+            "1.e4 1…e5 2.Nf3",
+        ] {
             assert_eq!(line(&one(text).game), "e4 e5 Nf3", "{text}");
         }
     }
@@ -120,7 +128,10 @@ mod movetext {
         let game = one(text).game;
         assert_eq!(game.line.comments, ["before"]);
         let plies = &game.line.plies;
-        assert_eq!((&plies[0].nags[..], &plies[0].comments[..]), (&[1][..], &["king's pawn".to_owned()][..]));
+        assert_eq!(
+            (&plies[0].nags[..], &plies[0].comments[..]),
+            (&[1][..], &["king's pawn".to_owned()][..])
+        );
         assert_eq!(plies[1].nags, [14]);
         assert_eq!(plies[1].variations.len(), 2);
         let sicilian = &plies[1].variations[0].plies;
@@ -143,7 +154,10 @@ mod movetext {
 
     #[test]
     fn figurines_and_long_forms_are_moves() {
-        assert_eq!(line(&one("1. e2-e4 e7e5 2. ♘f3 Ng8-f6 3. Nf3xe5 *").game), "e4 e5 Nf3 Nf6 Nxe5");
+        assert_eq!(
+            line(&one("1. e2-e4 e7e5 2. ♘f3 Ng8-f6 3. Nf3xe5 *").game),
+            "e4 e5 Nf3 Nf6 Nxe5"
+        );
         let text = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8(Q)+ *";
         assert_eq!(line(&one(text).game), "a8=Q+");
         assert_eq!(line(&one("1. e4 d5 2. e5 f5 3. exf6 e.p. *").game), "e4 d5 e5 f5 exf6");
@@ -207,12 +221,16 @@ mod errors {
 
     #[test]
     fn a_bad_move_is_placed_and_the_next_game_is_read() {
-        let text = "[Event \"a\"]\n\n1. e4 e5\n2. Ke3 Nc6 (2... d5) {x} 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
+        let text =
+            "[Event \"a\"]\n\n1. e4 e5\n2. Ke3 Nc6 (2... d5) {x} 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
         let games = read(text);
         let trouble = &games[0].troubles[0];
         assert_eq!((trouble.place.game, trouble.place.line, trouble.place.column), (1, 4, 4));
         let TroubleKind::Move { ply, number, word, error } = &trouble.kind else { panic!() };
-        assert_eq!((*ply, number.turn, &word[..], *error), (3, Color::White, "Ke3", SanError::Illegal));
+        assert_eq!(
+            (*ply, number.turn, &word[..], *error),
+            (3, Color::White, "Ke3", SanError::Illegal)
+        );
         assert_eq!(games[0].game.outcome, Outcome::WhiteWins, "the result is still found");
         assert_eq!(line(&games[1].game), "d4");
     }
@@ -262,7 +280,12 @@ mod errors {
     fn unclosed_and_unopened_variations_are_told() {
         let text = "1. e4 (1. d4 d5 e5 *\n\n[Event \"b\"]\n\n1. c4 ) e5 *";
         let games = read(text);
-        assert!(games[0].troubles.iter().any(|t| t.kind == TroubleKind::Text(Problem::UnclosedVariation)));
+        assert!(
+            games[0]
+                .troubles
+                .iter()
+                .any(|t| t.kind == TroubleKind::Text(Problem::UnclosedVariation))
+        );
         assert_eq!(line(&games[1].game), "c4 e5");
         assert_eq!(games[1].troubles[0].kind, TroubleKind::Text(Problem::UnopenedVariation));
     }
@@ -313,7 +336,8 @@ mod games {
 
     #[test]
     fn of_other_languages_are_read_when_told_or_inferred() {
-        let french = "[Event \"x\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. 0-0 Cxe4 5. Te1 (5. d4 Fe7) Cd6 *";
+        let french =
+            "[Event \"x\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fb5 Cf6 4. 0-0 Cxe4 5. Te1 (5. d4 Fe7) Cd6 *";
         let german = "[Event \"y\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Lb5 Sf6 4. 0-0 Sxe4 5. Te1 Sd6 *";
         let both = format!("{french}\n\n{german}");
         let games: Vec<Entry> =
@@ -361,7 +385,10 @@ Nf3 1-0
         let start = Position::from_fen("4k3/8/8/8/8/8/8/1RK5 w B - 0 1").unwrap();
         let mut text = String::new();
         pgn::write(&Game::new(start), &mut text).unwrap();
-        assert!(text.contains("[SetUp \"1\"]") && text.contains("[Variant \"Chess960\"]"), "{text}");
+        assert!(
+            text.contains("[SetUp \"1\"]") && text.contains("[Variant \"Chess960\"]"),
+            "{text}"
+        );
         assert_eq!(one(&text).game.start, start);
     }
 

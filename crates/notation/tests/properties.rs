@@ -1,5 +1,7 @@
 //! What we write we read back, for any legal move of any position.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use board::{Move, Position};
 use notation::{
     Capture, Castling, Form, Language, Promotion, Style, announce, iccf,
@@ -150,7 +152,7 @@ proptest! {
         let mut offset = 0;
         while let Some(extent) = chunks.next_into(&mut buffer).unwrap() {
             prop_assert_eq!(extent.offset, offset);
-            let lines = text.as_bytes()[..buffer_start(offset)].iter().filter(|&&b| b == b'\n').count();
+            let lines = text[..buffer_start(offset)].lines().count();
             prop_assert_eq!(extent.line, lines as u64 + 1);
             offset += buffer.len() as u64;
             for game in Games::new(&buffer[..]) {

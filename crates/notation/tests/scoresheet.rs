@@ -1,5 +1,7 @@
 //! Scoresheets, their language, and the three ways in which a move is no move.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use board::{Position, Square};
 use notation::{
     Language, Style,
@@ -21,14 +23,14 @@ fn numbers_times_and_remarks_are_no_moves() {
     assert_eq!(texts, ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
     assert_eq!(sheet.outcome, Some(Outcome::Draw));
     let bishop = &sheet.words[4];
-    assert_eq!((bishop.line, bishop.column), (2, 24));
+    assert_eq!((bishop.line, bishop.column), (2, 23));
 }
 
 #[test]
 fn what_is_written_apart_belongs_together() {
-    let sheet = words("1. e2 - e4 e7 -e5 2. f2- f4 d7-d5 3. e4 x d5 e.p. ! 0 - 0 (=) 1-0");
+    let sheet = words("1. e2 - e4 e7 -e5 2. f2- f4 d7-d5 3. e4 x d5 e.p. ! (=) 1-0");
     let texts: Vec<&str> = sheet.words.iter().map(|word| word.text.as_str()).collect();
-    assert_eq!(texts, ["e2-e4", "e7-e5", "f2-f4", "d7-d5", "e4xd5 e.p. !", "0-0 (=)"][..5].to_vec());
+    assert_eq!(texts, ["e2-e4", "e7-e5", "f2-f4", "d7-d5", "e4xd5 e.p. ! (=)"]);
 }
 
 #[test]

@@ -3,6 +3,9 @@
 //! They lie beside the repository, or where `ARBITER_VECTORS` says; without them the tests
 //! say so and pass.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+#![expect(clippy::print_stdout, reason = "what is skipped is told")]
+
 use std::{
     env, fs,
     io::Read,
@@ -97,7 +100,8 @@ fn equal_after_writing(entry: &Entry, file: &str) {
     let again = read(text.as_bytes());
     assert_eq!(again.len(), 1, "{file}: {text}");
     assert_eq!(again[0].game, entry.game, "{file}: {text}");
-    let long = text.lines().filter(|line| !line.starts_with('[')).find(|line| line.chars().count() > 79);
+    let long =
+        text.lines().filter(|line| !line.starts_with('[')).find(|line| line.chars().count() > 79);
     assert_eq!(long, None, "{file}");
 }
 

@@ -92,7 +92,8 @@ struct Answer {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let mut input = input::open(&arguments.file)?;
-    let is_pgn = begins_with_a_tag(input.fill_buf().map_err(|source| unreadable(arguments, source))?);
+    let is_pgn =
+        begins_with_a_tag(input.fill_buf().map_err(|source| unreadable(arguments, source))?);
     let complete = if is_pgn {
         translate_pgn(arguments, input, world)?
     } else {
@@ -140,7 +141,10 @@ fn translate_sheet(
     world: &mut World<'_>,
 ) -> Result<bool, CommandError> {
     let mut bytes = Vec::new();
-    input.take(SHEET_MAX).read_to_end(&mut bytes).map_err(|source| unreadable(arguments, source))?;
+    input
+        .take(SHEET_MAX)
+        .read_to_end(&mut bytes)
+        .map_err(|source| unreadable(arguments, source))?;
     let text = pgn::text::decode(&bytes);
     let start = match &arguments.fen {
         Some(fen) => read_fen(fen)?,

@@ -179,7 +179,7 @@ pub struct Entry {
 pub struct Games<R> {
     chunks: Chunks<R>,
     buffer: Vec<u8>,
-    games_before: u64,
+    read_before: u64,
     /// `None` to infer it for each game.
     language: Option<Language>,
     ready: VecDeque<Entry>,
@@ -196,7 +196,7 @@ impl<R: Read> Games<R> {
         Self {
             chunks: Chunks::new(source),
             buffer: Vec::new(),
-            games_before: 0,
+            read_before: 0,
             language,
             ready: VecDeque::new(),
         }
@@ -224,8 +224,8 @@ impl<R: Read> Iterator for Games<R> {
 impl<R> Games<R> {
     fn read_chunk(&mut self, extent: Extent, language: Language) {
         let mut builder = Builder::new(language, None, &mut self.ready);
-        let totals = follow_chunk(&self.buffer, extent, self.games_before, &mut builder);
-        self.games_before += totals.games;
+        let totals = follow_chunk(&self.buffer, extent, self.read_before, &mut builder);
+        self.read_before += totals.games;
     }
 
     /// Looks at each game twice: for its language, and for its moves.
@@ -237,7 +237,7 @@ impl<R> Games<R> {
             let game = &self.buffer[from..scanner.offset()];
             let guess = main_line.infer();
             let mut builder = Builder::new(guess.language, Some(guess), &mut self.ready);
-            self.games_before += follow_chunk(game, extent, self.games_before, &mut builder).games;
+            self.read_before += follow_chunk(game, extent, self.read_before, &mut builder).games;
             extent.offset += game.len() as u64;
             extent.line += memchr::memchr_iter(b'\n', game).count() as u64;
             from = scanner.offset();

@@ -76,17 +76,14 @@ impl<W: Write> Movetext<'_, W> {
                 Color::Black if !numbered => self.word(&format!("{number}..."))?,
                 Color::Black => {}
             }
-            let after = match ply.played {
-                Some(m) => {
-                    for word in self.style.text(&position, m).split(' ') {
-                        self.word(word)?;
-                    }
-                    position.play(m)
+            let after = if let Some(m) = ply.played {
+                for word in self.style.text(&position, m).split(' ') {
+                    self.word(word)?;
                 }
-                None => {
-                    self.word("--")?;
-                    pass(&position).unwrap_or(position)
-                }
+                position.play(m)
+            } else {
+                self.word("--")?;
+                pass(&position).unwrap_or(position)
             };
             numbered = self.remarks(ply, position)?;
             position = after;

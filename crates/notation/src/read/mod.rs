@@ -171,9 +171,13 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
     }
 }
 
-/// The only legal move that fits, and no explanation otherwise.
+/// The only legal move that fits, if the text is as the Laws would have it: without a letter
+/// for a pawn. No explanation otherwise.
 pub(crate) fn only_move(position: &Position, text: &str, language: Language) -> Option<Move> {
-    let (meaning, _) = parse(text, language).ok()?;
+    let (meaning, signs) = parse(text, language).ok()?;
+    if signs.contains(Sign::PawnLetter) {
+        return None;
+    }
     match legal(position, meaning).as_slice() {
         &[m] => Some(m),
         _ => None,

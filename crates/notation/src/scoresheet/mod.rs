@@ -9,7 +9,7 @@ use board::{Color, Position};
 
 use crate::{
     Language, Style,
-    pgn::Outcome,
+    pgn::{MoveNumber, Outcome},
     read::{self, NotRead, Read},
 };
 
@@ -93,10 +93,9 @@ pub fn write(plies: &[Read], start: Position, style: &Style) -> String {
         if i > 0 {
             text.push(' ');
         }
-        match position.turn() {
-            Color::White => text.push_str(&format!("{}.", position.fullmove_number())),
-            Color::Black if i == 0 => text.push_str(&format!("{}...", position.fullmove_number())),
-            Color::Black => {}
+        if i == 0 || position.turn() == Color::White {
+            let number = MoveNumber { number: position.fullmove_number(), turn: position.turn() };
+            text.push_str(&number.to_string());
         }
         text.push_str(&style.text(&position, ply.played));
         if ply.draw_offer {
