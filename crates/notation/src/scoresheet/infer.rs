@@ -62,7 +62,8 @@ pub fn infer(words: &[&str], start: Position) -> Guess {
         }
     }
     let doubt: u64 = rivals.iter().map(|&(_, weight)| weight).sum();
-    let confidence = 1000 * CERTAINTY / (CERTAINTY + doubt);
+    // What is inferred is never quite certain.
+    let confidence = (1000 * CERTAINTY / (CERTAINTY + doubt)).min(999);
     Guess {
         language: *language,
         explained,
