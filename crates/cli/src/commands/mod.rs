@@ -1,7 +1,10 @@
 //! The commands, one file each.
 
+mod announce;
 mod chess960;
+mod language;
 mod moves;
+mod notate;
 mod perft;
 mod position;
 
@@ -15,6 +18,8 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Notate(notate::Arguments),
+    Announce(announce::Arguments),
 }
 
 /// Runs one command.
@@ -23,5 +28,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Notate(arguments) => notate::run(&arguments, world),
+        Command::Announce(arguments) => announce::run(&arguments, world),
     }
 }
