@@ -138,8 +138,8 @@ const NONE: ByTieBreakEdition<Option<&'static str>> = ByTieBreakEdition { e2012:
 
 use self::{
     Family::{OpponentsResults, OwnResults, Ratings, TeamResults},
-    Form::{Cut, Fixed, Step},
     Forfeits::{Excluded, Included},
+    Form::{Cut, Fixed, Step},
     TeamCount::{Game, Match},
 };
 
@@ -226,13 +226,30 @@ impl TieBreak {
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let code = self.entry().code;
-        match self {
-            Self::Progressive { cut: cut @ 1.. } | Self::AverageRating { cut: cut @ 1.. } => {
-                f.pad(&format!("{code}{cut}"))
-            }
-            Self::Koya { step } if *step != 0 => f.pad(&format!("{code}{step:+}")),
-            _ => f.pad(code),
-        }
+        let number = match *self {
+            Self::Progressive { cut } | Self::AverageRating { cut } if cut != 0 => cut.to_string(),
+            Self::Koya { step } if step != 0 => format!("{step:+}"),
+            Self::Points
+            | Self::Progressive { .. }
+            | Self::Koya { .. }
+            | Self::Wins(_)
+            | Self::BlackGames(_)
+            | Self::BlackWins
+            | Self::DirectEncounter(_)
+            | Self::MatchPoints
+            | Self::GamePoints
+            | Self::MatchAndGamePoints
+            | Self::Buchholz { .. }
+            | Self::SumOfBuchholz
+            | Self::SonnebornBerger
+            | Self::TeamSonnebornBerger { .. }
+            | Self::AverageRating { .. }
+            | Self::Performance
+            | Self::LimitedPerformance
+            | Self::Playoff
+            | Self::Lots => String::new(),
+        };
+        f.pad(&format!("{code}{number}"))
     }
 }
 

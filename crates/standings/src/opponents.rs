@@ -12,7 +12,8 @@
 use rulebook::Score;
 
 use crate::{
-    Basis, Counted, OwnUnplayed, Table, TeamCount, Term, Value, Working, own::terms,
+    Basis, Counted, OwnUnplayed, Table, TeamCount, Term, Value, Working,
+    own::terms,
     table::{Round, TeamPoints},
     working,
 };
@@ -36,12 +37,7 @@ pub fn virtual_opponent(
     before + result + later
 }
 
-fn virtual_basis(
-    before: Score,
-    points: Score,
-    n_later: u16,
-    (win, draw): (Score, Score),
-) -> Basis {
+fn virtual_basis(before: Score, points: Score, n_later: u16, (win, draw): (Score, Score)) -> Basis {
     let result = Score::from_tenths(win.tenths().saturating_sub(points.tenths()));
     let later = Score::from_tenths(draw.tenths().saturating_mul(n_later));
     Basis::VirtualOpponent { before, result, later }

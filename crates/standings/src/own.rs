@@ -11,10 +11,7 @@
 
 use rulebook::{Color, Score};
 
-use crate::{
-    Basis, Counted, Forfeits, RoundKind, Table, Term, Value, Working,
-    table::Round,
-};
+use crate::{Basis, Counted, Forfeits, RoundKind, Table, Term, Value, Working, table::Round};
 
 /// The term of a round before anything is known about it.
 pub(crate) fn blank(table: &Table, idx: usize, round_idx: usize) -> Term {
@@ -69,9 +66,8 @@ pub(crate) fn koya(table: &Table, idx: usize, step: i8) -> Working {
 /// Half of the possible points, moved by score groups; in twentieths of a point.
 fn koya_limit(table: &Table, step: i8) -> u32 {
     let half_twentieths = u32::from(table.possible_score().tenths());
-    let mut groups: Vec<u32> = (0..table.competitors.len())
-        .map(|idx| 2 * u32::from(table.score(idx).tenths()))
-        .collect();
+    let mut groups: Vec<u32> =
+        (0..table.competitors.len()).map(|idx| 2 * u32::from(table.score(idx).tenths())).collect();
     groups.sort_unstable();
     groups.dedup();
     if step == 0 {
@@ -112,9 +108,7 @@ pub(crate) fn black_games(table: &Table, idx: usize, forfeits: Forfeits) -> Work
 
 /// Games won with Black.
 pub(crate) fn black_wins(table: &Table, idx: usize) -> Working {
-    count(table, idx, |round| {
-        round.kind == RoundKind::Won && round.color == Some(Color::Black)
-    })
+    count(table, idx, |round| round.kind == RoundKind::Won && round.color == Some(Color::Black))
 }
 
 fn count(table: &Table, idx: usize, counts: impl Fn(&Round) -> bool) -> Working {

@@ -1,10 +1,10 @@
 //! The final ranking: points, then the tie-breaks in the order chosen, then shared places.
 
+use std::cmp::Reverse;
+
 use rulebook::Score;
 
-use crate::{
-    Rules, Table, TieBreak, Value, Warning, Working, advice, opponents, own, ratings,
-};
+use crate::{Rules, Table, TieBreak, Value, Warning, Working, advice, opponents, own, ratings};
 
 /// What people decided outside the results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -202,7 +202,7 @@ impl<'t> Judge<'t> {
 fn split(groups: Vec<Vec<usize>>, value: impl Fn(usize) -> Option<Value>) -> Vec<Vec<usize>> {
     let mut refined = Vec::new();
     for mut group in groups {
-        group.sort_by(|&one, &other| value(other).cmp(&value(one)));
+        group.sort_by_key(|&idx| Reverse(value(idx)));
         let parts = group.chunk_by(|&one, &other| value(one) == value(other));
         refined.extend(parts.map(<[usize]>::to_vec));
     }

@@ -78,9 +78,13 @@ impl Table {
                 rounds[team_idx].push(sides.round(other, score, scoring));
             }
         }
-        let competitors = record.teams.iter().zip(rounds).zip(1..).map(|((team, rounds), number)| {
-            Competitor { number, name: team.name.clone(), rating: None, rounds }
-        });
+        let competitors =
+            record.teams.iter().zip(rounds).zip(1..).map(|((team, rounds), number)| Competitor {
+                number,
+                name: team.name.clone(),
+                rating: None,
+                rounds,
+            });
         let values = match score {
             TeamScore::MatchPoints => (scoring.win, scoring.draw),
             TeamScore::GamePoints => (boards(record), half(boards(record))),
@@ -95,7 +99,6 @@ struct Side {
     opponent: Option<usize>,
     game_points: Score,
     n_played: u32,
-    n_paired: u32,
 }
 
 impl Side {
@@ -103,10 +106,9 @@ impl Side {
         let match_points = match other {
             Some(other) if other < self.game_points => scoring.win,
             Some(other) if other == self.game_points => scoring.draw,
-            Some(_) => scoring.loss,
             // A bye: points on the boards are a win, none are an absence.
             None if self.game_points > Score::ZERO => scoring.win,
-            None => scoring.loss,
+            Some(_) | None => scoring.loss,
         };
         let kind = match (other, self.n_played) {
             (None, _) => RoundKind::NotPaired,
@@ -138,7 +140,6 @@ fn matches_of(
         let side = &mut sides[team_idx];
         side.game_points += record.scoring.points(entry);
         let RoundEntry::Paired { opponent, result, .. } = entry else { continue };
-        side.n_paired += 1;
         side.n_played += u32::from(result.was_played());
         let Some(other) = teams.get(opponent.index()).copied().flatten() else { continue };
         let name = |idx: usize| record.teams[idx].name.clone();
@@ -168,7 +169,8 @@ fn boards(record: &Record) -> Score {
         })
     };
     let most = (0..record.rounds_recorded()).flat_map(n_boards).max().unwrap_or(0);
-    let tenths = u16::try_from(most).unwrap_or(u16::MAX).saturating_mul(record.scoring.win.tenths());
+    let tenths =
+        u16::try_from(most).unwrap_or(u16::MAX).saturating_mul(record.scoring.win.tenths());
     Score::from_tenths(tenths)
 }
 

@@ -24,7 +24,7 @@ impl Value {
     }
 
     /// So many parts of `denominator`, which is at least 1.
-    pub const fn new(numerator: i64, denominator: u32) -> Self {
+    pub(crate) const fn new(numerator: i64, denominator: u32) -> Self {
         assert!(0 < denominator);
         let denominator = denominator as i64;
         let divisor = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
@@ -40,11 +40,9 @@ impl Value {
     }
 
     /// The value divided by a count, which is at least 1.
-    #[must_use]
-    pub fn per(self, n: u32) -> Self {
+    pub(crate) fn per(self, n: u32) -> Self {
         assert!(0 < n);
-        let divisor =
-            common_divisor(self.numerator.unsigned_abs(), u64::from(n));
+        let divisor = common_divisor(self.numerator.unsigned_abs(), u64::from(n));
         let divisor = i64::try_from(divisor).unwrap_or(1);
         Self {
             numerator: self.numerator / divisor,
@@ -103,10 +101,8 @@ impl Add for Value {
                 return Self::new(self.numerator + other.numerator, denominator);
             }
         }
-        let divisor = common_divisor(
-            self.denominator.unsigned_abs(),
-            other.denominator.unsigned_abs(),
-        );
+        let divisor =
+            common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs());
         let divisor = i64::try_from(divisor).unwrap_or(1);
         let numerator = self.numerator * (other.denominator / divisor)
             + other.numerator * (self.denominator / divisor);

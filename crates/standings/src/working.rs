@@ -149,3 +149,45 @@ pub(crate) fn cut(terms: &mut [Term], n_lowest: u8, n_highest: u8) {
         terms[idx].counted = Counted::Cut;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(tenths: &[u16]) -> Vec<Term> {
+        let term = |&tenths: &u16| Term {
+            round: 1,
+            opponent: None,
+            factor: None,
+            basis: Basis::Result,
+            amount: Score::from_tenths(tenths).into(),
+            counted: Counted::Yes,
+        };
+        tenths.iter().map(term).collect()
+    }
+
+    fn sum_after_cut(n_lowest: u8, n_highest: u8) -> String {
+        let mut terms = terms(&[50, 45, 40, 35, 30, 25, 20]);
+        cut(&mut terms, n_lowest, n_highest);
+        counted(&terms).to_string()
+    }
+
+    // clause: TB.4a1, TB.4a2, TB.4a3, TB.4a4
+    #[test]
+    fn of_seven_opponents_the_lowest_and_highest_are_cut() {
+        assert_eq!(sum_after_cut(0, 0), "24.5");
+        assert_eq!(sum_after_cut(1, 1), "17.5");
+        assert_eq!(sum_after_cut(2, 2), "10.5");
+        assert_eq!(sum_after_cut(1, 0), "22.5");
+        assert_eq!(sum_after_cut(2, 0), "20");
+    }
+
+    #[test]
+    fn cutting_more_than_there_is_leaves_nothing() {
+        let mut few = terms(&[10, 20, 30]);
+
+        cut(&mut few, 2, 2);
+
+        assert_eq!(counted(&few), Value::ZERO);
+    }
+}
