@@ -59,6 +59,23 @@ impl Date {
         Self { year, month, day: self.day.min(days_in(year, month)) }
     }
 
+    /// So many days later.
+    #[must_use]
+    pub fn plus_days(self, days: u16) -> Self {
+        (0..days).fold(self, |day, _| day.tomorrow())
+    }
+
+    const fn tomorrow(self) -> Self {
+        let Self { year, month, day } = self;
+        if day < days_in(year, month) {
+            Self { year, month, day: day + 1 }
+        } else if month < 12 {
+            Self { year, month: month + 1, day: 1 }
+        } else {
+            Self { year: year + 1, month: 1, day: 1 }
+        }
+    }
+
     /// Days since the beginning of our era, by the proleptic calendar.
     fn number(self) -> i32 {
         let before = i32::from(self.year) - 1;
@@ -144,6 +161,7 @@ mod tests {
         assert_eq!(date("2018-01-01").days_until(date("2018-04-15")), 104);
         assert_eq!(date("2016-02-28").days_until(date("2016-03-01")), 2);
         assert_eq!(date("2018-03-01").days_until(date("2018-02-28")), -1);
+        assert_eq!(date("2018-12-20").plus_days(15), date("2019-01-04"));
     }
 
     #[test]

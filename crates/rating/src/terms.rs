@@ -134,13 +134,13 @@ pub fn format_of(record: &Record) -> Format {
     if !record.teams.is_empty() || says(&TEAM_WORDS) {
         return Format::Team;
     }
+    if says(&SWISS_WORDS) {
+        return Format::Swiss;
+    }
     if record.players.iter().filter(|player| !player.is_vacant()).count() == 2 {
         let planned = record.rounds_total.map(usize::from);
         let games = planned.unwrap_or(0).max(record.rounds_recorded());
         return Format::Match { games: u16::try_from(games).unwrap_or(u16::MAX) };
-    }
-    if says(&SWISS_WORDS) {
-        return Format::Swiss;
     }
     match (complete_cycles(record), says(&ROUND_ROBIN_WORDS)) {
         (Some(cycles), _) => Format::RoundRobin { cycles },

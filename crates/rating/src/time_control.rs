@@ -5,13 +5,13 @@ use std::{fmt, str::FromStr};
 /// The thinking time of each player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    periods: Vec<Period>,
+    periods: Vec<ControlPeriod>,
     increment_s: u32,
 }
 
 /// A period of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
+pub struct ControlPeriod {
     /// How many moves it is for; None for the rest of the game.
     pub moves: Option<u32>,
     /// Without increments.
@@ -33,7 +33,7 @@ impl TimeControl {
     const INCREMENT_S_MAX: u32 = 600;
 
     /// The control, unless it is empty or beyond all reason.
-    pub fn new(periods: Vec<Period>, increment_s: u32) -> Option<Self> {
+    pub fn new(periods: Vec<ControlPeriod>, increment_s: u32) -> Option<Self> {
         let base_s =
             periods.iter().try_fold(0_u32, |sum, period| sum.checked_add(period.base_s))?;
         let sensible = !periods.is_empty()
@@ -44,7 +44,7 @@ impl TimeControl {
     }
 
     /// In the order of play.
-    pub fn periods(&self) -> &[Period] {
+    pub fn periods(&self) -> &[ControlPeriod] {
         &self.periods
     }
 
@@ -116,7 +116,7 @@ enum Unit {
 /// A part between plus signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    Base(Period),
+    Base(ControlPeriod),
     Increment(u32),
     /// A number without a unit, with the moves it is for.
     Plain {
@@ -154,7 +154,7 @@ fn seconds(text: &str) -> Option<TimeControl> {
             Some((moves, base)) => (Some(moves.trim().parse().ok()?), base),
             None => (None, base),
         };
-        periods.push(Period { moves, base_s: base.trim().parse().ok()? });
+        periods.push(ControlPeriod { moves, base_s: base.trim().parse().ok()? });
         increment_s = increment_s.max(increment.trim().parse().ok()?);
     }
     TimeControl::new(periods, increment_s)
@@ -173,7 +173,7 @@ fn minutes(parts: &[Part]) -> Option<TimeControl> {
                 increment_s = number;
             }
             Part::Plain { moves, number } => {
-                periods.push(Period { moves, base_s: number.checked_mul(60)? });
+                periods.push(ControlPeriod { moves, base_s: number.checked_mul(60)? });
             }
         }
     }
@@ -208,7 +208,7 @@ fn part(text: &str) -> Option<Part> {
         (false, moves) => (minutes, moves.or(unsaid)),
     };
     let base = hours.unwrap_or(0).checked_mul(60)?.checked_add(minutes.unwrap_or(0))?;
-    Some(Part::Base(Period { moves, base_s: base.checked_mul(60)? }))
+    Some(Part::Base(ControlPeriod { moves, base_s: base.checked_mul(60)? }))
 }
 
 /// The numbers of a text, each with the unit behind it. None if a number is too long.

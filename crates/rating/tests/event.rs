@@ -6,8 +6,26 @@ use rating::{
     Championship, Entrant, EventRating, Format, LeftOut, Outcome, RatingEdition, Refusal, Said,
     Tempo, Terms, event::Change, rate_event,
 };
-use support::{event, game, number, rate, round_robin, series};
+use support::{event, game, number, series};
 use tournament::{GameResult, Player, Record, RoundEntry};
+
+/// A round robin from the upper half of its table: row `n` has the results of player `n`
+/// against the following ones. Everybody plays in the order of numbers.
+fn round_robin(ratings: &[u16], rows: &[&str]) -> Record {
+    let mut record = event("Individual: Round-Robin", ratings);
+    for (first, row) in (1..).zip(rows) {
+        for (second, result) in (first + 1..).zip(row.chars()) {
+            game(&mut record, first, second, result);
+        }
+    }
+    record
+}
+
+/// The event, rated as it stands.
+fn rate(record: &Record, said: &Said) -> EventRating {
+    let terms = Terms::of(record, said);
+    rate_event(record, &terms, &Entrant::of(record, &terms))
+}
 
 fn change(rating: &EventRating, n: usize) -> Change {
     let outcome = &rating.players[n - 1].outcome;

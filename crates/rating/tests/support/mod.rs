@@ -1,20 +1,20 @@
 //! Small tournaments, written down as results.
 
-use rating::{Entrant, EventRating, Said, Terms, rate_event};
 use tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 /// An event of May 2018 at 90 minutes and 30 seconds between players of these ratings, 0 for none.
 pub(crate) fn event(kind: &str, ratings: &[u16]) -> Record {
-    let mut record = Record::default();
-    record.event = Event {
-        kind: kind.to_owned(),
-        starts: "2018/05/01".to_owned(),
-        ends: "2018/05/09".to_owned(),
-        time_control: "90+30".to_owned(),
-        ..Event::default()
-    };
-    record.players = (1..).zip(ratings).map(|(n, &rating)| player(n, rating)).collect();
-    record
+    Record {
+        event: Event {
+            kind: kind.to_owned(),
+            starts: "2018/05/01".to_owned(),
+            ends: "2018/05/09".to_owned(),
+            time_control: "90+30".to_owned(),
+            ..Event::default()
+        },
+        players: (1..).zip(ratings).map(|(n, &rating)| player(n, rating)).collect(),
+        ..Record::default()
+    }
 }
 
 fn player(n: u16, rating: u16) -> Player {
@@ -57,22 +57,4 @@ pub(crate) fn series(own: u16, opponents: &[(u16, char)]) -> Record {
         game(&mut record, 1, n, result);
     }
     record
-}
-
-/// A round robin from the upper half of its table: row `n` has the results of player `n`
-/// against the following ones. Everybody plays in the order of numbers.
-pub(crate) fn round_robin(ratings: &[u16], rows: &[&str]) -> Record {
-    let mut record = event("Individual: Round-Robin", ratings);
-    for (first, row) in (1..).zip(rows) {
-        for (second, result) in (first + 1..).zip(row.chars()) {
-            game(&mut record, first, second, result);
-        }
-    }
-    record
-}
-
-/// The event, rated as it stands.
-pub(crate) fn rate(record: &Record, said: &Said) -> EventRating {
-    let terms = Terms::of(record, said);
-    rate_event(record, &terms, &Entrant::of(record, &terms))
 }
