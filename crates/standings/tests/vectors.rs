@@ -120,3 +120,47 @@ fn the_published_koya_exercises_are_reproduced() {
         assert!(n_values >= 6);
     }
 }
+
+/// What does not depend on the edition, against an independent program.
+#[test]
+fn generated_events_have_the_values_of_an_independent_program() {
+    let Some(root) = vectors() else {
+        println!("skipped: no vectors here");
+        return;
+    };
+    let codes = [
+        ("PS", "PS"),
+        ("PS/C1", "PS/C1"),
+        ("WON", "WIN"),
+        ("BPG", "BPG"),
+        ("BWG", "BWG"),
+        ("ARO", "ARO"),
+        ("ARO/C1", "ARO/C1"),
+        ("TPR", "TPR"),
+    ];
+    let mut n_values = 0;
+    let entries = fs::read_dir(root.join("generated")).unwrap().flatten().map(|entry| entry.path());
+    for path in entries.filter(|path| path.extension().is_some_and(|it| it == "trf")) {
+        let expected = fs::read(path.with_extension("tbs.json")).unwrap();
+        let expected: Json = serde_json::from_slice(&expected).unwrap();
+        let table = table(&path);
+        for (label, code) in codes {
+            let standings = rank(&table, &[code.parse().unwrap()], &Decided::default());
+            for row in &standings.rows {
+                let Some(value) = row.values[0] else { continue };
+                let printed = expected["2024"][row.number.to_string()][label].as_f64().unwrap();
+                // That program rounds ratings to whole numbers, a half upwards.
+                let twice = 2 * value.numerator() + value.denominator();
+                let rounded = twice.div_euclid(2 * value.denominator());
+                let same = if label.starts_with("PS") {
+                    value.to_string() == printed.to_string()
+                } else {
+                    rounded.to_string() == printed.to_string()
+                };
+                assert!(same, "{}: {code} of {}: {value}, {printed}", path.display(), row.number);
+                n_values += 1;
+            }
+        }
+    }
+    assert_eq!(n_values, 12_631);
+}
