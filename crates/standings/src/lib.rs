@@ -25,7 +25,7 @@ pub use edition::{
     PERFORMANCE_LIMIT, Rules, TieBreakEdition, TieBreakEditionError,
 };
 pub use opponents::virtual_opponent;
-pub use ranking::{Decided, Row, Standings, rank, working};
+pub use ranking::{Decided, Row, Standings, Workings, rank};
 pub use table::{
     Competitor, Round, RoundKind, Table, TableKind, TeamPoints, TeamScore, complete_rounds,
 };

@@ -86,34 +86,48 @@ pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standi
     Standings { rules: table.rules, n_rounds: table.n_rounds, tie_breaks, rows, warnings }
 }
 
-/// The working of every tie-break for one competitor of a ranking.
-///
-/// Those level before a tie-break matter to the direct encounter; they are found again
-/// from the values of the ranking.
-pub fn working(
-    table: &Table,
-    standings: &Standings,
-    decided: &Decided,
-    idx: usize,
-) -> Vec<Working> {
-    let judge = Judge::new(table, &standings.tie_breaks, decided);
-    let own_row = standings.rows.iter().find(|row| row.idx == idx);
-    let Some(own_row) = own_row else { return Vec::new() };
-    let level_before = |n_before: usize| -> Vec<usize> {
-        let is_level = |row: &&Row| {
-            row.score == own_row.score && row.values[..n_before] == own_row.values[..n_before]
-        };
-        let mut level: Vec<usize> =
-            standings.rows.iter().filter(is_level).map(|row| row.idx).collect();
+/// How the values of a ranking came about.
+pub struct Workings<'t> {
+    judge: Judge<'t>,
+    standings: &'t Standings,
+    /// Where each competitor stands among the rows.
+    row_of: Vec<usize>,
+}
+
+impl<'t> Workings<'t> {
+    /// Of a ranking that [`rank`] made from the same table and decisions.
+    pub fn new(table: &'t Table, standings: &'t Standings, decided: &'t Decided) -> Self {
+        let mut row_of = vec![0; table.competitors.len()];
+        for (row_idx, row) in standings.rows.iter().enumerate() {
+            row_of[row.idx] = row_idx;
+        }
+        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, row_of }
+    }
+
+    /// One a tie-break, for the competitor with this index in the table.
+    pub fn of(&self, idx: usize) -> Vec<Working> {
+        let tie_breaks = self.standings.tie_breaks.iter().enumerate();
+        tie_breaks
+            .map(|(n_before, &tie_break)| {
+                self.judge.working(tie_break, idx, &self.level_before(idx, n_before))
+            })
+            .collect()
+    }
+
+    /// Those level with a competitor before this tie-break; they matter to the direct
+    /// encounter and stand beside each other among the rows.
+    fn level_before(&self, idx: usize, n_before: usize) -> Vec<usize> {
+        let rows = &self.standings.rows;
+        let own_idx = self.row_of[idx];
+        let own = &rows[own_idx];
+        let is_level =
+            |row: &&Row| row.score == own.score && row.values[..n_before] == own.values[..n_before];
+        let above = rows[..own_idx].iter().rev().take_while(is_level);
+        let below = rows[own_idx..].iter().take_while(is_level);
+        let mut level: Vec<usize> = above.chain(below).map(|row| row.idx).collect();
         level.sort_unstable();
         level
-    };
-    standings
-        .tie_breaks
-        .iter()
-        .enumerate()
-        .map(|(n_before, &tie_break)| judge.working(tie_break, idx, &level_before(n_before)))
-        .collect()
+    }
 }
 
 /// Computes values, with what several of them need.

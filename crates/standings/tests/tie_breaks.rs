@@ -1,11 +1,12 @@
 //! The worked examples, clause by clause: S6 (a Swiss with unplayed games), RR5 (a round
 //! robin) and TEAM4 (teams).
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use rulebook::Score;
 use standings::{
     Basis, Counted, Decided, EventKind, Finish, MatchScoring, OpponentsUnplayed, PRESETS, Rules,
-    Table, TeamScore, TieBreak, TieBreakEdition, Warning, complete_rounds, rank, virtual_opponent,
-    working,
+    Standings, Table, TeamScore, TieBreak, TieBreakEdition, Warning, Working, Workings,
+    complete_rounds, rank, virtual_opponent,
 };
 use tournament::Record;
 
@@ -60,6 +61,10 @@ fn order(table: &Table, codes: &[&str]) -> Vec<u16> {
     standings.rows.iter().map(|row| row.number).collect()
 }
 
+fn working(table: &Table, standings: &Standings, idx: usize) -> Vec<Working> {
+    Workings::new(table, standings, &Decided::default()).of(idx)
+}
+
 // clause: TB.0
 #[test]
 fn the_higher_value_ranks_first() {
@@ -91,7 +96,7 @@ fn the_working_shows_virtual_opponents_and_adjusted_scores() {
     let table = table(S6);
     let standings = rank(&table, &["BH".parse().unwrap()], &Decided::default());
 
-    let of_f = &working(&table, &standings, &Decided::default(), 5)[0];
+    let of_f = &working(&table, &standings, 5)[0];
 
     let amounts: Vec<String> = of_f.terms.iter().map(|term| term.amount.to_string()).collect();
     assert_eq!(amounts, ["3", "1", "3", "2.5"]);
@@ -101,7 +106,7 @@ fn the_working_shows_virtual_opponents_and_adjusted_scores() {
     assert_eq!(of_f.terms[1].opponent, Some(5));
     assert_eq!(of_f.value.unwrap().to_string(), "9.5");
     // D's bye counts as a draw for those who met D.
-    let of_a = &working(&table, &standings, &Decided::default(), 0)[0];
+    let of_a = &working(&table, &standings, 0)[0];
     let adjusted =
         Basis::OpponentScore { score: Score::from_tenths(15), counts: Score::from_tenths(10) };
     assert_eq!(of_a.terms[0].basis, adjusted);
@@ -160,7 +165,7 @@ fn direct_encounter_needs_that_all_who_are_level_met() {
     check(&table, "DE", &["-", "0.5", "0.5", "-", "-", "-"]);
 
     let standings = rank(&table, &["DE".parse().unwrap()], &Decided::default());
-    let finish = |idx| working(&table, &standings, &Decided::default(), idx)[0].finish;
+    let finish = |idx| working(&table, &standings, idx)[0].finish;
     assert_eq!(finish(1), Finish::Sum);
     assert_eq!(finish(0), Finish::NotLevel);
     assert_eq!(finish(3), Finish::NotAllMet);
@@ -364,7 +369,7 @@ fn the_terms_that_count_make_the_value() {
     let tie_breaks: Vec<TieBreak> = codes.iter().map(|code| code.parse().unwrap()).collect();
     let standings = rank(&table, &tie_breaks, &Decided::default());
     for row in &standings.rows {
-        let workings = working(&table, &standings, &Decided::default(), row.idx);
+        let workings = working(&table, &standings, row.idx);
         for (working, value) in workings.iter().zip(&row.values) {
             assert_eq!(working.value, *value);
             assert_eq!(working.terms.len(), 4, "a term for every round");

@@ -1,5 +1,6 @@
 //! What is wrong with a file is listed with line and column; what is only unusual is read
 //! and reported.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use rulebook::{Color, Score};
 use tournament::{Bye, GameResult, PairingNumber, RoundEntry, Scoring};
