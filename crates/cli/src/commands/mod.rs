@@ -7,6 +7,8 @@ mod moves;
 mod notate;
 mod perft;
 mod position;
+mod report;
+mod standings;
 
 use std::process::ExitCode;
 
@@ -20,6 +22,7 @@ pub(crate) enum Command {
     Chess960(chess960::Arguments),
     Notate(notate::Arguments),
     Announce(announce::Arguments),
+    Standings(standings::Arguments),
 }
 
 /// Runs one command.
@@ -30,5 +33,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Chess960(arguments) => chess960::run(&arguments, world),
         Command::Notate(arguments) => notate::run(&arguments, world),
         Command::Announce(arguments) => announce::run(&arguments, world),
+        Command::Standings(arguments) => standings::run(&arguments, world),
     }
 }
