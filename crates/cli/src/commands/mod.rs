@@ -4,6 +4,8 @@ mod chess960;
 mod moves;
 mod perft;
 mod position;
+mod rate;
+mod report;
 
 use std::process::ExitCode;
 
@@ -15,6 +17,7 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Rate(rate::Arguments),
 }
 
 /// Runs one command.
@@ -23,5 +26,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Rate(arguments) => rate::run(&arguments, world),
     }
 }
