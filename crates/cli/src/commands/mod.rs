@@ -2,6 +2,7 @@
 
 mod chess960;
 mod moves;
+mod norms;
 mod perft;
 mod position;
 mod rate;
@@ -18,6 +19,7 @@ pub(crate) enum Command {
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
     Rate(rate::Arguments),
+    Norms(norms::Arguments),
 }
 
 /// Runs one command.
@@ -27,5 +29,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
         Command::Rate(arguments) => rate::run(&arguments, world),
+        Command::Norms(arguments) => norms::run(&arguments, world),
     }
 }

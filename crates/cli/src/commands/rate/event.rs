@@ -44,7 +44,10 @@ pub(super) fn run(
 }
 
 /// Reads a list and tells which columns are not understood.
-pub(super) fn read_list(path: &Path, world: &mut World<'_>) -> Result<RatingList, CommandError> {
+pub(in crate::commands) fn read_list(
+    path: &Path,
+    world: &mut World<'_>,
+) -> Result<RatingList, CommandError> {
     let bytes = world.read(path)?;
     let read = RatingList::read(&bytes)
         .map_err(|error| CommandError::bad_input(format!("{}: {error}", path.display())))?;

@@ -174,7 +174,7 @@ fn word(kind: &MovementKind) -> &'static str {
 fn csv(out: &mut dyn Write, closed: &ClosedPeriod) -> Result<(), CommandError> {
     writeln!(out, "id,name,what,rating,games,sum,k,change,new_rating")?;
     for Movement { id, name, kind } in &closed.movements {
-        write!(out, "{id},{},{}", show::quoted(name), word(kind))?;
+        write!(out, "{id},{},{}", format::quoted(name), word(kind))?;
         match kind {
             MovementKind::Changed(change) | MovementKind::Delisted(change) => writeln!(
                 out,

@@ -8,6 +8,8 @@ use std::{path::PathBuf, process::ExitCode};
 
 use rating::{Championship, Date, Format as Shape, RatingEdition, Said, Tempo, TimeControl};
 
+pub(super) use event::read_list;
+
 use crate::{error::CommandError, format::TableFormat, world::World};
 
 /// Rate a tournament, or make the next rating list

@@ -12,6 +12,8 @@ use rating::{
 use serde_json::{Value, json};
 use tournament::{Player, Record};
 
+use crate::format::quoted;
+
 /// Names are cut to this many characters in tables.
 const NAME_WIDTH: usize = 28;
 
@@ -245,15 +247,6 @@ pub(super) fn csv(
         }
     }
     Ok(())
-}
-
-/// A cell of CSV.
-pub(super) fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
 }
 
 pub(super) fn json(path: &Path, record: &Record, rating: &EventRating) -> Value {
