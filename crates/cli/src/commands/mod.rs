@@ -9,6 +9,11 @@ mod perft;
 mod position;
 mod report;
 mod standings;
+mod norms;
+mod perft;
+mod position;
+mod rate;
+mod report;
 
 use std::process::ExitCode;
 
@@ -23,6 +28,8 @@ pub(crate) enum Command {
     Notate(notate::Arguments),
     Announce(announce::Arguments),
     Standings(standings::Arguments),
+    Rate(rate::Arguments),
+    Norms(norms::Arguments),
 }
 
 /// Runs one command.
@@ -34,5 +41,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Notate(arguments) => notate::run(&arguments, world),
         Command::Announce(arguments) => announce::run(&arguments, world),
         Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Rate(arguments) => rate::run(&arguments, world),
+        Command::Norms(arguments) => norms::run(&arguments, world),
     }
 }
