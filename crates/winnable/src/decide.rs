@@ -7,10 +7,14 @@ use crate::{
     search::{Outcome, Search},
     solver::{self, Answer},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
+    wall,
 };
 
 /// Positions our own search may visit before the solver is asked.
 const FIRST_SEARCH: u64 = 300;
+
+/// Positions our own search may visit before the solver is asked, where there is no wall.
+const SECOND_SEARCH: u64 = 20_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -74,12 +78,14 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
         return (Found::Barred(ground), Layer::Material);
     }
     let mut search = Search::new(position, side);
-    match search.run(FIRST_SEARCH.min(limit.positions)) {
-        Outcome::Line(line) => return (Found::Line(line), Layer::Search),
-        Outcome::Exhausted => {
-            return (Found::No { visited: Some(search.visited()) }, Layer::Search);
-        }
-        Outcome::Stopped => {}
+    if let Some(found) = explore(&mut search, FIRST_SEARCH.min(limit.positions)) {
+        return (found, Layer::Search);
+    }
+    // Behind a wall our search would count every walk of both kings; the solver need not.
+    if wall::find(position, side).is_none()
+        && let Some(found) = explore(&mut search, SECOND_SEARCH.min(limit.positions))
+    {
+        return (found, Layer::Search);
     }
     if limit.positions >= Limit::SOLVER {
         match solver::ask(position, side) {
@@ -88,10 +94,21 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
             Answer::Unknown => {}
         }
     }
-    let found = match search.run(limit.positions) {
-        Outcome::Line(line) => Found::Line(line),
-        Outcome::Exhausted => Found::No { visited: Some(search.visited()) },
-        Outcome::Stopped => Found::Nothing { work: search.visited() },
-    };
-    (found, Layer::Closure)
+    let found = explore(&mut search, limit.positions);
+    (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+}
+
+/// Lets the search go on; nothing if it reaches the limit.
+fn explore(search: &mut Search, limit: u64) -> Option<Found> {
+    match search.run(limit) {
+        Outcome::Line(line) => Some(Found::Line(line)),
+        Outcome::Exhausted => Some(Found::No { visited: Some(search.visited()) }),
+        Outcome::Stopped => None,
+    }
+}
+
+pub fn probe(position: &Position, side: Color, limit: u64) -> (String, u64) {
+    let mut s = Search::new(position, side);
+    let r = match s.run(limit) { Outcome::Line(l) => format!("line {}", l.len()), Outcome::Exhausted => "no".into(), Outcome::Stopped => "stopped".into() };
+    (r, s.visited())
 }

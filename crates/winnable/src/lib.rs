@@ -10,7 +10,7 @@ mod solver;
 mod verdict;
 mod wall;
 
-pub use decide::{can_mate, is_dead, status, verdict};
+pub use decide::{can_mate, is_dead, probe, status, verdict};
 pub use line::is_helpmate;
 pub use verdict::{ForcedEnd, Ground, Layer, Limit, Material, Reach, Verdict, Winnability};
 pub use wall::Wall;
