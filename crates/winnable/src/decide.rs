@@ -82,7 +82,8 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
         return (found, Layer::Search);
     }
     // Behind a wall our search would count every walk of both kings; the solver need not.
-    if wall::find(position, side).is_none()
+    if search.is_narrow()
+        && wall::find(position, side).is_none()
         && let Some(found) = explore(&mut search, SECOND_SEARCH.min(limit.positions))
     {
         return (found, Layer::Search);
