@@ -3,7 +3,7 @@
 use board::{ByColor, Color, Move, Position};
 
 use crate::{
-    ground, material,
+    ground, line, material,
     search::{Outcome, Search},
     solver::{self, Answer},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
@@ -22,7 +22,9 @@ const SECOND_SEARCH: u64 = 20_000;
 /// Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
     match settle(position, side, limit).0 {
-        Found::Line(line) => Winnability::Winnable { line },
+        Found::Line(line) => {
+            Winnability::Winnable { line: line::shorten(position, side, line) }
+        }
         Found::Barred(ground) => Winnability::Unwinnable { ground },
         Found::No { visited } => {
             Winnability::Unwinnable { ground: ground::find(position, side, visited, limit) }
