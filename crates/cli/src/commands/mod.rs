@@ -14,6 +14,7 @@ mod perft;
 mod position;
 mod rate;
 mod report;
+mod winnable;
 
 use std::process::ExitCode;
 
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Standings(standings::Arguments),
     Rate(rate::Arguments),
     Norms(norms::Arguments),
+    Winnable(winnable::Arguments),
 }
 
 /// Runs one command.
@@ -43,5 +45,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Standings(arguments) => standings::run(&arguments, world),
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
+        Command::Winnable(arguments) => winnable::run(&arguments, world),
     }
 }
