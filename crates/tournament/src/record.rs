@@ -157,8 +157,7 @@ mod tests {
 
     #[test]
     fn a_bye_of_each_kind_is_worth_what_the_scoring_says() {
-        let scoring =
-            Scoring { pairing_allocated_bye: Score::HALF, ..Scoring::default() };
+        let scoring = Scoring { pairing_allocated_bye: Score::HALF, ..Scoring::default() };
 
         assert_eq!(scoring.points(RoundEntry::Bye(Bye::PairingAllocated)), Score::HALF);
         assert_eq!(scoring.points(RoundEntry::Bye(Bye::FullPoint)), Score::ONE);
