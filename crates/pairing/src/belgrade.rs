@@ -247,7 +247,11 @@ fn colored(upper: &Contestant, lower: &Contestant) -> Game {
         let whites = contestant.colors.iter().filter(|&&color| color == Color::White).count();
         let blacks = contestant.colors.len() - whites;
         let had_white_last = contestant.colors.last() == Some(&Color::White);
-        (whites + lower.colors.len().max(upper.colors.len()) - blacks, had_white_last, contestant.player)
+        (
+            whites + lower.colors.len().max(upper.colors.len()) - blacks,
+            had_white_last,
+            contestant.player,
+        )
     };
     if key(upper) <= key(lower) {
         Game { white: upper.player, black: lower.player }

@@ -77,7 +77,7 @@ impl RoundRobin {
     /// The round robin of players 1 to `n_players`.
     pub fn new(n_players: u32, cycles: Cycles) -> Result<Self, RoundRobinSizeError> {
         match u16::try_from(n_players) {
-            Ok(n) if 2 <= n && n <= PairingNumber::MAX => Ok(Self { n_players: n, cycles }),
+            Ok(n) if (2..=PairingNumber::MAX).contains(&n) => Ok(Self { n_players: n, cycles }),
             Ok(_) | Err(_) => Err(RoundRobinSizeError { n_players }),
         }
     }
@@ -163,7 +163,7 @@ impl RoundRobin {
 
 /// Whom the last number meets in this row (RR.5).
 const fn opponent_of_last(size: u16, row: u16) -> u16 {
-    if row % 2 == 1 { row.div_ceil(2) } else { (row + size) / 2 }
+    if row % 2 == 1 { row.div_ceil(2) } else { row.midpoint(size) }
 }
 
 /// Whom `number`, who is not the last, meets in this row (RR.7).

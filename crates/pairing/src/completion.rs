@@ -9,6 +9,7 @@
 //! edge function at worst, a handful where almost everybody may meet everybody.
 
 /// A graph on the vertices `0..n`, and a maximum matching of those still in it.
+#[derive(Clone)]
 pub(crate) struct Completion<'g> {
     has_edge: &'g dyn Fn(usize, usize) -> bool,
     mate: Vec<Option<usize>>,
@@ -51,6 +52,11 @@ impl<'g> Completion<'g> {
     pub(crate) fn take_pair(&mut self, one: usize, other: usize) -> bool {
         if !(self.has_edge)(one, other) {
             return false;
+        }
+        if self.mate[one] == Some(other) {
+            self.take_out(one);
+            self.take_out(other);
+            return true;
         }
         let before = self.mate.clone();
         let covered = self.n_covered();
@@ -305,7 +311,10 @@ mod tests {
 
     impl Noise {
         fn below(&mut self, n: u64) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (self.0 >> 33) % n
         }
     }

@@ -120,8 +120,7 @@ fn in_an_odd_field_the_opponent_of_the_missing_number_is_free() {
             assert_eq!(round.bye.unwrap().to_string(), free);
         }
     }
-    let byes: Vec<u16> =
-        table(7).rounds().take(3).map(|round| round.bye.unwrap().get()).collect();
+    let byes: Vec<u16> = table(7).rounds().take(3).map(|round| round.bye.unwrap().get()).collect();
     assert_eq!(byes, [1, 5, 2]);
 }
 

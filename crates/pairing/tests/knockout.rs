@@ -32,10 +32,7 @@ fn a_pure_knock_out_needs_a_power_of_two() {
     let error = plan(47, Method::Pure).unwrap_err();
 
     assert_eq!(error, PlanError::NotAPowerOfTwo { players: 47 });
-    assert_eq!(
-        error.to_string(),
-        "47 is not a power of 2: choose a preliminary round or byes"
-    );
+    assert_eq!(error.to_string(), "47 is not a power of 2: choose a preliminary round or byes");
 }
 
 // clause: KO.3

@@ -216,7 +216,8 @@ impl KnockOut {
         }
         for (tie_idx, &winner) in winners.iter().enumerate() {
             let upper = playing[tie_idx];
-            let pair = [self.survivors[upper], self.survivors[playing[playing.len() - 1 - tie_idx]]];
+            let pair =
+                [self.survivors[upper], self.survivors[playing[playing.len() - 1 - tie_idx]]];
             let Some(&survivor) = pair.iter().find(|survivor| survivor.player == winner) else {
                 let [one, other] = pair.map(|survivor| survivor.player);
                 return Err(AdvanceError::NotInTie { tie: tie_idx + 1, one, other, winner });
@@ -239,7 +240,7 @@ impl KnockOut {
             let n_exempt = 2 * (1 << n.ilog2()) - n;
             return (all[n_exempt..].to_vec(), all[..n_exempt].to_vec());
         }
-        if n % 2 == 0 {
+        if n.is_multiple_of(2) {
             return (all, Vec::new());
         }
         // Of equals `min_by_key` takes the first it meets, so from the end: the last placed.

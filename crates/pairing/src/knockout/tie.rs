@@ -222,7 +222,7 @@ impl Tie {
             && game_idx == usize::from(self.rules.games);
         match self.armageddon_white {
             Some(white) if is_armageddon => white,
-            Some(_) | None if game_idx % 2 == 0 => self.first_white,
+            Some(_) | None if game_idx.is_multiple_of(2) => self.first_white,
             Some(_) | None => self.first_white.other(),
         }
     }
