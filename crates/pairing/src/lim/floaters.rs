@@ -50,18 +50,22 @@ pub(super) fn order(round: &LimRound, direction: Direction, members: &[Member]) 
 /// residents.
 ///
 /// In the upper half those from above come before those from below (10.6.3), in the lower half
-/// it is the other way about (10.7.3). Without residents those from above are the upper half.
+/// it is the other way about (10.7.3). Halves matter only where there are both; those who come
+/// from one side alone keep the order of 10.6 or 10.7. Without residents those from above are
+/// the upper half.
 pub(super) fn median_order(round: &LimRound, members: &[Member]) -> Vec<Member> {
+    let count = |origin: Origin| members.iter().filter(|m| m.origin == origin).count();
+    let (from_above, from_below) = (count(Origin::Above), count(Origin::Below));
     let mut by_number = members.to_vec();
-    if members.iter().any(|m| m.origin == Origin::Resident) {
-        by_number.sort_by_key(|m| m.player);
-    } else {
-        by_number.sort_by_key(|m| (m.origin != Origin::Above, m.player));
-    }
-    let n_upper = if members.iter().any(|m| m.origin == Origin::Resident) {
-        by_number.len() / 2
-    } else {
-        members.iter().filter(|m| m.origin == Origin::Above).count()
+    by_number.sort_by_key(|m| m.player);
+    let n_upper = match (from_above, from_below, count(Origin::Resident)) {
+        (0, _, _) => 0,
+        (_, 0, _) => members.len(),
+        (_, _, 0) => {
+            by_number.sort_by_key(|m| (m.origin, m.player));
+            from_above
+        }
+        _ => members.len() / 2,
     };
     let (upper, lower) = by_number.split_at(n_upper);
     let of = |half: &[Member], origin: Origin, direction: Direction| {
