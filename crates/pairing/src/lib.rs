@@ -5,4 +5,6 @@
 //! | C.04.1 and C.04.2, what every Swiss system shares | [`swiss`] |
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod dutch;
+mod matching;
 pub mod swiss;
