@@ -50,7 +50,7 @@ pub struct Round {
 /// A round robin of a known size.
 ///
 /// ```
-/// use arbiter_pairing::berger::{Cycles, RoundRobin};
+/// use pairing::berger::{Cycles, RoundRobin};
 ///
 /// let table = RoundRobin::new(6, Cycles::Single).expect("six players can play");
 /// let second = table.round(2).expect("there are five rounds");

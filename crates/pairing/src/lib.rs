@@ -3,6 +3,7 @@
 //! | Chapter | Module |
 //! |---|---|
 //! | C.04.1 and C.04.2, what every Swiss system shares | [`swiss`] |
+//! | C.04.3, the Dutch system | [`dutch`] |
 //! | Lim | [`lim`] |
 //! | Haley, softened Haley, degressive acceleration | [`acceleration`] |
 //! | Italo-Swiss | [`italo_swiss`] |
@@ -15,7 +16,9 @@ pub mod acceleration;
 pub mod belgrade;
 pub mod berger;
 mod completion;
+pub mod dutch;
 pub mod italo_swiss;
 pub mod knockout;
 pub mod lim;
+mod matching;
 pub mod swiss;

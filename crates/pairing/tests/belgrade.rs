@@ -1,6 +1,6 @@
 //! The Belgrade system: out after so many lost points.
 
-use arbiter_pairing::belgrade::{Belgrade, BelgradeResult, BelgradeState, Limit};
+use pairing::belgrade::{Belgrade, BelgradeResult, BelgradeState, Limit};
 use rulebook::{Color, Score};
 use tournament::PairingNumber;
 

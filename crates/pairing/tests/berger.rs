@@ -1,6 +1,6 @@
 //! Round robin against the printed tables and the laws they obey.
 
-use arbiter_pairing::berger::{Cycles, Game, RoundRobin, color_of};
+use pairing::berger::{Cycles, Game, RoundRobin, color_of};
 use rulebook::Color;
 
 fn table(n_players: u32) -> RoundRobin {

@@ -1,6 +1,6 @@
 //! Knock-out: plans, running events, ties.
 
-use arbiter_pairing::knockout::{
+use pairing::knockout::{
     AdvanceError, Decision, EnterGameError, KnockOut, Method, PlanError, RoundKind, Side, Tie,
     TieBreak, TieGame, TieRules, TieState, plan,
 };

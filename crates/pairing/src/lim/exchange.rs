@@ -9,7 +9,7 @@
 //! players due the same colour than the best complete pairing has.
 
 use super::{HowPaired, LimRound, MAXI_RATING_GAP, colors::clash, compatibility::compatible};
-use crate::completion::Completion;
+use crate::{completion::Completion, matching::Matcher};
 
 /// A pair as made, the leading player first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,7 +229,19 @@ impl<'g> FewestClashes<'g> {
         Some(mate)
     }
 
-    fn best_by_weight(&self, _places: &[usize]) -> Option<Vec<usize>> {
-        None
+    /// The same by weights, for the rare group in which that fails.
+    fn best_by_weight(&self, places: &[usize]) -> Option<Vec<usize>> {
+        let mut matcher: Matcher<i128> = Matcher::new(places.len(), |i, j| {
+            let (one, other) = (places[i], places[j]);
+            (self.edge)(one, other).then(|| i128::from((self.clash)(one, other)))
+        });
+        if !matcher.solve() {
+            return None;
+        }
+        let mut mate = self.mate.clone();
+        for (i, &place) in places.iter().enumerate() {
+            mate[place] = places[matcher.mate(i)];
+        }
+        Some(mate)
     }
 }

@@ -1,6 +1,6 @@
 //! Rounds written by hand, and pairings as text.
 
-use arbiter_pairing::{
+use pairing::{
     lim::{self, FloatRecord, LimPair, LimPairing, LimPlayer, LimRound},
     swiss::ColorHistory,
 };

@@ -1,7 +1,7 @@
 //! The bye.
 
-use arbiter_pairing::lim::{ByeReason, LimError, LimRound, Maxi, pair};
-use arbiter_pairing::swiss::{Field, Options};
+use pairing::lim::{ByeReason, LimError, LimRound, Maxi, pair};
+use pairing::swiss::{Field, Options};
 use rulebook::Score;
 use tournament::{Bye, Record, RoundEntry, Scoring};
 
