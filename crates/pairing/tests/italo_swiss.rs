@@ -93,18 +93,18 @@ fn those_who_met_are_passed_over() {
 // clause: ITALO.6
 #[test]
 fn when_the_last_cannot_be_paired_groups_may_be_put_together() {
-    let mut record = event(6, 5);
-    // The last two, 5 and 6, have met and both lost everything else.
-    play(&mut record, &["5-6 =", "1-2 1-0", "3-4 1-0"]);
-    play(&mut record, &["1-5 1-0", "3-6 1-0", "2-4 ="]);
+    let mut record = event(8, 5);
+    // 7 and 8 drew with each other and then lost: they are the last two.
+    play(&mut record, &["7-8 =", "1-2 1-0", "3-4 1-0", "5-6 1-0"]);
+    play(&mut record, &["1-3 =", "2-5 1-0", "4-7 1-0", "6-8 1-0"]);
 
     let round = round(&record);
     let error = pair(&round, Merge::Nothing).unwrap_err();
 
-    let ItaloError::MergeNeeded { up_to, .. } = error else { panic!("{error}") };
-    let pairing = pair(&round, Merge::UpTo(up_to)).unwrap();
-    assert_eq!(pairing.pairs.len(), 3);
-    assert!(pairing.pairs.iter().any(|pair| pair.how == HowFound::Merged));
+    assert_eq!(error, ItaloError::MergeNeeded { stuck: number(7), up_to: Score::ONE });
+    let pairing = pair(&round, Merge::UpTo(Score::ONE)).unwrap();
+    assert_eq!(shown(&pairing), "1-4 3-5 6-7 8-2");
+    assert_eq!(pairing.pairs[2].how, HowFound::Merged);
 }
 
 #[test]
@@ -187,11 +187,10 @@ fn the_last_placed_wins_against_who_withdrew_even_if_they_met() {
 
 #[test]
 fn an_odd_field_from_which_nobody_withdrew_has_a_bye() {
-    let mut record = event(5, 5);
-    let pairing = paired(&record);
-    assert_eq!(pairing.bye, Some((number(5), ItaloBye::LastPlaced)));
-    play(&mut record, &["1-2 1-0", "3-4 1-0", "5 bye"]);
-    assert_eq!(paired(&record).bye, Some((number(4), ItaloBye::LastPlaced)));
+    let mut record = event(7, 5);
+    assert_eq!(paired(&record).bye, Some((number(7), ItaloBye::LastPlaced)));
+    play(&mut record, &["1-2 1-0", "3-4 1-0", "5-6 1-0", "7 bye"]);
+    assert_eq!(paired(&record).bye, Some((number(6), ItaloBye::LastPlaced)));
 }
 
 // clause: ITALO.12

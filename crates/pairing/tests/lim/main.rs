@@ -1,6 +1,8 @@
 //! The Lim system, rule by rule, and against an oracle that follows the text to the letter.
 
+mod against_oracle;
 mod fixture;
+mod oracle;
 mod rule_08_bye;
 mod rule_09_groups;
 mod rule_10_floaters;
