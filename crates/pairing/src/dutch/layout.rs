@@ -7,7 +7,7 @@
 use rulebook::Score;
 
 use super::{
-    criteria::{Measure, Pair, QUALITY, floater_gap},
+    criteria::{Criterion, Measure, Pair, QUALITY, floater_gap},
     roster::{Contender, Rank, Roster},
 };
 use crate::matching::Cost;
@@ -52,8 +52,8 @@ impl Layout {
         let mut rows = Vec::with_capacity(QUALITY.len());
         let mut next_unpaired = 0;
         let mut next_scores = Vec::new();
-        for (idx, row) in QUALITY.iter().enumerate().rev() {
-            if idx == 0 && extent.looks_ahead {
+        for row in QUALITY.iter().rev() {
+            if row.criterion == Criterion::C6 && extent.looks_ahead {
                 for &score in scores.iter().rev() {
                     next_scores.push((score, offset));
                     offset += digits(members().count());
