@@ -1,9 +1,9 @@
-//! The quality criteria C.6 and C.8 to C.19 as a table.
+//! The quality criteria C.5, C.6 and C.8 to C.19 as a table.
 //!
 //! Each row says what one pair, or one player who floats down, adds to the criterion. The
 //! engines compare pairings by these rows, in this order, and by nothing else; an
 //! explanation prints them. C.1 to C.3 are [`Roster::may_meet`] and the bye's eligibility,
-//! C.4 and C.7 look beyond the bracket and are left to the engines, C.5 counts pairs.
+//! C.4 and C.7 look beyond the bracket and are left to the engines.
 //!
 //! [`Roster::may_meet`]: super::roster::Roster::may_meet
 
@@ -77,6 +77,7 @@ pub(crate) struct Row {
 /// Most important first.
 #[rustfmt::skip]
 pub(crate) const QUALITY: &[Row] = &[
+    row(Criterion::C5,  Measure::Count, |_| 0,                       |_| 1,                  |_| 1),
     row(Criterion::C6,  Measure::Gaps,  |_| 1,                       |_| 1,                  |_| 1),
     row(Criterion::C8,  Measure::Count, beyond_two,                  |_| 0,                  is_absolute),
     row(Criterion::C9,  Measure::Count, third_time,                  |_| 0,                  is_absolute),

@@ -22,7 +22,7 @@ pub(crate) fn pair(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     }
     let floaters = bracket.fewest_floaters(roster);
     let outcome = solve(roster, bracket, Some(Blanks::Floaters(floaters)))?;
-    if bracket.next_is_ideal(roster, &outcome.floaters) {
+    if outcome.floaters.is_empty() || bracket.next_is_ideal(roster, &outcome.floaters) {
         return Some(outcome);
     }
     let unpaired = bracket.next_unpaired(roster, &outcome.floaters, NextNeed::Pairs);
@@ -60,6 +60,7 @@ fn solve(roster: &Roster, bracket: &Bracket<'_>, blanks: Option<Blanks>) -> Opti
         residents: bracket.residents,
         n_vertices: n_players + n_blanks,
         looks_ahead,
+        ideal_floaters: None,
     };
     let layout = Layout::new(roster, &extent);
     let graph = Graph { roster, bracket, layout, members, beyond, n_blanks, looks_ahead };

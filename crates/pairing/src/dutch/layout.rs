@@ -7,7 +7,7 @@
 use rulebook::Score;
 
 use super::{
-    criteria::{Measure, Pair, QUALITY, floater_gap},
+    criteria::{Criterion, Measure, Pair, QUALITY, floater_gap},
     roster::{Contender, Rank, Roster},
 };
 use crate::matching::Cost;
@@ -38,6 +38,22 @@ pub(crate) struct Extent<'b> {
     pub(crate) n_vertices: usize,
     /// Whether C.7 is in force.
     pub(crate) looks_ahead: bool,
+    /// In a bracket where nothing is left to wish for in C.5 and C.6, these need no digits;
+    /// then only moved-down players, their opponents and so many others float.
+    pub(crate) ideal_floaters: Option<usize>,
+}
+
+impl Extent<'_> {
+    /// The most that a criterion can come to.
+    fn bound(&self, criterion: Criterion, by_table: impl Fn() -> usize) -> usize {
+        match (criterion, self.ideal_floaters) {
+            (Criterion::C5 | Criterion::C6, Some(_)) => 0,
+            (Criterion::C8 | Criterion::C9 | Criterion::C10 | Criterion::C11, _) | (_, None) => {
+                by_table()
+            }
+            (_, Some(others)) => by_table().min(self.movers.len() + others),
+        }
+    }
 }
 
 impl Layout {
@@ -47,13 +63,14 @@ impl Layout {
         scores.dedup();
         let lowest = scores.last().copied().unwrap_or_default();
         let gaps = gaps(&scores, lowest);
-        let mut offset = 3 * digits(extent.residents.len() + 1) + 1;
-        let exchanges = 2 * digits(extent.residents.len() + 1);
+        let sequence = digits(extent.residents.len() + 1);
+        let exchanges = 2 * sequence;
+        let mut offset = if extent.ideal_floaters.is_some() { 0 } else { 3 * sequence + 1 };
         let mut rows = Vec::with_capacity(QUALITY.len());
         let mut next_unpaired = 0;
         let mut next_scores = Vec::new();
-        for (idx, row) in QUALITY.iter().enumerate().rev() {
-            if idx == 0 && extent.looks_ahead {
+        for row in QUALITY.iter().rev() {
+            if row.criterion == Criterion::C6 && extent.looks_ahead {
                 for &score in scores.iter().rev() {
                     next_scores.push((score, offset));
                     offset += digits(members().count());
@@ -61,8 +78,9 @@ impl Layout {
                 next_unpaired = offset;
                 offset += digits(3 * extent.n_vertices);
             }
-            let bound: usize =
-                members().map(|&rank| usize::from((row.most)(&roster.players[rank]))).sum();
+            let bound = extent.bound(row.criterion, || {
+                members().map(|&rank| usize::from((row.most)(&roster.players[rank]))).sum()
+            });
             let width = digits(bound);
             let n_places = if row.measure == Measure::Count { 1 } else { gaps.len() };
             let mut places = vec![None; n_places];

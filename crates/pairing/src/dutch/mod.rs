@@ -5,7 +5,7 @@
 //! | A.2, A.6, A.7: the players by rank | `roster` |
 //! | A.3, A.4: brackets; A.9: penultimate and collapsed brackets | `bracket`, [`pair`] |
 //! | C.5 to C.19 | `criteria` |
-//! | B, D: which candidate is taken | `exact` |
+//! | B, D: which candidate is taken | `quick`, `exact` |
 //! | E: colours | `colors` |
 
 mod bracket;
@@ -13,6 +13,7 @@ mod colors;
 mod criteria;
 mod exact;
 mod layout;
+mod quick;
 mod roster;
 
 pub use bracket::BracketKind;
@@ -89,7 +90,7 @@ fn pair_roster(roster: &Roster) -> Result<Round, NoPairing> {
 }
 
 fn pair_bracket(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
-    exact::pair(roster, bracket)
+    quick::pair(roster, bracket).or_else(|| exact::pair(roster, bracket))
 }
 
 fn can_go_on(roster: &Roster, outcome: &Outcome, below: &[Rank]) -> bool {

@@ -68,6 +68,17 @@ impl Largest {
         self.mate.iter().filter(|&&mate| mate == UNMATCHED).count()
     }
 
+    /// Matches two vertices, whoever they were matched with before.
+    pub(crate) fn match_up(&mut self, u: usize, v: usize) {
+        for w in [self.mate[u], self.mate[v]] {
+            if w != UNMATCHED {
+                self.mate[w] = UNMATCHED;
+            }
+        }
+        self.mate[u] = v;
+        self.mate[v] = u;
+    }
+
     /// The matching.
     pub(crate) fn mates(&self) -> &[usize] {
         &self.mate
