@@ -15,6 +15,17 @@ pub(crate) enum Format {
     Json,
 }
 
+/// For people, for programs, or as rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum RowFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+    /// Rows with commas, a header first.
+    Csv,
+}
+
 /// Writes a value as one line of JSON.
 pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CommandError> {
     let text = serde_json::to_string(value).map_err(std::io::Error::from)?;

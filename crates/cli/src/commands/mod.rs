@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+mod berger;
+mod bracket;
 mod chess960;
 mod moves;
 mod perft;
@@ -15,6 +17,8 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Berger(berger::Arguments),
+    Bracket(bracket::Arguments),
 }
 
 /// Runs one command.
@@ -23,5 +27,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Berger(arguments) => berger::run(&arguments, world),
+        Command::Bracket(arguments) => bracket::run(&arguments, world),
     }
 }

@@ -249,3 +249,36 @@ impl KnockOut {
         (playing, free.into_iter().collect())
     }
 }
+
+/// Who sits at a side of a tie, before the event begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// The player of this place in the list, from 1.
+    Place(u32),
+    /// The winner of the tie with this number, from 1 through the whole event.
+    WinnerOf(u32),
+}
+
+/// The ties of every round, if they are known before the event begins.
+///
+/// With byes they are not: who is free in a later round depends on who won before. Ties are
+/// numbered from 1, round after round.
+pub fn tree(players: u32, method: Method) -> Result<Option<Vec<Vec<(Seat, Seat)>>>, PlanError> {
+    let plan = plan(players, method)?;
+    if method == Method::Byes && plan.rounds.iter().any(|round| 0 < round.exempt) {
+        return Ok(None);
+    }
+    let mut seats: Vec<Seat> = (1..=players).map(Seat::Place).collect();
+    let mut rounds = Vec::with_capacity(plan.rounds.len());
+    let mut ties_before = 0;
+    for round in &plan.rounds {
+        let playing = seats.split_off(round.exempt as usize);
+        let half = playing.len() / 2;
+        let ties: Vec<(Seat, Seat)> =
+            playing[..half].iter().copied().zip(playing.iter().rev().copied()).collect();
+        seats.extend((1..=round.ties).map(|tie| Seat::WinnerOf(ties_before + tie)));
+        ties_before += round.ties;
+        rounds.push(ties);
+    }
+    Ok(Some(rounds))
+}
