@@ -166,71 +166,87 @@ mod tests {
     struct Noise(u64);
 
     impl Noise {
-        fn below(&mut self, n: u64) -> u64 {
+        fn below(&mut self, n: usize) -> usize {
             self.0 = self
                 .0
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) % n
+            usize::try_from(self.0 >> 33).unwrap() % n
         }
     }
 
-    /// Whether the vertices of `set` can all be covered by a matching, by trying everything.
-    fn can_cover(edges: &[Vec<bool>], set: u32, used: u32) -> bool {
-        let open = set & !used;
-        if open == 0 {
-            return true;
-        }
-        let vertex = open.trailing_zeros() as usize;
-        (0..edges.len()).any(|other| {
-            edges[vertex][other]
-                && used & (1 << other) == 0
-                && can_cover(edges, set, used | 1 << vertex | 1 << other)
-        })
-    }
+    /// A graph as the neighbours of each vertex, one bit each.
+    struct Graph(Vec<u32>);
 
-    /// Those who are not covered if earlier vertices have precedence, by definition.
-    fn uncovered_by_definition(edges: &[Vec<bool>]) -> Vec<usize> {
-        let mut covered = 0;
-        let mut uncovered = Vec::new();
-        for vertex in 0..edges.len() {
-            if can_cover(edges, covered | 1 << vertex, 0) {
-                covered |= 1 << vertex;
-            } else {
-                uncovered.push(vertex);
+    impl Graph {
+        fn random(noise: &mut Noise) -> Self {
+            let n = 1 + noise.below(10);
+            let percent = 10 + noise.below(70);
+            let mut neighbors = vec![0; n];
+            for (one, other) in (0..n).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                if noise.below(100) < percent {
+                    neighbors[one] |= 1 << other;
+                    neighbors[other] |= 1 << one;
+                }
             }
+            Self(neighbors)
         }
-        uncovered
-    }
 
-    fn random_graph(noise: &mut Noise) -> Vec<Vec<bool>> {
-        let n = 1 + noise.below(10) as usize;
-        let percent = 10 + noise.below(70);
-        let mut edges = vec![vec![false; n]; n];
-        for one in 0..n {
-            for other in one + 1..n {
-                let is_edge = noise.below(100) < percent;
-                edges[one][other] = is_edge;
-                edges[other][one] = is_edge;
-            }
+        fn n(&self) -> usize {
+            self.0.len()
         }
-        edges
+
+        fn has_edge(&self, one: usize, other: usize) -> bool {
+            self.0[one] >> other & 1 == 1
+        }
+
+        /// Whether the vertices of `set` can all be covered, by trying everything.
+        fn can_cover(&self, set: u32, used: u32) -> bool {
+            let open = set & !used;
+            if open == 0 {
+                return true;
+            }
+            let vertex = open.trailing_zeros() as usize;
+            (0..self.n()).any(|other| {
+                self.has_edge(vertex, other)
+                    && used >> other & 1 == 0
+                    && self.can_cover(set, used | 1 << vertex | 1 << other)
+            })
+        }
+
+        /// Those not covered if earlier vertices have precedence, without the vertices of `gone`.
+        fn uncovered(&self, gone: u32) -> Vec<usize> {
+            let mut covered = 0;
+            let mut uncovered = Vec::new();
+            for vertex in (0..self.n()).filter(|v| gone >> v & 1 == 0) {
+                if self.can_cover(covered | 1 << vertex, gone) {
+                    covered |= 1 << vertex;
+                } else {
+                    uncovered.push(vertex);
+                }
+            }
+            uncovered
+        }
+
+        fn n_pairs(&self, gone: u32) -> usize {
+            (self.n() - gone.count_ones() as usize - self.uncovered(gone).len()) / 2
+        }
     }
 
     #[test]
     fn earlier_vertices_are_covered_first() {
         let mut noise = Noise(1);
-        for case in 0..20_000 {
-            let edges = random_graph(&mut noise);
-            let has_edge = |one: usize, other: usize| edges[one][other];
-            let matching = Completion::new(edges.len(), &has_edge);
+        for case in 0..5_000 {
+            let graph = Graph::random(&mut noise);
+            let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
+            let matching = Completion::new(graph.n(), &has_edge);
 
             let uncovered: Vec<usize> = matching.uncovered().collect();
 
-            assert_eq!(uncovered, uncovered_by_definition(&edges), "case {case}");
-            for vertex in 0..edges.len() {
+            assert_eq!(uncovered, graph.uncovered(0), "case {case}");
+            for vertex in 0..graph.n() {
                 if let Some(mate) = matching.mate(vertex) {
-                    assert!(edges[vertex][mate]);
+                    assert!(graph.has_edge(vertex, mate));
                     assert_eq!(matching.mate(mate), Some(vertex));
                 }
             }
@@ -240,24 +256,19 @@ mod tests {
     #[test]
     fn a_pair_is_taken_exactly_when_as_many_can_follow() {
         let mut noise = Noise(2);
-        for case in 0..20_000 {
-            let edges = random_graph(&mut noise);
-            let n = edges.len();
-            let has_edge = |one: usize, other: usize| edges[one][other];
-            let mut matching = Completion::new(n, &has_edge);
-            let (one, other) = (noise.below(n as u64) as usize, noise.below(n as u64) as usize);
-            let pairs_of = |gone: &[usize]| {
-                let rest: Vec<usize> = (0..n).filter(|v| !gone.contains(v)).collect();
-                let sub: Vec<Vec<bool>> =
-                    rest.iter().map(|&a| rest.iter().map(|&b| edges[a][b]).collect()).collect();
-                (rest.len() - uncovered_by_definition(&sub).len()) / 2
-            };
-            let expected = edges[one][other] && pairs_of(&[one, other]) + 1 == pairs_of(&[]);
+        for case in 0..5_000 {
+            let graph = Graph::random(&mut noise);
+            let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
+            let (one, other) = (noise.below(graph.n()), noise.below(graph.n()));
+            let follow = graph.n_pairs(1 << one | 1 << other) + 1 == graph.n_pairs(0);
 
-            assert_eq!(matching.take_pair(one, other), expected, "case {case}");
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            let taken = matching.take_pair(one, other);
+            assert_eq!(taken, graph.has_edge(one, other) && follow, "case {case}");
 
-            let mut matching = Completion::new(n, &has_edge);
-            assert_eq!(matching.take_single(one), pairs_of(&[one]) == pairs_of(&[]), "case {case}");
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            let left = matching.take_single(one);
+            assert_eq!(left, graph.n_pairs(1 << one) == graph.n_pairs(0), "case {case}");
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! | clause       | here |
 //! |--------------|------|
+//! | ITALO.1      | [`rounds_advised`] |
 //! | ITALO.2      | round 1: neighbours in the list meet |
 //! | ITALO.3, .4  | who begins: the last who had White, if on the top score, else the first who is |
 //! | ITALO.5      | the next on the same score not yet met, else the first possible on the next |
@@ -186,6 +187,11 @@ fn italo_player(record: &Record, field: &Field, entrant: &Entrant, player: &Play
         had_white_last,
         had_bye: entrant.had_bye,
     }
+}
+
+/// The fewest rounds that make sense: a third of the number of players (ITALO.1).
+pub const fn rounds_advised(n_players: usize) -> usize {
+    n_players.div_ceil(3)
 }
 
 /// Pairs a round, with the reasons.

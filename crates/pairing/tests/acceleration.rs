@@ -1,5 +1,7 @@
 //! Accelerations, and a Swiss system on top of them.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 mod event;
 
 use event::{event, number, play};
@@ -54,7 +56,7 @@ const DEGRESSIVE: Acceleration = Acceleration::Degressive {
 mod haley {
     use super::*;
 
-    /// HALEY.1 is advice.
+    // clause: HALEY.1
     #[test]
     fn it_is_advised_when_there_are_more_players_than_two_to_the_rounds() {
         assert!(is_advised(100, 6));

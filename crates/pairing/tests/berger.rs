@@ -1,13 +1,15 @@
 //! Round robin against the printed tables and the laws they obey.
 
-use pairing::berger::{Cycles, Game, RoundRobin, color_of};
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use pairing::berger::{Cycles, Game, RoundRobin, color_of, numbers_from_lots};
 use rulebook::Color;
 
 fn table(n_players: u32) -> RoundRobin {
     RoundRobin::new(n_players, Cycles::Single).unwrap()
 }
 
-fn numbers(game: &Game) -> (u16, u16) {
+fn numbers(game: Game) -> (u16, u16) {
     (game.white.get(), game.black.get())
 }
 
@@ -88,6 +90,17 @@ const PRINTED: &[(u32, &[&str])] = &[
     ),
 ];
 
+// clause: RR.0
+#[test]
+fn the_lot_gives_the_numbers_and_can_be_repeated() {
+    let lots = [40, 7, 99, 7, 12, 63];
+
+    let numbers: Vec<u16> = numbers_from_lots(&lots).iter().map(|n| n.get()).collect();
+
+    assert_eq!(numbers, [4, 1, 6, 2, 3, 5]);
+    assert_eq!(numbers_from_lots(&lots), numbers_from_lots(&lots));
+}
+
 // clause: RR.8
 #[test]
 fn the_printed_tables_are_generated() {
@@ -131,7 +144,7 @@ fn equal_parity_gives_white_to_the_higher_number_else_to_the_lower() {
     assert_eq!(color_of(2, 5, 10), Color::White);
     assert_eq!(color_of(7, 5, 10), Color::White);
     for game in table(10).rounds().flat_map(|round| round.games) {
-        let (white, black) = numbers(&game);
+        let (white, black) = numbers(game);
         if white != 10 && black != 10 {
             assert_eq!(white % 2 == black % 2, black < white, "{white}-{black}");
         }
@@ -142,7 +155,7 @@ fn equal_parity_gives_white_to_the_higher_number_else_to_the_lower() {
 #[test]
 fn the_last_number_has_white_against_the_second_half_only() {
     let games: Vec<(u16, u16)> =
-        table(10).rounds().flat_map(|round| round.games).map(|game| numbers(&game)).collect();
+        table(10).rounds().flat_map(|round| round.games).map(numbers).collect();
 
     for opponent in 1..=5 {
         assert!(games.contains(&(opponent, 10)));
@@ -157,7 +170,9 @@ fn the_last_number_has_white_against_the_second_half_only() {
 fn number_one_meets_the_number_of_the_round() {
     let games: Vec<(u16, u16)> = table(8)
         .rounds()
-        .map(|round| round.games.iter().map(numbers).find(|&(w, b)| w == 1 || b == 1).unwrap())
+        .map(|round| {
+            round.games.iter().copied().map(numbers).find(|&(w, b)| w == 1 || b == 1).unwrap()
+        })
         .collect();
 
     assert_eq!(games, [(1, 8), (1, 2), (3, 1), (1, 4), (5, 1), (1, 6), (7, 1)]);
@@ -168,7 +183,7 @@ fn number_one_meets_the_number_of_the_round() {
 fn the_first_round_pairs_first_and_last() {
     for n_players in (2..=200).step_by(2) {
         for (i, game) in (1..).zip(table(n_players).round(1).unwrap().games) {
-            let (white, black) = numbers(&game);
+            let (white, black) = numbers(game);
             assert_eq!(u32::from(white.min(black)), i);
             assert_eq!(u32::from(white) + u32::from(black), n_players + 1);
         }
@@ -179,7 +194,7 @@ fn the_first_round_pairs_first_and_last() {
 #[test]
 fn the_last_number_meets_both_halves_in_turn_with_alternating_colours() {
     let first: Vec<(u16, u16)> =
-        table(20).rounds().take(6).map(|round| numbers(&round.games[0])).collect();
+        table(20).rounds().take(6).map(|round| numbers(round.games[0])).collect();
 
     assert_eq!(first, [(1, 20), (20, 11), (2, 20), (20, 12), (3, 20), (20, 13)]);
 }
@@ -191,7 +206,7 @@ fn everybody_else_moves_to_the_next_number() {
         table(n_players)
             .rounds()
             .flat_map(|round| round.games)
-            .map(|game| numbers(&game))
+            .map(numbers)
             .filter(|&(white, black)| white == player || black == player)
             .map(|(white, black)| white + black - player)
             .collect()
@@ -214,7 +229,7 @@ fn everybody_else_moves_to_the_next_number() {
 #[test]
 fn the_pairs_of_a_round_have_one_of_two_sums() {
     let round = table(10).round(6).unwrap();
-    let games: Vec<(u16, u16)> = round.games.iter().map(numbers).collect();
+    let games: Vec<(u16, u16)> = round.games.iter().copied().map(numbers).collect();
 
     assert_eq!(games[0], (10, 8));
     for (white, black) in [(1, 6), (2, 5), (3, 4), (9, 7)] {
@@ -223,7 +238,7 @@ fn the_pairs_of_a_round_have_one_of_two_sums() {
     for n_players in [4_u16, 12, 30, 98] {
         for round in table(n_players.into()).rounds() {
             for game in &round.games[1..] {
-                let (white, black) = numbers(game);
+                let (white, black) = numbers(*game);
                 let sum = white + black;
                 assert!(sum == round.number + 1 || sum == n_players + round.number);
             }
@@ -277,7 +292,7 @@ fn nobody_repeats_a_colour_more_than_once() {
             let colors: Vec<bool> = table(n_players.into())
                 .rounds()
                 .flat_map(|round| round.games)
-                .map(|game| numbers(&game))
+                .map(numbers)
                 .filter(|&(white, black)| white == player || black == player)
                 .map(|(white, _)| white == player)
                 .collect();
@@ -288,13 +303,14 @@ fn nobody_repeats_a_colour_more_than_once() {
     }
 }
 
+// clause: RR.10
 #[test]
 fn a_double_cycle_repeats_every_game_with_colours_reversed() {
     for n_players in 2..=40 {
         for cycles in [Cycles::Double, Cycles::DoubleExchanged] {
             let double = RoundRobin::new(n_players, cycles).unwrap();
             let mut games: Vec<(u16, u16)> =
-                double.rounds().flat_map(|round| round.games).map(|game| numbers(&game)).collect();
+                double.rounds().flat_map(|round| round.games).map(numbers).collect();
             assert_eq!(double.n_rounds(), 2 * table(n_players).n_rounds());
             games.sort_unstable();
             games.dedup();
@@ -317,7 +333,7 @@ fn the_exchanged_double_cycle_has_no_three_equal_colours_running() {
                 let colors: Vec<bool> = double
                     .rounds()
                     .flat_map(|round| round.games)
-                    .map(|game| numbers(&game))
+                    .map(numbers)
                     .filter(|&(white, black)| white == player || black == player)
                     .map(|(white, _)| white == player)
                     .collect();

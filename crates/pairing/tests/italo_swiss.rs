@@ -1,11 +1,14 @@
 //! The Italo-Swiss system.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 mod event;
 
 use event::{event, number, play};
 use pairing::{
     italo_swiss::{
         HowFound, ItaloBye, ItaloColorRule, ItaloError, ItaloPairing, ItaloRound, Merge, pair,
+        rounds_advised,
     },
     swiss::{Field, Options},
 };
@@ -42,6 +45,13 @@ fn eight(results: [&str; 4]) -> Record {
     let games: Vec<&str> = games.iter().map(String::as_str).collect();
     play(&mut record, &games);
     record
+}
+
+// clause: ITALO.1
+#[test]
+fn a_third_of_the_players_is_the_least_number_of_rounds_advised() {
+    assert_eq!(rounds_advised(50), 17);
+    assert_eq!(rounds_advised(30), 10);
 }
 
 // clause: ITALO.2

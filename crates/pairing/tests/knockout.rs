@@ -1,5 +1,7 @@
 //! Knock-out: plans, running events, ties.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use pairing::knockout::{
     AdvanceError, Decision, EnterGameError, KnockOut, Method, PlanError, RoundKind, Side, Tie,
     TieBreak, TieGame, TieRules, TieState, plan,
@@ -57,7 +59,7 @@ fn halving_gives_a_bye_whenever_the_count_is_odd() {
     check(5, Method::Byes, &[(5, 2, 1), (3, 1, 1), (2, 1, 0)]);
 }
 
-/// KO.5 is advice: the plan shows the danger.
+// clause: KO.5
 #[test]
 fn the_plan_tells_when_a_bye_leads_to_the_final() {
     assert!(plan(47, Method::Byes).unwrap().bye_decides_finalist());

@@ -2,7 +2,7 @@
 
 use std::{fmt, process::ExitCode};
 
-use pairing::knockout::{self, Method, Plan, PlanError, RoundKind, Seat};
+use pairing::knockout::{self, Method, Plan, PlanError, RoundKind, Seat, Tree};
 use serde::Serialize;
 
 use crate::{
@@ -87,8 +87,6 @@ struct RoundAnswer {
     pairs: Option<Vec<[String; 2]>>,
 }
 
-type Tree = Option<Vec<Vec<(Seat, Seat)>>>;
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let method = match arguments.method {
         MethodChoice::Pure => Method::Pure,
@@ -100,7 +98,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     if plan.bye_decides_finalist() {
         writeln!(world.talk, "remark: the bye in the round of three decides a finalist")?;
     }
-    let rounds = answers(&plan, &tree);
+    let rounds = answers(&plan, tree.as_ref());
     match arguments.format {
         RowFormat::Text => write_text(arguments, world, &rounds)?,
         RowFormat::Csv => write_csv(world, &rounds)?,
@@ -128,7 +126,7 @@ fn bad_plan(error: PlanError) -> CommandError {
     CommandError::BadInput { what: error.to_string(), hint }
 }
 
-fn answers(plan: &Plan, tree: &Tree) -> Vec<RoundAnswer> {
+fn answers(plan: &Plan, tree: Option<&Tree>) -> Vec<RoundAnswer> {
     let mut answers = Vec::with_capacity(plan.rounds.len());
     for (idx, round) in plan.rounds.iter().enumerate() {
         let name = match round.kind {
@@ -136,7 +134,7 @@ fn answers(plan: &Plan, tree: &Tree) -> Vec<RoundAnswer> {
             RoundKind::Main => format!("Round of {}", round.players),
             RoundKind::Final => "Final".to_owned(),
         };
-        let pairs = tree.as_ref().map(|rounds| {
+        let pairs = tree.map(|rounds| {
             rounds[idx].iter().map(|&(upper, lower)| [seat(upper), seat(lower)]).collect()
         });
         answers.push(RoundAnswer {

@@ -259,11 +259,13 @@ pub enum Seat {
     WinnerOf(u32),
 }
 
-/// The ties of every round, if they are known before the event begins.
+/// The ties of every round, numbered from 1, round after round.
+pub type Tree = Vec<Vec<(Seat, Seat)>>;
+
+/// Who meets whom in every round, if that is known before the event begins.
 ///
-/// With byes they are not: who is free in a later round depends on who won before. Ties are
-/// numbered from 1, round after round.
-pub fn tree(players: u32, method: Method) -> Result<Option<Vec<Vec<(Seat, Seat)>>>, PlanError> {
+/// With byes it is not: who is free in a later round depends on who won before.
+pub fn tree(players: u32, method: Method) -> Result<Option<Tree>, PlanError> {
     let plan = plan(players, method)?;
     if method == Method::Byes && plan.rounds.iter().any(|round| 0 < round.exempt) {
         return Ok(None);

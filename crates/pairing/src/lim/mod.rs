@@ -2,7 +2,7 @@
 //!
 //! | rule     | module |
 //! |----------|--------|
-//! | 7        | [`LimPlayer::number`]: number 1 is the *highest* number |
+//! | 7        | [`start`]; number 1 is the *highest* number |
 //! | 8        | [`bye`] |
 //! | 9.1, 13  | [`compatibility`] |
 //! | 9.2, 9.6 | [`round`]: order of the groups, a blocked median |
@@ -31,6 +31,7 @@ mod floaters;
 mod group;
 mod input;
 mod round;
+mod start;
 
 use tournament::PairingNumber;
 
@@ -42,6 +43,7 @@ pub use explain::{
     UndonePair,
 };
 pub use input::{LimPlayer, LimRound, MAXI_RATING_GAP, Maxi, is_maxi};
+pub use start::{LimEntry, starting_order};
 
 use crate::swiss::{Board, Boards, Field};
 

@@ -65,7 +65,7 @@ pub(crate) fn pair(round: &LimRound) -> Option<Answer> {
         oracle.most[set] = most;
     }
     let everybody = (1 << n) - 1;
-    if n % 2 == 0 {
+    if n.is_multiple_of(2) {
         return (usize::from(oracle.most[everybody]) * 2 == n).then(|| oracle.play(None));
     }
     let mut order: Vec<usize> = (0..n).filter(|&p| round.players[p].may_have_bye).collect();
@@ -161,7 +161,7 @@ impl Oracle<'_> {
                 };
                 let mut men = coming;
                 men.extend(residents.iter().map(|&p| here(p)));
-                let (pairs, out) = self.group(men, down, &next);
+                let (pairs, out) = self.group(&men, down, &next);
                 made.push((down, pairs));
                 let from = if down { From::Above } else { From::Below };
                 coming = out.into_iter().map(|p| Man { p, from }).collect();
@@ -260,11 +260,11 @@ impl Oracle<'_> {
     /// A group that is not the median: its pairs and those who leave it.
     fn group(
         &mut self,
-        men: Vec<Man>,
+        men: &[Man],
         down: bool,
         next: &[usize],
     ) -> (Vec<(usize, usize)>, Vec<usize>) {
-        let men = self.order(&men, down);
+        let men = self.order(men, down);
         let alone = |m: &Man| men.iter().all(|o| o == m || !self.compatible(m.p, o.p));
         let mut out: Vec<Man> = men.iter().copied().filter(alone).collect();
         let mut stay: Vec<Man> = men.iter().copied().filter(|m| !alone(m)).collect();
@@ -388,7 +388,7 @@ impl Oracle<'_> {
             let class = |m: &Man| match m.from {
                 From::Here => 0,
                 from if from != floater.from => 1,
-                _ => 2,
+                From::Above | From::Below => 2,
             };
             others.sort_by_key(class);
             let possible: Vec<Man> = others

@@ -25,7 +25,8 @@ fn lines(players: std::ops::RangeInclusive<u16>, score: &str, met: &[(u16, u16)]
             let others = if others.is_empty() { "-".to_owned() } else { others.join(",") };
             format!("{n} {score} - {others}\n")
         })
-        .collect()
+        .collect::<Vec<String>>()
+        .concat()
 }
 
 // clause: LIM.11.1, LIM.11.1a

@@ -28,8 +28,8 @@ fn in_the_last_round_the_limits_stay_for_players_of_different_scores() {
 }
 
 fn first_round(players: u16, first: Color) -> String {
-    let lines: String = (1..=players).map(|n| format!("{n} 0.0 - -\n")).collect();
-    let mut round = round(0, &lines);
+    let lines: Vec<String> = (1..=players).map(|n| format!("{n} 0.0 - -")).collect();
+    let mut round = round(0, &lines.join("\n"));
     for player in &mut round.players {
         let is_odd = player.number.get() % 2 == 1;
         player.lot_color = if is_odd { first } else { !first };
