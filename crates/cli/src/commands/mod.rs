@@ -1,6 +1,8 @@
 //! The commands, one file each.
 
 mod announce;
+mod berger;
+mod bracket;
 mod chess960;
 mod language;
 mod moves;
@@ -29,6 +31,8 @@ pub(crate) enum Command {
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
+    Berger(berger::Arguments),
+    Bracket(bracket::Arguments),
 }
 
 /// Runs one command.
@@ -43,5 +47,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
+        Command::Berger(arguments) => berger::run(&arguments, world),
+        Command::Bracket(arguments) => bracket::run(&arguments, world),
     }
 }
