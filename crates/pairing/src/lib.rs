@@ -6,5 +6,6 @@
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod dutch;
+pub mod generate;
 mod matching;
 pub mod swiss;
