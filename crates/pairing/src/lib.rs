@@ -20,5 +20,6 @@ pub mod dutch;
 pub mod italo_swiss;
 pub mod knockout;
 pub mod lim;
+pub mod generate;
 mod matching;
 pub mod swiss;

@@ -37,15 +37,27 @@ pub struct NoPairing {
 
 /// Pairs the round.
 pub fn pair(field: &Field) -> Result<Boards, NoPairing> {
+    pair_with(field, pair_bracket)
+}
+
+/// Pairs the round without the short cuts for easy brackets: slower, and never different.
+pub fn pair_exactly(field: &Field) -> Result<Boards, NoPairing> {
+    pair_with(field, exact::pair)
+}
+
+/// What pairs one bracket.
+type Engine = fn(&Roster, &Bracket<'_>) -> Option<Outcome>;
+
+fn pair_with(field: &Field, engine: Engine) -> Result<Boards, NoPairing> {
     let roster = Roster::of(field);
-    let (pairs, bye) = pair_roster(&roster)?;
+    let (pairs, bye) = pair_roster(&roster, engine)?;
     let boards = pairs.into_iter().map(|(upper, lower)| board(&roster, upper, lower)).collect();
     Ok(Boards::in_order(field, boards, bye.map(|rank| roster.players[rank].number)))
 }
 
 type Round = (Vec<(Rank, Rank)>, Option<Rank>);
 
-fn pair_roster(roster: &Roster) -> Result<Round, NoPairing> {
+fn pair_roster(roster: &Roster, engine: Engine) -> Result<Round, NoPairing> {
     let everybody: Vec<Rank> = (0..roster.players.len()).collect();
     let no_pairing = |unpaired: usize| NoPairing { players: everybody.len(), unpaired };
     let unpaired = roster.unpaired(&everybody);
@@ -65,7 +77,7 @@ fn pair_roster(roster: &Roster) -> Result<Round, NoPairing> {
             below,
             n_next: starts.get(idx + 2).map_or(0, |next| next - group[1]),
         };
-        let outcome = pair_bracket(roster, &bracket).ok_or_else(|| no_pairing(1))?;
+        let outcome = engine(roster, &bracket).ok_or_else(|| no_pairing(1))?;
         if is_lowest || can_go_on(roster, &outcome, below) {
             pairs.extend(outcome.pairs);
             movers = outcome.floaters;
