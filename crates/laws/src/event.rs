@@ -5,7 +5,7 @@ use rulebook::{Citation, Color, Millis};
 
 use crate::{
     actor::Actor,
-    adjournment::Envelope,
+    adjournment::{Envelope, Sealed},
     article_04_touch::{Hands, Order},
     article_05_completion::Gesture,
     article_09_draws::Claim,
@@ -36,8 +36,8 @@ pub struct Irregular {
     pub to: Square,
     /// What a pawn was exchanged for.
     pub promotion: Option<Role>,
-    /// What is wrong with it.
-    pub offence: Offence,
+    /// What is wrong with it; `None` where only the board it was made on is irregular.
+    pub offence: Option<Offence>,
 }
 
 /// Something that is kept because a human decided it or saw it.
@@ -134,6 +134,8 @@ pub enum Event {
     },
     /// An illegal move was made on the board; the clock has not been pressed.
     IllegalMoveMade(Irregular),
+    /// A piece was moved on a board that shows no playable position.
+    PieceMoved(Irregular),
     /// An uncompleted illegal move was taken back; the touched piece stays touched.
     TakenBack,
     /// A move was completed.
@@ -150,6 +152,26 @@ pub enum Event {
         /// What it was.
         offence: Offence,
     },
+    /// The clock was pressed after an illegal act and the arbiter stepped in at once.
+    OffenceSeen {
+        /// By whom.
+        by: Color,
+        /// What it was.
+        offence: Offence,
+    },
+    /// The arbiter waits for the next completed move on an illegal position (A.4.4).
+    WatchBegun,
+    /// The position is in order again.
+    WatchEnded,
+    /// A flag was down, but the player goes on in the next period.
+    WentOn {
+        /// Who.
+        player: Color,
+        /// Moves completed, as established.
+        moves: u32,
+    },
+    /// A player took or gave back the opponent's score sheet (8.5.2).
+    SheetBorrowed(Option<Color>),
     /// The clocks were stopped.
     ClocksStopped {
         /// By whom.
@@ -224,12 +246,7 @@ pub enum Event {
     /// The arbiter asked for a sealed move, or the player chose to adjourn.
     SealingBegun(Color),
     /// A move was written for the envelope.
-    SealWritten {
-        /// As written.
-        text: String,
-        /// The move it means, if it means exactly one legal move.
-        mv: Option<Move>,
-    },
+    SealWritten(Sealed),
     /// Envelope closed, clock stopped.
     Adjourned(Box<Envelope>),
     /// A resignation or agreement was passed on by somebody else and waits for confirmation.

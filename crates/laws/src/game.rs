@@ -4,7 +4,7 @@ use board::{Move, Position, Role, Setup, Square};
 use rulebook::{ByColor, Citation, Color, Millis};
 
 use crate::{
-    adjournment::Envelope,
+    adjournment::{Envelope, Sealed},
     article_04_touch::{Hands, Order},
     article_05_completion::Gesture,
     article_09_draws::Claim,
@@ -101,8 +101,6 @@ pub struct Turn {
     pub king_released: Option<Square>,
     /// The promotion piece that touched its square.
     pub promotion: Option<(Square, Role)>,
-    /// The move was announced, under Annex D.
-    pub announced: Option<(Square, Square)>,
 }
 
 /// An offence nobody has acted upon yet.
@@ -139,6 +137,14 @@ pub struct Game {
     pub unpressed: ByColor<bool>,
     /// Moves completed.
     pub completed: ByColor<u32>,
+    /// Moves completed when a flag fell.
+    pub completed_at_flag: ByColor<Option<u32>>,
+    /// The move just made was announced so, under Annex D.
+    pub announced: Option<(Square, Square)>,
+    /// What was written for the envelope.
+    pub sealed: Option<Sealed>,
+    /// Who has the opponent's score sheet.
+    pub borrowed: Option<Color>,
     /// A breach of Article 4 the opponent may still complain of.
     pub breach: Option<(Color, Obligation, Citation)>,
     /// Offences counted.
@@ -165,8 +171,6 @@ pub struct Game {
     pub now: Millis,
     /// Tasks of the assistants.
     pub assistants: ByColor<Vec<Task>>,
-    /// Half-moves after which a player first had fewer than five minutes; recording relief.
-    pub relieved: ByColor<bool>,
     /// Signed results.
     pub signed: ByColor<Option<Outcome>>,
     /// A resignation or agreement passed on and not confirmed.
@@ -214,6 +218,10 @@ impl Game {
             turn: Turn::default(),
             unpressed: ByColor::default(),
             completed: ByColor::default(),
+            completed_at_flag: ByColor::default(),
+            announced: None,
+            sealed: None,
+            borrowed: None,
             breach: None,
             offences: ByColor::default(),
             unnoticed: Vec::new(),
@@ -227,7 +235,6 @@ impl Game {
             arrived: ByColor::default(),
             now: Millis::ZERO,
             assistants: ByColor::default(),
-            relieved: ByColor::default(),
             signed: ByColor::default(),
             unconfirmed: None,
             envelope: None,

@@ -5,12 +5,12 @@ use rulebook::{ByColor, Citation, Edition, Millis, Score, Tempo, articles, Artic
 use crate::{
     article_06_clock::DEFAULT_TIME,
     article_09_draws::DRAW_RESTRICTION,
-    article_10_points::SCORE_LIMITS,
+    article_10_points::SCORING,
     article_11_conduct::DEVICES,
     article_12_arbiter::PenaltyKind,
     clock::TimeControl,
     outcome::Scoring,
-    quickplay::GUIDELINES,
+    quickplay::{COVERED, GUIDELINES},
     regime::{Regime, Supervision},
 };
 
@@ -300,7 +300,8 @@ impl Laws {
         if !(loss < draw && draw < win) {
             return Err(RegulationsError::BadScoring { win, draw, loss });
         }
-        if chosen.scoring != Scoring::NORMAL && SCORE_LIMITS.at(edition).is_none() {
+        let free = SCORING.at(edition).as_ref().is_some_and(|rule| rule.says);
+        if chosen.scoring != Scoring::NORMAL && !free {
             return missing("another scoring than 1, 1/2, 0");
         }
         if let Some(found) = chosen.default_time {
@@ -333,12 +334,12 @@ impl Laws {
         if !self.regulations.quickplay {
             return Ok(());
         }
-        let Some(rule) = GUIDELINES.at(self.edition) else {
+        let covered = COVERED.cite(self.edition).filter(|_| GUIDELINES.at(self.edition).is_some());
+        let Some(basis) = covered else {
             let option = "quickplay guidelines";
             return Err(RegulationsError::NoSuchOption { edition: self.edition, option });
         };
         if self.control.has_increment() || self.regime.tempo() == Tempo::Blitz {
-            let basis = rule.cite(self.edition);
             return Err(RegulationsError::QuickplayNotApplicable { basis });
         }
         Ok(())

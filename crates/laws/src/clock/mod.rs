@@ -193,6 +193,8 @@ pub struct Side {
     pub moves: u32,
     /// Set when the time of a period ran out, until it is dealt with.
     pub flag: Option<Flag>,
+    /// The least the display has shown in this period (8.4).
+    pub lowest: Millis,
     /// Increment added to each move by a ruling (III.4), besides that of the period.
     pub granted_increment: Millis,
 }
@@ -217,7 +219,8 @@ impl Clock {
             Mode::Fischer | Mode::Bronstein => first.increment,
             Mode::Delay => Millis::ZERO,
         };
-        let side = Side { remaining: first.base + upfront, ..Side::default() };
+        let remaining = first.base + upfront;
+        let side = Side { remaining, lowest: remaining, ..Side::default() };
         let sides = ByColor { white: side, black: side };
         Self { control, sides, running: None, stopped_from: None, first_flag: None }
     }
@@ -297,6 +300,7 @@ impl Clock {
 
     fn drop_flag(&mut self, color: Color) {
         let side = self.sides.get_mut(color);
+        side.lowest = side.lowest.min(side.remaining);
         if side.remaining <= Millis::ZERO && side.flag.is_none() {
             side.flag = Some(Flag { period: side.period, completed: side.moves });
             self.first_flag = self.first_flag.or(Some(color));
@@ -369,6 +373,7 @@ impl Clock {
         let side = self.sides.get_mut(color);
         side.period += 1;
         side.remaining += next.base;
+        side.lowest = side.remaining;
     }
 
     /// The flag was found to be down, but the player goes on in the next period (8.6).
@@ -395,6 +400,7 @@ impl Clock {
     pub fn set(&mut self, color: Color, remaining: Millis) {
         let side = self.sides.get_mut(color);
         side.remaining = remaining;
+        side.lowest = remaining;
         if remaining > Millis::ZERO {
             side.flag = None;
             if self.first_flag == Some(color) {
