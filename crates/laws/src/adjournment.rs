@@ -285,10 +285,8 @@ fn seal(case: &Case<'_>, label: &Label) -> Decision {
         return Err(Refusal::by(Reason::Missing("who keeps the envelope"), basis));
     }
     let clock = &case.game.clock;
-    let by_color = |f: &dyn Fn(Color) -> Millis| ByColor {
-        white: f(Color::White),
-        black: f(Color::Black),
-    };
+    let by_color =
+        |f: &dyn Fn(Color) -> Millis| ByColor { white: f(Color::White), black: f(Color::Black) };
     let envelope = Envelope {
         names: label.names.clone(),
         position: case.game.position,
@@ -316,9 +314,8 @@ fn resume(case: &Case<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
     }
     let basis = case.cite(&SET_UP)?;
     let kept = envelope(case)?;
-    let differs = |color: Color| {
-        clocks.get(color).is_some_and(|set| set != *kept.remaining.get(color))
-    };
+    let differs =
+        |color: Color| clocks.get(color).is_some_and(|set| set != *kept.remaining.get(color));
     if Color::ALL.into_iter().any(differs) {
         return Err(Refusal::by(Reason::Missing("the recorded times"), basis));
     }
@@ -378,10 +375,8 @@ fn open(case: &Case<'_>) -> Decision {
     };
     let basis = case.cite(&PRESENT)?;
     let by = kept.sealer;
-    let mut events = vec![
-        Event::EnvelopeOpened,
-        Event::MoveMade { by, mv, hands: Hands::One, breach: None },
-    ];
+    let mut events =
+        vec![Event::EnvelopeOpened, Event::MoveMade { by, mv, hands: Hands::One, breach: None }];
     let ending = article_05_completion::after_move(case, by, mv, false);
     if ending.is_empty() {
         events.push(Event::MoveCompleted { by, how: Completion::NextMove });
@@ -407,10 +402,7 @@ fn seal_reply(case: &Case<'_>, by: Color, reply: Written) -> Decision {
     }
     let Written { from, to, promotion } = reply;
     match case.game.position.attempt(from, to, promotion) {
-        Ok(mv) => Ok(vec![
-            Event::ReplySealed(mv),
-            ruled(Remedy::StartClock(kept.sealer), basis),
-        ]),
+        Ok(mv) => Ok(vec![Event::ReplySealed(mv), ruled(Remedy::StartClock(kept.sealer), basis)]),
         Err(_) => Err(Refusal::by(Reason::Illegal, case.cite(&ILLEGAL)?)),
     }
 }

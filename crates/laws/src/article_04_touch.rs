@@ -15,8 +15,7 @@ use board::{Move, MoveKind, Position, Rank, Role, Setup, Square};
 use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
 
 use crate::{
-    article_05_completion,
-    article_07_irregularities as irregularities,
+    article_05_completion, article_07_irregularities as irregularities,
     case::{Case, Decision, ruled},
     event::{Completion, Event, Irregular, Note},
     refusal::{Reason, Refusal},
@@ -273,6 +272,13 @@ pub fn decide(case: &Case<'_>, command: &HandCommand) -> Decision {
 pub fn on_move(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
     case.playing()?;
     let (trigger, basis) = case.rule(&ON_MOVE)?;
+    if !*case.game.arrived.get(by) {
+        return Err(Refusal::plain(Reason::Absent(by)));
+    }
+    if case.game.borrowed == Some(by) {
+        let basis = case.cite(&crate::article_08_recording::ONE)?;
+        return Err(Refusal::by(Reason::Unsettled("the opponent's score sheet"), basis));
+    }
     if case.game.to_move() != by {
         let basis = case.cite(&ALTERNATE)?;
         return Err(Refusal::by(Reason::NotOnMove(by), basis));
@@ -548,9 +554,9 @@ fn offence_of(pieces: &Setup, attempt: &Attempt) -> Offence {
 
 /// Whether the pawn could legally go there if it were promoted.
 fn pawn_reaches(pieces: &Setup, attempt: &Attempt) -> bool {
-    pieces.position().is_ok_and(|position| {
-        position.attempt(attempt.from, attempt.to, Some(Role::Queen)).is_ok()
-    })
+    pieces
+        .position()
+        .is_ok_and(|position| position.attempt(attempt.from, attempt.to, Some(Role::Queen)).is_ok())
 }
 
 /// On a board that shows no playable position only the ways the pieces move are judged, and

@@ -59,8 +59,7 @@ pub const DEAD_POSITION: Articles = articles(["9.6", "5.2b", "5.2.2", "5.2.2", "
 /// Resignation.
 pub const RESIGNATION: Articles = articles(["5.1b", "5.1b", "5.1.2", "5.1.2", "5.1.2"]);
 /// Gestures are no proof; the arbiter asks.
-pub const GESTURES: Articles =
-    articles(["", "", "", "INT.5.1.2-gestures", "INT.5.1.2-gestures"]);
+pub const GESTURES: Articles = articles(["", "", "", "INT.5.1.2-gestures", "INT.5.1.2-gestures"]);
 /// A resignation passed on by somebody else.
 pub const PASSED_ON: Articles =
     articles(["", "", "", "INT.5-adjourned-resign", "INT.5-adjourned-resign"]);
@@ -122,8 +121,7 @@ pub fn decide(case: &Case<'_>, command: &EndCommand) -> Decision {
         EndCommand::Gesture { by, gesture } => {
             case.playing()?;
             let basis = case.cite(&GESTURES)?;
-            let question =
-                Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
+            let question = Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
             let made = Event::GestureMade { by: *by, gesture: *gesture };
             Ok(vec![made, ruled(question, basis)])
         }
@@ -141,8 +139,7 @@ fn resign(case: &Case<'_>, by: Color, how: Declaration) -> Decision {
         Declaration::Own => Ok(vec![ended(Outcome::win(!by), case.cite(&RESIGNATION)?)]),
         Declaration::PassedOn => {
             let basis = case.cite(&PASSED_ON)?;
-            let question =
-                Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
+            let question = Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
             Ok(vec![Event::Unconfirmed { resigned: Some(by) }, ruled(question, basis)])
         }
     }
@@ -162,14 +159,15 @@ fn clarify(
     let meaning = if white == black { white } else { finding };
     Ok(match meaning {
         Some(outcome) => {
-            let resigned = outcome == Outcome::win(Color::White)
-                || outcome == Outcome::win(Color::Black);
+            let resigned =
+                outcome == Outcome::win(Color::White) || outcome == Outcome::win(Color::Black);
             let basis = if resigned {
                 case.cite(&RESIGNATION)?
             } else {
-                article_09_draws::AGREEMENT.at(case.laws.edition()).as_ref().map_or(basis, |rule| {
-                    rule.cite(case.laws.edition())
-                })
+                article_09_draws::AGREEMENT
+                    .at(case.laws.edition())
+                    .as_ref()
+                    .map_or(basis, |rule| rule.cite(case.laws.edition()))
             };
             vec![Event::GestureClarified, ended(outcome, basis)]
         }
@@ -195,10 +193,9 @@ fn confirm(case: &Case<'_>) -> Decision {
 pub(crate) fn after_move(case: &Case<'_>, by: Color, mv: Move, improper: bool) -> Vec<Event> {
     let after = case.game.position.play(mv);
     match ending(case, &after, case.game.plies() + 1, improper) {
-        Some((outcome, basis)) => vec![
-            Event::MoveCompleted { by, how: Completion::EndedGame },
-            ended(outcome, basis),
-        ],
+        Some((outcome, basis)) => {
+            vec![Event::MoveCompleted { by, how: Completion::EndedGame }, ended(outcome, basis)]
+        }
         None => Vec::new(),
     }
 }
@@ -225,6 +222,5 @@ pub fn ending(
         let basis = DEAD_POSITION.cite(case.laws.edition())?;
         return Some((Outcome::DRAW, basis));
     }
-    article_09_draws::automatic_draw(case, position, ply)
-        .map(|basis| (Outcome::DRAW, basis))
+    article_09_draws::automatic_draw(case, position, ply).map(|basis| (Outcome::DRAW, basis))
 }

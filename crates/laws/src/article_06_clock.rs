@@ -438,20 +438,19 @@ fn both_flags(case: &Case<'_>, call: FlagCall) -> Decision {
     if let Some(basis) = rapid::claimant_without_time(case, call.by) {
         return Ok(vec![ended(Outcome::DRAW, basis)]);
     }
-    let last_period = Color::ALL.into_iter().all(|color| {
-        case.game.clock.side(color).flag.is_some_and(|flag| {
-            case.game.clock.control().moves_by_end_of(flag.period).is_none()
-        })
-    });
+    let last_period =
+        Color::ALL.into_iter().all(|color| {
+            case.game.clock.side(color).flag.is_some_and(|flag| {
+                case.game.clock.control().moves_by_end_of(flag.period).is_none()
+            })
+        });
     if let Some(events) = quickplay::both_flags(case, last_period)? {
         return Ok(events);
     }
     let basis = case.cite(&ANALOGY)?;
     let usually = if last_period { Remedy::End(Outcome::DRAW) } else { Remedy::Continue };
-    let remedy = Remedy::ArbiterDecides {
-        question: Question::BothFlags,
-        usually: Some(Box::new(usually)),
-    };
+    let remedy =
+        Remedy::ArbiterDecides { question: Question::BothFlags, usually: Some(Box::new(usually)) };
     Ok(vec![ruled(Remedy::StopClocks, basis), ruled(remedy, basis)])
 }
 
@@ -489,12 +488,7 @@ pub(crate) fn set_clocks(
     events
 }
 
-fn repair(
-    case: &Case<'_>,
-    kind: Defect,
-    used: ByColor<Millis>,
-    elapsed: Millis,
-) -> Decision {
+fn repair(case: &Case<'_>, kind: Defect, used: ByColor<Millis>, elapsed: Millis) -> Decision {
     case.unfinished()?;
     let basis = case.cite(&kind.articles())?;
     let corrected = defect(kind, used, elapsed);

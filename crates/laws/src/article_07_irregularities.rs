@@ -359,27 +359,25 @@ pub(crate) fn two_hands_pressed(
     by: Color,
     attention: Attention,
 ) -> Result<Vec<Event>, Refusal> {
-    let both = case.game.history.iter().rev().take(2).any(|ply| {
-        ply.hands == Hands::Two && ply.before.turn() == by
-    });
+    let both = case
+        .game
+        .history
+        .iter()
+        .rev()
+        .take(2)
+        .any(|ply| ply.hands == Hands::Two && ply.before.turn() == by);
     let rule = case.rule_if_any(&TWO_HANDS).map(|(rule, _)| rule);
     if !both || rule != Some(TwoHands::WhenPressed) {
         return Ok(Vec::new());
     }
     match attention {
         Attention::Seen => punish(case, by, Offence::TwoHands, &case.game.position),
-        Attention::Unseen => {
-            Ok(vec![Event::OffenceCompleted { by, offence: Offence::TwoHands }])
-        }
+        Attention::Unseen => Ok(vec![Event::OffenceCompleted { by, offence: Offence::TwoHands }]),
     }
 }
 
 /// The clock was pressed though nothing was moved.
-pub(crate) fn pressed_without_move(
-    case: &Case<'_>,
-    by: Color,
-    attention: Attention,
-) -> Decision {
+pub(crate) fn pressed_without_move(case: &Case<'_>, by: Color, attention: Attention) -> Decision {
     let (rule, basis) = case.rule(&NO_MOVE)?;
     match (rule, attention) {
         (NoMove::Misuse, _) => Ok(vec![ruled(Remedy::Breach(by), basis)]),
@@ -435,11 +433,7 @@ pub(crate) fn ends_game(event: &Event) -> bool {
 }
 
 /// How the board is put right.
-fn remedies(
-    case: &Case<'_>,
-    unnoticed: Unnoticed,
-    irregular: Option<Irregular>,
-) -> Decision {
+fn remedies(case: &Case<'_>, unnoticed: Unnoticed, irregular: Option<Irregular>) -> Decision {
     let Unnoticed { by, offence, plies } = unnoticed;
     let restored = case.cite(&RESTORED)?;
     let step = irregular.or_else(|| match case.game.history.get(plies).map(|ply| ply.step) {
@@ -572,7 +566,10 @@ fn illegal_position(case: &Case<'_>) -> Decision {
     case.playing()?;
     let basis = rapid::watch_article(case)?;
     if !irregular_board::is_illegal(&case.game.pieces()) {
-        return Err(Refusal::by(Reason::NothingFound("both kings in check, or such a pawn"), basis));
+        return Err(Refusal::by(
+            Reason::NothingFound("both kings in check, or such a pawn"),
+            basis,
+        ));
     }
     Ok(vec![Event::WatchBegun, ruled(Remedy::Postponed, basis)])
 }

@@ -229,9 +229,8 @@ pub fn must_record(case: &Case<'_>, color: Color) -> bool {
 fn breach(case: &Case<'_>, by: Color, what: Writing) -> Decision {
     case.unfinished()?;
     let basis = case.cite(&what.articles())?;
-    let moves_only = case.rule_if_any(&RELIEF).is_some_and(|(relief, _)| {
-        relief.from == ReliefFrom::Moves
-    });
+    let moves_only =
+        case.rule_if_any(&RELIEF).is_some_and(|(relief, _)| relief.from == ReliefFrom::Moves);
     let free = match what {
         Writing::NotWritten | Writing::Behind => !must_record(case, by),
         Writing::OfferNotMarked => !moves_only && !must_record(case, by),

@@ -228,8 +228,7 @@ pub const CLAIM_IS_OFFER: Articles = articles(["", "9.1b(3)", "9.1.2.3", "9.1.2.
 /// A claim on a move that is written down.
 pub const CLAIM_ON_MOVE: Articles = articles(["9.2a", "9.2a", "9.2.1.1", "9.2.1.1", "9.2.1.1"]);
 /// A claim on the position.
-pub const CLAIM_ON_POSITION: Articles =
-    articles(["9.2b", "9.2b", "9.2.1.2", "9.2.1.2", "9.2.1.2"]);
+pub const CLAIM_ON_POSITION: Articles = articles(["9.2b", "9.2b", "9.2.1.2", "9.2.1.2", "9.2.1.2"]);
 /// A fifty-move claim on a move that is written down.
 pub const FIFTY_ON_MOVE: Articles = articles(["9.3b", "9.3a", "9.3.1", "9.3.1", "9.3.1"]);
 /// A fifty-move claim on the position.
@@ -239,8 +238,7 @@ pub const CLAIM_CORRECT: Articles = articles(["9.5a", "9.5a", "9.5.2", "9.5.2", 
 /// Nothing but screens shows it.
 pub const SCREENS_PROVE_NOTHING: Articles = articles(["", "6.14", "6.12.2", "6.12.2", "6.12.2"]);
 /// A claim is verified with both players present.
-pub const VERIFICATION: Articles =
-    articles(["", "", "", "INT.9.2-verify", "INT.9.2-verify"]);
+pub const VERIFICATION: Articles = articles(["", "", "", "INT.9.2-verify", "INT.9.2-verify"]);
 /// A draw agreed before the game.
 pub const PREARRANGED: Articles = articles(["", "", "", "", "INT.5-prearranged"]);
 
@@ -406,9 +404,7 @@ fn accept(case: &Case<'_>, by: Color) -> Decision {
     }
     match case.game.offer {
         None => Err(Refusal::plain(Reason::NoOffer)),
-        Some(offerer) if offerer == by => {
-            Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?))
-        }
+        Some(offerer) if offerer == by => Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?)),
         Some(_) => agree(case),
     }
 }

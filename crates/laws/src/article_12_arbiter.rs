@@ -231,10 +231,7 @@ fn penalize(case: &Case<'_>, player: Color, penalty: Penalty, under: Citation) -
             case.unfinished()?;
             let left = case.game.clock.remaining(player);
             if left <= amount {
-                return Err(Refusal::by(
-                    Reason::TooMuchTime { limit: left, found: amount },
-                    basis,
-                ));
+                return Err(Refusal::by(Reason::TooMuchTime { limit: left, found: amount }, basis));
             }
             Remedy::TakeTime { from: player, amount }
         }
@@ -292,8 +289,7 @@ fn move_count(case: &Case<'_>, by: Actor) -> Decision {
     let basis = case.cite(&SILENCE)?;
     let told = match by {
         Actor::Player(color) => {
-            case.game.flag_has_fallen
-                || crate::visually_disabled::may_be_told(case, color)
+            case.game.flag_has_fallen || crate::visually_disabled::may_be_told(case, color)
         }
         Actor::Assistant(color) => crate::visually_disabled::may_be_told(case, color),
         Actor::Arbiter => true,

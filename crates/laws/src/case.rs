@@ -77,9 +77,7 @@ impl Case<'_> {
                 Err(Refusal::plain(Reason::Unsettled("the meaning of the gesture")))
             }
             Phase::Sheets => Err(Refusal::plain(Reason::Unsettled("the score sheets"))),
-            Phase::Reconstruction => {
-                Err(Refusal::plain(Reason::Unsettled("the reconstruction")))
-            }
+            Phase::Reconstruction => Err(Refusal::plain(Reason::Unsettled("the reconstruction"))),
             Phase::Pending => Err(Refusal::plain(Reason::Unsettled("the decision"))),
             Phase::Paused
             | Phase::Sealing
@@ -109,11 +107,11 @@ impl Case<'_> {
 }
 
 /// A ruling as an event.
-pub fn ruled(remedy: Remedy, basis: Citation) -> Event {
+pub(crate) fn ruled(remedy: Remedy, basis: Citation) -> Event {
     Event::Ruled(Ruling { remedy, basis })
 }
 
 /// A ruling that ends the game.
-pub fn ended(outcome: Outcome, basis: Citation) -> Event {
+pub(crate) fn ended(outcome: Outcome, basis: Citation) -> Event {
     ruled(Remedy::End(outcome), basis)
 }

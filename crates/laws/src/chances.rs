@@ -40,8 +40,8 @@ impl Chances for Material {
             return Winnability::Undetermined;
         }
         let (knights, bishops) = (ours(Role::Knight), ours(Role::Bishop));
-        let helpers = theirs(Role::Rook) + theirs(Role::Bishop) + theirs(Role::Knight)
-            + theirs(Role::Pawn);
+        let helpers =
+            theirs(Role::Rook) + theirs(Role::Bishop) + theirs(Role::Knight) + theirs(Role::Pawn);
         let one_square_color = same_square_color(position);
         let unwinnable = match (knights, bishops) {
             (0, 0) => true,

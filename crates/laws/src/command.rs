@@ -3,12 +3,11 @@
 use rulebook::Millis;
 
 use crate::{
-    adjournment::AdjournCommand, article_04_touch::HandCommand,
-    article_05_completion::EndCommand, article_06_clock::ClockCommand,
-    article_07_irregularities::Notice, article_08_recording::RecordCommand,
-    article_09_draws::DrawCommand, article_11_conduct::ConductCommand,
-    article_12_arbiter::ArbiterCommand, quickplay::QuickplayCommand,
-    visually_disabled::BlindCommand,
+    adjournment::AdjournCommand, article_04_touch::HandCommand, article_05_completion::EndCommand,
+    article_06_clock::ClockCommand, article_07_irregularities::Notice,
+    article_08_recording::RecordCommand, article_09_draws::DrawCommand,
+    article_11_conduct::ConductCommand, article_12_arbiter::ArbiterCommand,
+    quickplay::QuickplayCommand, visually_disabled::BlindCommand,
 };
 
 /// What somebody does or asks, article by article.

@@ -18,12 +18,7 @@ use crate::{
 /// What follows from `command`: the events to be appended, or why it is refused.
 ///
 /// Questions about possible mates are put to `chances`; nothing else leaves this function.
-pub fn decide(
-    laws: &Laws,
-    game: &Game,
-    command: &Command,
-    chances: &dyn Chances,
-) -> Decision {
+pub fn decide(laws: &Laws, game: &Game, command: &Command, chances: &dyn Chances) -> Decision {
     let case = &Case { laws, game, chances };
     match command {
         Command::Pass(elapsed) if elapsed.0 < 0 => {

@@ -158,10 +158,7 @@ fn resume_play(game: &mut Game) {
 }
 
 fn clocks(game: &Game) -> ByColor<Millis> {
-    ByColor {
-        white: game.clock.remaining(Color::White),
-        black: game.clock.remaining(Color::Black),
-    }
+    ByColor { white: game.clock.remaining(Color::White), black: game.clock.remaining(Color::Black) }
 }
 
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {

@@ -276,6 +276,11 @@ impl Game {
         *self.completed.get(color) + unpressed
     }
 
+    /// Whether both players have made a move, without which a game is not rated.
+    pub fn is_played(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.moves_made(color) > 0)
+    }
+
     /// The remarks that only the record keeps change nothing here.
     pub(crate) fn note(&mut self, note: &Note) {
         match note {

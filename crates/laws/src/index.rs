@@ -46,7 +46,9 @@ fn numbers(
 /// `7.5.3+7.7.2 (remark)` names two articles; a range names its ends.
 fn own_numbers(text: &'static str) -> Vec<&'static str> {
     let text = text.split(" (").next().unwrap_or(text);
-    text.split(['+', '-']).flat_map(|number| [number.trim(), without_sentence(number.trim())]).collect()
+    text.split(['+', '-'])
+        .flat_map(|number| [number.trim(), without_sentence(number.trim())])
+        .collect()
 }
 
 fn without_sentence(id: &'static str) -> &'static str {

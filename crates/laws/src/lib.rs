@@ -35,6 +35,7 @@ mod regime;
 mod regulations;
 mod repetition;
 mod ruling;
+pub mod script;
 
 pub use actor::Actor;
 pub use case::{Case, Decision};

@@ -30,10 +30,8 @@ impl Outcome {
     /// Nothing for either, after play.
     pub const BOTH_LOSE: Self = Self::played(Share::None, Share::None);
     /// Neither appeared.
-    pub const BOTH_ABSENT: Self = Self {
-        shares: ByColor { white: Share::None, black: Share::None },
-        forfeit: true,
-    };
+    pub const BOTH_ABSENT: Self =
+        Self { shares: ByColor { white: Share::None, black: Share::None }, forfeit: true };
 
     /// A result of play.
     pub const fn played(white: Share, black: Share) -> Self {

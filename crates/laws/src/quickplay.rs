@@ -147,8 +147,7 @@ pub fn decide(case: &Case<'_>, command: &QuickplayCommand) -> Decision {
                 return without_arbiter(case, *by, *why, (*position_written, *sheet));
             }
             let basis = admissible(case, *by, &CLAIM)?;
-            let remedy =
-                Remedy::ArbiterDecides { question: Question::Quickplay, usually: None };
+            let remedy = Remedy::ArbiterDecides { question: Question::Quickplay, usually: None };
             Ok(vec![
                 ruled(Remedy::StopClocks, basis),
                 Event::QuickplayAsked { by: *by, increment: false },
@@ -219,11 +218,9 @@ fn answer(case: &Case<'_>, answer: Answer) -> Decision {
     if quickplay.increment {
         let basis = case.cite(&INCREMENT_REQUEST)?;
         return Ok(match answer {
-            Answer::Accept => vec![
-                ruled(Remedy::GrantIncrement(INCREMENT), basis),
-                ruled(bonus, basis),
-                answered,
-            ],
+            Answer::Accept => {
+                vec![ruled(Remedy::GrantIncrement(INCREMENT), basis), ruled(bonus, basis), answered]
+            }
             Answer::Reject | Answer::Postpone { .. } => {
                 vec![ruled(Remedy::Rejected, basis), answered]
             }

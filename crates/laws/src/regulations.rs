@@ -1,6 +1,6 @@
 //! What an event chose, and whether the edition allows it.
 
-use rulebook::{ByColor, Citation, Edition, Millis, Score, Tempo, articles, Articles};
+use rulebook::{Articles, ByColor, Citation, Edition, Millis, Score, Tempo, articles};
 
 use crate::{
     article_06_clock::DEFAULT_TIME,
@@ -137,7 +137,9 @@ pub enum RegulationsError {
         tempo: Tempo,
     },
     /// Not enough arbiters or recorders for the full competition rules.
-    #[error("{basis}: expected an arbiter for every {games} games and every game recorded, found {arbiters} arbiters and {recorded} records for {boards} boards")]
+    #[error(
+        "{basis}: expected an arbiter for every {games} games and every game recorded, found {arbiters} arbiters and {recorded} records for {boards} boards"
+    )]
     TooFewArbiters {
         /// Where it says so.
         basis: Citation,
@@ -206,7 +208,7 @@ pub enum RegulationsError {
 }
 
 /// The place where the 2009 preface speaks of local rules.
-pub const LOCAL_RULES: Articles = articles(["", "2009:PRE.a", "", "", ""]);
+pub(crate) const LOCAL_RULES: Articles = articles(["", "2009:PRE.a", "", "", ""]);
 
 /// The laws that apply to a game: edition, regime, time control, regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -163,9 +163,7 @@ pub(crate) fn may_start(case: &Case<'_>) -> Result<(), Refusal> {
     let assisted = Color::ALL.into_iter().any(|color| !case.game.assistants.get(color).is_empty());
     let compulsory = articles(["", "", "", "D.2.11", "D.2.11"]).cite(case.laws.edition());
     match compulsory {
-        Some(basis) if meets && !assisted => {
-            Err(Refusal::by(Reason::AssistantRequired, basis))
-        }
+        Some(basis) if meets && !assisted => Err(Refusal::by(Reason::AssistantRequired, basis)),
         _ => Ok(()),
     }
 }

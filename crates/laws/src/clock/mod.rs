@@ -61,7 +61,9 @@ pub enum TimeControlError {
         expected: &'static str,
     },
     /// A base or an increment is outside any clock's range.
-    #[error("period {period}: expected a base of 1 s to 100 h and an increment of 0 s to 1 h, found {base} + {increment}")]
+    #[error(
+        "period {period}: expected a base of 1 s to 100 h and an increment of 0 s to 1 h, found {base} + {increment}"
+    )]
     Range {
         /// Counted from one.
         period: usize,
@@ -79,8 +81,8 @@ impl TimeControl {
         for (index, period) in periods.iter().enumerate() {
             let number = index + 1;
             let (base, increment) = (period.base, period.increment);
-            let in_range = (1000..=360_000_000).contains(&base.0)
-                && (0..=3_600_000).contains(&increment.0);
+            let in_range =
+                (1000..=360_000_000).contains(&base.0) && (0..=3_600_000).contains(&increment.0);
             if !in_range {
                 return Err(TimeControlError::Range { period: number, base, increment });
             }
