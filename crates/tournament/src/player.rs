@@ -101,3 +101,36 @@ pub struct Player {
     /// One entry a round, first round first; rounds not yet known are absent from the end.
     pub rounds: Vec<RoundEntry>,
 }
+
+impl Player {
+    /// Nobody: holds the place of a number that is not in use, so that the others keep theirs.
+    pub const fn vacant(number: PairingNumber) -> Self {
+        Self {
+            number,
+            name: String::new(),
+            sex: None,
+            title: None,
+            rating: None,
+            federation: String::new(),
+            fide_id: None,
+            birth: None,
+            stated_points: None,
+            stated_rank: None,
+            rounds: Vec::new(),
+        }
+    }
+
+    /// Whether nothing at all is known of this player, who then only holds a number's place.
+    pub fn is_vacant(&self) -> bool {
+        self.name.is_empty()
+            && self.sex.is_none()
+            && self.title.is_none()
+            && self.rating.is_none()
+            && self.federation.is_empty()
+            && self.fide_id.is_none()
+            && self.birth.is_none()
+            && self.stated_points.is_none()
+            && self.stated_rank.is_none()
+            && self.rounds.iter().all(|&entry| entry == RoundEntry::Absent)
+    }
+}

@@ -1,0 +1,161 @@
+//! What was taken otherwise than it stands in the file.
+
+use std::fmt;
+
+use rulebook::Score;
+use tournament::PairingNumber;
+
+/// Something in the file that was understood, but is not as the format wants it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Adjustment {
+    /// Line of the file, from 1.
+    pub line: u32,
+    /// Column, from 1; 0 where the whole line is meant.
+    pub column: u32,
+    /// What was done about it.
+    pub change: Change,
+}
+
+/// What was done about it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Change {
+    /// The bytes are not UTF-8 and were read as Latin-1.
+    ReadAsLatin1,
+    /// A byte order mark was skipped.
+    ByteOrderMarkSkipped,
+    /// The end-of-file character of old systems was skipped.
+    EndOfFileMarkSkipped,
+    /// Lines end in more than one way; the first way is kept for writing.
+    LineEndsDiffer,
+    /// Blanks at the end of so many lines, this being the first, were dropped.
+    TrailingBlanksDropped {
+        /// How many lines have them.
+        n_lines: u32,
+    },
+    /// The columns of this line count bytes, not characters.
+    ColumnsCountBytes,
+    /// Player lines are not in the order of their numbers; they were sorted.
+    PlayersSorted,
+    /// Nobody has this number; a vacant player holds the place.
+    NumberVacant(PairingNumber),
+    /// The record is not known; it is kept as it stands.
+    UnknownRecordKept {
+        /// Its first characters.
+        code: String,
+    },
+    /// The record appears again though it should not; it is kept as it stands.
+    RepeatedRecordKept {
+        /// Its first characters.
+        code: String,
+    },
+    /// The field is not understood; it is kept as it stands.
+    FieldKept {
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// Written in another way than the format has it.
+    Reworded {
+        /// As it stands.
+        found: String,
+        /// As it was taken.
+        taken: String,
+    },
+    /// A count in the head of the report is not that of the lines; the lines decide.
+    CountCorrected {
+        /// As stated.
+        stated: String,
+        /// As counted.
+        counted: usize,
+    },
+    /// No rank is stated for so many players, this being the first.
+    RankMissing {
+        /// How many players have none.
+        n_players: u32,
+    },
+    /// The points are not stated for so many players, this being the first.
+    PointsMissing {
+        /// How many players have none.
+        n_players: u32,
+    },
+    /// The points stated are not the sum of the results; the results decide.
+    PointsCorrected {
+        /// As stated.
+        stated: Score,
+        /// As the results say.
+        computed: Score,
+    },
+    /// The colour was taken from the opponent's line.
+    ColorFromOpponent {
+        /// Round, from 1.
+        round: u16,
+    },
+    /// Both results are allowed, but seldom: both lost, or one drew and one lost.
+    UnequalResult {
+        /// Round, from 1.
+        round: u16,
+    },
+    /// More rounds are recorded than announced.
+    RoundsBeyondTotal {
+        /// As announced.
+        total: u8,
+        /// As recorded.
+        recorded: usize,
+    },
+    /// The file asks that ranks, not numbers, order the players; we order by numbers.
+    RankOrderNotUsed,
+}
+
+impl fmt::Display for Adjustment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if self.column != 0 {
+            write!(f, ", column {}", self.column)?;
+        }
+        write!(f, ": {}", self.change)
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReadAsLatin1 => write!(f, "not UTF-8: read as Latin-1"),
+            Self::ByteOrderMarkSkipped => write!(f, "byte order mark skipped"),
+            Self::EndOfFileMarkSkipped => write!(f, "end-of-file mark skipped"),
+            Self::LineEndsDiffer => write!(f, "lines end in more than one way"),
+            Self::TrailingBlanksDropped { n_lines } => {
+                write!(f, "blanks at the end of {n_lines} line(s) dropped")
+            }
+            Self::ColumnsCountBytes => write!(f, "columns count bytes, not characters"),
+            Self::PlayersSorted => write!(f, "players sorted by number"),
+            Self::NumberVacant(number) => write!(f, "nobody has number {number}: left vacant"),
+            Self::UnknownRecordKept { code } => write!(f, "unknown record {code:?} kept"),
+            Self::RepeatedRecordKept { code } => write!(f, "repeated record {code:?} kept"),
+            Self::FieldKept { expected, found } => {
+                write!(f, "expected {expected}, found {found:?}: kept as it stands")
+            }
+            Self::Reworded { found, taken } => write!(f, "{found:?} taken as {taken}"),
+            Self::CountCorrected { stated, counted } => {
+                write!(f, "{stated:?} stated, {counted} counted")
+            }
+            Self::RankMissing { n_players } => write!(f, "no rank for {n_players} player(s)"),
+            Self::PointsMissing { n_players } => write!(f, "no points for {n_players} player(s)"),
+            Self::PointsCorrected { stated, computed } => {
+                write!(f, "{stated} points stated, the results add up to {computed}")
+            }
+            Self::ColorFromOpponent { round } => {
+                write!(f, "round {round}: colour taken from the opponent's line")
+            }
+            Self::UnequalResult { round } => {
+                write!(f, "round {round}: the two results do not make one point")
+            }
+            Self::RoundsBeyondTotal { total, recorded } => {
+                write!(f, "{total} rounds announced, {recorded} recorded")
+            }
+            Self::RankOrderNotUsed => {
+                write!(f, "players are ordered by number, not by rank as the file asks")
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod adjustment;
+mod error;
+mod layout;
+mod read;
+mod report;
+mod text;
+mod write;
+
+pub use adjustment::{Adjustment, Change};
+pub use error::ReadTrfError;
+pub use layout::{ROUNDS_MAX, TITLES};
+pub use read::{PointsPolicy, read, read_with};
+pub use report::{KeptField, KeptLine, Report};
+pub use text::{Encoding, LineEnd};
+pub use write::{WriteOptions, write, write_report};

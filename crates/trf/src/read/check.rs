@@ -1,0 +1,249 @@
+//! Checks between lines: do the two sides of every game agree, do the points add up?
+
+use rulebook::Score;
+use tournament::{GameResult, PairingNumber, RoundEntry};
+
+use super::{PointsPolicy, Reader, opposite, paired_rounds, to_u32};
+use crate::{
+    Adjustment, Change, ReadTrfError,
+    layout::{self, bye_code, color_code, result_code},
+};
+
+impl Reader {
+    /// Every number that a record mentions must be somebody's.
+    pub(super) fn check_mentions(&mut self, lines: &[Option<u32>]) {
+        for mention in &self.mentions {
+            if lines.get(mention.number.index()).copied().flatten().is_none() {
+                let (line, column, number) = (mention.line, mention.column, mention.number);
+                self.faults.push(ReadTrfError::UnknownPlayer { line, column, number });
+            }
+        }
+    }
+
+    /// Nobody plays for two teams.
+    pub(super) fn check_teams(&mut self) {
+        let mut seen = vec![false; usize::from(PairingNumber::MAX)];
+        let team_numbers: Vec<PairingNumber> =
+            self.record.teams.iter().flat_map(|team| team.players.iter().copied()).collect();
+        let mentions = &self.mentions;
+        for number in team_numbers {
+            if std::mem::replace(&mut seen[number.index()], true) {
+                let mention = mentions.iter().rev().find(|mention| mention.number == number);
+                let (line, column) = mention.map_or((0, 0), |found| (found.line, found.column));
+                self.faults.push(ReadTrfError::NamedTwice { line, column, number });
+            }
+        }
+    }
+
+    /// Both sides of every pairing must tell the same story.
+    pub(super) fn check_rounds(&mut self, lines: &[Option<u32>]) {
+        for player_idx in 0..self.record.players.len() {
+            let Some(line) = lines[player_idx] else { continue };
+            for round_idx in 0..self.record.players[player_idx].rounds.len() {
+                let number = self.record.players[player_idx].number;
+                let RoundEntry::Paired { opponent, .. } =
+                    self.record.players[player_idx].rounds[round_idx]
+                else {
+                    continue;
+                };
+                let place = Place { line, number, opponent, round_idx };
+                match lines.get(opponent.index()).copied().flatten() {
+                    None => self.faults.push(place.unknown_opponent()),
+                    Some(_) if opponent == number => self.faults.push(place.own_opponent()),
+                    Some(other_line) => self.check_game(place, other_line),
+                }
+            }
+        }
+    }
+
+    fn check_game(&mut self, place: Place, other_line: u32) {
+        let Place { number, opponent, round_idx, .. } = place;
+        let own = self.record.players[number.index()].rounds[round_idx];
+        let other = self.record.players[opponent.index()].rounds.get(round_idx).copied();
+        let RoundEntry::Paired { color, result, .. } = own else { return };
+        let (other_color, other_result) = match other {
+            Some(RoundEntry::Paired { opponent: back, color, result }) if back == number => {
+                (color, result)
+            }
+            Some(entry @ (RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent)) => {
+                return self.faults.push(place.one_sided(other_line, entry));
+            }
+            None => return self.faults.push(place.one_sided(other_line, RoundEntry::Absent)),
+        };
+        if color.is_none()
+            && let Some(other_color) = other_color
+        {
+            let change = Change::ColorFromOpponent { round: place.round() };
+            let column = place.column() + 5;
+            self.adjustments.push(Adjustment { line: place.line, column, change });
+            let color = Some(opposite(other_color));
+            self.record.players[number.index()].rounds[round_idx] =
+                RoundEntry::Paired { opponent, color, result };
+        }
+        if number < opponent {
+            self.check_both(place, (color, result), (other_color, other_result));
+        }
+    }
+
+    fn check_both(
+        &mut self,
+        place: Place,
+        (color, result): (Option<rulebook::Color>, GameResult),
+        (other_color, other_result): (Option<rulebook::Color>, GameResult),
+    ) {
+        let Place { line, number: player, opponent, .. } = place;
+        let round = place.round();
+        if color.is_some() && color == other_color {
+            let (column, color) = (place.column() + 5, color_code(color));
+            self.faults.push(ReadTrfError::SameColor {
+                line,
+                column,
+                round,
+                player,
+                opponent,
+                color,
+            });
+        }
+        let column = place.column() + 7;
+        match agreement(result, other_result) {
+            Agreement::Mirrored => {}
+            Agreement::Unequal => {
+                let change = Change::UnequalResult { round };
+                self.adjustments.push(Adjustment { line, column, change });
+            }
+            Agreement::None => self.faults.push(ReadTrfError::ResultsClash {
+                line,
+                column,
+                round,
+                player,
+                result: result_code(result),
+                opponent,
+                other_result: result_code(other_result),
+            }),
+        }
+    }
+
+    /// The points stated must be the sum of the results.
+    ///
+    /// Byes that were granted for rounds not yet paired may be in the sum or not: programs
+    /// write them before the round and count them after it.
+    pub(super) fn check_points(&mut self, lines: &[Option<u32>], policy: PointsPolicy) {
+        let n_paired = paired_rounds(&self.record);
+        let (mut no_points, mut no_rank) = (Vec::new(), Vec::new());
+        for (player, line) in self.record.players.iter().zip(lines) {
+            let Some(line) = *line else { continue };
+            if player.stated_rank.is_none() {
+                no_rank.push(line);
+            }
+            let Some(stated) = player.stated_points else {
+                no_points.push(line);
+                continue;
+            };
+            let computed = self.record.score_after(player, n_paired);
+            let with_granted: Score = self.record.score_after(player, player.rounds.len());
+            if stated == computed || stated == with_granted {
+                continue;
+            }
+            match policy {
+                PointsPolicy::MustAgree => self.faults.push(ReadTrfError::PointsDisagree {
+                    line,
+                    player: player.number,
+                    stated,
+                    computed,
+                }),
+                PointsPolicy::ResultsDecide => self.adjustments.push(Adjustment {
+                    line,
+                    column: 81,
+                    change: Change::PointsCorrected { stated, computed },
+                }),
+            }
+        }
+        if let Some(&line) = no_rank.first() {
+            let n_players = to_u32(no_rank.len());
+            self.note(line, layout::RANK.first, Change::RankMissing { n_players });
+        }
+        if let Some(&line) = no_points.first() {
+            let n_players = to_u32(no_points.len());
+            self.note(line, layout::POINTS.first, Change::PointsMissing { n_players });
+        }
+    }
+}
+
+/// One side of a pairing in the file.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    line: u32,
+    number: PairingNumber,
+    opponent: PairingNumber,
+    round_idx: usize,
+}
+
+impl Place {
+    fn round(self) -> u16 {
+        u16::try_from(self.round_idx + 1).unwrap_or(u16::MAX)
+    }
+
+    fn column(self) -> u32 {
+        to_u32(layout::round_column(self.round_idx))
+    }
+
+    fn unknown_opponent(self) -> ReadTrfError {
+        let (line, column, round) = (self.line, self.column(), self.round());
+        ReadTrfError::UnknownOpponent { line, column, round, opponent: self.opponent }
+    }
+
+    fn own_opponent(self) -> ReadTrfError {
+        let (line, column, round) = (self.line, self.column(), self.round());
+        ReadTrfError::OwnOpponent { line, column, round, player: self.number }
+    }
+
+    fn one_sided(self, other_line: u32, found: RoundEntry) -> ReadTrfError {
+        ReadTrfError::OneSided {
+            line: self.line,
+            column: self.column(),
+            round: self.round(),
+            player: self.number,
+            opponent: self.opponent,
+            other_line,
+            found: match found {
+                RoundEntry::Paired { opponent, .. } => format!("opponent {opponent}"),
+                RoundEntry::Bye(bye) => format!("bye {}", bye_code(bye)),
+                RoundEntry::Absent => "nothing".to_owned(),
+            },
+        }
+    }
+}
+
+/// How two results of one game go together.
+enum Agreement {
+    Mirrored,
+    /// Not one point between them, as an arbiter may decide.
+    Unequal,
+    None,
+}
+
+fn agreement(one: GameResult, other: GameResult) -> Agreement {
+    use GameResult::{
+        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
+    };
+    match (one, other) {
+        (Win, Loss)
+        | (Loss, Win)
+        | (Draw, Draw)
+        | (UnratedWin, UnratedLoss)
+        | (UnratedLoss, UnratedWin)
+        | (UnratedDraw, UnratedDraw)
+        | (ForfeitWin, ForfeitLoss)
+        | (ForfeitLoss, ForfeitWin | ForfeitLoss)
+        | (Pending, Pending) => Agreement::Mirrored,
+        (Loss, Loss | Draw)
+        | (Draw, Loss)
+        | (UnratedLoss, UnratedLoss | UnratedDraw)
+        | (UnratedDraw, UnratedLoss) => Agreement::Unequal,
+        (
+            Win | Draw | Loss | UnratedWin | UnratedDraw | UnratedLoss | ForfeitWin | ForfeitLoss
+            | Pending,
+            _,
+        ) => Agreement::None,
+    }
+}

@@ -1,0 +1,368 @@
+//! Reading: lines to records, records to a tournament, and the checks between lines.
+
+mod check;
+mod extension;
+mod number;
+mod player;
+
+use std::collections::BTreeMap;
+
+use rulebook::Color;
+use tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
+
+pub(crate) use self::player::birth_text;
+
+use self::extension::ScoringCodes;
+use crate::{
+    Adjustment, Change, KeptField, KeptLine, LineEnd, ReadTrfError, Report,
+    layout::{self, Field},
+    text::{self, Columns},
+};
+
+/// What to do when the points of a player are not the sum of the results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsPolicy {
+    /// It is a fault.
+    MustAgree,
+    /// It is an adjustment: the results decide.
+    ResultsDecide,
+}
+
+/// Reads a report, or lists everything that is wrong with it.
+pub fn read(bytes: &[u8]) -> Result<Report, Vec<ReadTrfError>> {
+    read_with(bytes, PointsPolicy::MustAgree)
+}
+
+/// Reads a report under the given policy for points that contradict the results.
+pub fn read_with(bytes: &[u8], points: PointsPolicy) -> Result<Report, Vec<ReadTrfError>> {
+    let mut reader = Reader::default();
+    let (text, encoding) = text::decode(bytes, &mut reader.adjustments);
+    let lines = text::split(&text);
+    let line_end = reader.note_line_ends(&lines);
+    let mut line = 0;
+    for (content, _) in &lines {
+        line += 1;
+        reader.read_line(content.trim_end(), line);
+    }
+    reader.finish(points).map(|report| Report { line_end, encoding, ..report })
+}
+
+/// What has been read so far.
+#[derive(Debug, Default)]
+struct Reader {
+    record: Record,
+    faults: Vec<ReadTrfError>,
+    adjustments: Vec<Adjustment>,
+    kept_lines: Vec<KeptLine>,
+    kept_fields: Vec<KeptField>,
+    /// In the order of the file, each with its line.
+    players: Vec<(u32, Player)>,
+    n_player_lines: usize,
+    /// Numbers that other records mention, to be looked up when all players are known.
+    mentions: Vec<Mention>,
+    /// Counts that the head of the report states: line, what, stated.
+    counts: Vec<(u32, Count, String)>,
+    scoring: ScoringCodes,
+    rounds_line: u32,
+}
+
+/// A record mentions a player.
+#[derive(Clone, Copy, Debug)]
+struct Mention {
+    line: u32,
+    column: u32,
+    number: PairingNumber,
+}
+
+/// What a line of the head counts.
+#[derive(Clone, Copy, Debug)]
+enum Count {
+    Players,
+    Rated,
+    Teams,
+}
+
+impl Reader {
+    fn note(&mut self, line: u32, column: usize, change: Change) {
+        self.adjustments.push(Adjustment { line, column: to_u32(column), change });
+    }
+
+    fn bad_field(&mut self, line: u32, column: usize, expected: &'static str, found: &str) {
+        let found = found.to_owned();
+        self.faults.push(ReadTrfError::BadField { line, column: to_u32(column), expected, found });
+    }
+
+    fn keep(&mut self, line: u32, text: &str, change: Change) {
+        self.note(line, 0, change);
+        self.kept_lines.push(KeptLine { line, text: text.to_owned() });
+    }
+
+    /// How the first line ends; remarks on mixed ends and on blanks before them.
+    fn note_line_ends(&mut self, lines: &[(&str, Option<LineEnd>)]) -> LineEnd {
+        let mut ends = lines.iter().filter_map(|(_, end)| *end);
+        let first = ends.next().unwrap_or_default();
+        if ends.any(|end| end != first) {
+            let at = lines.iter().position(|(_, end)| end.is_some_and(|end| end != first));
+            self.note(to_u32(at.unwrap_or(0) + 1), 0, Change::LineEndsDiffer);
+        }
+        let mut with_blanks =
+            (1..).zip(lines).filter(|(_, (content, _))| content.trim_end().len() < content.len());
+        if let Some((line, _)) = with_blanks.next() {
+            let n_lines = to_u32(with_blanks.count() + 1);
+            self.note(line, 0, Change::TrailingBlanksDropped { n_lines });
+        }
+        first
+    }
+
+    fn read_line(&mut self, content: &str, line: u32) {
+        if content.is_empty() {
+            return;
+        }
+        let Some((code, body)) = content.split_at_checked(3) else {
+            let code = content.chars().take(3).collect();
+            return self.keep(line, content, Change::UnknownRecordKept { code });
+        };
+        match code {
+            "001" => self.read_player(content, line),
+            "013" => self.read_team(content, line),
+            "132" => self.read_round_dates(content, line),
+            "062" => self.counts.push((line, Count::Players, body.trim().to_owned())),
+            "072" => self.counts.push((line, Count::Rated, body.trim().to_owned())),
+            "082" => self.counts.push((line, Count::Teams, body.trim().to_owned())),
+            "112" => self.record.event.deputy_arbiters.push(body.trim().to_owned()),
+            "012" | "022" | "032" | "042" | "052" | "092" | "102" | "122" => {
+                self.read_event(code, content, line);
+            }
+            _ if code.starts_with("XX") || code.starts_with("BB") => {
+                self.read_extension(code, content, line);
+            }
+            _ => self.keep(line, content, Change::UnknownRecordKept { code: code.to_owned() }),
+        }
+    }
+
+    /// A line of the head that holds text.
+    fn read_event(&mut self, code: &str, content: &str, line: u32) {
+        let event = &mut self.record.event;
+        let place = match code {
+            "012" => &mut event.name,
+            "022" => &mut event.place,
+            "032" => &mut event.federation,
+            "042" => &mut event.starts,
+            "052" => &mut event.ends,
+            "092" => &mut event.kind,
+            "102" => &mut event.chief_arbiter,
+            _ => &mut event.time_control,
+        };
+        let text = content[3..].trim();
+        if place.is_empty() {
+            text.clone_into(place);
+        } else {
+            let code = code.to_owned();
+            self.keep(line, content, Change::RepeatedRecordKept { code });
+        }
+    }
+
+    /// Dates of rounds, in the columns of the rounds.
+    fn read_round_dates(&mut self, content: &str, line: u32) {
+        let columns = Columns::characters(content);
+        let is_elsewhere = !columns.field(Field { first: 4, last: 91 }).is_empty();
+        if is_elsewhere || !self.record.event.round_dates.is_empty() {
+            let code = "132".to_owned();
+            return self.keep(line, content, Change::UnknownRecordKept { code });
+        }
+        let dates = (0..ROUND_DATES_MAX)
+            .map(layout::round_column)
+            .take_while(|&column| column <= columns.len())
+            // The two columns up to the next round are taken in: some write ten characters.
+            .map(|first| columns.field(Field { first, last: first + 9 }).into_owned());
+        self.record.event.round_dates = dates.collect();
+    }
+
+    fn read_player(&mut self, content: &str, line: u32) {
+        self.n_player_lines += 1;
+        let n_max = usize::from(PairingNumber::MAX);
+        if self.n_player_lines > n_max {
+            if self.n_player_lines == n_max + 1 {
+                self.faults.push(ReadTrfError::TooManyPlayers { line });
+            }
+            return;
+        }
+        let mut parsed = player::parse(&Columns::characters(content), line);
+        if !parsed.faults.is_empty() && !content.is_ascii() {
+            let by_bytes = player::parse(&Columns::bytes(content), line);
+            if by_bytes.faults.is_empty() {
+                parsed = by_bytes;
+                self.note(line, 0, Change::ColumnsCountBytes);
+            }
+        }
+        self.faults.append(&mut parsed.faults);
+        self.adjustments.append(&mut parsed.adjustments);
+        if let Some(player) = parsed.player {
+            let number = player.number;
+            let kept = parsed.kept.into_iter().map(|(column, text)| KeptField {
+                player: number,
+                column,
+                text,
+            });
+            self.kept_fields.extend(kept);
+            self.players.push((line, player));
+        }
+    }
+
+    fn read_team(&mut self, content: &str, line: u32) {
+        let columns = Columns::characters(content);
+        let mut team =
+            Team { name: columns.field(layout::TEAM_NAME).into_owned(), players: Vec::new() };
+        let mut player_idx = 0;
+        while layout::team_player_column(player_idx) <= columns.len() {
+            let last = layout::team_player_column(player_idx) + 3;
+            // Number 10,000 begins one column earlier; in the first place it takes the last
+            // column of the name, which cannot be mistaken because nobody has number 0.
+            let mut first = if player_idx == 0 { last - 3 } else { last - 4 };
+            let mut text = columns.field(Field { first, last }).into_owned();
+            if player_idx == 0 && text == "0000" && columns.at(first - 1) == '1' {
+                first -= 1;
+                "10000".clone_into(&mut text);
+                team.name = columns.field(Field { first: 5, last: 35 }).into_owned();
+            }
+            if !text.is_empty() {
+                match number::pairing_number(&text) {
+                    Some(number) => {
+                        self.mention(line, first, number);
+                        team.players.push(number);
+                    }
+                    None => self.bad_field(line, first, number::NUMBER_EXPECTED, &text),
+                }
+            }
+            player_idx += 1;
+        }
+        self.record.teams.push(team);
+    }
+
+    fn mention(&mut self, line: u32, column: usize, number: PairingNumber) {
+        self.mentions.push(Mention { line, column: to_u32(column), number });
+    }
+
+    /// Puts everything together once the last line is read.
+    fn finish(mut self, points: PointsPolicy) -> Result<Report, Vec<ReadTrfError>> {
+        let lines = self.place_players();
+        self.check_mentions(&lines);
+        self.check_teams();
+        match self.scoring.resolve() {
+            Ok(scoring) => self.record.scoring = scoring,
+            Err(mut faults) => self.faults.append(&mut faults),
+        }
+        self.check_rounds(&lines);
+        self.pad_rounds();
+        self.check_points(&lines, points);
+        self.check_counts();
+        if self.faults.is_empty() {
+            self.adjustments.sort();
+            return Ok(Report {
+                record: self.record,
+                adjustments: self.adjustments,
+                kept_lines: self.kept_lines,
+                kept_fields: self.kept_fields,
+                ..Report::default()
+            });
+        }
+        self.faults.sort_by_key(ReadTrfError::line);
+        Err(self.faults)
+    }
+
+    /// Orders the players by number, fills the gaps, and tells where each one stood.
+    fn place_players(&mut self) -> Vec<Option<u32>> {
+        let players = std::mem::take(&mut self.players);
+        if self.n_player_lines == 0 {
+            self.faults.push(ReadTrfError::NoPlayers);
+        }
+        let unsorted = players.windows(2).find(|two| two[1].1.number < two[0].1.number);
+        if let Some(two) = unsorted {
+            let line = two[1].0;
+            self.note(line, 0, Change::PlayersSorted);
+        }
+        let mut by_number: BTreeMap<PairingNumber, (u32, Player)> = BTreeMap::new();
+        for (line, player) in players {
+            let number = player.number;
+            if let Some((first_line, _)) = by_number.get(&number) {
+                let first_line = *first_line;
+                self.faults.push(ReadTrfError::DuplicatePlayer { line, number, first_line });
+            } else {
+                by_number.insert(number, (line, player));
+            }
+        }
+        let mut lines = Vec::new();
+        for (number, (line, player)) in by_number {
+            while let Some(vacant) = next_number(&self.record).filter(|next| *next < number) {
+                self.note(line, 5, Change::NumberVacant(vacant));
+                self.record.players.push(Player::vacant(vacant));
+                self.record.absent_next.push(vacant);
+                lines.push(None);
+            }
+            self.record.players.push(player);
+            lines.push(Some(line));
+        }
+        lines
+    }
+
+    /// Everyone gets an entry for every round that was paired; later rounds stay open.
+    fn pad_rounds(&mut self) {
+        let n_paired = paired_rounds(&self.record);
+        for player in &mut self.record.players {
+            if player.rounds.len() < n_paired {
+                player.rounds.resize(n_paired, RoundEntry::Absent);
+            }
+        }
+    }
+
+    fn check_counts(&mut self) {
+        for (line, count, stated) in std::mem::take(&mut self.counts) {
+            let real = self.record.players.iter().filter(|player| !player.is_vacant());
+            let counted = match count {
+                Count::Players => real.count(),
+                Count::Rated => real.filter(|player| player.rating.is_some()).count(),
+                Count::Teams => self.record.teams.len(),
+            };
+            let number = stated.split_whitespace().next().and_then(|word| word.parse().ok());
+            if !stated.is_empty() && number != Some(counted) {
+                self.note(line, 5, Change::CountCorrected { stated, counted });
+            }
+        }
+        let recorded = self.record.rounds_recorded();
+        if let Some(total) = self.record.rounds_total
+            && usize::from(total) < recorded
+        {
+            self.note(self.rounds_line, 5, Change::RoundsBeyondTotal { total, recorded });
+        }
+    }
+}
+
+/// More dates than rounds are not read.
+const ROUND_DATES_MAX: usize = layout::ROUNDS_MAX;
+
+/// How many rounds were paired for somebody, the pairing-allocated bye included.
+pub(crate) fn paired_rounds(record: &Record) -> usize {
+    let last_paired = |player: &Player| {
+        player.rounds.iter().rposition(|entry| match entry {
+            RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated) => true,
+            RoundEntry::Bye(Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint)
+            | RoundEntry::Absent => false,
+        })
+    };
+    record.players.iter().filter_map(last_paired).max().map_or(0, |idx| idx + 1)
+}
+
+fn next_number(record: &Record) -> Option<PairingNumber> {
+    u16::try_from(record.players.len() + 1).ok().and_then(PairingNumber::new)
+}
+
+fn to_u32(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+const fn opposite(color: Color) -> Color {
+    match color {
+        Color::White => Color::Black,
+        Color::Black => Color::White,
+    }
+}

@@ -1,0 +1,42 @@
+//! A report that was read.
+
+use tournament::{PairingNumber, Record};
+
+use crate::{Adjustment, Encoding, LineEnd};
+
+/// What a file holds: the record, what was adjusted, and what is kept for writing back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The tournament.
+    pub record: Record,
+    /// Everything that was taken otherwise than it stands, in the order of lines.
+    pub adjustments: Vec<Adjustment>,
+    /// Lines that are not understood, in their order.
+    pub kept_lines: Vec<KeptLine>,
+    /// Fields of player lines that are not understood.
+    pub kept_fields: Vec<KeptField>,
+    /// How the first line ends.
+    pub line_end: LineEnd,
+    /// How characters are stored.
+    pub encoding: Encoding,
+}
+
+/// A line that is written back as it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptLine {
+    /// Where it stood, from 1.
+    pub line: u32,
+    /// All of it, without the line end.
+    pub text: String,
+}
+
+/// A field that is written back as it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptField {
+    /// Whose line.
+    pub player: PairingNumber,
+    /// First column, from 1.
+    pub column: u32,
+    /// What stood there.
+    pub text: String,
+}

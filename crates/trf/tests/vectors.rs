@@ -1,0 +1,52 @@
+//! Every tournament file of the public vectors is read and survives a round trip.
+
+use std::{fs, path::PathBuf};
+
+fn vectors() -> Option<PathBuf> {
+    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
+        PathBuf::from,
+    );
+    root.is_dir().then_some(root)
+}
+
+fn reports_in(folder: PathBuf) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_report = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "trf");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_report).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn every_file_is_read_and_survives_a_round_trip() {
+    let Some(root) = vectors() else {
+        println!("skipped: no vectors here");
+        return;
+    };
+    let folders = [
+        "dutch/tournaments",
+        "dutch/no_pairing",
+        "tiebreaks/published",
+        "tiebreaks/generated",
+        "tiebreaks/swar2018_swiss",
+        "tiebreaks/swar2018_rr",
+    ];
+    let mut n_read = 0;
+    for path in folders.iter().flat_map(|folder| reports_in(root.join(folder))) {
+        let bytes = fs::read(&path).unwrap();
+
+        let report =
+            trf::read(&bytes).unwrap_or_else(|faults| panic!("{}: {}", path.display(), faults[0]));
+        let again = trf::read(&trf::write_report(&report)).unwrap();
+
+        assert_eq!(again.record, report.record, "{}", path.display());
+        let texts = |report: &trf::Report| -> Vec<String> {
+            report.kept_lines.iter().map(|kept| kept.text.clone()).collect()
+        };
+        assert_eq!(texts(&again), texts(&report), "{}", path.display());
+        assert_eq!(again.kept_fields, report.kept_fields, "{}", path.display());
+        n_read += 1;
+    }
+    assert!(n_read > 1_700, "only {n_read} files");
+}
