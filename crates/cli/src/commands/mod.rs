@@ -4,6 +4,7 @@ mod chess960;
 mod moves;
 mod perft;
 mod position;
+mod winnable;
 
 use std::process::ExitCode;
 
@@ -15,6 +16,7 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Winnable(winnable::Arguments),
 }
 
 /// Runs one command.
@@ -23,5 +25,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Winnable(arguments) => winnable::run(&arguments, world),
     }
 }
