@@ -17,7 +17,6 @@ use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
 use crate::{
     article_09_draws,
     case::{Case, Decision, ended, ruled},
-    chances::Winnability,
     event::{Completion, Event},
     game::Phase,
     outcome::Outcome,
@@ -217,8 +216,7 @@ pub fn ending(
         let (proviso, basis) = rule?;
         return proper(proviso).then_some((outcome, basis));
     }
-    let dead = |side| case.chances.mate_by(position, side) == Winnability::Unwinnable;
-    if dead(Color::White) && dead(Color::Black) {
+    if case.chances.is_dead(position) {
         let basis = DEAD_POSITION.cite(case.laws.edition())?;
         return Some((Outcome::DRAW, basis));
     }

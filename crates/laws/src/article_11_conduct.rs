@@ -3,11 +3,11 @@
 use std::fmt;
 
 use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use winnable::Verdict;
 
 use crate::{
     article_12_arbiter::PenaltyKind,
     case::{Case, Decision, ended, ruled},
-    chances::Winnability,
     event::Event,
     outcome::{Outcome, Share},
     quickplay,
@@ -228,9 +228,9 @@ fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) ->
     }
     let winner = !by;
     let remedy = match case.chances.mate_by(&case.game.position, winner) {
-        Winnability::Winnable => Remedy::End(Outcome::win(winner)),
-        Winnability::Unwinnable => Remedy::End(Outcome::lost_by(by, Share::Half)),
-        Winnability::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
+        Verdict::Winnable => Remedy::End(Outcome::win(winner)),
+        Verdict::Unwinnable => Remedy::End(Outcome::lost_by(by, Share::Half)),
+        Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
     };
     Ok(vec![ruled(remedy, basis)])
 }

@@ -2,9 +2,10 @@
 
 use board::Position;
 use rulebook::{Articles, ByEdition, Citation, Clause, Color};
+use winnable::Verdict;
 
 use crate::{
-    chances::{Chances, Winnability},
+    chances::Chances,
     event::Event,
     game::{Game, Phase},
     outcome::Outcome,
@@ -98,9 +99,9 @@ impl Case<'_> {
     ) -> Ruling {
         let winner = !loser;
         let remedy = match self.chances.mate_by(position, winner) {
-            Winnability::Winnable => Remedy::End(Outcome::win(winner)),
-            Winnability::Unwinnable => Remedy::End(Outcome::DRAW),
-            Winnability::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
+            Verdict::Winnable => Remedy::End(Outcome::win(winner)),
+            Verdict::Unwinnable => Remedy::End(Outcome::DRAW),
+            Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
         };
         Ruling { remedy, basis }
     }

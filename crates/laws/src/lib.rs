@@ -39,7 +39,7 @@ pub mod script;
 
 pub use actor::Actor;
 pub use case::{Case, Decision};
-pub use chances::{Chances, Material, Winnability};
+pub use chances::{Chances, Search};
 pub use clock::{Clock, Flag, Mode, Period, Side, TimeControl, TimeControlError};
 pub use command::Command;
 pub use decide::decide;

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use laws::{Material, script};
+use laws::{Search, script};
 
 fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
@@ -25,6 +25,7 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios"));
     let mut paths = Vec::new();
     scripts(&root, &mut paths);
+    let chances = Search::default();
     let mut runs = 0;
     let mut faults = Vec::new();
 
@@ -37,7 +38,7 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
                 for case in &cases {
                     for edition in case.editions() {
                         runs += 1;
-                        let report = script::run(case, *edition, &Material);
+                        let report = script::run(case, *edition, &chances);
                         let title = &report.title;
                         faults.extend(report.failures.iter().map(|failure| {
                             let (line, message) = (failure.line, &failure.message);

@@ -4,6 +4,7 @@ mod chess960;
 mod moves;
 mod perft;
 mod position;
+mod rule;
 mod winnable;
 
 use std::process::ExitCode;
@@ -17,6 +18,7 @@ pub(crate) enum Command {
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
     Winnable(winnable::Arguments),
+    Rule(rule::Arguments),
 }
 
 /// Runs one command.
@@ -26,5 +28,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
+        Command::Rule(arguments) => rule::run(&arguments, world),
     }
 }
