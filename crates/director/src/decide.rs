@@ -75,9 +75,7 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::AnnounceAbsence { player, round, bye } => {
             players::announce_absence(event, *player, *round, *bye)
         }
-        Command::CancelAbsence { player, round } => {
-            players::cancel_absence(event, *player, *round)
-        }
+        Command::CancelAbsence { player, round } => players::cancel_absence(event, *player, *round),
         Command::AssignNumbers => players::assign_numbers(event),
         Command::DrawInitialColor(color) => rounds::draw_color(event, *color),
         Command::PairNextRound => rounds::pair(event),

@@ -35,8 +35,7 @@ pub(crate) fn correct(
     }
     let reason = text("the reason", reason)?;
     let reach = reach(event, round);
-    let decision =
-        Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
+    let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
     Ok(match reach {
         Reach::Everything => decision,
         Reach::RatingOnly => decision.but(Concern::TooLateForStandings),
@@ -99,8 +98,9 @@ pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
 
 /// Boards of a round that have not ended.
 pub(crate) fn open_boards(round: &Round) -> usize {
-    let open = round.boards.iter().filter(|board| {
-        matches!(board.result, None | Some(BoardResult::Adjourned))
-    });
+    let open = round
+        .boards
+        .iter()
+        .filter(|board| matches!(board.result, None | Some(BoardResult::Adjourned)));
     open.count()
 }

@@ -29,8 +29,7 @@ pub async fn everything(store: Arc<dyn EventStore>) {
 /// Order, numbers, times and actors are kept.
 pub async fn what_is_appended_is_read_back(store: &dyn EventStore) {
     let stream = stream("read-back/1");
-    let version =
-        store.append(&stream, Version(0), vec![event("é"), event("{}")]).await.unwrap();
+    let version = store.append(&stream, Version(0), vec![event("é"), event("{}")]).await.unwrap();
     assert_eq!(version, Version(2));
     let all = store.read(&stream, Version(0)).await.unwrap();
     let bodies: Vec<_> = all.iter().map(|event| (event.number, event.body.as_str())).collect();

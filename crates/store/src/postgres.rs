@@ -130,7 +130,9 @@ async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
         .map_err(StoreError::unavailable)?;
     let newer = || format!("schema {done} is newer than this program ({})", MIGRATIONS.len());
     let todo = usize::try_from(done).ok().and_then(|done| MIGRATIONS.get(done..));
-    for (migration, version) in todo.ok_or_else(|| StoreError::Damaged(newer()))?.iter().zip(done + 1..) {
+    for (migration, version) in
+        todo.ok_or_else(|| StoreError::Damaged(newer()))?.iter().zip(done + 1..)
+    {
         sqlx::raw_sql(*migration)
             .execute(&mut *transaction)
             .await

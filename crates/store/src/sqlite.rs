@@ -180,7 +180,8 @@ fn add(transaction: &mut Transaction<'_>, append: &Append) -> Result<Version, St
     }
     let mut number = append.seen.0;
     {
-        let sql = "insert into events (stream, number, at_ms, actor, body) values (?1, ?2, ?3, ?4, ?5)";
+        let sql =
+            "insert into events (stream, number, at_ms, actor, body) values (?1, ?2, ?3, ?4, ?5)";
         let mut insert = savepoint.prepare_cached(sql).map_err(StoreError::unavailable)?;
         for event in &append.events {
             number += 1;
@@ -226,7 +227,9 @@ fn changes(
     let sql = "select position, stream, number from events
                where position > ?1 order by position limit ?2";
     let mut select = connection.prepare_cached(sql)?;
-    select.query_map([after, limit.into()], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+    select
+        .query_map([after, limit.into()], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+        .collect()
 }
 
 /// A name from the table must be one that was put there by us.
