@@ -52,6 +52,7 @@ pub fn number(array: [Role; 8]) -> Option<u16> {
 /// The seed is mixed by one step of `SplitMix64`, and the upper half of the product of the
 /// 64-bit result with 960 is taken. Over all seeds no number is more likely than another by
 /// more than one part in 10¹⁶.
+#[expect(clippy::cast_possible_truncation, reason = "it is less than 960")]
 pub const fn draw(seed: u64) -> u16 {
     let (_, mixed) = crate::mix::next(seed);
     ((mixed as u128 * N_STARTS as u128) >> 64) as u16
@@ -60,7 +61,7 @@ pub const fn draw(seed: u64) -> u16 {
 impl Position {
     /// The usual starting position (2.3).
     pub fn initial() -> Self {
-        start(&[
+        start([
             Role::Rook,
             Role::Knight,
             Role::Bishop,
@@ -74,7 +75,7 @@ impl Position {
 
     /// The Chess960 starting position with this Scharnagl number; 518 is the usual one.
     pub fn chess960(number: u16) -> Option<Self> {
-        array(number).map(|array| start(&array))
+        array(number).map(start)
     }
 
     /// The Scharnagl number, if this is a Chess960 starting position: White on move, nothing
@@ -89,12 +90,12 @@ impl Position {
     }
 }
 
-fn start(array: &[Role; 8]) -> Position {
+fn start(array: [Role; 8]) -> Position {
     let mut setup = Setup::empty();
     for color in Color::ALL {
         let first = Rank::First.relative_to(color);
         let mut king_seen = false;
-        for (file, role) in File::ALL.into_iter().zip(*array) {
+        for (file, role) in File::ALL.into_iter().zip(array) {
             let square = Square::new(file, first);
             setup.put(square, Some(Piece { color, role }));
             let pawn = Square::new(file, Rank::Second.relative_to(color));

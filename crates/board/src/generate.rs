@@ -5,12 +5,13 @@
 //! lines of pinned pieces (they must stay on them).
 
 use crate::{
-    CastlingSide, Color, Move, MoveList, Position, Role, Square,
+    CastlingSide, Color, Move, MoveList, Position, Rank, Role, Square,
     attacks::{
         sliders::{Portable, Sliders},
         tables::{BETWEEN, KING, KNIGHT, LINE, PAWN},
     },
     placement::Placement,
+    processor,
 };
 
 const RANK_3: u64 = 0x0000_0000_00FF_0000;
@@ -27,7 +28,7 @@ impl Position {
     /// ```
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        generate::<Portable>(self, &mut list);
+        processor::legal_moves(self, &mut list);
         list
     }
 
@@ -57,7 +58,7 @@ struct Masks {
 
 impl Masks {
     #[inline(always)]
-    fn of<S: Sliders>(placement: &Placement, us: Color) -> Self {
+    fn of<S: Sliders>(sliders: S, placement: &Placement, us: Color) -> Self {
         let own = placement.colors[us.index()];
         let enemy = placement.colors[(!us).index()];
         let occupied = own | enemy;
@@ -69,20 +70,21 @@ impl Masks {
             & (PAWN[us.index()][king] & placement.roles[Role::Pawn.index()]
                 | KNIGHT[king] & placement.roles[Role::Knight.index()]);
         let mut pinned = 0;
-        let mut snipers = S::bishop(king, enemy) & diagonal | S::rook(king, enemy) & straight;
+        let mut snipers =
+            sliders.bishop(king, enemy) & diagonal | sliders.rook(king, enemy) & straight;
         while snipers != 0 {
             let sniper = Square::wrapping(snipers.trailing_zeros()).index();
             let blockers = BETWEEN[king][sniper] & own;
             if blockers == 0 {
                 checkers |= snipers & snipers.wrapping_neg();
-            } else if blockers & (blockers - 1) == 0 {
+            } else if blockers.is_power_of_two() {
                 pinned |= blockers;
             }
             snipers &= snipers - 1;
         }
         let evasion = match checkers {
             0 => !own,
-            one if one & (one - 1) == 0 => {
+            one if one.is_power_of_two() => {
                 let checker = Square::wrapping(one.trailing_zeros()).index();
                 BETWEEN[king][checker] | one
             }
@@ -92,6 +94,7 @@ impl Masks {
     }
 }
 
+#[inline(always)]
 fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     core::iter::from_fn(move || {
         if set == 0 {
@@ -103,22 +106,23 @@ fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-fn generate<S: Sliders>(position: &Position, list: &mut MoveList) {
-    let masks = Masks::of::<S>(&position.placement, position.turn);
-    king_steps::<S>(position, &masks, list);
+#[inline(always)]
+pub(crate) fn legal_moves<S: Sliders>(sliders: S, position: &Position, list: &mut MoveList) {
+    let masks = Masks::of(sliders, &position.placement, position.turn);
+    king_steps(sliders, position, &masks, list);
     if masks.evasion == 0 {
         return;
     }
     if masks.checkers == 0 {
         for side in CastlingSide::ALL {
             if let Some(rook) = position.castling.rook(position.turn, side)
-                && can_castle::<S>(position, side, rook)
+                && can_castle(sliders, position, side, rook)
             {
                 list.push(Move::castling(position.king(position.turn), rook));
             }
         }
     }
-    pieces::<S>(&position.placement, &masks, list);
+    pieces(sliders, &position.placement, &masks, list);
     pawns(&position.placement, &masks, list);
     if let Some(target) = position.en_passant {
         let capturers =
@@ -131,20 +135,27 @@ fn generate<S: Sliders>(position: &Position, list: &mut MoveList) {
     }
 }
 
-fn king_steps<S: Sliders>(position: &Position, masks: &Masks, list: &mut MoveList) {
+#[inline(always)]
+fn king_steps<S: Sliders>(sliders: S, position: &Position, masks: &Masks, list: &mut MoveList) {
     // The king does not shield the squares behind him.
     let without_king = masks.occupied ^ (1 << masks.king);
     for to in squares(KING[masks.king] & !masks.own) {
-        let attackers = position.placement.attackers::<S>(to.index(), !masks.us, without_king);
+        let attackers = position.placement.attackers(sliders, to.index(), !masks.us, without_king);
         if attackers == 0 {
-            list.push(Move::normal(Square::wrapping(masks.king as u32), to));
+            list.push(Move::normal(position.king(masks.us), to));
         }
     }
 }
 
 /// Is castling with a rook that has the right possible now (3.8.2.2, II.3.2.7.4)? The king is
 /// not in check.
-fn can_castle<S: Sliders>(position: &Position, side: CastlingSide, rook: Square) -> bool {
+#[inline(always)]
+fn can_castle<S: Sliders>(
+    sliders: S,
+    position: &Position,
+    side: CastlingSide,
+    rook: Square,
+) -> bool {
     let us = position.turn;
     let king = position.king(us);
     let (king_to, rook_to) = (side.king_target(us), side.rook_target(us));
@@ -159,10 +170,11 @@ fn can_castle<S: Sliders>(position: &Position, side: CastlingSide, rook: Square)
     // it stands beyond the king.
     let occupied = others | 1 << rook_to.index();
     squares(king_path)
-        .all(|square| position.placement.attackers::<S>(square.index(), !us, occupied) == 0)
+        .all(|square| position.placement.attackers(sliders, square.index(), !us, occupied) == 0)
 }
 
-fn pieces<S: Sliders>(placement: &Placement, masks: &Masks, list: &mut MoveList) {
+#[inline(always)]
+fn pieces<S: Sliders>(sliders: S, placement: &Placement, masks: &Masks, list: &mut MoveList) {
     let mut add = |from: Square, attacks: u64| {
         let mut targets = attacks & masks.evasion;
         if masks.pinned >> from.index() & 1 == 1 {
@@ -178,14 +190,15 @@ fn pieces<S: Sliders>(placement: &Placement, masks: &Masks, list: &mut MoveList)
     let queens = placement.roles[Role::Queen.index()];
     let diagonal = (placement.roles[Role::Bishop.index()] | queens) & masks.own;
     for from in squares(diagonal) {
-        add(from, S::bishop(from.index(), masks.occupied));
+        add(from, sliders.bishop(from.index(), masks.occupied));
     }
     let straight = (placement.roles[Role::Rook.index()] | queens) & masks.own;
     for from in squares(straight) {
-        add(from, S::rook(from.index(), masks.occupied));
+        add(from, sliders.rook(from.index(), masks.occupied));
     }
 }
 
+#[inline(always)]
 fn pawns(placement: &Placement, masks: &Masks, list: &mut MoveList) {
     let pawns = placement.of(masks.us, Role::Pawn);
     let empty = !masks.occupied;
@@ -225,14 +238,14 @@ pub(crate) fn en_passant_is_safe(
     after.toggle(target, us, Role::Pawn);
     after.toggle(taken, !us, Role::Pawn);
     let king = Square::wrapping(after.of(us, Role::King).trailing_zeros());
-    after.attackers::<Portable>(king.index(), !us, after.occupied()) == 0
+    after.attackers(Portable, king.index(), !us, after.occupied()) == 0
 }
 
 /// The square of the pawn that `us` takes on `target` en passant.
 pub(crate) const fn passed_pawn(us: Color, target: Square) -> Square {
     match us {
-        Color::White => Square::wrapping(target.index() as u32 - 8),
-        Color::Black => Square::wrapping(target.index() as u32 + 8),
+        Color::White => Square::new(target.file(), Rank::Fifth),
+        Color::Black => Square::new(target.file(), Rank::Fourth),
     }
 }
 

@@ -256,7 +256,9 @@ impl Position {
         }
         let m = match piece.role {
             Role::Pawn => self.attempt_pawn(from, to)?,
-            role => self.attempt_piece(role, from, to)?,
+            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King) => {
+                self.attempt_piece(role, from, to)?
+            }
         };
         self.king_stays_safe(m, piece.role)?;
         if m.promotion().is_none() {
@@ -304,7 +306,7 @@ impl Position {
         // As after castling: the rook no longer shields the king.
         let occupied = others.with(rook_to).0;
         for at in attacks::between(king, king_to).with(king_to) {
-            let attackers = self.placement.attackers::<Portable>(at.index(), !us, occupied);
+            let attackers = self.placement.attackers(Portable, at.index(), !us, occupied);
             if let Some(by) = Bitboard(attackers).first() {
                 return Err(Illegal::CastlingAttacked { at, by });
             }

@@ -32,7 +32,7 @@ fn castling_right(color: Color, rook: Square) -> u64 {
     NUMBERS[N_PIECES + color.index() * 8 + rook.file().index()]
 }
 
-pub(crate) fn castling(rights: &CastlingRights) -> u64 {
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
     let mut key = 0;
     for color in Color::ALL {
         for side in CastlingSide::ALL {

@@ -1,6 +1,13 @@
 //! Articles 1 to 3 of the Laws of Chess: the board, the pieces and their moves.
 #![no_std]
+#![expect(
+    clippy::inline_always,
+    reason = "shared code must be compiled anew inside each function for other processor features"
+)]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+#[cfg(feature = "std")]
+extern crate std;
 
 pub mod attacks;
 mod bitboard;
@@ -13,10 +20,12 @@ mod illegal;
 mod key;
 mod mix;
 mod moves;
+mod perft;
 mod piece;
 mod placement;
 mod play;
 mod position;
+mod processor;
 mod setup;
 mod square;
 

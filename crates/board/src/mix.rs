@@ -1,4 +1,4 @@
-//! SplitMix64: numbers that look random and are the same for ever.
+//! `SplitMix64`: numbers that look random and are the same for ever.
 
 /// The next state and the number drawn from it.
 pub(crate) const fn next(state: u64) -> (u64, u64) {

@@ -82,6 +82,7 @@ const PROMOTION: u16 = 4 << KIND_SHIFT;
 impl Move {
     pub(crate) const NULL: Self = Self(0);
 
+    #[expect(clippy::cast_possible_truncation, reason = "indices have six bits")]
     const fn with_kind(from: Square, to: Square, kind: u16) -> Self {
         Self(from.index() as u16 | (to.index() as u16) << 6 | kind)
     }

@@ -50,15 +50,21 @@ impl Placement {
     /// The pieces of `by` that attack `square` when `occupied` is occupied. A pinned piece
     /// attacks like any other (3.1.3).
     #[inline(always)]
-    pub(crate) fn attackers<S: Sliders>(&self, square: usize, by: Color, occupied: u64) -> u64 {
+    pub(crate) fn attackers<S: Sliders>(
+        &self,
+        sliders: S,
+        square: usize,
+        by: Color,
+        occupied: u64,
+    ) -> u64 {
         let queens = self.roles[Role::Queen.index()];
         let diagonal = self.roles[Role::Bishop.index()] | queens;
         let straight = self.roles[Role::Rook.index()] | queens;
         (tables::PAWN[(!by).index()][square] & self.roles[Role::Pawn.index()]
             | tables::KNIGHT[square] & self.roles[Role::Knight.index()]
             | tables::KING[square] & self.roles[Role::King.index()]
-            | S::bishop(square, occupied) & diagonal
-            | S::rook(square, occupied) & straight)
+            | sliders.bishop(square, occupied) & diagonal
+            | sliders.rook(square, occupied) & straight)
             & self.colors[by.index()]
     }
 }

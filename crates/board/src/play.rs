@@ -24,7 +24,7 @@ impl Position {
         let (from, to) = (m.from(), m.to());
         let role = self.placement.role_at(from).unwrap_or(Role::Pawn);
         let captured = self.captured(m);
-        self.key ^= key::castling(&self.castling) ^ key::en_passant(self.en_passant);
+        self.key ^= key::castling(self.castling) ^ key::en_passant(self.en_passant);
         self.en_passant = None;
         if let Some(piece) = captured {
             let square = if m.kind() == MoveKind::EnPassant { passed_pawn(us, to) } else { to };
@@ -33,17 +33,14 @@ impl Position {
                 self.castling.rook_gone(!us, square);
             }
         }
-        match m.castling_side() {
-            Some(side) => {
-                self.toggle(from, us, Role::King);
-                self.toggle(to, us, Role::Rook);
-                self.toggle(side.king_target(us), us, Role::King);
-                self.toggle(side.rook_target(us), us, Role::Rook);
-            }
-            None => {
-                self.toggle(from, us, role);
-                self.toggle(to, us, m.promotion().unwrap_or(role));
-            }
+        if let Some(side) = m.castling_side() {
+            self.toggle(from, us, Role::King);
+            self.toggle(to, us, Role::Rook);
+            self.toggle(side.king_target(us), us, Role::King);
+            self.toggle(side.rook_target(us), us, Role::Rook);
+        } else {
+            self.toggle(from, us, role);
+            self.toggle(to, us, m.promotion().unwrap_or(role));
         }
         match role {
             Role::King => self.castling.king_moved(us),
@@ -57,7 +54,7 @@ impl Position {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
         self.turn = !us;
-        self.key ^= key::castling(&self.castling)
+        self.key ^= key::castling(self.castling)
             ^ key::en_passant(self.en_passant)
             ^ key::turn(Color::Black);
     }

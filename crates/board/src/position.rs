@@ -147,7 +147,7 @@ impl Position {
     /// ```
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         let occupied = self.placement.occupied();
-        Bitboard(self.placement.attackers::<Portable>(square.index(), by, occupied))
+        Bitboard(self.placement.attackers(Portable, square.index(), by, occupied))
     }
 
     /// The pieces that give check to the side on move (3.9.1).
@@ -195,7 +195,7 @@ impl Position {
             None => key,
         });
         pieces
-            ^ key::castling(&self.castling)
+            ^ key::castling(self.castling)
             ^ key::en_passant(self.en_passant)
             ^ key::turn(self.turn)
     }

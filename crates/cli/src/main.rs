@@ -6,6 +6,7 @@
 
 mod commands;
 mod error;
+mod format;
 mod world;
 
 use std::{

@@ -19,6 +19,8 @@
 //! );
 //! ```
 
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(crate) mod pext;
 pub(crate) mod sliders;
 pub(crate) mod tables;
 
@@ -37,12 +39,12 @@ pub const fn knight(square: Square) -> Bitboard {
 
 /// The squares a bishop attacks (3.2, 3.5): up to and with the first blocker on each diagonal.
 pub fn bishop(square: Square, blockers: Bitboard) -> Bitboard {
-    Bitboard(Portable::bishop(square.index(), blockers.0))
+    Bitboard(Portable.bishop(square.index(), blockers.0))
 }
 
 /// The squares a rook attacks (3.3, 3.5): up to and with the first blocker on file and rank.
 pub fn rook(square: Square, blockers: Bitboard) -> Bitboard {
-    Bitboard(Portable::rook(square.index(), blockers.0))
+    Bitboard(Portable.rook(square.index(), blockers.0))
 }
 
 /// The squares a queen attacks (3.4, 3.5).

@@ -3,23 +3,24 @@
 use super::tables::{CUTS, Cut};
 
 /// A way to compute the attacks of long-range pieces.
-pub(crate) trait Sliders {
-    fn bishop(square: usize, occupied: u64) -> u64;
-    fn rook(square: usize, occupied: u64) -> u64;
+pub(crate) trait Sliders: Copy {
+    fn bishop(self, square: usize, occupied: u64) -> u64;
+    fn rook(self, square: usize, occupied: u64) -> u64;
 }
 
 /// Obstruction difference: one subtraction a line, no large table, any processor.
+#[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
 impl Sliders for Portable {
     #[inline(always)]
-    fn bishop(square: usize, occupied: u64) -> u64 {
+    fn bishop(self, square: usize, occupied: u64) -> u64 {
         let [_, _, diagonal, antidiagonal] = &CUTS[square];
         along(diagonal, occupied) | along(antidiagonal, occupied)
     }
 
     #[inline(always)]
-    fn rook(square: usize, occupied: u64) -> u64 {
+    fn rook(self, square: usize, occupied: u64) -> u64 {
         let [file, rank, _, _] = &CUTS[square];
         along(file, occupied) | along(rank, occupied)
     }
@@ -30,7 +31,7 @@ impl Sliders for Portable {
 /// Subtracting the highest lower blocker from the upper blockers borrows through the square
 /// itself and stops at the lowest upper blocker: what changed is the attacked part.
 #[inline(always)]
-fn along(line: &Cut, occupied: u64) -> u64 {
+pub(crate) const fn along(line: &Cut, occupied: u64) -> u64 {
     let lower = line.lower & occupied;
     let upper = line.upper & occupied;
     let nearest_lower = (1 << 63) >> (lower | 1).leading_zeros();

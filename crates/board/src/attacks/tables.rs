@@ -1,5 +1,7 @@
 //! Tables computed by the compiler.
 
+#![expect(clippy::large_stack_arrays, reason = "on the stack of the compiler only")]
+
 /// File and rank steps: the four of the rook, then the four of the bishop.
 const DIRECTIONS: [(i8, i8); 8] =
     [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -30,9 +32,13 @@ pub(crate) static CUTS: [[Cut; 4]; 64] = cuts();
 
 /// The square a step away, or 64.
 const fn step(square: u8, (files, ranks): (i8, i8)) -> u8 {
-    let file = (square & 7) as i8 + files;
-    let rank = (square >> 3) as i8 + ranks;
-    if file < 0 || file > 7 || rank < 0 || rank > 7 { 64 } else { (rank * 8 + file) as u8 }
+    let file = (square & 7).cast_signed() + files;
+    let rank = (square >> 3).cast_signed() + ranks;
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        64
+    } else {
+        (rank * 8 + file).cast_unsigned()
+    }
 }
 
 /// The squares from `square` to the edge, without `square`, up to and with the first blocker.

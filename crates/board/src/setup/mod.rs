@@ -139,7 +139,7 @@ impl Setup {
     fn checkers(&self, color: Color) -> u64 {
         let occupied = self.placement.occupied();
         self.pieces(color, Role::King).iter().fold(0, |checkers, king| {
-            checkers | self.placement.attackers::<Portable>(king.index(), !color, occupied)
+            checkers | self.placement.attackers(Portable, king.index(), !color, occupied)
         })
     }
 

@@ -106,6 +106,7 @@ impl Rank {
     }
 
     /// This rank as `color` counts it: the fourth rank of Black is the fifth of White.
+    #[must_use]
     pub const fn relative_to(self, color: crate::Color) -> Self {
         match color {
             crate::Color::White => self,
@@ -184,18 +185,19 @@ impl Square {
 
     /// The square `files` to the right and `ranks` up as White sees it, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = (self.0 & 7) as i8 + files;
-        let rank = (self.0 >> 3) as i8 + ranks;
+        let file = (self.0 & 7).cast_signed() + files;
+        let rank = (self.0 >> 3).cast_signed() + ranks;
         if file < 0 || file > 7 || rank < 0 || rank > 7 {
             None
         } else {
-            Some(Self((rank * 8 + file) as u8))
+            Some(Self((rank * 8 + file).cast_unsigned()))
         }
     }
 
     /// The square of the same file on the rank mirrored between White and Black.
+    #[must_use]
     pub const fn flip(self) -> Self {
-        Self(self.0 ^ 56)
+        Self(self.0 ^ 0b11_1000)
     }
 }
 
