@@ -18,4 +18,6 @@ mod completion;
 pub mod italo_swiss;
 pub mod knockout;
 pub mod lim;
+pub mod dutch;
+mod matching;
 pub mod swiss;

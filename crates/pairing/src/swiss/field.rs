@@ -133,7 +133,10 @@ impl Field {
             entrants,
             round,
             rounds_total: record.rounds_total.map(usize::from),
-            initial_color: record.initial_color.unwrap_or(Color::White),
+            initial_color: record
+                .initial_color
+                .or_else(|| drawn_color(record))
+                .unwrap_or(Color::White),
             win: record.scoring.win.max(record.scoring.draw),
         })
     }
@@ -203,6 +206,14 @@ fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldError
     }
 }
 
+/// The lot, as round 1 shows it: the first number paired there had the initial colour.
+fn drawn_color(record: &Record) -> Option<Color> {
+    record.players.iter().find_map(|player| match player.rounds.first() {
+        Some(&RoundEntry::Paired { color, .. }) => color,
+        Some(RoundEntry::Bye(_) | RoundEntry::Absent) | None => None,
+    })
+}
+
 /// Whether somebody was paired in the round with this index.
 fn is_paired(record: &Record, round_idx: usize) -> bool {
     record.players.iter().any(|player| {
@@ -238,11 +249,11 @@ fn is_present(
     player: &Player,
     (round, is_recorded): (usize, bool),
 ) -> bool {
+    if player.is_vacant() || options.absent.contains(&player.number) {
+        return false;
+    }
     if options.arrived.contains(&player.number) {
         return true;
-    }
-    if options.absent.contains(&player.number) {
-        return false;
     }
     match player.rounds.get(round - 1) {
         Some(RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated)) => true,
