@@ -80,9 +80,9 @@ impl Position {
         let reach = match role {
             Role::Pawn => self.pawns_reaching(to),
             Role::Knight => KNIGHT[square],
-            Role::Bishop => Portable::bishop(square, occupied),
-            Role::Rook => Portable::rook(square, occupied),
-            Role::Queen => Portable::bishop(square, occupied) | Portable::rook(square, occupied),
+            Role::Bishop => Portable.bishop(square, occupied),
+            Role::Rook => Portable.rook(square, occupied),
+            Role::Queen => Portable.bishop(square, occupied) | Portable.rook(square, occupied),
             Role::King => KING[square],
         };
         reach & own & self.placement.roles[role.index()]
@@ -131,7 +131,7 @@ impl Position {
         let queens = roles[Role::Queen.index()];
         let diagonal = (roles[Role::Bishop.index()] | queens) & enemy;
         let straight = (roles[Role::Rook.index()] | queens) & enemy;
-        Portable::bishop(king, occupied) & diagonal | Portable::rook(king, occupied) & straight == 0
+        Portable.bishop(king, occupied) & diagonal | Portable.rook(king, occupied) & straight == 0
     }
 }
 
