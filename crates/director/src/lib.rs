@@ -6,10 +6,12 @@
 
 mod command;
 mod decide;
+mod engine;
 mod players;
 mod refusal;
 mod regulations;
 mod results;
+mod rounds;
 
 pub use command::Command;
 pub use decide::{Decision, decide};

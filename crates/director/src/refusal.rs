@@ -185,8 +185,11 @@ pub enum Refusal {
         found: usize,
     },
     /// The number of rounds makes no sense.
-    #[error("an event has 1 to {} rounds, not {0}", Settings::ROUNDS_MAX)]
-    Rounds(u8),
+    #[error("an event has 1 to {max} rounds, not {found}", max = Settings::ROUNDS_MAX)]
+    Rounds {
+        /// The number found.
+        found: u8,
+    },
     /// A bye may not be worth more than a win, nor two draws more than a win and a loss.
     #[error("a bye or a draw may not be worth more than it costs: {0}")]
     Scoring(&'static str),

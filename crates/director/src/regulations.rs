@@ -29,7 +29,7 @@ pub(crate) fn change(
     }
     let has_begun = !event.rounds.is_empty() || event.draft.is_some();
     if usize::from(settings.rounds) < event.rounds.len() {
-        return Err(Refusal::Rounds(settings.rounds));
+        return Err(Refusal::Rounds { found: settings.rounds });
     }
     if has_begun && settings.acceleration != old.acceleration {
         return Err(Refusal::AccelerationAnnouncedTooLate);
@@ -80,7 +80,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
         }
     }
     if settings.rounds == 0 || settings.rounds > Settings::ROUNDS_MAX {
-        return Err(Refusal::Rounds(settings.rounds));
+        return Err(Refusal::Rounds { found: settings.rounds });
     }
     let scoring = &settings.scoring;
     if scoring.pairing_allocated_bye > scoring.win {

@@ -22,7 +22,9 @@ const PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 pub fn read(position: &Position, text: &str) -> Result<Move, IccfError> {
     let (squares, promotion) = match *text.trim().as_bytes() {
         [a, b, c, d] => ([a, b, c, d], None),
-        [a, b, c, d, piece @ b'1'..=b'4'] => ([a, b, c, d], Some(PIECES[usize::from(piece - b'1')])),
+        [a, b, c, d, piece @ b'1'..=b'4'] => {
+            ([a, b, c, d], Some(PIECES[usize::from(piece - b'1')]))
+        }
         _ => return Err(IccfError::Unreadable),
     };
     let [a, b, c, d] = squares.map(|digit| digit.wrapping_sub(b'1'));

@@ -5,7 +5,10 @@ use std::io::{self, Read};
 use board::{FenError, Move, Position};
 use memchr::{memchr_iter, memrchr};
 
-use super::{Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor, text};
+use super::{
+    Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor,
+    text,
+};
 use crate::{pass, san};
 
 /// Variations nested more deeply than this are passed over.
@@ -228,7 +231,7 @@ impl<'a, F: Follower> Player<'a, F> {
                     self.before = self.position;
                     self.position = after;
                     self.ply += 1;
-                self.in_line += 1;
+                    self.in_line += 1;
                     self.follower.passed(&after);
                     return true;
                 }
@@ -241,10 +244,8 @@ impl<'a, F: Follower> Player<'a, F> {
                 }
             }
         }
-        let number = MoveNumber {
-            number: self.position.fullmove_number(),
-            turn: self.position.turn(),
-        };
+        let number =
+            MoveNumber { number: self.position.fullmove_number(), turn: self.position.turn() };
         let word = text::decode(word).into_owned();
         let kind = TroubleKind::Move { ply: self.ply + 1, number, word, error };
         if self.stack.is_empty() {
@@ -292,7 +293,8 @@ impl<F: Follower> Visitor for Player<'_, F> {
                 self.follower.start(&position)
             }
             Err(kind) => {
-                let tag = if matches!(kind, TroubleKind::Variant(_)) { &self.variant } else { &self.fen };
+                let tag =
+                    if matches!(kind, TroubleKind::Variant(_)) { &self.variant } else { &self.fen };
                 let at = tag.as_ref().map_or(0, |&(_, at)| at);
                 self.trouble(kind, at);
                 false
@@ -397,8 +399,18 @@ impl<F: Follower> Visitor for Player<'_, F> {
 /// Whether the value of the tag `Variant` means chess or Chess960 (Guidelines II).
 fn is_played_by_the_laws(variant: &str) -> bool {
     const NAMES: [&str; 12] = [
-        "", "?", "chess", "standard", "normal", "from position", "fromposition", "chess960",
-        "chess 960", "fischerandom", "fischerrandom", "fischer random",
+        "",
+        "?",
+        "chess",
+        "standard",
+        "normal",
+        "from position",
+        "fromposition",
+        "chess960",
+        "chess 960",
+        "fischerandom",
+        "fischerrandom",
+        "fischer random",
     ];
     let variant = variant.trim();
     NAMES.iter().any(|name| name.eq_ignore_ascii_case(variant))

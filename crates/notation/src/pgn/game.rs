@@ -7,7 +7,10 @@ use std::{
 
 use board::{Move, Position};
 
-use super::{Chunks, Clocks, End, Extent, Follower, Outcome, Place, Termination, Trouble, clocks, follow_chunk, text};
+use super::{
+    Chunks, Clocks, End, Extent, Follower, Outcome, Place, Termination, Trouble, clocks,
+    follow_chunk, text,
+};
 
 /// The tags that every game has, in their order.
 pub(super) const ROSTER: [(&str, &str); 7] = [
@@ -57,7 +60,8 @@ impl Tags {
 
     /// All tags: the roster in its order, then the others by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        let roster = ROSTER.iter().zip(&self.roster).map(|((name, _), value)| (*name, value.as_str()));
+        let roster =
+            ROSTER.iter().zip(&self.roster).map(|((name, _), value)| (*name, value.as_str()));
         roster.chain(self.others.iter().map(|(name, value)| (name.as_str(), value.as_str())))
     }
 }
@@ -196,7 +200,8 @@ impl<R> Games<R> {
             lines: Vec::new(),
             troubles: Vec::new(),
         };
-        self.games_before += follow_chunk(&self.buffer, extent, self.games_before, &mut builder).games;
+        self.games_before +=
+            follow_chunk(&self.buffer, extent, self.games_before, &mut builder).games;
     }
 }
 

@@ -541,10 +541,9 @@ fn is_tag(text: &[u8], at: usize) -> bool {
 fn repeats_name(section: &[u8], rest: &[u8]) -> bool {
     let length = rest[1..].iter().take_while(|&&byte| is_name_byte(byte)).count();
     let opening = &rest[..=length];
-    section
-        .split(|&byte| byte == b'\n')
-        .map(<[u8]>::trim_ascii_start)
-        .any(|line| line.starts_with(opening) && !line.get(length + 1).is_some_and(|&byte| is_name_byte(byte)))
+    section.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_start).any(|line| {
+        line.starts_with(opening) && !line.get(length + 1).is_some_and(|&byte| is_name_byte(byte))
+    })
 }
 
 /// Where the value of a tag begins and ends in its line, and where the tag ends.
@@ -571,9 +570,7 @@ fn value_bounds(line: &[u8], name_end: usize) -> Option<(usize, usize, usize)> {
 
 /// If the tag closes at `at`, the offset behind its bracket.
 fn tag_end(line: &[u8], at: usize) -> Option<usize> {
-    let skip = |from: usize| {
-        from + line[from..].iter().take_while(|&&byte| byte <= b' ').count()
-    };
+    let skip = |from: usize| from + line[from..].iter().take_while(|&&byte| byte <= b' ').count();
     let bracket = skip(at);
     if line.get(bracket) != Some(&b']') {
         return None;

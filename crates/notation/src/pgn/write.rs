@@ -4,10 +4,7 @@ use core::fmt::{self, Write};
 
 use board::{Color, Position};
 
-use super::{
-    Game, Line, Ply,
-    game::DRAW_OFFER,
-};
+use super::{Game, Line, Ply, game::DRAW_OFFER};
 use crate::{Style, pass};
 
 /// Lines are shorter than this.

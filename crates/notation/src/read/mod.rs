@@ -202,7 +202,10 @@ fn legal(position: &Position, meaning: Meaning) -> Vec<Move> {
     }
     let king_named = role.is_none_or(|role| role == Role::King);
     fitting(&|m| {
-        m.is_castling() && king_named && from.contains(m.from()) && [m.to(), m.arrival()].contains(&to)
+        m.is_castling()
+            && king_named
+            && from.contains(m.from())
+            && [m.to(), m.arrival()].contains(&to)
     })
 }
 
@@ -215,7 +218,12 @@ fn attempts(position: &Position, meaning: Meaning) -> Vec<(Square, Illegal)> {
     let (role, from, to, promotion) = match meaning {
         Meaning::Castling(side) => {
             let king = position.king(position.turn());
-            return position.attempt_castling(side).err().map(|why| (king, why)).into_iter().collect();
+            return position
+                .attempt_castling(side)
+                .err()
+                .map(|why| (king, why))
+                .into_iter()
+                .collect();
         }
         Meaning::Step { role, from, to, promotion } => (role, from, to, promotion),
     };

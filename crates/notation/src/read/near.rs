@@ -36,7 +36,11 @@ pub(super) fn nearest(position: &Position, text: &str, language: Language) -> Ve
 
 fn styles(language: Language) -> [Style; 3] {
     let bare = Style::bare(language);
-    [bare, Style { check: false, en_passant: false, ..Style::laws(language) }, Style { form: Form::Long, ..bare }]
+    [
+        bare,
+        Style { check: false, en_passant: false, ..Style::laws(language) },
+        Style { form: Form::Long, ..bare },
+    ]
 }
 
 /// How many characters must be changed, added or taken away (Levenshtein's distance).

@@ -75,6 +75,7 @@ pub(crate) struct Stored {
     prizes: Vec<StoredPrize>,
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
+    needs_check_in: bool,
     is_team_event: bool,
 }
 
@@ -157,6 +158,7 @@ impl From<&Settings> for Stored {
             prizes: settings.prizes.iter().map(prize).collect(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
+            needs_check_in: settings.needs_check_in,
             is_team_event: settings.is_team_event,
         }
     }
@@ -191,6 +193,7 @@ impl TryFrom<Stored> for Settings {
             prizes: stored.prizes.into_iter().map(prize).collect(),
             forbidden: stored.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: stored.half_point_byes_max,
+            needs_check_in: stored.needs_check_in,
             is_team_event: stored.is_team_event,
         })
     }
