@@ -22,7 +22,7 @@ use crate::{
 const CONNECTIONS_MAX: u32 = 16;
 
 /// The lock under which positions are given. Any number that nobody else uses.
-const APPEND_LOCK: i64 = 0x6172_6269_7465_72;
+const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 
 const CHANNEL: &str = "arbiter_events";
 

@@ -144,7 +144,6 @@ fn result(word: Option<String>) -> Result<Option<BoardResult>, Unknown> {
 }
 
 impl From<&Fact> for Stored {
-    #[expect(clippy::too_many_lines, reason = "a table: one arm a fact")]
     fn from(fact: &Fact) -> Self {
         match fact {
             Fact::Created(settings) => Self::Created { settings: (&**settings).into() },
