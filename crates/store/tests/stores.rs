@@ -81,9 +81,14 @@ async fn a_sqlite_backup_is_a_whole_store() {
 
 /// An empty database of the given name; an older one is dropped.
 async fn fresh_database(server: &str, name: &str) -> String {
-    let pool = sqlx::PgPool::connect(&format!("{server}/postgres")).await.unwrap();
+    let pool = sqlx::PgPool::connect(&format!("{server}/postgres"))
+        .await
+        .expect("the test server answers");
     for sql in [format!("drop database if exists {name}"), format!("create database {name}")] {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql))
+            .execute(&pool)
+            .await
+            .expect("the test server answers");
     }
     format!("{server}/{name}")
 }
