@@ -1,6 +1,6 @@
 //! Events run from the first entry to the last round by commands alone.
 
-use arbiter_director::{Command, Concern, Consent, Refusal, decide};
+use director::{Command, Concern, Consent, Refusal, decide};
 use rulebook::{Color, Score};
 use tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,

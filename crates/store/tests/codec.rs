@@ -1,7 +1,7 @@
 //! Stored facts are read back as they were written, and old logs are read for ever.
 
-use arbiter_store::codec::{decode, encode};
 use rulebook::Color;
+use store::codec::{decode, encode};
 use tournament::{
     Award, BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Prize, Reach, Settings, Sex,
     System, Title,

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use arbiter_store as store;
 use store::{EventStore, Memory, Postgres, Sqlite, Version, conformance};
 
 #[tokio::test(flavor = "multi_thread")]
