@@ -10,6 +10,7 @@
 pub mod codec;
 pub mod conformance;
 mod event;
+mod lists;
 mod memory;
 mod postgres;
 mod sqlite;
@@ -18,6 +19,7 @@ pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
+pub use lists::{Batches, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SqliteLists};
 pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;

@@ -14,8 +14,8 @@ use sqlx::{
 use tokio::sync::watch;
 
 use crate::{
-    Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
-    Version, sqlite::stream,
+    Answer, Change, EventStore, NewEvent, Position, PostgresLists, Recorded, StoreError,
+    StreamHead, StreamId, Version, sqlite::stream,
 };
 
 /// Connections of one server.
@@ -27,7 +27,10 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 1] = [include_str!("../migrations/postgres/001_events.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../migrations/postgres/001_events.sql"),
+    include_str!("../migrations/postgres/002_lists.sql"),
+];
 
 /// A store in a PostgreSQL database.
 #[derive(Debug)]
@@ -48,6 +51,11 @@ impl Postgres {
         let listener = PgListener::connect_with(&pool).await.map_err(StoreError::unavailable)?;
         tokio::spawn(listen(listener, pool.clone(), positions));
         Ok(Self { pool, newest })
+    }
+
+    /// The imported lists of the same database.
+    pub fn lists(&self) -> PostgresLists {
+        PostgresLists::new(self.pool.clone())
     }
 
     async fn add(

@@ -82,3 +82,23 @@ impl TryFrom<Stored> for Details {
         })
     }
 }
+
+/// The word for a sex.
+pub(crate) fn sex_word(sex: Sex) -> String {
+    name(SEXES, &sex)
+}
+
+/// The sex that a word stands for.
+pub(crate) fn sex_of(found: &str) -> Option<Sex> {
+    word(SEXES, found).ok()
+}
+
+/// The word for a title.
+pub(crate) fn title_word(title: Title) -> String {
+    name(TITLES, &title)
+}
+
+/// The title that a word stands for.
+pub(crate) fn title_of(found: &str) -> Option<Title> {
+    word(TITLES, found).ok()
+}

@@ -14,6 +14,8 @@ use tournament::Fact;
 
 use crate::StoreError;
 
+pub(crate) use details::{sex_of, sex_word, title_of, title_word};
+
 /// The version that is written.
 const VERSION: u64 = 1;
 
