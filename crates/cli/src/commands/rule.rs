@@ -75,7 +75,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let cases = script::parse(&text)
             .map_err(|error| CommandError::bad_input(format!("{name}: {error}")))?;
         for case in &cases {
-            let chosen = |edition: &&Edition| arguments.edition.is_none_or(|only| only == **edition);
+            let chosen =
+                |edition: &&Edition| arguments.edition.is_none_or(|only| only == **edition);
             for edition in case.editions().iter().filter(chosen) {
                 let report = script::run(case, *edition, &Search::default());
                 runs += 1;
