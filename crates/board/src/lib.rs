@@ -67,6 +67,7 @@ mod placement;
 mod play;
 mod position;
 mod processor;
+mod resolve;
 mod setup;
 mod square;
 
