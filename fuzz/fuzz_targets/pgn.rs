@@ -30,7 +30,10 @@ fuzz_target!(|data: &[u8]| {
         let again = read(text.as_bytes());
         assert_eq!(again.len(), 1, "{text}");
         assert_eq!(again[0].game, entry.game, "{text}");
-        assert!(again[0].troubles.iter().all(|trouble| !trouble.kind.stops_the_game()) || !entry.troubles.is_empty());
+        assert!(
+            again[0].troubles.iter().all(|trouble| !trouble.kind.stops_the_game())
+                || !entry.troubles.is_empty()
+        );
     }
     if data.len() < 400 {
         for entry in Games::in_language(data, None) {

@@ -16,7 +16,8 @@ const STARTS: [&str; 6] = [
 ];
 
 fuzz_target!(|data: &[u8]| {
-    let [start, choices @ .., b'\n'] = data.split_inclusive(|&byte| byte == b'\n').next().unwrap_or(data)
+    let [start, choices @ .., b'\n'] =
+        data.split_inclusive(|&byte| byte == b'\n').next().unwrap_or(data)
     else {
         return;
     };
@@ -28,13 +29,14 @@ fuzz_target!(|data: &[u8]| {
         let Some(&m) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
         position.play_mut(m);
     }
-    if let Ok(m) = san::read(&position, text) {
-        written_and_read(&position, m);
-    }
-    let Ok(text) = core::str::from_utf8(text) else { return };
+    let mut meant: Vec<Move> = san::read(&position, text).into_iter().collect();
+    let Ok(text) = core::str::from_utf8(text) else {
+        meant.iter().for_each(|&m| written_and_read(&position, m));
+        return;
+    };
     for language in Language::all() {
         match read::read(&position, text, language) {
-            Ok(read) => written_and_read(&position, read.played),
+            Ok(read) => meant.push(read.played),
             Err(why) => {
                 let _ = why.to_string();
                 assert!(why.candidates().iter().all(|&m| position.is_legal(m)));
@@ -46,7 +48,10 @@ fuzz_target!(|data: &[u8]| {
         uci::read(&position, text).ok(),
         iccf::read(&position, text).ok(),
     ];
-    for m in others.into_iter().flatten() {
+    meant.extend(others.into_iter().flatten());
+    meant.sort_unstable();
+    meant.dedup();
+    for m in meant {
         written_and_read(&position, m);
     }
     if text.len() < 200 {
