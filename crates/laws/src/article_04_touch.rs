@@ -301,7 +301,7 @@ fn touch(case: &Case<'_>, by: Color, squares: &[Square], order: Order) -> Decisi
     if let Some(empty) = squares.iter().find(|square| pieces.piece_at(**square).is_none()) {
         return Err(Refusal::plain(Reason::NoPiece(*empty)));
     }
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::Touched { by, squares: squares.to_vec(), order });
     let mut touched = case.game.turn.touched.clone();
     touched.extend(squares);
@@ -313,13 +313,13 @@ fn touch(case: &Case<'_>, by: Color, squares: &[Square], order: Order) -> Decisi
 }
 
 /// An open offer of the opponent dies when a piece is touched, where the edition says so.
-fn declined_by_touch(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
+fn declined_by_touch(case: &Case<'_>, by: Color) -> Vec<Event> {
     let open = case.game.offer == Some(!by);
-    Ok(if open && crate::article_09_draws::touching_declines(case) {
+    if open && crate::article_09_draws::touching_declines(case) {
         vec![Event::OfferDeclined { by }]
     } else {
         Vec::new()
-    })
+    }
 }
 
 fn brush(case: &Case<'_>, by: Color, square: Square) -> Decision {
@@ -358,7 +358,7 @@ fn begin_capture(case: &Case<'_>, by: Color, square: Square) -> Decision {
     if !enemy {
         return Err(Refusal::plain(Reason::NoPiece(square)));
     }
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::CaptureBegun { square });
     Ok(events)
 }
@@ -368,7 +368,7 @@ fn release_king(case: &Case<'_>, by: Color, to: Square) -> Decision {
     on_move(case, by)?;
     let basis = case.cite(&CASTLING_MADE)?;
     let king = case.game.position.king(by);
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::Touched { by, squares: vec![king], order: Order::Known });
     let castling = case.game.position.attempt(king, to, None).ok().filter(|mv| mv.is_castling());
     let obligation = match castling.and_then(Move::castling_side) {
@@ -437,19 +437,15 @@ fn make(case: &Case<'_>, attempt: Attempt, insist: Insistence) -> Decision {
     if pieces.piece_at(from).is_none_or(|piece| piece.color != by) {
         return Err(Refusal::plain(Reason::NoPiece(from)));
     }
-    let mut events = before_moving(case, by)?;
-    match case.game.position.attempt(from, to, promotion) {
-        Ok(mv) => {
-            events.extend(make_legal(case, attempt, mv, insist)?);
-            Ok(events)
-        }
-        Err(_) => {
-            case.cite(&LEGALITY)?;
-            let offence = offence_of(&pieces, &attempt);
-            events.push(Event::IllegalMoveMade(attempt.irregular(Some(offence))));
-            Ok(events)
-        }
+    let mut events = before_moving(case, by);
+    if let Ok(mv) = case.game.position.attempt(from, to, promotion) {
+        events.extend(make_legal(case, attempt, mv, insist)?);
+    } else {
+        case.cite(&LEGALITY)?;
+        let offence = offence_of(&pieces, attempt);
+        events.push(Event::IllegalMoveMade(attempt.irregular(Some(offence))));
     }
+    Ok(events)
 }
 
 fn play(case: &Case<'_>, attempt: Attempt) -> Decision {
@@ -460,7 +456,7 @@ fn play(case: &Case<'_>, attempt: Attempt) -> Decision {
         Ok(mv) if case.game.board.is_none() => mv,
         _ => return Err(Refusal::by(Reason::Illegal, case.cite(&LEGALITY)?)),
     };
-    let mut events = before_moving(case, by)?;
+    let mut events = before_moving(case, by);
     events.extend(make_legal(case, attempt, mv, Insistence::Comply)?);
     Ok(events)
 }
@@ -477,7 +473,7 @@ fn released_already(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
 
 /// What making a move settles: the opponent's offer, the own move that was never pressed, an
 /// illegal move not yet completed.
-fn before_moving(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
+fn before_moving(case: &Case<'_>, by: Color) -> Vec<Event> {
     let mut events = Vec::new();
     if case.game.offer == Some(!by) {
         events.push(Event::OfferDeclined { by });
@@ -490,7 +486,7 @@ fn before_moving(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
     if case.game.illegal.is_some() {
         events.push(Event::TakenBack);
     }
-    Ok(events)
+    events
 }
 
 fn make_legal(case: &Case<'_>, attempt: Attempt, mv: Move, insist: Insistence) -> Decision {
@@ -532,14 +528,14 @@ fn binding(case: &Case<'_>) -> Result<Option<(Obligation, Citation)>, Refusal> {
 }
 
 impl Attempt {
-    pub(crate) fn irregular(&self, offence: Option<Offence>) -> Irregular {
-        let Self { by, from, to, promotion, .. } = *self;
+    pub(crate) fn irregular(self, offence: Option<Offence>) -> Irregular {
+        let Self { by, from, to, promotion, .. } = self;
         Irregular { by, from, to, promotion, offence }
     }
 }
 
 /// What kind of illegal move it is.
-fn offence_of(pieces: &Setup, attempt: &Attempt) -> Offence {
+fn offence_of(pieces: &Setup, attempt: Attempt) -> Offence {
     let target = pieces.piece_at(attempt.to);
     if target.is_some_and(|piece| piece.role == Role::King && piece.color != attempt.by) {
         return Offence::KingTaken;
@@ -553,7 +549,7 @@ fn offence_of(pieces: &Setup, attempt: &Attempt) -> Offence {
 }
 
 /// Whether the pawn could legally go there if it were promoted.
-fn pawn_reaches(pieces: &Setup, attempt: &Attempt) -> bool {
+fn pawn_reaches(pieces: &Setup, attempt: Attempt) -> bool {
     pieces
         .position()
         .is_ok_and(|position| position.attempt(attempt.from, attempt.to, Some(Role::Queen)).is_ok())
@@ -567,9 +563,9 @@ fn make_on_irregular_board(case: &Case<'_>, attempt: Attempt) -> Decision {
     else {
         return Err(Refusal::plain(Reason::NoPiece(attempt.from)));
     };
-    let mut events = before_moving(case, attempt.by)?;
-    let king_taken = offence_of(&pieces, &attempt) == Offence::KingTaken;
-    let legal = !king_taken && crate::irregular_board::is_move(&pieces, moved, &attempt);
+    let mut events = before_moving(case, attempt.by);
+    let king_taken = offence_of(&pieces, attempt) == Offence::KingTaken;
+    let legal = !king_taken && crate::irregular_board::is_move(&pieces, moved, attempt);
     if legal {
         events.push(Event::PieceMoved(attempt.irregular(None)));
     } else {
@@ -582,10 +578,10 @@ fn make_on_irregular_board(case: &Case<'_>, attempt: Attempt) -> Decision {
 fn take_back(case: &Case<'_>, by: Color) -> Decision {
     case.playing()?;
     if case.game.illegal.is_none_or(|irregular| irregular.by != by) {
-        return Err(match *case.game.unpressed.get(by) {
-            true => Refusal::by(Reason::MoveMade, case.cite(&RELEASED)?),
-            false => Refusal::plain(Reason::NothingToTakeBack),
-        });
+        if *case.game.unpressed.get(by) {
+            return Err(Refusal::by(Reason::MoveMade, case.cite(&RELEASED)?));
+        }
+        return Err(Refusal::plain(Reason::NothingToTakeBack));
     }
     let mut events = vec![Event::TakenBack];
     if let Some((obligation, basis)) = binding(case)? {

@@ -5,7 +5,7 @@ use rulebook::{ByColor, Color, Millis};
 
 use crate::{
     adjournment,
-    article_04_touch::Hands,
+    article_04_touch::{Hands, Order},
     event::{Completion, Event, Irregular},
     game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed},
     regulations::Laws,
@@ -27,21 +27,12 @@ pub fn replay<'a>(
 pub fn evolve(mut game: Game, event: &Event) -> Game {
     match event {
         Event::TimePassed(elapsed) => pass(&mut game, *elapsed),
-        Event::Started => {
-            game.phase = Phase::Playing;
-            let color = game.to_move();
-            game.clock.start(color);
-        }
+        Event::Started => start(&mut game),
         Event::Arrived(player) => *game.arrived.get_mut(*player) = true,
-        Event::Touched { squares, order, .. } => {
-            game.turn.touched.extend(squares);
-            game.turn.order = *order;
-            game.breach = None;
-        }
+        Event::Touched { squares, order, .. } => touch(&mut game, squares, *order),
         Event::CaptureBegun { square } => {
-            game.turn.touched.push(*square);
+            touch(&mut game, &[*square], Order::Known);
             game.turn.capture_begun = Some(*square);
-            game.breach = None;
         }
         Event::KingReleased { to } => game.turn.king_released = Some(*to),
         Event::PromotionTouched { square, role } => game.turn.promotion = Some((*square, *role)),
@@ -99,6 +90,18 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         Event::ReplySealed(reply) => adjournment::reply_sealed(&mut game, *reply),
     }
     game
+}
+
+fn touch(game: &mut Game, squares: &[Square], order: Order) {
+    game.turn.touched.extend(squares);
+    game.turn.order = order;
+    game.breach = None;
+}
+
+fn start(game: &mut Game) {
+    game.phase = Phase::Playing;
+    let color = game.to_move();
+    game.clock.start(color);
 }
 
 fn stop(game: &mut Game, phase: Phase) {
@@ -186,7 +189,7 @@ fn make_move(game: &mut Game, by: Color, mv: Move, hands: Hands) {
 /// it is one.
 fn move_piece(game: &mut Game, irregular: Irregular) {
     let mut setup = game.pieces();
-    put_down(&mut setup, &irregular);
+    put_down(&mut setup, irregular);
     push_ply(game, Step::Irregular(irregular), Hands::One);
     match setup.position() {
         Ok(position) => {
@@ -200,8 +203,8 @@ fn move_piece(game: &mut Game, irregular: Irregular) {
 }
 
 /// The board after a piece was put down, with castling rights as far as they survive.
-pub(crate) fn put_down(setup: &mut Setup, irregular: &Irregular) {
-    let Irregular { by, from, to, promotion, .. } = *irregular;
+pub(crate) fn put_down(setup: &mut Setup, irregular: Irregular) {
+    let Irregular { by, from, to, promotion, .. } = irregular;
     let moved = setup.piece_at(from);
     let captured = setup.piece_at(to).is_some();
     let pawn = moved.is_some_and(|piece| piece.role == Role::Pawn);

@@ -115,6 +115,7 @@ pub struct Unnoticed {
 }
 
 /// A game, as the fold of its events.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, each of its own event")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// Where it stands.
