@@ -80,6 +80,16 @@ pub const BOTH_COLORS: ByEdition<Option<Clause<BothColors>>> = ByEdition {
     e2018: Some(clause("4.3.3", BothColors::FirstWithFirst)),
 };
 
+/// A pawn released on the last rank can go to no other square; only the piece is still free.
+#[rustfmt::skip]
+pub const PAWN_STAYS: ByEdition<Option<Clause<()>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("4.6c", ())),
+    e2014: None,
+    e2017: None,
+    e2018: None,
+};
+
 /// White moves first, then in turn.
 pub const ALTERNATE: Articles = articles(["1.1", "1.1", "1.2", "1.2", "1.2"]);
 /// Legal and illegal moves.
@@ -110,8 +120,6 @@ pub const RELEASED: Articles = articles(["", "4.6", "4.7", "4.7", "4.7"]);
 pub const CAPTURE_MADE: Articles = articles(["", "4.6a", "4.7.1", "4.7.1", "4.7.1"]);
 /// Castling, once the king is released.
 pub const CASTLING_MADE: Articles = articles(["", "4.6b", "4.7.2", "4.7.2", "4.7.2"]);
-/// The pawn released on the last rank stays there; only the piece is still free.
-pub const PAWN_RELEASED: Articles = articles(["", "4.6c", "4.7.3", "4.7.3", "4.7.3"]);
 /// The right to complain.
 pub const COMPLAINT: Articles = articles(["", "4.7", "4.8", "4.8", "4.8"]);
 /// The arbiter steps in without a complaint.
@@ -519,6 +527,12 @@ fn binding(case: &Case<'_>) -> Result<Option<(Obligation, Citation)>, Refusal> {
     }
     let mut touched = turn.touched.clone();
     if let Some(irregular) = case.game.illegal {
+        if let (Some(Offence::PawnLeft), Some(((), basis))) =
+            (irregular.offence, case.rule_if_any(&PAWN_STAYS))
+        {
+            let Irregular { from, to, .. } = irregular;
+            return Ok(Some((Obligation::Play { from, to, promotion: None }, basis)));
+        }
         touched.push(irregular.from);
         if case.game.pieces().piece_at(irregular.to).is_some() {
             touched.push(irregular.to);
