@@ -477,7 +477,8 @@ fn restore_and_bind(
 ) -> Decision {
     let mut events = vec![ruled(Remedy::Restore { plies }, basis)];
     let before = case.game.history.get(plies).map_or(case.game.position, |ply| ply.before);
-    if let Some(step) = step {
+    let regular = case.game.history.get(plies).is_none_or(|ply| ply.board.is_none());
+    if let Some(step) = step.filter(|_| regular) {
         let (obligation, article) = replacing_move(case, &before, step)?;
         events.push(ruled(Remedy::Oblige { player: step.by, obligation }, article));
     }
@@ -535,7 +536,7 @@ fn illegal_noticed(case: &Case<'_>, by: Actor) -> Decision {
         }
         Actor::Player(_) | Actor::Arbiter | Actor::Assistant(_) => {}
     }
-    let Some(unnoticed) = case.game.unnoticed.first().copied() else {
+    let Some(unnoticed) = rapid::offence_in_question(case) else {
         return wrong_notice(case, by);
     };
     if let Some(window) = rapid::illegal_window_closed(case, unnoticed) {
@@ -606,7 +607,7 @@ fn watch_result(pieces: &board::Setup, basis: Citation) -> Vec<Event> {
 fn go_back(case: &Case<'_>, by: Actor) -> Decision {
     case.unfinished()?;
     let basis = rapid::correction_article(case)?;
-    let Some(unnoticed) = case.game.unnoticed.first() else {
+    let Some(unnoticed) = rapid::offence_in_question(case) else {
         return Err(Refusal::plain(Reason::NothingFound("an illegal move")));
     };
     match by {

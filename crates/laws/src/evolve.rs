@@ -74,6 +74,7 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         }
         Event::QuickplayAsked { by, increment } => ask_quickplay(&mut game, *by, *increment),
         Event::QuickplayAnswered { postponed } => answer_quickplay(&mut game, *postponed),
+        Event::DecisionAwaited => stop(&mut game, Phase::Pending),
         Event::GestureMade { by, gesture } => {
             stop(&mut game, Phase::Unclear { by: *by, gesture: *gesture });
         }
@@ -166,7 +167,8 @@ fn clocks(game: &Game) -> ByColor<Millis> {
 
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
     let (clocks, counters) = (clocks(game), game.completed);
-    game.history.push(Ply { before: game.position, step, hands, clocks, counters });
+    let (before, board) = (game.position, game.board);
+    game.history.push(Ply { before, board, step, hands, clocks, counters });
     game.turn = Turn::default();
     game.breach = None;
     game.illegal = None;
@@ -309,7 +311,6 @@ fn apply(game: &mut Game, ruling: &Ruling) {
             game.offences.get_mut(*player).push(*offence);
         }
         Remedy::Warn(player) => *game.warnings.get_mut(*player) += 1,
-        Remedy::Pending if game.result.is_none() => stop(game, Phase::Pending),
         Remedy::Continue
         | Remedy::TransferPosition
         | Remedy::Breach(_)
@@ -342,12 +343,11 @@ fn restore(game: &mut Game, plies: usize) {
         if game.board.is_none() {
             game.repetitions.forget(&game.position);
         }
-        game.board = None;
+        game.board = ply.board;
         game.position = ply.before;
         game.completed = ply.counters;
     }
     game.illegal = None;
-    game.board = None;
     game.turn = Turn::default();
     game.unpressed = ByColor::default();
     game.unnoticed.retain(|unnoticed| unnoticed.plies < plies);
@@ -357,7 +357,7 @@ fn restore(game: &mut Game, plies: usize) {
         game.clock.set_moves(color, moves);
     }
     if game.clock.running().is_some() {
-        let color = game.position.turn();
+        let color = game.to_move();
         game.clock.resume(color);
     }
 }
