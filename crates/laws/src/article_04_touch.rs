@@ -95,7 +95,7 @@ pub const ALTERNATE: Articles = articles(["1.1", "1.1", "1.2", "1.2", "1.2"]);
 /// Legal and illegal moves.
 pub const LEGALITY: Articles = articles(["3.5", "4.6", "3.10.2", "3.10.2", "3.10.2"]);
 /// Adjusting pieces.
-pub const ADJUST: Articles = articles(["", "4.2", "4.2.1", "4.2.1", "4.2.1"]);
+pub const ADJUST: Articles = articles(["", "4.2", "4.2", "4.2.1", "4.2.1"]);
 /// Only the player whose clock runs may adjust.
 pub const ADJUST_OWN_CLOCK: Articles = articles(["", "", "6.2.5", "6.2.5", "6.2.5"]);
 /// Distraction by somebody not on move.
