@@ -9,6 +9,7 @@ use crate::{
     article_12_arbiter::PenaltyKind,
     case::{Case, Decision, ended, ruled},
     event::Event,
+    game::Phase,
     outcome::{Outcome, Share},
     quickplay,
     refusal::{Reason, Refusal},
@@ -265,9 +266,16 @@ fn decide_appeal(case: &Case<'_>, outcome: Option<Outcome>) -> Decision {
     }
     let mut events = vec![Event::AppealClosed];
     match outcome {
+        Some(_) if case.game.phase == Phase::Cancelled => {
+            return Err(Refusal::plain(Reason::Cancelled));
+        }
         Some(outcome) => {
             crate::article_10_points::possible(case, outcome)?;
-            events.push(ruled(Remedy::Score(outcome), basis));
+            let remedy = match case.game.result {
+                Some(_) => Remedy::Score(outcome),
+                None => Remedy::End(outcome),
+            };
+            events.push(ruled(remedy, basis));
         }
         None => events.push(ruled(Remedy::Rejected, basis)),
     }

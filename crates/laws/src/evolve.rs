@@ -107,12 +107,20 @@ fn start(game: &mut Game) {
 
 fn stop(game: &mut Game, phase: Phase) {
     game.clock.stop();
-    game.phase = phase;
+    if !is_over(game) {
+        game.phase = phase;
+    }
 }
 
 fn resume(game: &mut Game, color: Color) {
-    game.clock.resume(color);
-    game.phase = Phase::Playing;
+    if !is_over(game) {
+        game.clock.resume(color);
+        game.phase = Phase::Playing;
+    }
+}
+
+fn is_over(game: &Game) -> bool {
+    matches!(game.phase, Phase::Finished | Phase::Cancelled)
 }
 
 fn went_on(game: &mut Game, player: Color, moves: u32) {
@@ -152,13 +160,8 @@ fn pass(game: &mut Game, elapsed: Millis) {
 }
 
 fn resume_play(game: &mut Game) {
-    if game.phase == Phase::Finished || game.phase == Phase::Cancelled {
-        return;
-    }
-    if let Some(color) = game.clock.stopped_from() {
-        game.clock.resume(color);
-    }
-    game.phase = Phase::Playing;
+    let color = game.clock.stopped_from().unwrap_or(game.to_move());
+    resume(game, color);
 }
 
 fn clocks(game: &Game) -> ByColor<Millis> {
@@ -287,9 +290,8 @@ fn complete_offence(game: &mut Game, by: Color, offence: Offence) {
 /// Does what a ruling orders.
 fn apply(game: &mut Game, ruling: &Ruling) {
     match &ruling.remedy {
-        Remedy::End(outcome) => finish(game, Decided { outcome: *outcome, basis: ruling.basis }),
-        Remedy::Score(outcome) => {
-            game.result = Some(Decided { outcome: *outcome, basis: ruling.basis });
+        Remedy::End(outcome) | Remedy::Score(outcome) => {
+            finish(game, Decided { outcome: *outcome, basis: ruling.basis });
         }
         Remedy::NewGame => stop(game, Phase::Cancelled),
         Remedy::ContinueAtMove(number) => game.next_move = Some(*number),
