@@ -1,5 +1,4 @@
-//! Articles 4 to 12 of the Laws of Chess, their appendices and guidelines: one game as a pure
-//! state machine.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod article_04_touch;

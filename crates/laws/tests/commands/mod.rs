@@ -61,7 +61,10 @@ impl Bytes<'_> {
     }
 
     fn article(&mut self) -> Citation {
-        Citation { edition: Edition::E2018, article: ["11.5", "PRE.1"][usize::from(self.next() % 2)] }
+        Citation {
+            edition: Edition::E2018,
+            article: ["11.5", "PRE.1"][usize::from(self.next() % 2)],
+        }
     }
 
     fn clocks(&mut self) -> ByColor<Option<Millis>> {
@@ -297,9 +300,7 @@ fn rest(bytes: &mut Bytes<'_>) -> Command {
             let white = bytes.flag().then(|| bytes.outcome());
             Command::End(EndCommand::Clarify { white, black: None, finding: None })
         }
-        3 if bytes.next() > 250 => {
-            Command::End(EndCommand::Resign { by, how: Declaration::Own })
-        }
+        3 if bytes.next() > 250 => Command::End(EndCommand::Resign { by, how: Declaration::Own }),
         4 => {
             let (from, to) = (bytes.square(), bytes.square());
             Command::Blind(BlindCommand::Announce { by: Actor::Player(by), from, to })
