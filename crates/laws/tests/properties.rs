@@ -7,8 +7,8 @@ mod commands;
 use board::Position;
 use commands::{Bytes, command};
 use laws::{
-    Chances, Command, Completion, Event, Game, Laws, Mode, Outcome, Period, Phase, Regulations,
-    Remedy, Supervision, TimeControl, decide, evolve, index, replay,
+    Chances, Command, Event, Game, Laws, Mode, Outcome, Period, Phase, Regulations, Remedy,
+    Supervision, TimeControl, decide, evolve, index, replay,
 };
 use proptest::prelude::*;
 use rulebook::{Color, Edition, Millis};
@@ -50,21 +50,21 @@ fn begin(laws: &Laws, log: &mut Vec<Event>) -> Game {
     log.iter().fold(Game::new(laws, Position::initial()), evolve)
 }
 
-/// Whether something in the events gives `color` time.
+/// Whether something in the events gives `color` time: a completed move its bonus or its next
+/// period, a ruling what it says.
 fn explains_time(events: &[Event], color: Color) -> bool {
-    events.iter().any(|event| match event {
-        Event::MoveCompleted { by, how: Completion::Pressed } => *by == color,
-        // Only the period may change: what is carried over is not a gift.
-        Event::MoveCompleted { by, .. } => *by == color,
-        Event::OffenceCompleted { by, .. } => *by == color,
-        Event::WentOn { player, .. } => *player == color,
-        Event::Ruled(ruling) => match &ruling.remedy {
-            Remedy::AddTime { to, .. } => *to == color,
-            Remedy::SetClock { player, .. } => *player == color,
-            Remedy::PlaceQueen(_) => true,
-            _ => false,
-        },
-        _ => false,
+    let ruled = |remedy: &Remedy| {
+        matches!(remedy, Remedy::AddTime { to, .. } if *to == color)
+            || matches!(remedy, Remedy::SetClock { player, .. } if *player == color)
+            || matches!(remedy, Remedy::PlaceQueen(_))
+    };
+    events.iter().any(|event| {
+        matches!(
+            event,
+            Event::MoveCompleted { by: player, .. }
+                | Event::OffenceCompleted { by: player, .. }
+                | Event::WentOn { player, .. } if *player == color
+        ) || matches!(event, Event::Ruled(ruling) if ruled(&ruling.remedy))
     })
 }
 

@@ -18,10 +18,10 @@ use laws::{
 use rulebook::{ByColor, Citation, Color, Edition, Millis};
 
 /// Bytes, read one after the other; zero when they are used up.
-pub struct Bytes<'a>(pub &'a [u8]);
+pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
 
 impl Bytes<'_> {
-    pub fn next(&mut self) -> u8 {
+    pub(crate) fn next(&mut self) -> u8 {
         let Some((first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         *first
@@ -86,7 +86,7 @@ impl Bytes<'_> {
 }
 
 /// What the bytes mean in this game.
-pub fn command(bytes: &mut Bytes<'_>, game: &Game) -> Command {
+pub(crate) fn command(bytes: &mut Bytes<'_>, game: &Game) -> Command {
     match bytes.next() % 24 {
         0..=6 => Command::Hand(make(bytes, game)),
         7..=11 => press(bytes, game),
