@@ -29,6 +29,7 @@ mod exchange;
 mod explain;
 mod floaters;
 mod group;
+mod harmony;
 mod input;
 mod round;
 mod start;
