@@ -5,6 +5,7 @@
 //! | C.04.1 and C.04.2, what every Swiss system shares | [`swiss`] |
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod check;
 pub mod dutch;
 pub mod generate;
 mod matching;
