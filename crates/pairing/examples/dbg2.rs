@@ -1,4 +1,8 @@
-use pairing::{dutch, generate::{Plan, generate}, swiss::{Field, Options}};
+use pairing::{
+    dutch,
+    generate::{Plan, generate},
+    swiss::{Field, Options},
+};
 use std::time::Instant;
 fn main() {
     let a: Vec<String> = std::env::args().collect();
@@ -10,10 +14,15 @@ fn main() {
     println!("generated {} in {:?}", record.rounds_recorded(), t.elapsed());
     for round in 1..=record.rounds_recorded() {
         let t = Instant::now();
-        let field = Field::of(&record, &Options { round: Some(round), ..Options::default() }).unwrap();
+        let field =
+            Field::of(&record, &Options { round: Some(round), ..Options::default() }).unwrap();
         let tf = t.elapsed();
         let t = Instant::now();
         let b = dutch::pair(&field).unwrap();
-        println!("n {n} round {round}: field {tf:?} pair {:?} boards {}", t.elapsed(), b.boards.len());
+        println!(
+            "n {n} round {round}: field {tf:?} pair {:?} boards {}",
+            t.elapsed(),
+            b.boards.len()
+        );
     }
 }

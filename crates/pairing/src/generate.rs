@@ -55,8 +55,7 @@ impl Plan {
 pub fn generate(plan: &Plan) -> Record {
     let mut chance = Chance::new(plan.seed);
     let mut record = entries(plan, &mut chance);
-    let arrivals: Vec<usize> =
-        record.players.iter().map(|_| arrival(plan, &mut chance)).collect();
+    let arrivals: Vec<usize> = record.players.iter().map(|_| arrival(plan, &mut chance)).collect();
     let mut has_left = vec![false; record.players.len()];
     for round in 0..usize::from(plan.rounds) {
         for (idx, player) in record.players.iter_mut().enumerate() {
@@ -231,7 +230,13 @@ mod tests {
 
     #[test]
     fn everything_that_is_asked_for_happens() {
-        let plan = Plan { forfeits: 100, byes: 60, withdrawals: 30, late_entries: 100, ..Plan::new(80, 9, 1) };
+        let plan = Plan {
+            forfeits: 100,
+            byes: 60,
+            withdrawals: 30,
+            late_entries: 100,
+            ..Plan::new(80, 9, 1)
+        };
 
         let record = generate(&plan);
 
@@ -240,12 +245,13 @@ mod tests {
         assert_eq!(record.rounds_recorded(), 9);
         assert!(has(Bye::HalfPoint) && has(Bye::ZeroPoint) && has(Bye::FullPoint));
         for result in [GameResult::Win, GameResult::Draw, GameResult::ForfeitWin] {
-            let happens = |entry: &RoundEntry| {
-                matches!(entry, RoundEntry::Paired { result: found, .. } if *found == result)
-            };
+            let happens = |entry: &RoundEntry| matches!(entry, RoundEntry::Paired { result: found, .. } if *found == result);
             assert!(entries().any(happens), "{result:?}");
         }
-        assert_eq!(record.players[0].stated_points, Some(record.score_after(&record.players[0], 9)));
+        assert_eq!(
+            record.players[0].stated_points,
+            Some(record.score_after(&record.players[0], 9))
+        );
         assert_ne!(record.players[0].stated_points, Some(Score::ZERO));
     }
 

@@ -10,3 +10,4 @@ pub mod dutch;
 pub mod generate;
 mod matching;
 pub mod swiss;
+pub mod text;

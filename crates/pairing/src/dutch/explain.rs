@@ -170,7 +170,8 @@ pub fn why_not(
     let (upper, lower) = (a.min(b), a.max(b));
     let is_shared = |step: &&Step| step.has(upper) && step.has(lower);
     let Some(step) = steps.iter().rev().find(is_shared) else {
-        let score = |rank: Rank| steps.iter().rev().find(|step| step.has(rank)).map(|step| step.score);
+        let score =
+            |rank: Rank| steps.iter().rev().find(|step| step.has(rank)).map(|step| step.score);
         return Ok(WhyNot::OtherBracket {
             score: score(a).unwrap_or_default(),
             other_score: score(b).unwrap_or_default(),
@@ -187,7 +188,6 @@ impl Step {
     fn has(&self, rank: Rank) -> bool {
         self.movers.contains(&rank) || self.residents.contains(&rank)
     }
-
 }
 
 impl Roster {
@@ -271,8 +271,7 @@ impl<'s> Trials<'s> {
             let players = &self.roster.players;
             let (one, other) = (&players[upper], &players[lower]);
             let (color, color_rule) = colors::allot(one, other, self.roster.initial_color);
-            let (white, black) =
-                if color == Color::White { (one, other) } else { (other, one) };
+            let (white, black) = if color == Color::White { (one, other) } else { (other, one) };
             reports.push(PairReport {
                 white: white.number,
                 black: black.number,
@@ -439,8 +438,7 @@ pub fn verdict(field: &Field, found: &Boards) -> Verdict {
     let Some(step) = steps.iter().find(differs) else { return Verdict::OtherPlayers };
     let members = step.bracket().members();
     let place = |rank: Rank| members.binary_search(&rank).unwrap_or(usize::MAX);
-    let outcome =
-        Outcome::of(&members, |idx| mate[members[idx]].map_or(usize::MAX, place));
+    let outcome = Outcome::of(&members, |idx| mate[members[idx]].map_or(usize::MAX, place));
     let taken = Quality::of(&roster, &step.bracket(), &step.outcome);
     let instead = Quality::of(&roster, &step.bracket(), &outcome);
     let reason = match taken.first_difference(&instead) {
@@ -473,7 +471,8 @@ fn mates(field: &Field, roster: &Roster, found: &Boards) -> Option<Vec<Option<Ra
 pub fn color_rule(field: &Field, one: PairingNumber, other: PairingNumber) -> ColorRule {
     let roster = Roster::of(field);
     let find = |number| roster.players.iter().find(|player| player.number == number);
-    let ranked = |player: &&super::roster::Contender| (std::cmp::Reverse(player.score), player.number);
+    let ranked =
+        |player: &&super::roster::Contender| (std::cmp::Reverse(player.score), player.number);
     match (find(one), find(other)) {
         (Some(a), Some(b)) => {
             let (upper, lower) = if ranked(&a) < ranked(&b) { (a, b) } else { (b, a) };

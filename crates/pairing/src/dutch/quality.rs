@@ -102,16 +102,15 @@ fn next_bracket(roster: &Roster, bracket: &Bracket<'_>, floaters: &[Rank]) -> Ta
         Ok(_) => 1_i128 << 84,
         Err(_) => 0,
     };
-    let mut matcher = Matcher::<i128>::new(n_players + n_blanks, |u, v| {
-        match (u < n_players, v < n_players) {
+    let mut matcher =
+        Matcher::<i128>::new(n_players + n_blanks, |u, v| match (u < n_players, v < n_players) {
             (true, true) => (floaters.len() <= v && roster.may_meet(at(u), at(v))).then_some(0),
             (true, false) => {
                 let more = if u < floaters.len() { from_here(at(u)) } else { 0 };
                 Some((weight(at(u)) << 100) + more)
             }
             (false, _) => Some(0),
-        }
-    });
+        });
     matcher.solve();
     let alone: Vec<usize> = (0..n_players).filter(|&u| n_players <= matcher.mate(u)).collect();
     let total: i128 = alone.iter().map(|&u| weight(at(u))).sum();

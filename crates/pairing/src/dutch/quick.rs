@@ -90,8 +90,7 @@ impl<'b> Ideal<'b> {
             counts.push(1);
         }
         let n_kinds = counts.len();
-        let ideal =
-            Self { roster, bracket, members, has_blank, kinds, n_kinds, goes: Vec::new() };
+        let ideal = Self { roster, bracket, members, has_blank, kinds, n_kinds, goes: Vec::new() };
         let extent = Extent {
             movers: bracket.movers,
             residents: bracket.residents,
@@ -118,7 +117,9 @@ impl<'b> Ideal<'b> {
         let n = counts.len();
         let cost = |t: usize, u: usize| -> Option<C> {
             match (samples.get(t), samples.get(u)) {
-                (Some(&one), Some(&other)) => self.pair_cost(layout, one.min(other), one.max(other)),
+                (Some(&one), Some(&other)) => {
+                    self.pair_cost(layout, one.min(other), one.max(other))
+                }
                 (Some(&one), None) | (None, Some(&one)) => self.blank_cost(layout, one),
                 (None, None) => None,
             }
@@ -201,13 +202,7 @@ impl<'b> Ideal<'b> {
     }
 
     /// Whether a perfect matching can contain the pair; the witness then does.
-    fn can_settle(
-        &self,
-        witness: &mut Largest,
-        u: usize,
-        v: usize,
-        is_settled: &[bool],
-    ) -> bool {
+    fn can_settle(&self, witness: &mut Largest, u: usize, v: usize, is_settled: &[bool]) -> bool {
         let (old_v, old_u) = (witness.mates()[u], witness.mates()[v]);
         if old_v == v {
             return true;
@@ -254,7 +249,11 @@ impl<'b> Ideal<'b> {
     }
 
     /// S1, with the blank at its end, and S2; after an exchange of two sequence numbers.
-    fn halves(&self, remainder: &[usize], exchange: Option<(usize, usize)>) -> (Vec<usize>, Vec<usize>) {
+    fn halves(
+        &self,
+        remainder: &[usize],
+        exchange: Option<(usize, usize)>,
+    ) -> (Vec<usize>, Vec<usize>) {
         let n_pairs = remainder.len() / 2;
         let mut places = remainder.to_vec();
         if let Some((out, into)) = exchange {
@@ -275,8 +274,7 @@ impl<'b> Ideal<'b> {
         let kinds = |places: &[usize]| places.iter().map(|&place| self.kinds[place]).collect();
         let is_barred = |l: usize, r: usize| {
             let blank = self.members.len();
-            left[l] != blank
-                && self.roster.is_barred(self.members[left[l]], self.members[right[r]])
+            left[l] != blank && self.roster.is_barred(self.members[left[l]], self.members[right[r]])
         };
         let mut graph =
             Halves::new((kinds(left), kinds(right)), (&self.goes, self.n_kinds), is_barred);

@@ -96,7 +96,8 @@ impl Bracket<'_> {
         let best = self.residents.first().map(|&rank| roster.players[rank].score);
         let score = best.unwrap_or_default();
         // Only a bracket that looks beyond the next one needs everybody below.
-        let n_below = if self.kind == BracketKind::Penultimate { self.below.len() } else { self.n_next };
+        let n_below =
+            if self.kind == BracketKind::Penultimate { self.below.len() } else { self.n_next };
         Step {
             kind: self.kind,
             movers: self.movers.to_vec(),

@@ -51,7 +51,8 @@ impl<'f> Oracle<'f> {
         if !self.completable(&everybody) {
             return None;
         }
-        let scores: BTreeSet<Reverse<u16>> = everybody.iter().map(|&p| Reverse(self.score(p))).collect();
+        let scores: BTreeSet<Reverse<u16>> =
+            everybody.iter().map(|&p| Reverse(self.score(p))).collect();
         let groups: Vec<Vec<usize>> = scores
             .iter()
             .map(|score| everybody.iter().copied().filter(|&p| self.score(p) == score.0).collect())
@@ -118,7 +119,10 @@ impl<'f> Oracle<'f> {
         };
         let plays = (0..others.len())
             .any(|idx| self.legal(first, others[idx]) && self.completable(&without(idx)));
-        plays || (rest.len() % 2 == 1 && !self.players[first].had_bye && self.completable_even(others))
+        plays
+            || (rest.len() % 2 == 1
+                && !self.players[first].had_bye
+                && self.completable_even(others))
     }
 
     fn completable_even(&self, rest: &[usize]) -> bool {
@@ -142,7 +146,8 @@ impl<'f> Oracle<'f> {
         let best = admissible.iter().min_by_key(|c| quality(c)).cloned().unwrap_or_default();
         let n_pairs = best.pairs.len();
         *self.decided.entry("C5").or_default() += usize::from(n_pairs < members.len() / 2);
-        let m1 = best.pairs.iter().filter(|(a, b)| movers.contains(a) || movers.contains(b)).count();
+        let m1 =
+            best.pairs.iter().filter(|(a, b)| movers.contains(a) || movers.contains(b)).count();
         let mut taken: Option<(Key, Candidate)> = None;
         let mut passed: Vec<Key> = Vec::new();
         for candidate in sequence(movers, residents, m1, n_pairs) {
@@ -227,7 +232,13 @@ impl<'f> Oracle<'f> {
         found
     }
 
-    fn extend(&self, rest: &[usize], movers: usize, so_far: &mut Candidate, found: &mut Vec<Candidate>) {
+    fn extend(
+        &self,
+        rest: &[usize],
+        movers: usize,
+        so_far: &mut Candidate,
+        found: &mut Vec<Candidate>,
+    ) {
         let Some((&first, others)) = rest.split_first() else {
             found.push(so_far.clone());
             return;
@@ -340,7 +351,8 @@ impl<'f> Oracle<'f> {
         if strength(upper) != strength(lower) {
             return if strength(lower) < strength(upper) { own } else { !own };
         }
-        let histories = (self.players[upper].colors.as_slice(), self.players[lower].colors.as_slice());
+        let histories =
+            (self.players[upper].colors.as_slice(), self.players[lower].colors.as_slice());
         let latest = histories.0.iter().rev().zip(histories.1.iter().rev()).find(|(a, b)| a != b);
         latest.map_or(own, |(had, _)| !*had)
     }
