@@ -1,2 +1,74 @@
-//! The workspace's own tools.
-fn main() {}
+//! The workspace's own tools: `cargo xtask <what>`.
+//!
+//! | command | what it does |
+//! |---|---|
+//! | `run` | sets everything up and starts the program |
+//! | `test` | sets everything up and runs every check; what CI runs |
+//! | `check` | the quick part of `test`: format, tidy, lints |
+//! | `generate` | writes `docs/generated` |
+//! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
+//! | `bench [NAME…]` | comparisons with peers |
+//! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
+
+mod bench;
+mod fuzz;
+mod generate;
+mod layers;
+mod ledger;
+mod licences;
+mod run;
+mod shell;
+mod test;
+mod tidy;
+
+use std::{env, process::ExitCode};
+
+use anyhow::Result;
+
+const HELP: &str = "\
+cargo xtask <what>
+
+  run                         set everything up and start the program
+  test                        set everything up and run every check
+  check                       the quick part of test: format, tidy, lints
+  generate                    write docs/generated
+  ledger                      count the clauses done, claimed and open
+  bench [NAME…]               comparisons with peers
+  fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (what, rest) = match arguments.split_first() {
+        Some((what, rest)) => (what.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    match dispatch(what, rest) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
+    match what {
+        "run" => run::run(rest),
+        "test" => test::everything(),
+        "check" => test::quick(),
+        "generate" => generate::write().map(|()| ExitCode::SUCCESS),
+        "ledger" => ledger::print(),
+        "bench" => bench::run(rest),
+        "fuzz" => fuzz::run(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(ExitCode::SUCCESS)
+        }
+        unknown => {
+            eprint!("xtask: no such command: {unknown}\n\n{HELP}");
+            Ok(ExitCode::from(2))
+        }
+    }
+}

@@ -1,7 +1,42 @@
 //! Articles 1 to 3 of the Laws of Chess: the board, the pieces and their moves.
 #![no_std]
+#![expect(
+    clippy::inline_always,
+    reason = "shared code must be compiled anew inside each function for other processor features"
+)]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
-mod color;
+#[cfg(feature = "std")]
+extern crate std;
 
+pub mod attacks;
+mod bitboard;
+mod castling;
+pub mod chess960;
+mod color;
+mod fen;
+mod generate;
+mod illegal;
+mod key;
+mod mix;
+mod moves;
+mod perft;
+mod piece;
+mod placement;
+mod play;
+mod position;
+mod processor;
+mod resolve;
+mod setup;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use castling::CastlingRights;
 pub use color::{ByColor, Color};
+pub use fen::{CastlingStyle, Expected, Fen, FenError, Unreadable};
+pub use illegal::Illegal;
+pub use moves::{CastlingSide, IntoMoves, Move, MoveKind, MoveList, NotUci, Uci};
+pub use piece::{Piece, Role};
+pub use position::Position;
+pub use setup::{Fault, Faults, Setup, Severity};
+pub use square::{File, NotASquare, Rank, Square};

@@ -6,6 +6,8 @@
 
 mod commands;
 mod error;
+mod format;
+mod input;
 mod world;
 
 use std::{

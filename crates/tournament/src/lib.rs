@@ -1,13 +1,24 @@
 //! The record of a tournament: players, rounds, results and byes, as facts.
 //!
-//! Every chapter of the tournament regulations (pairing, standings, rating, titles, the
-//! exchange file) reads this record. It knows results, not how pairings are made.
+//! Two things live here. The [`Record`] is what every chapter of the tournament regulations
+//! (pairing, standings, rating, titles, the exchange file) reads. The log of [`Fact`]s is
+//! what happened in an event that is run with this program; [`replay`] folds it into a
+//! [`Tournament`], and [`Tournament::record`] shows that as a record. Neither knows how
+//! pairings are made.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod fact;
 mod player;
 mod record;
 mod result;
+mod settings;
+mod state;
+mod view;
 
+pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, PlayerId, Reach};
 pub use player::{BirthDate, PairingNumber, Player, Sex, Title};
 pub use record::{Event, Record, Scoring, Team, VirtualPoints};
 pub use result::{Bye, GameResult, RoundEntry};
+pub use settings::{Acceleration, Editions, Prize, Settings, System};
+pub use state::{Board, Draft, Entrant, Round, Tournament, evolve, replay};
+pub use view::Purpose;

@@ -1,0 +1,68 @@
+//! Our readers.
+
+use std::{sync::Mutex, thread};
+
+use notation::pgn::{self, Chunks, End, Extent, Follower, Totals};
+
+use crate::{Found, fingerprint};
+
+/// Only counts.
+struct Count;
+
+impl Follower for Count {}
+
+struct Ends(u64);
+
+impl Follower for Ends {
+    fn end(&mut self, end: &End<'_>) {
+        self.0 = self.0.wrapping_add(fingerprint(&end.position.to_string()));
+    }
+}
+
+fn found(totals: Totals, ends: u64) -> Found {
+    Found { games: totals.games, plies: totals.plies, bad: totals.incomplete, ends }
+}
+
+pub fn stream(bytes: &[u8]) -> Found {
+    found(pgn::follow(bytes, &mut Count).expect("memory can be read"), 0)
+}
+
+pub fn in_memory(bytes: &[u8]) -> Found {
+    let extent = Extent { offset: 0, line: 1 };
+    found(pgn::follow_chunk(bytes, extent, 0, &mut Count), 0)
+}
+
+pub fn with_ends(bytes: &[u8]) -> Found {
+    let mut ends = Ends(0);
+    let totals = pgn::follow(bytes, &mut ends).expect("memory can be read");
+    found(totals, ends.0)
+}
+
+/// One thread a core; each takes the next piece when it has finished its own.
+pub fn parallel(bytes: &[u8]) -> Found {
+    let chunks = Mutex::new(Chunks::new(bytes));
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(|| work(&chunks))).collect();
+        let totals = workers.into_iter().map(|worker| worker.join().expect("no worker panics"));
+        totals.fold(Found::default(), |sum, part| Found {
+            games: sum.games + part.games,
+            plies: sum.plies + part.plies,
+            bad: sum.bad + part.bad,
+            ends: 0,
+        })
+    })
+}
+
+fn work(chunks: &Mutex<Chunks<&[u8]>>) -> Found {
+    let mut sum = Found::default();
+    let mut buffer = Vec::new();
+    loop {
+        let next = chunks.lock().expect("no worker panics").next_into(&mut buffer);
+        let Some(extent) = next.expect("memory can be read") else { return sum };
+        let totals = pgn::follow_chunk(&buffer, extent, 0, &mut Count);
+        sum.games += totals.games;
+        sum.plies += totals.plies;
+        sum.bad += totals.incomplete;
+    }
+}

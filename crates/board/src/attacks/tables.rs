@@ -1,0 +1,134 @@
+//! Tables computed by the compiler.
+
+#![expect(clippy::large_stack_arrays, reason = "on the stack of the compiler only")]
+
+/// File and rank steps: the four of the rook, then the four of the bishop.
+const DIRECTIONS: [(i8, i8); 8] =
+    [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+const KNIGHT_STEPS: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+pub(crate) const KNIGHT: [u64; 64] = steps(&KNIGHT_STEPS);
+pub(crate) const KING: [u64; 64] = steps(&DIRECTIONS);
+pub(crate) const PAWN: [[u64; 64]; 2] = [steps(&[(-1, 1), (1, 1)]), steps(&[(-1, -1), (1, -1)])];
+
+/// Squares strictly between two squares of a line.
+pub(crate) static BETWEEN: [[u64; 64]; 64] = between();
+/// The line through two squares from edge to edge.
+pub(crate) static LINE: [[u64; 64]; 64] = lines();
+
+/// One line through a square, cut in two at the square.
+#[derive(Clone, Copy)]
+pub(crate) struct Cut {
+    /// The squares with smaller index.
+    pub(crate) lower: u64,
+    /// The squares with greater index.
+    pub(crate) upper: u64,
+}
+
+/// File, rank, diagonal and antidiagonal through each square.
+pub(crate) static CUTS: [[Cut; 4]; 64] = cuts();
+
+/// The square a step away, or 64.
+const fn step(square: u8, (files, ranks): (i8, i8)) -> u8 {
+    let file = (square & 7).cast_signed() + files;
+    let rank = (square >> 3).cast_signed() + ranks;
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        64
+    } else {
+        (rank * 8 + file).cast_unsigned()
+    }
+}
+
+/// The squares from `square` to the edge, without `square`, up to and with the first blocker.
+pub(crate) const fn ray(square: u8, direction: (i8, i8), blockers: u64) -> u64 {
+    let mut squares = 0;
+    let mut next = step(square, direction);
+    while next < 64 {
+        squares |= 1 << next;
+        if blockers >> next & 1 == 1 {
+            break;
+        }
+        next = step(next, direction);
+    }
+    squares
+}
+
+const fn steps(directions: &[(i8, i8)]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = 0;
+        while i < directions.len() {
+            let to = step(square, directions[i]);
+            if to < 64 {
+                table[square as usize] |= 1 << to;
+            }
+            i += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+const fn between() -> [[u64; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut passed = 0;
+            let mut to = step(from, DIRECTIONS[d]);
+            while to < 64 {
+                table[from as usize][to as usize] = passed;
+                passed |= 1 << to;
+                to = step(to, DIRECTIONS[d]);
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn lines() -> [[u64; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let (files, ranks) = DIRECTIONS[d];
+            let ahead = ray(from, DIRECTIONS[d], 0);
+            let line = ahead | ray(from, (-files, -ranks), 0) | 1 << from;
+            let mut to = step(from, DIRECTIONS[d]);
+            while to < 64 {
+                table[from as usize][to as usize] = line;
+                to = step(to, DIRECTIONS[d]);
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn cuts() -> [[Cut; 4]; 64] {
+    let mut table = [[Cut { lower: 0, upper: 0 }; 4]; 64];
+    // One direction of each line that leads to greater indices.
+    let upward = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = 0;
+        while i < 4 {
+            let (files, ranks) = upward[i];
+            table[square as usize][i] = Cut {
+                lower: ray(square, (-files, -ranks), 0),
+                upper: ray(square, (files, ranks), 0),
+            };
+            i += 1;
+        }
+        square += 1;
+    }
+    table
+}

@@ -1,0 +1,192 @@
+//! From "a knight to f3" to the move, without generating all the others.
+//!
+//! Notation names a piece and a square. Here we look back from the square to the pieces that
+//! can reach it, and keep those that may.
+
+use crate::{
+    Bitboard, Color, Move, Position, Rank, Role, Square,
+    attacks::{
+        sliders::{Portable, Sliders},
+        tables::{KING, KNIGHT, PAWN},
+    },
+    generate::passed_pawn,
+};
+
+impl Position {
+    /// The squares among `among` from which a piece of this role may legally go to `to`.
+    ///
+    /// Castling is not looked at. A king's step onto `to` is.
+    ///
+    /// ```
+    /// use board::{Bitboard, Position, Role, Square};
+    ///
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1")?;
+    /// let knights = position.origins(Role::Knight, Square::F3, Bitboard::ALL);
+    /// assert_eq!(knights, [Square::E1, Square::G1].into_iter().collect());
+    /// # Ok::<(), board::FenError>(())
+    /// ```
+    #[inline]
+    pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {
+        let mut candidates = self.reaching(role, to) & among.0;
+        let mut legal = 0;
+        while candidates != 0 {
+            let from = candidates & candidates.wrapping_neg();
+            if self.king_is_safe_after(role, from, to) {
+                legal |= from;
+            }
+            candidates ^= from;
+        }
+        Bitboard(legal)
+    }
+
+    /// The only legal move by which a piece of this role goes to `to` from one of the squares
+    /// `among`, or the squares from which it could be, if they are none or several.
+    ///
+    /// A pawn's move to the last rank needs its `promotion`, and no other move may have one;
+    /// otherwise no square is found.
+    #[inline]
+    pub fn resolve(
+        &self,
+        role: Role,
+        to: Square,
+        among: Bitboard,
+        promotion: Option<Role>,
+    ) -> Result<Move, Bitboard> {
+        let last = role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(self.turn);
+        if last != promotion.is_some_and(|role| Role::PROMOTIONS.contains(&role)) {
+            return Err(Bitboard::EMPTY);
+        }
+        let origins = self.origins(role, to, among);
+        let Some(from) = origins.single() else { return Err(origins) };
+        Ok(match promotion {
+            Some(role) => Move::promoting(from, to, role),
+            None if role == Role::Pawn && self.en_passant == Some(to) && from.file() != to.file() => {
+                Move::en_passant(from, to)
+            }
+            None => Move::normal(from, to),
+        })
+    }
+
+    /// Where pieces of this role stand that reach `to`, whatever becomes of their king.
+    #[inline]
+    fn reaching(&self, role: Role, to: Square) -> u64 {
+        let us = self.turn;
+        let own = self.placement.colors[us.index()];
+        let occupied = self.placement.occupied();
+        let square = to.index();
+        if own >> square & 1 == 1 {
+            return 0;
+        }
+        let reach = match role {
+            Role::Pawn => self.pawns_reaching(to),
+            Role::Knight => KNIGHT[square],
+            Role::Bishop => Portable.bishop(square, occupied),
+            Role::Rook => Portable.rook(square, occupied),
+            Role::Queen => Portable.bishop(square, occupied) | Portable.rook(square, occupied),
+            Role::King => KING[square],
+        };
+        reach & own & self.placement.roles[role.index()]
+    }
+
+    #[inline]
+    fn pawns_reaching(&self, to: Square) -> u64 {
+        let us = self.turn;
+        let bit = 1_u64 << to.index();
+        if self.placement.colors[(!us).index()] & bit != 0 || self.en_passant == Some(to) {
+            return PAWN[(!us).index()][to.index()];
+        }
+        let empty = !self.placement.occupied();
+        let (one, two) = match us {
+            Color::White => (bit >> 8, (bit >> 8 & empty) >> 8),
+            Color::Black => (bit << 8, (bit << 8 & empty) << 8),
+        };
+        let double = to.rank() == Rank::Fourth.relative_to(us);
+        one | if double { two } else { 0 }
+    }
+
+    /// Is the king of the side on move safe once the piece on `from` stands on `to`?
+    #[inline]
+    fn king_is_safe_after(&self, role: Role, from: u64, to: Square) -> bool {
+        let us = self.turn;
+        let arrival = 1_u64 << to.index();
+        let mut gone = arrival;
+        if role == Role::Pawn && self.en_passant == Some(to) {
+            gone |= 1 << passed_pawn(us, to).index();
+        }
+        let occupied = self.placement.occupied() & !(from | gone) | arrival;
+        let enemy = self.placement.colors[(!us).index()] & !gone;
+        let king = match role {
+            Role::King => to.index(),
+            Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+                self.king(us).index()
+            }
+        };
+        let roles = &self.placement.roles;
+        let steppers = PAWN[us.index()][king] & roles[Role::Pawn.index()]
+            | KNIGHT[king] & roles[Role::Knight.index()]
+            | KING[king] & roles[Role::King.index()];
+        if steppers & enemy != 0 {
+            return false;
+        }
+        let queens = roles[Role::Queen.index()];
+        let diagonal = (roles[Role::Bishop.index()] | queens) & enemy;
+        let straight = (roles[Role::Rook.index()] | queens) & enemy;
+        Portable.bishop(king, occupied) & diagonal | Portable.rook(king, occupied) & straight == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On every move of every position: what is resolved is what is generated.
+    fn check(position: &Position) {
+        let moves = position.legal_moves();
+        for to in Square::ALL {
+            for role in Role::ALL {
+                let expected: Bitboard = moves
+                    .iter()
+                    .filter(|m| !m.is_castling() && m.to() == to)
+                    .map(|m| m.from())
+                    .filter(|&from| position.piece_at(from).is_some_and(|piece| piece.role == role))
+                    .collect();
+                let origins = position.origins(role, to, Bitboard::ALL);
+                assert_eq!(origins, expected, "{role} to {to} in {position}");
+            }
+        }
+        for &m in moves.iter() {
+            let resolved = match m.castling_side() {
+                Some(side) => position.attempt_castling(side).map_err(|_| Bitboard::EMPTY),
+                None => {
+                    let role = position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role);
+                    position.resolve(role, m.to(), Bitboard::from(m.from()), m.promotion())
+                }
+            };
+            assert_eq!(resolved, Ok(m), "in {position}");
+        }
+    }
+
+    #[test]
+    fn looking_back_from_the_square_agrees_with_the_generated_moves() {
+        let starts = [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+            "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+            "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1",
+            "bnrbk1rq/pppppppp/5n2/8/8/5N2/PPPPPPPP/BNRBK1RQ w GCgc - 2 2",
+        ];
+        for fen in starts {
+            let position = Position::from_fen(fen).unwrap();
+            check(&position);
+            for &m in position.legal_moves().iter() {
+                let after = position.play(m);
+                check(&after);
+                for &reply in after.legal_moves().iter() {
+                    check(&after.play(reply));
+                }
+            }
+        }
+    }
+}

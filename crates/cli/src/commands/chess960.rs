@@ -1,0 +1,94 @@
+//! `arbiter chess960`: a starting position by number, or drawn.
+
+use std::{
+    hash::{BuildHasher, Hasher, RandomState},
+    process::ExitCode,
+};
+
+use board::{CastlingStyle, Color, Piece, Position, Role, chess960};
+use serde::Serialize;
+
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// A starting position of Chess960, by number or drawn
+///
+/// The numbers are Scharnagl's, 0 to 959; 518 is the usual starting position. Instead of a
+/// number the pieces of the first rank can be given, from a to h.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Number 0 to 959, or the first rank as in RNBQKBNR [default: drawn]
+    start: Option<String>,
+
+    /// Draw with this seed: the same seed gives the same position
+    #[arg(long, conflicts_with = "start")]
+    seed: Option<u64>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    number: u16,
+    array: String,
+    fen: String,
+    shredder_fen: String,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let number = match &arguments.start {
+        Some(start) => read_start(start)?,
+        None => chess960::draw(arguments.seed.unwrap_or_else(fresh_seed)),
+    };
+    let (Some(array), Some(position)) = (chess960::array(number), Position::chess960(number))
+    else {
+        return Err(no_such_start(&number.to_string()));
+    };
+    let array = array.into_iter().map(|role| Piece { color: Color::White, role }.char()).collect();
+    let fen = position.to_string();
+    let shredder_fen = position.fen(CastlingStyle::Shredder).to_string();
+    let answer = Answer { number, array, fen, shredder_fen };
+    match arguments.format {
+        Format::Text => {
+            writeln!(world.out, "number {}", answer.number)?;
+            writeln!(world.out, "array {}", answer.array)?;
+            writeln!(world.out, "fen {}", answer.fen)?;
+            writeln!(world.out, "shredder-fen {}", answer.shredder_fen)?;
+        }
+        Format::Json => format::json(world.out, &answer)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read_start(text: &str) -> Result<u16, CommandError> {
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        let number = text.parse().ok().filter(|number| *number < chess960::N_STARTS);
+        return number.ok_or_else(|| no_such_start(text));
+    }
+    let roles: Option<Vec<Role>> = text.chars().map(Role::from_char).collect();
+    roles
+        .and_then(|roles| <[Role; 8]>::try_from(roles).ok())
+        .and_then(chess960::number)
+        .ok_or_else(|| no_such_start(text))
+}
+
+fn no_such_start(text: &str) -> CommandError {
+    CommandError::BadInput {
+        what: format!("{text:?} is not a starting position of Chess960"),
+        hint: Some(
+            "a number from 0 to 959, or eight letters with the king between the rooks and the \
+             bishops on squares of opposite colour, as RNBQKBNR"
+                .to_owned(),
+        ),
+    }
+}
+
+/// Chance from the system.
+fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

@@ -1,0 +1,135 @@
+//! `arbiter perft`: how many ways a game can go on.
+
+use std::{
+    collections::BTreeMap,
+    num::NonZero,
+    process::ExitCode,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+    time::Instant,
+};
+
+use board::{Move, Position};
+use serde::Serialize;
+
+use super::position::{read_fen, uci};
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Deeper than any machine will ever count.
+const MAX_DEPTH: i64 = 30;
+const MAX_THREADS: i64 = 256;
+
+/// Count the series of legal moves of a given length
+///
+/// Every series is counted, no table of positions is kept. The last line is `nodes` and the
+/// number.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Length of the series in moves of either side, 0 to 30
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
+    depth: u32,
+
+    /// Position as FEN, X-FEN or Shredder-FEN [default: the initial position]
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// Show the count after each first move
+    #[arg(long)]
+    divide: bool,
+
+    /// Threads to count with [default: as many as the machine has]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_THREADS))]
+    threads: Option<u32>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    fen: String,
+    depth: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<String, u64>>,
+    nodes: u64,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let position = match &arguments.fen {
+        Some(fen) => read_fen(fen)?,
+        None => Position::initial(),
+    };
+    let threads = match arguments.threads {
+        Some(threads) => threads as usize,
+        None => thread::available_parallelism().map_or(1, NonZero::get),
+    };
+    let start = Instant::now();
+    let too_many = || CommandError::bad_input("the count does not fit 64 bits");
+    let divided = divide(&position, arguments.depth, threads).ok_or_else(too_many)?;
+    let nodes = match arguments.depth {
+        0 => 1,
+        _ => divided
+            .iter()
+            .try_fold(0u64, |sum, (_, count)| sum.checked_add(*count))
+            .ok_or_else(too_many)?,
+    };
+    let elapsed = start.elapsed();
+    let divided = divided.into_iter().map(|(m, count)| (uci(&position, m).to_string(), count));
+    let divide = arguments.divide.then(|| divided.collect());
+    let answer = Answer { fen: position.to_string(), depth: arguments.depth, divide, nodes };
+    match arguments.format {
+        Format::Text => write_text(world, &answer)?,
+        Format::Json => format::json(world.out, &answer)?,
+    }
+    let rate = u128::from(nodes) / elapsed.as_micros().max(1);
+    writeln!(world.talk, "{:.3} s, {rate} million a second", elapsed.as_secs_f64())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_text(world: &mut World<'_>, answer: &Answer) -> Result<(), CommandError> {
+    for (name, count) in answer.divide.iter().flatten() {
+        writeln!(world.out, "{name} {count}")?;
+    }
+    writeln!(world.out, "nodes {}", answer.nodes)?;
+    Ok(())
+}
+
+/// The count after each first move, or nothing if one does not fit 64 bits.
+///
+/// The work is cut into the positions after two moves; threads take the next as they become
+/// free. The sums do not depend on who took what.
+fn divide(position: &Position, depth: u32, threads: usize) -> Option<Vec<(Move, u64)>> {
+    let roots = position.legal_moves();
+    let Some(below) = depth.checked_sub(2) else {
+        return Some(roots.iter().map(|m| (*m, 1)).collect());
+    };
+    let mut jobs = Vec::new();
+    for (i, m) in roots.iter().enumerate() {
+        let child = position.play(*m);
+        jobs.extend(child.legal_moves().into_iter().map(|m| (i, child.play(m))));
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut sums = vec![0u64; roots.len()];
+        while let Some((i, position)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            sums[*i] = sums[*i].checked_add(position.perft(below)?)?;
+        }
+        Some(sums)
+    };
+    let parts: Vec<Option<Vec<u64>>> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|worker| worker.join().ok().flatten()).collect()
+    });
+    let mut counts: Vec<(Move, u64)> = roots.iter().map(|m| (*m, 0)).collect();
+    for part in parts {
+        for ((_, count), more) in counts.iter_mut().zip(part?) {
+            *count = count.checked_add(more)?;
+        }
+    }
+    Some(counts)
+}

@@ -1,0 +1,47 @@
+//! How an answer is written.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use crate::error::CommandError;
+
+/// For people, or for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// For people, or for programs, where the answer has rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum TableFormat {
+/// For people, for programs, or as rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum RowFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+    /// For spreadsheets.
+    /// Rows with commas, a header first.
+    Csv,
+}
+
+/// Writes a value as one line of JSON.
+pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CommandError> {
+    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    writeln!(out, "{text}")?;
+    Ok(())
+}
+
+/// A cell of CSV, in quotes where it must be.
+pub(crate) fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}

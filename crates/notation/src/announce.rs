@@ -1,0 +1,243 @@
+//! Announcing a move (D.2.1), and saying it to a screen reader.
+//!
+//! Between a blind and another player moves are announced with names for the files, German
+//! numbers and German pieces, unless the arbiter decides otherwise. [`announce`] says a move
+//! in these words and [`hear`] understands them. [`say`] speaks plain French, English, Dutch
+//! or German.
+
+use board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
+
+use crate::Language;
+
+/// The names of the files (D.2.1).
+pub const FILES: [&str; 8] =
+    ["Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"];
+
+/// The numbers of the ranks (D.2.1).
+pub const RANKS: [&str; 8] = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+
+/// The names of the pieces (D.2.1), from pawn to king.
+pub const PIECES: [&str; 6] = ["Bauer", "Springer", "Läufer", "Turm", "Dame", "König"];
+
+const SHORT: &str = "Kurze Rochade";
+const LONG: &str = "Lange Rochade";
+
+/// The words of D.2.1 for a legal move: the piece, both squares, and the piece of a
+/// promotion.
+///
+/// ```
+/// use board::Position;
+/// use notation::{announce::announce, san};
+///
+/// let position = Position::initial();
+/// let m = san::read(&position, b"Nf3").unwrap();
+/// assert_eq!(announce(&position, m), "Springer Gustav eins Felix drei");
+/// ```
+pub fn announce(position: &Position, m: Move) -> String {
+    match m.castling_side() {
+        Some(CastlingSide::KingSide) => return SHORT.to_owned(),
+        Some(CastlingSide::QueenSide) => return LONG.to_owned(),
+        None => {}
+    }
+    let mut words = vec![PIECES[role(position, m).index()]];
+    for square in [m.from(), m.to()] {
+        words.extend([FILES[square.file().index()], RANKS[square.rank().index()]]);
+    }
+    words.extend(m.promotion().map(|role| PIECES[role.index()]));
+    words.join(" ")
+}
+
+/// Why an announcement is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotHeard {
+    /// A word is none of those of D.2.1.
+    #[error("expected a word of D.2.1, heard {0:?}")]
+    UnknownWord(String),
+    /// There are not exactly two squares.
+    #[error("expected two squares, each a name from Anna to Hector and a number")]
+    NotTwoSquares,
+    /// Another piece stands there.
+    #[error("{announced} was announced, but it does not stand on {from}")]
+    OtherPiece {
+        /// The piece that was announced.
+        announced: Role,
+        /// Where it should stand.
+        from: Square,
+    },
+    /// The move is illegal.
+    #[error("{0} (Article {article})", article = .0.article())]
+    Illegal(Illegal),
+}
+
+/// A word of an announcement.
+#[derive(Clone, Copy)]
+enum Heard {
+    File(usize),
+    Rank(usize),
+    Piece(Role),
+    /// Said between the squares, and of no weight.
+    Filler,
+}
+
+/// The move that was announced.
+///
+/// The piece may be left out, a hyphen may stand between the squares, and umlauts may be
+/// written with an e.
+pub fn hear(position: &Position, text: &str) -> Result<Move, NotHeard> {
+    let spoken = spell(text);
+    for (side, phrase) in [(CastlingSide::KingSide, SHORT), (CastlingSide::QueenSide, LONG)] {
+        if spoken == spell(phrase) {
+            return position.attempt_castling(side).map_err(NotHeard::Illegal);
+        }
+    }
+    let words: Vec<Heard> = spoken.iter().map(|word| understand(word)).collect::<Result<_, _>>()?;
+    let words: Vec<Heard> =
+        words.into_iter().filter(|word| !matches!(word, Heard::Filler)).collect();
+    let (announced, rest) = match words.as_slice() {
+        [Heard::Piece(role), rest @ ..] => (Some(*role), rest),
+        rest => (None, rest),
+    };
+    let (from, to, promotion) = match *rest {
+        [Heard::File(a), Heard::Rank(b), Heard::File(c), Heard::Rank(d)] => ((a, b), (c, d), None),
+        [Heard::File(a), Heard::Rank(b), Heard::File(c), Heard::Rank(d), Heard::Piece(role)] => {
+            ((a, b), (c, d), Some(role))
+        }
+        _ => return Err(NotHeard::NotTwoSquares),
+    };
+    let (Some(from), Some(to)) = (square(from), square(to)) else {
+        return Err(NotHeard::NotTwoSquares);
+    };
+    if let Some(announced) = announced
+        && position.piece_at(from).is_none_or(|piece| piece.role != announced)
+    {
+        return Err(NotHeard::OtherPiece { announced, from });
+    }
+    position.attempt(from, to, promotion).map_err(NotHeard::Illegal)
+}
+
+fn square((file, rank): (usize, usize)) -> Option<Square> {
+    Square::from_index(u8::try_from(rank * 8 + file).ok()?)
+}
+
+/// The words in small letters, umlauts spelt out.
+fn spell(text: &str) -> Vec<String> {
+    let plain = text.to_lowercase().replace('ä', "ae").replace('ö', "oe").replace('ü', "ue");
+    plain
+        .split(|character: char| !character.is_alphabetic())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn understand(word: &str) -> Result<Heard, NotHeard> {
+    let index_in = |names: &[&str]| names.iter().position(|name| spell(name) == [word]);
+    if let Some(file) = index_in(&FILES) {
+        return Ok(Heard::File(file));
+    }
+    if let Some(rank) = index_in(&RANKS) {
+        return Ok(Heard::Rank(rank));
+    }
+    if let Some(piece) = index_in(&PIECES) {
+        return Ok(Heard::Piece(Role::ALL[piece]));
+    }
+    if ["von", "nach", "schlaegt", "auf", "wird", "zu", "zur", "zum", "schach", "matt"]
+        .contains(&word)
+    {
+        return Ok(Heard::Filler);
+    }
+    Err(NotHeard::UnknownWord(word.to_owned()))
+}
+
+fn role(position: &Position, m: Move) -> Role {
+    position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role)
+}
+
+/// How a language speaks of moves.
+struct Phrases {
+    language: Language,
+    /// From pawn to king.
+    pieces: [&'static str; 6],
+    to: &'static str,
+    takes: &'static str,
+    en_passant: &'static str,
+    becomes: &'static str,
+    short: &'static str,
+    long: &'static str,
+    check: &'static str,
+    mate: &'static str,
+}
+
+#[rustfmt::skip]
+const SPOKEN: &[Phrases] = &[
+    Phrases {
+        language: Language::ENGLISH,
+        pieces: ["pawn", "knight", "bishop", "rook", "queen", "king"],
+        to: "to", takes: "takes", en_passant: "en passant", becomes: "promotes to",
+        short: "castles kingside", long: "castles queenside",
+        check: "check", mate: "checkmate",
+    },
+    Phrases {
+        language: Language::FRENCH,
+        pieces: ["pion", "cavalier", "fou", "tour", "dame", "roi"],
+        to: "en", takes: "prend", en_passant: "en passant", becomes: "promotion en",
+        short: "petit roque", long: "grand roque",
+        check: "échec", mate: "échec et mat",
+    },
+    Phrases {
+        language: Language::DUTCH,
+        pieces: ["pion", "paard", "loper", "toren", "dame", "koning"],
+        to: "naar", takes: "slaat", en_passant: "en passant", becomes: "promoveert tot",
+        short: "korte rokade", long: "lange rokade",
+        check: "schaak", mate: "schaakmat",
+    },
+    Phrases {
+        language: Language::GERMAN,
+        pieces: ["Bauer", "Springer", "Läufer", "Turm", "Dame", "König"],
+        to: "nach", takes: "schlägt", en_passant: "en passant", becomes: "Umwandlung in",
+        short: "kurze Rochade", long: "lange Rochade",
+        check: "Schach", mate: "Schachmatt",
+    },
+];
+
+/// The languages that [`say`] speaks.
+pub fn spoken() -> impl Iterator<Item = Language> {
+    SPOKEN.iter().map(|phrases| phrases.language)
+}
+
+/// A legal move in plain words, for a screen reader; `None` in a language not spoken here.
+///
+/// ```
+/// use board::Position;
+/// use notation::{Language, announce::say, san};
+///
+/// let position = Position::initial();
+/// let m = san::read(&position, b"Nf3").unwrap();
+/// assert_eq!(say(&position, m, Language::FRENCH).as_deref(), Some("cavalier g1 en f3"));
+/// assert_eq!(say(&position, m, Language::ENGLISH).as_deref(), Some("knight g1 to f3"));
+/// ```
+pub fn say(position: &Position, m: Move, language: Language) -> Option<String> {
+    let phrases = SPOKEN.iter().find(|phrases| phrases.language == language)?;
+    let mut text = match m.castling_side() {
+        Some(CastlingSide::KingSide) => phrases.short.to_owned(),
+        Some(CastlingSide::QueenSide) => phrases.long.to_owned(),
+        None => {
+            let piece = phrases.pieces[role(position, m).index()];
+            let verb = if position.captured(m).is_some() { phrases.takes } else { phrases.to };
+            format!("{piece} {} {verb} {}", m.from(), m.to())
+        }
+    };
+    if m.kind() == MoveKind::EnPassant {
+        text.push(' ');
+        text.push_str(phrases.en_passant);
+    }
+    if let Some(role) = m.promotion() {
+        text.extend([", ", phrases.becomes, " ", phrases.pieces[role.index()]]);
+    }
+    let after = position.play(m);
+    if after.is_check() {
+        let word = if after.has_legal_move() { phrases.check } else { phrases.mate };
+        text.push_str(", ");
+        text.push_str(word);
+    }
+    Some(text)
+}

@@ -1,0 +1,233 @@
+//! Articles 2 to 6: whether an event is rated at all.
+//!
+//! | article | rule |
+//! |---|---|
+//! | 2.1 | under the Laws of Chess |
+//! | 3.1 | at most 12 hours of play a day |
+//! | 4.1 | at most 90 days, unless a championship or allowed |
+//! | 6.2 | enough rated players in a round robin |
+//! | 6.6 | both players of a match rated |
+//!
+//! Which games of a rated event count (5.1, 6.1, 6.3 to 6.5) is decided in
+//! [`crate::rate_event`].
+
+use std::{collections::BTreeMap, fmt};
+
+use tournament::Record;
+
+use crate::{
+    Championship, Date, Format, Terms, TimeControl, article_01_rate_of_play as article_1,
+    edition::{ByRatingEdition, Citation, Clause, RatingEdition, clause},
+};
+
+/// How many rated players a round robin needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedPlayers {
+    /// In an event with fewer players than this, the number below.
+    pub small_below: usize,
+    /// Rated players that a small event or a double round robin needs.
+    pub small_needs: usize,
+    /// Players that a double round robin needs.
+    pub double_needs: usize,
+}
+
+/// Article 6.2. The composition rules of 2024 are not in the sources.
+#[rustfmt::skip]
+pub const ROUND_ROBIN_RATED: ByRatingEdition<Option<Clause<RatedPlayers>>> = ByRatingEdition {
+    e2014: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
+    e2017: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
+    e2024: None,
+    e2025: None,
+};
+
+/// Longest play a day, in hours, for both players of games of 60 moves. None: not in the
+/// sources, so nothing is refused.
+#[rustfmt::skip]
+pub const HOURS_A_DAY: ByRatingEdition<Option<Clause<u32>>> = ByRatingEdition {
+    e2014: Some(clause("3.1", 12)),
+    e2017: Some(clause("3.1", 12)),
+    e2024: None,
+    e2025: None,
+};
+
+/// Longest event in days. None: not in the sources.
+#[rustfmt::skip]
+pub const DAYS: ByRatingEdition<Option<Clause<i32>>> = ByRatingEdition {
+    e2014: Some(clause("4.1", 90)),
+    e2017: Some(clause("4.1", 90)),
+    e2024: None,
+    e2025: None,
+};
+
+/// Why an event is not rated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The fact.
+    pub reason: RefusalReason,
+    /// The article.
+    pub basis: Citation,
+}
+
+/// The facts behind a refusal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RefusalReason {
+    /// Another game than chess.
+    OtherGame,
+    /// No list takes games at this rate.
+    NoList(TimeControl),
+    /// The first period has another number of moves.
+    FirstPeriod(TimeControl),
+    /// So many rounds on a day are too many.
+    TooManyHours {
+        /// Which day.
+        day: Date,
+        /// Rounds on that day.
+        rounds: u32,
+        /// Hours they take.
+        hours: u32,
+    },
+    /// From first to last day.
+    TooLong {
+        /// Both included.
+        days: i32,
+    },
+    /// Too few players, or too few of them rated.
+    TooFewRated {
+        /// Rated before the event.
+        rated: usize,
+        /// How many there must be.
+        rated_needed: usize,
+        /// All players.
+        players: usize,
+        /// How many there must be.
+        players_needed: usize,
+    },
+    /// A match with an unrated player.
+    UnratedInMatch,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.reason {
+            RefusalReason::OtherGame => f.write_str("not played under the Laws of Chess")?,
+            RefusalReason::NoList(control) => write!(f, "no list takes games at {control}")?,
+            RefusalReason::FirstPeriod(control) => {
+                write!(f, "the first period of {control} has the wrong number of moves")?;
+            }
+            RefusalReason::TooManyHours { day, rounds, hours } => {
+                write!(f, "{rounds} rounds on {day} are {hours} hours of play")?;
+            }
+            RefusalReason::TooLong { days } => write!(f, "the event lasted {days} days")?,
+            RefusalReason::TooFewRated { rated, rated_needed, players, players_needed } => {
+                write!(f, "{rated} of {players} players are rated, needed are {rated_needed}")?;
+                if players < players_needed {
+                    write!(f, " and {players_needed} players")?;
+                }
+            }
+            RefusalReason::UnratedInMatch => f.write_str("a player of the match is unrated")?,
+        }
+        write!(f, " ({})", self.basis)
+    }
+}
+
+/// Everything that keeps an event from being rated; empty if nothing does.
+pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> {
+    let edition = terms.edition;
+    let mut found = Vec::new();
+    if terms.said.is_other_game {
+        let basis = Citation { edition, article: "2.1" };
+        found.push(Refusal { reason: RefusalReason::OtherGame, basis });
+    }
+    if let Some(control) = &terms.control {
+        found.extend(time_refusals(record, terms, control));
+    }
+    found.extend(too_long(terms));
+    let players = record.players.iter().filter(|player| !player.is_vacant()).count();
+    match terms.format {
+        Format::RoundRobin { cycles } => {
+            found.extend(too_few_rated(terms, players, n_rated, cycles));
+        }
+        Format::BrokenRoundRobin => found.extend(too_few_rated(terms, players, n_rated, 1)),
+        Format::Match { .. } if n_rated < players => {
+            let basis = Citation { edition, article: "6.6" };
+            found.push(Refusal { reason: RefusalReason::UnratedInMatch, basis });
+        }
+        Format::Swiss | Format::Team | Format::Match { .. } => {}
+    }
+    found
+}
+
+fn time_refusals(record: &Record, terms: &Terms, control: &TimeControl) -> Vec<Refusal> {
+    let edition = terms.edition;
+    let mut found = Vec::new();
+    if terms.tempo.is_none() {
+        let basis = Citation { edition, article: "1.2" };
+        found.push(Refusal { reason: RefusalReason::NoList(control.clone()), basis });
+    }
+    if !article_1::first_period_fits(edition, control) {
+        let basis = article_1::FIRST_PERIOD.at(edition).cite(edition);
+        found.push(Refusal { reason: RefusalReason::FirstPeriod(control.clone()), basis });
+    }
+    let Some(limit) = HOURS_A_DAY.at(edition) else { return found };
+    for (day, rounds) in rounds_by_day(record) {
+        let seconds = rounds * 2 * control.sixty_moves_s();
+        if seconds > limit.content * 3600 {
+            let reason = RefusalReason::TooManyHours { day, rounds, hours: seconds.div_ceil(3600) };
+            found.push(Refusal { reason, basis: limit.cite(edition) });
+        }
+    }
+    found
+}
+
+/// How many rounds each day had, as far as the report dates them.
+pub fn rounds_by_day(record: &Record) -> BTreeMap<Date, u32> {
+    let mut days = BTreeMap::new();
+    for day in record.event.round_dates.iter().filter_map(|text| text.parse().ok()) {
+        *days.entry(day).or_insert(0) += 1;
+    }
+    days
+}
+
+fn too_long(terms: &Terms) -> Option<Refusal> {
+    if terms.said.may_be_long || terms.said.championship.is_some() {
+        return None;
+    }
+    let days = terms.starts?.days_until(terms.ends?) + 1;
+    let limit = (*DAYS.at(terms.edition))?;
+    (days > limit.content).then(|| Refusal {
+        reason: RefusalReason::TooLong { days },
+        basis: limit.cite(terms.edition),
+    })
+}
+
+fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Option<Refusal> {
+    let edition = terms.edition;
+    let rule = (*ROUND_ROBIN_RATED.at(edition))?.content;
+    let (rated_needed, players_needed, article) = match terms.said.championship {
+        Some(Championship::Open) => (3, 0, "6.2.3"),
+        Some(Championship::Women) => (2, 0, "6.2.3"),
+        None if cycles > 1 && rated < players => (rule.small_needs, rule.double_needs, "6.2.2"),
+        None if players < rule.small_below => (rule.small_needs, 0, "6.2.1"),
+        None => (players.div_ceil(3), 0, "6.2"),
+    };
+    let is_enough = rated >= rated_needed && players >= players_needed;
+    (!is_enough).then_some(Refusal {
+        reason: RefusalReason::TooFewRated { rated, rated_needed, players, players_needed },
+        basis: Citation { edition, article },
+    })
+}
+
+/// What the sources leave out of an edition, to be told rather than guessed.
+#[rustfmt::skip]
+pub const NOT_IN_SOURCES: ByRatingEdition<&'static [&'static str]> = ByRatingEdition {
+    e2014: &["rapid and blitz rating"],
+    e2017: &["rapid and blitz rating apart from the time windows"],
+    e2024: &["composition and duration of events (3, 4, 6)", "rapid and blitz rating apart from the time windows",
+             "the single correction of ratings below 2000 made in March 2024"],
+    e2025: &["composition and duration of events (3, 4, 6)", "rapid and blitz rating apart from the time windows"],
+};
+
+/// What is missing from the text of this edition.
+pub fn not_in_sources(edition: RatingEdition) -> &'static [&'static str] {
+    NOT_IN_SOURCES.at(edition)
+}

@@ -1,0 +1,273 @@
+//! What happened in an event, in the past tense. The log of these is the event.
+
+use rulebook::Color;
+
+use crate::{Bye, Settings, Sex, Title};
+
+/// A player of one event, whatever number the starting order gives them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerId(pub u32);
+
+/// Who a player is, as registered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// `Surname, First`.
+    pub name: String,
+    /// Unknown where nobody said.
+    pub sex: Option<Sex>,
+    /// None for the untitled.
+    pub title: Option<Title>,
+    /// Three letters, or empty.
+    pub federation: String,
+    /// FIDE rating, if any.
+    pub rating: Option<u16>,
+    /// National rating, if any.
+    pub national_rating: Option<u16>,
+    /// Whether the arbiter estimated the rating (C.04.2.B.1).
+    pub rating_is_estimated: bool,
+    /// FIDE identity number, if any.
+    pub fide_id: Option<u64>,
+    /// National identity number, if any.
+    pub national_id: Option<u64>,
+    /// `YYYY-MM-DD`, `YYYY`, or empty.
+    pub birth: String,
+    /// Club, or empty.
+    pub club: String,
+}
+
+/// Who won, on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Decision {
+    /// 1-0
+    WhiteWins,
+    /// ½-½
+    Draw,
+    /// 0-1
+    BlackWins,
+}
+
+/// What one player of a game gets when the arbiter decides it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Award {
+    /// As for a win.
+    Win,
+    /// As for a draw.
+    Draw,
+    /// As for a loss.
+    Loss,
+}
+
+/// The result of one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardResult {
+    /// Played and decided.
+    Played(Decision),
+    /// Decided with less than one move by each player; not rated.
+    Unrated(Decision),
+    /// One player, or both, did not appear.
+    Forfeit {
+        /// Who was there; none for a double forfeit.
+        present: Option<Color>,
+    },
+    /// Decided by the arbiter, not necessarily adding up to one point (11.8, 12.9).
+    Arbiter {
+        /// What White gets.
+        white: Award,
+        /// What Black gets.
+        black: Award,
+    },
+    /// To be finished later; counts as a draw for pairing only (C.04.2.D.1).
+    Adjourned,
+}
+
+/// One board of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pair {
+    /// The player of the white pieces.
+    pub white: PlayerId,
+    /// The player of the black pieces.
+    pub black: PlayerId,
+}
+
+/// A round as proposed or published: boards in order, and who is not paired.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairing {
+    /// First board first.
+    pub pairs: Vec<Pair>,
+    /// Everybody else who takes part in the event.
+    pub byes: Vec<(PlayerId, Bye)>,
+}
+
+/// How far a corrected result reaches (C.04.2.D.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reach {
+    /// Standings and every pairing made from now on.
+    Everything,
+    /// The rating report alone: found after the following round had ended.
+    RatingOnly,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// The event exists.
+    Created(Box<Settings>),
+    /// The regulations were changed.
+    SettingsChanged {
+        /// The regulations from now on.
+        settings: Box<Settings>,
+        /// Given where the change came after the first pairing.
+        reason: Option<String>,
+    },
+    /// A player was registered.
+    PlayerEntered {
+        /// Unique in the event.
+        player: PlayerId,
+        /// Who it is.
+        details: Box<Details>,
+    },
+    /// Wrong data were mended (C.04.2.B.3).
+    PlayerCorrected {
+        /// Who.
+        player: PlayerId,
+        /// The data from now on.
+        details: Box<Details>,
+        /// Why.
+        reason: String,
+    },
+    /// A registration was cancelled before the player was ever paired.
+    PlayerRemoved {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The player is in the hall (C.04.2.C.1).
+    CheckedIn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The player is not in the hall after all.
+    CheckedOut {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The player left the event and is never paired again (C.04.2.D.3).
+    Withdrawn {
+        /// Who.
+        player: PlayerId,
+        /// First round without them.
+        from_round: u8,
+        /// Why.
+        reason: String,
+    },
+    /// A withdrawal was taken back in time (C.04.2.D.2).
+    Reinstated {
+        /// Who.
+        player: PlayerId,
+        /// The excuse that was accepted.
+        reason: String,
+    },
+    /// The player will miss a round (C.04.2.D.4).
+    AbsenceAnnounced {
+        /// Who.
+        player: PlayerId,
+        /// Which round.
+        round: u8,
+        /// What the round is worth.
+        bye: Bye,
+    },
+    /// The player will play after all.
+    AbsenceCancelled {
+        /// Who.
+        player: PlayerId,
+        /// Which round.
+        round: u8,
+    },
+    /// Pairing numbers were given: the first of the list is number 1 (C.04.2.B.3).
+    NumbersAssigned {
+        /// In the order of the numbers.
+        order: Vec<PlayerId>,
+    },
+    /// The lot gave number 1 this colour.
+    InitialColorDrawn {
+        /// The colour.
+        color: Color,
+    },
+    /// A round was proposed, by the engine or by hand.
+    RoundDrafted {
+        /// Which round.
+        round: u8,
+        /// Name and version of what proposed it, or `manual`.
+        by: String,
+        /// The proposal.
+        pairing: Pairing,
+        /// Why it differs from the engine's, where it does.
+        reason: Option<String>,
+    },
+    /// The proposal was thrown away.
+    DraftDiscarded {
+        /// Which round.
+        round: u8,
+    },
+    /// The round was published as drafted; from now on it is a fact (C.04.2.D.10).
+    RoundPublished {
+        /// Which round.
+        round: u8,
+    },
+    /// A published round without results was taken back (C.04.2.D.10).
+    RoundWithdrawn {
+        /// Which round.
+        round: u8,
+        /// Why.
+        reason: String,
+    },
+    /// A result came in.
+    ResultEntered {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// The result.
+        result: BoardResult,
+    },
+    /// A result was mended.
+    ResultCorrected {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// What stood there; none to enter it late.
+        from: Option<BoardResult>,
+        /// What stands there now; none to take it back.
+        to: Option<BoardResult>,
+        /// How far it reaches.
+        reach: Reach,
+        /// Why.
+        reason: String,
+    },
+    /// Players who were still tied were ordered by lot.
+    LotsDrawn {
+        /// Best first.
+        order: Vec<PlayerId>,
+    },
+    /// A playoff was decided.
+    PlayoffDecided {
+        /// Best first.
+        order: Vec<PlayerId>,
+        /// How: games, colours, times.
+        how: String,
+    },
+    /// A team was entered, its players in board order.
+    TeamEntered {
+        /// Unique name.
+        name: String,
+        /// In board order.
+        players: Vec<PlayerId>,
+    },
+    /// The event is over.
+    Closed,
+    /// The event was opened again.
+    Reopened {
+        /// Why.
+        reason: String,
+    },
+}

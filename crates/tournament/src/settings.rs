@@ -1,0 +1,148 @@
+//! What the organiser announced before play started (C.04.2.A).
+
+use crate::{PlayerId, Scoring};
+
+/// How rounds are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum System {
+    /// FIDE (Dutch), C.04.3.
+    Dutch,
+    /// The Lim system of the vade-mecum.
+    Lim,
+    /// The Italo-Swiss system of the vade-mecum.
+    ItaloSwiss,
+    /// Everybody meets everybody, by the Berger tables.
+    RoundRobin {
+        /// One for a single round robin, two for a double one.
+        cycles: u8,
+    },
+    /// The loser is out.
+    KnockOut,
+    /// Out after so many lost points.
+    Belgrade {
+        /// Two or three.
+        points: u8,
+    },
+}
+
+/// How the first rounds of a Swiss are accelerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Acceleration {
+    /// Not at all.
+    None,
+    /// Haley.
+    Haley,
+    /// Haley, softened.
+    SoftHaley,
+    /// Degressive.
+    Degressive,
+}
+
+/// Which edition of each regulation applies; printed on every document.
+///
+/// The values are the names the rule crates give their editions, for example `2018`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Editions {
+    /// The Laws of Chess.
+    pub laws: String,
+    /// The rating regulations.
+    pub rating: String,
+    /// The tie-break regulations.
+    pub tiebreaks: String,
+    /// The Swiss rules.
+    pub swiss: String,
+}
+
+impl Default for Editions {
+    fn default() -> Self {
+        let owned = |name: &str| name.to_owned();
+        Self {
+            laws: owned("2018"),
+            rating: owned("2017"),
+            tiebreaks: owned("2012"),
+            swiss: owned("2017"),
+        }
+    }
+}
+
+/// A prize and who may win it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prize {
+    /// What it is called on the list.
+    pub name: String,
+    /// In cents of the event's currency.
+    pub cents: u64,
+    /// Only players rated below this, if given.
+    pub rated_below: Option<u16>,
+}
+
+/// The regulations of one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Name of the event.
+    pub name: String,
+    /// City.
+    pub place: String,
+    /// Three letters.
+    pub federation: String,
+    /// First day, `YYYY-MM-DD`, or empty.
+    pub starts: String,
+    /// Last day, `YYYY-MM-DD`, or empty.
+    pub ends: String,
+    /// Chief arbiter, or empty.
+    pub chief_arbiter: String,
+    /// Deputy arbiters.
+    pub deputy_arbiters: Vec<String>,
+    /// Rounds announced (C.04.1.a).
+    pub rounds: u8,
+    /// How rounds are made.
+    pub system: System,
+    /// How the first rounds are accelerated.
+    pub acceleration: Acceleration,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// For example `90 min + 30 s`.
+    pub time_control: String,
+    /// Which edition of each regulation applies.
+    pub editions: Editions,
+    /// Codes of the tie-breaks, most important first.
+    pub tiebreaks: Vec<String>,
+    /// What can be won.
+    pub prizes: Vec<Prize>,
+    /// Groups of whom no two may meet.
+    pub forbidden: Vec<Vec<PlayerId>>,
+    /// Half-point byes a player may ask for in the whole event.
+    pub half_point_byes_max: u8,
+    /// Whether the event is played by teams.
+    pub is_team_event: bool,
+}
+
+impl Settings {
+    /// Rounds that an event may have.
+    pub const ROUNDS_MAX: u8 = 99;
+
+    /// A Dutch Swiss with the usual choices, to be changed before the first round.
+    pub fn swiss(name: &str, rounds: u8) -> Self {
+        let tiebreaks = ["BH-C1", "BH", "SB", "PS"];
+        Self {
+            name: name.to_owned(),
+            place: String::new(),
+            federation: String::new(),
+            starts: String::new(),
+            ends: String::new(),
+            chief_arbiter: String::new(),
+            deputy_arbiters: Vec::new(),
+            rounds,
+            system: System::Dutch,
+            acceleration: Acceleration::None,
+            scoring: Scoring::default(),
+            time_control: String::new(),
+            editions: Editions::default(),
+            tiebreaks: tiebreaks.map(str::to_owned).to_vec(),
+            prizes: Vec::new(),
+            forbidden: Vec::new(),
+            half_point_byes_max: 1,
+            is_team_event: false,
+        }
+    }
+}

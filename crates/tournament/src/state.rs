@@ -1,0 +1,304 @@
+//! The event as it stands: the fold of its facts, and nothing else.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rulebook::Color;
+
+use crate::{BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Reach, Settings, Team};
+
+/// A registered player and where they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who it is.
+    pub details: Details,
+    /// Whether they have been seen in the hall.
+    pub checked_in: bool,
+    /// First round without them, if they left.
+    pub withdrawn_from: Option<u8>,
+    /// Rounds they will miss, and what each is worth.
+    pub absences: BTreeMap<u8, Bye>,
+    /// First round for which they could be paired.
+    pub entered_for: u8,
+}
+
+/// A board of a published round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Who plays whom.
+    pub pair: Pair,
+    /// None while the game is on.
+    pub result: Option<BoardResult>,
+    /// What the rating report must say instead, where a mistake was found too late.
+    pub for_rating: Option<BoardResult>,
+}
+
+/// A published round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// First board first.
+    pub boards: Vec<Board>,
+    /// Those not paired.
+    pub byes: BTreeMap<PlayerId, Bye>,
+    /// What proposed it.
+    pub by: String,
+    /// Why it differs from the engine's proposal, where it does.
+    pub reason: Option<String>,
+}
+
+impl Round {
+    /// Whether every board has a result; an adjourned game has not ended.
+    pub fn has_ended(&self) -> bool {
+        self.boards.iter().all(|board| !matches!(board.result, None | Some(BoardResult::Adjourned)))
+    }
+}
+
+/// A round proposed and not yet published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Which round.
+    pub round: u8,
+    /// What proposed it.
+    pub by: String,
+    /// The proposal.
+    pub pairing: Pairing,
+    /// Why it differs from the engine's, where it does.
+    pub reason: Option<String>,
+}
+
+/// The event as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// The regulations.
+    pub settings: Settings,
+    /// Everybody who ever entered and was not removed.
+    pub players: BTreeMap<PlayerId, Entrant>,
+    /// Number 1 first; empty before numbers were given.
+    pub order: Vec<PlayerId>,
+    /// The lot, once drawn.
+    pub initial_color: Option<Color>,
+    /// Published rounds, first round first.
+    pub rounds: Vec<Round>,
+    /// A round that is being made.
+    pub draft: Option<Draft>,
+    /// Lots drawn between tied players, best first, in the order of drawing.
+    pub lots: Vec<Vec<PlayerId>>,
+    /// Playoffs decided, best first, with how they were decided.
+    pub playoffs: Vec<(Vec<PlayerId>, String)>,
+    /// Team events only.
+    pub teams: BTreeMap<String, Vec<PlayerId>>,
+    /// Whether the event is over.
+    pub is_closed: bool,
+    /// How many facts made this state.
+    pub version: u64,
+}
+
+impl Default for Tournament {
+    /// The state before anything happened.
+    fn default() -> Self {
+        Self {
+            settings: Settings::swiss("", 0),
+            players: BTreeMap::new(),
+            order: Vec::new(),
+            initial_color: None,
+            rounds: Vec::new(),
+            draft: None,
+            lots: Vec::new(),
+            playoffs: Vec::new(),
+            teams: BTreeMap::new(),
+            is_closed: false,
+            version: 0,
+        }
+    }
+}
+
+/// An event is the fold of its facts.
+pub fn replay<'a>(facts: impl IntoIterator<Item = &'a Fact>) -> Tournament {
+    facts.into_iter().fold(Tournament::default(), evolve)
+}
+
+/// Applies a fact. There is no fact that cannot be applied: one that speaks of somebody or
+/// something unknown changes nothing but the version.
+#[must_use]
+pub fn evolve(mut tournament: Tournament, fact: &Fact) -> Tournament {
+    tournament.version += 1;
+    tournament.apply(fact);
+    tournament
+}
+
+impl Tournament {
+    /// The number of the round to be paired next, from 1.
+    pub fn next_round(&self) -> u8 {
+        u8::try_from(self.rounds.len() + 1).unwrap_or(u8::MAX)
+    }
+
+    /// Published round `round`, from 1.
+    pub fn round(&self, round: u8) -> Option<&Round> {
+        self.rounds.get(usize::from(round).checked_sub(1)?)
+    }
+
+    /// Whether `player` has ever been on a published board or bye list.
+    pub fn was_paired(&self, player: PlayerId) -> bool {
+        self.rounds.iter().any(|round| {
+            round.byes.contains_key(&player)
+                || round
+                    .boards
+                    .iter()
+                    .any(|board| board.pair.white == player || board.pair.black == player)
+        })
+    }
+
+    /// The teams as the record shows them, their players by pairing number.
+    pub fn record_teams(&self) -> Vec<Team> {
+        let number = |id: &PlayerId| {
+            let index = self.order.iter().position(|other| other == id)?;
+            crate::PairingNumber::new(u16::try_from(index + 1).ok()?)
+        };
+        let teams = self.teams.iter();
+        teams
+            .map(|(name, players)| Team {
+                name: name.clone(),
+                players: players.iter().filter_map(number).collect(),
+            })
+            .collect()
+    }
+
+    fn apply(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Created(settings) | Fact::SettingsChanged { settings, .. } => {
+                self.settings = (**settings).clone();
+            }
+            Fact::PlayerEntered { .. }
+            | Fact::PlayerCorrected { .. }
+            | Fact::PlayerRemoved { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::Withdrawn { .. }
+            | Fact::Reinstated { .. }
+            | Fact::AbsenceAnnounced { .. }
+            | Fact::AbsenceCancelled { .. } => self.apply_to_player(fact),
+            Fact::NumbersAssigned { order } => self.order.clone_from(order),
+            Fact::InitialColorDrawn { color } => self.initial_color = Some(*color),
+            Fact::RoundDrafted { round, by, pairing, reason } => {
+                let (by, pairing, reason) = (by.clone(), pairing.clone(), reason.clone());
+                self.draft = Some(Draft { round: *round, by, pairing, reason });
+            }
+            Fact::DraftDiscarded { .. } => self.draft = None,
+            Fact::RoundPublished { round } => self.publish(*round),
+            Fact::RoundWithdrawn { round, .. } => {
+                if usize::from(*round) == self.rounds.len() {
+                    self.rounds.pop();
+                }
+            }
+            Fact::ResultEntered { round, board, result } => {
+                if let Some(board) = self.board_mut(*round, *board) {
+                    board.result = Some(*result);
+                }
+            }
+            Fact::ResultCorrected { round, board, to, reach, .. } => {
+                if let Some(board) = self.board_mut(*round, *board) {
+                    match reach {
+                        Reach::Everything => (board.result, board.for_rating) = (*to, None),
+                        Reach::RatingOnly => board.for_rating = *to,
+                    }
+                }
+            }
+            Fact::LotsDrawn { order } => self.lots.push(order.clone()),
+            Fact::PlayoffDecided { order, how } => {
+                self.playoffs.push((order.clone(), how.clone()));
+            }
+            Fact::TeamEntered { name, players } => {
+                self.teams.insert(name.clone(), players.clone());
+            }
+            Fact::Closed => self.is_closed = true,
+            Fact::Reopened { .. } => self.is_closed = false,
+        }
+    }
+
+    fn apply_to_player(&mut self, fact: &Fact) {
+        let entered_for = self.next_round();
+        match fact {
+            Fact::PlayerEntered { player, details } => {
+                let entrant = Entrant {
+                    details: (**details).clone(),
+                    checked_in: false,
+                    withdrawn_from: None,
+                    absences: BTreeMap::new(),
+                    entered_for,
+                };
+                self.players.insert(*player, entrant);
+            }
+            Fact::PlayerCorrected { player, details, .. } => {
+                self.with(*player, |entrant| entrant.details = (**details).clone());
+            }
+            Fact::PlayerRemoved { player } => {
+                self.players.remove(player);
+                self.order.retain(|other| other != player);
+            }
+            Fact::CheckedIn { player } => self.with(*player, |entrant| entrant.checked_in = true),
+            Fact::CheckedOut { player } => self.with(*player, |entrant| entrant.checked_in = false),
+            Fact::Withdrawn { player, from_round, .. } => {
+                self.with(*player, |entrant| entrant.withdrawn_from = Some(*from_round));
+            }
+            Fact::Reinstated { player, .. } => {
+                self.with(*player, |entrant| entrant.withdrawn_from = None);
+            }
+            Fact::AbsenceAnnounced { player, round, bye } => {
+                self.with(*player, |entrant| {
+                    entrant.absences.insert(*round, *bye);
+                });
+            }
+            Fact::AbsenceCancelled { player, round } => {
+                self.with(*player, |entrant| {
+                    entrant.absences.remove(round);
+                });
+            }
+            Fact::Created(_)
+            | Fact::SettingsChanged { .. }
+            | Fact::NumbersAssigned { .. }
+            | Fact::InitialColorDrawn { .. }
+            | Fact::RoundDrafted { .. }
+            | Fact::DraftDiscarded { .. }
+            | Fact::RoundPublished { .. }
+            | Fact::RoundWithdrawn { .. }
+            | Fact::ResultEntered { .. }
+            | Fact::ResultCorrected { .. }
+            | Fact::LotsDrawn { .. }
+            | Fact::PlayoffDecided { .. }
+            | Fact::TeamEntered { .. }
+            | Fact::Closed
+            | Fact::Reopened { .. } => {}
+        }
+    }
+
+    fn with(&mut self, player: PlayerId, change: impl FnOnce(&mut Entrant)) {
+        if let Some(entrant) = self.players.get_mut(&player) {
+            change(entrant);
+        }
+    }
+
+    fn board_mut(&mut self, round: u8, board: u16) -> Option<&mut Board> {
+        let round = self.rounds.get_mut(usize::from(round).checked_sub(1)?)?;
+        round.boards.get_mut(usize::from(board).checked_sub(1)?)
+    }
+
+    fn publish(&mut self, round: u8) {
+        let Some(draft) = self.draft.take_if(|draft| draft.round == round) else { return };
+        let boards = draft.pairing.pairs.into_iter();
+        self.rounds.push(Round {
+            boards: boards.map(|pair| Board { pair, result: None, for_rating: None }).collect(),
+            byes: draft.pairing.byes.into_iter().collect(),
+            by: draft.by,
+            reason: draft.reason,
+        });
+    }
+
+    /// Those who are to be paired in the next round: entered, numbered, here, not excused.
+    pub fn present(&self) -> BTreeSet<PlayerId> {
+        let round = self.next_round();
+        let here = self.players.iter().filter(|(_, entrant)| {
+            entrant.withdrawn_from.is_none_or(|from| round < from)
+                && !entrant.absences.contains_key(&round)
+        });
+        here.map(|(&id, _)| id).collect()
+    }
+}

@@ -1,0 +1,187 @@
+//! The record of an event as pairing, standings and the exchange file read it.
+
+use std::collections::BTreeMap;
+
+use rulebook::Color;
+
+use crate::{
+    Award, BirthDate, BoardResult, Bye, Decision, Entrant, Event, GameResult, PairingNumber,
+    Player, PlayerId, Record, Round, RoundEntry, Settings, System, Tournament, VirtualPoints,
+};
+
+/// What the record is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Adjourned games count as draws (C.04.2.D.1).
+    Pairing,
+    /// Adjourned games are open.
+    Standings,
+    /// As standings, with the results that count for rating alone (C.04.2.D.8).
+    Report,
+}
+
+impl Tournament {
+    /// The number of each player; those without one are absent.
+    pub fn numbers(&self) -> BTreeMap<PlayerId, PairingNumber> {
+        let numbered = self
+            .order
+            .iter()
+            .zip(1..)
+            .filter_map(|(&id, number)| PairingNumber::new(number).map(|number| (id, number)));
+        numbered.collect()
+    }
+
+    /// The player with this number.
+    pub fn player_numbered(&self, number: PairingNumber) -> Option<PlayerId> {
+        self.order.get(number.index()).copied()
+    }
+
+    /// The record after the first `rounds` rounds.
+    pub fn record(&self, rounds: usize, purpose: Purpose) -> Record {
+        let numbers = self.numbers();
+        let columns: Vec<_> =
+            self.rounds.iter().take(rounds).map(|round| column(round, &numbers, purpose)).collect();
+        let players = self.order.iter().filter_map(|id| {
+            let number = *numbers.get(id)?;
+            let entries = columns.iter().map(|column| column[number.index()]).collect();
+            Some(player(number, self.players.get(id)?, entries))
+        });
+        let players = players.collect();
+        let numbered = |group: &Vec<PlayerId>| {
+            group.iter().filter_map(|id| numbers.get(id).copied()).collect()
+        };
+        Record {
+            event: head(&self.settings),
+            players,
+            teams: self.record_teams(),
+            rounds_total: Some(self.settings.rounds),
+            initial_color: self.initial_color,
+            scoring: self.settings.scoring,
+            forbidden: self.settings.forbidden.iter().map(numbered).collect(),
+            virtual_points: VirtualPoints::default(),
+            absent_next: Vec::new(),
+        }
+    }
+}
+
+/// One round, an entry for each number. Who is not mentioned was not there: late entrants have
+/// zero-point byes before they came (C.04.2.C.2).
+fn column(
+    round: &Round,
+    numbers: &BTreeMap<PlayerId, PairingNumber>,
+    purpose: Purpose,
+) -> Vec<RoundEntry> {
+    let mut column = vec![RoundEntry::Bye(Bye::ZeroPoint); numbers.len()];
+    for (id, &bye) in &round.byes {
+        if let Some(number) = numbers.get(id) {
+            column[number.index()] = RoundEntry::Bye(bye);
+        }
+    }
+    for board in &round.boards {
+        let (white, black) = (numbers.get(&board.pair.white), numbers.get(&board.pair.black));
+        let (Some(&white), Some(&black)) = (white, black) else { continue };
+        let result = match purpose {
+            Purpose::Report => board.for_rating.or(board.result),
+            Purpose::Pairing | Purpose::Standings => board.result,
+        };
+        for (own, opponent, color) in [(white, black, Color::White), (black, white, Color::Black)] {
+            let result = result.map_or(GameResult::Pending, |result| seen(result, color, purpose));
+            let color = Some(color);
+            column[own.index()] = RoundEntry::Paired { opponent, color, result };
+        }
+    }
+    column
+}
+
+/// A result as one of the players sees it.
+fn seen(result: BoardResult, color: Color, purpose: Purpose) -> GameResult {
+    let awarded = |award| match award {
+        Award::Win => GameResult::Win,
+        Award::Draw => GameResult::Draw,
+        Award::Loss => GameResult::Loss,
+    };
+    match result {
+        BoardResult::Played(decision) => match winner(decision) {
+            None => GameResult::Draw,
+            Some(winner) if winner == color => GameResult::Win,
+            Some(_) => GameResult::Loss,
+        },
+        BoardResult::Unrated(decision) => match winner(decision) {
+            None => GameResult::UnratedDraw,
+            Some(winner) if winner == color => GameResult::UnratedWin,
+            Some(_) => GameResult::UnratedLoss,
+        },
+        BoardResult::Forfeit { present: Some(present) } if present == color => {
+            GameResult::ForfeitWin
+        }
+        BoardResult::Forfeit { .. } => GameResult::ForfeitLoss,
+        BoardResult::Arbiter { white, black } => match color {
+            Color::White => awarded(white),
+            Color::Black => awarded(black),
+        },
+        BoardResult::Adjourned => match purpose {
+            Purpose::Pairing => GameResult::Draw,
+            Purpose::Standings | Purpose::Report => GameResult::Pending,
+        },
+    }
+}
+
+fn winner(decision: Decision) -> Option<Color> {
+    match decision {
+        Decision::WhiteWins => Some(Color::White),
+        Decision::Draw => None,
+        Decision::BlackWins => Some(Color::Black),
+    }
+}
+
+fn player(number: PairingNumber, entrant: &Entrant, rounds: Vec<RoundEntry>) -> Player {
+    let details = &entrant.details;
+    Player {
+        number,
+        name: details.name.clone(),
+        sex: details.sex,
+        title: details.title,
+        rating: details.rating.or(details.national_rating),
+        federation: details.federation.clone(),
+        fide_id: details.fide_id,
+        birth: birth(&details.birth),
+        stated_points: None,
+        stated_rank: None,
+        rounds,
+    }
+}
+
+/// `YYYY-MM-DD` or `YYYY`; anything else is unknown.
+fn birth(text: &str) -> Option<BirthDate> {
+    let mut parts = text.split(['-', '/', '.']);
+    let year = parts.next()?.parse().ok().filter(|year| (1850..=2200).contains(year))?;
+    let month = parts.next().and_then(|month| month.parse().ok());
+    let day = parts.next().and_then(|day| day.parse().ok());
+    let month_day =
+        month.zip(day).filter(|(month, day)| (1..=12).contains(month) && (1..=31).contains(day));
+    Some(BirthDate { year, month_day })
+}
+
+/// The head of the report; dates with slashes, as the exchange file has them.
+fn head(settings: &Settings) -> Event {
+    let kind = match settings.system {
+        System::Dutch => "Individual: Swiss-System (FIDE Dutch)",
+        System::Lim => "Individual: Swiss-System (Lim)",
+        System::ItaloSwiss => "Individual: Italo-Swiss",
+        System::RoundRobin { .. } => "Individual: Round-Robin",
+        System::KnockOut => "Individual: Knock-out",
+        System::Belgrade { .. } => "Individual: Belgrade",
+    };
+    Event {
+        name: settings.name.clone(),
+        place: settings.place.clone(),
+        federation: settings.federation.clone(),
+        starts: settings.starts.replace('-', "/"),
+        ends: settings.ends.replace('-', "/"),
+        kind: kind.to_owned(),
+        chief_arbiter: settings.chief_arbiter.clone(),
+        deputy_arbiters: settings.deputy_arbiters.clone(),
+        time_control: settings.time_control.clone(),
+        round_dates: Vec::new(),
+    }
+}

@@ -1,0 +1,63 @@
+//! `docs/generated`: pages written from the tables and the program, never by hand.
+
+use std::{fmt::Write as _, fs, path::Path};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{ledger, shell};
+
+/// A page and how it is made.
+type Page = (&'static str, fn() -> Result<String>);
+
+const PAGES: [Page; 2] = [("coverage.md", ledger::page), ("commands.md", commands)];
+
+/// Writes every page.
+pub(crate) fn write() -> Result<()> {
+    let folder = shell::root().join("docs/generated");
+    fs::create_dir_all(&folder)?;
+    for (name, page) in PAGES {
+        fs::write(folder.join(name), page()?).with_context(|| name.to_owned())?;
+    }
+    Ok(())
+}
+
+/// Fails when a page is not what would be written now.
+pub(crate) fn is_current() -> Result<()> {
+    for (name, page) in PAGES {
+        let path = Path::new("docs/generated").join(name);
+        if shell::read(&path)? != page()? {
+            bail!("{} is stale: run `cargo xtask generate`", path.display());
+        }
+    }
+    Ok(())
+}
+
+/// The help of every command.
+fn commands() -> Result<String> {
+    let mut page = String::from(
+        "# The commands of `arbiter`\n\nWritten by `cargo xtask generate` from the program's own help.\n",
+    );
+    let help = help(&[])?;
+    let listed = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let names = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
+        line.strip_prefix("  ")
+            .filter(|rest| !rest.starts_with(' '))
+            .and_then(|rest| rest.split_whitespace().next())
+    });
+    for name in names.filter(|&name| name != "help") {
+        let text = self::help(&[name])?;
+        let _ = write!(page, "\n## {name}\n\n```text\n{}\n```\n", text.trim_end());
+    }
+    Ok(page)
+}
+
+fn help(command: &[&str]) -> Result<String> {
+    let mut cargo = shell::cargo();
+    cargo.args(["run", "--quiet", "--package", "arbiter", "--"]).args(command).arg("--help");
+    let output = cargo.output().context("arbiter --help")?;
+    if !output.status.success() {
+        bail!("arbiter --help: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let text = String::from_utf8(output.stdout).context("help is UTF-8")?;
+    Ok(text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))
+}

@@ -1,0 +1,357 @@
+//! The clause ledger: which clauses of the rulebook are done, and by which tests.
+//!
+//! `rulebook/*.csv` holds every clause with its kind. A crate claims clauses in its
+//! `clauses*.txt`, one number a line. A test names clauses in a comment directly above its
+//! attributes (`// clause: 3.8.2.1, 3.9.2`), a scenario script in a line `clause 7.5.5`.
+//! A claimed clause of kind `rule` or `record` that no test names is a fault, and so is any
+//! number that the rulebook does not have.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell;
+
+/// Whether the program must decide, must keep, or only shows a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Rule,
+    Record,
+    Advice,
+}
+
+#[derive(Debug)]
+struct Clause {
+    id: String,
+    regulation: String,
+    kind: Kind,
+    summary: String,
+}
+
+/// The rulebook, the claims and the tests, read from the tree.
+#[derive(Debug)]
+struct Ledger {
+    clauses: Vec<Clause>,
+    /// By clause: the crates that claim it.
+    claims: BTreeMap<String, BTreeSet<String>>,
+    /// By clause: the tests that name it.
+    tests: BTreeMap<String, BTreeSet<String>>,
+    faults: Vec<String>,
+}
+
+/// Counts of one regulation.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    done: usize,
+    claimed: usize,
+    open: usize,
+    advice: usize,
+}
+
+/// Fails on a claim without a test and on a number that does not exist.
+pub(crate) fn check() -> Result<()> {
+    let ledger = Ledger::read()?;
+    let faults = ledger.faults();
+    if !faults.is_empty() {
+        bail!("{}", faults.join("\n"));
+    }
+    print!("{}", ledger.summary());
+    Ok(())
+}
+
+/// Prints the counts and the faults.
+pub(crate) fn print() -> Result<ExitCode> {
+    let ledger = Ledger::read()?;
+    print!("{}", ledger.summary());
+    let faults = ledger.faults();
+    for fault in &faults {
+        println!("{fault}");
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The page `docs/generated/coverage.md`.
+pub(crate) fn page() -> Result<String> {
+    Ok(Ledger::read()?.page())
+}
+
+impl Ledger {
+    fn read() -> Result<Self> {
+        let mut ledger = Self {
+            clauses: clauses()?,
+            claims: BTreeMap::new(),
+            tests: BTreeMap::new(),
+            faults: Vec::new(),
+        };
+        ledger.read_claims()?;
+        ledger.read_tests()?;
+        ledger.read_scenarios()?;
+        Ok(ledger)
+    }
+
+    fn exists(&self, id: &str) -> bool {
+        self.clauses.iter().any(|clause| clause.id == id)
+    }
+
+    fn read_claims(&mut self) -> Result<()> {
+        for path in shell::files("crates", &[".txt"])? {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let Some(owner) = owner(&path).filter(|_| name.starts_with("clauses")) else {
+                continue;
+            };
+            for (number, line) in shell::read(&path)?.lines().enumerate() {
+                let id = line.split('#').next().unwrap_or_default().trim();
+                if id.is_empty() {
+                    continue;
+                }
+                if !self.exists(id) {
+                    let at = format!("{}:{}", path.display(), number + 1);
+                    self.faults.push(format!("{at}: no such clause: {id}"));
+                }
+                self.claims.entry(id.to_owned()).or_default().insert(owner.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn read_tests(&mut self) -> Result<()> {
+        for folder in ["crates", "web"] {
+            for path in shell::files(folder, &[".rs", ".mjs", ".ts"])? {
+                let text = shell::read(&path)?;
+                let lines: Vec<&str> = text.lines().collect();
+                for (index, line) in lines.iter().enumerate() {
+                    let Some(ids) = line.trim().strip_prefix("// clause:") else { continue };
+                    let at = format!("{}:{}", path.display(), index + 1);
+                    match test_below(&lines[index + 1..]) {
+                        Some(test) => self.name(ids, &format!("{}: {test}", path.display()), &at),
+                        None => self.faults.push(format!("{at}: names clauses above no test")),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_scenarios(&mut self) -> Result<()> {
+        for path in shell::files("scenarios", &[".case"])? {
+            for (index, line) in shell::read(&path)?.lines().enumerate() {
+                if let Some(ids) = line.trim().strip_prefix("clause ") {
+                    let at = format!("{}:{}", path.display(), index + 1);
+                    self.name(ids, &path.display().to_string(), &at);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn name(&mut self, ids: &str, test: &str, at: &str) {
+        for id in ids.split(',').map(str::trim).filter(|id| !id.is_empty()) {
+            if !self.exists(id) {
+                self.faults.push(format!("{at}: no such clause: {id}"));
+            }
+            self.tests.entry(id.to_owned()).or_default().insert(test.to_owned());
+        }
+    }
+
+    fn is_done(&self, clause: &Clause) -> bool {
+        self.claims.contains_key(&clause.id) && self.tests.contains_key(&clause.id)
+    }
+
+    fn faults(&self) -> Vec<String> {
+        let untested = self.clauses.iter().filter(|clause| {
+            clause.kind != Kind::Advice
+                && self.claims.contains_key(&clause.id)
+                && !self.tests.contains_key(&clause.id)
+        });
+        let untested =
+            untested.map(|clause| format!("{}: claimed, but no test names it", clause.id));
+        self.faults.iter().cloned().chain(untested).collect()
+    }
+
+    fn counts(&self) -> BTreeMap<&str, Count> {
+        let mut counts: BTreeMap<&str, Count> = BTreeMap::new();
+        for clause in &self.clauses {
+            let count = counts.entry(&clause.regulation).or_default();
+            match clause.kind {
+                Kind::Advice => count.advice += 1,
+                Kind::Rule | Kind::Record if self.is_done(clause) => count.done += 1,
+                Kind::Rule | Kind::Record if self.claims.contains_key(&clause.id) => {
+                    count.claimed += 1;
+                }
+                Kind::Rule | Kind::Record => count.open += 1,
+            }
+        }
+        counts
+    }
+
+    fn summary(&self) -> String {
+        let mut text = String::from(
+            "| regulation | done | claimed, no test | open | advice |\n|---|--:|--:|--:|--:|\n",
+        );
+        let mut all = Count::default();
+        for (regulation, count) in self.counts() {
+            all.done += count.done;
+            all.claimed += count.claimed;
+            all.open += count.open;
+            all.advice += count.advice;
+            row(&mut text, regulation, count);
+        }
+        row(&mut text, "all", all);
+        text
+    }
+
+    fn page(&self) -> String {
+        let mut page = String::from(
+            "# Coverage of the rulebook\n\n\
+             Written by `cargo xtask generate` from `rulebook/*.csv`, the claims of the crates and\n\
+             the tests that name clauses. *Rules* are decided by the program, *records* are kept by\n\
+             it, *advice* is shown.\n\n",
+        );
+        page.push_str(&self.summary());
+        page.push_str(
+            "\n| clause | kind | what it says | crates | tests |\n|---|---|---|---|---|\n",
+        );
+        for clause in &self.clauses {
+            let kind = match clause.kind {
+                Kind::Rule => "rule",
+                Kind::Record => "record",
+                Kind::Advice => "advice",
+            };
+            let list = |map: &BTreeMap<String, BTreeSet<String>>| {
+                map.get(&clause.id).map(|set| set.iter().cloned().collect::<Vec<_>>().join("<br>"))
+            };
+            let crates = list(&self.claims).unwrap_or_default();
+            let tests = list(&self.tests).unwrap_or_default();
+            let summary = clause.summary.replace('|', "\\|");
+            let _ = writeln!(page, "| {} | {kind} | {summary} | {crates} | {tests} |", clause.id);
+        }
+        page
+    }
+}
+
+fn row(text: &mut String, regulation: &str, count: Count) {
+    let Count { done, claimed, open, advice } = count;
+    let _ = writeln!(text, "| {regulation} | {done} | {claimed} | {open} | {advice} |");
+}
+
+/// The clauses of both tables, in their order.
+fn clauses() -> Result<Vec<Clause>> {
+    let mut clauses = Vec::new();
+    for file in ["laws", "tournament"] {
+        let path = shell::root().join(format!("rulebook/{file}.csv"));
+        let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;
+        let headers = reader.headers()?.clone();
+        let column = |name: &str| {
+            headers
+                .iter()
+                .position(|header| header == name)
+                .with_context(|| format!("{file}.csv: no column {name}"))
+        };
+        let (id, kind, summary) = (column("id")?, column("kind")?, column("summary")?);
+        for row in reader.records() {
+            let row = row?;
+            let id = row.get(id).unwrap_or_default().to_owned();
+            let regulation = regulation(file, &id);
+            let kind = match row.get(kind) {
+                Some("rule") => Kind::Rule,
+                Some("record") => Kind::Record,
+                Some("advice") => Kind::Advice,
+                other => bail!("{file}.csv: {id}: no such kind: {other:?}"),
+            };
+            let summary = row.get(summary).unwrap_or_default().to_owned();
+            clauses.push(Clause { id, regulation, kind, summary });
+        }
+    }
+    Ok(clauses)
+}
+
+/// `Laws, Article 7` for `7.5.5`, `Laws, A` for `A.4.2`, `DUTCH` for `DUTCH.C5`.
+fn regulation(file: &str, id: &str) -> String {
+    let plain = id.rsplit_once(':').map_or(id, |(_, number)| number);
+    let head = plain.split('.').next().unwrap_or_default();
+    if file != "laws" {
+        return head.to_owned();
+    }
+    match head.parse::<u8>() {
+        Ok(article) => format!("Laws, Article {article:02}"),
+        Err(_) => format!("Laws, {head}"),
+    }
+}
+
+/// The crate whose folder a path is in.
+fn owner(path: &Path) -> Option<String> {
+    let mut parts = path.components().map(|part| PathBuf::from(part.as_os_str()));
+    let (first, second) = (parts.next()?, parts.next()?);
+    (first == Path::new("crates")).then(|| second.display().to_string())
+}
+
+/// The name of the test that the following lines begin, if they do.
+fn test_below(lines: &[&str]) -> Option<String> {
+    let mut is_test = false;
+    for line in lines {
+        let line = line.trim();
+        if line.starts_with("#[") {
+            is_test |= line.contains("test]") || line.contains("test(");
+        } else if let Some(title) = line.strip_prefix("test(") {
+            return Some(title.trim_matches(|c: char| !c.is_alphanumeric()).to_owned());
+        } else if let Some((_, rest)) = line.split_once("fn ") {
+            return is_test.then(|| rest.split('(').next().unwrap_or_default().to_owned());
+        } else if !line.starts_with("//") {
+            return None;
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ledger(claimed: &[&str], tested: &[&str]) -> Ledger {
+        let clause = |id: &str, kind| Clause {
+            id: id.to_owned(),
+            regulation: "Laws".to_owned(),
+            kind,
+            summary: String::new(),
+        };
+        let map = |ids: &[&str]| {
+            ids.iter().map(|id| ((*id).to_owned(), BTreeSet::from(["x".to_owned()]))).collect()
+        };
+        Ledger {
+            clauses: vec![clause("1.1", Kind::Rule), clause("1.2", Kind::Advice)],
+            claims: map(claimed),
+            tests: map(tested),
+            faults: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_claimed_rule_without_a_test_is_a_fault_and_a_tested_one_is_done() {
+        assert_eq!(ledger(&["1.1"], &[]).faults().len(), 1);
+        assert_eq!(ledger(&["1.1", "1.2"], &["1.1"]).faults().len(), 0);
+        assert_eq!(ledger(&["1.1"], &["1.1"]).counts()["Laws"].done, 1);
+        assert_eq!(ledger(&[], &["1.1"]).counts()["Laws"].open, 1);
+    }
+
+    #[test]
+    fn a_number_that_does_not_exist_is_a_fault() {
+        let mut ledger = ledger(&[], &[]);
+
+        ledger.name("1.1, 9.9", "a test", "here");
+
+        assert_eq!(ledger.faults(), ["here: no such clause: 9.9"]);
+    }
+
+    #[test]
+    fn a_comment_names_the_test_below_it_and_nothing_else() {
+        let test = ["#[test]", "fn the_king_moves_one_square() {"];
+        assert_eq!(test_below(&test).as_deref(), Some("the_king_moves_one_square"));
+        assert_eq!(test_below(&["fn helper() {"]), None);
+        assert_eq!(test_below(&["", "#[test]", "fn a() {"]), None);
+    }
+}

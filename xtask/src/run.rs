@@ -1,0 +1,21 @@
+//! `cargo xtask run`: everything set up, the program started.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::shell;
+
+/// Builds `arbiter` and starts it with the given arguments; without any, its help.
+pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    let mut command = shell::cargo();
+    command.args(["run", "--quiet", "--release", "--package", "arbiter", "--"]);
+    if arguments.is_empty() {
+        command.arg("--help");
+    }
+    let status = command.args(arguments).status()?;
+    Ok(status
+        .code()
+        .and_then(|code| u8::try_from(code).ok())
+        .map_or(ExitCode::FAILURE, ExitCode::from))
+}

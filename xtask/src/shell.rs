@@ -1,0 +1,85 @@
+//! Running other programs and walking the tree.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use anyhow::{Context, Result, bail};
+
+/// The root of the repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// The cargo that runs us.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// Whether `program arguments` runs and answers with success.
+pub(crate) fn answers(program: &str, arguments: &[&str]) -> bool {
+    Command::new(program)
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// Runs a command to its end; its failure is an error.
+pub(crate) fn call(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot start {command:?}"))?;
+    if !status.success() {
+        bail!("{command:?} ended with {status}");
+    }
+    Ok(())
+}
+
+/// Runs a step with a heading and says how long it took.
+pub(crate) fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+    println!("==> {name}");
+    let begun = Instant::now();
+    work().with_context(|| name.to_owned())?;
+    println!("    {name}: {:.1} s", begun.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// The files below `folder` whose name ends with one of `endings`, sorted, as paths relative to
+/// the root. What is built or fetched is passed over.
+pub(crate) fn files(folder: &str, endings: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let start = root().join(folder);
+    if start.exists() {
+        walk(&start, endings, &mut found)?;
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) -> Result<()> {
+    const PASSED_OVER: [&str; 6] =
+        ["target", "node_modules", ".git", "corpus", "artifacts", "dist"];
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        if path.is_dir() {
+            if !PASSED_OVER.contains(&name) {
+                walk(&path, endings, found)?;
+            }
+        } else if endings.iter().any(|ending| name.ends_with(ending)) {
+            found.push(path.strip_prefix(root()).unwrap_or(&path).to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// The text of a file given relative to the root.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(root().join(path)).with_context(|| path.display().to_string())
+}

@@ -1,0 +1,57 @@
+//! `cargo xtask test`: every check, in the order in which failures are cheapest.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::{generate, layers, ledger, licences, shell, tidy};
+
+/// Every check there is.
+pub(crate) fn everything() -> Result<ExitCode> {
+    quick()?;
+    shell::step("tests", tests)?;
+    shell::step("doc tests", || {
+        shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
+    })?;
+    shell::step("documentation", || {
+        let mut command = shell::cargo();
+        command.args(["doc", "--quiet", "--workspace", "--no-deps"]);
+        shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    shell::step("generated documents are current", generate::is_current)?;
+    shell::step("benchmarks and fuzz targets compile", outside)?;
+    println!("all checks passed");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Format, tidy and lints.
+pub(crate) fn quick() -> Result<ExitCode> {
+    shell::step("format", || shell::call(shell::cargo().args(["fmt", "--all", "--check"])))?;
+    shell::step("tidy", tidy::check)?;
+    shell::step("layers", layers::check)?;
+    shell::step("licences", licences::check)?;
+    shell::step("clause ledger", ledger::check)?;
+    shell::step("lints", || {
+        let lints = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
+        shell::call(shell::cargo().args(lints))
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// nextest where it is installed, because it isolates tests; plain `cargo test` elsewhere.
+fn tests() -> Result<()> {
+    if shell::answers("cargo", &["nextest", "--version"]) {
+        let run = ["nextest", "run", "--workspace", "--profile", "ci", "--status-level", "fail"];
+        return shell::call(shell::cargo().args(run));
+    }
+    shell::call(shell::cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+}
+
+/// The workspaces outside the product must not rot.
+fn outside() -> Result<()> {
+    for manifest in ["bench/Cargo.toml", "fuzz/Cargo.toml"] {
+        let check = ["check", "--quiet", "--all-targets", "--manifest-path", manifest];
+        shell::call(shell::cargo().args(check))?;
+    }
+    Ok(())
+}
