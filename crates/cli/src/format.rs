@@ -18,15 +18,11 @@ pub(crate) enum Format {
 /// For people, or for programs, where the answer has rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum TableFormat {
-/// For people, for programs, or as rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum RowFormat {
     /// For people.
     Text,
     /// For programs.
     Json,
     /// For spreadsheets.
-    /// Rows with commas, a header first.
     Csv,
 }
 

@@ -22,9 +22,7 @@ const SECOND_SEARCH: u64 = 20_000;
 /// Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
     match settle(position, side, limit).0 {
-        Found::Line(line) => {
-            Winnability::Winnable { line: line::shorten(position, side, line) }
-        }
+        Found::Line(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
         Found::Barred(ground) => Winnability::Unwinnable { ground },
         Found::No { visited } => {
             Winnability::Unwinnable { ground: ground::find(position, side, visited, limit) }
@@ -112,6 +110,10 @@ fn explore(search: &mut Search, limit: u64) -> Option<Found> {
 
 pub fn probe(position: &Position, side: Color, limit: u64) -> (String, u64) {
     let mut s = Search::new(position, side);
-    let r = match s.run(limit) { Outcome::Line(l) => format!("line {}", l.len()), Outcome::Exhausted => "no".into(), Outcome::Stopped => "stopped".into() };
+    let r = match s.run(limit) {
+        Outcome::Line(l) => format!("line {}", l.len()),
+        Outcome::Exhausted => "no".into(),
+        Outcome::Stopped => "stopped".into(),
+    };
     (r, s.visited())
 }

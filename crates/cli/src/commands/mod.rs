@@ -12,6 +12,7 @@ mod perft;
 mod position;
 mod rate;
 mod report;
+mod rule;
 mod standings;
 mod winnable;
 
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Winnable(winnable::Arguments),
     Berger(berger::Arguments),
     Bracket(bracket::Arguments),
+    Rule(rule::Arguments),
 }
 
 /// Runs one command.
@@ -49,5 +51,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Winnable(arguments) => winnable::run(&arguments, world),
         Command::Berger(arguments) => berger::run(&arguments, world),
         Command::Bracket(arguments) => bracket::run(&arguments, world),
+        Command::Rule(arguments) => rule::run(&arguments, world),
     }
 }
