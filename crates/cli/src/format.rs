@@ -15,14 +15,14 @@ pub(crate) enum Format {
     Json,
 }
 
-/// For people, for programs, or as rows.
+/// For people, or for programs, where the answer has rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum RowFormat {
+pub(crate) enum TableFormat {
     /// For people.
     Text,
     /// For programs.
     Json,
-    /// Rows with commas, a header first.
+    /// For spreadsheets.
     Csv,
 }
 
@@ -31,4 +31,13 @@ pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Co
     let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
     writeln!(out, "{text}")?;
     Ok(())
+}
+
+/// A cell of CSV, in quotes where it must be.
+pub(crate) fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     error::CommandError,
-    format::{self, RowFormat},
+    format::{self, TableFormat},
     world::World,
 };
 
@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
     round: Option<u16>,
 
     /// How to write the answer
-    #[arg(long, value_enum, default_value_t = RowFormat::Text)]
-    format: RowFormat,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
 }
 
 #[derive(Serialize)]
@@ -76,9 +76,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
     };
     match arguments.format {
-        RowFormat::Text => write_text(world, &rounds)?,
-        RowFormat::Csv => write_csv(world, &rounds)?,
-        RowFormat::Json => {
+        TableFormat::Text => write_text(world, &rounds)?,
+        TableFormat::Csv => write_csv(world, &rounds)?,
+        TableFormat::Json => {
             let rounds = rounds.iter().map(answer).collect();
             format::json(world.out, &Answer { players: table.n_players(), rounds })?;
         }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     error::CommandError,
-    format::{self, RowFormat},
+    format::{self, TableFormat},
     world::World,
 };
 
@@ -33,8 +33,8 @@ pub(crate) struct Arguments {
     tie_break: TieBreakChoice,
 
     /// How to write the answer
-    #[arg(long, value_enum, default_value_t = RowFormat::Text)]
-    format: RowFormat,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -100,9 +100,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     let rounds = answers(&plan, tree.as_ref());
     match arguments.format {
-        RowFormat::Text => write_text(arguments, world, &rounds)?,
-        RowFormat::Csv => write_csv(world, &rounds)?,
-        RowFormat::Json => {
+        TableFormat::Text => write_text(arguments, world, &rounds)?,
+        TableFormat::Csv => write_csv(world, &rounds)?,
+        TableFormat::Json => {
             let answer = Answer {
                 players: arguments.players,
                 games_per_tie: arguments.games,
