@@ -4,6 +4,7 @@
 
 mod against_oracle;
 mod fixture;
+mod large;
 mod oracle;
 mod rule_07_numbers;
 mod rule_08_bye;
