@@ -33,6 +33,7 @@ mod harmony;
 mod input;
 mod round;
 mod start;
+mod why;
 
 use tournament::PairingNumber;
 
@@ -45,6 +46,7 @@ pub use explain::{
 };
 pub use input::{LimPlayer, LimRound, MAXI_RATING_GAP, Maxi, is_maxi};
 pub use start::{LimEntry, starting_order};
+pub use why::{LimWhyNot, why_not};
 
 use crate::swiss::{Board, Boards, Field};
 

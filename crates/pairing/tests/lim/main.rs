@@ -13,3 +13,4 @@ mod rule_10_floaters;
 mod rule_11_exchanges;
 mod rule_12_colors;
 mod rules_13_to_15;
+mod why_not;
