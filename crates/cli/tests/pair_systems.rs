@@ -91,7 +91,7 @@ fn the_degressive_system_wants_groups_of_a_quarter_to_half() {
     let output = pair(&report(8, &[]), &["--acceleration", "degressive"]);
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("group C has 0 of 8 players"), "{said}");
+    assert!(said.contains("group A has 5 of 8 players"), "{said}");
 
     let fitting = ["--acceleration", "degressive", "--limits", "2200", "1900"];
     assert_eq!(stdout(&report(8, &[]), &fitting).lines().count(), 5);
@@ -127,15 +127,15 @@ fn lim_explains_in_words_and_as_data() {
     let record = report(6, &[&["1-4 1", "5-2 0", "3-6 ="]]);
 
     let french = stdout(&record, &["--system", "lim", "--explain", "--lang", "fr"]);
-    assert!(french.contains("groupe 1.0 vers le bas"), "{french}");
+    assert!(french.contains("groupe 0.5 vers le bas"), "{french}");
 
     let json = stdout(&record, &["--system", "lim", "--explain", "--format", "json"]);
     let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(answer["system"], "lim");
     assert_eq!(answer["boards"].as_array().unwrap().len(), 3);
     let pairs = answer["explanation"]["pairs"].as_array().unwrap();
-    assert_eq!(pairs[0]["group"], "1.0");
-    assert_eq!(pairs[0]["direction"], "down");
+    assert_eq!(pairs[0]["group"], "0.0");
+    assert_eq!(pairs[0]["direction"], "up");
     assert_eq!(pairs[0]["how"], "proposed");
     assert_eq!(pairs[0]["color_rule"], "due");
     let undone = answer["explanation"]["undone"].as_array().unwrap();
