@@ -4,6 +4,8 @@
 //! previous round, `D2` and `U2` of the one before, `x3` for "has met 3", `bye` for a bye or a
 //! win by forfeit.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use pairing::{
     dutch::{
         self, BracketKind, ColorRule, Criterion, Remedy,
