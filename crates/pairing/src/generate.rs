@@ -185,7 +185,7 @@ fn expectation(white: u16, black: u16) -> u64 {
     if black <= white { favourite } else { 1000 - favourite }
 }
 
-/// Numbers that look random and depend on the seed alone (SplitMix64).
+/// Numbers that look random and depend on the seed alone (`SplitMix64`).
 #[derive(Clone, Debug)]
 struct Chance {
     state: u64,

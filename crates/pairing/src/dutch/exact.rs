@@ -65,7 +65,7 @@ fn solve(roster: &Roster, bracket: &Bracket<'_>, blanks: Option<Blanks>) -> Opti
     let layout = Layout::new(roster, &extent);
     let graph = Graph { roster, bracket, layout, members, beyond, n_blanks, looks_ahead };
     match graph.layout.bits() {
-        bits if bits <= i128::BITS as usize - 1 => graph.pair::<i128>(),
+        bits if bits < i128::BITS as usize => graph.pair::<i128>(),
         bits if bits <= Wide::<4>::BITS => graph.pair::<Wide<4>>(),
         bits if bits <= Wide::<8>::BITS => graph.pair::<Wide<8>>(),
         bits if bits <= Wide::<16>::BITS => graph.pair::<Wide<16>>(),

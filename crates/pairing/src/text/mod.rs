@@ -15,7 +15,7 @@ use self::phrases::Phrase;
 use crate::{
     check::{Difference, What},
     dutch::{
-        BracketKind, ColorRule, NoPairing, Quality, Tally,
+        BracketKind, ColorRule, Criterion, NoPairing, Quality, Tally,
         explain::{
             BracketReport, Explanation, FloatReason, FloatReport, PairReport, Reason, Verdict,
             WhyNot,
@@ -253,7 +253,11 @@ fn amount(tally: &Tally) -> String {
     }
     let gaps: Vec<String> =
         tally.gaps.iter().filter(|&&gap| gap != Score::ZERO).map(Score::to_string).collect();
-    if gaps.is_empty() { "0".to_owned() } else { format!("[{}]", gaps.join(" ")) }
+    match (tally.criterion, gaps.is_empty()) {
+        (Criterion::C7, _) => format!("{} [{}]", tally.count, gaps.join(" ")),
+        (_, true) => "0".to_owned(),
+        (_, false) => format!("[{}]", gaps.join(" ")),
+    }
 }
 
 fn list(numbers: &[PairingNumber]) -> String {
@@ -268,7 +272,7 @@ fn indent(depth: usize, line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dutch::{Criterion, Remedy};
+    use crate::dutch::Remedy;
 
     #[test]
     fn every_phrase_has_the_same_parts_in_all_languages() {
