@@ -3,7 +3,7 @@
 //! Results are drawn from the rating expectation table, pairings come from the Dutch engine.
 //! Nothing here is left to chance: the same [`Plan`] gives the same tournament.
 
-use rulebook::{Color, Score};
+use rulebook::Color;
 use tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use crate::{
@@ -185,7 +185,7 @@ fn expectation(white: u16, black: u16) -> u64 {
     if black <= white { favourite } else { 1000 - favourite }
 }
 
-/// Numbers that look random and depend on the seed alone (SplitMix64).
+/// Numbers that look random and depend on the seed alone (`SplitMix64`).
 #[derive(Clone, Debug)]
 struct Chance {
     state: u64,
@@ -216,6 +216,8 @@ impl Chance {
 
 #[cfg(test)]
 mod tests {
+    use rulebook::Score;
+
     use super::*;
 
     #[test]

@@ -1,5 +1,7 @@
 //! The engine against the literal oracle, on random small tournaments.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 mod oracle;
 
 use std::collections::BTreeMap;
@@ -104,7 +106,7 @@ fn check(field: &Field, what: &str, decided: &mut Counts) {
     }
 }
 
-// clause: DUTCH.B1, DUTCH.B5, DUTCH.B8, DUTCH.C4, DUTCH.D4, SWISS.A4
+// clause: DUTCH.B8, DUTCH.C4, DUTCH.C16, DUTCH.C17, DUTCH.C18, DUTCH.C19, DUTCH.D4, SWISS.A4
 #[test]
 fn the_engine_takes_what_the_literal_order_takes() {
     let mut decided = Counts::new();

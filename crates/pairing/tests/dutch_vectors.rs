@@ -2,6 +2,8 @@
 //!
 //! The files stand beside the repository; where they are absent the test says so.
 
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
+
 use std::{fs, path::PathBuf};
 
 use pairing::{

@@ -63,9 +63,9 @@ impl<C: Cost> Transport<C> {
         let mut is_done = vec![false; n];
         // Distance to each left end, and the right end before it.
         let mut reached: Vec<Option<(C, Option<usize>)>> = vec![None; n];
-        for from in 0..n {
+        for (from, reached) in reached.iter_mut().enumerate() {
             if self.supply[from] != 0 {
-                reached[from] = Some((C::default(), None));
+                *reached = Some((C::default(), None));
                 self.relax(from, C::default(), (&mut distance, &mut before), &is_done);
             }
         }
@@ -77,9 +77,9 @@ impl<C: Cost> Transport<C> {
             if self.demand[into] != 0 {
                 break (into, total);
             }
-            for from in 0..n {
-                if reached[from].is_none() && self.flow[from * n + into] != 0 {
-                    reached[from] = Some((total, Some(into)));
+            for (from, reached) in reached.iter_mut().enumerate() {
+                if reached.is_none() && self.flow[from * n + into] != 0 {
+                    *reached = Some((total, Some(into)));
                     self.relax(from, total, (&mut distance, &mut before), &is_done);
                 }
             }

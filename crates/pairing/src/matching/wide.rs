@@ -69,7 +69,7 @@ impl<const N: usize> Add for Wide<N> {
             let (sum, first) = self.0[idx].overflowing_add(other.0[idx]);
             let (sum, second) = sum.overflowing_add(u64::from(carry));
             words[idx] = sum;
-            carry = first | second;
+            carry = first || second;
         }
         Self(words)
     }
@@ -85,7 +85,7 @@ impl<const N: usize> Sub for Wide<N> {
             let (rest, first) = self.0[idx].overflowing_sub(other.0[idx]);
             let (rest, second) = rest.overflowing_sub(u64::from(borrow));
             words[idx] = rest;
-            borrow = first | second;
+            borrow = first || second;
         }
         Self(words)
     }
@@ -114,7 +114,7 @@ impl<const N: usize> Cost for Wide<N> {
 
     fn half(self) -> Self {
         let mut words = [0; N];
-        let mut carry = if self.0[0].cast_signed() < 0 { 1 } else { 0 };
+        let mut carry = u64::from(self.0[0].cast_signed() < 0);
         for (word, &old) in words.iter_mut().zip(&self.0) {
             *word = (carry << 63) | (old >> 1);
             carry = old & 1;

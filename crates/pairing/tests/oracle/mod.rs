@@ -14,7 +14,7 @@ use rulebook::Color;
 type Key = Vec<Vec<u16>>;
 
 /// Names of the places of a [`Key`].
-pub const NAMES: [&str; 16] = [
+pub(crate) const NAMES: [&str; 16] = [
     "C5", "C6", "C7", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17",
     "C18", "C19",
 ];
@@ -32,20 +32,20 @@ enum Kind {
     Last,
 }
 
-pub struct Oracle<'f> {
+pub(crate) struct Oracle<'f> {
     field: &'f Field,
     players: Vec<&'f Entrant>,
     /// How often an earlier candidate was passed over because of each criterion.
-    pub decided: BTreeMap<&'static str, usize>,
+    pub(crate) decided: BTreeMap<&'static str, usize>,
 }
 
 impl<'f> Oracle<'f> {
-    pub fn new(field: &'f Field) -> Self {
+    pub(crate) fn new(field: &'f Field) -> Self {
         Self { field, players: field.ranking(), decided: BTreeMap::new() }
     }
 
     /// The round, or none if no complete pairing exists.
-    pub fn pair(&mut self) -> Option<Boards> {
+    pub(crate) fn pair(&mut self) -> Option<Boards> {
         let n = self.players.len();
         let everybody: Vec<usize> = (0..n).collect();
         if !self.completable(&everybody) {
@@ -106,8 +106,8 @@ impl<'f> Oracle<'f> {
 
     fn legal(&self, a: usize, b: usize) -> bool {
         let clash = self.grade(a) == 3 && self.grade(b) == 3 && self.wanted(a) == self.wanted(b);
-        !self.players[a].may_not_meet(self.players[b].number)
-            && !(clash && !self.is_top(a) && !self.is_top(b))
+        let is_exempt = self.is_top(a) || self.is_top(b);
+        !self.players[a].may_not_meet(self.players[b].number) && (is_exempt || !clash)
     }
 
     fn completable(&self, rest: &[usize]) -> bool {
@@ -167,10 +167,10 @@ impl<'f> Oracle<'f> {
                 (0, Vec::new())
             };
             let key = self.key(&candidate, &members, look);
-            if taken.as_ref().is_none_or(|(old, _)| key < *old) {
-                if let Some((old, _)) = taken.replace((key, candidate)) {
-                    passed.push(old);
-                }
+            if taken.as_ref().is_none_or(|(old, _)| key < *old)
+                && let Some((old, _)) = taken.replace((key, candidate))
+            {
+                passed.push(old);
             }
         }
         let Some((key, candidate)) = taken else { return Candidate::default() };
@@ -412,7 +412,7 @@ fn homogeneous(players: &[usize], n_pairs: usize) -> Vec<Candidate> {
 }
 
 /// D.2: all divisions into S1 and S2 in the order of their exchanges.
-pub fn exchanges(n: usize, n1: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
+pub(crate) fn exchanges(n: usize, n1: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut all: Vec<_> = combinations(n, n1)
         .into_iter()
         .map(|s1| {
@@ -430,7 +430,7 @@ pub fn exchanges(n: usize, n1: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
 }
 
 /// D.3 and the raw material of D.2: choices of `k` out of `n`, in the order of the dictionary.
-pub fn combinations(n: usize, k: usize) -> Vec<Vec<usize>> {
+pub(crate) fn combinations(n: usize, k: usize) -> Vec<Vec<usize>> {
     if k == 0 {
         return vec![Vec::new()];
     }
@@ -446,7 +446,7 @@ pub fn combinations(n: usize, k: usize) -> Vec<Vec<usize>> {
 }
 
 /// D.1: ordered selections of `k`, in the order of the dictionary.
-pub fn selections(from: &[usize], k: usize) -> Vec<Vec<usize>> {
+pub(crate) fn selections(from: &[usize], k: usize) -> Vec<Vec<usize>> {
     if k == 0 {
         return vec![Vec::new()];
     }

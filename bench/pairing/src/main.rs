@@ -1,0 +1,97 @@
+//! Time and memory of the Dutch system against the number of players and the round.
+//!
+//! Without arguments: a table of 100 to 10,000 players. Each size runs in a process of its own,
+//! so that the peak memory is that of the size. Histories are invented and paired by the engine
+//! itself; the answer is checked against the history.
+
+use std::{
+    env, fs,
+    path::PathBuf,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use pairing::{
+    check, dutch,
+    generate::{Plan, generate},
+    swiss::{Field, Options},
+};
+
+const SIZES: [u16; 7] = [100, 200, 500, 1000, 2000, 5000, 10_000];
+const ROUNDS: u8 = 9;
+/// Best of so many runs.
+const RUNS: usize = 3;
+/// bbpPairings 5.0.1 on the last of nine rounds, CPU seconds measured on the same machine.
+const PEER: [(u16, &str); 4] = [(100, "0.011"), (500, "0.60"), (1000, "5.2"), (2000, "62")];
+
+fn main() {
+    match env::args().nth(1) {
+        Some(size) => one_size(size.parse().expect("a number of players")),
+        None => table(),
+    }
+}
+
+fn table() {
+    println!("| players | round 1 | round 5 | round 9 | peak memory | bbpPairings 5.0.1, round 9 |");
+    println!("|---|---|---|---|---|---|");
+    for size in SIZES {
+        let own = env::current_exe().expect("this program");
+        let output = Command::new(own).arg(size.to_string()).output().expect("a run");
+        let row = String::from_utf8_lossy(&output.stdout);
+        let peer = PEER.iter().find(|(n, _)| *n == size).map_or("-", |(_, seconds)| seconds);
+        println!("| {size} | {} | {peer} |", row.trim());
+    }
+    published();
+}
+
+fn one_size(players: u16) {
+    let plan = Plan { forfeits: 5, byes: 0, late_entries: 0, ..Plan::new(players, ROUNDS, 1) };
+    let record = generate(&plan);
+    let mut cells = Vec::new();
+    for round in [1, 5, usize::from(ROUNDS)] {
+        let options = Options { round: Some(round), ..Options::default() };
+        let mut best = Duration::MAX;
+        for _ in 0..RUNS {
+            let start = Instant::now();
+            let field = Field::of(&record, &options).expect("a recorded round");
+            let boards = dutch::pair(&field).expect("a legal pairing");
+            best = best.min(start.elapsed());
+            assert_eq!(boards, check::recorded(&record, &field), "a fast wrong answer is none");
+        }
+        cells.push(format!("{:.2} ms", best.as_secs_f64() * 1000.0));
+    }
+    println!("{} | {}", cells.join(" | "), peak_memory());
+}
+
+/// As the system counts it; a dash where it does not.
+fn peak_memory() -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|rest| rest.trim().trim_end_matches(" kB").trim().parse::<u64>().ok());
+    kilobytes.map_or_else(|| "-".to_owned(), |kb| format!("{:.1} MB", kb as f64 / 1024.0))
+}
+
+/// All rounds of the published tournaments, where the files are there.
+fn published() {
+    let root = env::var_os("ARBITER_VECTORS").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
+        PathBuf::from,
+    );
+    let Ok(entries) = fs::read_dir(root.join("dutch/tournaments")) else {
+        println!("\nPublished tournaments: skipped, no files in {}", root.display());
+        return;
+    };
+    let (mut rounds, mut different, mut spent) = (0_usize, 0_usize, Duration::ZERO);
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.extension().is_none_or(|extension| extension != "trf") {
+            continue;
+        }
+        let record = trf::read(&fs::read(&path).expect("a file")).expect("a sound report").record;
+        let start = Instant::now();
+        different += check::check(&record).expect("a field").len();
+        spent += start.elapsed();
+        rounds += record.rounds_recorded();
+    }
+    let seconds = spent.as_secs_f64();
+    println!("\nPublished tournaments: {rounds} rounds in {seconds:.2} s, {different} differences");
+}

@@ -1,0 +1,130 @@
+//! `arbiter pair`, `check` and `generate` as they are run.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+fn arbiter(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A player's line; rounds as in the report.
+fn line(number: u16, points: &str, rounds: &[&str]) -> String {
+    let name = format!("Player{number}, Test");
+    let rating = 2400 - 10 * number;
+    let mut line =
+        format!("001 {number:>4}      {name:<33} {rating:>4}{:27} {points:>4} {number:>4}", "");
+    for round in rounds {
+        line.push_str("  ");
+        line.push_str(round);
+    }
+    line + "\n"
+}
+
+fn one_round() -> String {
+    let mut report = "012 Test\nXXR 5\nXXC white1\n".to_owned();
+    report += &line(1, "1.0", &["   3 w 1"]);
+    report += &line(2, "1.0", &["   4 b 1"]);
+    report += &line(3, "0.0", &["   1 b 0"]);
+    report += &line(4, "0.0", &["   2 w 0"]);
+    report
+}
+
+#[test]
+fn pairs_are_printed_as_engines_print_them() {
+    let output = arbiter(&["pair", "-"], &one_round());
+
+    assert_eq!(stdout(&output), "2\n2 1\n4 3\n".replace("4 3", "3 4"));
+    assert!(output.status.success());
+}
+
+#[test]
+fn an_absent_player_leaves_a_bye() {
+    let output = arbiter(&["pair", "-", "--absent", "2"], &one_round());
+
+    assert_eq!(stdout(&output).lines().next(), Some("2"));
+    assert!(stdout(&output).lines().last().unwrap().ends_with(" 0"));
+}
+
+#[test]
+fn explanations_come_in_four_languages_and_as_json() {
+    for (code, word) in [("en", "Bracket"), ("fr", "Niveau"), ("nl", "Groep"), ("de", "Gruppe")] {
+        let output = arbiter(&["pair", "-", "--explain", "--lang", code], &one_round());
+        assert!(stdout(&output).contains(&format!("{word} 1.0")), "{code}");
+    }
+    let output = arbiter(&["pair", "-", "--explain", "--format", "json"], &one_round());
+    let value: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(value["boards"][0]["white"], 2);
+    assert_eq!(value["explanation"]["brackets"][0]["pairs"][0]["color_rule"], "E.1");
+}
+
+#[test]
+fn why_not_is_answered() {
+    let output = arbiter(&["pair", "-", "--why", "1", "3"], &one_round());
+
+    assert_eq!(
+        stdout(&output),
+        "1 is paired in bracket 1.0, 3 in bracket 0.0 (A.3); \
+         they have met, or are kept apart (C.1)\n"
+    );
+}
+
+#[test]
+fn other_systems_pair_too() {
+    for system in ["lim", "italo"] {
+        let output = arbiter(&["pair", "-", "--system", system, "--explain"], &one_round());
+        assert!(output.status.success(), "{system}");
+        assert_eq!(stdout(&output).lines().next(), Some("2"), "{system}");
+    }
+}
+
+#[test]
+fn where_no_pairing_exists_the_answer_is_no() {
+    let mut report = "012 Test\nXXR 5\nXXC white1\n".to_owned();
+    report += &line(1, "1.0", &["   2 w 1"]);
+    report += &line(2, "0.0", &["   1 b 0"]);
+
+    let output = arbiter(&["pair", "-"], &report);
+
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).starts_with("No legal pairing exists"));
+    assert!(stdout(&output).contains("let two players meet again (b)"));
+}
+
+#[test]
+fn a_report_that_is_none_is_refused() {
+    assert_eq!(arbiter(&["pair", "-"], "001 nonsense").status.code(), Some(2));
+    assert_eq!(arbiter(&["pair", "-", "--why", "1", "9"], &one_round()).status.code(), Some(2));
+    assert_eq!(arbiter(&["pair", "-", "--round", "9"], &one_round()).status.code(), Some(2));
+}
+
+#[test]
+fn what_is_generated_is_found_right_and_what_is_changed_is_found_wrong() {
+    let arguments = ["generate", "--players", "30", "--rounds", "5", "--seed", "7"];
+    let report = stdout(&arbiter(&arguments, ""));
+    assert_eq!(report, stdout(&arbiter(&arguments, "")));
+    assert!(report.contains("seed 7"));
+
+    let right = arbiter(&["check", "-"], &report);
+    assert_eq!((right.status.code(), stdout(&right).as_str()), (Some(0), ""));
+
+    let wrong = one_round().replace("   3 w 1", "   3 b 1").replace("   1 b 0", "   1 w 0");
+    let wrong = arbiter(&["check", "-", "--format", "csv"], &wrong);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(stdout(&wrong).contains("-,1,colours,3,1,"), "{}", stdout(&wrong));
+}

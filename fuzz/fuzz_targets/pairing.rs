@@ -1,0 +1,27 @@
+//! Whatever a report says, pairing it ends in boards or in a reason, never in a panic.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pairing::{
+    check, dutch,
+    swiss::{Field, Options},
+};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
+    // Large fields are slow to try and say nothing that small ones do not.
+    if 40 < report.record.players.len() {
+        return;
+    }
+    if let Ok(field) = Field::of(&report.record, &Options::default()) {
+        let boards = dutch::pair(&field);
+        assert_eq!(boards, dutch::pair_exactly(&field));
+        if let Ok(boards) = boards {
+            let present = field.entrants.iter().filter(|entrant| entrant.is_present).count();
+            assert_eq!(2 * boards.boards.len() + usize::from(boards.bye.is_some()), present);
+        }
+        let _ = dutch::explain::explain(&field);
+    }
+    let _ = check::check(&report.record);
+});
