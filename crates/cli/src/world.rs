@@ -16,6 +16,7 @@ pub(crate) struct World<'w> {
     pub(crate) talk: &'w mut dyn Write,
 }
 
+#[expect(clippy::unused_self, reason = "files belong to the world that is passed around")]
 impl World<'_> {
     /// The bytes of a file, or of standard input for `-`.
     pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, CommandError> {
