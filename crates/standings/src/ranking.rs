@@ -52,20 +52,23 @@ pub struct Row {
 /// Every tie-break ranks in descending order of its value (TB.0). Where a tie-break says
 /// nothing about some of those who are level, these come after the others.
 pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standings {
+    let judge = Judge::new(table, tie_breaks, decided);
+    // Competitor by competitor, so that each one's rounds are looked at once.
+    let mut values: Vec<Vec<Option<Value>>> = (0..table.competitors.len())
+        .map(|idx| tie_breaks.iter().map(|&it| judge.value_alone(it, idx)).collect())
+        .collect();
     let all: Vec<usize> = (0..table.competitors.len()).collect();
     let mut groups = split(vec![all], |idx| Some(Value::from(table.score(idx))));
-    let mut columns: Vec<Vec<Option<Value>>> = Vec::new();
-    let judge = Judge::new(table, tie_breaks, decided);
-    for &tie_break in tie_breaks {
-        let mut column = vec![None; table.competitors.len()];
-        for group in &mut groups {
-            group.sort_unstable();
-            for &idx in &*group {
-                column[idx] = judge.value(tie_break, idx, group);
+    for (column, &tie_break) in tie_breaks.iter().enumerate() {
+        if compares_the_tied(tie_break) {
+            for group in &mut groups {
+                group.sort_unstable();
+                for &idx in &*group {
+                    values[idx][column] = judge.working(tie_break, idx, group).value;
+                }
             }
         }
-        groups = split(groups, |idx| column[idx]);
-        columns.push(column);
+        groups = split(groups, |idx| values[idx][column]);
     }
     let mut rows = Vec::new();
     for mut group in groups {
@@ -78,7 +81,7 @@ pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standi
             idx,
             number: table.competitors[idx].number,
             score: table.score(idx),
-            values: columns.iter().map(|column| column[idx]).collect(),
+            values: std::mem::take(&mut values[idx]),
         }));
     }
     let warnings = advice::warnings(table, tie_breaks);
@@ -169,8 +172,12 @@ impl<'t> Judge<'t> {
         Self { table, decided, buchholz }
     }
 
-    fn value(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Option<Value> {
-        self.working(tie_break, idx, level).value
+    /// None for what depends on who is level.
+    fn value_alone(&self, tie_break: TieBreak, idx: usize) -> Option<Value> {
+        if compares_the_tied(tie_break) {
+            return None;
+        }
+        self.working(tie_break, idx, &[]).value
     }
 
     fn working(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
