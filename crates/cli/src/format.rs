@@ -32,3 +32,12 @@ pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Co
     writeln!(out, "{text}")?;
     Ok(())
 }
+
+/// A cell of CSV, in quotes where it must be.
+pub(crate) fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}

@@ -1,11 +1,20 @@
 //! The commands, one file each.
 
+mod announce;
+mod berger;
+mod bracket;
 mod chess960;
+mod language;
 mod moves;
+mod norms;
+mod notate;
 mod perft;
 mod position;
+mod rate;
 mod report;
+mod rule;
 mod standings;
+mod winnable;
 
 use std::process::ExitCode;
 
@@ -17,7 +26,15 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Notate(notate::Arguments),
+    Announce(announce::Arguments),
     Standings(standings::Arguments),
+    Rate(rate::Arguments),
+    Norms(norms::Arguments),
+    Winnable(winnable::Arguments),
+    Berger(berger::Arguments),
+    Bracket(bracket::Arguments),
+    Rule(rule::Arguments),
 }
 
 /// Runs one command.
@@ -26,6 +43,14 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Notate(arguments) => notate::run(&arguments, world),
+        Command::Announce(arguments) => announce::run(&arguments, world),
         Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Rate(arguments) => rate::run(&arguments, world),
+        Command::Norms(arguments) => norms::run(&arguments, world),
+        Command::Winnable(arguments) => winnable::run(&arguments, world),
+        Command::Berger(arguments) => berger::run(&arguments, world),
+        Command::Bracket(arguments) => bracket::run(&arguments, world),
+        Command::Rule(arguments) => rule::run(&arguments, world),
     }
 }

@@ -1,0 +1,83 @@
+//! How fast, how exact, and which layer settles what. Prints Markdown.
+//!
+//! Times are processor time of one thread. `bench-winnable [SET…]` runs the named sets only
+//! (`games` for the corpus, `cores` for the scaling).
+
+mod clock;
+mod games;
+mod stats;
+mod vectors;
+
+use std::{collections::BTreeMap, path::{Path, PathBuf}};
+
+use winnable::{Layer, Limit};
+
+fn main() {
+    let vectors = vectors_folder();
+    if !vectors.is_dir() {
+        println!("skipped: no vectors at {}", vectors.display());
+        return;
+    }
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|want| want == name);
+    println!("| kind | questions | mean | 99 % below | slowest | total | solver alone | wrong | unknown | settled by |");
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+    for set in vectors::SETS {
+        if is_wanted(set) {
+            labelled(&vectors, set);
+        }
+    }
+    if is_wanted("games") {
+        every_tenth(&vectors);
+    }
+}
+
+fn vectors_folder() -> PathBuf {
+    std::env::var_os("ARBITER_VECTORS").map_or_else(
+        || Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")).to_owned(),
+        PathBuf::from,
+    )
+}
+
+fn labelled(vectors: &Path, set: &str) {
+    let positions = vectors::read(vectors, set);
+    let run = vectors::run(&positions, Limit::default());
+    let (alone, open) = if std::env::var_os("NO_PEER").is_some() { Default::default() } else { vectors::solver_alone(&positions) };
+    println!(
+        "| {set} | {} | {} | {} (open {open}) | {} | {} | {} |",
+        run.times.len(), run.times.cells(), alone.cells().replace(" | ", ", "), run.wrong.len(), run.unknown, shares(&run.layers),
+    );
+    for wrong in &run.wrong {
+        println!("wrong: {wrong}");
+    }
+}
+
+fn shares(layers: &BTreeMap<Layer, usize>) -> String {
+    let total: usize = layers.values().sum();
+    let cells: Vec<String> = layers
+        .iter()
+        .map(|(layer, n)| format!("{layer:?} {:.2} %", *n as f64 * 100.0 / total as f64))
+        .collect();
+    cells.join(", ")
+}
+
+fn every_tenth(vectors: &Path) {
+    let games = games::read(vectors);
+    let mut times = stats::Times::default();
+    let mut layers = BTreeMap::new();
+    let mut spent = BTreeMap::<Layer, u64>::new();
+    for position in games.iter().flatten() {
+        let start = clock::now();
+        let white = winnable::verdict(position, board::Color::White, Limit::default());
+        let middle = clock::now();
+        let black = winnable::verdict(position, board::Color::Black, Limit::default());
+        let end = clock::now();
+        times.add(end - start);
+        *layers.entry(white.1).or_default() += 1;
+        *layers.entry(black.1).or_default() += 1;
+        *spent.entry(white.1).or_default() += middle - start;
+        *spent.entry(black.1).or_default() += end - middle;
+    }
+    println!("| every tenth position, both sides | {} | {} | | | | {} |", times.len(), times.cells(), shares(&layers));
+    for (l, t) in spent { println!("{l:?} {}", stats::human(t)); }
+}

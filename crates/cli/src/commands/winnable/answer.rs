@@ -1,0 +1,132 @@
+//! One row of the answer.
+
+use board::{ByColor, Color, Move, Position};
+use serde::Serialize;
+use winnable::{Limit, Verdict, Winnability};
+
+use super::super::position::{read_fen, uci};
+use crate::format::Format;
+
+/// What is asked of every position, and in which form it is answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asking {
+    pub(super) limit: Limit,
+    pub(super) proof: bool,
+    pub(super) format: Format,
+}
+
+#[derive(Serialize)]
+struct Row<'r> {
+    fen: &'r str,
+    white: &'static str,
+    black: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    white_line: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    black_line: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct Unreadable<'r> {
+    line: u64,
+    text: &'r str,
+    error: String,
+}
+
+impl Asking {
+    /// The first row.
+    pub(super) const fn header(self) -> &'static str {
+        match (self.format, self.proof) {
+            (Format::Json, _) => "",
+            (Format::Text, false) => "fen,white,black\n",
+            (Format::Text, true) => "fen,white,black,white_line,black_line\n",
+        }
+    }
+
+    /// The row of a position.
+    pub(super) fn row(self, fen: &str, position: &Position) -> String {
+        let row = if self.proof {
+            let answer = |side: Color| winnable::can_mate(position, side, self.limit);
+            let (white, black) = (answer(Color::White), answer(Color::Black));
+            Row {
+                fen,
+                white: word(white.verdict()),
+                black: word(black.verdict()),
+                white_line: Some(moves(position, &white)),
+                black_line: Some(moves(position, &black)),
+            }
+        } else {
+            let ByColor { white, black } = winnable::status(position, self.limit);
+            let (white, black) = (word(white), word(black));
+            Row { fen, white, black, white_line: None, black_line: None }
+        };
+        self.write(&row)
+    }
+
+    fn write(self, row: &Row<'_>) -> String {
+        match self.format {
+            Format::Json => json(row),
+            Format::Text => {
+                let mut text = format!("{},{},{}", quoted(row.fen), row.white, row.black);
+                for line in [&row.white_line, &row.black_line].into_iter().flatten() {
+                    text.push(',');
+                    text.push_str(&line.join(" "));
+                }
+                text.push('\n');
+                text
+            }
+        }
+    }
+
+    /// The row of a line of input, and whether it could be read.
+    pub(super) fn line(self, number: u64, text: &str) -> (String, bool) {
+        match read_fen(text) {
+            Ok(position) => (self.row(text, &position), true),
+            Err(why) => (self.unreadable(number, text, &why.to_string()), false),
+        }
+    }
+
+    /// The row of a line that could not be read.
+    pub(super) fn unreadable(self, number: u64, text: &str, why: &str) -> String {
+        match self.format {
+            Format::Json => json(&Unreadable { line: number, text, error: why.to_owned() }),
+            Format::Text => {
+                let lines = if self.proof { ",," } else { "" };
+                format!("{},error,error{lines}\n", quoted(&format!("line {number}: {why}")))
+            }
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Strings and numbers always can be written.
+    let mut text = serde_json::to_string(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// The moves of a proof; none where there is no mate.
+pub(super) fn moves(position: &Position, answer: &Winnability) -> Vec<String> {
+    let line: &[Move] = match answer {
+        Winnability::Winnable { line } => line,
+        Winnability::Unwinnable { .. } | Winnability::Undetermined { .. } => &[],
+    };
+    line.iter().map(|&m| uci(position, m).to_string()).collect()
+}
+
+pub(super) const fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Winnable => "yes",
+        Verdict::Unwinnable => "no",
+        Verdict::Undetermined => "unknown",
+    }
+}
+
+/// A cell of CSV, in quotation marks where it needs them.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}

@@ -1,0 +1,74 @@
+//! `arbiter winnable`: can this side still mate by any series of legal moves?
+
+mod answer;
+mod explain;
+mod stream;
+
+use std::{num::NonZero, path::PathBuf, process::ExitCode, thread};
+
+use winnable::Limit;
+
+use self::answer::Asking;
+use super::position::read_fen;
+use crate::{error::CommandError, format::Format, world::World};
+
+/// Tell for each position whether White, and whether Black, can still mate
+///
+/// By any series of legal moves, however badly the other side plays. A position is dead, and
+/// the game drawn, when neither can. Reads one position a line, as FEN or as the first column
+/// of a CSV file, from a file or standard input; writes CSV `fen,white,black` with `yes`,
+/// `no` or `unknown`, in the order of the input. A line that cannot be read gives a row with
+/// its number and `error`, the rest goes on, and the exit status is 2.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// File with one position a line; - for standard input
+    #[arg(required_unless_present = "fen", conflicts_with = "fen")]
+    file: Option<PathBuf>,
+
+    /// A single position
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// Two more columns: a line of UCI moves that ends in mate
+    #[arg(long)]
+    proof: bool,
+
+    /// Say why, in words and with the board drawn (needs --fen)
+    #[arg(long, requires = "fen", conflicts_with = "proof")]
+    explain: bool,
+
+    /// The most positions to visit for one answer
+    #[arg(long, default_value_t = Limit::default().positions)]
+    nodes: u64,
+
+    /// Threads [default: one a core]
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+
+    /// How to write the answer: text is CSV, json is one object a line
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let asking = Asking {
+        limit: Limit::positions(arguments.nodes),
+        proof: arguments.proof,
+        format: arguments.format,
+    };
+    if let Some(fen) = &arguments.fen {
+        let position = read_fen(fen)?;
+        if arguments.explain {
+            explain::write(&position, asking.limit, world.out)?;
+        } else {
+            world.out.write_all(asking.header().as_bytes())?;
+            world.out.write_all(asking.row(fen, &position).as_bytes())?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let file = arguments.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
+    let threads =
+        arguments.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
+    let unreadable = stream::run(file, asking, threads, world)?;
+    Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}

@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod decide;
+mod ground;
+mod line;
+mod material;
+mod search;
+mod solver;
+mod verdict;
+mod wall;
+
+pub use decide::{can_mate, is_dead, probe, status, verdict};
+pub use line::is_helpmate;
+pub use verdict::{ForcedEnd, Ground, Layer, Limit, Material, Reach, Verdict, Winnability};
+pub use wall::Wall;

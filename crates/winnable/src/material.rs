@@ -1,0 +1,68 @@
+//! Material that can never mate.
+//!
+//! Two theorems. Both speak of the *side* that wants to mate and of the *king* that is to be
+//! mated. Neither side of such a position has a pawn that could change the case, and captures
+//! only take material away, so what cannot mate now never can. Complete tables over all
+//! positions of up to four pieces confirm both (`tests/oracle.rs`).
+//!
+//! **A lone knight cannot mate a king that has at most queens beside it.** Let the king stand
+//! on (0,0) and the knight that mates on (1,2), up to symmetry. The squares (0,1) and (1,1)
+//! are on the board and not attacked by the knight. A queen on one of them would take the
+//! knight, so the other king must guard both, and it may not touch (0,0): it stands on (0,2).
+//! Then (1,0), on the board too, is guarded by nobody and must hold a queen; that queen takes
+//! the knight through the empty square (1,1). Nothing can be pinned, for there is no line
+//! piece of the mating side. So it is no mate.
+//!
+//! **Bishops of one square colour cannot mate a king beside which there are only rooks, queens
+//! and bishops of that same square colour.** The king stands on the bishops' colour. Its
+//! neighbours along rank and file have the other colour: no bishop of either side attacks or
+//! occupies them, so each is guarded by the other king or holds a rook or queen. The other
+//! king, which may not touch this one, guards at most one of them. The check comes over a
+//! square diagonally next to the king; that square is a neighbour, along rank and file, of
+//! two of those squares, at least one of which holds a rook or queen. This piece is not
+//! pinned, since no bishop can pin it off its diagonal, and it interposes or takes. Two
+//! bishops of one colour never give double check: the one that uncovers the other has left
+//! the diagonals of the king. So it is no mate.
+
+use board::{Bitboard, Color, Position, Role};
+
+use crate::verdict::{Ground, Material};
+
+const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+
+/// Why this material alone rules out that `side` mates, if it does.
+pub(crate) fn ground(position: &Position, side: Color) -> Option<Ground> {
+    let own = position.by_color(side);
+    if own.len() == 1 {
+        return Some(Ground::BareKing);
+    }
+    if own.len() <= 2 || !has_pawn_or_major(position, side) {
+        return insufficient(position, side).map(Ground::Material);
+    }
+    None
+}
+
+fn has_pawn_or_major(position: &Position, side: Color) -> bool {
+    let heavy = position.by_role(Role::Pawn).0
+        | position.by_role(Role::Rook).0
+        | position.by_role(Role::Queen).0;
+    heavy & position.by_color(side).0 != 0
+}
+
+fn insufficient(position: &Position, side: Color) -> Option<Material> {
+    let own = position.by_color(side);
+    let other = position.by_color(!side);
+    let role = |role: Role| position.by_role(role);
+    if own.len() == 2 && own.0 & role(Role::Knight).0 != 0 {
+        let kings_and_queens = role(Role::King).0 | role(Role::Queen).0;
+        return (other.0 & !kings_and_queens == 0).then_some(Material::LoneKnight);
+    }
+    let bishops = own.0 & role(Role::Bishop).0;
+    if bishops == 0 || Bitboard(bishops).len() + 1 != own.len() {
+        return None;
+    }
+    let light = bishops & LIGHT != 0;
+    let same = if light { LIGHT } else { !LIGHT };
+    let helpers = role(Role::Pawn).0 | role(Role::Knight).0 | role(Role::Bishop).0 & !same;
+    (helpers == 0).then_some(Material::BishopsOfOneColor { light })
+}

@@ -1,0 +1,123 @@
+//! The border to the solver.
+//!
+//! `chasolver` speaks the language of the crate `chess`. A position crosses the border as
+//! pieces, turn, castling rights and en-passant file, never as text. Nothing that comes back
+//! is believed unseen: a line is replayed on [`board`] before it counts.
+//!
+//! What the solver cannot be asked:
+//!
+//! * castling rights of a king off the e-file or a rook off its corner (Chess960). The
+//!   question is then put without any rights: a line without castling still is a proof, but
+//!   "no" only speaks of the game without castling and is not passed on;
+//! * more than sixteen pieces a side, for which its move lists have no room.
+//!
+//! A panic inside the solver is caught here and counts as no answer.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use board::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
+use chess::{Board, BoardBuilder, CastleRights, ChessMove};
+
+use crate::line;
+
+/// What the solver says.
+pub(crate) enum Answer {
+    /// A helpmate, replayed.
+    Line(Vec<Move>),
+    /// There is none.
+    No,
+    /// It does not know, or may not be believed here.
+    Unknown,
+}
+
+/// Asks the solver whether `side` can mate.
+pub(crate) fn ask(position: &Position, side: Color) -> Answer {
+    let expressible = has_standard_castling(position);
+    let Some(board) = translate(position, expressible) else { return Answer::Unknown };
+    // The solver keeps no state between calls, so nothing half-done can be seen afterwards.
+    let answer = catch_unwind(AssertUnwindSafe(|| chasolver::winnability(&board, color(side))));
+    match answer {
+        Ok(Some(chasolver::Winnability::Winnable { helpmate })) => {
+            let steps = helpmate.iter().map(|&m| step(m));
+            line::replay(position, side, steps).map_or(Answer::Unknown, Answer::Line)
+        }
+        Ok(Some(chasolver::Winnability::Unwinnable)) if expressible => Answer::No,
+        Ok(Some(chasolver::Winnability::Unwinnable) | None) | Err(_) => Answer::Unknown,
+    }
+}
+
+/// Are all castling rights those of standard chess?
+fn has_standard_castling(position: &Position) -> bool {
+    [Color::White, Color::Black].into_iter().all(|color| {
+        let rank = if color == Color::White { Rank::First } else { Rank::Eighth };
+        let stands = |side: CastlingSide, corner: File| {
+            position.castling_rook(color, side).is_none_or(|rook| {
+                rook == Square::new(corner, rank)
+                    && position.king(color) == Square::new(File::E, rank)
+            })
+        };
+        stands(CastlingSide::KingSide, File::H) && stands(CastlingSide::QueenSide, File::A)
+    })
+}
+
+fn translate(position: &Position, with_castling: bool) -> Option<Board> {
+    let mut builder = BoardBuilder::new();
+    for color_here in [Color::White, Color::Black] {
+        if position.by_color(color_here).len() > 16 {
+            return None;
+        }
+        for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+            for at in position.pieces(color_here, role) {
+                builder.piece(square(at), piece(role), color(color_here));
+            }
+        }
+        if with_castling {
+            let king_side = position.castling_rook(color_here, CastlingSide::KingSide).is_some();
+            let queen_side = position.castling_rook(color_here, CastlingSide::QueenSide).is_some();
+            let rights = match (king_side, queen_side) {
+                (false, false) => CastleRights::NoRights,
+                (true, false) => CastleRights::KingSide,
+                (false, true) => CastleRights::QueenSide,
+                (true, true) => CastleRights::Both,
+            };
+            builder.castle_rights(color(color_here), rights);
+        }
+    }
+    builder.side_to_move(color(position.turn()));
+    builder.en_passant(position.en_passant().map(|at| chess::File::from_index(at.index() % 8)));
+    Board::try_from(&builder).ok()
+}
+
+fn color(color: Color) -> chess::Color {
+    match color {
+        Color::White => chess::Color::White,
+        Color::Black => chess::Color::Black,
+    }
+}
+
+fn piece(role: Role) -> chess::Piece {
+    match role {
+        Role::Pawn => chess::Piece::Pawn,
+        Role::Knight => chess::Piece::Knight,
+        Role::Bishop => chess::Piece::Bishop,
+        Role::Rook => chess::Piece::Rook,
+        Role::Queen => chess::Piece::Queen,
+        Role::King => chess::Piece::King,
+    }
+}
+
+fn square(square: Square) -> chess::Square {
+    let (rank, file) = (square.index() / 8, square.index() % 8);
+    chess::Square::make_square(chess::Rank::from_index(rank), chess::File::from_index(file))
+}
+
+/// A move of the solver as squares and promotion.
+fn step(m: ChessMove) -> line::Step {
+    let promotion = m.get_promotion().map(|piece| match piece {
+        chess::Piece::Knight => Role::Knight,
+        chess::Piece::Bishop => Role::Bishop,
+        chess::Piece::Rook => Role::Rook,
+        chess::Piece::Queen | chess::Piece::Pawn | chess::Piece::King => Role::Queen,
+    });
+    line::Step { from: m.get_source().to_index(), to: m.get_dest().to_index(), promotion }
+}
