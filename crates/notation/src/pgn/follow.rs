@@ -13,7 +13,6 @@ use crate::{
     Language, pass, read,
     san::{self, SanError},
 };
-use crate::{pass, san};
 
 /// Variations nested more deeply than this are passed over.
 const MAX_DEPTH: usize = 128;
@@ -290,28 +289,6 @@ impl<'a, F: Follower> Player<'a, F> {
         {
             self.play(m);
             return true;
-        }
-    #[cold]
-    fn unusual(&mut self, word: &[u8], error: san::SanError, at: usize) -> bool {
-        match word {
-            b"--" | b"Z0" | b"null" | b"@@@@" => {
-                if let Some(after) = pass(&self.position) {
-                    self.trouble(TroubleKind::NullMove { ply: self.ply + 1 }, at);
-                    self.before = self.position;
-                    self.position = after;
-                    self.ply += 1;
-                    self.in_line += 1;
-                    self.follower.passed(&after);
-                    return true;
-                }
-            }
-            b"e.p." | b"ep" | b"e.p" | b"+" | b"#" | b"=" | b"-" | b"+-" | b"-+" => return true,
-            _ => {
-                if let Some(word) = word.strip_suffix(b"e.p.").or_else(|| word.strip_suffix(b"ep"))
-                {
-                    return self.movetext(word, at);
-                }
-            }
         }
         let number =
             MoveNumber { number: self.position.fullmove_number(), turn: self.position.turn() };

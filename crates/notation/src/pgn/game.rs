@@ -16,8 +16,6 @@ use crate::{
     read::{self, NotRead},
     san::{self, SanError},
     scoresheet::{Guess, infer},
-    Chunks, Clocks, End, Extent, Follower, Outcome, Place, Termination, Trouble, clocks,
-    follow_chunk, text,
 };
 
 /// The tags that every game has, in their order.
@@ -277,17 +275,6 @@ impl Visitor for MainLine {
             self.words.push(text::decode(word).into_owned());
         }
         true
-    fn read_chunk(&mut self, extent: Extent) {
-        let mut builder = Builder {
-            ready: &mut self.ready,
-            tags: Tags::default(),
-            has_result: false,
-            start: Position::initial(),
-            lines: Vec::new(),
-            troubles: Vec::new(),
-        };
-        self.games_before +=
-            follow_chunk(&self.buffer, extent, self.games_before, &mut builder).games;
     }
 }
 
