@@ -9,6 +9,7 @@ mod moves;
 mod norms;
 mod notate;
 mod perft;
+mod playoff;
 mod position;
 mod rate;
 mod report;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Notate(notate::Arguments),
     Announce(announce::Arguments),
     Standings(standings::Arguments),
+    Playoff(playoff::Arguments),
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
@@ -46,6 +48,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Notate(arguments) => notate::run(&arguments, world),
         Command::Announce(arguments) => announce::run(&arguments, world),
         Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Playoff(arguments) => playoff::run(&arguments, world),
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
