@@ -50,15 +50,11 @@ fn lines(record: &Record, kept_fields: &[KeptField]) -> Vec<String> {
     let mut lines = event_lines(record);
     lines.extend(extension_lines(record));
     let n_paired = paired_rounds(record);
-    // Kept fields come in the order of players' lines, which need not be that of numbers.
-    let mut kept_fields: Vec<&KeptField> = kept_fields.iter().collect();
-    kept_fields.sort_by_key(|kept| (kept.player, kept.column));
-    let mut kept_fields = &kept_fields[..];
     for player in record.players.iter().filter(|player| !player.is_vacant()) {
-        let n_before = kept_fields.partition_point(|kept| kept.player < player.number);
-        let n_own = kept_fields.partition_point(|kept| kept.player <= player.number);
-        lines.push(player_line(player, n_paired, &kept_fields[n_before..n_own]));
-        kept_fields = &kept_fields[n_own..];
+        // By player and column, as reading leaves them.
+        let first = kept_fields.partition_point(|kept| kept.player < player.number);
+        let end = kept_fields.partition_point(|kept| kept.player <= player.number);
+        lines.push(player_line(player, n_paired, &kept_fields[first..end]));
     }
     lines.extend(record.teams.iter().map(team_line));
     lines
@@ -164,7 +160,7 @@ fn scoring_lines(scoring: &Scoring) -> Vec<String> {
     lines
 }
 
-fn player_line(player: &Player, n_paired: usize, kept_fields: &[&KeptField]) -> String {
+fn player_line(player: &Player, n_paired: usize, kept_fields: &[KeptField]) -> String {
     let mut line = Line::new("001");
     line.right(layout::NUMBER, &player.number.to_string());
     line.left(

@@ -265,6 +265,7 @@ impl Reader {
         self.check_counts();
         if self.faults.is_empty() {
             self.adjustments.sort();
+            self.kept_fields.sort_by_key(|kept| (kept.player, kept.column));
             return Ok(Report {
                 record: self.record,
                 adjustments: self.adjustments,
