@@ -3,7 +3,7 @@
 //! Results are drawn from the rating expectation table, pairings come from the Dutch engine.
 //! Nothing here is left to chance: the same [`Plan`] gives the same tournament.
 
-use rulebook::{Color, Score};
+use rulebook::Color;
 use tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use crate::{
@@ -216,6 +216,8 @@ impl Chance {
 
 #[cfg(test)]
 mod tests {
+    use rulebook::Score;
+
     use super::*;
 
     #[test]

@@ -10,11 +10,14 @@
 //! | Round robin by the Berger tables | [`berger`] |
 //! | Knock-out | [`knockout`] |
 //! | Belgrade | [`belgrade`] |
+//! | C.04 annexes: checker, random tournaments | [`check`], [`generate`] |
+//! | Explanations as sentences | [`text`] |
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod acceleration;
 pub mod belgrade;
 pub mod berger;
+pub mod check;
 mod completion;
 pub mod dutch;
 pub mod generate;
@@ -23,3 +26,4 @@ pub mod knockout;
 pub mod lim;
 mod matching;
 pub mod swiss;
+pub mod text;

@@ -3,11 +3,14 @@
 mod announce;
 mod berger;
 mod bracket;
+mod check;
 mod chess960;
+mod generate;
 mod language;
 mod moves;
 mod norms;
 mod notate;
+mod pair;
 mod perft;
 mod playoff;
 mod position;
@@ -34,6 +37,9 @@ pub(crate) enum Command {
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
+    Pair(pair::Arguments),
+    Check(check::Arguments),
+    Generate(generate::Arguments),
     Berger(berger::Arguments),
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
@@ -52,6 +58,9 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
+        Command::Pair(arguments) => pair::run(&arguments, world),
+        Command::Check(arguments) => check::run(&arguments, world),
+        Command::Generate(arguments) => generate::run(&arguments, world),
         Command::Berger(arguments) => berger::run(&arguments, world),
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),

@@ -35,6 +35,8 @@ pub(crate) struct Bracket<'b> {
     pub(crate) below: &'b [Rank],
     /// How many of those below form the next scoregroup.
     pub(crate) n_next: usize,
+    /// Whether the next scoregroup is the lowest.
+    pub(crate) next_is_last: bool,
 }
 
 /// What came of it.
@@ -52,11 +54,6 @@ impl<'b> Bracket<'b> {
     /// The next scoregroup.
     pub(crate) fn next(&self) -> &'b [Rank] {
         &self.below[..self.n_next]
-    }
-
-    /// Whether the next scoregroup is the lowest.
-    pub(crate) fn next_is_last(&self) -> bool {
-        self.n_next == self.below.len()
     }
 
     /// Everybody in the bracket, best first.
@@ -105,7 +102,7 @@ impl<'b> Bracket<'b> {
         let is_edge = |u: usize, v: usize| {
             let (u, v) = (u.min(v), u.max(v));
             if v == n {
-                n_floaters <= u && (!self.next_is_last() || roster.players[at(u)].may_have_bye)
+                n_floaters <= u && (!self.next_is_last || roster.players[at(u)].may_have_bye)
             } else {
                 n_floaters <= v && roster.may_meet(at(u), at(v))
             }

@@ -1,6 +1,6 @@
 //! Who gets which colour: E.1 to E.5.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, fmt};
 
 use rulebook::Color;
 
@@ -20,6 +20,12 @@ pub enum ColorRule {
     E4,
     /// Nobody wants anything: the initial colour and the parity of the number.
     E5,
+}
+
+impl fmt::Display for ColorRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "E.{}", *self as u8 + 1)
+    }
 }
 
 /// The colour of `upper`, the higher ranked, and the rule that gave it.

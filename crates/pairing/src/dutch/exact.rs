@@ -28,7 +28,7 @@ pub(crate) fn pair(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     let unpaired = bracket.next_unpaired(roster, &outcome.floaters, NextNeed::Pairs);
     // A player who may not have the bye weighs three times as much as one who may, so the
     // best solution leaves at most three times as many unpaired as this one.
-    let blanks = if bracket.next_is_last() { 3 * unpaired } else { unpaired };
+    let blanks = if bracket.next_is_last { 3 * unpaired } else { unpaired };
     solve(roster, bracket, Some(Blanks::Next(blanks)))
 }
 
@@ -153,7 +153,7 @@ impl Graph<'_> {
 
     /// How heavily it weighs if the player stays unpaired in the next bracket.
     fn bye_weight(&self, rank: Rank) -> u64 {
-        let is_stuck = self.bracket.next_is_last() && !self.roster.players[rank].may_have_bye;
+        let is_stuck = self.bracket.next_is_last && !self.roster.players[rank].may_have_bye;
         if is_stuck { 3 } else { 1 }
     }
 

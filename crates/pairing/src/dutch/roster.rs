@@ -90,11 +90,6 @@ impl Roster {
         self.players[one].barred.binary_search(&other).is_ok()
     }
 
-    /// Ranks of those who may not be met, ascending.
-    pub(crate) fn barred(&self, rank: Rank) -> &[u16] {
-        &self.players[rank].barred
-    }
-
     /// Whether absolute preferences keep the two apart (C.3).
     pub(crate) fn colors_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (&self.players[one], &self.players[other]);

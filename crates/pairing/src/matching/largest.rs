@@ -84,6 +84,27 @@ impl Largest {
         &self.mate
     }
 
+    /// Why a largest matching is not perfect: vertices that some largest matching leaves free,
+    /// and their neighbours outside, of whom there are too few.
+    pub(crate) fn deficiency(
+        &mut self,
+        is_edge: &impl Fn(usize, usize) -> bool,
+    ) -> (Vec<usize>, Vec<usize>) {
+        let n = self.mate.len();
+        let mut is_stuck = vec![false; n];
+        for root in 0..n {
+            if self.mate[root] == UNMATCHED && !self.augment_from(root, is_edge) {
+                for (stuck, &outer) in is_stuck.iter_mut().zip(&self.is_outer) {
+                    *stuck |= outer;
+                }
+            }
+        }
+        let stuck: Vec<usize> = (0..n).filter(|&u| is_stuck[u]).collect();
+        let is_neighbour = |v: &usize| !is_stuck[*v] && stuck.iter().any(|&u| is_edge(u, *v));
+        let neighbours = (0..n).filter(is_neighbour).collect();
+        (stuck, neighbours)
+    }
+
     /// Searches an augmenting path from the free vertex `root` and applies it.
     pub(crate) fn augment_from(
         &mut self,

@@ -1,0 +1,114 @@
+//! `arbiter check`: is the file what the rules give?
+
+use std::{path::PathBuf, process::ExitCode};
+
+use pairing::{
+    check::{Difference, What, check},
+    text::{Language, Writer},
+};
+use serde::Serialize;
+
+use crate::{
+    commands::{pair::parse_language, report},
+    error::CommandError,
+    format::{self, TableFormat, quoted},
+    world::World,
+};
+
+/// Pair every round of reports again and list the differences
+///
+/// Prints a row for every game, colour or bye that the rules of the Dutch system do not give,
+/// with the first criterion by which the file's pairing is worse. The exit status is 1 if
+/// there is any.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Tournament reports to check
+    #[arg(required = true)]
+    reports: Vec<PathBuf>,
+
+    /// Language of the rows: en, fr, nl or de
+    #[arg(long, default_value = "en", value_parser = parse_language)]
+    lang: Language,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    file: String,
+    rounds: usize,
+    differences: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    round: usize,
+    kind: &'static str,
+    white: Option<u16>,
+    black: Option<u16>,
+    text: String,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let writer = Writer::new(arguments.lang);
+    let mut answers = Vec::with_capacity(arguments.reports.len());
+    for path in &arguments.reports {
+        let record = report::read_record(path, world)?;
+        let differences =
+            check(&record).map_err(|error| CommandError::bad_input(error.to_string()))?;
+        answers.push(Answer {
+            file: path.display().to_string(),
+            rounds: record.rounds_recorded(),
+            differences: differences.iter().map(|difference| row(difference, writer)).collect(),
+        });
+    }
+    let n_differences: usize = answers.iter().map(|answer| answer.differences.len()).sum();
+    match arguments.format {
+        TableFormat::Text => write_text(world, &answers)?,
+        TableFormat::Csv => write_csv(world, &answers)?,
+        TableFormat::Json => format::json(world.out, &answers)?,
+    }
+    let rounds: usize = answers.iter().map(|answer| answer.rounds).sum();
+    writeln!(world.talk, "{rounds} rounds checked, {n_differences} differences")?;
+    Ok(if n_differences == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn row(difference: &Difference, writer: Writer) -> Row {
+    let (kind, white, black) = match &difference.what {
+        What::Game { found, .. } => ("game", Some(found.white), Some(found.black)),
+        What::Colors { found, .. } => ("colours", Some(found.white), Some(found.black)),
+        What::Bye { found, .. } => ("bye", *found, None),
+        What::NoPairing(_) => ("no-pairing", None, None),
+    };
+    Row {
+        round: difference.round,
+        kind,
+        white: white.map(tournament::PairingNumber::get),
+        black: black.map(tournament::PairingNumber::get),
+        text: writer.difference(difference),
+    }
+}
+
+fn write_text(world: &mut World<'_>, answers: &[Answer]) -> Result<(), CommandError> {
+    for answer in answers {
+        for row in &answer.differences {
+            writeln!(world.out, "{}: {}", answer.file, row.text)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_csv(world: &mut World<'_>, answers: &[Answer]) -> Result<(), CommandError> {
+    writeln!(world.out, "file,round,kind,white,black,text")?;
+    let cell = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
+    for answer in answers {
+        for row in &answer.differences {
+            let (white, black) = (cell(row.white), cell(row.black));
+            let (file, text) = (quoted(&answer.file), quoted(&row.text));
+            writeln!(world.out, "{file},{},{},{white},{black},{text}", row.round, row.kind)?;
+        }
+    }
+    Ok(())
+}
