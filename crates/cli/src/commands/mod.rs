@@ -12,6 +12,7 @@ mod norms;
 mod notate;
 mod pair;
 mod perft;
+mod playoff;
 mod position;
 mod rate;
 mod report;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Notate(notate::Arguments),
     Announce(announce::Arguments),
     Standings(standings::Arguments),
+    Playoff(playoff::Arguments),
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
@@ -52,6 +54,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Notate(arguments) => notate::run(&arguments, world),
         Command::Announce(arguments) => announce::run(&arguments, world),
         Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Playoff(arguments) => playoff::run(&arguments, world),
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
