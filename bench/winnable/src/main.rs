@@ -63,6 +63,25 @@ fn shares(layers: &BTreeMap<Layer, usize>) -> String {
 
 fn every_tenth(vectors: &Path) {
     let games = games::read(vectors);
+    if let Ok(step) = std::env::var("PROBE") {
+        let step: usize = step.parse().unwrap();
+        let all: Vec<_> = games.iter().flatten().step_by(step).collect();
+        let (mut hit, mut n, mut bad, mut t) = (0, 0, 0, 0);
+        for p in &all {
+            for side in [board::Color::White, board::Color::Black] {
+                let s = clock::now();
+                let (v, l) = winnable::verdict(p, side, Limit::positions(0));
+                t += clock::now() - s;
+                n += 1;
+                if l == Layer::Plan || l == Layer::Material { hit += 1;
+                    let _ = v;
+                    if l == Layer::Plan { match winnable::can_mate(p, side, Limit::positions(0)) { winnable::Winnability::Winnable { line } if winnable::is_helpmate(p, side, &line) => {}, o => { bad += 1; println!("BAD {p} {side:?} {o:?}"); } } }
+                } else { println!("MISS {p} {side:?}"); }
+            }
+        }
+        println!("n {n} hit {hit} bad {bad} mean {} ns", t / n);
+        return;
+    }
     let mut times = stats::Times::default();
     let mut layers = BTreeMap::new();
     let mut spent = BTreeMap::<Layer, u64>::new();

@@ -1,9 +1,9 @@
 //! The order of the layers: what is cheap comes first, what can always tell comes last.
 
-use board::{ByColor, Color, Move, Position};
+use board::{ByColor, Color, Move, Position, Role};
 
 use crate::{
-    ground, line, material,
+    ground, line, material, plan,
     search::{Outcome, Search},
     solver::{self, Answer},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// Positions our own search may visit before the solver is asked.
-const FIRST_SEARCH: u64 = 300;
-
-/// Positions our own search may visit before the solver is asked, where there is no wall.
-const SECOND_SEARCH: u64 = 20_000;
+const FIRST_SEARCH: u64 = 20_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -24,6 +21,12 @@ pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
     match settle(position, side, limit).0 {
         Found::Line(line) => {
             Winnability::Winnable { line: line::shorten(position, side, line) }
+        }
+        Found::Planned(planned) => {
+            match line::replay(position, side, plan::steps(&planned)) {
+                Some(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
+                None => Winnability::Undetermined { work: 0 },
+            }
         }
         Found::Barred(ground) => Winnability::Unwinnable { ground },
         Found::No { visited } => {
@@ -45,7 +48,7 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
     let (found, layer) = settle(position, side, limit);
     let verdict = match found {
-        Found::Line(_) => Verdict::Winnable,
+        Found::Line(_) | Found::Planned(_) => Verdict::Winnable,
         Found::Barred(_) | Found::No { .. } => Verdict::Unwinnable,
         Found::Nothing { .. } => Verdict::Undetermined,
     };
@@ -65,6 +68,8 @@ pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
 /// What the layers found, before it is dressed as an answer.
 enum Found {
     Line(Vec<Move>),
+    /// A line that the board has not replayed.
+    Planned(plan::Line),
     Barred(Ground),
     /// There is no mate; `visited` is the number of positions that can arise, if counted.
     No {
@@ -79,16 +84,16 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
     if let Some(ground) = material::ground(position, side) {
         return (Found::Barred(ground), Layer::Material);
     }
-    let mut search = Search::new(position, side);
-    if let Some(found) = explore(&mut search, FIRST_SEARCH.min(limit.positions)) {
-        return (found, Layer::Search);
+    if let Some(planned) = plan::helpmate(position, side) {
+        return (Found::Planned(planned), Layer::Plan);
     }
+    let mut search = None;
     // Behind a wall our search would count every walk of both kings; the solver need not.
-    if search.is_narrow()
-        && wall::find(position, side).is_none()
-        && let Some(found) = explore(&mut search, SECOND_SEARCH.min(limit.positions))
-    {
-        return (found, Layer::Search);
+    if is_tight(position) && wall::find(position, side).is_none() {
+        let search = search.insert(Search::new(position, side));
+        if let Some(found) = explore(search, FIRST_SEARCH.min(limit.positions)) {
+            return (found, Layer::Search);
+        }
     }
     if limit.positions >= Limit::SOLVER {
         match solver::ask(position, side) {
@@ -97,8 +102,19 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
             Answer::Unknown => {}
         }
     }
+    let mut search = search.unwrap_or_else(|| Search::new(position, side));
     let found = explore(&mut search, limit.positions);
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+}
+
+/// Is there little room to move? Pawns against pawns, or nothing but pawns and bishops: here
+/// our search is the quicker, in the open the solver.
+fn is_tight(position: &Position) -> bool {
+    let pawns = position.by_role(Role::Pawn).0;
+    let white = position.by_color(Color::White).0;
+    let rams = (pawns & white) << 8 & pawns & !white;
+    let lively = [Role::Knight, Role::Rook, Role::Queen];
+    rams.count_ones() >= 3 || lively.iter().all(|&role| position.by_role(role).is_empty())
 }
 
 /// Lets the search go on; nothing if it reaches the limit.
@@ -108,10 +124,4 @@ fn explore(search: &mut Search, limit: u64) -> Option<Found> {
         Outcome::Exhausted => Some(Found::No { visited: Some(search.visited()) }),
         Outcome::Stopped => None,
     }
-}
-
-pub fn probe(position: &Position, side: Color, limit: u64) -> (String, u64) {
-    let mut s = Search::new(position, side);
-    let r = match s.run(limit) { Outcome::Line(l) => format!("line {}", l.len()), Outcome::Exhausted => "no".into(), Outcome::Stopped => "stopped".into() };
-    (r, s.visited())
 }

@@ -13,8 +13,6 @@ use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 use crate::{line::is_mate_by, material};
 
 const BUCKETS: usize = 256;
-/// New positions out of each, up to which a search is narrow.
-const NARROW: u64 = 8;
 const NONE: u32 = u32::MAX;
 const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -30,8 +28,6 @@ pub(crate) struct Search {
     /// No bucket above this one holds anything.
     top: usize,
     mate: Option<u32>,
-    /// Positions whose moves have all been made.
-    expanded: u64,
 }
 
 struct Node {
@@ -60,7 +56,6 @@ impl Search {
             open: vec![Vec::new(); BUCKETS],
             top: 0,
             mate: None,
-            expanded: 0,
         };
         search.visit(*position, NONE, None);
         search
@@ -69,11 +64,6 @@ impl Search {
     /// Positions visited so far.
     pub(crate) fn visited(&self) -> u64 {
         self.nodes.len() as u64
-    }
-
-    /// Do few new positions come out of each? Then all of them may soon be seen.
-    pub(crate) fn is_narrow(&self) -> bool {
-        self.visited() <= self.expanded * NARROW
     }
 
     /// Goes on until the mate is found, all positions are seen or `limit` of them are.
@@ -89,7 +79,6 @@ impl Search {
             }
             let Some(node) = self.nodes.get(next as usize) else { return Outcome::Stopped };
             let position = node.position;
-            self.expanded += 1;
             for m in &position.legal_moves() {
                 self.visit(position.play(m), next, Some(m));
             }
