@@ -1,10 +1,14 @@
 //! Perft against peers, side by side in one run: bulk counting, one thread.
 //!
 //! Every count is checked; a fast wrong answer is not a result.
+//!
+//! `bench-board [ROUNDS]` compares; `bench-board --vectors [MAX]` counts every number of the
+//! public perft suites up to MAX positions instead.
 
 mod peers;
+mod vectors;
 
-use std::{hint::black_box, time::Instant};
+use std::{hint::black_box, process::ExitCode, time::Instant};
 
 /// A position with a known number of series of `depth` moves.
 struct Case {
@@ -59,11 +63,24 @@ const CASES: [Case; 7] = [
     },
 ];
 
-fn main() {
-    let rounds: u32 = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(3);
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number: Option<u64> = words.iter().find_map(|word| word.parse().ok());
+    let agreed = if words.iter().any(|word| word == "--vectors") {
+        vectors::run(number.unwrap_or(u64::MAX))
+    } else {
+        compare(number.unwrap_or(3));
+        true
+    };
+    if agreed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn compare(rounds: u64) {
     let n = peers::ALL.len();
     let mut logs = vec![0.0; n];
-    println!("Perft, millions of positions a second, one thread, bulk counting; best of {rounds}.\n");
+    println!(
+        "Perft, millions of positions a second, one thread, bulk counting; best of {rounds}.\n"
+    );
     let names: Vec<&str> = peers::ALL.iter().map(|peer| peer.name).collect();
     println!("| position | nodes | {} |", names.join(" | "));
     println!("|---|---:|{}", "---:|".repeat(n));

@@ -48,8 +48,7 @@ fn cozy(fen: &str, depth: u32) -> Option<u64> {
 
 fn shakmaty(fen: &str, depth: u32) -> Option<u64> {
     let setup = shakmaty::fen::Fen::from_str(fen).ok()?;
-    let position: shakmaty::Chess =
-        setup.into_position(shakmaty::CastlingMode::Chess960).ok()?;
+    let position: shakmaty::Chess = setup.into_position(shakmaty::CastlingMode::Chess960).ok()?;
     Some(shakmaty::perft(&position, depth))
 }
 

@@ -232,8 +232,15 @@ impl core::str::FromStr for Uci {
     }
 }
 
-/// No side has more moves: fifteen queens with 27 squares each, a king with eight, castling.
-const CAPACITY: usize = 416;
+/// No side has more moves, whatever stands on the board.
+///
+/// Let a side have `q` long-range pieces and `m` knights, and let `e` squares not hold a piece
+/// of its own. A square is reached by at most one long-range piece from each of eight
+/// directions and by at most eight knights, so these have at most min(27q, 8e) + min(8m, 8e)
+/// moves; with q + m + e ≤ 63 that is at most 439. A pawn about to promote adds twelve moves
+/// and costs a square, which is worth six at least: 48 more for eight of them. The king adds
+/// eight and castling two.
+const CAPACITY: usize = 512;
 
 /// All legal moves of a position, in no promised order.
 #[derive(Clone)]

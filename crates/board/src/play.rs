@@ -24,7 +24,8 @@ impl Position {
         let (from, to) = (m.from(), m.to());
         let role = self.placement.role_at(from).unwrap_or(Role::Pawn);
         let captured = self.captured(m);
-        self.key ^= key::castling(self.castling) ^ key::en_passant(self.en_passant);
+        let rights = self.castling;
+        self.key ^= key::en_passant(self.en_passant);
         self.en_passant = None;
         if let Some(piece) = captured {
             let square = if m.kind() == MoveKind::EnPassant { passed_pawn(us, to) } else { to };
@@ -54,9 +55,10 @@ impl Position {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
         self.turn = !us;
-        self.key ^= key::castling(self.castling)
-            ^ key::en_passant(self.en_passant)
-            ^ key::turn(Color::Black);
+        self.key ^= key::en_passant(self.en_passant) ^ key::turn(Color::Black);
+        if self.castling != rights {
+            self.key ^= key::castling(rights) ^ key::castling(self.castling);
+        }
     }
 
     /// The piece a legal move captures (3.1.1).

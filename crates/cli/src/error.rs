@@ -13,6 +13,14 @@ pub(crate) enum CommandError {
         /// What the system said.
         source: io::Error,
     },
+    /// A file could not be written.
+    #[error("{}: {source}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// The input was read but is not what it should be.
     #[error("{what}")]
     BadInput {
@@ -39,14 +47,19 @@ impl CommandError {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::BadInput { hint, .. } => hint.as_deref(),
-            Self::Unreadable { .. } | Self::OutputClosed | Self::Output(_) => None,
+            Self::Unreadable { .. }
+            | Self::Unwritable { .. }
+            | Self::OutputClosed
+            | Self::Output(_) => None,
         }
     }
 
     /// 2 for input that cannot be used, 3 for what is not the user's doing.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Unreadable { .. } | Self::BadInput { .. } => ExitCode::from(2),
+            Self::Unreadable { .. } | Self::Unwritable { .. } | Self::BadInput { .. } => {
+                ExitCode::from(2)
+            }
             Self::OutputClosed => ExitCode::SUCCESS,
             Self::Output(_) => ExitCode::from(3),
         }

@@ -15,9 +15,29 @@ pub(crate) enum Format {
     Json,
 }
 
+/// For people, or for programs, where the answer has rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum TableFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+    /// For spreadsheets.
+    Csv,
+}
+
 /// Writes a value as one line of JSON.
 pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CommandError> {
     let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
     writeln!(out, "{text}")?;
     Ok(())
+}
+
+/// A cell of CSV, in quotes where it must be.
+pub(crate) fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
 }

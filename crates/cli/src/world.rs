@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use crate::error::CommandError;
@@ -16,6 +16,7 @@ pub(crate) struct World<'w> {
     pub(crate) talk: &'w mut dyn Write,
 }
 
+#[expect(clippy::unused_self, reason = "files belong to the world that is passed around")]
 impl World<'_> {
     /// The bytes of a file, or of standard input for `-`.
     pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, CommandError> {
@@ -26,5 +27,47 @@ impl World<'_> {
             fs::read(path)
         };
         read.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })
+    }
+
+    /// The files meant by these paths: a folder stands for its files with one of the
+    /// extensions, in the order of their names.
+    pub(crate) fn files(
+        &self,
+        paths: &[PathBuf],
+        extensions: &[&str],
+    ) -> Result<Vec<PathBuf>, CommandError> {
+        let mut files = Vec::new();
+        for path in paths {
+            if !path.is_dir() {
+                files.push(path.clone());
+                continue;
+            }
+            let unreadable = |source| CommandError::Unreadable { path: path.clone(), source };
+            let mut inside = Vec::new();
+            for entry in fs::read_dir(path).map_err(unreadable)? {
+                let file = entry.map_err(unreadable)?.path();
+                let extension = file.extension().and_then(|extension| extension.to_str());
+                let is_wanted = extension.is_some_and(|found| {
+                    extensions.iter().any(|wanted| found.eq_ignore_ascii_case(wanted))
+                });
+                if is_wanted && file.is_file() {
+                    inside.push(file);
+                }
+            }
+            inside.sort();
+            files.append(&mut inside);
+        }
+        Ok(files)
+    }
+
+    /// Writes a file in one go, or to standard output for `-`: a reader never sees half of it.
+    pub(crate) fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), CommandError> {
+        if path == Path::new("-") {
+            return Ok(self.out.write_all(bytes)?);
+        }
+        let mut unfinished = path.as_os_str().to_owned();
+        unfinished.push(".part");
+        let written = fs::write(&unfinished, bytes).and_then(|()| fs::rename(&unfinished, path));
+        written.map_err(|source| CommandError::Unwritable { path: path.to_owned(), source })
     }
 }

@@ -29,3 +29,14 @@ fn every_fault_of_a_position_is_told() {
     assert!(said.contains("Black has no king"), "{said}");
     assert!(said.contains("White has a pawn on the first or the last rank"), "{said}");
 }
+
+#[test]
+fn in_the_notation_of_a_language() {
+    let fen = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    let text = stdout(&moves(&["--fen", fen, "--lang", "fr"]));
+    assert!(text.contains("a1b2 Rb2\n") && text.contains("a7a8q a8D\n"), "{text}");
+    let text = stdout(&moves(&["--fen", fen, "--form", "long"]));
+    assert!(text.contains("a1b2 Ka1-b2\n"), "{text}");
+    let text = stdout(&moves(&["--fen", fen, "--form", "figurine"]));
+    assert!(text.contains("a1b2 ♔b2\n"), "{text}");
+}

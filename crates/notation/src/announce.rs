@@ -90,8 +90,7 @@ pub fn hear(position: &Position, text: &str) -> Result<Move, NotHeard> {
             return position.attempt_castling(side).map_err(NotHeard::Illegal);
         }
     }
-    let words: Vec<Heard> =
-        spoken.iter().map(|word| understand(word)).collect::<Result<_, _>>()?;
+    let words: Vec<Heard> = spoken.iter().map(|word| understand(word)).collect::<Result<_, _>>()?;
     let words: Vec<Heard> =
         words.into_iter().filter(|word| !matches!(word, Heard::Filler)).collect();
     let (announced, rest) = match words.as_slice() {
@@ -141,7 +140,8 @@ fn understand(word: &str) -> Result<Heard, NotHeard> {
     if let Some(piece) = index_in(&PIECES) {
         return Ok(Heard::Piece(Role::ALL[piece]));
     }
-    if ["von", "nach", "schlaegt", "auf", "wird", "zu", "zur", "zum", "schach", "matt"].contains(&word)
+    if ["von", "nach", "schlaegt", "auf", "wird", "zu", "zur", "zum", "schach", "matt"]
+        .contains(&word)
     {
         return Ok(Heard::Filler);
     }
@@ -231,7 +231,7 @@ pub fn say(position: &Position, m: Move, language: Language) -> Option<String> {
         text.push_str(phrases.en_passant);
     }
     if let Some(role) = m.promotion() {
-        text.push_str(&format!(", {} {}", phrases.becomes, phrases.pieces[role.index()]));
+        text.extend([", ", phrases.becomes, " ", phrases.pieces[role.index()]]);
     }
     let after = position.play(m);
     if after.is_check() {

@@ -22,7 +22,9 @@ const PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 pub fn read(position: &Position, text: &str) -> Result<Move, IccfError> {
     let (squares, promotion) = match *text.trim().as_bytes() {
         [a, b, c, d] => ([a, b, c, d], None),
-        [a, b, c, d, piece @ b'1'..=b'4'] => ([a, b, c, d], Some(PIECES[usize::from(piece - b'1')])),
+        [a, b, c, d, piece @ b'1'..=b'4'] => {
+            ([a, b, c, d], Some(PIECES[usize::from(piece - b'1')]))
+        }
         _ => return Err(IccfError::Unreadable),
     };
     let [a, b, c, d] = squares.map(|digit| digit.wrapping_sub(b'1'));
@@ -38,10 +40,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, IccfError> {
 /// In Chess960 castling may end where an ordinary step of the king ends, or where he
 /// stands; then the king goes to his rook's square, which no other move does.
 pub fn write(position: &Position, m: Move) -> String {
-    let to = match m.is_castling() {
-        true if position.attempt(m.from(), m.arrival(), None) == Ok(m) => m.arrival(),
-        _ => m.to(),
-    };
+    let plain = position.attempt(m.from(), m.arrival(), None) == Ok(m);
+    let to = if m.is_castling() && plain { m.arrival() } else { m.to() };
     let mut text = String::with_capacity(5);
     for square in [m.from(), to] {
         for index in [square.file().index(), square.rank().index()] {

@@ -102,9 +102,7 @@ impl San {
             Self::Step(Step { role, from, to, promotion }) => position
                 .resolve(role, to, from, promotion)
                 .map_err(|origins| incomplete(position, self, origins)),
-            Self::Castling(side) => {
-                position.attempt_castling(side).map_err(|_| SanError::Illegal)
-            },
+            Self::Castling(side) => position.attempt_castling(side).map_err(|_| SanError::Illegal),
             Self::Squares { from, to, promotion } => {
                 position.attempt(from, to, promotion).map_err(|_| SanError::Illegal)
             }

@@ -43,6 +43,17 @@ impl RatingEdition {
     }
 }
 
+impl RatingEdition {
+    const fn cell_of<T>(self, table: &ByRatingEdition<T>) -> &T {
+        match self {
+            Self::E2014 => &table.e2014,
+            Self::E2017 => &table.e2017,
+            Self::E2024 => &table.e2024,
+            Self::E2025 => &table.e2025,
+        }
+    }
+}
+
 /// The answer of [`RatingEdition::in_force`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InForce {
@@ -105,12 +116,7 @@ pub struct ByRatingEdition<T> {
 impl<T> ByRatingEdition<T> {
     /// The cell of an edition.
     pub const fn at(&self, edition: RatingEdition) -> &T {
-        match edition {
-            RatingEdition::E2014 => &self.e2014,
-            RatingEdition::E2017 => &self.e2017,
-            RatingEdition::E2024 => &self.e2024,
-            RatingEdition::E2025 => &self.e2025,
-        }
+        edition.cell_of(self)
     }
 }
 

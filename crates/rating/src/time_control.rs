@@ -110,6 +110,8 @@ enum Unit {
     Minutes,
     Seconds,
     Moves,
+    /// As in `from the 1st move`.
+    Ordinal,
     Unsaid,
 }
 
@@ -139,7 +141,8 @@ fn parse(text: &str) -> Option<TimeControl> {
         .map(str::trim)
         .filter(|part| !part.is_empty())
         .map(part)
-        .collect::<Option<Vec<_>>>()?;
+        .collect::<Option<Vec<_>>>()?
+        .concat();
     let in_seconds = parts.iter().any(|part| matches!(part, Part::Plain { number: 600.., .. }));
     if in_seconds { seconds(&text) } else { minutes(&parts) }
 }
@@ -180,35 +183,55 @@ fn minutes(parts: &[Part]) -> Option<TimeControl> {
     TimeControl::new(periods, increment_s)
 }
 
-fn part(text: &str) -> Option<Part> {
+/// What stands between two plus signs: a period, an increment, or both.
+fn part(text: &str) -> Option<Vec<Part>> {
     let numbers = numbers(text)?;
-    let count = |unit| {
-        let mut found =
-            numbers.iter().filter(|(_, found)| *found == unit).map(|(number, _)| *number);
-        (found.next(), found.next())
-    };
-    let (hours, minutes) = (count(Unit::Hours).0, count(Unit::Minutes).0);
-    let (unsaid, more) = count(Unit::Unsaid);
-    let moves = count(Unit::Moves).0;
-    if let Some(seconds) = count(Unit::Seconds).0 {
-        let plain = hours.is_none() && minutes.is_none() && unsaid.is_none_or(|number| number == 1);
-        return plain.then_some(Part::Increment(seconds));
+    let first = |unit| numbers.iter().find(|(_, found)| *found == unit).map(|(number, _)| *number);
+    let (hours, minutes, seconds) =
+        (first(Unit::Hours), first(Unit::Minutes), first(Unit::Seconds));
+    let mut parts = Vec::new();
+    if hours.is_some() || minutes.is_some() {
+        parts.push(base(text, hours, minutes, first(Unit::Moves), first(Unit::Unsaid))?);
     }
-    if hours.is_none() && minutes.is_none() {
-        return match (moves, unsaid, more) {
-            (None, Some(moves), Some(number)) => Some(Part::Plain { moves: Some(moves), number }),
-            (moves, Some(number), None) => Some(Part::Plain { moves, number }),
-            _ => None,
-        };
+    if let Some(seconds) = seconds {
+        // An increment from a later move on is beyond us.
+        let is_from_the_start = numbers
+            .iter()
+            .filter(|(_, unit)| matches!(unit, Unit::Ordinal | Unit::Unsaid))
+            .all(|&(number, _)| number == 1);
+        parts.push(is_from_the_start.then_some(Part::Increment(seconds))?);
     }
+    if parts.is_empty() {
+        parts.push(plain(&numbers)?);
+    }
+    Some(parts)
+}
+
+fn base(
+    text: &str,
+    hours: Option<u32>,
+    minutes: Option<u32>,
+    moves: Option<u32>,
+    unsaid: Option<u32>,
+) -> Option<Part> {
     // `1h30` has its minutes behind the hour; `90'/40` its moves behind the slash.
-    let after_hours = hours.is_some() && minutes.is_none() && !text.contains('/');
-    let (minutes, moves) = match (after_hours, moves) {
-        (true, moves) => (minutes.or(unsaid), moves),
-        (false, moves) => (minutes, moves.or(unsaid)),
+    let (minutes, moves) = match (minutes, text.contains('/')) {
+        (None, false) => (unsaid, moves),
+        (minutes, true) => (minutes, moves.or(unsaid)),
+        (minutes, false) => (minutes, moves),
     };
-    let base = hours.unwrap_or(0).checked_mul(60)?.checked_add(minutes.unwrap_or(0))?;
-    Some(Part::Base(ControlPeriod { moves, base_s: base.checked_mul(60)? }))
+    let minutes = hours.unwrap_or(0).checked_mul(60)?.checked_add(minutes.unwrap_or(0))?;
+    Some(Part::Base(ControlPeriod { moves, base_s: minutes.checked_mul(60)? }))
+}
+
+fn plain(numbers: &[(u32, Unit)]) -> Option<Part> {
+    match *numbers {
+        [(number, Unit::Unsaid)] => Some(Part::Plain { moves: None, number }),
+        [(moves, Unit::Unsaid | Unit::Moves), (number, Unit::Unsaid)] => {
+            Some(Part::Plain { moves: Some(moves), number })
+        }
+        _ => None,
+    }
 }
 
 /// The numbers of a text, each with the unit behind it. None if a number is too long.
@@ -234,6 +257,7 @@ fn unit(word: &str) -> Unit {
         "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" | "sek" => {
             Unit::Seconds
         }
+        "st" | "ste" | "er" | "de" | "nd" | "rd" | "th" | "e" | "ème" => Unit::Ordinal,
         "move" | "moves" | "coups" | "cps" | "mv" | "zetten" => Unit::Moves,
         _ => Unit::Unsaid,
     }
@@ -275,6 +299,15 @@ mod tests {
         check("G/60", "60 min", 60);
         check("15 + 10", "15 min + 10 s a move", 25);
         check("90", "90 min", 90);
+        check(
+            "90 min/40 coups + 30 min avec incr. 30\" à partir du 1er coup",
+            "90 min/40 moves + 30 min + 30 s a move",
+            150,
+        );
+        check("90 min met incr. 30\"", "90 min + 30 s a move", 120);
+        check("10 min. met incr.  5\"", "10 min + 5 s a move", 15);
+        check("50 min. mat 10sec. increment vanaf zet 1", "50 min + 10 s a move", 60);
+        check("15 min. QPF", "15 min", 15);
     }
 
     #[test]
@@ -285,8 +318,17 @@ mod tests {
 
     #[test]
     fn what_does_not_tell_the_time_is_refused() {
-        for text in ["", "Standard", "30 sec from move 41", "999999999999", "40 moves", "+", "0+0"]
-        {
+        for text in [
+            "",
+            "Standard",
+            "andere",
+            "30 min. + 30\" vanaf de 40ste zet",
+            "30 sec from move 41",
+            "999999999999",
+            "40 moves",
+            "+",
+            "0+0",
+        ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }
     }

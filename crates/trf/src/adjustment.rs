@@ -25,6 +25,8 @@ pub enum Change {
     ByteOrderMarkSkipped,
     /// The end-of-file character of old systems was skipped.
     EndOfFileMarkSkipped,
+    /// Tabs and other control characters, the first in this line, were taken as blanks.
+    ControlCharactersBlanked,
     /// Lines end in more than one way; the first way is kept for writing.
     LineEndsDiffer,
     /// Blanks at the end of so many lines, this being the first, were dropped.
@@ -123,6 +125,7 @@ impl fmt::Display for Change {
             Self::ReadAsLatin1 => write!(f, "not UTF-8: read as Latin-1"),
             Self::ByteOrderMarkSkipped => write!(f, "byte order mark skipped"),
             Self::EndOfFileMarkSkipped => write!(f, "end-of-file mark skipped"),
+            Self::ControlCharactersBlanked => write!(f, "control characters taken as blanks"),
             Self::LineEndsDiffer => write!(f, "lines end in more than one way"),
             Self::TrailingBlanksDropped { n_lines } => {
                 write!(f, "blanks at the end of {n_lines} line(s) dropped")

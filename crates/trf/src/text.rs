@@ -50,12 +50,21 @@ pub(crate) fn decode(bytes: &[u8], adjustments: &mut Vec<Adjustment>) -> (String
         note(line.max(1), Change::EndOfFileMarkSkipped);
         bytes = rest;
     }
-    if let Ok(text) = std::str::from_utf8(bytes) {
+    let (text, encoding) = if let Ok(text) = std::str::from_utf8(bytes) {
         (text.to_owned(), Encoding::Utf8)
     } else {
         note(1, Change::ReadAsLatin1);
         (bytes.iter().map(|&byte| char::from(byte)).collect(), Encoding::Latin1)
-    }
+    };
+    let Some(first) = text.find(is_stray_control) else { return (text, encoding) };
+    let line = u32::try_from(split(&text[..first]).len()).unwrap_or(u32::MAX);
+    note(line.max(1), Change::ControlCharactersBlanked);
+    (text.replace(is_stray_control, " "), encoding)
+}
+
+/// Tabs and the like, which no column can hold.
+fn is_stray_control(it: char) -> bool {
+    it.is_control() && it != '\r' && it != '\n'
 }
 
 /// The lines, each with how it ends; the last may end with the file.

@@ -184,25 +184,26 @@ impl Reader<'_> {
 ///
 /// Where no rook stands as the letter says, the right is given to the corner or to the square
 /// named, and the judges of the set-up will find that no rook is there.
-fn castling_right(setup: &Setup, letter: char) -> Option<(Color, CastlingSide, Square)> {
+pub(super) fn castling_right(setup: &Setup, letter: char) -> Option<(Color, CastlingSide, Square)> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let first = Rank::First.relative_to(color);
     let on_first = |role| setup.pieces(color, role) & Bitboard::rank(first);
-    let king = on_first(Role::King).first();
-    let rooks = on_first(Role::Rook).iter();
     let corner = |file| Square::new(file, first);
+    // Without a king on the rank, as if he stood where he usually does.
+    let king = on_first(Role::King).first().unwrap_or(corner(File::E));
+    let rooks = on_first(Role::Rook).iter();
     Some(match letter.to_ascii_lowercase() {
         'k' => {
-            let outermost = rooks.last().filter(|rook| Some(*rook) > king);
+            let outermost = rooks.last().filter(|rook| *rook > king);
             (color, CastlingSide::KingSide, outermost.unwrap_or(corner(File::H)))
         }
         'q' => {
-            let outermost = { rooks }.next().filter(|rook| king.is_none_or(|king| *rook < king));
+            let outermost = { rooks }.next().filter(|rook| *rook < king);
             (color, CastlingSide::QueenSide, outermost.unwrap_or(corner(File::A)))
         }
         letter => {
             let rook = corner(File::from_char(letter)?);
-            let queen_side = rook < king.unwrap_or(corner(File::E));
+            let queen_side = rook < king;
             let side = if queen_side { CastlingSide::QueenSide } else { CastlingSide::KingSide };
             (color, side, rook)
         }

@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use crate::{Bitboard, CastlingSide, Color, File, Position, Rank, Role, Setup, Square, attacks};
+use super::read::castling_right;
+use crate::{CastlingSide, Color, File, Position, Rank, Setup, Square};
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,20 +128,22 @@ impl Fen {
 
     fn castling_letter(&self, color: Color, side: CastlingSide) -> Option<char> {
         let rook = self.setup.castling.rook(color, side)?;
-        let (corner, letter) = match side {
-            CastlingSide::KingSide => (File::H, 'k'),
-            CastlingSide::QueenSide => (File::A, 'q'),
-        };
-        let corner = Square::new(corner, rook.rank());
-        let beyond = attacks::between(rook, corner) | Bitboard::from(corner);
-        let beyond = beyond.without(rook) & self.setup.pieces(color, Role::Rook);
-        let letter = match self.style {
-            CastlingStyle::XFen if beyond.is_empty() => letter,
-            CastlingStyle::XFen | CastlingStyle::Shredder => rook.file().char(),
-        };
-        Some(match color {
+        let of_color = |letter: char| match color {
             Color::White => letter.to_ascii_uppercase(),
             Color::Black => letter,
-        })
+        };
+        let usual = of_color(match side {
+            CastlingSide::KingSide => 'k',
+            CastlingSide::QueenSide => 'q',
+        });
+        let file = of_color(rook.file().char());
+        let letters = match self.style {
+            CastlingStyle::XFen => [usual, file],
+            CastlingStyle::Shredder => [file, usual],
+        };
+        // The first that will be read as what is meant; with a rook in place there is one.
+        let right = Some((color, side, rook));
+        let meant = letters.into_iter().find(|l| castling_right(&self.setup, *l) == right);
+        meant.or(Some(file))
     }
 }

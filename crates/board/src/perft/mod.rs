@@ -12,7 +12,7 @@ pub(crate) use scalar::{count, for_each_child};
 
 use crate::{Color, Position, attacks::sliders::Portable, processor};
 
-/// Below this depth the count fits 64 bits whatever the position: 416⁷ < 2⁶⁴.
+/// Up to this depth the count fits 64 bits whatever the position: 512⁷ = 2⁶³.
 const MAX_UNCHECKED: u32 = 7;
 
 impl Position {

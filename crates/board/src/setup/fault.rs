@@ -20,8 +20,6 @@ pub enum Fault {
     NoKing(Color),
     /// This side has more than one king.
     ManyKings(Color),
-    /// This side has more than sixteen pieces.
-    ManyPieces(Color),
     /// A pawn of this side stands on the first or the last rank.
     PawnOnEdge(Color),
     /// The side not on move is in check, so its king could be taken.
@@ -34,6 +32,8 @@ pub enum Fault {
     EnPassant,
     /// Both kings are in check.
     BothInCheck,
+    /// This side has more than sixteen pieces.
+    ManyPieces(Color),
     /// This side has more than eight pawns.
     ManyPawns(Color),
     /// This side has more promoted pieces than pawns are missing.
@@ -44,19 +44,21 @@ pub enum Fault {
     ManyCheckers,
     /// No last move of the opponent can have given this check.
     ImpossibleCheck,
+    /// The side not on move has no move that it can have made last.
+    NoLastMove,
+    /// The pawns of this side stand where they cannot have come with the captures made.
+    PawnCaptures(Color),
     /// This side may castle, but its king does not stand between two rooks as at the start.
     CastlingOutside(Color),
 }
 
-const ALL: [Fault; 25] = {
+const ALL: [Fault; 28] = {
     use Color::{Black, White};
     [
         Fault::NoKing(White),
         Fault::NoKing(Black),
         Fault::ManyKings(White),
         Fault::ManyKings(Black),
-        Fault::ManyPieces(White),
-        Fault::ManyPieces(Black),
         Fault::PawnOnEdge(White),
         Fault::PawnOnEdge(Black),
         Fault::OpponentInCheck,
@@ -66,6 +68,8 @@ const ALL: [Fault; 25] = {
         Fault::CastlingRook(Black),
         Fault::EnPassant,
         Fault::BothInCheck,
+        Fault::ManyPieces(White),
+        Fault::ManyPieces(Black),
         Fault::ManyPawns(White),
         Fault::ManyPawns(Black),
         Fault::Promotions(White),
@@ -74,6 +78,9 @@ const ALL: [Fault; 25] = {
         Fault::Bishops(Black),
         Fault::ManyCheckers,
         Fault::ImpossibleCheck,
+        Fault::NoLastMove,
+        Fault::PawnCaptures(White),
+        Fault::PawnCaptures(Black),
         Fault::CastlingOutside(White),
         Fault::CastlingOutside(Black),
     ]
@@ -85,18 +92,20 @@ impl Fault {
         match self {
             Self::NoKing(_)
             | Self::ManyKings(_)
-            | Self::ManyPieces(_)
             | Self::PawnOnEdge(_)
             | Self::OpponentInCheck
             | Self::CastlingKing(_)
             | Self::CastlingRook(_)
             | Self::EnPassant => Severity::Unplayable,
             Self::BothInCheck
+            | Self::ManyPieces(_)
             | Self::ManyPawns(_)
             | Self::Promotions(_)
             | Self::Bishops(_)
             | Self::ManyCheckers
             | Self::ImpossibleCheck
+            | Self::NoLastMove
+            | Self::PawnCaptures(_)
             | Self::CastlingOutside(_) => Severity::Unreachable,
         }
     }
@@ -112,7 +121,10 @@ impl Fault {
             Self::CastlingKing(_) => "3.8.2.1.1",
             Self::CastlingRook(_) => "3.8.2.1.2",
             Self::EnPassant => "3.7.4.1",
-            Self::Bishops(_) | Self::ManyCheckers | Self::ImpossibleCheck => "3.10.3",
+            Self::PawnCaptures(_) => "3.7.3",
+            Self::Bishops(_) | Self::ManyCheckers | Self::ImpossibleCheck | Self::NoLastMove => {
+                "3.10.3"
+            }
             Self::CastlingOutside(_) => "II.2.1",
         }
     }
@@ -150,6 +162,12 @@ impl fmt::Display for Fault {
             ),
             Self::ManyCheckers => f.write_str("more than two pieces give check"),
             Self::ImpossibleCheck => f.write_str("no last move can have given this check"),
+            Self::NoLastMove => {
+                f.write_str("the side not on move has no move that it can have made last")
+            }
+            Self::PawnCaptures(color) => {
+                write!(f, "{color}'s pawns cannot have come where they stand")
+            }
             Self::CastlingOutside(color) => {
                 write!(f, "{color} may castle but the king was never between the rooks")
             }

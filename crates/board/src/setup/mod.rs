@@ -5,11 +5,12 @@
 //! *Reachable*, as far as can be told: nothing proves that no game leads here (3.10.3).
 
 mod fault;
+mod retro;
 
 pub use fault::{Fault, Faults, Severity};
 
 use crate::{
-    Bitboard, CastlingRights, CastlingSide, Color, Piece, Position, Rank, Role, Square,
+    Bitboard, CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Role, Square,
     attacks::sliders::Portable, generate::en_passant_exists, placement::Placement,
 };
 
@@ -102,22 +103,31 @@ impl Setup {
     pub fn faults(&self) -> Faults {
         let mut faults = self.unplayable();
         for color in Color::ALL {
+            let n_pieces = self.placement.colors[color.index()].count_ones();
+            faults.add_if(n_pieces > 16, Fault::ManyPieces(color));
             self.count_promotions(color, &mut faults);
+            faults.add_if(!self.pawns_can_have_come(color), Fault::PawnCaptures(color));
+            let king = self.pieces(color, Role::King).first();
+            let edge = king.is_some_and(|king| matches!(king.file(), File::A | File::H));
+            faults.add_if(edge && self.castling.any(color), Fault::CastlingOutside(color));
         }
         let turn = self.checkers(self.turn);
         faults.add_if(turn != 0 && self.checkers(!self.turn) != 0, Fault::BothInCheck);
         faults.add_if(turn.count_ones() > 2, Fault::ManyCheckers);
+        let kings = Color::ALL.iter().all(|color| self.pieces(*color, Role::King).len() == 1);
+        if kings && !faults.contains(Fault::EnPassant) && !self.has_last_move() {
+            faults.add_if(turn != 0, Fault::ImpossibleCheck);
+            faults.add_if(turn == 0, Fault::NoLastMove);
+        }
         faults
     }
 
     fn unplayable(&self) -> Faults {
         let mut faults = Faults::NONE;
         for color in Color::ALL {
-            let own = self.placement.colors[color.index()];
             let kings = self.placement.of(color, Role::King).count_ones();
             faults.add_if(kings == 0, Fault::NoKing(color));
             faults.add_if(kings > 1, Fault::ManyKings(color));
-            faults.add_if(own.count_ones() > 16, Fault::ManyPieces(color));
             let edge = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
             faults.add_if(
                 !self.pieces(color, Role::Pawn).is_disjoint(edge),

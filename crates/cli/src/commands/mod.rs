@@ -1,9 +1,19 @@
 //! The commands, one file each.
 
+mod announce;
 mod chess960;
+mod language;
 mod moves;
+mod notate;
 mod perft;
 mod position;
+mod report;
+mod standings;
+mod norms;
+mod perft;
+mod position;
+mod rate;
+mod report;
 mod winnable;
 
 use std::process::ExitCode;
@@ -16,6 +26,11 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
+    Notate(notate::Arguments),
+    Announce(announce::Arguments),
+    Standings(standings::Arguments),
+    Rate(rate::Arguments),
+    Norms(norms::Arguments),
     Winnable(winnable::Arguments),
 }
 
@@ -25,6 +40,11 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),
+        Command::Notate(arguments) => notate::run(&arguments, world),
+        Command::Announce(arguments) => announce::run(&arguments, world),
+        Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Rate(arguments) => rate::run(&arguments, world),
+        Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
     }
 }

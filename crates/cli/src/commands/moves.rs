@@ -2,9 +2,13 @@
 
 use std::process::ExitCode;
 
+use notation::Language;
 use serde::Serialize;
 
-use super::position::{read_fen, uci};
+use super::{
+    language::{WrittenForm, parse_language, style_of},
+    position::{read_fen, uci},
+};
 use crate::{
     error::CommandError,
     format::{self, Format},
@@ -13,13 +17,21 @@ use crate::{
 
 /// List the legal moves of a position
 ///
-/// One move a line in the UCI form, from-square and to-square. In Chess960 castling is written
-/// as the king taking its own rook.
+/// One move a line in the UCI form, from-square and to-square, and in algebraic notation. In
+/// Chess960 castling is written for UCI as the king taking its own rook.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Position as FEN, X-FEN or Shredder-FEN [default: the initial position]
     #[arg(long)]
     fen: Option<String>,
+
+    /// Language of the notation
+    #[arg(long, value_parser = parse_language, default_value = "en")]
+    lang: Language,
+
+    /// Form of the notation
+    #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
+    form: WrittenForm,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -31,6 +43,8 @@ struct Answer {
     fen: String,
     check: bool,
     moves: Vec<String>,
+    /// The same moves in notation.
+    notation: Vec<String>,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -38,17 +52,23 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Some(fen) => read_fen(fen)?,
         None => board::Position::initial(),
     };
-    let mut moves: Vec<String> =
-        position.legal_moves().into_iter().map(|m| uci(&position, m).to_string()).collect();
+    let style = arguments.form.apply(style_of(arguments.lang));
+    let mut moves: Vec<(String, String)> = position
+        .legal_moves()
+        .into_iter()
+        .map(|m| (uci(&position, m).to_string(), style.text(&position, m)))
+        .collect();
     moves.sort_unstable();
     match arguments.format {
         Format::Text => {
-            for name in &moves {
-                writeln!(world.out, "{name}")?;
+            for (uci, written) in &moves {
+                writeln!(world.out, "{uci} {written}")?;
             }
         }
         Format::Json => {
-            let answer = Answer { fen: position.to_string(), check: position.is_check(), moves };
+            let (moves, notation) = moves.into_iter().unzip();
+            let fen = position.to_string();
+            let answer = Answer { fen, check: position.is_check(), moves, notation };
             format::json(world.out, &answer)?;
         }
     }

@@ -5,11 +5,21 @@ use std::io::{self, Read};
 use board::{FenError, Move, Position};
 use memchr::{memchr_iter, memrchr};
 
-use super::{Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor, text};
-use crate::{pass, san};
+use super::{
+    Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor,
+    text,
+};
+use crate::{
+    Language, pass, read,
+    san::{self, SanError},
+};
 
 /// Variations nested more deeply than this are passed over.
 const MAX_DEPTH: usize = 128;
+
+/// What pages of the web and word processors put between words: a space that does not break,
+/// and three dots in one.
+const GAPS: [char; 2] = ['\u{a0}', '…'];
 
 /// What is told while games are followed. Every method may be left out.
 pub trait Follower {
@@ -31,6 +41,13 @@ pub trait Follower {
     fn start(&mut self, position: &Position) -> bool {
         let _ = position;
         true
+    }
+
+    /// What a word of the movetext means. PGN is written in English; who expects another
+    /// language reads it here.
+    #[inline]
+    fn read(&mut self, position: &Position, word: &[u8]) -> Result<Move, SanError> {
+        san::read(position, word)
     }
 
     /// The move `m` was legal in the position before and has led to `after`.
@@ -219,32 +236,62 @@ impl<'a, F: Follower> Player<'a, F> {
         }
     }
 
-    #[cold]
-    fn unusual(&mut self, word: &[u8], error: san::SanError, at: usize) -> bool {
-        match word {
-            b"--" | b"Z0" | b"null" | b"@@@@" => {
-                if let Some(after) = pass(&self.position) {
-                    self.trouble(TroubleKind::NullMove { ply: self.ply + 1 }, at);
-                    self.before = self.position;
-                    self.position = after;
-                    self.ply += 1;
-                self.in_line += 1;
-                    self.follower.passed(&after);
-                    return true;
-                }
-            }
-            b"e.p." | b"ep" | b"e.p" | b"+" | b"#" | b"=" | b"-" | b"+-" | b"-+" => return true,
-            _ => {
-                if let Some(word) = word.strip_suffix(b"e.p.").or_else(|| word.strip_suffix(b"ep"))
-                {
-                    return self.movetext(word, at);
-                }
-            }
+    #[inline]
+    fn play(&mut self, m: Move) {
+        if F::VARIATIONS {
+            self.before = self.position;
         }
-        let number = MoveNumber {
-            number: self.position.fullmove_number(),
-            turn: self.position.turn(),
-        };
+        self.position.play_mut(m);
+        self.ply += 1;
+        self.in_line += 1;
+        self.follower.played(m, &self.position);
+    }
+
+    fn pass(&mut self, at: usize) -> bool {
+        let Some(after) = pass(&self.position) else { return false };
+        self.trouble(TroubleKind::NullMove { ply: self.ply + 1 }, at);
+        self.before = self.position;
+        self.position = after;
+        self.ply += 1;
+        self.in_line += 1;
+        self.follower.passed(&after);
+        true
+    }
+
+    /// The words of a text with unusual gaps; numbers among them are passed over.
+    fn pieces(&mut self, text: &str, at: usize) -> bool {
+        text.split(GAPS)
+            .filter(|piece| !piece.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'))
+            .all(|piece| self.movetext(piece.as_bytes(), at))
+    }
+
+    /// What is no move at first sight.
+    #[cold]
+    fn unusual(&mut self, word: &[u8], error: SanError, at: usize) -> bool {
+        match word {
+            b"--" | b"Z0" | b"null" | b"@@@@" if self.pass(at) => return true,
+            // Signs that stand apart from their move.
+            b"e.p." | b"ep" | b"e.p" | b"+" | b"#" | b"=" | b"-" | b"+-" | b"-+" | b"N" => {
+                return true;
+            }
+            _ => {}
+        }
+        if let Ok(text) = core::str::from_utf8(word)
+            && text.contains(GAPS)
+        {
+            return self.pieces(text, at);
+        }
+        if let Some(word) = word.strip_suffix(b"e.p.").or_else(|| word.strip_suffix(b"ep")) {
+            return self.movetext(word, at);
+        }
+        if let Ok(text) = core::str::from_utf8(word)
+            && let Some(m) = read::only_move(&self.position, text, Language::FIGURINE)
+        {
+            self.play(m);
+            return true;
+        }
+        let number =
+            MoveNumber { number: self.position.fullmove_number(), turn: self.position.turn() };
         let word = text::decode(word).into_owned();
         let kind = TroubleKind::Move { ply: self.ply + 1, number, word, error };
         if self.stack.is_empty() {
@@ -292,7 +339,8 @@ impl<F: Follower> Visitor for Player<'_, F> {
                 self.follower.start(&position)
             }
             Err(kind) => {
-                let tag = if matches!(kind, TroubleKind::Variant(_)) { &self.variant } else { &self.fen };
+                let tag =
+                    if matches!(kind, TroubleKind::Variant(_)) { &self.variant } else { &self.fen };
                 let at = tag.as_ref().map_or(0, |&(_, at)| at);
                 self.trouble(kind, at);
                 false
@@ -305,15 +353,9 @@ impl<F: Follower> Visitor for Player<'_, F> {
         if F::VARIATIONS && self.lost.is_some() {
             return true;
         }
-        match san::read(&self.position, word) {
+        match self.follower.read(&self.position, word) {
             Ok(m) => {
-                if F::VARIATIONS {
-                    self.before = self.position;
-                }
-                self.position.play_mut(m);
-                self.ply += 1;
-                self.in_line += 1;
-                self.follower.played(m, &self.position);
+                self.play(m);
                 true
             }
             Err(error) => self.unusual(word, error, at),
@@ -397,8 +439,18 @@ impl<F: Follower> Visitor for Player<'_, F> {
 /// Whether the value of the tag `Variant` means chess or Chess960 (Guidelines II).
 fn is_played_by_the_laws(variant: &str) -> bool {
     const NAMES: [&str; 12] = [
-        "", "?", "chess", "standard", "normal", "from position", "fromposition", "chess960",
-        "chess 960", "fischerandom", "fischerrandom", "fischer random",
+        "",
+        "?",
+        "chess",
+        "standard",
+        "normal",
+        "from position",
+        "fromposition",
+        "chess960",
+        "chess 960",
+        "fischerandom",
+        "fischerrandom",
+        "fischer random",
     ];
     let variant = variant.trim();
     NAMES.iter().any(|name| name.eq_ignore_ascii_case(variant))

@@ -7,7 +7,16 @@ use std::{
 
 use board::{Move, Position};
 
-use super::{Chunks, Clocks, End, Extent, Follower, Outcome, Place, Termination, Trouble, clocks, follow_chunk, text};
+use super::{
+    Chunks, Clocks, End, Extent, Follower, Outcome, Place, Scanner, Termination, Trouble, Visitor,
+    clocks, follow_chunk, text,
+};
+use crate::{
+    Language,
+    read::{self, NotRead},
+    san::{self, SanError},
+    scoresheet::{Guess, infer},
+};
 
 /// The tags that every game has, in their order.
 pub(super) const ROSTER: [(&str, &str); 7] = [
@@ -57,7 +66,8 @@ impl Tags {
 
     /// All tags: the roster in its order, then the others by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        let roster = ROSTER.iter().zip(&self.roster).map(|((name, _), value)| (*name, value.as_str()));
+        let roster =
+            ROSTER.iter().zip(&self.roster).map(|((name, _), value)| (*name, value.as_str()));
         roster.chain(self.others.iter().map(|(name, value)| (name.as_str(), value.as_str())))
     }
 }
@@ -139,40 +149,62 @@ impl Game {
     }
 }
 
-/// The games of a stream, one after the other, each with what was wrong with it.
+/// A game as it was found in a stream.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The game, as far as it could be followed.
+    pub game: Game,
+    /// Where it begins.
+    pub place: Place,
+    /// What was wrong with it.
+    pub troubles: Vec<Trouble>,
+    /// In which language its moves are written, where that was inferred.
+    pub language: Option<Guess>,
+}
+
+/// The games of a stream, one after the other.
 ///
 /// ```
 /// use notation::pgn::Games;
 ///
-/// let text = "[White \"Kg\"]\n\n1. e4 e5 2. Ke2 Ke7 1-0\n\n1. e4 Ke6 *";
+/// let text = "[White \"?\"]\n\n1. e4 e5 2. Ke2 Ke7 1-0\n\n1. e4 Ke6 *";
 /// let games: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>()?;
 /// assert_eq!(games.len(), 2);
-/// assert_eq!(games[0].0.moves().count(), 4);
-/// assert_eq!(games[1].1[0].to_string(), "game 2, line 5, column 7: ply 2, 1...Ke6: no legal move");
+/// assert_eq!(games[0].game.moves().count(), 4);
+/// let trouble = games[1].troubles[0].to_string();
+/// assert_eq!(trouble, "game 2, line 5, column 7: ply 2, 1...Ke6: no legal move");
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Games<R> {
     chunks: Chunks<R>,
     buffer: Vec<u8>,
-    games_before: u64,
-    ready: VecDeque<(Game, Vec<Trouble>)>,
+    read_before: u64,
+    /// `None` to infer it for each game.
+    language: Option<Language>,
+    ready: VecDeque<Entry>,
 }
 
 impl<R: Read> Games<R> {
     /// Reads from `source`, which need not be buffered.
     pub fn new(source: R) -> Self {
+        Self::in_language(source, Some(Language::ENGLISH))
+    }
+
+    /// Reads games written in another language, or in one that is inferred game by game.
+    pub fn in_language(source: R, language: Option<Language>) -> Self {
         Self {
             chunks: Chunks::new(source),
             buffer: Vec::new(),
-            games_before: 0,
+            read_before: 0,
+            language,
             ready: VecDeque::new(),
         }
     }
 }
 
 impl<R: Read> Iterator for Games<R> {
-    type Item = io::Result<(Game, Vec<Trouble>)>;
+    type Item = io::Result<Entry>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while self.ready.is_empty() {
@@ -180,29 +212,78 @@ impl<R: Read> Iterator for Games<R> {
                 Ok(extent) => extent?,
                 Err(error) => return Some(Err(error)),
             };
-            self.read_chunk(extent);
+            match self.language {
+                Some(language) => self.read_chunk(extent, language),
+                None => self.infer_chunk(extent),
+            }
         }
         self.ready.pop_front().map(Ok)
     }
 }
 
 impl<R> Games<R> {
-    fn read_chunk(&mut self, extent: Extent) {
-        let mut builder = Builder {
-            ready: &mut self.ready,
-            tags: Tags::default(),
-            has_result: false,
-            start: Position::initial(),
-            lines: Vec::new(),
-            troubles: Vec::new(),
-        };
-        self.games_before += follow_chunk(&self.buffer, extent, self.games_before, &mut builder).games;
+    fn read_chunk(&mut self, extent: Extent, language: Language) {
+        let mut builder = Builder::new(language, None, &mut self.ready);
+        let totals = follow_chunk(&self.buffer, extent, self.read_before, &mut builder);
+        self.read_before += totals.games;
+    }
+
+    /// Looks at each game twice: for its language, and for its moves.
+    fn infer_chunk(&mut self, mut extent: Extent) {
+        let mut scanner = Scanner::new(&self.buffer);
+        let mut from = 0;
+        let mut main_line = MainLine::default();
+        while scanner.game(&mut main_line) {
+            let game = &self.buffer[from..scanner.offset()];
+            let guess = main_line.infer();
+            let mut builder = Builder::new(guess.language, Some(guess), &mut self.ready);
+            self.read_before += follow_chunk(game, extent, self.read_before, &mut builder).games;
+            extent.offset += game.len() as u64;
+            extent.line += memchr::memchr_iter(b'\n', game).count() as u64;
+            from = scanner.offset();
+        }
+    }
+}
+
+/// The words of the main line, to infer the language from.
+#[derive(Default)]
+struct MainLine {
+    words: Vec<String>,
+    fen: Option<String>,
+}
+
+impl MainLine {
+    fn infer(&mut self) -> Guess {
+        let fen = self.fen.take();
+        let start = fen.and_then(|fen| Position::from_fen(fen.trim()).ok());
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let guess = infer(&words, start.unwrap_or_else(Position::initial));
+        self.words.clear();
+        guess
+    }
+}
+
+impl Visitor for MainLine {
+    fn tag(&mut self, name: &[u8], value: &[u8], _: usize) {
+        if name == b"FEN" {
+            self.fen = Some(text::tag_value(value));
+        }
+    }
+
+    fn movetext(&mut self, word: &[u8], _: usize) -> bool {
+        if !matches!(word, b"e.p." | b"ep" | b"+" | b"#" | b"=") {
+            self.words.push(text::decode(word).into_owned());
+        }
+        true
     }
 }
 
 /// Puts games together.
 struct Builder<'r> {
-    ready: &'r mut VecDeque<(Game, Vec<Trouble>)>,
+    language: Language,
+    guess: Option<Guess>,
+    ready: &'r mut VecDeque<Entry>,
+    place: Place,
     tags: Tags,
     has_result: bool,
     start: Position,
@@ -211,7 +292,21 @@ struct Builder<'r> {
     troubles: Vec<Trouble>,
 }
 
-impl Builder<'_> {
+impl<'r> Builder<'r> {
+    fn new(language: Language, guess: Option<Guess>, ready: &'r mut VecDeque<Entry>) -> Self {
+        Self {
+            language,
+            guess,
+            ready,
+            place: Place { game: 0, line: 0, column: 0 },
+            tags: Tags::default(),
+            has_result: false,
+            start: Position::initial(),
+            lines: Vec::new(),
+            troubles: Vec::new(),
+        }
+    }
+
     fn last_ply(&mut self) -> Option<&mut Ply> {
         self.lines.last_mut()?.plies.last_mut()
     }
@@ -226,7 +321,8 @@ impl Builder<'_> {
 impl Follower for Builder<'_> {
     const VARIATIONS: bool = true;
 
-    fn begin(&mut self, _: Place) {
+    fn begin(&mut self, place: Place) {
+        self.place = place;
         self.tags = Tags::default();
         self.has_result = false;
         self.start = Position::initial();
@@ -241,6 +337,19 @@ impl Follower for Builder<'_> {
     fn start(&mut self, position: &Position) -> bool {
         self.start = *position;
         true
+    }
+
+    fn read(&mut self, position: &Position, word: &[u8]) -> Result<Move, SanError> {
+        if self.language == Language::ENGLISH {
+            return san::read(position, word);
+        }
+        read::read(position, &text::decode(word), self.language).map(|read| read.played).map_err(
+            |why| match why {
+                NotRead::Unreadable { .. } => SanError::Unreadable,
+                NotRead::Ambiguous { .. } => SanError::Ambiguous,
+                NotRead::Illegal { .. } => SanError::Illegal,
+            },
+        )
     }
 
     fn played(&mut self, m: Move, _: &Position) {
@@ -301,6 +410,11 @@ impl Follower for Builder<'_> {
             line: self.lines.drain(..).next().unwrap_or_default(),
             outcome,
         };
-        self.ready.push_back((game, core::mem::take(&mut self.troubles)));
+        self.ready.push_back(Entry {
+            game,
+            place: self.place,
+            troubles: core::mem::take(&mut self.troubles),
+            language: self.guess.take(),
+        });
     }
 }

@@ -3,7 +3,7 @@
 //! The scanner allocates nothing and knows no chess. It never gives up: whatever it
 //! meets, the next tag section begins a new game. What it finds it tells a [`Visitor`].
 
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr_iter, memchr2};
 
 use super::Outcome;
 
@@ -225,15 +225,12 @@ impl<'a> Scanner<'a> {
         let name_end =
             line[1..].iter().position(|&byte| !is_name_byte(byte)).map_or(line.len(), |n| n + 1);
         let name = &line[1..name_end];
-        match value_bounds(line, name_end) {
-            Some((from, to, after)) => {
-                visitor.tag(name, &line[from..to], start);
-                self.at = start + after;
-            }
-            None => {
-                visitor.problem(Problem::BadTag, start);
-                self.at = end;
-            }
+        if let Some((from, to, after)) = value_bounds(line, name_end) {
+            visitor.tag(name, &line[from..to], start);
+            self.at = start + after;
+        } else {
+            visitor.problem(Problem::BadTag, start);
+            self.at = end;
         }
     }
 }
@@ -541,10 +538,9 @@ fn is_tag(text: &[u8], at: usize) -> bool {
 fn repeats_name(section: &[u8], rest: &[u8]) -> bool {
     let length = rest[1..].iter().take_while(|&&byte| is_name_byte(byte)).count();
     let opening = &rest[..=length];
-    section
-        .split(|&byte| byte == b'\n')
-        .map(<[u8]>::trim_ascii_start)
-        .any(|line| line.starts_with(opening) && !line.get(length + 1).is_some_and(|&byte| is_name_byte(byte)))
+    section.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_start).any(|line| {
+        line.starts_with(opening) && !line.get(length + 1).is_some_and(|&byte| is_name_byte(byte))
+    })
 }
 
 /// Where the value of a tag begins and ends in its line, and where the tag ends.
@@ -571,9 +567,7 @@ fn value_bounds(line: &[u8], name_end: usize) -> Option<(usize, usize, usize)> {
 
 /// If the tag closes at `at`, the offset behind its bracket.
 fn tag_end(line: &[u8], at: usize) -> Option<usize> {
-    let skip = |from: usize| {
-        from + line[from..].iter().take_while(|&&byte| byte <= b' ').count()
-    };
+    let skip = |from: usize| from + line[from..].iter().take_while(|&&byte| byte <= b' ').count();
     let bracket = skip(at);
     if line.get(bracket) != Some(&b']') {
         return None;
@@ -607,7 +601,7 @@ fn is_boundary(text: &[u8], at: usize) -> bool {
     }
     let before = text[..at].trim_ascii_end();
     let gap = &text[before.len()..at];
-    let empty_line = gap.iter().filter(|&&byte| byte == b'\n').count() > 1;
+    let empty_line = memchr_iter(b'\n', gap).nth(1).is_some();
     let line = last_line(before);
     if line.is_empty() {
         return false;

@@ -4,10 +4,7 @@ use core::fmt::{self, Write};
 
 use board::{Color, Position};
 
-use super::{
-    Game, Line, Ply,
-    game::DRAW_OFFER,
-};
+use super::{Game, Line, Ply, game::DRAW_OFFER};
 use crate::{Style, pass};
 
 /// Lines are shorter than this.
@@ -79,17 +76,14 @@ impl<W: Write> Movetext<'_, W> {
                 Color::Black if !numbered => self.word(&format!("{number}..."))?,
                 Color::Black => {}
             }
-            let after = match ply.played {
-                Some(m) => {
-                    for word in self.style.text(&position, m).split(' ') {
-                        self.word(word)?;
-                    }
-                    position.play(m)
+            let after = if let Some(m) = ply.played {
+                for word in self.style.text(&position, m).split(' ') {
+                    self.word(word)?;
                 }
-                None => {
-                    self.word("--")?;
-                    pass(&position).unwrap_or(position)
-                }
+                position.play(m)
+            } else {
+                self.word("--")?;
+                pass(&position).unwrap_or(position)
             };
             numbered = self.remarks(ply, position)?;
             position = after;
@@ -128,33 +122,29 @@ impl<W: Write> Movetext<'_, W> {
             return writeln!(self.out, "{newline};{}", comment.replace(['\n', '\r'], " "));
         }
         let text = format!("{{{comment}}}");
+        let mut group = String::new();
         let mut inside_command = false;
-        let mut pending = String::new();
         for word in text.split(' ') {
-            if !pending.is_empty() {
-                pending.push(' ');
+            // A command such as [%clk 0:01:00] stays on one line. No line may begin with a
+            // percent sign, which would hide it, nor with what looks like a tag.
+            if !inside_command && !word.starts_with(['%', '[']) {
+                self.group(&mut group)?;
             }
-            pending.push_str(word);
-            // A command such as [%clk 0:01:00] stays on one line, and no line may begin
-            // with a percent sign, which would hide it.
-            inside_command |= word.contains("[%");
-            inside_command &= !word.contains(']');
-            if !inside_command {
-                self.flush(&mut pending)?;
+            if !group.is_empty() {
+                group.push(' ');
             }
+            group.push_str(word);
+            inside_command = (inside_command || word.contains("[%")) && !word.contains(']');
         }
-        self.flush(&mut pending)
+        self.group(&mut group)
     }
 
-    fn flush(&mut self, pending: &mut String) -> fmt::Result {
-        let word = core::mem::take(pending);
-        if word.is_empty() {
-            return Ok(());
+    /// Words that stay on one line.
+    fn group(&mut self, group: &mut String) -> fmt::Result {
+        if !group.is_empty() {
+            self.word(group)?;
+            group.clear();
         }
-        if word.starts_with('%') {
-            self.column += word.chars().count() + 1;
-            return write!(self.out, " {word}");
-        }
-        self.word(&word)
+        Ok(())
     }
 }

@@ -152,7 +152,7 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
     let (meaning, signs) = match parse(text, language) {
         Ok(parsed) => parsed,
         Err(why) => {
-            let candidates = near::nearest(position, text, language);
+            let candidates = near::nearest(position, text, language, None);
             return Err(NotRead::Unreadable { why, candidates });
         }
     };
@@ -165,15 +165,19 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
         }),
         [] => Err(NotRead::Illegal {
             attempts: attempts(position, meaning),
-            candidates: near::nearest(position, text, language),
+            candidates: near::nearest(position, text, language, meaning.to()),
         }),
         _ => Err(NotRead::Ambiguous { candidates: moves }),
     }
 }
 
-/// The only legal move that fits, and no explanation otherwise.
+/// The only legal move that fits, if the text is as the Laws would have it: without a letter
+/// for a pawn. No explanation otherwise.
 pub(crate) fn only_move(position: &Position, text: &str, language: Language) -> Option<Move> {
-    let (meaning, _) = parse(text, language).ok()?;
+    let (meaning, signs) = parse(text, language).ok()?;
+    if signs.contains(Sign::PawnLetter) {
+        return None;
+    }
     match legal(position, meaning).as_slice() {
         &[m] => Some(m),
         _ => None,
@@ -202,7 +206,10 @@ fn legal(position: &Position, meaning: Meaning) -> Vec<Move> {
     }
     let king_named = role.is_none_or(|role| role == Role::King);
     fitting(&|m| {
-        m.is_castling() && king_named && from.contains(m.from()) && [m.to(), m.arrival()].contains(&to)
+        m.is_castling()
+            && king_named
+            && from.contains(m.from())
+            && [m.to(), m.arrival()].contains(&to)
     })
 }
 
@@ -215,7 +222,12 @@ fn attempts(position: &Position, meaning: Meaning) -> Vec<(Square, Illegal)> {
     let (role, from, to, promotion) = match meaning {
         Meaning::Castling(side) => {
             let king = position.king(position.turn());
-            return position.attempt_castling(side).err().map(|why| (king, why)).into_iter().collect();
+            return position
+                .attempt_castling(side)
+                .err()
+                .map(|why| (king, why))
+                .into_iter()
+                .collect();
         }
         Meaning::Step { role, from, to, promotion } => (role, from, to, promotion),
     };

@@ -1,6 +1,6 @@
 //! The legal moves whose text comes nearest to one that is no move.
 
-use board::{Move, Position};
+use board::{Move, Position, Square};
 
 use crate::{Form, Language, Style};
 
@@ -10,11 +10,17 @@ const MAX_CANDIDATES: usize = 8;
 /// More slips of the pen than this are another move.
 const MAX_SLIPS: usize = 2;
 
-/// The legal moves that need the fewest changes to become `text`, nearest first.
-pub(super) fn nearest(position: &Position, text: &str, language: Language) -> Vec<Move> {
+/// The legal moves that need the fewest changes to become `text`; those to the square `to`,
+/// if one could be read, come first.
+pub(super) fn nearest(
+    position: &Position,
+    text: &str,
+    language: Language,
+    to: Option<Square>,
+) -> Vec<Move> {
     let text: Vec<char> = text.trim().chars().take(16).collect();
     let limit = MAX_SLIPS.min(text.len().saturating_sub(1));
-    let mut near: Vec<(usize, String, Move)> = position
+    let mut near: Vec<(usize, bool, String, Move)> = position
         .legal_moves()
         .iter()
         .filter_map(|&m| {
@@ -22,21 +28,26 @@ pub(super) fn nearest(position: &Position, text: &str, language: Language) -> Ve
                 .iter()
                 .map(|style| distance(&text, &style.text(position, m)))
                 .min()?;
-            (slips <= limit).then(|| (slips, Style::PGN.text(position, m), m))
+            let elsewhere = to != Some(m.arrival());
+            (slips <= limit).then(|| (slips, elsewhere, Style::PGN.text(position, m), m))
         })
         .collect();
-    near.sort_unstable_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-    let fewest = near.first().map_or(0, |(slips, _, _)| *slips);
+    near.sort_unstable();
+    let fewest = near.first().map_or(0, |near| near.0);
     near.into_iter()
-        .take_while(|(slips, _, _)| *slips == fewest)
+        .take_while(|near| near.0 == fewest)
         .take(MAX_CANDIDATES)
-        .map(|(_, _, m)| m)
+        .map(|(.., m)| m)
         .collect()
 }
 
 fn styles(language: Language) -> [Style; 3] {
     let bare = Style::bare(language);
-    [bare, Style { check: false, en_passant: false, ..Style::laws(language) }, Style { form: Form::Long, ..bare }]
+    [
+        bare,
+        Style { check: false, en_passant: false, ..Style::laws(language) },
+        Style { form: Form::Long, ..bare },
+    ]
 }
 
 /// How many characters must be changed, added or taken away (Levenshtein's distance).

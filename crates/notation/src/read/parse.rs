@@ -26,6 +26,13 @@ pub enum Meaning {
 }
 
 impl Meaning {
+    pub(super) fn to(self) -> Option<Square> {
+        match self {
+            Self::Castling(_) => None,
+            Self::Step { to, .. } => Some(to),
+        }
+    }
+
     pub(super) fn of_castling(m: Move) -> Option<Self> {
         m.castling_side().map(Self::Castling)
     }
@@ -247,8 +254,8 @@ impl Squares {
     fn meaning(self, letter: Option<Role>, signs: &mut Signs) -> Meaning {
         let Self { file, rank, to, promotion, .. } = self;
         let to = to.unwrap_or(Square::A1);
-        let departure = file.map_or(Bitboard::ALL, Bitboard::file)
-            & rank.map_or(Bitboard::ALL, Bitboard::rank);
+        let departure =
+            file.map_or(Bitboard::ALL, Bitboard::file) & rank.map_or(Bitboard::ALL, Bitboard::rank);
         let (role, from) = match letter {
             None if file.is_some() && rank.is_some() => {
                 signs.add(Sign::NoLetter);
@@ -272,7 +279,12 @@ struct Cursor<'t> {
 }
 
 impl Cursor<'_> {
-    fn read(&mut self, with_file: bool, with_rank: bool, language: Language) -> Result<(), &'static str> {
+    fn read(
+        &mut self,
+        with_file: bool,
+        with_rank: bool,
+        language: Language,
+    ) -> Result<(), &'static str> {
         const SQUARE: &str = "a square a1 to h8";
         if with_file {
             self.squares.file = Some(self.file().ok_or(SQUARE)?);

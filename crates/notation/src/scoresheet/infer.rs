@@ -16,7 +16,11 @@ pub struct Guess {
     pub explained: usize,
     /// How many moves there are.
     pub moves: usize,
-    /// The share of the moves, in thousandths, that no language with other letters explains.
+    /// How sure we are of the letters, in thousandths.
+    ///
+    /// Every language with other letters is a rival, and the less likely the earlier it
+    /// stops making sense: three times for each move it does not reach, and a hundred times
+    /// more if this one explains the whole game, for then the rival needs a slip of the pen.
     pub confidence: u16,
     /// Whether all languages that explain as much come to the very same moves. Then it does
     /// not matter which of them it is.
@@ -49,13 +53,17 @@ pub fn infer(words: &[&str], start: Position) -> Guess {
         return Guess::certain(Language::ENGLISH, words.len());
     };
     let also: Vec<&(Language, Vec<Move>)> = best.collect();
-    let rival = readings
-        .iter()
-        .filter(|(other, _)| !other.same_letters(*language))
-        .map(|(_, moves)| moves.len())
-        .max()
-        .unwrap_or(0);
-    let confidence = (explained - rival) * 1000 / words.len().max(1);
+    let complete = explained == words.len();
+    let mut rivals: Vec<(Language, u64)> = Vec::new();
+    for (other, moves) in &readings {
+        let seen = |known: Language| other.same_letters(known);
+        if !seen(*language) && !rivals.iter().any(|&(rival, _)| seen(rival)) {
+            rivals.push((*other, weight(explained - moves.len(), complete)));
+        }
+    }
+    let doubt: u64 = rivals.iter().map(|&(_, weight)| weight).sum();
+    // What is inferred is never quite certain.
+    let confidence = (1000 * CERTAINTY / (CERTAINTY + doubt)).min(999);
     Guess {
         language: *language,
         explained,
@@ -64,6 +72,16 @@ pub fn infer(words: &[&str], start: Position) -> Guess {
         moves_are_certain: also.iter().all(|(_, other)| other == moves),
         also: also.iter().map(|(other, _)| *other).collect(),
     }
+}
+
+/// The weight of the language that explains the most.
+const CERTAINTY: u64 = 1_000_000;
+
+/// The weight of a rival that explains fewer moves.
+fn weight(fewer: usize, complete: bool) -> u64 {
+    let steps = u32::try_from(fewer.min(12)).unwrap_or(12);
+    let slip = if complete && fewer > 0 { 100 } else { 1 };
+    CERTAINTY / (3_u64.pow(steps) * slip)
 }
 
 /// The moves as far as this language makes them legal.

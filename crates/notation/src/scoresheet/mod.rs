@@ -5,11 +5,11 @@ mod words;
 
 use core::fmt;
 
-use board::Position;
+use board::{Color, Position};
 
 use crate::{
-    Language,
-    pgn::Outcome,
+    Language, Style,
+    pgn::{MoveNumber, Outcome},
     read::{self, NotRead, Read},
 };
 
@@ -83,4 +83,25 @@ pub fn read(text: &str, start: Position, language: Option<Language>) -> Record {
         }
     }
     Record { language, plies, last, outcome, trouble: None }
+}
+
+/// Writes moves as on a scoresheet: `1.e4 e5 2.Nf3`.
+pub fn write(plies: &[Read], start: Position, style: &Style) -> String {
+    let mut text = String::new();
+    let mut position = start;
+    for (i, ply) in plies.iter().enumerate() {
+        if i > 0 {
+            text.push(' ');
+        }
+        if i == 0 || position.turn() == Color::White {
+            let number = MoveNumber { number: position.fullmove_number(), turn: position.turn() };
+            text.push_str(&number.to_string());
+        }
+        text.push_str(&style.text(&position, ply.played));
+        if ply.draw_offer {
+            text.push_str(" (=)");
+        }
+        position.play_mut(ply.played);
+    }
+    text
 }

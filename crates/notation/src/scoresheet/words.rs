@@ -105,6 +105,20 @@ fn is_dash(token: &str) -> bool {
 fn belongs_to_the_move_before(token: &str) -> bool {
     matches!(
         token,
-        "(=)" | "(" | "=" | ")" | "=)" | "(=" | "e.p." | "e.p" | "ep" | "e." | "p." | "(e.p.)" | "+" | "++" | "#"
+        "(=)"
+            | "("
+            | "="
+            | ")"
+            | "=)"
+            | "(="
+            | "e.p."
+            | "e.p"
+            | "ep"
+            | "e."
+            | "p."
+            | "(e.p.)"
+            | "+"
+            | "++"
+            | "#"
     ) || token.chars().all(|character| matches!(character, '!' | '?'))
 }

@@ -27,7 +27,9 @@ impl Reader {
             }
             "XXP" => {
                 let group = self.numbers(content, line);
-                self.record.forbidden.push(group);
+                if !group.is_empty() {
+                    self.record.forbidden.push(group);
+                }
             }
             "XXA" => self.read_virtual_points(content, line),
             "XXS" => self.read_scoring(content, line),
@@ -112,6 +114,9 @@ impl Reader {
                 self.bad_field(line, first, SCORE_EXPECTED, &text);
             }
             rounds.push(score.unwrap_or_default());
+        }
+        if rounds.is_empty() {
+            return;
         }
         let by_player = &mut self.record.virtual_points.by_player;
         if by_player.len() <= number.index() {

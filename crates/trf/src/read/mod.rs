@@ -129,6 +129,7 @@ impl Reader {
             "062" => self.counts.push((line, Count::Players, body.trim().to_owned())),
             "072" => self.counts.push((line, Count::Rated, body.trim().to_owned())),
             "082" => self.counts.push((line, Count::Teams, body.trim().to_owned())),
+            "112" if body.trim().is_empty() => {}
             "112" => self.record.event.deputy_arbiters.push(body.trim().to_owned()),
             "012" | "022" | "032" | "042" | "052" | "092" | "102" | "122" => {
                 self.read_event(code, content, line);
@@ -197,7 +198,13 @@ impl Reader {
         }
         self.faults.append(&mut parsed.faults);
         self.adjustments.append(&mut parsed.adjustments);
-        if let Some(player) = parsed.player {
+        if let Some(mut player) = parsed.player {
+            if player.is_vacant() {
+                // Somebody is on the list, though nothing is known of them.
+                NAMELESS.clone_into(&mut player.name);
+                let (found, taken) = (String::new(), NAMELESS.to_owned());
+                self.note(line, layout::NAME.first, Change::Reworded { found, taken });
+            }
             let number = player.number;
             let kept = parsed.kept.into_iter().map(|(column, text)| KeptField {
                 player: number,
@@ -336,6 +343,9 @@ impl Reader {
         }
     }
 }
+
+/// The name of a player of whom only the number is known.
+const NAMELESS: &str = "?";
 
 /// More dates than rounds are not read.
 const ROUND_DATES_MAX: usize = layout::ROUNDS_MAX;

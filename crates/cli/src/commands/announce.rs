@@ -1,0 +1,106 @@
+//! `arbiter announce`: a move as it is spoken.
+
+use std::process::ExitCode;
+
+use board::{Move, Position};
+use notation::{Language, Style, announce, read, uci};
+use serde::Serialize;
+
+use super::{language::parse_language, position::read_fen};
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Say a move as it is announced to a blind player
+///
+/// In the words of D.2.1: names for the files, German numbers and pieces. With `--lang` in
+/// plain French, English, Dutch or German, for a screen reader.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Move in algebraic notation or as UCI; with `--hear`, an announcement
+    #[arg(value_name = "MOVE")]
+    text: String,
+
+    /// Position as FEN [default: the initial position]
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// Language to speak: fr, en, nl or de [default: the words of D.2.1]
+    #[arg(long, value_parser = parse_language)]
+    lang: Option<Language>,
+
+    /// Language in which MOVE is written
+    #[arg(long, value_parser = parse_language, default_value = "en")]
+    from: Language,
+
+    /// Understand an announcement instead of making one
+    #[arg(long, conflicts_with = "lang")]
+    hear: bool,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    fen: String,
+    uci: String,
+    san: String,
+    words: String,
+    language: Option<&'static str>,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let position = match &arguments.fen {
+        Some(fen) => read_fen(fen)?,
+        None => Position::initial(),
+    };
+    let m = match understand(arguments, &position) {
+        Ok(m) => m,
+        Err(why) => {
+            writeln!(world.talk, "{}: {why}", arguments.text)?;
+            return Ok(ExitCode::from(1));
+        }
+    };
+    let words = match arguments.lang {
+        None => announce::announce(&position, m),
+        Some(language) => announce::say(&position, m, language).ok_or_else(|| {
+            let codes: Vec<&str> = announce::spoken().map(Language::code).collect();
+            CommandError::bad_input(format!("{language} is not spoken, only {}", codes.join(", ")))
+        })?,
+    };
+    let san = Style::PGN.text(&position, m);
+    match arguments.format {
+        Format::Text if arguments.hear => writeln!(world.out, "{san}")?,
+        Format::Text => writeln!(world.out, "{words}")?,
+        Format::Json => {
+            let answer = Answer {
+                fen: position.to_string(),
+                uci: uci::write(&position, m),
+                san,
+                words,
+                language: arguments.lang.map(Language::code),
+            };
+            format::json(world.out, &answer)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn understand(arguments: &Arguments, position: &Position) -> Result<Move, String> {
+    let text = &arguments.text;
+    if arguments.hear {
+        return announce::hear(position, text).map_err(|why| why.to_string());
+    }
+    if let Ok(m) = uci::read(position, text) {
+        return Ok(m);
+    }
+    read::read(position, text, arguments.from).map(|read| read.played).map_err(|why| {
+        let near: Vec<String> =
+            why.candidates().iter().map(|&m| Style::PGN.text(position, m)).collect();
+        if near.is_empty() { why.to_string() } else { format!("{why}; near: {}", near.join(" ")) }
+    })
+}

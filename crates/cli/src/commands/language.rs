@@ -1,0 +1,38 @@
+//! Languages and forms of notation, as several commands take them.
+
+use notation::{Form, Language, Style};
+
+/// The language with this code.
+pub(crate) fn parse_language(code: &str) -> Result<Language, String> {
+    Language::from_code(code).ok_or_else(|| {
+        let codes: Vec<&str> = Language::all().map(Language::code).collect();
+        format!("expected one of {}", codes.join(", "))
+    })
+}
+
+/// How much of a move is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum WrittenForm {
+    /// `Nf3`
+    Short,
+    /// `Ng1-f3`
+    Long,
+    /// `♘f3`
+    Figurine,
+}
+
+impl WrittenForm {
+    /// The style with this form and these letters.
+    pub(crate) fn apply(self, style: Style) -> Style {
+        match self {
+            Self::Short => style,
+            Self::Long => Style { form: Form::Hyphen, ..style },
+            Self::Figurine => Style { language: Language::FIGURINE, ..style },
+        }
+    }
+}
+
+/// PGN in English, the style of the Laws in other languages.
+pub(crate) fn style_of(language: Language) -> Style {
+    if language == Language::ENGLISH { Style::PGN } else { Style::laws(language) }
+}

@@ -1,0 +1,69 @@
+//! Titles that a rating gives (1.3), looked up in a list.
+
+use std::{path::Path, process::ExitCode};
+
+use rating::{Entry, list_file::title_code};
+use serde_json::json;
+use titles::article_1_events::titles_by_rating;
+use tournament::Title;
+
+use crate::{
+    commands::rate::read_list,
+    error::CommandError,
+    format::{self, TableFormat, quoted},
+    world::World,
+};
+
+pub(super) fn run(
+    path: &Path,
+    format: TableFormat,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let list = read_list(path, world)?;
+    let found: Vec<(&Entry, Title)> = list
+        .entries()
+        .iter()
+        .filter_map(|entry| new_title(entry).map(|title| (entry, title)))
+        .collect();
+    match format {
+        TableFormat::Text => {
+            for (entry, title) in &found {
+                writeln!(
+                    world.out,
+                    "{:>10} {}: {} (B.01 1.3: {} after 30 games)",
+                    entry.id,
+                    entry.name,
+                    title_code(*title),
+                    entry.rating.unwrap_or(0)
+                )?;
+            }
+            writeln!(world.out, "{} new titles by rating", found.len())?;
+        }
+        TableFormat::Csv => {
+            writeln!(world.out, "id,name,title,rating")?;
+            for (entry, title) in &found {
+                let (name, rating) = (quoted(&entry.name), entry.rating.unwrap_or(0));
+                writeln!(world.out, "{},{name},{},{rating}", entry.id, title_code(*title))?;
+            }
+        }
+        TableFormat::Json => {
+            let rows = found.iter().map(|(entry, title)| {
+                json!({
+                    "id": entry.id, "name": entry.name, "title": title_code(*title),
+                    "rating": entry.rating,
+                })
+            });
+            format::json(world.out, &rows.collect::<Vec<_>>())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The highest title that the rating gives, if it is higher than the one held. A higher
+/// rating of the past does not count: the list does not tell how many games it rested on.
+fn new_title(entry: &Entry) -> Option<Title> {
+    let titles = titles_by_rating(entry.rating?, entry.games_total.unwrap_or(0), entry.sex);
+    let best = *titles.first()?;
+    // Titles are declared from the highest to the lowest.
+    entry.title.is_none_or(|held| best < held).then_some(best)
+}

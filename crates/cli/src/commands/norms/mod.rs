@@ -1,0 +1,124 @@
+//! `arbiter norms`: title norms, titles by rating, arbiter titles.
+
+mod application;
+mod by_rating;
+mod show;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use rating::TimeControl;
+use titles::{NationalEvent, Said, TitleEdition, Verdict, check};
+
+use super::report::read_record;
+use crate::{
+    error::CommandError,
+    format::{self, TableFormat},
+    world::World,
+};
+
+/// Check a tournament for title norms
+///
+/// Reads tournament reports (TRF) and holds every player against every requirement of the
+/// title regulations, with the article. Requirements that are not in the sources keep a norm
+/// open and are listed; nothing is guessed.
+///
+/// With --list it looks through a rating list for titles that a rating gives; with
+/// --application it checks an application for an arbiter title.
+#[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("input").required(true).args(["reports", "list", "application"]))]
+pub(crate) struct Arguments {
+    /// Tournament reports, or folders of them
+    #[arg(value_name = "REPORT")]
+    reports: Vec<PathBuf>,
+
+    /// Rating list (CSV) in which to look for titles by rating
+    #[arg(long, value_name = "LIST.csv")]
+    list: Option<PathBuf>,
+
+    /// Application for an arbiter title (JSON)
+    #[arg(long, value_name = "APPLICATION.json")]
+    application: Option<PathBuf>,
+
+    /// Edition of the title regulations: 2014, 2017 or 2024 [default: by the event's start]
+    #[arg(long)]
+    edition: Option<TitleEdition>,
+
+    /// Rate of play, instead of what the report says
+    #[arg(long, value_name = "CONTROL")]
+    time_control: Option<TimeControl>,
+
+    /// Final of the national championship of this federation: its players are exempt (1.43a)
+    #[arg(long, value_name = "FED", conflicts_with = "national_league")]
+    national_final: Option<String>,
+
+    /// The federation of the national final has a subzonal in the same year
+    #[arg(long, requires = "national_final")]
+    subzonal: bool,
+
+    /// National team championship of this federation: its players are exempt (1.43b)
+    #[arg(long, value_name = "FED")]
+    national_league: Option<String>,
+
+    /// For disabled players: games without increment count (1.13)
+    #[arg(long)]
+    disabled: bool,
+
+    /// Every requirement of every player, not only where a norm is met or open
+    #[arg(long)]
+    all: bool,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+impl Arguments {
+    fn said(&self) -> Said {
+        let national = match (&self.national_final, &self.national_league) {
+            (Some(federation), _) => {
+                NationalEvent::Final { federation: federation.clone(), has_subzonal: self.subzonal }
+            }
+            (None, Some(federation)) => NationalEvent::TeamChampionship {
+                federation: federation.clone(),
+                mixes_divisions: false,
+            },
+            (None, None) => NationalEvent::No,
+        };
+        Said {
+            edition: self.edition,
+            control: self.time_control.clone(),
+            national,
+            for_disabled: self.disabled,
+        }
+    }
+}
+
+/// 1 if an event cannot give norms, or if an application is refused.
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    if let Some(path) = &arguments.list {
+        return by_rating::run(path, arguments.format, world);
+    }
+    if let Some(path) = &arguments.application {
+        return application::run(path, arguments.format, world);
+    }
+    let said = arguments.said();
+    let mut answers = Vec::new();
+    let mut all_valid = true;
+    if arguments.format == TableFormat::Csv {
+        writeln!(world.out, "{}", show::CSV_HEADER)?;
+    }
+    for path in world.files(&arguments.reports, &["trf", "trfx", "txt"])? {
+        let record = read_record(&path, world)?;
+        let report = check(&record, &said);
+        all_valid &= report.event.iter().all(|check| check.verdict != Verdict::Missed);
+        match arguments.format {
+            TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,
+            TableFormat::Csv => show::csv(world.out, &path, &record, &report)?,
+            TableFormat::Json => answers.push(show::json(&path, &record, &report)),
+        }
+    }
+    if arguments.format == TableFormat::Json {
+        format::json(world.out, &answers)?;
+    }
+    Ok(if all_valid { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}

@@ -1,0 +1,157 @@
+//! A report of norms, for people and for programs.
+
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use rating::Hundredths;
+use serde_json::{Value, json};
+use titles::{Check, Norm, NormReport, PlayerNorms, Verdict};
+use tournament::{Player, Record};
+
+use crate::format::quoted;
+
+pub(super) fn text(
+    out: &mut dyn Write,
+    record: &Record,
+    report: &NormReport,
+    all: bool,
+) -> io::Result<()> {
+    let event = &record.event;
+    writeln!(out, "Tournament  {} ({} to {})", event.name, event.starts, event.ends)?;
+    writeln!(out, "Titles      B.01, edition {}", report.edition)?;
+    for check in &report.event {
+        write!(out, "Event       ")?;
+        check_line(out, check)?;
+    }
+    for missing in &report.missing {
+        writeln!(out, "Missing     not in the sources: {} ({})", missing.about, missing.article)?;
+    }
+    writeln!(out)?;
+    let mut n_shown = 0;
+    for norms in &report.players {
+        let Some(player) = record.player(norms.number) else { continue };
+        for norm in &norms.norms {
+            if all || norm.verdict != Verdict::Missed {
+                norm_lines(out, player, norms, norm)?;
+                n_shown += 1;
+            }
+        }
+    }
+    if n_shown == 0 {
+        writeln!(out, "No norm is met or open.")?;
+    }
+    writeln!(out)
+}
+
+fn points(norms: &PlayerNorms) -> Hundredths {
+    Hundredths(i32::try_from(50 * norms.half_points).unwrap_or(i32::MAX))
+}
+
+fn norm_lines(
+    out: &mut dyn Write,
+    player: &Player,
+    norms: &PlayerNorms,
+    norm: &Norm,
+) -> io::Result<()> {
+    writeln!(
+        out,
+        "{:>5} {}, {} of {}: {} norm {}",
+        player.number,
+        player.name,
+        points(norms),
+        norms.games,
+        norm.title.code(),
+        norm.verdict
+    )?;
+    for check in &norm.checks {
+        write!(out, "      ")?;
+        check_line(out, check)?;
+    }
+    Ok(())
+}
+
+fn check_line(out: &mut dyn Write, check: &Check) -> io::Result<()> {
+    let requirement = check.requirement.to_string();
+    write!(out, "{requirement:<32} {:<18}", check.verdict.to_string())?;
+    if !check.found.is_empty() {
+        write!(out, " {}", check.found)?;
+    }
+    writeln!(out, " ({})", check.basis)
+}
+
+pub(super) const CSV_HEADER: &str = "report,number,id,name,games,points,title,verdict,missed";
+
+pub(super) fn csv(
+    out: &mut dyn Write,
+    path: &Path,
+    record: &Record,
+    report: &NormReport,
+) -> io::Result<()> {
+    for norms in &report.players {
+        let Some(player) = record.player(norms.number) else { continue };
+        for norm in &norms.norms {
+            let missed: Vec<String> = report
+                .event
+                .iter()
+                .chain(&norm.checks)
+                .filter(|check| check.verdict == Verdict::Missed)
+                .map(|check| check.requirement.to_string())
+                .collect();
+            writeln!(
+                out,
+                "{},{},{},{},{},{},{},{},{}",
+                quoted(&path.display().to_string()),
+                player.number,
+                player.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+                quoted(&player.name),
+                norms.games,
+                points(norms),
+                norm.title.code(),
+                norm.verdict,
+                missed.join("; ")
+            )?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn json(path: &Path, record: &Record, report: &NormReport) -> Value {
+    let missing = report
+        .missing
+        .iter()
+        .map(|missing| json!({ "article": missing.article, "about": missing.about }));
+    let players = report.players.iter().map(|norms| {
+        let player = record.player(norms.number);
+        json!({
+            "number": norms.number.get(),
+            "id": player.and_then(|player| player.fide_id),
+            "name": player.map(|player| &player.name),
+            "games": norms.games,
+            "points": points(norms).to_string(),
+            "norms": norms.norms.iter().map(|norm| json!({
+                "title": norm.title.code(),
+                "verdict": norm.verdict.to_string(),
+                "checks": norm.checks.iter().map(json_check).collect::<Vec<_>>(),
+            })).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "report": path.display().to_string(),
+        "tournament": record.event.name,
+        "edition": report.edition.to_string(),
+        "event": report.event.iter().map(json_check).collect::<Vec<_>>(),
+        "not_in_sources": missing.collect::<Vec<_>>(),
+        "players": players.collect::<Vec<_>>(),
+    })
+}
+
+fn json_check(check: &Check) -> Value {
+    json!({
+        "requirement": check.requirement.to_string(),
+        "verdict": check.verdict.to_string(),
+        "found": check.found,
+        "article": check.basis.article,
+    })
+}

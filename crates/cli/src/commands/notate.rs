@@ -1,0 +1,265 @@
+//! `arbiter notate`: games from one notation into another.
+
+use std::{
+    io::{BufRead, Read},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use board::Position;
+use notation::{
+    Language, Style,
+    pgn::{self, Entry, Game, Games, Ply},
+    read::Read as ReadMove,
+    scoresheet::{self, Guess, Record},
+    uci,
+};
+use serde::Serialize;
+
+use super::{
+    language::{WrittenForm, parse_language, style_of},
+    position::read_fen,
+};
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    input,
+    world::World,
+};
+
+/// The longest scoresheet of plain text; PGN may be of any length.
+const SHEET_MAX: u64 = 1 << 24;
+
+/// Translate games from one notation into another
+///
+/// Reads PGN of any size, packed with gzip, Zstandard or bzip2 or not, or the plain text of
+/// a scoresheet. Writes PGN, or with `--sheet` scoresheets. What cannot be read is told with
+/// game, line and column, and the next game is read.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// File to read; `-` for standard input
+    file: PathBuf,
+
+    /// Language of the moves: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru or
+    /// figurine [default: inferred from each game]
+    #[arg(long, value_parser = parse_language)]
+    from: Option<Language>,
+
+    /// Language to write
+    #[arg(long, value_parser = parse_language, default_value = "en")]
+    to: Language,
+
+    /// How much of each move is written
+    #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
+    form: WrittenForm,
+
+    /// Leave out the signs that the Laws leave to the writer: x, +, #, e.p.
+    #[arg(long)]
+    bare: bool,
+
+    /// Write scoresheets instead of PGN
+    #[arg(long)]
+    sheet: bool,
+
+    /// Where a scoresheet of plain text starts [default: the initial position]
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Arguments {
+    fn style(&self) -> Style {
+        let style = if self.bare { Style::bare(self.to) } else { style_of(self.to) };
+        self.form.apply(style)
+    }
+}
+
+/// A game for programs.
+#[derive(Serialize)]
+struct Answer {
+    game: u64,
+    language: &'static str,
+    /// Thousandths; nothing where the language was given.
+    confidence: Option<u16>,
+    moves: Vec<String>,
+    uci: Vec<String>,
+    result: String,
+    troubles: Vec<String>,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let mut input = input::open(&arguments.file)?;
+    let is_pgn =
+        begins_with_a_tag(input.fill_buf().map_err(|source| unreadable(arguments, source))?);
+    let complete = if is_pgn {
+        translate_pgn(arguments, input, world)?
+    } else {
+        translate_sheet(arguments, input, world)?
+    };
+    Ok(if complete { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn unreadable(arguments: &Arguments, source: std::io::Error) -> CommandError {
+    CommandError::Unreadable { path: arguments.file.clone(), source }
+}
+
+/// PGN begins with a tag; byte order mark, blanks and `%` lines may stand before it.
+fn begins_with_a_tag(start: &[u8]) -> bool {
+    let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+    let mut lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines
+        .find(|line| !line.is_empty() && !line.starts_with(b"%"))
+        .is_some_and(|line| line.starts_with(b"["))
+}
+
+fn translate_pgn(
+    arguments: &Arguments,
+    input: impl Read,
+    world: &mut World<'_>,
+) -> Result<bool, CommandError> {
+    let mut complete = true;
+    for entry in Games::in_language(input, arguments.from) {
+        let Entry { game, place, troubles, language } =
+            entry.map_err(|source| unreadable(arguments, source))?;
+        for trouble in &troubles {
+            complete &= !trouble.kind.stops_the_game();
+            writeln!(world.talk, "{}: {trouble}", arguments.file.display())?;
+        }
+        let troubles = troubles.iter().map(ToString::to_string).collect();
+        let source = Source { number: place.game, language, troubles };
+        write_game(arguments, &game, source, world)?;
+    }
+    Ok(complete)
+}
+
+fn translate_sheet(
+    arguments: &Arguments,
+    input: impl Read,
+    world: &mut World<'_>,
+) -> Result<bool, CommandError> {
+    let mut bytes = Vec::new();
+    input
+        .take(SHEET_MAX)
+        .read_to_end(&mut bytes)
+        .map_err(|source| unreadable(arguments, source))?;
+    let text = pgn::text::decode(&bytes);
+    let start = match &arguments.fen {
+        Some(fen) => read_fen(fen)?,
+        None => Position::initial(),
+    };
+    let record = scoresheet::read(&text, start, arguments.from);
+    let troubles = sheet_troubles(arguments, &record, world)?;
+    let complete = record.trouble.is_none();
+    let game = game_of(&record, start);
+    let source = Source { number: 1, language: Some(record.language), troubles };
+    write_game(arguments, &game, source, world)?;
+    Ok(complete)
+}
+
+/// Tells what is odd or wrong with a scoresheet.
+fn sheet_troubles(
+    arguments: &Arguments,
+    record: &Record,
+    world: &mut World<'_>,
+) -> Result<Vec<String>, CommandError> {
+    let Guess { language, confidence, moves_are_certain, also, .. } = &record.language;
+    if arguments.from.is_none() {
+        let tenths = confidence / 10;
+        writeln!(world.talk, "read as {language}, confidence {tenths} %")?;
+    }
+    if !moves_are_certain {
+        let others: Vec<&str> = also.iter().map(|other| other.code()).collect();
+        writeln!(world.talk, "{} would give other moves: use --from", others.join(", "))?;
+    }
+    for (i, ply) in record.plies.iter().enumerate() {
+        for remark in &ply.remarks {
+            writeln!(world.talk, "ply {}: {remark} ({})", i + 1, remark.clause())?;
+        }
+    }
+    let Some(trouble) = &record.trouble else { return Ok(Vec::new()) };
+    let style = arguments.style();
+    let near: Vec<String> =
+        trouble.why.candidates().iter().map(|&m| style.text(&record.last, m)).collect();
+    let near = if near.is_empty() { String::new() } else { format!("; near: {}", near.join(" ")) };
+    writeln!(world.talk, "{}: {trouble}{near}", arguments.file.display())?;
+    Ok(vec![format!("{trouble}{near}")])
+}
+
+fn game_of(record: &Record, start: Position) -> Game {
+    let mut game = Game::new(start);
+    game.outcome = record.outcome.unwrap_or_default();
+    game.tags.set("Result", game.outcome.to_string());
+    let ply = |read: &ReadMove| Ply {
+        played: Some(read.played),
+        draw_offer: read.draw_offer,
+        ..Ply::default()
+    };
+    game.line.plies = record.plies.iter().map(ply).collect();
+    game
+}
+
+/// What is known of a game besides its moves.
+struct Source {
+    number: u64,
+    language: Option<Guess>,
+    troubles: Vec<String>,
+}
+
+fn write_game(
+    arguments: &Arguments,
+    game: &Game,
+    source: Source,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let style = arguments.style();
+    if arguments.format == Format::Json {
+        return format::json(world.out, &answer(arguments, game, source));
+    }
+    if arguments.sheet {
+        let sheet = scoresheet::write(&moves(game), game.start, &style);
+        let gap = if sheet.is_empty() { "" } else { " " };
+        writeln!(world.out, "{sheet}{gap}{}", game.outcome)?;
+        return Ok(());
+    }
+    let mut text = String::new();
+    // Writing into a string cannot fail.
+    let _ = pgn::write_styled(game, &style, &mut text);
+    world.out.write_all(text.as_bytes())?;
+    Ok(())
+}
+
+fn moves(game: &Game) -> Vec<ReadMove> {
+    let plies = game.line.plies.iter();
+    plies
+        .map_while(|ply| {
+            let (played, draw_offer) = (ply.played?, ply.draw_offer);
+            Some(ReadMove { played, draw_offer, remarks: Vec::new() })
+        })
+        .collect()
+}
+
+fn answer(arguments: &Arguments, game: &Game, source: Source) -> Answer {
+    let style = arguments.style();
+    let mut position = game.start;
+    let mut written = Vec::new();
+    let mut engine = Vec::new();
+    for m in game.moves() {
+        written.push(style.text(&position, m));
+        engine.push(uci::write(&position, m));
+        position.play_mut(m);
+    }
+    let given = arguments.from.map(Language::code);
+    let guess = source.language.filter(|_| given.is_none());
+    Answer {
+        game: source.number,
+        language: given.or(guess.as_ref().map(|guess| guess.language.code())).unwrap_or("en"),
+        confidence: guess.map(|guess| guess.confidence),
+        moves: written,
+        uci: engine,
+        result: game.outcome.to_string(),
+        troubles: source.troubles,
+    }
+}

@@ -1,0 +1,81 @@
+//! The rating report of an event.
+
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use rating::{Date, Entrant, EventRating, RatingList, Terms, rate_event};
+use tournament::Record;
+
+use super::{Arguments, show};
+use crate::{
+    commands::report::read_record,
+    error::CommandError,
+    format::{self, TableFormat},
+    world::World,
+};
+
+pub(super) fn run(
+    arguments: &Arguments,
+    reports: &[PathBuf],
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let list = arguments.list.as_deref().map(|path| read_list(path, world)).transpose()?;
+    let mut answers = Vec::new();
+    let mut all_rated = true;
+    if arguments.format == TableFormat::Csv {
+        writeln!(world.out, "{}", show::CSV_HEADER)?;
+    }
+    for path in reports {
+        let record = read_record(path, world)?;
+        let rating = rate(&record, arguments, list.as_ref());
+        all_rated &= rating.refusals.is_empty();
+        match arguments.format {
+            TableFormat::Text => show::text(world.out, &record, &rating, arguments.summary)?,
+            TableFormat::Csv => show::csv(world.out, path, &record, &rating)?,
+            TableFormat::Json => answers.push(show::json(path, &record, &rating)),
+        }
+    }
+    if arguments.format == TableFormat::Json {
+        format::json(world.out, &answers)?;
+    }
+    Ok(if all_rated { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Reads a list and tells which columns are not understood.
+pub(in crate::commands) fn read_list(
+    path: &Path,
+    world: &mut World<'_>,
+) -> Result<RatingList, CommandError> {
+    let bytes = world.read(path)?;
+    let read = RatingList::read(&bytes)
+        .map_err(|error| CommandError::bad_input(format!("{}: {error}", path.display())))?;
+    if !read.ignored.is_empty() {
+        let columns = read.ignored.join(", ");
+        writeln!(world.talk, "{}: columns not kept: {columns}", path.display())?;
+    }
+    Ok(read.list)
+}
+
+fn rate(record: &Record, arguments: &Arguments, list: Option<&RatingList>) -> EventRating {
+    let terms = Terms::of(record, &arguments.said());
+    let mut entrants = Entrant::of(record, &terms);
+    let Some(list) = list else { return rate_event(record, &terms, &entrants) };
+    let on = terms.starts.or(terms.ends);
+    for (player, entrant) in record.players.iter().zip(&mut entrants) {
+        let entry = player.fide_id.and_then(|id| list.get(id));
+        let (Some(entry), Some(on)) = (entry, on) else { continue };
+        with_past(entrant, entry, &terms, on);
+    }
+    rate_event(record, &terms, &entrants)
+}
+
+/// The report tells the rating, the list the past; an entry as unrated is 8.4.
+fn with_past(entrant: &mut Entrant, entry: &rating::Entry, terms: &Terms, on: Date) {
+    entrant.own = entrant.own.or(entry.rating);
+    entrant.has_results = !entry.pool.is_empty();
+    if entrant.own.is_some() {
+        entrant.development = entry.development(terms.edition, on).or(entrant.development);
+    }
+}

@@ -1,0 +1,328 @@
+//! An event's ratings, for people and for programs.
+
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use rating::{
+    EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatedGame,
+    article_08_first_rating::Step, event::Change, not_in_sources,
+};
+use serde_json::{Value, json};
+use tournament::{Player, Record};
+
+use crate::format::quoted;
+
+/// Names are cut to this many characters in tables.
+const NAME_WIDTH: usize = 28;
+
+pub(super) fn text(
+    out: &mut dyn Write,
+    record: &Record,
+    rating: &EventRating,
+    summary: bool,
+) -> io::Result<()> {
+    head(out, record, rating)?;
+    if !rating.refusals.is_empty() {
+        writeln!(out, "Not rated:")?;
+        for refusal in &rating.refusals {
+            writeln!(out, "  {refusal}")?;
+        }
+        return writeln!(out);
+    }
+    if let Some(level) = rating.level {
+        writeln!(
+            out,
+            "Level       Ra = {} - {} x {}/{} = {} (8.21b)",
+            level.rated_average,
+            level.difference_average,
+            level.opponents,
+            level.opponents + 1,
+            level.level
+        )?;
+    }
+    writeln!(out)?;
+    for (player, rated) in record.players.iter().zip(&rating.players) {
+        if player.is_vacant() {
+            continue;
+        }
+        if summary {
+            summary_line(out, player, rated)?;
+        } else {
+            working(out, record, player, rated)?;
+        }
+    }
+    writeln!(out)
+}
+
+fn head(out: &mut dyn Write, record: &Record, rating: &EventRating) -> io::Result<()> {
+    let (event, terms) = (&record.event, &rating.terms);
+    writeln!(out, "Tournament  {} ({} to {})", event.name, event.starts, event.ends)?;
+    let tempo = terms.tempo.map_or_else(|| "no list".to_owned(), |tempo| tempo.to_string());
+    writeln!(out, "Rating      B.02, edition {}; {tempo}; {}", terms.edition, terms.format)?;
+    match &terms.control {
+        Some(control) => writeln!(
+            out,
+            "Time        {control}: {} minutes for 60 moves",
+            control.sixty_moves_s() / 60
+        )?,
+        None => writeln!(out, "Time        not told; taken as long enough for a standard game")?,
+    }
+    if let Some(gap) = terms.gap {
+        writeln!(out, "Note        {gap}")?;
+    }
+    for missing in not_in_sources(terms.edition) {
+        writeln!(out, "Missing     not in the sources: {missing}")?;
+    }
+    Ok(())
+}
+
+fn name(player: &Player) -> String {
+    player.name.chars().take(NAME_WIDTH).collect()
+}
+
+fn signed(change: i32) -> String {
+    if change > 0 { format!("+{change}") } else { change.to_string() }
+}
+
+fn summary_line(out: &mut dyn Write, player: &Player, rated: &PlayerRating) -> io::Result<()> {
+    let (number, name) = (player.number, name(player));
+    match &rated.outcome {
+        Outcome::Change(change) => writeln!(
+            out,
+            "{number:>5} {name:<NAME_WIDTH$} {:>5} {:>3} games  K {:>2}  {:>7} -> {} ({})",
+            change.rating,
+            change.games,
+            change.k_used,
+            change.change.to_string(),
+            change.new_rating,
+            signed(change.change.round_half_away())
+        ),
+        Outcome::First { results, alone: Some(first) } => writeln!(
+            out,
+            "{number:>5} {name:<NAME_WIDTH$}     - {:>3} games  first rating {}",
+            results.games, first.rating
+        ),
+        Outcome::First { results, alone: None } => writeln!(
+            out,
+            "{number:>5} {name:<NAME_WIDTH$}     - {:>3} games  kept for a first rating",
+            results.games
+        ),
+        Outcome::Nothing => {
+            let rating = rated.entrant.own.map_or_else(|| "-".to_owned(), |r| r.to_string());
+            writeln!(out, "{number:>5} {name:<NAME_WIDTH$} {rating:>5}   no game counts")
+        }
+    }
+}
+
+fn working(
+    out: &mut dyn Write,
+    record: &Record,
+    player: &Player,
+    rated: &PlayerRating,
+) -> io::Result<()> {
+    let rating = rated.entrant.own.map_or_else(|| "unrated".to_owned(), |r| r.to_string());
+    write!(out, "{:>5} {}, {rating}", player.number, player.name)?;
+    if let Outcome::Change(change) = &rated.outcome {
+        write!(out, ", K {} ({})", change.development.k, change.development.reason)?;
+    }
+    writeln!(out)?;
+    if !rated.games.is_empty() {
+        writeln!(
+            out,
+            "      round opponent                          rating  differ  counts expect score  change"
+        )?;
+    }
+    for game in &rated.games {
+        game_line(out, record, game)?;
+    }
+    for (round, why) in &rated.left_out {
+        writeln!(out, "      {round:>5} left out: {why}")?;
+    }
+    match &rated.outcome {
+        Outcome::Change(change) => change_lines(out, change),
+        Outcome::First { results, alone } => {
+            let points = Hundredths(50 * i32::from(results.half_points));
+            writeln!(out, "      {points} of {}", results.games)?;
+            match alone {
+                Some(first) => first_line(out, first),
+                None => writeln!(out, "      kept for a first rating"),
+            }
+        }
+        Outcome::Nothing => writeln!(out, "      no game counts"),
+    }
+}
+
+fn game_line(out: &mut dyn Write, record: &Record, game: &RatedGame) -> io::Result<()> {
+    let opponent = record.player(game.opponent).map(name).unwrap_or_default();
+    let rating = game.opponent_rating.map_or_else(|| "-".to_owned(), |r| r.to_string());
+    write!(
+        out,
+        "      {:>5} {:>4} {opponent:<NAME_WIDTH$} {rating:>5}",
+        game.round,
+        game.opponent.get()
+    )?;
+    match game.change {
+        Some(line) => writeln!(
+            out,
+            "  {:>6}  {:>6} {:>6} {:>5} {:>7}",
+            line.difference,
+            line.counted,
+            line.expected.to_string(),
+            game.score.score().to_string(),
+            line.change.to_string()
+        ),
+        None => writeln!(out, "                         {:>5}", game.score.score().to_string()),
+    }
+}
+
+fn change_lines(out: &mut dyn Write, change: &Change) -> io::Result<()> {
+    if change.k_used != change.development.k {
+        writeln!(
+            out,
+            "      K x games = {} x {} is more than 700, so K = {}",
+            change.development.k, change.games, change.k_used
+        )?;
+    }
+    writeln!(
+        out,
+        "      sum {} x K {} = {}, rounded {}: {} -> {} ({})",
+        change.sum,
+        change.k_used,
+        change.change,
+        signed(change.change.round_half_away()),
+        change.rating,
+        change.new_rating,
+        change.development.basis
+    )
+}
+
+fn first_line(out: &mut dyn Write, first: &FirstRating) -> io::Result<()> {
+    write!(out, "      level {}", first.level)?;
+    match first.step {
+        Step::Even => write!(out, ", half of the points")?,
+        Step::Above { half_points, bonus } => write!(out, " + {half_points} x {bonus}")?,
+        Step::Table { percent, difference, shrunk_by, imagined } => {
+            if imagined > 0 {
+                write!(out, " with {imagined} imagined draws")?;
+            }
+            write!(out, ", {} %: {difference}", percent.get())?;
+            if let Some(n) = shrunk_by {
+                write!(out, " x {n}/{}", n + 1)?;
+            }
+        }
+    }
+    writeln!(out, " = {}, first rating {} ({})", first.exact, first.rating, first.basis)
+}
+
+pub(super) const CSV_HEADER: &str =
+    "report,number,id,name,rating,games,sum,k,change,new_rating,first_rating";
+
+pub(super) fn csv(
+    out: &mut dyn Write,
+    path: &Path,
+    record: &Record,
+    rating: &EventRating,
+) -> io::Result<()> {
+    for (player, rated) in record.players.iter().zip(&rating.players) {
+        let id = player.fide_id.map(|id| id.to_string()).unwrap_or_default();
+        let own = rated.entrant.own.map(|rating| rating.to_string()).unwrap_or_default();
+        write!(
+            out,
+            "{},{},{id},{},{own},{},",
+            quoted(&path.display().to_string()),
+            player.number,
+            quoted(&player.name),
+            rated.games.len()
+        )?;
+        match &rated.outcome {
+            Outcome::Change(change) => writeln!(
+                out,
+                "{},{},{},{},",
+                change.sum, change.k_used, change.change, change.new_rating
+            )?,
+            Outcome::First { alone: Some(first), .. } => writeln!(out, ",,,,{}", first.rating)?,
+            Outcome::First { alone: None, .. } | Outcome::Nothing => writeln!(out, ",,,,")?,
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn json(path: &Path, record: &Record, rating: &EventRating) -> Value {
+    let terms = &rating.terms;
+    let players = record.players.iter().zip(&rating.players);
+    json!({
+        "report": path.display().to_string(),
+        "tournament": record.event.name,
+        "edition": terms.edition.to_string(),
+        "list": terms.tempo.map(|tempo| tempo.to_string()),
+        "shape": terms.format.to_string(),
+        "time_control": terms.control.as_ref().map(ToString::to_string),
+        "gap": terms.gap.map(|gap| gap.to_string()),
+        "not_in_sources": not_in_sources(terms.edition),
+        "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "level": rating.level.map(|level| level.level.to_string()),
+        "players": players.map(|(player, rated)| json_player(player, rated)).collect::<Vec<_>>(),
+    })
+}
+
+fn json_player(player: &Player, rated: &PlayerRating) -> Value {
+    let games = rated.games.iter().map(|game| {
+        json!({
+            "round": game.round,
+            "opponent": game.opponent.get(),
+            "opponent_rating": game.opponent_rating,
+            "difference": game.change.map(|line| line.difference),
+            "counted": game.change.map(|line| line.counted),
+            "expected": game.change.map(|line| line.expected.to_string()),
+            "score": game.score.score().to_string(),
+            "change": game.change.map(|line| line.change.to_string()),
+        })
+    });
+    let left_out =
+        rated.left_out.iter().map(|(round, why)| json!({ "round": round, "why": why.to_string() }));
+    json!({
+        "number": player.number.get(),
+        "id": player.fide_id,
+        "name": player.name,
+        "rating": rated.entrant.own,
+        "games": games.collect::<Vec<_>>(),
+        "left_out": left_out.collect::<Vec<_>>(),
+        "change": match &rated.outcome {
+            Outcome::Change(change) => json_change(change),
+            Outcome::First { .. } | Outcome::Nothing => Value::Null,
+        },
+        "first": match &rated.outcome {
+            Outcome::First { alone: Some(first), .. } => json_first(first),
+            Outcome::First { alone: None, .. } | Outcome::Change(_) | Outcome::Nothing => Value::Null,
+        },
+    })
+}
+
+pub(super) fn json_change(change: &Change) -> Value {
+    json!({
+        "rating": change.rating,
+        "games": change.games,
+        "sum": change.sum.to_string(),
+        "k": change.development.k,
+        "k_reason": change.development.reason.to_string(),
+        "k_used": change.k_used,
+        "change": change.change.to_string(),
+        "rounded": change.change.round_half_away(),
+        "new_rating": change.new_rating,
+        "basis": change.development.basis.to_string(),
+    })
+}
+
+pub(super) fn json_first(first: &FirstRating) -> Value {
+    let points = Hundredths(50 * i32::from(first.results.half_points));
+    json!({
+        "games": first.results.games,
+        "points": points.to_string(),
+        "level": first.level.to_string(),
+        "exact": first.exact.to_string(),
+        "rating": first.rating,
+        "basis": first.basis.to_string(),
+    })
+}

@@ -1,0 +1,113 @@
+//! Files of any size, packed or not, read piece by piece with a progress bar.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+
+use bzip2::bufread::MultiBzDecoder;
+use flate2::bufread::MultiGzDecoder;
+use indicatif::{ProgressBar, ProgressStyle};
+use ruzstd::decoding::{
+    BlockDecodingStrategy, FrameDecoder,
+    errors::{FrameDecoderError, ReadFrameHeaderError},
+};
+
+use crate::error::CommandError;
+
+/// How much a Zstandard file may ask us to remember, as much as `zstd --long=28` does.
+const ZSTD_WINDOW_MAX: u64 = 1 << 28;
+
+/// Opens a file, or standard input for `-`, and unpacks gzip, Zstandard and bzip2, told
+/// apart by their first bytes.
+///
+/// A terminal gets a progress bar with the rate and the time left; it counts the bytes of
+/// the file, packed as they are.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, CommandError> {
+    let unreadable = |source| CommandError::Unreadable { path: path.to_owned(), source };
+    if path == Path::new("-") {
+        return unpack(BufReader::new(io::stdin())).map_err(unreadable);
+    }
+    let file = File::open(path).map_err(unreadable)?;
+    let length = file.metadata().map_err(unreadable)?.len();
+    let bar = progress_bar(path, length);
+    unpack(BufReader::with_capacity(1 << 16, bar.wrap_read(file))).map_err(unreadable)
+}
+
+/// indicatif shows it only where standard error is a terminal.
+fn progress_bar(path: &Path, length: u64) -> ProgressBar {
+    const TEMPLATE: &str =
+        "{msg} {wide_bar} {bytes}/{total_bytes} {bytes_per_sec} {eta_precise} left";
+    let style =
+        ProgressStyle::with_template(TEMPLATE).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    ProgressBar::new(length)
+        .with_style(style)
+        .with_message(name)
+        .with_finish(indicatif::ProgressFinish::AndClear)
+}
+
+fn unpack(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+    let start = packed.fill_buf()?;
+    Ok(match start {
+        [0x1f, 0x8b, ..] => Box::new(BufReader::new(MultiGzDecoder::new(packed))),
+        [b'B', b'Z', b'h', ..] => Box::new(BufReader::new(MultiBzDecoder::new(packed))),
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
+            Box::new(BufReader::new(ZstdFrames::new(packed)))
+        }
+        _ => Box::new(packed),
+    })
+}
+
+/// All frames of a Zstandard file, one after the other.
+struct ZstdFrames<R> {
+    source: R,
+    decoder: FrameDecoder,
+    inside: bool,
+}
+
+impl<R: BufRead> ZstdFrames<R> {
+    fn new(source: R) -> Self {
+        let mut decoder = FrameDecoder::new();
+        decoder.set_max_window_size(ZSTD_WINDOW_MAX);
+        Self { source, decoder, inside: false }
+    }
+
+    /// Begins the next frame, past those that hold no data. `false` at the end.
+    fn next_frame(&mut self) -> io::Result<bool> {
+        use FrameDecoderError::ReadFrameHeaderError as Header;
+
+        while !self.source.fill_buf()?.is_empty() {
+            match self.decoder.reset(&mut self.source) {
+                Ok(()) => return Ok(true),
+                Err(Header(ReadFrameHeaderError::SkipFrame { length, .. })) => {
+                    io::copy(&mut self.source.by_ref().take(u64::from(length)), &mut io::sink())?;
+                }
+                Err(error) => return Err(io::Error::other(error)),
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl<R: BufRead> Read for ZstdFrames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            if !self.inside && !self.next_frame()? {
+                return Ok(0);
+            }
+            self.inside = true;
+            while self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
+                self.decoder
+                    .decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1))
+                    .map_err(io::Error::other)?;
+            }
+            let length = self.decoder.read(buffer)?;
+            if length > 0 || buffer.is_empty() {
+                return Ok(length);
+            }
+            self.inside = false;
+        }
+    }
+}

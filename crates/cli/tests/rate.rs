@@ -1,0 +1,179 @@
+//! `arbiter rate` as it is run.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+fn data(name: &str) -> String {
+    format!("{}/tests/data/rate/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn rate(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("rate").args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A file of this test run alone.
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+#[test]
+fn a_round_robin_rates_its_newcomers_first() {
+    let output = rate(&[&data("ten.trf"), "--summary"]);
+
+    assert!(output.status.success());
+    let text = stdout(&output);
+    assert!(text.contains("Rating      B.02, edition 2017; standard; round robin\n"), "{text}");
+    assert!(text.contains("Ra = 2100 - 50.71 x 9/10 = 2054.36"), "{text}");
+    for line in ["-> 2264 (+14)", "-> 1935 (-15)", "rating 2094", "rating 1942", "rating 1738"] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn every_game_is_shown_with_its_arithmetic() {
+    let text = stdout(&rate(&[&data("ten.trf")]));
+
+    assert!(text.contains("1738     512     400   0.92   1.0    0.08\n"), "{text}");
+    assert!(text.contains("sum 0.68 x K 20 = 13.60, rounded +14: 2250 -> 2264"), "{text}");
+    assert!(text.contains("33 %: -125 x 9/10 = 1941.86, first rating 1942"), "{text}");
+}
+
+#[test]
+fn rounds_that_do_not_count_say_why() {
+    let text = stdout(&rate(&[&data("open.trf")]));
+
+    for line in ["too fast for these players (1.2)", "not played (5.1)", "opponent unrated (6.3)"] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn the_edition_can_be_chosen() {
+    let text = stdout(&rate(&[&data("ten.trf"), "--summary", "--edition", "2024"]));
+
+    assert!(text.contains("edition 2024"), "{text}");
+    assert!(text.contains("not in the sources: composition and duration of events"), "{text}");
+    // Seven games against rated players, two imagined draws.
+    assert!(!text.contains("rating 2094"), "{text}");
+    assert_eq!(rate(&[&data("ten.trf"), "--edition", "2015"]).status.code(), Some(2));
+}
+
+#[test]
+fn programs_get_json_and_csv() {
+    let output = rate(&[&data("ten.trf"), "--format", "json"]);
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let player = &answer[0]["players"][0];
+    assert_eq!(player["change"]["change"], "13.60");
+    assert_eq!(player["games"][0]["opponent_rating"], 1738);
+    assert_eq!(answer[0]["players"][7]["first"]["rating"], 2094);
+
+    let text = stdout(&rate(&[&data("ten.trf"), "--format", "csv"]));
+    assert!(text.starts_with("report,number,id,name,rating,games,sum,k,change,new_rating"));
+    assert!(text.contains(",1,200101,\"Player, A\",2250,9,0.68,20,13.60,2264,\n"), "{text}");
+}
+
+#[test]
+fn an_event_that_is_not_rated_is_answered_with_one() {
+    let output = rate(&[&data("ten.trf"), "--other-game"]);
+
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("not played under the Laws of Chess (B.02 2.1 (2017))"));
+}
+
+#[test]
+fn a_month_of_reports_makes_the_next_list() {
+    let next = scratch("next.csv");
+    let output = rate(&[
+        &data(""),
+        "--list",
+        &data("list.csv"),
+        "--next",
+        "2018-06-01",
+        "--output",
+        next.to_str().unwrap(),
+    ]);
+
+    assert!(output.status.success());
+    let text = stdout(&output);
+    assert!(text.contains("2 of 3 reports taken"), "{text}");
+    assert!(text.contains("late.trf: ended on 2018-05-31: for the next list (7.13)"), "{text}");
+    let list = fs::read_to_string(&next).unwrap();
+    assert!(
+        list.contains("200101,\"Player, A\",BEL,m,,1980,2264,20,9,209,2300,2018-05-09,active,\n")
+    );
+    assert!(
+        list.contains("200111,\"New, D\",BEL,m,,,,,1,,,2018-05-06,unrated,2018-05-06:1:0.5:1950\n")
+    );
+    assert!(list.contains(",inactive,\n"));
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let make = || {
+        rate(&[&data(""), "--list", &data("list.csv"), "--next", "2018-06-01", "--output", "-"])
+            .stdout
+    };
+
+    assert_eq!(make(), make());
+}
+
+#[test]
+fn movements_of_a_month_can_be_had_as_rows_and_as_json() {
+    let next = scratch("rows.csv");
+    let next = next.to_str().unwrap();
+    let list = data("list.csv");
+    let arguments =
+        [&data(""), "--list", &list, "--next", "2018-06-01", "--output", next, "--format"];
+
+    let text = stdout(&rate(&[&arguments[..], &["csv"]].concat()));
+    assert!(text.contains("200101,\"Player, A\",changed,2250,9,0.68,20,13.60,2264\n"), "{text}");
+    let output = rate(&[&arguments[..], &["json"]].concat());
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["movements"].as_array().unwrap().len(), 11);
+}
+
+#[test]
+fn a_broken_report_does_not_stop_the_month() {
+    let broken = scratch("broken.trf");
+    fs::write(&broken, "001 nonsense\n").unwrap();
+    let output = rate(&[
+        broken.to_str().unwrap(),
+        &data("ten.trf"),
+        "--list",
+        &data("list.csv"),
+        "--next",
+        "2018-06-01",
+        "--output",
+        "-",
+    ]);
+
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stdout(&output).contains(",2264,"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("unreadable"));
+}
+
+#[test]
+fn wrong_usage_is_answered_with_two() {
+    let output = rate(&["no-such-file.trf"]);
+    assert_eq!(output.status.code(), Some(2));
+    let output = rate(&[&data("ten.trf"), "--next", "2018-06-01"]);
+    assert_eq!(output.status.code(), Some(2));
+    let list = data("list.csv");
+    let output =
+        rate(&[&data("ten.trf"), "--list", &list, "--next", "2018-06-02", "--output", "-"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("first of a month (7.1)"));
+}

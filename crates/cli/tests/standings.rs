@@ -1,0 +1,127 @@
+//! `arbiter standings` as it is run.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use std::process::{Command, Output};
+
+const S6: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../standings/tests/data/s6.trf");
+const TEAM4: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../standings/tests/data/team4.trf");
+
+fn standings(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("standings").args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn csv_has_a_column_for_each_tie_break() {
+    let output = standings(&[S6, "--tiebreaks", "BH/C1,BH,SB,ARO/C1", "--format", "csv"]);
+
+    assert!(output.status.success());
+    let expected = "\
+place,number,name,rating,points,BH/C1,BH,SB,ARO/C1
+1,2,B,2000,3.0,7,8,5.25,1900
+2,3,C,1900,3.0,6.5,7.5,4.75,1966.67
+3,1,A,2100,2.5,7,8,4.5,1900
+4,6,F,1600,1.5,8.5,9.5,2.25,2050
+5,4,D,1800,1.5,7,7.5,1.25,2000
+6,5,E,1700,0.5,6.5,7.5,0.5,2000
+";
+    assert_eq!(stdout(&output), expected);
+    assert!(stderr(&output).contains("tie-breaks of 2012"));
+}
+
+#[test]
+fn the_text_shows_shared_places_and_the_working() {
+    let output = standings(&[S6, "--tiebreaks", "DE", "--working"]);
+
+    let text = stdout(&output);
+    assert!(text.contains("after round 4, tie-breaks of 2012"), "{text}");
+    assert!(text.contains("    1=     2  B"), "{text}");
+    assert!(text.contains("  DE = 0.5 (sum)"), "{text}");
+    assert!(text.contains("  DE = - (not all who are level met)"), "{text}");
+}
+
+#[test]
+fn json_has_exact_values_and_the_working_of_every_round() {
+    let output = standings(&[S6, "--tiebreaks", "BH,TPR", "--working", "--format", "json"]);
+
+    let answer: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(answer["edition"], "2012");
+    assert_eq!(answer["tiebreaks"][0]["clause"], "TB.4a");
+    let first = &answer["rows"][0];
+    assert_eq!(first["number"], 2);
+    assert_eq!(first["values"][0]["exact"], "8");
+    let terms = first["working"][0]["terms"].as_array().unwrap();
+    let amounts: Vec<&str> = terms.iter().map(|term| term["amount"].as_str().unwrap()).collect();
+    assert_eq!(amounts, ["3/2", "5/2", "1", "3"]);
+    assert_eq!(first["working"][1]["finish"], "mean of 4, +193 for 75 %");
+}
+
+#[test]
+fn the_rule_as_printed_and_decisions_of_people_are_options() {
+    let printed =
+        standings(&[S6, "--tiebreaks", "BH", "--opponents-unplayed", "awarded", "--format", "csv"]);
+    assert!(stdout(&printed).contains("1,3,C,1900,3.0,8.5\n2,2,B,2000,3.0,7.5"));
+
+    let drawn = standings(&[S6, "--tiebreaks", "LOTS", "--lots", "3,2", "--format", "csv"]);
+    assert!(stdout(&drawn).contains("1,3,C,1900,3.0,2\n2,2,B,2000,3.0,1"));
+
+    let early = standings(&[S6, "--tiebreaks", "PS", "--rounds", "1", "--format", "csv"]);
+    assert!(stdout(&early).contains("1,1,A,2100,1.0,1\n1,2,B,2000,1.0,1"));
+}
+
+#[test]
+fn teams_are_ranked_by_match_or_game_points() {
+    let matches = standings(&[
+        TEAM4,
+        "--teams",
+        "match-points",
+        "--tiebreaks",
+        "GPTS,ESB",
+        "--format",
+        "csv",
+    ]);
+    let expected = "\
+place,number,name,rating,points,GPTS,ESB/MG
+1,1,T1,,4.0,7,16.5
+2,3,T3,,4.0,6.5,18
+3,2,T2,,3.0,7,17.5
+4,4,T4,,1.0,3.5,13.5
+";
+    assert_eq!(stdout(&matches), expected);
+
+    let players = standings(&[S6, "--teams", "match-points", "--tiebreaks", "GPTS"]);
+    assert_eq!(players.status.code(), Some(2));
+    assert!(stderr(&players).contains("no team lines"));
+}
+
+#[test]
+fn a_recommended_list_is_chosen_by_name_and_mixing_families_is_warned_against() {
+    let preset = standings(&[S6, "--tiebreaks", "swiss-rated", "--format", "csv"]);
+    assert!(stdout(&preset).starts_with("place,number,name,rating,points,DE,TPR,ARO,PLAYOFF\n"));
+    assert!(!stderr(&preset).contains("warning"));
+
+    let mixed = standings(&[S6, "--tiebreaks", "PS,BH"]);
+    assert!(stderr(&mixed).contains("warning (TB.7x): tie-breaks of several families: PS, BH"));
+}
+
+#[test]
+fn wrong_usage_and_unreadable_files_are_told_apart_from_answers() {
+    let unknown = standings(&[S6, "--tiebreaks", "XYZ"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(stderr(&unknown).contains("hint: there are PTS PS"));
+
+    let obsolete = standings(&[S6, "--tiebreaks", "BH", "--edition", "2009"]);
+    assert_eq!(obsolete.status.code(), Some(2));
+    assert!(stderr(&obsolete).contains("obsolete since 2012-07-01"));
+
+    let missing = standings(&["no-such-file.trf", "--tiebreaks", "BH"]);
+    assert_eq!(missing.status.code(), Some(2));
+}

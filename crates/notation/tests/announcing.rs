@@ -1,0 +1,111 @@
+//! D.2.1 and plain speech.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use board::{Position, Role, Square};
+use notation::{
+    Language,
+    announce::{NotHeard, announce, hear, say, spoken},
+    san,
+};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap()
+}
+
+#[track_caller]
+fn announced(position: &Position, san: &str) -> String {
+    announce(position, san::read(position, san.as_bytes()).unwrap())
+}
+
+// clause: D.2.1(2)
+#[test]
+fn files_have_names() {
+    let start = Position::initial();
+    let names = ["Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"];
+    for (file, name) in "abcdefgh".chars().zip(names) {
+        let words = announced(&start, &format!("{file}4"));
+        assert_eq!(words, format!("Bauer {name} zwei {name} vier"));
+    }
+    let e4 = start.attempt(Square::E2, Square::E4, None).unwrap();
+    for words in ["Eva zwei-Eva vier", "eva zwei eva vier", "Bauer Eva zwei nach Eva vier"] {
+        assert_eq!(hear(&start, words), Ok(e4), "{words}");
+    }
+}
+
+// clause: D.2.1(3)
+#[test]
+fn ranks_pieces_and_castling_are_german() {
+    let ranks = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+    let rook = position("8/8/8/8/8/8/6k1/R3K3 w - - 0 1");
+    for (rank, name) in (1..=8).zip(ranks).skip(1) {
+        assert_eq!(announced(&rook, &format!("Ra{rank}")), format!("Turm Anna eins Anna {name}"));
+    }
+    let all = position("r3k2r/8/8/8/8/8/3P4/R2QKBNR w KQkq - 0 1");
+    assert_eq!(announced(&all, "Nf3"), "Springer Gustav eins Felix drei");
+    assert_eq!(announced(&all, "Be2"), "Läufer Felix eins Eva zwei");
+    assert_eq!(announced(&all, "Qf3"), "Dame David eins Felix drei");
+    assert_eq!(announced(&all, "Ke2"), "König Eva eins Eva zwei");
+    let castling = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    assert_eq!(announced(&castling, "O-O"), "Kurze Rochade");
+    assert_eq!(announced(&castling, "O-O-O"), "Lange Rochade");
+    assert_eq!(hear(&castling, "lange rochade").unwrap().to(), Square::A1);
+    assert_eq!(hear(&all, "Koenig Eva eins Eva zwei").unwrap().from(), Square::E1);
+    assert_eq!(hear(&all, "Laeufer Felix eins - Eva zwei").unwrap().from(), Square::F1);
+}
+
+#[test]
+fn a_promotion_names_the_piece() {
+    let pawn = position("8/4P2k/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(announced(&pawn, "e8=N"), "Bauer Eva sieben Eva acht Springer");
+    let m = hear(&pawn, "Eva sieben Eva acht Dame").unwrap();
+    assert_eq!(m.promotion(), Some(Role::Queen));
+    let missing = hear(&pawn, "Eva sieben Eva acht").unwrap_err();
+    assert!(matches!(missing, NotHeard::Illegal(_)), "{missing}");
+}
+
+#[test]
+fn a_slip_of_the_tongue_is_told() {
+    let start = Position::initial();
+    assert_eq!(hear(&start, "Emil zwei Eva vier"), Err(NotHeard::UnknownWord("emil".to_owned())));
+    assert_eq!(hear(&start, "Eva zwei"), Err(NotHeard::NotTwoSquares));
+    let other = hear(&start, "Turm Gustav eins Felix drei").unwrap_err();
+    assert_eq!(other, NotHeard::OtherPiece { announced: Role::Rook, from: Square::G1 });
+    assert!(matches!(hear(&start, "Eva zwei Eva fünf"), Err(NotHeard::Illegal(_))));
+}
+
+#[test]
+fn four_languages_are_spoken() {
+    let ep = position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    let mate = position("6k1/4Pppp/8/8/8/8/8/4K3 w - - 0 1");
+    let castling = position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let said = |position: &Position, san: &str| -> Vec<String> {
+        let m = san::read(position, san.as_bytes()).unwrap();
+        spoken().map(|language| say(position, m, language).unwrap()).collect()
+    };
+    assert_eq!(
+        said(&ep, "exd6"),
+        [
+            "pawn e5 takes d6 en passant",
+            "pion e5 prend d6 en passant",
+            "pion e5 slaat d6 en passant",
+            "Bauer e5 schlägt d6 en passant",
+        ]
+    );
+    assert_eq!(
+        said(&mate, "e8=Q#"),
+        [
+            "pawn e7 to e8, promotes to queen, checkmate",
+            "pion e7 en e8, promotion en dame, échec et mat",
+            "pion e7 naar e8, promoveert tot dame, schaakmat",
+            "Bauer e7 nach e8, Umwandlung in Dame, Schachmatt",
+        ]
+    );
+    assert_eq!(
+        said(&castling, "O-O-O"),
+        ["castles queenside", "grand roque", "lange rokade", "lange Rochade"]
+    );
+    let start = Position::initial();
+    let m = san::read(&start, b"e4").unwrap();
+    assert_eq!(say(&start, m, Language::FIGURINE), None);
+}

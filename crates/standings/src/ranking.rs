@@ -1,0 +1,228 @@
+//! The final ranking: points, then the tie-breaks in the order chosen, then shared places.
+
+use std::cmp::Reverse;
+
+use rulebook::Score;
+
+use crate::{Rules, Table, TieBreak, Value, Warning, Working, advice, opponents, own, ratings};
+
+/// What people decided outside the results.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    /// Orders found by play-offs, best first; numbers of competitors.
+    pub playoffs: Vec<Vec<u16>>,
+    /// Orders found by drawing lots, first drawn first.
+    pub lots: Vec<Vec<u16>>,
+}
+
+/// The ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standings {
+    /// What was applied.
+    pub rules: Rules,
+    /// Rounds counted.
+    pub n_rounds: usize,
+    /// In the order in which they were applied.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Best first.
+    pub rows: Vec<Row>,
+    /// Where the rules warn against the choice of tie-breaks.
+    pub warnings: Vec<Warning>,
+}
+
+/// A place of the ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// From 1; those who share a place have the same.
+    pub place: u32,
+    /// How many share it; 1 where nobody does.
+    pub n_sharing: u32,
+    /// Index in the table.
+    pub idx: usize,
+    /// Number of the competitor.
+    pub number: u16,
+    /// The score that ranks the event.
+    pub score: Score,
+    /// One a tie-break; None where it says nothing about this competitor.
+    pub values: Vec<Option<Value>>,
+}
+
+/// Ranks the competitors of a table.
+///
+/// Every tie-break ranks in descending order of its value (TB.0). Where a tie-break says
+/// nothing about some of those who are level, these come after the others.
+pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standings {
+    let all: Vec<usize> = (0..table.competitors.len()).collect();
+    let mut groups = split(vec![all], |idx| Some(Value::from(table.score(idx))));
+    let mut columns: Vec<Vec<Option<Value>>> = Vec::new();
+    let judge = Judge::new(table, tie_breaks, decided);
+    for &tie_break in tie_breaks {
+        let mut column = vec![None; table.competitors.len()];
+        for group in &mut groups {
+            group.sort_unstable();
+            for &idx in &*group {
+                column[idx] = judge.value(tie_break, idx, group);
+            }
+        }
+        groups = split(groups, |idx| column[idx]);
+        columns.push(column);
+    }
+    let mut rows = Vec::new();
+    for mut group in groups {
+        group.sort_unstable();
+        let place = to_u32(rows.len() + 1);
+        let n_sharing = to_u32(group.len());
+        rows.extend(group.into_iter().map(|idx| Row {
+            place,
+            n_sharing,
+            idx,
+            number: table.competitors[idx].number,
+            score: table.score(idx),
+            values: columns.iter().map(|column| column[idx]).collect(),
+        }));
+    }
+    let warnings = advice::warnings(table, tie_breaks);
+    let tie_breaks = tie_breaks.to_vec();
+    Standings { rules: table.rules, n_rounds: table.n_rounds, tie_breaks, rows, warnings }
+}
+
+/// How the values of a ranking came about.
+pub struct Workings<'t> {
+    judge: Judge<'t>,
+    standings: &'t Standings,
+    /// Where each competitor stands among the rows.
+    row_of: Vec<usize>,
+}
+
+impl<'t> Workings<'t> {
+    /// Of a ranking that [`rank`] made from the same table and decisions.
+    pub fn new(table: &'t Table, standings: &'t Standings, decided: &'t Decided) -> Self {
+        let mut row_of = vec![0; table.competitors.len()];
+        for (row_idx, row) in standings.rows.iter().enumerate() {
+            row_of[row.idx] = row_idx;
+        }
+        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, row_of }
+    }
+
+    /// One a tie-break, for the competitor with this index in the table.
+    pub fn of(&self, idx: usize) -> Vec<Working> {
+        let tie_breaks = self.standings.tie_breaks.iter().enumerate();
+        tie_breaks
+            .map(|(n_before, &tie_break)| {
+                self.judge.working(tie_break, idx, &self.level_before(idx, n_before))
+            })
+            .collect()
+    }
+
+    /// Those level with a competitor before this tie-break; they matter to the direct
+    /// encounter and stand beside each other among the rows.
+    fn level_before(&self, idx: usize, n_before: usize) -> Vec<usize> {
+        let rows = &self.standings.rows;
+        let own_idx = self.row_of[idx];
+        let own = &rows[own_idx];
+        let is_level =
+            |row: &&Row| row.score == own.score && row.values[..n_before] == own.values[..n_before];
+        let above = rows[..own_idx].iter().rev().take_while(is_level);
+        let below = rows[own_idx..].iter().take_while(is_level);
+        let mut level: Vec<usize> = above.chain(below).map(|row| row.idx).collect();
+        level.sort_unstable();
+        level
+    }
+}
+
+/// Computes values, with what several of them need.
+struct Judge<'t> {
+    table: &'t Table,
+    decided: &'t Decided,
+    /// Everybody's Buchholz, if a tie-break asks for it.
+    buchholz: Vec<Value>,
+}
+
+impl<'t> Judge<'t> {
+    fn new(table: &'t Table, tie_breaks: &[TieBreak], decided: &'t Decided) -> Self {
+        let buchholz = if tie_breaks.contains(&TieBreak::SumOfBuchholz) {
+            opponents::all_buchholz(table)
+        } else {
+            Vec::new()
+        };
+        Self { table, decided, buchholz }
+    }
+
+    fn value(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Option<Value> {
+        self.working(tie_break, idx, level).value
+    }
+
+    fn working(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
+        let table = self.table;
+        match tie_break {
+            TieBreak::Points => self.total(idx, |round| round.points),
+            TieBreak::Progressive { cut } => own::progressive(table, idx, cut),
+            TieBreak::Koya { step } => own::koya(table, idx, step),
+            TieBreak::Wins(forfeits) => own::wins(table, idx, forfeits),
+            TieBreak::BlackGames(forfeits) => own::black_games(table, idx, forfeits),
+            TieBreak::BlackWins => own::black_wins(table, idx),
+            TieBreak::DirectEncounter(forfeits) => {
+                own::direct_encounter(table, idx, level, forfeits)
+            }
+            TieBreak::MatchPoints => self.total(idx, |round| round.team.match_points),
+            TieBreak::GamePoints => self.total(idx, |round| round.team.game_points),
+            TieBreak::MatchAndGamePoints => {
+                self.total(idx, |round| round.team.match_points + round.team.game_points)
+            }
+            TieBreak::Buchholz { cut_lowest, cut_highest } => {
+                opponents::buchholz(table, idx, cut_lowest, cut_highest)
+            }
+            TieBreak::SumOfBuchholz => opponents::sum_of_buchholz(table, idx, &self.buchholz),
+            TieBreak::SonnebornBerger => opponents::sonneborn_berger(table, idx),
+            TieBreak::TeamSonnebornBerger { opponent, own } => {
+                opponents::team_sonneborn_berger(table, idx, opponent, own)
+            }
+            TieBreak::AverageRating { cut } => ratings::average_rating(table, idx, cut),
+            TieBreak::Performance => ratings::performance(table, idx, None),
+            TieBreak::LimitedPerformance => {
+                ratings::performance(table, idx, Some(table.rules.performance_limit))
+            }
+            TieBreak::Playoff => self.decided_order(&self.decided.playoffs, idx, level),
+            TieBreak::Lots => self.decided_order(&self.decided.lots, idx, level),
+        }
+    }
+
+    fn total(&self, idx: usize, points: impl Fn(&crate::table::Round) -> Score) -> Working {
+        Working::sum(own::terms(self.table, idx, |round, term| crate::Term {
+            basis: crate::Basis::Result,
+            amount: points(round).into(),
+            counted: crate::Counted::Yes,
+            ..term
+        }))
+    }
+
+    /// An order decides a tie only if it names all who are level; the first gets the
+    /// highest value.
+    fn decided_order(&self, orders: &[Vec<u16>], idx: usize, level: &[usize]) -> Working {
+        let number = |idx: usize| self.table.competitors[idx].number;
+        let names_all = |order: &&Vec<u16>| level.iter().all(|&it| order.contains(&number(it)));
+        let order = orders.iter().find(names_all).filter(|_| level.len() > 1);
+        let behind = order.and_then(|order| {
+            let place = order.iter().position(|&it| it == number(idx))?;
+            let is_level = |it: &&u16| level.iter().any(|&level| number(level) == **it);
+            Some(order[place..].iter().filter(is_level).count())
+        });
+        let value = behind.and_then(|behind| i64::try_from(behind).ok()).map(Value::whole);
+        Working { value, ..Working::nothing(crate::Finish::Sum) }
+    }
+}
+
+/// Splits each group by descending value.
+fn split(groups: Vec<Vec<usize>>, value: impl Fn(usize) -> Option<Value>) -> Vec<Vec<usize>> {
+    let mut refined = Vec::new();
+    for mut group in groups {
+        group.sort_by_key(|&idx| Reverse(value(idx)));
+        let parts = group.chunk_by(|&one, &other| value(one) == value(other));
+        refined.extend(parts.map(<[usize]>::to_vec));
+    }
+    refined
+}
+
+fn to_u32(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,167 @@
+//! Exact values.
+
+use std::{cmp::Ordering, fmt, iter::Sum, ops::Add};
+
+use rulebook::Score;
+
+/// A fraction in lowest terms: what a tie-break is worth.
+///
+/// Never a float: two players are level exactly when their values are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value {
+    numerator: i64,
+    /// At least 1.
+    denominator: i64,
+}
+
+impl Value {
+    /// Nothing.
+    pub const ZERO: Self = Self { numerator: 0, denominator: 1 };
+
+    /// A whole number.
+    pub const fn whole(number: i64) -> Self {
+        Self { numerator: number, denominator: 1 }
+    }
+
+    /// So many parts of `denominator`, which is at least 1.
+    pub(crate) const fn new(numerator: i64, denominator: u32) -> Self {
+        assert!(0 < denominator);
+        let denominator = denominator as i64;
+        let divisor = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
+        // The divisor is not above the denominator, which came from 32 bits.
+        #[expect(clippy::cast_possible_wrap, reason = "at most 32 bits")]
+        let divisor = divisor as i64;
+        Self { numerator: numerator / divisor, denominator: denominator / divisor }
+    }
+
+    /// One score times another.
+    pub fn product(one: Score, other: Score) -> Self {
+        Self::new(i64::from(one.tenths()) * i64::from(other.tenths()), 100)
+    }
+
+    /// The value divided by a count, which is at least 1.
+    pub(crate) fn per(self, n: u32) -> Self {
+        assert!(0 < n);
+        let divisor = common_divisor(self.numerator.unsigned_abs(), u64::from(n));
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        Self {
+            numerator: self.numerator / divisor,
+            denominator: self.denominator * (i64::from(n) / divisor),
+        }
+    }
+
+    /// Above the line.
+    pub const fn numerator(self) -> i64 {
+        self.numerator
+    }
+
+    /// Below the line; at least 1.
+    pub const fn denominator(self) -> i64 {
+        self.denominator
+    }
+
+    /// `59/9`, or `7` where it is whole.
+    pub fn exact(self) -> String {
+        if self.denominator == 1 {
+            self.numerator.to_string()
+        } else {
+            format!("{}/{}", self.numerator, self.denominator)
+        }
+    }
+
+    /// In hundredths, a half rounded away from zero; for the eye, not for comparing.
+    fn hundredths(self) -> i128 {
+        let scaled = i128::from(self.numerator) * 100;
+        let denominator = i128::from(self.denominator);
+        let twice = 2 * scaled.abs() + denominator;
+        twice.div_euclid(2 * denominator) * scaled.signum()
+    }
+}
+
+const fn common_divisor(mut one: u64, mut other: u64) -> u64 {
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    if one == 0 { 1 } else { one }
+}
+
+impl From<Score> for Value {
+    fn from(score: Score) -> Self {
+        Self::new(i64::from(score.tenths()), 10)
+    }
+}
+
+impl Add for Value {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        if self.denominator == other.denominator {
+            let denominator = u32::try_from(self.denominator);
+            if let Ok(denominator) = denominator {
+                return Self::new(self.numerator + other.numerator, denominator);
+            }
+        }
+        let divisor =
+            common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs());
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        let numerator = self.numerator * (other.denominator / divisor)
+            + other.numerator * (self.denominator / divisor);
+        let denominator = self.denominator / divisor * other.denominator;
+        let shared = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
+        let shared = i64::try_from(shared).unwrap_or(1);
+        Self { numerator: numerator / shared, denominator: denominator / shared }
+    }
+}
+
+impl Sum for Value {
+    fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
+        values.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let left = i128::from(self.numerator) * i128::from(other.denominator);
+        let right = i128::from(other.numerator) * i128::from(self.denominator);
+        left.cmp(&right)
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Value {
+    /// At most two decimals, none that are not needed: `8.5`, `5.25`, `1966.67`, `2018`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = self.hundredths();
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        let text = match (rest / 10, rest % 10) {
+            (0, 0) => format!("{sign}{whole}"),
+            (tenth, 0) => format!("{sign}{whole}.{tenth}"),
+            (tenth, hundredth) => format!("{sign}{whole}.{tenth}{hundredth}"),
+        };
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_add_compare_and_print_exactly() {
+        let third = Value::whole(5900).per(3);
+
+        assert_eq!(third.to_string(), "1966.67");
+        assert_eq!(third.exact(), "5900/3");
+        assert_eq!((third + third + third), Value::whole(5900));
+        assert!(Value::new(13, 10) < Value::new(4, 3));
+        assert_eq!(Value::new(-5, 1000).to_string(), "-0.01");
+        assert_eq!(Value::new(0, 7), Value::ZERO);
+        assert_eq!((Value::from(Score::HALF) + Value::from(Score::HALF)).to_string(), "1");
+    }
+}

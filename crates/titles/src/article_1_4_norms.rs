@@ -1,0 +1,291 @@
+//! Article 1.4: what a result must be like to be a norm.
+//!
+//! Of the text of 2017 the sources have the federations (1.43, 1.43a, 1.43b) and the share of
+//! points (1.22). Performance, average, titled opponents and the other limits are there for
+//! 2024 alone; for older events they are reported as missing.
+
+use rating::Percent;
+use tournament::Title;
+
+use crate::edition::{ByTitleEdition, Told, not_in_sources, told};
+
+/// The titles that norms lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NormTitle {
+    /// Grandmaster
+    Grandmaster,
+    /// International master
+    InternationalMaster,
+    /// Woman grandmaster
+    WomanGrandmaster,
+    /// Woman international master
+    WomanInternationalMaster,
+}
+
+impl NormTitle {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::Grandmaster,
+        Self::InternationalMaster,
+        Self::WomanGrandmaster,
+        Self::WomanInternationalMaster,
+    ];
+
+    /// The title itself.
+    pub const fn title(self) -> Title {
+        match self {
+            Self::Grandmaster => Title::Grandmaster,
+            Self::InternationalMaster => Title::InternationalMaster,
+            Self::WomanGrandmaster => Title::WomanGrandmaster,
+            Self::WomanInternationalMaster => Title::WomanInternationalMaster,
+        }
+    }
+
+    /// Its letters.
+    pub fn code(self) -> &'static str {
+        rating::list_file::title_code(self.title())
+    }
+
+    /// For women only.
+    pub const fn is_for_women(self) -> bool {
+        matches!(self, Self::WomanGrandmaster | Self::WomanInternationalMaster)
+    }
+
+    /// Opponents with one of these titles are of the wanted rank.
+    pub const fn wanted_opponents(self) -> &'static [Title] {
+        const RANKS: [Title; 4] = [
+            Title::Grandmaster,
+            Title::InternationalMaster,
+            Title::WomanGrandmaster,
+            Title::WomanInternationalMaster,
+        ];
+        let [grandmaster, with_masters, with_women] =
+            [RANKS.split_at(1).0, RANKS.split_at(2).0, RANKS.split_at(3).0];
+        match self {
+            Self::Grandmaster => grandmaster,
+            Self::InternationalMaster => with_masters,
+            Self::WomanGrandmaster => with_women,
+            Self::WomanInternationalMaster => &RANKS,
+        }
+    }
+
+    const fn index(self) -> usize {
+        match self {
+            Self::Grandmaster => 0,
+            Self::InternationalMaster => 1,
+            Self::WomanGrandmaster => 2,
+            Self::WomanInternationalMaster => 3,
+        }
+    }
+}
+
+/// A number for each title: GM, IM, WGM, WIM.
+pub type ByNormTitle = [u16; 4];
+
+/// The cell of a title.
+pub const fn of(table: &ByNormTitle, title: NormTitle) -> u16 {
+    table[title.index()]
+}
+
+/// How many games a norm has.
+#[rustfmt::skip]
+pub const GAMES: ByTitleEdition<Told<u32>> = ByTitleEdition {
+    e2014: not_in_sources("1.41"),
+    e2017: told("1.24", 9),
+    e2024: told("1.4.1", 9),
+};
+
+/// Performance that a norm needs.
+#[rustfmt::skip]
+pub const PERFORMANCE: ByTitleEdition<Told<ByNormTitle>> = ByTitleEdition {
+    e2014: not_in_sources("1.48"),
+    e2017: not_in_sources("1.48"),
+    e2024: told("1.4.8", [2600, 2450, 2400, 2250]),
+};
+
+/// Average of opponents that a norm needs.
+#[rustfmt::skip]
+pub const AVERAGE: ByTitleEdition<Told<ByNormTitle>> = ByTitleEdition {
+    e2014: not_in_sources("1.48"),
+    e2017: not_in_sources("1.48"),
+    e2024: told("1.4.8", [2380, 2230, 2180, 2030]),
+};
+
+/// What opponents of low or no rating count as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AdjustedRatings {
+    /// The lowest opponent counts as this, if lower.
+    pub lowest: ByNormTitle,
+    /// Other unrated opponents count as this.
+    pub unrated: u16,
+}
+
+/// Adjusted ratings, edition by edition.
+#[rustfmt::skip]
+pub const ADJUSTED: ByTitleEdition<Told<AdjustedRatings>> = ByTitleEdition {
+    e2014: not_in_sources("1.46"),
+    e2017: not_in_sources("1.46"),
+    e2024: told("1.4.6", AdjustedRatings { lowest: [2200, 2050, 2000, 1850], unrated: 1400 }),
+};
+
+/// Titles of the opponents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TitledOpponents {
+    /// One in so many has a title, candidate masters not counted.
+    pub titled_one_in: u32,
+    /// One in so many has a title of the wanted rank.
+    pub wanted_one_in: u32,
+    /// But at least so many.
+    pub wanted_least: u32,
+}
+
+/// Titled opponents, edition by edition.
+#[rustfmt::skip]
+pub const TITLED: ByTitleEdition<Told<TitledOpponents>> = ByTitleEdition {
+    e2014: not_in_sources("1.45"),
+    e2017: not_in_sources("1.45"),
+    e2024: told("1.4.5", TitledOpponents { titled_one_in: 2, wanted_one_in: 3, wanted_least: 3 }),
+};
+
+impl TitledOpponents {
+    /// Titled opponents among so many.
+    pub const fn titled_needed(self, opponents: u32) -> u32 {
+        opponents.div_ceil(self.titled_one_in)
+    }
+
+    /// Opponents of the wanted rank among so many.
+    pub fn wanted_needed(self, opponents: u32) -> u32 {
+        opponents.div_ceil(self.wanted_one_in).max(self.wanted_least)
+    }
+}
+
+/// Federations of the opponents beside the player's own (1.43).
+#[rustfmt::skip]
+pub const FOREIGN_FEDERATIONS: ByTitleEdition<Told<u32>> = ByTitleEdition {
+    e2014: not_in_sources("1.43"),
+    e2017: told("1.43", 2),
+    e2024: told("1.4.3", 2),
+};
+
+/// Largest shares of one federation among the opponents, as fractions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FederationShares {
+    /// Of the player's own.
+    pub own: (u32, u32),
+    /// Of any.
+    pub any: (u32, u32),
+}
+
+/// Shares, edition by edition.
+#[rustfmt::skip]
+pub const FEDERATION_SHARES: ByTitleEdition<Told<FederationShares>> = ByTitleEdition {
+    e2014: not_in_sources("1.44"),
+    e2017: not_in_sources("1.44"),
+    e2024: told("1.4.4", FederationShares { own: (3, 5), any: (2, 3) }),
+};
+
+/// The most opponents that a share allows.
+pub const fn most(share: (u32, u32), opponents: u32) -> u32 {
+    opponents * share.0 / share.1
+}
+
+/// Events in which a norm needs no foreign federation (1.43a, 1.43b).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum NationalEvent {
+    /// None of these.
+    #[default]
+    No,
+    /// Final of the national championship of this federation.
+    Final {
+        /// Who registered it.
+        federation: String,
+        /// The federation has a subzonal in that year.
+        has_subzonal: bool,
+    },
+    /// National team championship of this federation.
+    TeamChampionship {
+        /// Who registered it.
+        federation: String,
+        /// The games come from more than one division.
+        mixes_divisions: bool,
+    },
+}
+
+/// Whether a player of this federation is exempt from foreign opponents.
+pub fn is_exempt(event: &NationalEvent, player: &str) -> bool {
+    match event {
+        NationalEvent::No => false,
+        NationalEvent::Final { federation, has_subzonal } => !has_subzonal && federation == player,
+        NationalEvent::TeamChampionship { federation, .. } => federation == player,
+    }
+}
+
+/// Whether games of several divisions were put together, which a norm may not do (1.43b).
+pub fn mixes_divisions(event: &NationalEvent) -> bool {
+    matches!(event, NationalEvent::TeamChampionship { mixes_divisions: true, .. })
+}
+
+/// The lowest average of opponents with which so many half points make a norm; None if the
+/// score is below the minimum.
+pub fn average_needed(title: NormTitle, half_points: u32, games: u32) -> Option<u16> {
+    let performance = of(&PERFORMANCE.e2024.content()?, title);
+    let least = of(&AVERAGE.e2024.content()?, title);
+    let percent = crate::article_1_events::MINIMUM_PERCENT.e2024.content()?;
+    if !crate::article_1_events::has_percent(half_points, games, percent) {
+        return None;
+    }
+    let difference = Percent::of(half_points, games)?.difference();
+    u16::try_from(i32::from(performance) - i32::from(difference))
+        .ok()
+        .map(|needed| needed.max(least))
+}
+
+#[cfg(test)]
+mod article_1_4 {
+    use super::*;
+
+    #[test]
+    fn wanted_opponents_are_of_the_title_or_higher() {
+        assert_eq!(NormTitle::Grandmaster.wanted_opponents(), [Title::Grandmaster]);
+        assert_eq!(NormTitle::InternationalMaster.wanted_opponents().len(), 2);
+        assert_eq!(
+            NormTitle::WomanInternationalMaster.wanted_opponents().last(),
+            Some(&Title::WomanInternationalMaster)
+        );
+    }
+
+    // clause: TITLES.1.43a
+    #[test]
+    fn the_national_final_exempts_its_own_players_unless_there_is_a_subzonal() {
+        let national =
+            |has_subzonal| NationalEvent::Final { federation: "BEL".to_owned(), has_subzonal };
+
+        assert!(is_exempt(&national(false), "BEL"));
+        assert!(!is_exempt(&national(false), "FRA"));
+        assert!(!is_exempt(&national(true), "BEL"));
+    }
+
+    // clause: TITLES.1.43b
+    #[test]
+    fn the_national_team_championship_exempts_but_divisions_are_not_combined() {
+        let league = |mixes| NationalEvent::TeamChampionship {
+            federation: "BEL".to_owned(),
+            mixes_divisions: mixes,
+        };
+
+        assert!(is_exempt(&league(false), "BEL"));
+        assert!(!is_exempt(&league(false), "FRA"));
+        assert!(mixes_divisions(&league(true)));
+        assert!(!mixes_divisions(&league(false)));
+    }
+
+    #[test]
+    fn the_row_of_nine_games_for_grandmasters() {
+        let row: Vec<_> = (7..=18)
+            .map(|half_points| average_needed(NormTitle::Grandmaster, half_points, 9).unwrap())
+            .collect();
+
+        assert_eq!(row, [2680, 2643, 2600, 2557, 2520, 2475, 2434, 2380, 2380, 2380, 2380, 2380]);
+        assert_eq!(average_needed(NormTitle::Grandmaster, 6, 9), None);
+    }
+}

@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod arbiters;
+pub mod article_0_titles;
+pub mod article_1_4_norms;
+pub mod article_1_events;
+pub mod edition;
+pub mod norms;
+
+pub use article_1_4_norms::{NationalEvent, NormTitle};
+pub use edition::{ByTitleEdition, Citation, TitleEdition, Told, UnknownTitleEdition};
+pub use norms::{Check, Missing, Norm, NormReport, PlayerNorms, Requirement, Said, Verdict, check};

@@ -1,0 +1,56 @@
+//! Whatever can be read is written so that it is read the same, and nothing panics.
+
+use proptest::prelude::*;
+
+/// A file with every kind of record.
+const SAMPLE: &str = "\
+012 Open\n022 Namur\n032 BEL\n042 2018/07/01\n052 2018/07/08\n062 4\n072 3\n092 Swiss\n102 Chief\n\
+112 Deputy\n122 90+30\n132                                                                                        18/07/01  18/07/02\n\
+XXR 5\nXXC white1\nXXP 1 2\nXXA    1  1.0\nBBW  1.0\nXXS PAB=0.5\n\
+001    1 m FM Dupont, Jean                      2105 BEL      205494 1999/12/31  1.5    1     3 w 1  0000 - U\n\
+001    2 wWGM Martin, Marie                     2001 FRA             1980        1.5    2     4 b =     3 w +\n\
+001    3      Weiss, Zoe                        1500                             0.0    4     1 b 0     2 b -\n\
+001    4      Unrated                                                            1.0    3     2 w =  0000 - H\n\
+013 Team                               1    2\nZZZ unknown\n";
+
+/// Reads, writes, reads again.
+fn check(bytes: &[u8]) {
+    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
+    let written = trf::write_report(&report);
+    let again = trf::read_with(&written, trf::PointsPolicy::ResultsDecide)
+        .unwrap_or_else(|faults| panic!("{}\n{}", faults[0], String::from_utf8_lossy(&written)));
+    for (one, other) in again.record.players.iter().zip(&report.record.players) {
+        assert_eq!(one, other);
+    }
+    assert_eq!(again.record, report.record);
+    assert_eq!(again.kept_fields, report.kept_fields);
+    assert_eq!(again.kept_lines.len(), report.kept_lines.len());
+    assert_eq!(trf::write_report(&again), written, "writing is stable");
+}
+
+#[test]
+fn the_sample_survives() {
+    assert!(trf::read(SAMPLE.as_bytes()).is_ok());
+    check(SAMPLE.as_bytes());
+}
+
+proptest! {
+    #[test]
+    fn a_file_with_some_bytes_changed_survives(
+        changes in prop::collection::vec((0..SAMPLE.len(), prop::sample::select(
+            b"0123456789 .-+=wbUHFZmfg\n\r\xE9X1234,/".to_vec())), 0..6)
+    ) {
+        let mut bytes = SAMPLE.as_bytes().to_vec();
+        for (place, byte) in changes {
+            bytes[place] = byte;
+        }
+        check(&bytes);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut file = b"001".to_vec();
+        file.extend(bytes);
+        check(&file);
+    }
+}
