@@ -4,6 +4,7 @@
 //! (`games` for the corpus, `cores` for the scaling).
 
 mod clock;
+mod complete;
 mod games;
 mod stats;
 mod vectors;
@@ -13,6 +14,11 @@ use std::{collections::BTreeMap, path::{Path, PathBuf}};
 use winnable::{Layer, Limit};
 
 fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("oracle") => return complete::run(2),
+        Some("oracle3") => return complete::run(1),
+        _ => {}
+    }
     let vectors = vectors_folder();
     if !vectors.is_dir() {
         println!("skipped: no vectors at {}", vectors.display());
@@ -20,8 +26,8 @@ fn main() {
     }
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|want| want == name);
-    println!("| kind | questions | mean | 99 % below | slowest | total | solver alone | wrong | unknown | settled by |");
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!("| kind | questions | mean | 99 % below | slowest | total | wrong | unknown | settled by |");
+    println!("|---|---|---|---|---|---|---|---|---|");
     for set in vectors::SETS {
         if is_wanted(set) {
             labelled(&vectors, set);
@@ -41,15 +47,18 @@ fn vectors_folder() -> PathBuf {
 
 fn labelled(vectors: &Path, set: &str) {
     let positions = vectors::read(vectors, set);
-    let run = vectors::run(&positions, Limit::default());
-    let (alone, open) = if std::env::var_os("NO_PEER").is_some() { Default::default() } else { vectors::solver_alone(&positions) };
-    println!(
-        "| {set} | {} | {} | {} (open {open}) | {} | {} | {} |",
-        run.times.len(), run.times.cells(), alone.cells().replace(" | ", ", "), run.wrong.len(), run.unknown, shares(&run.layers),
-    );
+    let run = vectors::run(&positions, step(), Limit::default());
+    println!("| {set} | {} | {} | {} | {} | {} |", run.times.len(), run.times.cells(), run.wrong.len(), run.unknown, shares(&run.layers));
+    println!("| {set}, solver alone | {} | {} | | {} | |", run.solver.len(), run.solver.cells(), run.solver_open);
     for wrong in &run.wrong {
         println!("wrong: {wrong}");
     }
+    eprintln!("slowest of {set}: {}", run.slowest.1);
+}
+
+/// Every so manyth position only, for a quick look.
+fn step() -> usize {
+    std::env::var("STEP").ok().and_then(|step| step.parse().ok()).unwrap_or(1)
 }
 
 fn shares(layers: &BTreeMap<Layer, usize>) -> String {

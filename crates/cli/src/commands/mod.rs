@@ -4,16 +4,13 @@ mod announce;
 mod chess960;
 mod language;
 mod moves;
-mod notate;
-mod perft;
-mod position;
-mod report;
-mod standings;
 mod norms;
+mod notate;
 mod perft;
 mod position;
 mod rate;
 mod report;
+mod standings;
 mod winnable;
 
 use std::process::ExitCode;
