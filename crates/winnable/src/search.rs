@@ -10,7 +10,10 @@
 
 use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
-use crate::{line::is_mate_by, material};
+use crate::{
+    line::{is_mate_by, is_same},
+    material,
+};
 
 const BUCKETS: usize = 256;
 const NONE: u32 = u32::MAX;
@@ -166,16 +169,6 @@ impl Search {
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
 fn start(position: &Position, mask: usize) -> usize {
     position.key() as usize & mask
-}
-
-/// The same position for all that may still happen: clocks and move numbers do not count.
-fn is_same(a: &Position, b: &Position) -> bool {
-    a.turn() == b.turn()
-        && a.by_color(Color::White) == b.by_color(Color::White)
-        && a.by_color(Color::Black) == b.by_color(Color::Black)
-        && Role::ALL.iter().all(|&role| a.by_role(role) == b.by_role(role))
-        && a.en_passant() == b.en_passant()
-        && a.castling() == b.castling()
 }
 
 /// How near the position looks to a mate by `side`. Decides the order of the search only.

@@ -18,10 +18,10 @@ pub(super) struct Goal {
 }
 
 /// The most flights that may be open in a goal worth trying.
-const OPEN_MAX: u32 = 3;
+const OPEN_MAX: u32 = 2;
 
 /// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 5;
+pub(super) const KEPT: usize = 4;
 
 /// The cheapest goals.
 pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {

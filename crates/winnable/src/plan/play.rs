@@ -1,6 +1,6 @@
 //! Playing a goal out, both sides helping.
 
-use board::{Bitboard, Color, Position, Role, Square};
+use board::{Bitboard, Color, Position, Role, Square, attacks};
 
 use super::{
     goal::{self, Goal, Guards},
@@ -9,10 +9,17 @@ use super::{
 use crate::line::Step;
 
 /// The longest line a plan may give, in half-moves.
-const LINE_MAX: usize = 40;
+const LINE_MAX: usize = 60;
+
+/// How often the two sides may move nearer before a goal must work.
+const ROUNDS: usize = 10;
+const ROUNDS_CROWDED: usize = 5;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 14;
+
+/// Who can guard a flight, in the order they are asked.
+const SUPPORT: [Role; 5] = [Role::Bishop, Role::Knight, Role::Rook, Role::Queen, Role::King];
 
 const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
 
@@ -54,11 +61,15 @@ pub(super) fn helpmate(position: &Position, side: Color) -> Option<Line> {
     if game.sketch.in_check(game.turn) {
         game.evade()?;
     }
-    if let Some(line) = game.try_goals() {
-        return Some(line);
+    let rounds = if sketch.occupied().count_ones() <= FEW { ROUNDS } else { ROUNDS_CROWDED };
+    for _ in 0..rounds {
+        if let Some(line) = game.try_goals() {
+            return Some(line);
+        }
+        game.prepare()?;
+        game.prepare()?;
     }
-    game.promote()?;
-    game.try_goals()
+    None
 }
 
 /// A game on the sketch so far.
@@ -75,20 +86,35 @@ impl Game {
         goals.into_iter().flatten().find_map(|goal| self.pursue(goal))
     }
 
-    /// Plays towards a goal until it is mate.
+    /// Plays towards a goal until it is mate, or until both sides only wait.
     fn pursue(&self, goal: Goal) -> Option<Line> {
         let mut game = *self;
         let mut goal = goal;
+        let mut idle = false;
         for _ in 0..GOAL_MAX {
-            match game.turn {
+            let has_helped = match game.turn {
                 Who::We => {
                     if game.mates(goal) {
                         return Some(game.line);
                     }
-                    goal = game.our_move(goal)?;
+                    let before = goal;
+                    match game.our_move(goal) {
+                        Some(next) => {
+                            goal = next;
+                            true
+                        }
+                        None => {
+                            game.wait(Who::We, bit(before.from), bit(before.to))?;
+                            false
+                        }
+                    }
                 }
                 Who::They => game.their_move(goal)?,
+            };
+            if idle && !has_helped {
+                return None;
             }
+            idle = !has_helped;
         }
         None
     }
@@ -101,14 +127,10 @@ impl Game {
             return false;
         }
         let after = self.sketch.moved(goal.from, goal.to, None);
-        if after.in_check(Who::We) || !after.is_mate() {
-            return false;
-        }
-        self.sketch = after;
-        self.line.push((goal.from, goal.to, None)).is_some()
+        after.is_mate() && self.make(goal.from, goal.to, None).is_some()
     }
 
-    /// Brings help to the flights still open, or the piece nearer, or waits.
+    /// Brings help to the flights still open, or the piece nearer.
     fn our_move(&mut self, goal: Goal) -> Option<Goal> {
         let open = self.open(goal);
         if open != 0
@@ -128,8 +150,7 @@ impl Game {
             self.make(goal.from, next, None)?;
             return Some(Goal { from: next, ..goal });
         }
-        self.wait(Who::We, bit(goal.from), bit(goal.to) | open)?;
-        Some(goal)
+        None
     }
 
     /// A square from which the piece needs two more steps to its goal.
@@ -149,54 +170,60 @@ impl Game {
         let occupied = self.sketch.occupied() & !bit(goal.from) & !bit(king) | bit(goal.to);
         let cover = Sketch::attacks(role, Who::We, goal.to, occupied);
         let own = self.sketch.side(Who::They) & !bit(goal.to);
-        let flights = board::attacks::king(king).0 & !own & !cover;
+        let flights = attacks::king(king).0 & !own & !cover;
         if flights == 0 {
             return 0;
         }
         flights & !Guards::new(&self.sketch).without(goal.from)
     }
 
-    /// A move of another piece that guards all of `open`.
+    /// A move of another piece that guards all of `open`, or the first of two such moves.
     fn supporting(&self, goal: Goal, open: u64) -> Option<(Square, Square)> {
-        let occupied = self.sketch.occupied() & !bit(goal.from) | bit(goal.to);
         let now = self.sketch.occupied();
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
-            let mut seen = u64::MAX;
-            for flight in Bitboard(open) {
-                let blockers = occupied & !bit(self.sketch.king(Who::They));
-                seen &= Sketch::attacks(role, Who::We, flight, blockers);
+        let free = !self.sketch.side(Who::We) & !bit(goal.to);
+        let king = bit(self.sketch.king(Who::They));
+        let later = now & !bit(goal.from) & !king | bit(goal.to);
+        let mut seen = [0; 5];
+        for (role, seen) in SUPPORT.into_iter().zip(&mut seen) {
+            let guards = |set: u64, flight: Square| {
+                set & Sketch::attacks(role, Who::We, flight, later)
+            };
+            *seen = Bitboard(open).iter().fold(free, guards);
+            for from in Bitboard(self.sketch.of(Who::We, role) & !bit(goal.from)) {
+                let reach = Sketch::attacks(role, Who::We, from, now);
+                if let Some(to) = self.first_quiet(from, reach & *seen) {
+                    return Some((from, to));
+                }
             }
-            seen &= !self.sketch.side(Who::We) & !bit(goal.to);
-            if seen == 0 {
+        }
+        let path = attacks::between(goal.from, goal.to).0;
+        for (role, seen) in SUPPORT.into_iter().zip(seen) {
+            if seen == 0 || role == Role::King {
                 continue;
             }
             for from in Bitboard(self.sketch.of(Who::We, role) & !bit(goal.from)) {
-                let reach = Sketch::attacks(role, Who::We, from, now) & !self.sketch.side(Who::We);
-                if let Some(to) = self.first_quiet(from, reach & seen) {
-                    return Some((from, to));
-                }
-                for via in Bitboard(reach & !now) {
-                    if Sketch::attacks(role, Who::We, via, now) & seen & !now != 0
-                        && self.is_quiet(from, via)
-                    {
-                        return Some((from, via));
-                    }
+                let reach = Sketch::attacks(role, Who::We, from, now) & !now & !path;
+                let mut vias = Bitboard(reach).iter().filter(|&via| {
+                    Sketch::attacks(role, Who::We, via, now) & seen & !now & !path != 0
+                });
+                if let Some(via) = vias.find(|&via| self.is_quiet(from, via)) {
+                    return Some((from, via));
                 }
             }
         }
         None
     }
 
-    /// Takes a defender away, blocks an open flight, or waits.
-    fn their_move(&mut self, goal: Goal) -> Option<()> {
+    /// Takes a defender away, blocks an open flight, or waits. Says whether it helped.
+    fn their_move(&mut self, goal: Goal) -> Option<bool> {
         let king = self.sketch.king(Who::They);
         let after = self.sketch.moved(goal.from, goal.to, None);
         let defenders = after.defenders(goal.to, king) & !bit(goal.to);
         let open = self.open(goal);
-        let tabu = bit(goal.to) | board::attacks::between(goal.to, king).0;
+        let tabu = bit(goal.to) | attacks::between(goal.to, king).0;
         for from in Bitboard(defenders) {
             if let Some(to) = self.stepping_aside(goal, from, tabu, open) {
-                return self.make(from, to, None);
+                return self.make(from, to, None).map(|()| true);
             }
         }
         if open != 0 && defenders == 0 {
@@ -211,13 +238,13 @@ impl Game {
                     if Sketch::attacks(role, Who::They, to, after.occupied()) & tabu == 0
                         && self.is_quiet(from, to)
                     {
-                        return self.make(from, to, None);
+                        return self.make(from, to, None).map(|()| true);
                     }
                 }
             }
         }
         let path = Sketch::attacks(self.sketch.role_at(goal.from), Who::We, goal.from, self.sketch.occupied());
-        self.wait(Who::They, board::attacks::king(king).0, tabu | path)
+        self.wait(Who::They, attacks::king(king).0, tabu | path).map(|()| false)
     }
 
     fn stepping_aside(&self, goal: Goal, from: Square, tabu: u64, open: u64) -> Option<Square> {
@@ -228,7 +255,7 @@ impl Game {
         } else {
             Sketch::attacks(role, Who::They, from, occupied)
         };
-        let reach = reach & !occupied & !tabu & !bit(goal.from);
+        let reach = reach & !occupied & !tabu & !bit(goal.from) & !ENDS_IF_PAWN[usize::from(role == Role::Pawn)];
         let later = occupied & !bit(goal.from) & !bit(from) | bit(goal.to);
         let clear = |to: &Square| {
             Sketch::attacks(role, Who::They, *to, later) & tabu == 0 && self.is_quiet(from, *to)
@@ -274,7 +301,7 @@ impl Game {
     fn evade(&mut self) -> Option<()> {
         let who = self.turn;
         let king = self.sketch.king(who);
-        let reach = board::attacks::king(king).0 & !self.sketch.side(who);
+        let reach = attacks::king(king).0 & !self.sketch.side(who);
         if let Some(to) = self.first_quiet(king, reach) {
             return self.make(king, to, None);
         }
@@ -288,7 +315,7 @@ impl Game {
         if let Some(from) = taker {
             return self.make(from, checker, None);
         }
-        let between = board::attacks::between(checker, king).0;
+        let between = attacks::between(checker, king).0;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in Bitboard(self.sketch.of(who, role)) {
                 let reach = Sketch::attacks(role, who, from, self.sketch.occupied()) & between;
@@ -300,47 +327,128 @@ impl Game {
         None
     }
 
-    /// Marches a pawn with a free way to its last rank.
-    fn promote(&mut self) -> Option<()> {
-        let occupied = self.sketch.occupied();
-        let pawns = self.sketch.of(Who::We, Role::Pawn);
-        let free = |pawn: &Square| {
-            let mut way = bit(*pawn) << 8;
-            while way != 0 && way & occupied == 0 {
-                if way & LAST_RANK != 0 {
-                    return true;
+    /// Moves nearer to where goals are: our pawns forward and our king up, their king into a
+    /// corner, everybody else out of the way.
+    fn prepare(&mut self) -> Option<()> {
+        match self.turn {
+            Who::We => self.prepare_ours(),
+            Who::They => {
+                let king = self.sketch.king(Who::They);
+                let corner = nearest_corner(king);
+                if self.sketch.occupied().count_ones() <= FEW
+                    && let Some(to) = self.king_step(Who::They, corner, 0)
+                {
+                    return self.make(king, to, None);
                 }
-                way <<= 8;
+                self.wait(Who::They, 0, 0).or_else(|| {
+                    let to = self.king_step(Who::They, corner, 8)?;
+                    self.make(king, to, None)
+                })
             }
-            false
-        };
-        let mut pawn = Bitboard(pawns).iter().filter(free).max_by_key(|pawn| pawn.index() / 8)?;
-        let file = 0x0101_0101_0101_0101 << (pawn.index() % 8);
-        loop {
-            if self.turn == Who::They {
-                self.wait(Who::They, 0, file)?;
-                continue;
-            }
-            let to = pawn.offset(0, 1)?;
-            let queen = (bit(to) & LAST_RANK != 0).then_some(Role::Queen);
-            let after = self.sketch.moved(pawn, to, queen);
-            if after.in_check(Who::We) || queen.is_none() && after.in_check(Who::They) {
-                return None;
-            }
-            self.make(pawn, to, queen)?;
-            if queen.is_some() {
-                return if self.sketch.in_check(Who::They) { self.evade() } else { Some(()) };
-            }
-            pawn = to;
         }
     }
 
-    /// Makes a move that has been found legal.
+    fn prepare_ours(&mut self) -> Option<()> {
+        let occupied = self.sketch.occupied();
+        let has_queen = self.sketch.of(Who::We, Role::Queen) != 0;
+        let king = self.sketch.king(Who::We);
+        if has_queen && occupied.count_ones() <= FEW {
+            let other = self.sketch.king(Who::They);
+            if distance(king, other) > 2
+                && let Some(to) = self.king_step(Who::We, other, 0)
+            {
+                return self.make(king, to, None);
+            }
+        }
+        if has_queen && occupied.count_ones() > FEW {
+            // Open the lines of queen and bishops.
+            for (from, to) in [(Square::E2, Square::E3), (Square::D2, Square::D3)] {
+                if self.sketch.of(Who::We, Role::Pawn) & bit(from) != 0
+                    && occupied & bit(to) == 0
+                    && self.is_quiet(from, to)
+                {
+                    return self.make(from, to, None);
+                }
+            }
+        }
+        let mut pawns = self.sketch.of(Who::We, Role::Pawn);
+        // The most advanced first.
+        while let Some(from) = Bitboard(pawns.reverse_bits()).first().map(|s| 63 - s.index()) {
+            let from = Square::from_index(u8::try_from(from).ok()?)?;
+            pawns &= !bit(from);
+            let ahead = from.offset(0, 1)?;
+            if bit(ahead) & occupied != 0 {
+                continue;
+            }
+            if bit(ahead) & LAST_RANK != 0 {
+                if self.promotes(from, ahead) {
+                    return Some(());
+                }
+            } else if self.is_quiet(from, ahead) {
+                return self.make(from, ahead, None);
+            }
+        }
+        self.wait(Who::We, 0, 0).or_else(|| {
+            let to = self.king_step(Who::We, self.sketch.king(Who::They), 8)?;
+            self.make(king, to, None)
+        })
+    }
+
+    /// Promotes to a queen, if that is legal and leaves them a move.
+    fn promotes(&mut self, from: Square, to: Square) -> bool {
+        let mut game = *self;
+        if game.sketch.moved(from, to, Some(Role::Queen)).in_check(Who::We) {
+            return false;
+        }
+        if game.make(from, to, Some(Role::Queen)).is_none() {
+            return false;
+        }
+        if game.sketch.in_check(Who::They) {
+            // Their answer is forced; our next preparing move follows it.
+            if game.evade().is_none() || game.wait(Who::We, 0, 0).is_none() {
+                return false;
+            }
+        }
+        *self = game;
+        true
+    }
+
+    /// A quiet step of a king that brings it nearer, or at most `slack` farther away.
+    fn king_step(&self, who: Who, target: Square, slack: usize) -> Option<Square> {
+        let king = self.sketch.king(who);
+        let here = distance(king, target);
+        let reach = attacks::king(king).0 & !self.sketch.occupied();
+        Bitboard(reach)
+            .iter()
+            .filter(|&to| distance(to, target) < here + slack)
+            .find(|&to| self.is_quiet(king, to))
+    }
+
+    /// Makes a move if it is legal. The one place where the board changes.
     fn make(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        self.sketch = self.sketch.moved(from, to, promotion);
+        self.sketch = self.sketch.legal(self.turn, from, to, promotion)?;
         self.turn = self.turn.other();
         self.line.push((from, to, promotion))
     }
 }
 
 const ENDS: u64 = 0xFF00_0000_0000_00FF;
+const ENDS_IF_PAWN: [u64; 2] = [0, ENDS];
+
+/// Up to so many pieces the kings go for a walk.
+const FEW: u32 = 14;
+
+fn distance(a: Square, b: Square) -> usize {
+    let files = (a.index() % 8).abs_diff(b.index() % 8);
+    let ranks = (a.index() / 8).abs_diff(b.index() / 8);
+    files.max(ranks)
+}
+
+fn nearest_corner(square: Square) -> Square {
+    match (square.index() % 8 < 4, square.index() / 8 < 4) {
+        (true, true) => Square::A1,
+        (false, true) => Square::H1,
+        (true, false) => Square::A8,
+        (false, false) => Square::H8,
+    }
+}

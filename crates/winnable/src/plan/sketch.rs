@@ -124,6 +124,38 @@ impl Sketch {
         after
     }
 
+    /// The board after a move, if the move is legal.
+    pub(super) fn legal(
+        &self,
+        who: Who,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Option<Self> {
+        let occupied = self.occupied();
+        if self.side(who) & bit(from) == 0 || self.side(who) & bit(to) != 0 {
+            return None;
+        }
+        let role = self.role_at(from);
+        let reach = Self::attacks(role, who, from, occupied);
+        let reach = if role == Role::Pawn {
+            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            reach & occupied | ahead & !occupied
+        } else {
+            reach
+        };
+        let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
+        let may_be = matches!(promotion, None | Some(Role::Queen));
+        if reach & bit(to) & !self.role(Role::King) == 0
+            || must_promote != promotion.is_some()
+            || !may_be
+        {
+            return None;
+        }
+        let after = self.moved(from, to, promotion);
+        (!after.in_check(who)).then_some(after)
+    }
+
     /// Have we mated? We must have moved last. Says no where it is not sure.
     pub(super) fn is_mate(&self) -> bool {
         let king = self.king(Who::They);
@@ -161,6 +193,7 @@ impl Sketch {
     }
 }
 
+const ENDS: u64 = 0xFF00_0000_0000_00FF;
 const SEVENTH: u64 = 0x00FF_0000_0000_0000;
 
 /// A set of one square.
