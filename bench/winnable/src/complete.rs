@@ -11,7 +11,9 @@ const DEEP: usize = 4999;
 
 /// Makes every table and compares. Prints a row for each set of pieces.
 pub fn run(beside_kings: usize) {
-    println!("| pieces | positions up to symmetry | White can mate | settled cheaply | asked in full | wrong |");
+    println!(
+        "| pieces | positions up to symmetry | White can mate | settled cheaply | asked in full | wrong |"
+    );
     println!("|---|---|---|---|---|---|");
     let mut oracle = oracle::Oracle::default();
     let mut sum = Count::default();

@@ -25,7 +25,8 @@ impl Times {
     pub fn cells(&self) -> String {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
-        let at = |share: usize| sorted.get((sorted.len() * share / 100).min(sorted.len().max(1) - 1));
+        let at =
+            |share: usize| sorted.get((sorted.len() * share / 100).min(sorted.len().max(1) - 1));
         let mean = self.total() / (sorted.len().max(1) as u64);
         format!(
             "{} | {} | {} | {}",

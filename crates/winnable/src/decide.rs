@@ -19,15 +19,11 @@ const FIRST_SEARCH: u64 = 20_000;
 /// Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
     match settle(position, side, limit).0 {
-        Found::Line(line) => {
-            Winnability::Winnable { line: line::shorten(position, side, line) }
-        }
-        Found::Planned(planned) => {
-            match line::replay(position, side, plan::steps(&planned)) {
-                Some(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
-                None => Winnability::Undetermined { work: 0 },
-            }
-        }
+        Found::Line(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
+        Found::Planned(planned) => match line::replay(position, side, plan::steps(&planned)) {
+            Some(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
+            None => Winnability::Undetermined { work: 0 },
+        },
         Found::Barred(ground) => Winnability::Unwinnable { ground },
         Found::No { visited } => {
             Winnability::Unwinnable { ground: ground::find(position, side, visited, limit) }

@@ -20,12 +20,7 @@ const COUNT_MAX: u64 = 50_000;
 
 /// The best ground there is for a verdict already reached. `visited` is the number of
 /// positions that can arise, if the verdict came from counting them.
-pub(crate) fn find(
-    position: &Position,
-    side: Color,
-    visited: Option<u64>,
-    limit: Limit,
-) -> Ground {
+pub(crate) fn find(position: &Position, side: Color, visited: Option<u64>, limit: Limit) -> Ground {
     if let Some((moves, end)) = forced(position, side) {
         return Ground::ForcedLine { moves, end };
     }

@@ -107,8 +107,7 @@ fn random_small_positions_are_judged_as_a_plain_walk_says() {
         for side in [Color::White, Color::Black] {
             let Some(expected) = walk(&position, side) else { continue };
             let verdict = winnable::verdict(&position, side, Limit::default()).0;
-            let expected_verdict =
-                if expected { Verdict::Winnable } else { Verdict::Unwinnable };
+            let expected_verdict = if expected { Verdict::Winnable } else { Verdict::Unwinnable };
             assert_eq!(verdict, expected_verdict, "{position} {side:?}");
             told[usize::from(expected)] += 1;
         }

@@ -20,8 +20,11 @@ pub(super) struct Goal {
 /// The most flights that may be open in a goal worth trying.
 const OPEN_MAX: u32 = 2;
 
+/// What it costs that a piece of theirs defends the square.
+const DEFENDED: u32 = 3;
+
 /// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 4;
+pub(super) const KEPT: usize = 8;
 
 /// The cheapest goals.
 pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {
@@ -29,6 +32,7 @@ pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {
     let king = sketch.king(Who::They);
     let occupied = sketch.occupied();
     let guarded = Guards::new(sketch);
+    let defended = defended(sketch);
     for role in [Role::Queen, Role::Rook, Role::Knight, Role::Bishop] {
         for from in Bitboard(sketch.of(Who::We, role)) {
             let rest = guarded.without(from);
@@ -36,7 +40,11 @@ pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {
             let direct = Sketch::attacks(role, Who::We, from, occupied);
             let checks = Sketch::attacks(role, Who::We, king, away) & !sketch.side(Who::We);
             for to in Bitboard(checks) {
-                let goal = judge(sketch, Goal { from, to, open: 0, cost: 0 }, rest, role, direct);
+                let mut goal =
+                    judge(sketch, Goal { from, to, open: 0, cost: 0 }, rest, role, direct);
+                if defended & bit(to) != 0 {
+                    goal.cost += DEFENDED;
+                }
                 if goal.open.count_ones() <= OPEN_MAX {
                     keep(&mut best, goal);
                 }
@@ -72,6 +80,19 @@ fn keep(best: &mut [Option<Goal>; KEPT], goal: Goal) {
             std::mem::swap(slot, &mut goal);
         }
     }
+}
+
+/// The squares their pieces other than the king attack.
+fn defended(sketch: &Sketch) -> u64 {
+    let occupied = sketch.occupied();
+    let pawns = sketch.of(Who::They, Role::Pawn);
+    let mut set = (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7;
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for from in Bitboard(sketch.of(Who::They, role)) {
+            set |= Sketch::attacks(role, Who::They, from, occupied);
+        }
+    }
+    set
 }
 
 /// The squares each of our pieces guards, the other king taken off the board.

@@ -13,7 +13,7 @@ const LINE_MAX: usize = 60;
 
 /// How often the two sides may move nearer before a goal must work.
 const ROUNDS: usize = 10;
-const ROUNDS_CROWDED: usize = 5;
+const ROUNDS_CROWDED: usize = 4;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 14;
@@ -141,11 +141,15 @@ impl Game {
         }
         let role = self.sketch.role_at(goal.from);
         let occupied = self.sketch.occupied();
-        let reach = Sketch::attacks(role, Who::We, goal.from, occupied) & !self.sketch.side(Who::We);
+        let reach =
+            Sketch::attacks(role, Who::We, goal.from, occupied) & !self.sketch.side(Who::We);
         if reach & bit(goal.to) == 0 {
-            let before = Sketch::attacks(role, Who::We, goal.to, occupied) & !self.sketch.side(Who::We);
+            let before =
+                Sketch::attacks(role, Who::We, goal.to, occupied) & !self.sketch.side(Who::We);
             let near = reach & before;
-            let next = self.first_quiet(goal.from, near & !occupied).or_else(|| self.first_quiet(goal.from, near));
+            let next = self
+                .first_quiet(goal.from, near & !occupied)
+                .or_else(|| self.first_quiet(goal.from, near));
             let next = next.or_else(|| self.two_steps(goal, role, reach, before))?;
             self.make(goal.from, next, None)?;
             return Some(Goal { from: next, ..goal });
@@ -156,9 +160,9 @@ impl Game {
     /// A square from which the piece needs two more steps to its goal.
     fn two_steps(&self, goal: Goal, role: Role, reach: u64, before: u64) -> Option<Square> {
         let occupied = self.sketch.occupied();
-        let near = Bitboard(reach & !occupied).iter().filter(|&via| {
-            Sketch::attacks(role, Who::We, via, occupied) & before & !occupied != 0
-        });
+        let near = Bitboard(reach & !occupied)
+            .iter()
+            .filter(|&via| Sketch::attacks(role, Who::We, via, occupied) & before & !occupied != 0);
         let set = near.fold(0, |set, via| set | bit(via));
         self.first_quiet(goal.from, set)
     }
@@ -185,9 +189,8 @@ impl Game {
         let later = now & !bit(goal.from) & !king | bit(goal.to);
         let mut seen = [0; 5];
         for (role, seen) in SUPPORT.into_iter().zip(&mut seen) {
-            let guards = |set: u64, flight: Square| {
-                set & Sketch::attacks(role, Who::We, flight, later)
-            };
+            let guards =
+                |set: u64, flight: Square| set & Sketch::attacks(role, Who::We, flight, later);
             *seen = Bitboard(open).iter().fold(free, guards);
             for from in Bitboard(self.sketch.of(Who::We, role) & !bit(goal.from)) {
                 let reach = Sketch::attacks(role, Who::We, from, now);
@@ -243,7 +246,12 @@ impl Game {
                 }
             }
         }
-        let path = Sketch::attacks(self.sketch.role_at(goal.from), Who::We, goal.from, self.sketch.occupied());
+        let path = Sketch::attacks(
+            self.sketch.role_at(goal.from),
+            Who::We,
+            goal.from,
+            self.sketch.occupied(),
+        );
         self.wait(Who::They, attacks::king(king).0, tabu | path).map(|()| false)
     }
 
@@ -255,12 +263,19 @@ impl Game {
         } else {
             Sketch::attacks(role, Who::They, from, occupied)
         };
-        let reach = reach & !occupied & !tabu & !bit(goal.from) & !ENDS_IF_PAWN[usize::from(role == Role::Pawn)];
+        let reach = reach
+            & !occupied
+            & !tabu
+            & !bit(goal.from)
+            & !ENDS_IF_PAWN[usize::from(role == Role::Pawn)];
         let later = occupied & !bit(goal.from) & !bit(from) | bit(goal.to);
         let clear = |to: &Square| {
             Sketch::attacks(role, Who::They, *to, later) & tabu == 0 && self.is_quiet(from, *to)
         };
-        Bitboard(reach & open).iter().find(clear).or_else(|| Bitboard(reach & !open).iter().find(clear))
+        Bitboard(reach & open)
+            .iter()
+            .find(clear)
+            .or_else(|| Bitboard(reach & !open).iter().find(clear))
     }
 
     /// The first of the squares to which a piece can go without giving check.

@@ -193,7 +193,8 @@ fn position_at(class: &Class, index: usize) -> Option<Position> {
 
 fn describe(position: &Position) -> (Class, Vec<usize>) {
     let mut class = Class::new();
-    let mut squares = vec![position.king(Color::White).index(), position.king(Color::Black).index()];
+    let mut squares =
+        vec![position.king(Color::White).index(), position.king(Color::Black).index()];
     for (white, role) in kinds() {
         let color = if white { Color::White } else { Color::Black };
         for square in position.pieces(color, role) {

@@ -67,10 +67,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     }
     let file = arguments.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
-    let threads = arguments
-        .threads
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, NonZero::get);
+    let threads =
+        arguments.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let unreadable = stream::run(file, asking, threads, world)?;
     Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }
