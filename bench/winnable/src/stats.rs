@@ -9,10 +9,6 @@ impl Times {
         self.0.push(time);
     }
 
-    pub fn last(&self) -> u64 {
-        self.0.last().copied().unwrap_or(0)
-    }
-
     pub fn len(&self) -> usize {
         self.0.len()
     }

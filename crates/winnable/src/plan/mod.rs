@@ -10,18 +10,4 @@ mod goal;
 mod play;
 mod sketch;
 
-use board::{Color, Position};
-
-use crate::line::Step;
-
-pub(crate) use play::Line;
-
-/// A helpmate for `side`, if a simple plan gives one.
-pub(crate) fn helpmate(position: &Position, side: Color) -> Option<Line> {
-    play::helpmate(position, side)
-}
-
-/// The steps of a line, for the real board.
-pub(crate) fn steps(line: &Line) -> impl Iterator<Item = Step> + '_ {
-    line.steps()
-}
+pub(crate) use play::{Line, helpmate};

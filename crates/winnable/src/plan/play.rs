@@ -53,7 +53,7 @@ impl Line {
 }
 
 /// A helpmate for `side`, if a simple plan gives one.
-pub(super) fn helpmate(position: &Position, side: Color) -> Option<Line> {
+pub(crate) fn helpmate(position: &Position, side: Color) -> Option<Line> {
     let sketch = Sketch::new(position, side);
     let turn = if position.turn() == side { Who::We } else { Who::They };
     let line = Line { steps: [(Square::A1, Square::A1, None); LINE_MAX], len: 0, side };
@@ -259,15 +259,11 @@ impl Game {
         let role = self.sketch.role_at(from);
         let occupied = self.sketch.occupied();
         let reach = if role == Role::Pawn {
-            bit(from) >> 8
+            bit(from) >> 8 & !ENDS
         } else {
             Sketch::attacks(role, Who::They, from, occupied)
         };
-        let reach = reach
-            & !occupied
-            & !tabu
-            & !bit(goal.from)
-            & !ENDS_IF_PAWN[usize::from(role == Role::Pawn)];
+        let reach = reach & !occupied & !tabu & !bit(goal.from);
         let later = occupied & !bit(goal.from) & !bit(from) | bit(goal.to);
         let clear = |to: &Square| {
             Sketch::attacks(role, Who::They, *to, later) & tabu == 0 && self.is_quiet(from, *to)
@@ -448,7 +444,6 @@ impl Game {
 }
 
 const ENDS: u64 = 0xFF00_0000_0000_00FF;
-const ENDS_IF_PAWN: [u64; 2] = [0, ENDS];
 
 /// Up to so many pieces the kings go for a walk.
 const FEW: u32 = 14;
