@@ -17,10 +17,9 @@ fn ask(fen: &str, side: Color) -> Winnability {
 }
 
 fn ground(fen: &str, side: Color) -> Ground {
-    match ask(fen, side) {
-        Winnability::Unwinnable { ground } => ground,
-        other => panic!("{fen}: {other:?}"),
-    }
+    let answer = ask(fen, side);
+    let Winnability::Unwinnable { ground } = answer else { panic!("{fen}: {answer:?}") };
+    ground
 }
 
 // clause: 1.5, 5.2.2

@@ -36,12 +36,11 @@ fn every_planned_line_is_a_helpmate_on_the_board() {
             }
             planned += 1;
             assert_eq!(claim, Verdict::Winnable);
-            match can_mate(position, side, Limit::positions(0)) {
-                Winnability::Winnable { line } => {
-                    assert!(is_helpmate(position, side, &line), "{position} {side:?}");
-                }
-                other => panic!("{position} {side:?}: {other:?}"),
-            }
+            let answer = can_mate(position, side, Limit::positions(0));
+            let Winnability::Winnable { line } = &answer else {
+                panic!("{position} {side:?}: {answer:?}")
+            };
+            assert!(is_helpmate(position, side, line), "{position} {side:?}");
         }
     });
     assert!(planned > 3_000, "{planned}");

@@ -1,6 +1,7 @@
 //! Labelled positions that others have collected, where they are at hand.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
+#![expect(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::{env, fs, path::PathBuf};
 

@@ -68,7 +68,7 @@ fn judge(sketch: &Sketch, goal: Goal, rest: u64, role: Role, direct: u64) -> Goa
     } else {
         5
     };
-    let takes = if sketch.side(Who::They) & bit(goal.to) != 0 { 1 } else { 0 };
+    let takes = u32::from(sketch.side(Who::They) & bit(goal.to) != 0);
     Goal { open, cost: 4 * open.count_ones() + way + takes, ..goal }
 }
 

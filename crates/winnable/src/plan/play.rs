@@ -97,16 +97,12 @@ impl Game {
                     if game.mates(goal) {
                         return Some(game.line);
                     }
-                    let before = goal;
-                    match game.our_move(goal) {
-                        Some(next) => {
-                            goal = next;
-                            true
-                        }
-                        None => {
-                            game.wait(Who::We, bit(before.from), bit(before.to))?;
-                            false
-                        }
+                    if let Some(next) = game.our_move(goal) {
+                        goal = next;
+                        true
+                    } else {
+                        game.wait(Who::We, bit(goal.from), bit(goal.to))?;
+                        false
                     }
                 }
                 Who::They => game.their_move(goal)?,
