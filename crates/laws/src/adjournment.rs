@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The player on move seals.
-pub const SEAL: Articles = articles(["", "", "I.1.1", "I.1.1", "I.1.1"]);
+pub const SEAL: Articles = articles(["", "", "E.1a", "I.1.1", "I.1.1"]);
 /// Adjourning early costs the rest of the session.
 pub const EARLY: Articles = articles(["", "", "I.1.2", "I.1.2", "I.1.2"]);
 /// What stands on the envelope.

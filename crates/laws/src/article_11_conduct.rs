@@ -88,6 +88,7 @@ pub enum Place {
 }
 
 /// A device found on a player.
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate finding")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Device {
     /// Whether it is a means of communication.
@@ -216,15 +217,15 @@ fn device(case: &Case<'_>, by: Color, device: Device) -> Decision {
         return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, article)]);
     }
     if rule == Devices::OffAllowed {
-        return sound_of_2009(case, by, device, loses);
+        return Ok(vec![sound_of_2009(case, by, device, loses)]);
     }
     Ok(vec![ruled(Remedy::Breach(by), basis), ended(Outcome::win(!by), loses)])
 }
 
 /// In 2009 only the sound loses, and the opponent gets half if a win is impossible.
-fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) -> Decision {
+fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) -> Event {
     if !device.sounded {
-        return Ok(vec![ruled(Remedy::Breach(by), basis)]);
+        return ruled(Remedy::Breach(by), basis);
     }
     let winner = !by;
     let remedy = match case.chances.mate_by(&case.game.position, winner) {
@@ -232,7 +233,7 @@ fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) ->
         Verdict::Unwinnable => Remedy::End(Outcome::lost_by(by, Share::Half)),
         Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
     };
-    Ok(vec![ruled(remedy, basis)])
+    ruled(remedy, basis)
 }
 
 fn persist(case: &Case<'_>, by: Option<Color>, opponent: Share) -> Decision {

@@ -43,9 +43,9 @@ fn numbers(
     plain.chain(listed)
 }
 
-/// `7.5.3+7.7.2 (remark)` names two articles; a range names its ends.
+/// `7.5.3+7.7.2 (remark)` names two articles; a range names its ends; `8.1 p2` is in 8.1.
 fn own_numbers(text: &'static str) -> Vec<&'static str> {
-    let text = text.split(" (").next().unwrap_or(text);
+    let text = text.split(' ').next().unwrap_or(text);
     text.split(['+', '-'])
         .flat_map(|number| [number.trim(), without_sentence(number.trim())])
         .collect()

@@ -36,6 +36,7 @@ mod regulations;
 mod repetition;
 mod ruling;
 pub mod script;
+mod tables;
 
 pub use actor::Actor;
 pub use case::{Case, Decision};
@@ -54,3 +55,4 @@ pub use regulations::{
 };
 pub use repetition::Repetitions;
 pub use ruling::{Obligation, Offence, Question, Remedy, Ruling};
+pub use tables::{Cell, Row, tables};

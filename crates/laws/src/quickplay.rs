@@ -201,6 +201,7 @@ fn without_arbiter(
     Ok(vec![
         ruled(Remedy::StopClocks, basis),
         Event::QuickplayAsked { by, increment: false },
+        Event::DecisionAwaited,
         ruled(Remedy::Pending, case.cite(&ELSEWHERE)?),
     ])
 }
