@@ -7,6 +7,7 @@ mod check;
 mod chess960;
 mod generate;
 mod language;
+mod law;
 mod moves;
 mod norms;
 mod notate;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Berger(berger::Arguments),
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
+    Law(law::Arguments),
 }
 
 /// Runs one command.
@@ -64,5 +66,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Berger(arguments) => berger::run(&arguments, world),
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),
+        Command::Law(arguments) => law::run(&arguments, world),
     }
 }
