@@ -18,8 +18,6 @@ const FIRST_SEARCH: u64 = 20_000;
 /// The answer comes with its proof: a line that ends in mate, shortened where that is cheap,
 /// or the reason why there is none. Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
-    match settle(position, side, limit).0 {
-        Found::Line(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
     match unpolished(position, side, limit) {
         Winnability::Winnable { line } => {
             Winnability::Winnable { line: line::shorten(position, side, line) }
@@ -155,14 +153,4 @@ fn explore(search: &mut Search, limit: u64) -> Option<Found> {
         Outcome::Exhausted => Some(Found::No { visited: Some(search.visited()) }),
         Outcome::Stopped => None,
     }
-}
-
-pub fn probe(position: &Position, side: Color, limit: u64) -> (String, u64) {
-    let mut s = Search::new(position, side);
-    let r = match s.run(limit) {
-        Outcome::Line(l) => format!("line {}", l.len()),
-        Outcome::Exhausted => "no".into(),
-        Outcome::Stopped => "stopped".into(),
-    };
-    (r, s.visited())
 }
