@@ -110,6 +110,9 @@ fn begin(laws: &Laws, case: &Case, chances: &dyn Chances) -> Game {
             game.clock.set_moves(color, moves);
             *game.completed.get_mut(color) = moves;
         }
+        if let Some(moves) = *header.shown.get(color) {
+            game.clock.show_moves(color, moves);
+        }
         if let Some(remaining) = *header.clocks.get(color) {
             game.clock.set(color, remaining);
         }
