@@ -9,7 +9,8 @@ use crate::{ledger, shell};
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
 
-const PAGES: [Page; 2] = [("coverage.md", ledger::page), ("commands.md", commands)];
+const PAGES: [Page; 3] =
+    [("coverage.md", ledger::page), ("commands.md", commands), ("editions.md", editions)];
 
 /// Writes every page.
 pub(crate) fn write() -> Result<()> {
@@ -51,13 +52,24 @@ fn commands() -> Result<String> {
     Ok(page)
 }
 
+/// The tables of the Laws, edition beside edition.
+fn editions() -> Result<String> {
+    arbiter(&["law", "--tables"]).map(|page| page + "\n")
+}
+
 fn help(command: &[&str]) -> Result<String> {
+    let arguments: Vec<&str> = command.iter().copied().chain(["--help"]).collect();
+    arbiter(&arguments)
+}
+
+/// What the program prints, without blanks at the ends of lines.
+fn arbiter(arguments: &[&str]) -> Result<String> {
     let mut cargo = shell::cargo();
-    cargo.args(["run", "--quiet", "--package", "arbiter", "--"]).args(command).arg("--help");
-    let output = cargo.output().context("arbiter --help")?;
+    cargo.args(["run", "--quiet", "--package", "arbiter", "--"]).args(arguments);
+    let output = cargo.output().with_context(|| format!("arbiter {arguments:?}"))?;
     if !output.status.success() {
-        bail!("arbiter --help: {}", String::from_utf8_lossy(&output.stderr));
+        bail!("arbiter {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     }
-    let text = String::from_utf8(output.stdout).context("help is UTF-8")?;
+    let text = String::from_utf8(output.stdout).context("the output is UTF-8")?;
     Ok(text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))
 }

@@ -65,3 +65,14 @@ fn an_unknown_article_is_an_input_error_with_a_hint() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("no article \"99.9\"") && said.contains("hint:"), "{said}");
 }
+
+#[test]
+fn every_table_is_printed_as_a_page() {
+    let page = text(&law(&["--tables"]));
+
+    assert!(page.contains("| 7.5.5 | illegal moves (standard) |"), "{page}");
+    assert!(
+        page.contains("| 9.6.1 | appearances that draw the game | – | – | 9.6a: 5 in succession"),
+        "{page}"
+    );
+}

@@ -21,7 +21,12 @@ use crate::{
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Number of an article, or the beginning of several
-    article: String,
+    #[arg(required_unless_present = "tables")]
+    article: Option<String>,
+
+    /// Print every table of the Laws, edition beside edition, as a page of Markdown
+    #[arg(long, conflicts_with = "article")]
+    tables: bool,
 
     /// The edition whose numbers are meant; 2018 if not given
     #[arg(long)]
@@ -46,9 +51,13 @@ pub(crate) enum Language {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let clauses = find(arguments.article.trim(), arguments.edition);
+    let Some(article) = &arguments.article else {
+        show::page(world.out, arguments.lang)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let clauses = find(article.trim(), arguments.edition);
     if clauses.is_empty() {
-        return Err(unknown(arguments));
+        return Err(unknown(article, arguments.edition));
     }
     match arguments.format {
         Format::Text => show::text(world.out, &clauses, arguments.lang)?,
@@ -87,10 +96,10 @@ fn plain(id: &str) -> &str {
     id.split('(').next().unwrap_or(id)
 }
 
-fn unknown(arguments: &Arguments) -> CommandError {
-    let edition = arguments.edition.unwrap_or(Edition::NEWEST);
+fn unknown(article: &str, edition: Option<Edition>) -> CommandError {
+    let edition = edition.unwrap_or(Edition::NEWEST);
     CommandError::BadInput {
-        what: format!("no article {:?} in the edition of {edition}", arguments.article),
+        what: format!("no article {article:?} in the edition of {edition}"),
         hint: Some(
             "numbers differ between editions: try --edition, or a shorter number such as 7.5"
                 .to_owned(),

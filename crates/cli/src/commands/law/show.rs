@@ -197,3 +197,32 @@ fn changes(view: &View, words: &Words) -> String {
     }
     if changes.is_empty() { words.same.to_owned() } else { changes.join("; ") }
 }
+
+/// Every table, edition beside edition, as a page of Markdown.
+pub(super) fn page(out: &mut dyn Write, language: Language) -> Result<(), CommandError> {
+    let title = match language {
+        Language::En => "The editions of the Laws, side by side",
+        Language::Fr => "Les éditions des Règles, côte à côte",
+    };
+    let years: Vec<String> = Edition::ALL.iter().map(Edition::to_string).collect();
+    writeln!(out, "# {title}\n\n| | | {} |", years.join(" | "))?;
+    writeln!(out, "|---|---|{}", "---|".repeat(years.len()))?;
+    for row in tables() {
+        let view = table(&row, language);
+        let about = match &view.regime {
+            Some(regime) => format!("{} ({regime})", view.about),
+            None => view.about.clone(),
+        };
+        let cells: Vec<String> = view.cells.iter().map(markdown).collect();
+        writeln!(out, "| {} | {about} | {} |", row.filed_under, cells.join(" | "))?;
+    }
+    Ok(())
+}
+
+fn markdown(cell: &CellView) -> String {
+    match (cell.article, &cell.says) {
+        (None, _) => "–".to_owned(),
+        (Some(article), None) => article.to_owned(),
+        (Some(article), Some(says)) => format!("{article}: {says}"),
+    }
+}
