@@ -72,7 +72,7 @@ fn every_table_is_printed_as_a_page() {
 
     assert!(page.contains("| 7.5.5 | illegal moves (standard) |"), "{page}");
     assert!(
-        page.contains("| 9.6.1 | appearances that draw the game | – | – | 9.6a: 5 in succession"),
+        page.contains("| 9.6.1 | appearances that draw the game | – | – | 9.6.1: 5 in succession"),
         "{page}"
     );
 }

@@ -119,8 +119,8 @@ const ENGLISH: Words = Words {
 
 const FRENCH: Words = Words {
     editions: "Dans les éditions",
-    parameters: "Paramètres",
-    example: "Par exemple",
+    parameters: "Paramètres (en anglais)",
+    example: "Par exemple (en anglais)",
     by_edition: "Édition par édition",
     changed: "Ce qui a changé",
     same: "rien",
