@@ -25,14 +25,23 @@ const ZSTD_WINDOW_MAX: u64 = 1 << 28;
 /// A terminal gets a progress bar with the rate and the time left; it counts the bytes of
 /// the file, packed as they are.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead + Send>, CommandError> {
+    open_with_bar(path).map(|(input, _)| input)
+}
+
+/// As [`open`], with the progress bar, whose message is the name of the file.
+pub(crate) fn open_with_bar(
+    path: &Path,
+) -> Result<(Box<dyn BufRead + Send>, ProgressBar), CommandError> {
     let unreadable = |source| CommandError::Unreadable { path: path.to_owned(), source };
     if path == Path::new("-") {
-        return unpack(BufReader::new(io::stdin())).map_err(unreadable);
+        let input = unpack(BufReader::new(io::stdin())).map_err(unreadable)?;
+        return Ok((input, ProgressBar::hidden()));
     }
     let file = File::open(path).map_err(unreadable)?;
     let length = file.metadata().map_err(unreadable)?.len();
     let bar = progress_bar(path, length);
-    unpack(BufReader::with_capacity(1 << 16, bar.wrap_read(file))).map_err(unreadable)
+    let input = BufReader::with_capacity(1 << 16, bar.wrap_read(file));
+    Ok((unpack(input).map_err(unreadable)?, bar))
 }
 
 /// indicatif shows it only where standard error is a terminal.

@@ -22,6 +22,16 @@ pub fn find(edition: Edition, number: &str) -> Option<Citation> {
     })
 }
 
+/// The clause that the index files under `id`, by the number that `edition` prints.
+pub fn in_edition(id: &str, edition: Edition) -> Option<Citation> {
+    ROWS.lines().skip(1).find_map(|line| {
+        let mut fields = line.split("\",\"");
+        let filed_under = fields.next()?.strip_prefix('"').filter(|found| *found == id)?;
+        let article = numbers(filed_under, fields.next()?, edition).find(|n| !n.is_empty())?;
+        Some(Citation { edition, article })
+    })
+}
+
 /// The numbers under which `edition` prints a clause; none where it does not have it.
 pub fn numbers_in(clause: &ClauseText, edition: Edition) -> Vec<&str> {
     numbers(&clause.id, &clause.editions, edition).collect()
@@ -82,5 +92,15 @@ mod tests {
         assert!(known(Edition::E2014, "A.4.b"));
         assert!(known(Edition::E2018, "INT.6.10-a"));
         assert!(!known(Edition::E2018, "99.1"));
+    }
+
+    #[test]
+    fn a_clause_has_its_own_number_in_each_edition() {
+        let number = |edition| in_edition("3.7.4.2", edition).map(|found| found.article);
+
+        assert_eq!(number(Edition::E1997), Some("3.4d"));
+        assert_eq!(number(Edition::E2009), Some("3.7d"));
+        assert_eq!(number(Edition::E2018), Some("3.7.4.2"));
+        assert_eq!(in_edition("3.10.2", Edition::E1997), None);
     }
 }

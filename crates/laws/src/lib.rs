@@ -28,6 +28,7 @@ mod evolve;
 mod game;
 pub mod index;
 pub mod irregular_board;
+pub mod judge;
 mod outcome;
 mod refusal;
 mod regime;

@@ -6,6 +6,7 @@ mod bracket;
 mod check;
 mod chess960;
 mod generate;
+mod judge;
 mod language;
 mod law;
 mod moves;
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
     Law(law::Arguments),
+    Judge(judge::Arguments),
 }
 
 /// Runs one command.
@@ -67,5 +69,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),
         Command::Law(arguments) => law::run(&arguments, world),
+        Command::Judge(arguments) => judge::run(&arguments, world),
     }
 }

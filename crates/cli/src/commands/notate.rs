@@ -134,7 +134,7 @@ fn translate_pgn(
         Ok(())
     })
     .map_err(|failed| match failed {
-        Failed::Reading(source) => unreadable(arguments, source),
+        Failed::Reading(source) => unreadable(arguments, pgn::numbered(source, games)),
         Failed::Command(error) => error,
     })?;
     Ok(complete)

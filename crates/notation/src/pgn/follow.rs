@@ -7,7 +7,7 @@ use memchr::{memchr_iter, memrchr};
 
 use super::{
     Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor,
-    text,
+    numbered, text,
 };
 use crate::{
     Language, pass, read,
@@ -119,7 +119,10 @@ pub fn follow(source: impl Read, follower: &mut impl Follower) -> io::Result<Tot
     let mut chunks = Chunks::new(source);
     let mut buffer = Vec::new();
     let mut totals = Totals::default();
-    while let Some(extent) = chunks.next_into(&mut buffer)? {
+    let next = |chunks: &mut Chunks<_>, buffer: &mut Vec<u8>, games| {
+        chunks.next_into(buffer).map_err(|error| numbered(error, games))
+    };
+    while let Some(extent) = next(&mut chunks, &mut buffer, totals.games)? {
         let more = follow_chunk(&buffer, extent, totals.games, follower);
         totals.games += more.games;
         totals.plies += more.plies;

@@ -9,6 +9,7 @@ use board::{Move, Position};
 
 use super::{
     Chunks, Clocks, End, Extent, Follower, Outcome, Place, Scanner, Termination, Trouble, Visitor,
+    numbered,
     clocks, follow_chunk, text,
 };
 use crate::{
@@ -210,7 +211,7 @@ impl<R: Read> Iterator for Games<R> {
         while self.ready.is_empty() {
             let extent = match self.chunks.next_into(&mut self.buffer) {
                 Ok(extent) => extent?,
-                Err(error) => return Some(Err(error)),
+                Err(error) => return Some(Err(numbered(error, self.read_before))),
             };
             let entries = read_chunk(&self.buffer, extent, self.read_before, self.language);
             self.read_before += entries.len() as u64;

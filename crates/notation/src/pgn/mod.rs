@@ -22,11 +22,11 @@ pub mod text;
 mod trouble;
 mod write;
 
-pub use chunk::{Chunks, Extent};
+pub use chunk::{Chunks, Extent, TooLong, numbered};
 pub use comment::{Clocks, clocks};
 pub use follow::{End, Follower, Totals, follow, follow_chunk};
 pub use game::{Entry, Game, Games, Line, Ply, Tags, read_chunk};
-pub use outcome::{Outcome, Termination};
+pub use outcome::{Outcome, Termination, is_time_forfeit};
 pub use scan::{Problem, Scanner, Visitor};
 pub use trouble::{MoveNumber, Place, Trouble, TroubleKind};
 pub use write::{write, write_styled};

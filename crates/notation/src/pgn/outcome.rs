@@ -78,3 +78,23 @@ impl Termination {
         WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(text)).map(|&(_, reason)| reason)
     }
 }
+
+/// Whether these words, the value of the tag `Termination` or a comment behind the last move,
+/// say that the game was lost on time.
+///
+/// `Termination` has a word of its own for it; servers and older programs use theirs: "won on
+/// time", "forfeits on time", "ran out of time".
+///
+/// ```
+/// use notation::pgn::is_time_forfeit;
+///
+/// assert!(is_time_forfeit("Time forfeit"));
+/// assert!(is_time_forfeit("White forfeits on time"));
+/// assert!(!is_time_forfeit("in time trouble"));
+/// ```
+pub fn is_time_forfeit(text: &str) -> bool {
+    const PHRASES: [&str; 5] =
+        ["time forfeit", "on time", "out of time", "flag fell", "overstepped the time"];
+    let text = text.to_ascii_lowercase();
+    PHRASES.iter().any(|phrase| text.contains(phrase))
+}

@@ -1,0 +1,244 @@
+//! `arbiter judge`: finished games against the Laws.
+
+mod record;
+
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use indicatif::ProgressBar;
+use notation::pgn;
+use rulebook::Edition;
+use serde::Serialize;
+use winnable::Limit;
+
+use crate::{
+    error::CommandError,
+    format::{self, TableFormat, quoted},
+    input, parallel,
+    world::World,
+};
+use record::{Kind, Piece, Row};
+
+/// What a file of games is called in a folder.
+const EXTENSIONS: [&str; 5] = ["pgn", "gz", "zst", "bz2", "zstd"];
+
+/// Audit finished games against the Laws
+///
+/// Prints a row for every illegal move, every game that had already ended though it went on
+/// (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that
+/// the board contradicts, and every win on time by a side that cannot mate; then a summary. Only
+/// the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file
+/// or a game cannot be read to its end; the other games are judged all the same.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Files of games in PGN, packed with gzip, Zstandard or bzip2 or not; `-` for standard
+    /// input; a folder for its files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Edition of the Laws: 1997, 2009, 2014, 2017 or 2018
+    #[arg(long, default_value_t = Edition::NEWEST)]
+    edition: Edition,
+
+    /// Positions to visit for each question whether a side can mate
+    #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
+    nodes: u64,
+
+    /// How to write the findings; with csv the summary goes to standard error
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+/// A finding for programs.
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: u64,
+    ply: u32,
+    article: &'static str,
+    what: &'a str,
+    kind: &'static str,
+    file: &'a str,
+    line: u64,
+}
+
+/// The counts of a whole run.
+#[derive(Default)]
+struct Summary {
+    games: u64,
+    plies: u64,
+    findings: [u64; Kind::ALL.len()],
+    games_found: u64,
+    unread: u64,
+    variants: u64,
+    unsettled: u64,
+    files_failed: u64,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let files = world.files(&arguments.files, &EXTENSIONS)?;
+    let mut summary = Summary::default();
+    match arguments.format {
+        TableFormat::Csv => writeln!(world.out, "game,ply,article,what,kind,file,line")?,
+        TableFormat::Text | TableFormat::Json => {}
+    }
+    for file in &files {
+        match judge_file(arguments, file, &mut summary, world) {
+            Ok(()) => {}
+            Err(error @ CommandError::Unreadable { .. }) => {
+                summary.files_failed += 1;
+                writeln!(world.talk, "arbiter: {error}")?;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    match arguments.format {
+        TableFormat::Text => summary.write(arguments.edition, world.out)?,
+        TableFormat::Csv => summary.write(arguments.edition, world.talk)?,
+        TableFormat::Json => format::json(world.out, &summary.answer(arguments.edition))?,
+    }
+    Ok(summary.exit_code())
+}
+
+fn judge_file(
+    arguments: &Arguments,
+    file: &Path,
+    summary: &mut Summary,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let (input, bar) = input::open_with_bar(file)?;
+    let name = file.display().to_string();
+    if arguments.format == TableFormat::Text {
+        writeln!(world.out, "{name}\n{:>9} {:>5}  {:<10} what", "game", "ply", "article")?;
+    }
+    let limit = Limit::positions(arguments.nodes);
+    let work = |bytes: &[u8], extent| record::judge(bytes, extent, arguments.edition, limit);
+    let mut games = 0;
+    let judged = parallel::for_each_piece(input, work, |piece: Piece| {
+        let written = bar.suspend(|| write_piece(arguments.format, &name, games, &piece, world));
+        games += piece.games;
+        summary.add(&piece);
+        show_rate(&bar, file, games);
+        written.map_err(Failed::Command)
+    });
+    judged.map_err(|failed| match failed {
+        Failed::Reading(source) => {
+            CommandError::Unreadable { path: file.to_owned(), source: pgn::numbered(source, games) }
+        }
+        Failed::Command(error) => error,
+    })
+}
+
+/// Why the reading of a file stopped.
+enum Failed {
+    Reading(io::Error),
+    Command(CommandError),
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self::Reading(error)
+    }
+}
+
+/// Name of the file, games so far and games a second before the bar.
+fn show_rate(bar: &ProgressBar, file: &Path, games: u64) {
+    if bar.is_hidden() {
+        return;
+    }
+    let milliseconds = u64::try_from(bar.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
+    let rate = games.saturating_mul(1000) / milliseconds;
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    bar.set_message(format!("{name} {games} games, {rate} games/s"));
+}
+
+/// The findings of a piece behind so many games of its file.
+fn write_piece(
+    format: TableFormat,
+    file: &str,
+    games_before: u64,
+    piece: &Piece,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    for trouble in piece.unread.iter().chain(&piece.variants) {
+        let mut trouble = trouble.clone();
+        trouble.place.game += games_before;
+        writeln!(world.talk, "{file}: {trouble}")?;
+    }
+    for Row { place, ply, article, kind, what } in &piece.rows {
+        let (game, kind) = (place.game + games_before, kind.word());
+        match format {
+            TableFormat::Text => writeln!(world.out, "{game:>9} {ply:>5}  {article:<10} {what}")?,
+            TableFormat::Csv => {
+                let (what, file, line) = (quoted(what), quoted(file), place.line);
+                writeln!(world.out, "{game},{ply},{article},{what},{kind},{file},{line}")?;
+            }
+            TableFormat::Json => {
+                let (ply, article, line) = (*ply, *article, place.line);
+                format::json(world.out, &Answer { game, ply, article, what, kind, file, line })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Summary {
+    fn add(&mut self, piece: &Piece) {
+        self.games += piece.games;
+        self.plies += piece.plies;
+        for row in &piece.rows {
+            if let Some(at) = Kind::ALL.iter().position(|&kind| kind == row.kind) {
+                self.findings[at] += 1;
+            }
+        }
+        self.games_found +=
+            piece.rows.chunk_by(|a, b| a.place.game == b.place.game).count() as u64;
+        self.unread += piece.unread.len() as u64;
+        self.variants += piece.variants.len() as u64;
+        self.unsettled += piece.unsettled;
+    }
+
+    fn exit_code(&self) -> ExitCode {
+        if self.files_failed > 0 || self.unread > 0 {
+            ExitCode::from(2)
+        } else {
+            ExitCode::from(u8::from(self.games_found > 0))
+        }
+    }
+
+    fn write(&self, edition: Edition, out: &mut dyn Write) -> Result<(), CommandError> {
+        writeln!(out, "\nJudged by the Laws of {edition}")?;
+        let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.name(), count));
+        let rows = [("games", self.games), ("half-moves", self.plies)]
+            .into_iter()
+            .chain(found)
+            .chain([
+                ("games with findings", self.games_found),
+                ("games not read to the end", self.unread),
+                ("games of other variants", self.variants),
+                ("questions not settled", self.unsettled),
+            ]);
+        for (name, count) in rows {
+            writeln!(out, "{count:>11}  {name}")?;
+        }
+        Ok(())
+    }
+
+    fn answer(&self, edition: Edition) -> serde_json::Value {
+        let kinds = Kind::ALL.iter().zip(self.findings);
+        let findings: serde_json::Map<String, serde_json::Value> =
+            kinds.map(|(kind, count)| (kind.word().to_owned(), count.into())).collect();
+        serde_json::json!({ "summary": {
+            "edition": edition.year(),
+            "games": self.games,
+            "half_moves": self.plies,
+            "findings": findings,
+            "games_with_findings": self.games_found,
+            "unread": self.unread,
+            "variants": self.variants,
+            "unsettled": self.unsettled,
+        }})
+    }
+}

@@ -1,0 +1,261 @@
+//! From PGN to the judge: one piece of a file, game by game.
+
+use board::{Illegal, Move, Position};
+use laws::{
+    Outcome,
+    judge::{Close, Ending, Judge, Stop, What},
+};
+use notation::{
+    Language,
+    pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
+    read::{self, NotRead},
+};
+use rulebook::{Color, Edition};
+use winnable::Limit;
+
+/// What is counted, in the order of the summary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Illegal,
+    Mate,
+    Stalemate,
+    Dead,
+    Repetition,
+    QuietMoves,
+    Result,
+    OnTime,
+}
+
+impl Kind {
+    pub(super) const ALL: [Self; 8] = [
+        Self::Illegal,
+        Self::Mate,
+        Self::Stalemate,
+        Self::Dead,
+        Self::Repetition,
+        Self::QuietMoves,
+        Self::Result,
+        Self::OnTime,
+    ];
+
+    pub(super) const fn of(what: &What) -> Self {
+        match what {
+            What::Illegal { .. } | What::Passed { .. } => Self::Illegal,
+            What::WentOn { ending, .. } => match ending {
+                Ending::Mate(_) => Self::Mate,
+                Ending::Stalemate => Self::Stalemate,
+                Ending::Dead => Self::Dead,
+                Ending::Repetition => Self::Repetition,
+                Ending::QuietMoves => Self::QuietMoves,
+            },
+            What::WrongResult { .. } => Self::Result,
+            What::WonOnTime { .. } => Self::OnTime,
+        }
+    }
+
+    /// One word, for programs.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal",
+            Self::Mate => "mate",
+            Self::Stalemate => "stalemate",
+            Self::Dead => "dead",
+            Self::Repetition => "repetition",
+            Self::QuietMoves => "moves",
+            Self::Result => "result",
+            Self::OnTime => "time",
+        }
+    }
+
+    /// For people.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal move",
+            Self::Mate => "went on after mate",
+            Self::Stalemate => "went on after stalemate",
+            Self::Dead => "went on in a dead position",
+            Self::Repetition => "went on after fivefold repetition",
+            Self::QuietMoves => "went on after seventy-five moves",
+            Self::Result => "result against the board",
+            Self::OnTime => "won on time without a mate",
+        }
+    }
+}
+
+/// A finding, its game counted from the beginning of the piece.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) place: Place,
+    pub(super) ply: u32,
+    pub(super) article: &'static str,
+    pub(super) kind: Kind,
+    pub(super) what: String,
+}
+
+/// What was found in a piece of a file.
+#[derive(Debug, Default)]
+pub(super) struct Piece {
+    pub(super) games: u64,
+    pub(super) plies: u64,
+    pub(super) rows: Vec<Row>,
+    /// Games that cannot be read to their end.
+    pub(super) unread: Vec<Trouble>,
+    /// Games of other variants, which are not judged.
+    pub(super) variants: Vec<Trouble>,
+    /// Games with a question that the search could not settle.
+    pub(super) unsettled: u64,
+}
+
+/// Judges every game of a piece.
+pub(super) fn judge(bytes: &[u8], extent: Extent, edition: Edition, limit: Limit) -> Piece {
+    let mut clerk = Clerk {
+        judge: Judge::new(edition, limit),
+        piece: Piece::default(),
+        place: Place { game: 0, line: 0, column: 0 },
+        tagged: None,
+        on_time: false,
+        comment: Vec::new(),
+        trouble: None,
+        passed: false,
+        is_judged: false,
+    };
+    let totals = pgn::follow_chunk(bytes, extent, 0, &mut clerk);
+    Piece { games: totals.games, plies: totals.plies, ..clerk.piece }
+}
+
+/// Takes a record down for the judge.
+struct Clerk {
+    judge: Judge,
+    piece: Piece,
+    place: Place,
+    /// The tag `Result`.
+    tagged: Option<pgn::Outcome>,
+    /// The tag `Termination` says so.
+    on_time: bool,
+    /// The comment behind the last move.
+    comment: Vec<u8>,
+    /// What stopped the game.
+    trouble: Option<Trouble>,
+    /// Somebody passed: from there on it is another game.
+    passed: bool,
+    is_judged: bool,
+}
+
+impl Follower for Clerk {
+    fn begin(&mut self, place: Place) {
+        self.place = place;
+        self.tagged = None;
+        self.on_time = false;
+        self.comment.clear();
+        self.trouble = None;
+        self.passed = false;
+        self.is_judged = false;
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) {
+        match name {
+            b"Result" => self.tagged = pgn::Outcome::parse(&text::decode(value)),
+            b"Termination" => self.on_time = pgn::is_time_forfeit(&text::decode(value)),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, position: &Position) -> bool {
+        self.judge.begin(position);
+        self.is_judged = true;
+        true
+    }
+
+    #[inline]
+    fn played(&mut self, m: Move, after: &Position) {
+        if !self.passed {
+            self.comment.clear();
+            self.judge.played(m, after);
+        }
+    }
+
+    fn passed(&mut self, _: &Position) {
+        self.passed = true;
+    }
+
+    fn comment(&mut self, text: &[u8]) {
+        self.comment.clear();
+        self.comment.extend_from_slice(text);
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        match trouble.kind {
+            TroubleKind::Variant(_) => self.piece.variants.push(trouble),
+            TroubleKind::BadSetUp(_) => self.piece.unread.push(trouble),
+            TroubleKind::Move { .. } => self.trouble = Some(trouble),
+            TroubleKind::NullMove { .. } | TroubleKind::TooDeep(_) | TroubleKind::Text(_) => {}
+        }
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        if !self.is_judged {
+            return;
+        }
+        let stop = self.stop(end);
+        let result = end.outcome.filter(|&found| found != pgn::Outcome::Unknown).or(self.tagged);
+        let on_time = self.on_time
+            || !self.comment.is_empty() && pgn::is_time_forfeit(&text::decode(&self.comment));
+        let close = Close { result: result.and_then(outcome), on_time, stop };
+        let judgment = if self.passed {
+            self.judge.finish(&self.judge.position(), close)
+        } else {
+            self.judge.finish(end.position, close)
+        };
+        self.piece.unsettled += u64::from(judgment.unsettled);
+        let place = self.place;
+        self.piece.rows.extend(judgment.findings.into_iter().map(|finding| Row {
+            place,
+            ply: finding.ply,
+            article: finding.basis.article,
+            kind: Kind::of(&finding.what),
+            what: finding.what.to_string(),
+        }));
+    }
+}
+
+impl Clerk {
+    /// Why the record goes no further, if it does not.
+    fn stop(&mut self, end: &End<'_>) -> Option<Stop> {
+        if self.passed {
+            return Some(Stop::Passed { text: "null move".to_owned() });
+        }
+        let trouble = self.trouble.take()?;
+        let TroubleKind::Move { number, word, .. } = &trouble.kind else { return None };
+        let text = format!("{number}{word}");
+        match illegal(end.position, word) {
+            Some(why) => Some(Stop::Illegal { text, why }),
+            None => {
+                self.piece.unread.push(trouble);
+                Some(Stop::Unreadable)
+            }
+        }
+    }
+}
+
+/// Why the move is illegal; nothing where it cannot be made out which move is meant.
+fn illegal(position: &Position, word: &str) -> Option<Option<Illegal>> {
+    match read::read(position, word, Language::ENGLISH) {
+        Err(NotRead::Illegal { attempts, .. }) => Some(attempts.first().map(|&(_, why)| why)),
+        Err(NotRead::Ambiguous { candidates }) => {
+            let one_pawn = candidates.windows(2).all(|two| {
+                two.iter().all(|m| m.promotion().is_some()) && two[0].from() == two[1].from()
+            });
+            one_pawn.then_some(Some(Illegal::PromotionMissing))
+        }
+        Err(NotRead::Unreadable { .. }) | Ok(_) => None,
+    }
+}
+
+const fn outcome(found: pgn::Outcome) -> Option<Outcome> {
+    match found {
+        pgn::Outcome::WhiteWins => Some(Outcome::win(Color::White)),
+        pgn::Outcome::BlackWins => Some(Outcome::win(Color::Black)),
+        pgn::Outcome::Draw => Some(Outcome::DRAW),
+        pgn::Outcome::Unknown => None,
+    }
+}
