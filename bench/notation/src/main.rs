@@ -69,11 +69,12 @@ fn print(corpus: &[u8], best: &[Duration], found: &[Found]) {
     }
 }
 
-/// Every reader must come to the same end of every game.
+/// Every reader must come to the same end of every game, and what we write must be equal.
 fn agree(corpus: &[u8]) {
     let expected = peer::with_ends(corpus);
     let ours = ours::with_ends(corpus);
     assert_eq!(ours, expected, "the readers disagree");
+    ours::write_and_read(corpus);
 }
 
 fn corpus() -> Option<Vec<u8>> {

@@ -2,7 +2,7 @@
 
 use std::{sync::Mutex, thread};
 
-use notation::pgn::{self, Chunks, End, Extent, Follower, Totals};
+use notation::pgn::{self, Chunks, End, Extent, Follower, Games, Totals};
 
 use crate::{Found, fingerprint};
 
@@ -64,5 +64,17 @@ fn work(chunks: &Mutex<Chunks<&[u8]>>) -> Found {
         sum.games += totals.games;
         sum.plies += totals.plies;
         sum.bad += totals.incomplete;
+    }
+}
+
+/// Every game, with its variations, is equal after writing and reading.
+pub fn write_and_read(bytes: &[u8]) {
+    let mut text = String::new();
+    for entry in Games::new(bytes) {
+        let game = entry.expect("memory can be read").game;
+        text.clear();
+        pgn::write(&game, &mut text).expect("a string takes everything");
+        let again = Games::new(text.as_bytes()).next().expect("a game was written");
+        assert_eq!(again.expect("memory can be read").game, game, "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fs::File, io::BufReader, ops::ControlFlow, path::Path};
 
-use board::Position;
+use board::{Position, Role, Square};
 use flate2::bufread::GzDecoder;
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, fen::Fen};
@@ -20,6 +20,71 @@ pub fn read(vectors: &Path) -> Vec<Game> {
         games.push(game);
     }
     games
+}
+
+/// A move as squares and promotion.
+pub type Step = (Square, Square, Option<Role>);
+
+/// The moves of the games that start from the initial position.
+pub fn read_moves(vectors: &Path) -> Vec<Vec<Step>> {
+    let Ok(file) = File::open(vectors.join("pgn").join("corpus.pgn.gz")) else { return Vec::new() };
+    let mut reader = Reader::new(GzDecoder::new(BufReader::new(file)));
+    let mut games = Vec::new();
+    while let Ok(Some(game)) = reader.read_game(&mut Steps) {
+        games.push(game);
+    }
+    games
+}
+
+struct Steps;
+
+impl Visitor for Steps {
+    type Tags = bool;
+    type Movetext = (Chess, Vec<Step>);
+    type Output = Vec<Step>;
+
+    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
+        ControlFlow::Continue(true)
+    }
+
+    fn tag(&mut self, usual: &mut bool, name: &[u8], _: RawTag<'_>) -> ControlFlow<Self::Output> {
+        *usual &= name != b"FEN";
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, usual: bool) -> ControlFlow<Self::Output, Self::Movetext> {
+        if usual {
+            ControlFlow::Continue((Chess::default(), Vec::new()))
+        } else {
+            ControlFlow::Break(Vec::new())
+        }
+    }
+
+    fn san(&mut self, game: &mut Self::Movetext, san: SanPlus) -> ControlFlow<Self::Output> {
+        let Ok(m) = san.san.to_move(&game.0) else {
+            return ControlFlow::Break(std::mem::take(&mut game.1));
+        };
+        let square = |square: shakmaty::Square| Square::from_index(u8::from(square));
+        let role = |role: shakmaty::Role| match role {
+            shakmaty::Role::Knight => Role::Knight,
+            shakmaty::Role::Bishop => Role::Bishop,
+            shakmaty::Role::Rook => Role::Rook,
+            _ => Role::Queen,
+        };
+        if let (Some(from), Some(to)) = (m.from().and_then(square), square(m.to())) {
+            game.1.push((from, to, m.promotion().map(role)));
+        }
+        game.0.play_unchecked(m);
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, _: &mut Self::Movetext) -> ControlFlow<Self::Output, Skip> {
+        ControlFlow::Continue(Skip(true))
+    }
+
+    fn end_game(&mut self, game: Self::Movetext) -> Self::Output {
+        game.1
+    }
 }
 
 struct Collector;
@@ -49,7 +114,12 @@ impl Visitor for Collector {
         ControlFlow::Continue(Some(Chess::default()))
     }
 
-    fn tag(&mut self, start: &mut Self::Tags, name: &[u8], value: RawTag<'_>) -> ControlFlow<Self::Output> {
+    fn tag(
+        &mut self,
+        start: &mut Self::Tags,
+        name: &[u8],
+        value: RawTag<'_>,
+    ) -> ControlFlow<Self::Output> {
         if name == b"FEN" {
             *start = Fen::from_ascii(value.as_bytes())
                 .ok()

@@ -1,18 +1,32 @@
 //! How fast, how exact, and which layer settles what. Prints Markdown.
 //!
-//! Times are processor time of one thread. `bench-winnable [SET…]` runs the named sets only
-//! (`games` for the corpus, `cores` for the scaling).
+//! Times are processor time of one thread. `bench-winnable [NAME…]` runs the named parts only:
+//! a set of labelled positions, `live`, `games` or `cores`. `bench-winnable oracle` makes the
+//! complete tables of up to four pieces and compares (an hour or so); `oracle3` those of three.
+//! `STEP=n` takes every nth position or game.
 
 mod clock;
+mod complete;
 mod games;
 mod stats;
 mod vectors;
 
-use std::{collections::BTreeMap, path::{Path, PathBuf}};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    thread,
+    time::Instant,
+};
 
-use winnable::{Layer, Limit};
+use board::{Color, Position};
+use winnable::{Layer, Limit, Live};
 
 fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("oracle") => return complete::run(2),
+        Some("oracle3") => return complete::run(1),
+        _ => {}
+    }
     let vectors = vectors_folder();
     if !vectors.is_dir() {
         println!("skipped: no vectors at {}", vectors.display());
@@ -20,15 +34,23 @@ fn main() {
     }
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|want| want == name);
-    println!("| kind | questions | mean | 99 % below | slowest | total | solver alone | wrong | unknown | settled by |");
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!(
+        "| kind | questions | mean | 99 % below | slowest | total | wrong | unknown | settled by |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
     for set in vectors::SETS {
         if is_wanted(set) {
             labelled(&vectors, set);
         }
     }
+    if is_wanted("live") {
+        live(&vectors);
+    }
     if is_wanted("games") {
         every_tenth(&vectors);
+    }
+    if is_wanted("cores") {
+        cores(&vectors);
     }
 }
 
@@ -41,15 +63,30 @@ fn vectors_folder() -> PathBuf {
 
 fn labelled(vectors: &Path, set: &str) {
     let positions = vectors::read(vectors, set);
-    let run = vectors::run(&positions, Limit::default());
-    let (alone, open) = if std::env::var_os("NO_PEER").is_some() { Default::default() } else { vectors::solver_alone(&positions) };
+    let run = vectors::run(&positions, step(), Limit::default());
     println!(
-        "| {set} | {} | {} | {} (open {open}) | {} | {} | {} |",
-        run.times.len(), run.times.cells(), alone.cells().replace(" | ", ", "), run.wrong.len(), run.unknown, shares(&run.layers),
+        "| {set} | {} | {} | {} | {} | {} |",
+        run.times.len(),
+        run.times.cells(),
+        run.wrong.len(),
+        run.unknown,
+        shares(&run.layers)
+    );
+    println!(
+        "| {set}, solver alone | {} | {} | | {} | |",
+        run.solver.len(),
+        run.solver.cells(),
+        run.solver_open
     );
     for wrong in &run.wrong {
         println!("wrong: {wrong}");
     }
+    eprintln!("slowest of {set}: {}", run.slowest.1);
+}
+
+/// Every so manyth position only, for a quick look.
+fn step() -> usize {
+    std::env::var("STEP").ok().and_then(|step| step.parse().ok()).unwrap_or(1)
 }
 
 fn shares(layers: &BTreeMap<Layer, usize>) -> String {
@@ -61,23 +98,84 @@ fn shares(layers: &BTreeMap<Layer, usize>) -> String {
     cells.join(", ")
 }
 
+/// Each position by itself, then by whole games, then move by move as in live play.
 fn every_tenth(vectors: &Path) {
-    let games = games::read(vectors);
+    let games: Vec<_> = games::read(vectors).into_iter().step_by(step()).collect();
     let mut times = stats::Times::default();
     let mut layers = BTreeMap::new();
-    let mut spent = BTreeMap::<Layer, u64>::new();
     for position in games.iter().flatten() {
         let start = clock::now();
-        let white = winnable::verdict(position, board::Color::White, Limit::default());
-        let middle = clock::now();
-        let black = winnable::verdict(position, board::Color::Black, Limit::default());
-        let end = clock::now();
-        times.add(end - start);
+        let white = winnable::verdict(position, Color::White, Limit::default());
+        let black = winnable::verdict(position, Color::Black, Limit::default());
+        times.add(clock::now() - start);
         *layers.entry(white.1).or_default() += 1;
         *layers.entry(black.1).or_default() += 1;
-        *spent.entry(white.1).or_default() += middle - start;
-        *spent.entry(black.1).or_default() += end - middle;
     }
-    println!("| every tenth position, both sides | {} | {} | | | | {} |", times.len(), times.cells(), shares(&layers));
-    for (l, t) in spent { println!("{l:?} {}", stats::human(t)); }
+    println!(
+        "| every tenth position by itself, both sides | {} | {} | | | {} |",
+        times.len(),
+        times.cells(),
+        shares(&layers)
+    );
+    let mut times = stats::Times::default();
+    let mut positions = 0;
+    for game in &games {
+        let start = clock::now();
+        positions += winnable::audit(game, Limit::default()).len() as u64;
+        times.add(clock::now() - start);
+    }
+    println!(
+        "| every tenth position, a game at a time | {} | {} | | | |",
+        times.len(),
+        times.cells()
+    );
+    println!(
+        "\nEvery tenth position, a game at a time: {} a position for both sides.",
+        stats::human(times.total() / positions.max(1))
+    );
+}
+
+/// The same work on more and more threads.
+fn cores(vectors: &Path) {
+    let positions = vectors::read(vectors, "unfair");
+    let most = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    println!("\n| threads | positions a second |\n|---|---|");
+    for threads in 1..=most {
+        let start = Instant::now();
+        thread::scope(|scope| {
+            for share in positions.chunks(positions.len().div_ceil(threads)) {
+                scope.spawn(move || {
+                    for labelled in share {
+                        std::hint::black_box(winnable::status(
+                            &labelled.position,
+                            Limit::default(),
+                        ));
+                    }
+                });
+            }
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        println!("| {threads} | {:.0} |", positions.len() as f64 / seconds);
+    }
+}
+
+/// Every move of some games, asked as a live game asks.
+fn live(vectors: &Path) {
+    let mut times = stats::Times::default();
+    for moves in games::read_moves(vectors).into_iter().step_by(100 * step()) {
+        let mut at = Position::initial();
+        let mut live = Live::new(&at, Limit::default());
+        for uci in moves {
+            let Ok(m) = at.attempt(uci.0, uci.1, uci.2) else { break };
+            at.play_mut(m);
+            let start = clock::now();
+            live.played(m, &at);
+            times.add(clock::now() - start);
+        }
+    }
+    println!(
+        "| a move in live play, both sides, with lines | {} | {} | | | |",
+        times.len(),
+        times.cells()
+    );
 }

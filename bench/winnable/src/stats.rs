@@ -9,10 +9,6 @@ impl Times {
         self.0.push(time);
     }
 
-    pub fn last(&self) -> u64 {
-        self.0.last().copied().unwrap_or(0)
-    }
-
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -25,7 +21,8 @@ impl Times {
     pub fn cells(&self) -> String {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
-        let at = |share: usize| sorted.get((sorted.len() * share / 100).min(sorted.len().max(1) - 1));
+        let at =
+            |share: usize| sorted.get((sorted.len() * share / 100).min(sorted.len().max(1) - 1));
         let mean = self.total() / (sorted.len().max(1) as u64);
         format!(
             "{} | {} | {} | {}",

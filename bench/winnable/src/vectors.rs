@@ -33,27 +33,32 @@ pub fn read(vectors: &Path, set: &str) -> Vec<Labelled> {
 }
 
 /// What a run over one set gave.
+#[derive(Default)]
 pub struct Run {
     pub wrong: Vec<String>,
     pub unknown: usize,
     pub times: Times,
     pub layers: BTreeMap<Layer, usize>,
+    /// The solver alone on the same questions, each asked right after ours.
+    pub solver: Times,
+    pub solver_open: usize,
+    pub slowest: (u64, String),
 }
 
-/// Asks both questions of every position.
-pub fn run(set: &[Labelled], limit: Limit) -> Run {
-    let mut run = Run {
-        wrong: Vec::new(),
-        unknown: 0,
-        times: Times::default(),
-        layers: BTreeMap::new(),
-    };
-    for labelled in set {
+/// Asks both questions of every so manyth position.
+pub fn run(set: &[Labelled], step: usize, limit: Limit) -> Run {
+    let mut run = Run::default();
+    for labelled in set.iter().step_by(step) {
+        let peer = labelled.fen.parse::<chess::Board>().ok();
         for (side, expected) in [Color::White, Color::Black].into_iter().zip(labelled.can_mate) {
             let start = clock::now();
             let (verdict, layer) = winnable::verdict(&labelled.position, side, limit);
-            run.times.add(clock::now() - start);
+            let time = clock::now() - start;
+            run.times.add(time);
             *run.layers.entry(layer).or_default() += 1;
+            if time > run.slowest.0 {
+                run.slowest = (time, format!("{} {side:?} {layer:?}", labelled.fen));
+            }
             match (verdict, expected) {
                 (Verdict::Winnable, true) | (Verdict::Unwinnable, false) => {}
                 (Verdict::Undetermined, _) => run.unknown += 1,
@@ -61,25 +66,20 @@ pub fn run(set: &[Labelled], limit: Limit) -> Run {
                     run.wrong.push(format!("{} {side:?}: {verdict:?}", labelled.fen));
                 }
             }
-            if std::env::var_os("SLOW").is_some() && run.times.last() > 100_000_000 {
-                eprintln!("{} ms {} {side:?} {layer:?} {verdict:?}", run.times.last() / 1_000_000, labelled.fen);
+            if let Some(board) = &peer {
+                let start = clock::now();
+                let answer = chasolver::winnability(board, peer_side(side));
+                run.solver.add(clock::now() - start);
+                run.solver_open += usize::from(answer.is_none());
             }
         }
     }
     run
 }
 
-/// The solver alone on the same questions.
-pub fn solver_alone(set: &[Labelled]) -> (Times, usize) {
-    let mut times = Times::default();
-    let mut unknown = 0;
-    for labelled in set {
-        let Ok(board) = labelled.fen.parse::<chess::Board>() else { continue };
-        for side in [chess::Color::White, chess::Color::Black] {
-            let start = clock::now();
-            unknown += usize::from(chasolver::winnability(&board, side).is_none());
-            times.add(clock::now() - start);
-        }
+fn peer_side(side: Color) -> chess::Color {
+    match side {
+        Color::White => chess::Color::White,
+        Color::Black => chess::Color::Black,
     }
-    (times, unknown)
 }

@@ -34,7 +34,8 @@ impl Position {
 
     /// Is there any legal move?
     pub fn has_legal_move(&self) -> bool {
-        !self.legal_moves().is_empty()
+        // Counting is cheaper than listing.
+        processor::perft(self, 1) != 0
     }
 
     /// Is the move legal here?

@@ -158,12 +158,11 @@ mod tests {
             }
         }
         for &m in moves.iter() {
-            let resolved = match m.castling_side() {
-                Some(side) => position.attempt_castling(side).map_err(|_| Bitboard::EMPTY),
-                None => {
-                    let role = position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role);
-                    position.resolve(role, m.to(), Bitboard::from(m.from()), m.promotion())
-                }
+            let resolved = if let Some(side) = m.castling_side() {
+                position.attempt_castling(side).map_err(|_| Bitboard::EMPTY)
+            } else {
+                let role = position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role);
+                position.resolve(role, m.to(), Bitboard::from(m.from()), m.promotion())
             };
             assert_eq!(resolved, Ok(m), "in {position}");
         }

@@ -8,6 +8,7 @@ mod commands;
 mod error;
 mod format;
 mod input;
+mod parallel;
 mod world;
 
 use std::{

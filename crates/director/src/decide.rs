@@ -92,7 +92,7 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::DrawLots(order) => results::draw_lots(event, order),
         Command::DecidePlayoff { order, how } => results::decide_playoff(event, order, how),
         Command::EnterTeam { name, players } => players::enter_team(event, name, players),
-        Command::Close => results::close(event),
+        Command::Close => Ok(results::close(event)),
         Command::Reopen { .. } => Err(Refusal::NoChange),
     }
 }
@@ -107,7 +107,29 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         Command::CorrectResult { round, board, to, reason } => {
             results::correct(event, *round, *board, *to, reason)
         }
-        _ => Err(Refusal::Closed),
+        Command::Create(_)
+        | Command::ChangeSettings { .. }
+        | Command::Enter(_)
+        | Command::Correct { .. }
+        | Command::Remove(_)
+        | Command::CheckIn(_)
+        | Command::CheckOut(_)
+        | Command::Withdraw { .. }
+        | Command::Reinstate { .. }
+        | Command::AnnounceAbsence { .. }
+        | Command::CancelAbsence { .. }
+        | Command::AssignNumbers
+        | Command::DrawInitialColor(_)
+        | Command::PairNextRound
+        | Command::DraftByHand { .. }
+        | Command::DiscardDraft
+        | Command::PublishRound
+        | Command::WithdrawRound { .. }
+        | Command::EnterResult { .. }
+        | Command::DrawLots(_)
+        | Command::DecidePlayoff { .. }
+        | Command::EnterTeam { .. }
+        | Command::Close => Err(Refusal::Closed),
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
         System::KnockOut => knock_out(event)?,
         System::Belgrade { points } => belgrade(event, points)?,
     };
-    Ok(complete(event, round))
+    Ok(complete(event, &round))
 }
 
 /// The record that Swiss engines read: adjourned games as draws, fictitious points included.
@@ -154,7 +154,7 @@ fn winner(event: &Tournament, round: &Round, tie: [Option<PlayerId>; 2]) -> Opti
         | BoardResult::Adjourned => {}
     }
     let decided = event.playoffs.iter().map(|(order, _)| order).chain(&event.lots);
-    let among = decided.filter(|order| tie.iter().all(|id| order.contains(id))).last()?;
+    let among = decided.rev().find(|order| tie.iter().all(|id| order.contains(id)))?;
     among.iter().copied().find(|id| tie.contains(id))
 }
 
@@ -211,7 +211,7 @@ fn belgrade_result(result: BoardResult) -> Option<BelgradeResult> {
 }
 
 /// Players for numbers, and a bye for everybody who is not on a board.
-fn complete(event: &Tournament, boards: Boards) -> Pairing {
+fn complete(event: &Tournament, boards: &Boards) -> Pairing {
     let id = |number: PairingNumber| event.player_numbered(number);
     let pairs: Vec<Pair> = boards
         .boards

@@ -85,7 +85,7 @@ fn distinct(event: &Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
 }
 
 /// Ends the event; games still open ask for consent.
-pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
+pub(crate) fn close(event: &Tournament) -> Decision {
     let mut decision = Decision::fact(Fact::Closed);
     for (round, number) in event.rounds.iter().zip(1..) {
         let boards = open_boards(round);
@@ -93,7 +93,7 @@ pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
             decision = decision.but(Concern::OpenBoards { round: number, boards });
         }
     }
-    Ok(decision)
+    decision
 }
 
 /// Boards of a round that have not ended.

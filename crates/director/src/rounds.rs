@@ -46,7 +46,9 @@ pub(crate) fn draft(
 ) -> Result<Decision, Refusal> {
     let round = ready(event)?;
     let reason = text("the reason", reason)?;
-    if reason.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| word == "norm") {
+    let words = reason.to_lowercase();
+    let mut words = words.split(|c: char| !c.is_alphanumeric());
+    if words.any(|word| matches!(word, "norm" | "norms" | "norme" | "title" | "titre")) {
         return Err(Refusal::ForANorm);
     }
     everybody_once(event, pairing)?;

@@ -36,7 +36,7 @@ impl Hall {
 
     #[track_caller]
     fn with(&mut self, command: &Command, consent: Consent) -> Vec<Fact> {
-        let decision = decide(&self.event, command, consent).unwrap();
+        let decision = decide(&self.event, command, consent).expect("the command is in order");
         for fact in &decision.facts {
             self.event = evolve(self.event.clone(), fact);
         }
@@ -46,16 +46,16 @@ impl Hall {
 
     #[track_caller]
     fn refused(&self, command: &Command) -> Refusal {
-        decide(&self.event, command, Consent::None).unwrap_err()
+        decide(&self.event, command, Consent::None).expect_err("the command is refused")
     }
 
     /// The concerns that make a command wait for consent.
     #[track_caller]
     fn concerns(&self, command: &Command) -> Vec<Concern> {
-        match self.refused(command) {
-            Refusal::NeedsConsent { concerns, .. } => concerns,
-            other => panic!("{other}"),
-        }
+        let Refusal::NeedsConsent { concerns, .. } = self.refused(command) else {
+            panic!("refused outright");
+        };
+        concerns
     }
 
     fn play(&mut self, decisions: &[Decision]) {
@@ -66,7 +66,7 @@ impl Hall {
 
     fn results(&mut self, decisions: &[Decision]) {
         let round = self.event.next_round() - 1;
-        let boards = self.event.rounds.last().unwrap().boards.len();
+        let boards = self.event.rounds.last().map_or(0, |round| round.boards.len());
         for (board, &decision) in (1..).zip(decisions.iter().cycle().take(boards)) {
             let result = BoardResult::Played(decision);
             self.done(&Command::EnterResult { round, board, result });
@@ -203,7 +203,7 @@ fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
     assert_eq!(hall.number(1), ninth);
 }
 
-// clause: SWISS.C1
+// clause: SWISS.C1, LIM.S3
 #[test]
 fn where_players_check_in_those_not_seen_are_left_out_until_they_come() {
     let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
@@ -250,7 +250,7 @@ fn an_adjourned_game_is_a_draw_for_pairing_and_open_for_standings() {
     hall.done(&Command::EnterResult { round: 1, board: 1, result });
 }
 
-// clause: SWISS.D2, SWISS.D3
+// clause: SWISS.D2, SWISS.D3, LIM.S7
 #[test]
 fn the_withdrawn_are_not_paired_unless_an_excuse_comes_in_time() {
     let mut hall = Hall::swiss(9, 5);
@@ -300,7 +300,7 @@ fn player_numbered(hall: &mut Hall, number: usize) -> PlayerId {
     hall.number(number)
 }
 
-// clause: SWISS.A5
+// clause: SWISS.A5, LIM.S2
 #[test]
 fn a_pairing_is_not_changed_for_a_norm_and_every_other_change_is_compared_with_the_rules() {
     let mut hall = Hall::swiss(4, 3);
@@ -314,6 +314,7 @@ fn a_pairing_is_not_changed_for_a_norm_and_every_other_change_is_compared_with_t
         |reason: &str| Command::DraftByHand { pairing: pairing.clone(), reason: reason.to_owned() };
 
     assert_eq!(hall.refused(&by_hand("A needs a norm")), Refusal::ForANorm);
+    assert_eq!(hall.refused(&by_hand("title chance")), Refusal::ForANorm);
     assert!(hall.concerns(&by_hand("brothers")).contains(&Concern::NotTheEngines));
     hall.with(&by_hand("brothers"), Consent::Confirmed);
     hall.done(&Command::PublishRound);
@@ -321,7 +322,7 @@ fn a_pairing_is_not_changed_for_a_norm_and_every_other_change_is_compared_with_t
     assert_eq!(hall.event.rounds[0].by, "manual");
 }
 
-// clause: SWISS.D10
+// clause: SWISS.D10, LIM.S6
 #[test]
 fn a_published_round_stands_and_is_taken_back_only_with_a_reason_and_double_consent() {
     let mut hall = Hall::swiss(6, 4);
@@ -470,4 +471,38 @@ fn a_bye_worth_more_than_a_win_is_refused() {
         decide(&Tournament::default(), &Command::Create(Box::new(settings)), Consent::None);
 
     assert!(matches!(refusal, Err(Refusal::Scoring(_))));
+}
+
+// clause: SWISS.C2a
+#[test]
+fn who_comes_in_time_for_round_1_has_a_number_and_is_paired() {
+    let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
+    let mut hall = Hall::new(settings);
+    hall.done(&Command::Enter((0..4).map(|n| player(&format!("P{n}"), Some(1500 + n))).collect()));
+    hall.done(&Command::DrawInitialColor(Color::White));
+    let ids: Vec<PlayerId> = hall.event.players.keys().copied().collect();
+    for &id in &ids[..3] {
+        hall.done(&Command::CheckIn(id));
+    }
+    // The fourth arrives half an hour before the round.
+    hall.done(&Command::CheckIn(ids[3]));
+
+    hall.play(&[Decision::Draw]);
+
+    assert_eq!(hall.number(1), ids[3]);
+    assert_eq!(hall.event.rounds[0].boards.len(), 2);
+}
+
+// clause: SWISS.A2
+#[test]
+fn the_report_names_the_system() {
+    for (system, name) in [
+        (System::Dutch, "Individual: Swiss-System FIDE (Dutch)"),
+        (System::Lim, "Individual: Swiss-System (Lim)"),
+        (System::RoundRobin { cycles: 1 }, "Individual: Round-Robin"),
+    ] {
+        let hall = Hall::new(Settings { system, ..Settings::swiss("Report", 5) });
+
+        assert_eq!(hall.event.record(0, Purpose::Report).event.kind, name);
+    }
 }

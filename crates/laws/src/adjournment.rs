@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The player on move seals.
-pub const SEAL: Articles = articles(["", "", "I.1.1", "I.1.1", "I.1.1"]);
+pub const SEAL: Articles = articles(["", "", "E.1a", "I.1.1", "I.1.1"]);
 /// Adjourning early costs the rest of the session.
 pub const EARLY: Articles = articles(["", "", "I.1.2", "I.1.2", "I.1.2"]);
 /// What stands on the envelope.
@@ -359,6 +359,9 @@ fn sealed_ending(case: &Case<'_>) -> Result<Option<Vec<Event>>, Refusal> {
 
 fn open(case: &Case<'_>) -> Decision {
     let kept = envelope(case)?;
+    if let Some(reply) = kept.reply {
+        return open_reply(case, kept.sealer, reply);
+    }
     if case.game.phase != Phase::Resuming {
         return Err(Refusal::by(Reason::TooEarly, case.cite(&OPENED)?));
     }
@@ -381,6 +384,23 @@ fn open(case: &Case<'_>) -> Decision {
     if ending.is_empty() {
         events.push(Event::MoveCompleted { by, how: Completion::NextMove });
         events.push(ruled(Remedy::StartClock(replier), basis));
+    }
+    events.extend(ending);
+    Ok(events)
+}
+
+/// The sealed reply is opened when the player who sealed first has come.
+fn open_reply(case: &Case<'_>, sealer: Color, mv: Move) -> Decision {
+    if !*case.game.arrived.get(sealer) {
+        return Err(Refusal::by(Reason::Absent(sealer), case.cite(&OPENED)?));
+    }
+    let by = !sealer;
+    let mut events =
+        vec![Event::EnvelopeOpened, Event::MoveMade { by, mv, hands: Hands::One, breach: None }];
+    let ending = article_05_completion::after_move(case, by, mv, false);
+    if ending.is_empty() {
+        events.push(Event::MoveCompleted { by, how: Completion::NextMove });
+        events.push(ruled(Remedy::StartClock(sealer), case.cite(&SEALER_ABSENT)?));
     }
     events.extend(ending);
     Ok(events)
@@ -462,6 +482,7 @@ pub(crate) fn envelope_opened(game: &mut Game) {
     let plies = game.history.len() + 1;
     if let Some(envelope) = game.envelope.as_mut() {
         envelope.resumed_at = Some(plies);
+        envelope.reply = None;
     }
 }
 

@@ -80,12 +80,22 @@ pub const BOTH_COLORS: ByEdition<Option<Clause<BothColors>>> = ByEdition {
     e2018: Some(clause("4.3.3", BothColors::FirstWithFirst)),
 };
 
+/// A pawn released on the last rank can go to no other square; only the piece is still free.
+#[rustfmt::skip]
+pub const PAWN_STAYS: ByEdition<Option<Clause<()>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("4.6c", ())),
+    e2014: None,
+    e2017: None,
+    e2018: None,
+};
+
 /// White moves first, then in turn.
 pub const ALTERNATE: Articles = articles(["1.1", "1.1", "1.2", "1.2", "1.2"]);
 /// Legal and illegal moves.
 pub const LEGALITY: Articles = articles(["3.5", "4.6", "3.10.2", "3.10.2", "3.10.2"]);
 /// Adjusting pieces.
-pub const ADJUST: Articles = articles(["", "4.2", "4.2.1", "4.2.1", "4.2.1"]);
+pub const ADJUST: Articles = articles(["", "4.2", "4.2", "4.2.1", "4.2.1"]);
 /// Only the player whose clock runs may adjust.
 pub const ADJUST_OWN_CLOCK: Articles = articles(["", "", "6.2.5", "6.2.5", "6.2.5"]);
 /// Distraction by somebody not on move.
@@ -110,8 +120,6 @@ pub const RELEASED: Articles = articles(["", "4.6", "4.7", "4.7", "4.7"]);
 pub const CAPTURE_MADE: Articles = articles(["", "4.6a", "4.7.1", "4.7.1", "4.7.1"]);
 /// Castling, once the king is released.
 pub const CASTLING_MADE: Articles = articles(["", "4.6b", "4.7.2", "4.7.2", "4.7.2"]);
-/// The pawn released on the last rank stays there; only the piece is still free.
-pub const PAWN_RELEASED: Articles = articles(["", "4.6c", "4.7.3", "4.7.3", "4.7.3"]);
 /// The right to complain.
 pub const COMPLAINT: Articles = articles(["", "4.7", "4.8", "4.8", "4.8"]);
 /// The arbiter steps in without a complaint.
@@ -301,7 +309,7 @@ fn touch(case: &Case<'_>, by: Color, squares: &[Square], order: Order) -> Decisi
     if let Some(empty) = squares.iter().find(|square| pieces.piece_at(**square).is_none()) {
         return Err(Refusal::plain(Reason::NoPiece(*empty)));
     }
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::Touched { by, squares: squares.to_vec(), order });
     let mut touched = case.game.turn.touched.clone();
     touched.extend(squares);
@@ -313,13 +321,13 @@ fn touch(case: &Case<'_>, by: Color, squares: &[Square], order: Order) -> Decisi
 }
 
 /// An open offer of the opponent dies when a piece is touched, where the edition says so.
-fn declined_by_touch(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
+fn declined_by_touch(case: &Case<'_>, by: Color) -> Vec<Event> {
     let open = case.game.offer == Some(!by);
-    Ok(if open && crate::article_09_draws::touching_declines(case) {
+    if open && crate::article_09_draws::touching_declines(case) {
         vec![Event::OfferDeclined { by }]
     } else {
         Vec::new()
-    })
+    }
 }
 
 fn brush(case: &Case<'_>, by: Color, square: Square) -> Decision {
@@ -358,7 +366,7 @@ fn begin_capture(case: &Case<'_>, by: Color, square: Square) -> Decision {
     if !enemy {
         return Err(Refusal::plain(Reason::NoPiece(square)));
     }
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::CaptureBegun { square });
     Ok(events)
 }
@@ -368,7 +376,7 @@ fn release_king(case: &Case<'_>, by: Color, to: Square) -> Decision {
     on_move(case, by)?;
     let basis = case.cite(&CASTLING_MADE)?;
     let king = case.game.position.king(by);
-    let mut events = declined_by_touch(case, by)?;
+    let mut events = declined_by_touch(case, by);
     events.push(Event::Touched { by, squares: vec![king], order: Order::Known });
     let castling = case.game.position.attempt(king, to, None).ok().filter(|mv| mv.is_castling());
     let obligation = match castling.and_then(Move::castling_side) {
@@ -437,19 +445,15 @@ fn make(case: &Case<'_>, attempt: Attempt, insist: Insistence) -> Decision {
     if pieces.piece_at(from).is_none_or(|piece| piece.color != by) {
         return Err(Refusal::plain(Reason::NoPiece(from)));
     }
-    let mut events = before_moving(case, by)?;
-    match case.game.position.attempt(from, to, promotion) {
-        Ok(mv) => {
-            events.extend(make_legal(case, attempt, mv, insist)?);
-            Ok(events)
-        }
-        Err(_) => {
-            case.cite(&LEGALITY)?;
-            let offence = offence_of(&pieces, &attempt);
-            events.push(Event::IllegalMoveMade(attempt.irregular(Some(offence))));
-            Ok(events)
-        }
+    let mut events = before_moving(case, by);
+    if let Ok(mv) = case.game.position.attempt(from, to, promotion) {
+        events.extend(make_legal(case, attempt, mv, insist)?);
+    } else {
+        case.cite(&LEGALITY)?;
+        let offence = offence_of(&pieces, attempt);
+        events.push(Event::IllegalMoveMade(attempt.irregular(Some(offence))));
     }
+    Ok(events)
 }
 
 fn play(case: &Case<'_>, attempt: Attempt) -> Decision {
@@ -460,7 +464,7 @@ fn play(case: &Case<'_>, attempt: Attempt) -> Decision {
         Ok(mv) if case.game.board.is_none() => mv,
         _ => return Err(Refusal::by(Reason::Illegal, case.cite(&LEGALITY)?)),
     };
-    let mut events = before_moving(case, by)?;
+    let mut events = before_moving(case, by);
     events.extend(make_legal(case, attempt, mv, Insistence::Comply)?);
     Ok(events)
 }
@@ -477,7 +481,7 @@ fn released_already(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
 
 /// What making a move settles: the opponent's offer, the own move that was never pressed, an
 /// illegal move not yet completed.
-fn before_moving(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
+fn before_moving(case: &Case<'_>, by: Color) -> Vec<Event> {
     let mut events = Vec::new();
     if case.game.offer == Some(!by) {
         events.push(Event::OfferDeclined { by });
@@ -490,7 +494,7 @@ fn before_moving(case: &Case<'_>, by: Color) -> Result<Vec<Event>, Refusal> {
     if case.game.illegal.is_some() {
         events.push(Event::TakenBack);
     }
-    Ok(events)
+    events
 }
 
 fn make_legal(case: &Case<'_>, attempt: Attempt, mv: Move, insist: Insistence) -> Decision {
@@ -523,6 +527,12 @@ fn binding(case: &Case<'_>) -> Result<Option<(Obligation, Citation)>, Refusal> {
     }
     let mut touched = turn.touched.clone();
     if let Some(irregular) = case.game.illegal {
+        if let (Some(Offence::PawnLeft), Some(((), basis))) =
+            (irregular.offence, case.rule_if_any(&PAWN_STAYS))
+        {
+            let Irregular { from, to, .. } = irregular;
+            return Ok(Some((Obligation::Play { from, to, promotion: None }, basis)));
+        }
         touched.push(irregular.from);
         if case.game.pieces().piece_at(irregular.to).is_some() {
             touched.push(irregular.to);
@@ -532,14 +542,14 @@ fn binding(case: &Case<'_>) -> Result<Option<(Obligation, Citation)>, Refusal> {
 }
 
 impl Attempt {
-    pub(crate) fn irregular(&self, offence: Option<Offence>) -> Irregular {
-        let Self { by, from, to, promotion, .. } = *self;
+    pub(crate) fn irregular(self, offence: Option<Offence>) -> Irregular {
+        let Self { by, from, to, promotion, .. } = self;
         Irregular { by, from, to, promotion, offence }
     }
 }
 
 /// What kind of illegal move it is.
-fn offence_of(pieces: &Setup, attempt: &Attempt) -> Offence {
+fn offence_of(pieces: &Setup, attempt: Attempt) -> Offence {
     let target = pieces.piece_at(attempt.to);
     if target.is_some_and(|piece| piece.role == Role::King && piece.color != attempt.by) {
         return Offence::KingTaken;
@@ -553,7 +563,7 @@ fn offence_of(pieces: &Setup, attempt: &Attempt) -> Offence {
 }
 
 /// Whether the pawn could legally go there if it were promoted.
-fn pawn_reaches(pieces: &Setup, attempt: &Attempt) -> bool {
+fn pawn_reaches(pieces: &Setup, attempt: Attempt) -> bool {
     pieces
         .position()
         .is_ok_and(|position| position.attempt(attempt.from, attempt.to, Some(Role::Queen)).is_ok())
@@ -567,9 +577,9 @@ fn make_on_irregular_board(case: &Case<'_>, attempt: Attempt) -> Decision {
     else {
         return Err(Refusal::plain(Reason::NoPiece(attempt.from)));
     };
-    let mut events = before_moving(case, attempt.by)?;
-    let king_taken = offence_of(&pieces, &attempt) == Offence::KingTaken;
-    let legal = !king_taken && crate::irregular_board::is_move(&pieces, moved, &attempt);
+    let mut events = before_moving(case, attempt.by);
+    let king_taken = offence_of(&pieces, attempt) == Offence::KingTaken;
+    let legal = !king_taken && crate::irregular_board::is_move(&pieces, moved, attempt);
     if legal {
         events.push(Event::PieceMoved(attempt.irregular(None)));
     } else {
@@ -582,10 +592,10 @@ fn make_on_irregular_board(case: &Case<'_>, attempt: Attempt) -> Decision {
 fn take_back(case: &Case<'_>, by: Color) -> Decision {
     case.playing()?;
     if case.game.illegal.is_none_or(|irregular| irregular.by != by) {
-        return Err(match *case.game.unpressed.get(by) {
-            true => Refusal::by(Reason::MoveMade, case.cite(&RELEASED)?),
-            false => Refusal::plain(Reason::NothingToTakeBack),
-        });
+        if *case.game.unpressed.get(by) {
+            return Err(Refusal::by(Reason::MoveMade, case.cite(&RELEASED)?));
+        }
+        return Err(Refusal::plain(Reason::NothingToTakeBack));
     }
     let mut events = vec![Event::TakenBack];
     if let Some((obligation, basis)) = binding(case)? {

@@ -396,7 +396,7 @@ pub(crate) fn illegal_pressed(case: &Case<'_>, by: Color, attention: Attention) 
     let offence = irregular.offence.unwrap_or(Offence::IllegalMove);
     if attention == Attention::Unseen {
         let mut events = vec![Event::OffenceCompleted { by, offence }];
-        events.extend(still_illegal(case, &irregular)?);
+        events.extend(still_illegal(case, irregular)?);
         return Ok(events);
     }
     let mut events = vec![Event::OffenceSeen { by, offence }];
@@ -477,8 +477,9 @@ fn restore_and_bind(
 ) -> Decision {
     let mut events = vec![ruled(Remedy::Restore { plies }, basis)];
     let before = case.game.history.get(plies).map_or(case.game.position, |ply| ply.before);
-    if let Some(step) = step {
-        let (obligation, article) = replacing_move(case, &before, &step)?;
+    let regular = case.game.history.get(plies).is_none_or(|ply| ply.board.is_none());
+    if let Some(step) = step.filter(|_| regular) {
+        let (obligation, article) = replacing_move(case, &before, step)?;
         events.push(ruled(Remedy::Oblige { player: step.by, obligation }, article));
     }
     Ok(events)
@@ -488,7 +489,7 @@ fn restore_and_bind(
 fn replacing_move(
     case: &Case<'_>,
     before: &board::Position,
-    step: &Irregular,
+    step: Irregular,
 ) -> Result<(Obligation, Citation), Refusal> {
     let mut game = crate::game::Game::new(case.laws, *before);
     game.phase = crate::game::Phase::Playing;
@@ -535,7 +536,7 @@ fn illegal_noticed(case: &Case<'_>, by: Actor) -> Decision {
         }
         Actor::Player(_) | Actor::Arbiter | Actor::Assistant(_) => {}
     }
-    let Some(unnoticed) = case.game.unnoticed.first().copied() else {
+    let Some(unnoticed) = rapid::offence_in_question(case) else {
         return wrong_notice(case, by);
     };
     if let Some(window) = rapid::illegal_window_closed(case, unnoticed) {
@@ -580,31 +581,33 @@ pub(crate) fn watched_board(case: &Case<'_>) -> Result<Vec<Event>, Refusal> {
         return Ok(Vec::new());
     }
     let basis = rapid::watch_article(case)?;
-    Ok(match irregular_board::is_illegal(&case.game.pieces()) {
-        true => vec![ended(Outcome::DRAW, basis)],
-        false => vec![Event::WatchEnded],
-    })
+    Ok(watch_result(&case.game.pieces(), basis))
 }
 
 /// The same when the move on the watched board was itself illegal and nobody acted.
-fn still_illegal(case: &Case<'_>, irregular: &Irregular) -> Result<Vec<Event>, Refusal> {
+fn still_illegal(case: &Case<'_>, irregular: Irregular) -> Result<Vec<Event>, Refusal> {
     if case.game.watched_since.is_none() {
         return Ok(Vec::new());
     }
     let basis = rapid::watch_article(case)?;
     let mut after = case.game.pieces();
     crate::evolve::put_down(&mut after, irregular);
-    Ok(match irregular_board::is_illegal(&after) {
-        true => vec![ended(Outcome::DRAW, basis)],
-        false => vec![Event::WatchEnded],
-    })
+    Ok(watch_result(&after, basis))
+}
+
+fn watch_result(pieces: &board::Setup, basis: Citation) -> Vec<Event> {
+    if irregular_board::is_illegal(pieces) {
+        vec![ended(Outcome::DRAW, basis)]
+    } else {
+        vec![Event::WatchEnded]
+    }
 }
 
 /// An illegal move that stands is undone by the players together, or not at all.
 fn go_back(case: &Case<'_>, by: Actor) -> Decision {
     case.unfinished()?;
     let basis = rapid::correction_article(case)?;
-    let Some(unnoticed) = case.game.unnoticed.first() else {
+    let Some(unnoticed) = rapid::offence_in_question(case) else {
         return Err(Refusal::plain(Reason::NothingFound("an illegal move")));
     };
     match by {

@@ -549,7 +549,7 @@ fn wrong_claim(case: &Case<'_>, claim: Claim, evidence: Evidence) -> Decision {
         events.push(ruled(Remedy::Rejected, basis));
     }
     if cost.claimant_loses_half_up_to > Millis::ZERO {
-        let half = case.game.clock.remaining(claim.by).half();
+        let half = case.game.clock.remaining(claim.by).max(Millis::ZERO).half();
         let amount = half.min(cost.claimant_loses_half_up_to);
         events.push(ruled(Remedy::TakeTime { from: claim.by, amount }, basis));
     }

@@ -33,7 +33,7 @@ pub const SCORE_LIMITS: ByEdition<Option<Clause<()>>> = ByEdition {
 
 /// Refuses a result that gives away more than the game is worth.
 pub fn possible(case: &Case<'_>, outcome: Outcome) -> Result<(), Refusal> {
-    let Some((_, basis)) = case.rule_if_any(&SCORE_LIMITS) else { return Ok(()) };
+    let Some(((), basis)) = case.rule_if_any(&SCORE_LIMITS) else { return Ok(()) };
     match (outcome.shares.white, outcome.shares.black) {
         (Share::Full, Share::Half | Share::Full) | (Share::Half, Share::Full) => {
             Err(Refusal::by(Reason::ImpossibleScore(outcome.to_string()), basis))
@@ -47,7 +47,7 @@ pub fn read(case: &Case<'_>, text: &str) -> Result<Outcome, Refusal> {
     if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| outcome.to_string() == text) {
         return Ok(outcome);
     }
-    let limits = case.rule_if_any(&SCORE_LIMITS).map(|(_, basis)| basis);
+    let limits = case.rule_if_any(&SCORE_LIMITS).map(|((), basis)| basis);
     let general = case.rule(&SCORING)?.1;
     Err(Refusal::by(Reason::ImpossibleScore(text.to_owned()), limits.unwrap_or(general)))
 }

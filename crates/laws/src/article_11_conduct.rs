@@ -9,6 +9,7 @@ use crate::{
     article_12_arbiter::PenaltyKind,
     case::{Case, Decision, ended, ruled},
     event::Event,
+    game::Phase,
     outcome::{Outcome, Share},
     quickplay,
     refusal::{Reason, Refusal},
@@ -88,6 +89,7 @@ pub enum Place {
 }
 
 /// A device found on a player.
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate finding")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Device {
     /// Whether it is a means of communication.
@@ -216,15 +218,15 @@ fn device(case: &Case<'_>, by: Color, device: Device) -> Decision {
         return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, article)]);
     }
     if rule == Devices::OffAllowed {
-        return sound_of_2009(case, by, device, loses);
+        return Ok(vec![sound_of_2009(case, by, device, loses)]);
     }
     Ok(vec![ruled(Remedy::Breach(by), basis), ended(Outcome::win(!by), loses)])
 }
 
 /// In 2009 only the sound loses, and the opponent gets half if a win is impossible.
-fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) -> Decision {
+fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) -> Event {
     if !device.sounded {
-        return Ok(vec![ruled(Remedy::Breach(by), basis)]);
+        return ruled(Remedy::Breach(by), basis);
     }
     let winner = !by;
     let remedy = match case.chances.mate_by(&case.game.position, winner) {
@@ -232,7 +234,7 @@ fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) ->
         Verdict::Unwinnable => Remedy::End(Outcome::lost_by(by, Share::Half)),
         Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
     };
-    Ok(vec![ruled(remedy, basis)])
+    ruled(remedy, basis)
 }
 
 fn persist(case: &Case<'_>, by: Option<Color>, opponent: Share) -> Decision {
@@ -264,9 +266,16 @@ fn decide_appeal(case: &Case<'_>, outcome: Option<Outcome>) -> Decision {
     }
     let mut events = vec![Event::AppealClosed];
     match outcome {
+        Some(_) if case.game.phase == Phase::Cancelled => {
+            return Err(Refusal::plain(Reason::Cancelled));
+        }
         Some(outcome) => {
             crate::article_10_points::possible(case, outcome)?;
-            events.push(ruled(Remedy::Score(outcome), basis));
+            let remedy = match case.game.result {
+                Some(_) => Remedy::Score(outcome),
+                None => Remedy::End(outcome),
+            };
+            events.push(ruled(remedy, basis));
         }
         None => events.push(ruled(Remedy::Rejected, basis)),
     }

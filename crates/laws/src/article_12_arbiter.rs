@@ -207,6 +207,9 @@ pub fn decide(case: &Case<'_>, command: &ArbiterCommand) -> Decision {
         ArbiterCommand::AskedMoveCount { by } => move_count(case, *by),
         ArbiterCommand::Score { text, under } => {
             let outcome = article_10_points::read(case, text)?;
+            if case.game.result.is_none() {
+                return Err(Refusal::by(Reason::Unsettled("the game"), *under));
+            }
             Ok(vec![ruled(Remedy::Score(outcome), *under)])
         }
         ArbiterCommand::Approve { of, tasks } => approve(case, *of, tasks),

@@ -218,6 +218,8 @@ pub enum Event {
         /// Whether the arbiter will look at it again.
         postponed: bool,
     },
+    /// Play has ended; an arbiter who is not there will decide (III.6).
+    DecisionAwaited,
     /// A gesture that may have been a resignation.
     GestureMade {
         /// By whom.

@@ -5,7 +5,7 @@ use rulebook::{ByColor, Color, Millis};
 
 use crate::{
     adjournment,
-    article_04_touch::Hands,
+    article_04_touch::{Hands, Order},
     event::{Completion, Event, Irregular},
     game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed},
     regulations::Laws,
@@ -27,21 +27,12 @@ pub fn replay<'a>(
 pub fn evolve(mut game: Game, event: &Event) -> Game {
     match event {
         Event::TimePassed(elapsed) => pass(&mut game, *elapsed),
-        Event::Started => {
-            game.phase = Phase::Playing;
-            let color = game.to_move();
-            game.clock.start(color);
-        }
+        Event::Started => start(&mut game),
         Event::Arrived(player) => *game.arrived.get_mut(*player) = true,
-        Event::Touched { squares, order, .. } => {
-            game.turn.touched.extend(squares);
-            game.turn.order = *order;
-            game.breach = None;
-        }
+        Event::Touched { squares, order, .. } => touch(&mut game, squares, *order),
         Event::CaptureBegun { square } => {
-            game.turn.touched.push(*square);
+            touch(&mut game, &[*square], Order::Known);
             game.turn.capture_begun = Some(*square);
-            game.breach = None;
         }
         Event::KingReleased { to } => game.turn.king_released = Some(*to),
         Event::PromotionTouched { square, role } => game.turn.promotion = Some((*square, *role)),
@@ -83,6 +74,7 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         }
         Event::QuickplayAsked { by, increment } => ask_quickplay(&mut game, *by, *increment),
         Event::QuickplayAnswered { postponed } => answer_quickplay(&mut game, *postponed),
+        Event::DecisionAwaited => stop(&mut game, Phase::Pending),
         Event::GestureMade { by, gesture } => {
             stop(&mut game, Phase::Unclear { by: *by, gesture: *gesture });
         }
@@ -101,14 +93,34 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
     game
 }
 
+fn touch(game: &mut Game, squares: &[Square], order: Order) {
+    game.turn.touched.extend(squares);
+    game.turn.order = order;
+    game.breach = None;
+}
+
+fn start(game: &mut Game) {
+    game.phase = Phase::Playing;
+    let color = game.to_move();
+    game.clock.start(color);
+}
+
 fn stop(game: &mut Game, phase: Phase) {
     game.clock.stop();
-    game.phase = phase;
+    if !is_over(game) {
+        game.phase = phase;
+    }
 }
 
 fn resume(game: &mut Game, color: Color) {
-    game.clock.resume(color);
-    game.phase = Phase::Playing;
+    if !is_over(game) {
+        game.clock.resume(color);
+        game.phase = Phase::Playing;
+    }
+}
+
+fn is_over(game: &Game) -> bool {
+    matches!(game.phase, Phase::Finished | Phase::Cancelled)
 }
 
 fn went_on(game: &mut Game, player: Color, moves: u32) {
@@ -148,13 +160,8 @@ fn pass(game: &mut Game, elapsed: Millis) {
 }
 
 fn resume_play(game: &mut Game) {
-    if game.phase == Phase::Finished || game.phase == Phase::Cancelled {
-        return;
-    }
-    if let Some(color) = game.clock.stopped_from() {
-        game.clock.resume(color);
-    }
-    game.phase = Phase::Playing;
+    let color = game.clock.stopped_from().unwrap_or(game.to_move());
+    resume(game, color);
 }
 
 fn clocks(game: &Game) -> ByColor<Millis> {
@@ -163,7 +170,8 @@ fn clocks(game: &Game) -> ByColor<Millis> {
 
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
     let (clocks, counters) = (clocks(game), game.completed);
-    game.history.push(Ply { before: game.position, step, hands, clocks, counters });
+    let (before, board) = (game.position, game.board);
+    game.history.push(Ply { before, board, step, hands, clocks, counters });
     game.turn = Turn::default();
     game.breach = None;
     game.illegal = None;
@@ -186,7 +194,7 @@ fn make_move(game: &mut Game, by: Color, mv: Move, hands: Hands) {
 /// it is one.
 fn move_piece(game: &mut Game, irregular: Irregular) {
     let mut setup = game.pieces();
-    put_down(&mut setup, &irregular);
+    put_down(&mut setup, irregular);
     push_ply(game, Step::Irregular(irregular), Hands::One);
     match setup.position() {
         Ok(position) => {
@@ -200,8 +208,8 @@ fn move_piece(game: &mut Game, irregular: Irregular) {
 }
 
 /// The board after a piece was put down, with castling rights as far as they survive.
-pub(crate) fn put_down(setup: &mut Setup, irregular: &Irregular) {
-    let Irregular { by, from, to, promotion, .. } = *irregular;
+pub(crate) fn put_down(setup: &mut Setup, irregular: Irregular) {
+    let Irregular { by, from, to, promotion, .. } = irregular;
     let moved = setup.piece_at(from);
     let captured = setup.piece_at(to).is_some();
     let pawn = moved.is_some_and(|piece| piece.role == Role::Pawn);
@@ -282,9 +290,8 @@ fn complete_offence(game: &mut Game, by: Color, offence: Offence) {
 /// Does what a ruling orders.
 fn apply(game: &mut Game, ruling: &Ruling) {
     match &ruling.remedy {
-        Remedy::End(outcome) => finish(game, Decided { outcome: *outcome, basis: ruling.basis }),
-        Remedy::Score(outcome) => {
-            game.result = Some(Decided { outcome: *outcome, basis: ruling.basis });
+        Remedy::End(outcome) | Remedy::Score(outcome) => {
+            finish(game, Decided { outcome: *outcome, basis: ruling.basis });
         }
         Remedy::NewGame => stop(game, Phase::Cancelled),
         Remedy::ContinueAtMove(number) => game.next_move = Some(*number),
@@ -306,7 +313,6 @@ fn apply(game: &mut Game, ruling: &Ruling) {
             game.offences.get_mut(*player).push(*offence);
         }
         Remedy::Warn(player) => *game.warnings.get_mut(*player) += 1,
-        Remedy::Pending if game.result.is_none() => stop(game, Phase::Pending),
         Remedy::Continue
         | Remedy::TransferPosition
         | Remedy::Breach(_)
@@ -339,12 +345,11 @@ fn restore(game: &mut Game, plies: usize) {
         if game.board.is_none() {
             game.repetitions.forget(&game.position);
         }
-        game.board = None;
+        game.board = ply.board;
         game.position = ply.before;
         game.completed = ply.counters;
     }
     game.illegal = None;
-    game.board = None;
     game.turn = Turn::default();
     game.unpressed = ByColor::default();
     game.unnoticed.retain(|unnoticed| unnoticed.plies < plies);
@@ -354,7 +359,7 @@ fn restore(game: &mut Game, plies: usize) {
         game.clock.set_moves(color, moves);
     }
     if game.clock.running().is_some() {
-        let color = game.position.turn();
+        let color = game.to_move();
         game.clock.resume(color);
     }
 }

@@ -74,8 +74,10 @@ pub enum Step {
 /// A half-move of the game so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// The position before it.
+    /// The position before it, or the last regular one.
     pub before: Position,
+    /// The pieces before it, where they were no playable position.
+    pub board: Option<Setup>,
     /// The move.
     pub step: Step,
     /// With how many hands it was made.
@@ -115,6 +117,7 @@ pub struct Unnoticed {
 }
 
 /// A game, as the fold of its events.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts, each of its own event")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     /// Where it stands.

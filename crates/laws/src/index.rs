@@ -3,7 +3,7 @@
 //! The rows are those of `rulebook/laws.csv`. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
-use rulebook::{Citation, Edition};
+use rulebook::{Citation, ClauseText, Edition};
 
 const ROWS: &str = include_str!("../../../rulebook/laws.csv");
 
@@ -22,12 +22,13 @@ pub fn find(edition: Edition, number: &str) -> Option<Citation> {
     })
 }
 
+/// The numbers under which `edition` prints a clause; none where it does not have it.
+pub fn numbers_in(clause: &ClauseText, edition: Edition) -> Vec<&str> {
+    numbers(&clause.id, &clause.editions, edition).collect()
+}
+
 /// Every number a row answers to in `edition`.
-fn numbers(
-    id: &'static str,
-    editions: &'static str,
-    edition: Edition,
-) -> impl Iterator<Item = &'static str> {
+fn numbers<'t>(id: &'t str, editions: &'t str, edition: Edition) -> impl Iterator<Item = &'t str> {
     let year = edition.to_string();
     let general = id.starts_with("INT.") || id.starts_with("PRE.") || id.starts_with("GL.");
     let plain = general.then_some(id).into_iter();
@@ -43,15 +44,15 @@ fn numbers(
     plain.chain(listed)
 }
 
-/// `7.5.3+7.7.2 (remark)` names two articles; a range names its ends.
-fn own_numbers(text: &'static str) -> Vec<&'static str> {
-    let text = text.split(" (").next().unwrap_or(text);
+/// `7.5.3+7.7.2 (remark)` names two articles; a range names its ends; `8.1 p2` is in 8.1.
+fn own_numbers(text: &str) -> Vec<&str> {
+    let text = text.split(' ').next().unwrap_or(text);
     text.split(['+', '-'])
         .flat_map(|number| [number.trim(), without_sentence(number.trim())])
         .collect()
 }
 
-fn without_sentence(id: &'static str) -> &'static str {
+fn without_sentence(id: &str) -> &str {
     match id.split_once('(') {
         Some((number, _)) if !number.is_empty() && id.ends_with(')') => number,
         _ => id,
@@ -59,7 +60,7 @@ fn without_sentence(id: &'static str) -> &'static str {
 }
 
 /// The number in `2014 (A.4.b)` or `2014 (quoted as 11.3.b)`.
-fn quoted(remark: &'static str) -> &'static str {
+fn quoted(remark: &str) -> &str {
     let inner = remark.trim().trim_start_matches('(').trim_end_matches(')');
     let first = inner.split([':', ',', ';']).next().unwrap_or(inner);
     first.rsplit(' ').next().unwrap_or(first)

@@ -37,8 +37,8 @@ pub fn is_illegal(setup: &Setup) -> bool {
 
 /// Whether the piece may go there by its way of moving without leaving the own king to be
 /// taken. En passant and castling are not considered on such a board.
-pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: &Attempt) -> bool {
-    let Attempt { by, from, to, .. } = *attempt;
+pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: Attempt) -> bool {
+    let Attempt { by, from, to, .. } = attempt;
     let target = setup.piece_at(to);
     if target.is_some_and(|piece| piece.color == by) {
         return false;
@@ -51,7 +51,7 @@ pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: &Attempt) -> bool {
     let last = moved.role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(by);
     let promoted = attempt.promotion.is_some();
     let mut after = *setup;
-    put_down(&mut after, &attempt.irregular(None));
+    put_down(&mut after, attempt.irregular(None));
     reaches && last == promoted && !in_check(&after, by)
 }
 

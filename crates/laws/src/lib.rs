@@ -1,5 +1,4 @@
-//! Articles 4 to 12 of the Laws of Chess, their appendices and guidelines: one game as a pure
-//! state machine.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod article_04_touch;
@@ -36,6 +35,7 @@ mod regulations;
 mod repetition;
 mod ruling;
 pub mod script;
+mod tables;
 
 pub use actor::Actor;
 pub use case::{Case, Decision};
@@ -54,3 +54,4 @@ pub use regulations::{
 };
 pub use repetition::Repetitions;
 pub use ruling::{Obligation, Offence, Question, Remedy, Ruling};
+pub use tables::{Cell, Row, tables};

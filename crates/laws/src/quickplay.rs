@@ -65,6 +65,8 @@ pub const CLAIM: Articles = articles(["", "10.2", "III.5", "III.5", "III.5"]);
 pub const COVERED: Articles = articles(["", "10.1", "III.3", "III.2.2", "III.3"]);
 /// The request for an increment.
 pub const INCREMENT_REQUEST: Articles = articles(["", "", "G.4", "III.4", "III.4"]);
+/// What "by normal means" is.
+pub const NORMAL_MEANS: Articles = articles(["", "", "", "", "GL.normal-means"]);
 /// The arbiter decides.
 pub const DECISION: Articles = articles(["", "10.2a", "III.5.1", "III.5.1", "III.5.1"]);
 /// The arbiter postpones.
@@ -147,12 +149,15 @@ pub fn decide(case: &Case<'_>, command: &QuickplayCommand) -> Decision {
                 return without_arbiter(case, *by, *why, (*position_written, *sheet));
             }
             let basis = admissible(case, *by, &CLAIM)?;
-            let remedy = Remedy::ArbiterDecides { question: Question::Quickplay, usually: None };
-            Ok(vec![
+            let asked = |question| Remedy::ArbiterDecides { question, usually: None };
+            let mut events = vec![
                 ruled(Remedy::StopClocks, basis),
                 Event::QuickplayAsked { by: *by, increment: false },
-                ruled(remedy, case.cite(&DECISION)?),
-            ])
+                ruled(asked(Question::Quickplay), case.cite(&DECISION)?),
+            ];
+            let means = NORMAL_MEANS.cite(case.laws.edition());
+            events.extend(means.map(|means| ruled(asked(Question::NormalMeans(!*by)), means)));
+            Ok(events)
         }
         QuickplayCommand::Answer(given) => answer(case, *given),
     }
@@ -201,6 +206,7 @@ fn without_arbiter(
     Ok(vec![
         ruled(Remedy::StopClocks, basis),
         Event::QuickplayAsked { by, increment: false },
+        Event::DecisionAwaited,
         ruled(Remedy::Pending, case.cite(&ELSEWHERE)?),
     ])
 }

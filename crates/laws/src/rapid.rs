@@ -160,6 +160,16 @@ fn final_after(case: &Case<'_>, article: &'static str) -> Option<Citation> {
     reached.then_some(Citation { article, ..basis })
 }
 
+/// The offence that is meant when one is pointed out: the last where an earlier one stands
+/// after the reply, otherwise the first.
+pub(crate) fn offence_in_question(case: &Case<'_>) -> Option<Unnoticed> {
+    let cell = ILLEGAL_WINDOW.at(case.laws.edition()).at(case.laws.regime()).as_ref();
+    match cell.map(|cell| cell.says) {
+        Some(Window::UntilReply) => case.game.unnoticed.last().copied(),
+        Some(Window::WholeGame) | None => case.game.unnoticed.first().copied(),
+    }
+}
+
 /// The article by which an illegal move can no longer be acted upon, once it cannot.
 pub(crate) fn illegal_window_closed(case: &Case<'_>, unnoticed: Unnoticed) -> Option<Citation> {
     let edition = case.laws.edition();

@@ -59,6 +59,7 @@ pub struct Handicap {
 }
 
 /// The regulations of the event.
+#[expect(clippy::struct_excessive_bools, reason = "independent choices of the organiser")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regulations {
     /// The default time; `None` where they say nothing.

@@ -131,6 +131,8 @@ pub enum Question {
     Sheets,
     /// Accept, reject or postpone the quickplay claim?
     Quickplay,
+    /// Does this side play to win, or has it a realistic chance other than by the flag?
+    NormalMeans(Color),
 }
 
 impl fmt::Display for Question {
@@ -148,6 +150,9 @@ impl fmt::Display for Question {
             Self::StopJustified => f.write_str("was the stop justified?"),
             Self::Sheets => f.write_str("what do the score sheets show?"),
             Self::Quickplay => f.write_str("accept, reject or postpone?"),
+            Self::NormalMeans(color) => {
+                write!(f, "does {color} play to win or have a real chance besides the flag?")
+            }
         }
     }
 }

@@ -69,6 +69,8 @@ impl Task {
 
 /// No time is taken from a disabled player for an assistant.
 pub const EXEMPTION: Articles = articles(["", "", "", "6.2.6", "6.2.6"]);
+/// Moves are announced, and repeated by the opponent.
+pub const ANNOUNCEMENT: Articles = articles(["", "", "D.2.1", "D.2.1", "D.2.1"]);
 /// A move must be announced.
 pub const ANNOUNCED: Articles = articles(["", "", "D.2.3.3", "D.2.3.3", "D.2.3.3"]);
 /// The opponent's clock is started only after that.
@@ -125,6 +127,15 @@ pub enum BlindCommand {
         /// To here.
         to: Square,
     },
+    /// The opponent repeats the announced move and makes it on the other board.
+    Repeat {
+        /// Who.
+        by: Color,
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+    },
     /// The two boards are found to differ.
     BoardsDiffer {
         /// What the sheets say.
@@ -146,6 +157,7 @@ pub fn decide(case: &Case<'_>, command: &BlindCommand) -> Decision {
             article_04_touch::decide(case, &touch)
         }
         BlindCommand::Announce { by, from, to } => announce(case, *by, *from, *to),
+        BlindCommand::Repeat { by, from, to } => repeat(case, *by, (*from, *to)),
         BlindCommand::BoardsDiffer { sheets } => boards_differ(case, *sheets),
     }
 }
@@ -196,6 +208,16 @@ fn announce(case: &Case<'_>, by: Actor, from: Square, to: Square) -> Decision {
     }
     case.cite(&ANNOUNCED)?;
     Ok(vec![Event::Announced { by: player, from, to }])
+}
+
+/// What is repeated must be what was announced; otherwise the announcement is made again.
+fn repeat(case: &Case<'_>, by: Color, heard: (Square, Square)) -> Decision {
+    case.playing()?;
+    let basis = case.cite(&ANNOUNCEMENT)?;
+    match case.game.announced {
+        Some(announced) if announced == heard => Ok(vec![ruled(Remedy::NoBreach(by), basis)]),
+        Some(_) | None => Err(Refusal::by(Reason::Missing("the move as announced"), basis)),
+    }
 }
 
 fn boards_differ(case: &Case<'_>, sheets: Sheets) -> Decision {

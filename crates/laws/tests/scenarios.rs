@@ -1,5 +1,7 @@
 //! Runs every script of the casebook.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use std::{
     fs,
     path::{Path, PathBuf},

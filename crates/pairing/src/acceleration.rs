@@ -107,7 +107,7 @@ impl Acceleration {
             let mut points = Vec::with_capacity(rounds);
             for round in 1..=rounds {
                 let halves = self.halves(record, player, round)?;
-                points.push(Score::from_tenths(halves * half_win));
+                points.push(Score::from_tenths(half_win.saturating_mul(halves)));
             }
             by_player.push(points);
         }

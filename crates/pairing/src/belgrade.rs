@@ -208,7 +208,7 @@ fn pair_in_order(
     survivors: &[&Contestant],
     not_met: &dyn Fn(usize, usize) -> bool,
 ) -> (Vec<(usize, usize)>, bool) {
-    let mut completion = Completion::new(survivors.len(), not_met);
+    let mut completion = Completion::in_order(survivors.len(), not_met);
     let stranded: Vec<usize> = completion.uncovered().collect();
     let mut left: Vec<usize> = (0..survivors.len()).filter(|v| !stranded.contains(v)).collect();
     for &place in &stranded {

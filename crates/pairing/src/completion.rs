@@ -17,13 +17,19 @@ pub(crate) struct Completion<'g> {
 
 impl<'g> Completion<'g> {
     /// A largest matching of the graph.
-    ///
-    /// Vertices are served in their order: one that can be covered together with all covered
-    /// before it is covered. So the uncovered are those that had to give way to earlier ones.
     pub(crate) fn new(n: usize, has_edge: &'g dyn Fn(usize, usize) -> bool) -> Self {
         let mut matching = Self { has_edge, mate: vec![UNMATCHED; n], present: vec![true; n] };
         matching.cover_greedily();
         matching.cover_all();
+        matching
+    }
+
+    /// A largest matching of the graph that serves the vertices in their order.
+    ///
+    /// A vertex that can be covered together with all covered before it is covered. So the
+    /// uncovered are those that had to give way to earlier ones.
+    pub(crate) fn in_order(n: usize, has_edge: &'g dyn Fn(usize, usize) -> bool) -> Self {
+        let mut matching = Self::new(n, has_edge);
         matching.prefer_earlier();
         matching
     }
@@ -36,11 +42,6 @@ impl<'g> Completion<'g> {
     /// Those present whom the matching leaves over, in their order.
     pub(crate) fn uncovered(&self) -> impl Iterator<Item = usize> {
         (0..self.mate.len()).filter(|&v| self.present[v] && self.mate[v] == UNMATCHED)
-    }
-
-    /// The partner of `vertex` in the matching.
-    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
-        Some(self.mate[vertex]).filter(|&mate| mate != UNMATCHED)
     }
 
     /// Whether as many would be covered among the others if `one` and `other` were paired.
@@ -239,15 +240,15 @@ mod tests {
         for case in 0..5_000 {
             let graph = Graph::random(&mut noise);
             let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
-            let matching = Completion::new(graph.n(), &has_edge);
+            let matching = Completion::in_order(graph.n(), &has_edge);
 
             let uncovered: Vec<usize> = matching.uncovered().collect();
 
             assert_eq!(uncovered, graph.uncovered(0), "case {case}");
-            for vertex in 0..graph.n() {
-                if let Some(mate) = matching.mate(vertex) {
+            for (vertex, &mate) in matching.mate.iter().enumerate() {
+                if mate != UNMATCHED {
                     assert!(graph.has_edge(vertex, mate));
-                    assert_eq!(matching.mate(mate), Some(vertex));
+                    assert_eq!(matching.mate[mate], vertex);
                 }
             }
         }

@@ -134,7 +134,7 @@ pub const fn clause<T>(article: &'static str, says: T) -> Clause<T> {
 /// An article a player can look up, printed as `Article 7.3 (2017)`.
 ///
 /// Ids that begin with `INT.` are published commentary, not law, and print as `Note …`;
-/// `PRE.` is the preface.
+/// `PRE.` is the preface, `GL.` the glossary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Citation {
     /// The edition.
@@ -148,6 +148,7 @@ impl fmt::Display for Citation {
         let (kind, number) = match self.article.split_once('.') {
             Some(("INT", rest)) => ("Note", rest),
             Some(("PRE", rest)) => ("Preface", rest),
+            Some(("GL", rest)) => ("Glossary", rest),
             _ => ("Article", self.article),
         };
         write!(f, "{kind} {number} ({})", self.edition)

@@ -8,6 +8,7 @@ mod edition;
 mod millis;
 mod score;
 mod tempo;
+mod texts;
 
 pub use board::{ByColor, Color};
 pub use edition::{
@@ -16,3 +17,4 @@ pub use edition::{
 pub use millis::{BadTime, Millis};
 pub use score::Score;
 pub use tempo::Tempo;
+pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};

@@ -1,7 +1,7 @@
 //! Are the standings that a report states the right ones?
 
 use rulebook::Score;
-use tournament::{PairingNumber, Record};
+use tournament::{PairingNumber, Player, Record};
 
 use crate::{Standings, complete_rounds};
 
@@ -84,6 +84,11 @@ pub fn audit(record: &Record, standings: Option<&Standings>) -> Vec<Difference> 
 }
 
 fn order_differences(record: &Record, n_rounds: usize) -> Vec<Difference> {
+    // Programs that do not rank write everybody's number as rank.
+    let is_number = |player: &Player| player.stated_rank == Some(player.number.get());
+    if record.players.iter().filter(|player| !player.is_vacant()).all(is_number) {
+        return Vec::new();
+    }
     let mut ranked: Vec<(u16, PairingNumber, Score)> = record
         .players
         .iter()

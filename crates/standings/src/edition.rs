@@ -24,9 +24,7 @@ pub struct ByTieBreakEdition<T> {
 impl<T> ByTieBreakEdition<T> {
     /// The cell of this edition.
     pub const fn at(&self, edition: TieBreakEdition) -> &T {
-        match edition {
-            TieBreakEdition::E2012 => &self.e2012,
-        }
+        edition.cell(self)
     }
 }
 
@@ -81,6 +79,13 @@ pub const PERFORMANCE_LIMIT: ByTieBreakEdition<Clause<u16>> = ByTieBreakEdition 
 impl TieBreakEdition {
     /// All of them, oldest first.
     pub const ALL: [Self; 1] = [Self::E2012];
+
+    /// The cell of this edition in a row of a table.
+    const fn cell<T>(self, row: &ByTieBreakEdition<T>) -> &T {
+        match self {
+            Self::E2012 => &row.e2012,
+        }
+    }
 
     /// The year as users write it.
     pub const fn year(self) -> &'static str {

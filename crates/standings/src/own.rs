@@ -144,12 +144,16 @@ pub(crate) fn direct_encounter(
         };
         round.opponent.filter(|opponent| counts && tied.binary_search(opponent).is_ok())
     };
-    let all_met = tied.iter().all(|&one| {
-        let mut met: Vec<usize> = table.competitors[one].rounds.iter().filter_map(meets).collect();
-        met.sort_unstable();
-        met.dedup();
-        met.len() == tied.len() - 1
-    });
+    // Nobody meets more opponents than there are rounds: large ties need no look.
+    let may_all_meet = tied.len() <= table.n_rounds + 1;
+    let all_met = may_all_meet
+        && tied.iter().all(|&one| {
+            let mut met: Vec<usize> =
+                table.competitors[one].rounds.iter().filter_map(meets).collect();
+            met.sort_unstable();
+            met.dedup();
+            met.len() == tied.len() - 1
+        });
     let made = terms(table, idx, |round, term| {
         let counted = if meets(round).is_some() { Counted::Yes } else { Counted::No };
         let basis = match (counted, round.kind.was_played()) {

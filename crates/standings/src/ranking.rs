@@ -52,20 +52,23 @@ pub struct Row {
 /// Every tie-break ranks in descending order of its value (TB.0). Where a tie-break says
 /// nothing about some of those who are level, these come after the others.
 pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standings {
+    let judge = Judge::new(table, tie_breaks, decided);
+    // Competitor by competitor, so that each one's rounds are looked at once.
+    let mut values: Vec<Vec<Option<Value>>> = (0..table.competitors.len())
+        .map(|idx| tie_breaks.iter().map(|&it| judge.value_alone(it, idx)).collect())
+        .collect();
     let all: Vec<usize> = (0..table.competitors.len()).collect();
     let mut groups = split(vec![all], |idx| Some(Value::from(table.score(idx))));
-    let mut columns: Vec<Vec<Option<Value>>> = Vec::new();
-    let judge = Judge::new(table, tie_breaks, decided);
-    for &tie_break in tie_breaks {
-        let mut column = vec![None; table.competitors.len()];
-        for group in &mut groups {
-            group.sort_unstable();
-            for &idx in &*group {
-                column[idx] = judge.value(tie_break, idx, group);
+    for (column, &tie_break) in tie_breaks.iter().enumerate() {
+        if compares_the_tied(tie_break) {
+            for group in &mut groups {
+                group.sort_unstable();
+                for &idx in &*group {
+                    values[idx][column] = judge.working(tie_break, idx, group).value;
+                }
             }
         }
-        groups = split(groups, |idx| column[idx]);
-        columns.push(column);
+        groups = split(groups, |idx| values[idx][column]);
     }
     let mut rows = Vec::new();
     for mut group in groups {
@@ -78,7 +81,7 @@ pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standi
             idx,
             number: table.competitors[idx].number,
             score: table.score(idx),
-            values: columns.iter().map(|column| column[idx]).collect(),
+            values: std::mem::take(&mut values[idx]),
         }));
     }
     let warnings = advice::warnings(table, tie_breaks);
@@ -90,44 +93,65 @@ pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standi
 pub struct Workings<'t> {
     judge: Judge<'t>,
     standings: &'t Standings,
-    /// Where each competitor stands among the rows.
-    row_of: Vec<usize>,
+    /// For each tie-break that compares those who are level: who is level before it.
+    ties: Vec<Option<Ties>>,
+}
+
+/// Groups of competitors who are level.
+struct Ties {
+    groups: Vec<Vec<usize>>,
+    /// By competitor.
+    group_of: Vec<usize>,
 }
 
 impl<'t> Workings<'t> {
     /// Of a ranking that [`rank`] made from the same table and decisions.
     pub fn new(table: &'t Table, standings: &'t Standings, decided: &'t Decided) -> Self {
-        let mut row_of = vec![0; table.competitors.len()];
-        for (row_idx, row) in standings.rows.iter().enumerate() {
-            row_of[row.idx] = row_idx;
-        }
-        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, row_of }
+        let ties = standings
+            .tie_breaks
+            .iter()
+            .enumerate()
+            .map(|(n_before, tie_break)| {
+                compares_the_tied(*tie_break).then(|| Ties::before(standings, n_before))
+            })
+            .collect();
+        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, ties }
     }
 
     /// One a tie-break, for the competitor with this index in the table.
     pub fn of(&self, idx: usize) -> Vec<Working> {
-        let tie_breaks = self.standings.tie_breaks.iter().enumerate();
-        tie_breaks
-            .map(|(n_before, &tie_break)| {
-                self.judge.working(tie_break, idx, &self.level_before(idx, n_before))
-            })
-            .collect()
+        let working = |(&tie_break, ties): (&TieBreak, &Option<Ties>)| {
+            let level = ties.as_ref().map_or(&[][..], |ties| &ties.groups[ties.group_of[idx]]);
+            self.judge.working(tie_break, idx, level)
+        };
+        self.standings.tie_breaks.iter().zip(&self.ties).map(working).collect()
     }
+}
 
-    /// Those level with a competitor before this tie-break; they matter to the direct
-    /// encounter and stand beside each other among the rows.
-    fn level_before(&self, idx: usize, n_before: usize) -> Vec<usize> {
-        let rows = &self.standings.rows;
-        let own_idx = self.row_of[idx];
-        let own = &rows[own_idx];
-        let is_level =
-            |row: &&Row| row.score == own.score && row.values[..n_before] == own.values[..n_before];
-        let above = rows[..own_idx].iter().rev().take_while(is_level);
-        let below = rows[own_idx..].iter().take_while(is_level);
-        let mut level: Vec<usize> = above.chain(below).map(|row| row.idx).collect();
-        level.sort_unstable();
-        level
+impl Ties {
+    /// Those level have the same score and the same values so far; they stand beside each
+    /// other among the rows.
+    fn before(standings: &Standings, n_before: usize) -> Self {
+        let is_level = |one: &Row, other: &Row| {
+            one.score == other.score && one.values[..n_before] == other.values[..n_before]
+        };
+        let mut group_of = vec![0; standings.rows.len()];
+        let mut groups = Vec::new();
+        for rows in standings.rows.chunk_by(is_level) {
+            let mut group: Vec<usize> = rows.iter().map(|row| row.idx).collect();
+            group.sort_unstable();
+            for &idx in &group {
+                group_of[idx] = groups.len();
+            }
+            groups.push(group);
+        }
+        Self { groups, group_of }
     }
+}
+
+/// Whether a tie-break looks at who is level.
+const fn compares_the_tied(tie_break: TieBreak) -> bool {
+    matches!(tie_break, TieBreak::DirectEncounter(_) | TieBreak::Playoff | TieBreak::Lots)
 }
 
 /// Computes values, with what several of them need.
@@ -148,8 +172,12 @@ impl<'t> Judge<'t> {
         Self { table, decided, buchholz }
     }
 
-    fn value(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Option<Value> {
-        self.working(tie_break, idx, level).value
+    /// None for what depends on who is level.
+    fn value_alone(&self, tie_break: TieBreak, idx: usize) -> Option<Value> {
+        if compares_the_tied(tie_break) {
+            return None;
+        }
+        self.working(tie_break, idx, &[]).value
     }
 
     fn working(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {

@@ -91,31 +91,50 @@ impl From<Score> for Value {
     }
 }
 
+/// A sum that is brought to lowest terms once, at the end.
+#[derive(Clone, Copy)]
+struct Unreduced {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Unreduced {
+    fn plus(self, value: Value) -> Self {
+        if self.denominator % value.denominator == 0 {
+            let factor = self.denominator / value.denominator;
+            let numerator = self.numerator + value.numerator * factor;
+            return Self { numerator, ..self };
+        }
+        let divisor =
+            common_divisor(self.denominator.unsigned_abs(), value.denominator.unsigned_abs());
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        let factor = value.denominator / divisor;
+        Self {
+            numerator: self.numerator * factor + value.numerator * (self.denominator / divisor),
+            denominator: self.denominator * factor,
+        }
+    }
+
+    fn reduced(self) -> Value {
+        let divisor =
+            common_divisor(self.numerator.unsigned_abs(), self.denominator.unsigned_abs());
+        let divisor = i64::try_from(divisor).unwrap_or(1);
+        Value { numerator: self.numerator / divisor, denominator: self.denominator / divisor }
+    }
+}
+
 impl Add for Value {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        if self.denominator == other.denominator {
-            let denominator = u32::try_from(self.denominator);
-            if let Ok(denominator) = denominator {
-                return Self::new(self.numerator + other.numerator, denominator);
-            }
-        }
-        let divisor =
-            common_divisor(self.denominator.unsigned_abs(), other.denominator.unsigned_abs());
-        let divisor = i64::try_from(divisor).unwrap_or(1);
-        let numerator = self.numerator * (other.denominator / divisor)
-            + other.numerator * (self.denominator / divisor);
-        let denominator = self.denominator / divisor * other.denominator;
-        let shared = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
-        let shared = i64::try_from(shared).unwrap_or(1);
-        Self { numerator: numerator / shared, denominator: denominator / shared }
+        Unreduced { numerator: self.numerator, denominator: self.denominator }.plus(other).reduced()
     }
 }
 
 impl Sum for Value {
     fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
-        values.fold(Self::ZERO, Add::add)
+        let nothing = Unreduced { numerator: 0, denominator: 1 };
+        values.fold(nothing, Unreduced::plus).reduced()
     }
 }
 

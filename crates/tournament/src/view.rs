@@ -165,7 +165,7 @@ fn birth(text: &str) -> Option<BirthDate> {
 /// The head of the report; dates with slashes, as the exchange file has them.
 fn head(settings: &Settings) -> Event {
     let kind = match settings.system {
-        System::Dutch => "Individual: Swiss-System (FIDE Dutch)",
+        System::Dutch => "Individual: Swiss-System FIDE (Dutch)",
         System::Lim => "Individual: Swiss-System (Lim)",
         System::ItaloSwiss => "Individual: Italo-Swiss",
         System::RoundRobin { .. } => "Individual: Round-Robin",

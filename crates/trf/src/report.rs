@@ -13,7 +13,7 @@ pub struct Report {
     pub adjustments: Vec<Adjustment>,
     /// Lines that are not understood, in their order.
     pub kept_lines: Vec<KeptLine>,
-    /// Fields of player lines that are not understood.
+    /// Fields of player lines that are not understood, by player and column.
     pub kept_fields: Vec<KeptField>,
     /// How the first line ends.
     pub line_end: LineEnd,

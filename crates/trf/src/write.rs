@@ -50,15 +50,11 @@ fn lines(record: &Record, kept_fields: &[KeptField]) -> Vec<String> {
     let mut lines = event_lines(record);
     lines.extend(extension_lines(record));
     let n_paired = paired_rounds(record);
-    // Kept fields come in the order of players' lines, which need not be that of numbers.
-    let mut kept_fields: Vec<&KeptField> = kept_fields.iter().collect();
-    kept_fields.sort_by_key(|kept| (kept.player, kept.column));
-    let mut kept_fields = &kept_fields[..];
     for player in record.players.iter().filter(|player| !player.is_vacant()) {
-        let n_before = kept_fields.partition_point(|kept| kept.player < player.number);
-        let n_own = kept_fields.partition_point(|kept| kept.player <= player.number);
-        lines.push(player_line(player, n_paired, &kept_fields[n_before..n_own]));
-        kept_fields = &kept_fields[n_own..];
+        // By player and column, as reading leaves them.
+        let first = kept_fields.partition_point(|kept| kept.player < player.number);
+        let end = kept_fields.partition_point(|kept| kept.player <= player.number);
+        lines.push(player_line(player, n_paired, &kept_fields[first..end]));
     }
     lines.extend(record.teams.iter().map(team_line));
     lines
@@ -143,35 +139,28 @@ fn joined(numbers: &[PairingNumber]) -> String {
 
 /// Both families of engines are told; each ignores the other's records.
 fn scoring_lines(scoring: &Scoring) -> Vec<String> {
-    let default = Scoring::default();
-    if *scoring == default {
+    if *scoring == Scoring::default() {
         return Vec::new();
     }
-    let values: [(&str, &str, Score, Score); 6] = [
-        ("BBW", "W", scoring.win, default.win),
-        ("BBD", "D", scoring.draw, default.draw),
-        ("BBL", "L", scoring.loss, default.loss),
-        ("BBZ", "ZPB", scoring.zero_point_bye, default.zero_point_bye),
-        ("BBF", "FL", scoring.forfeit_loss, default.forfeit_loss),
-        ("BBU", "PAB", scoring.pairing_allocated_bye, scoring.win),
+    let values: [(&str, &[&str], Score); 6] = [
+        ("BBW", &["W"], scoring.win),
+        ("BBD", &["D"], scoring.draw),
+        ("BBL", &["WL", "BL"], scoring.loss),
+        ("BBZ", &["ZPB"], scoring.zero_point_bye),
+        ("BBF", &["FL"], scoring.forfeit_loss),
+        ("BBU", &["PAB"], scoring.pairing_allocated_bye),
     ];
-    let mut lines = Vec::new();
-    let mut codes = vec!["XXS".to_owned()];
-    for (record_code, code, value, usual) in values {
-        if value == usual && code != "PAB" {
-            continue;
-        }
-        lines.push(format!("{record_code} {:>4}", value.to_string()));
-        match code {
-            "L" => codes.extend([format!("WL={value}"), format!("BL={value}")]),
-            _ => codes.push(format!("{code}={value}")),
-        }
-    }
-    lines.push(codes.join(" "));
+    let line =
+        |(record, _, value): &(&str, &[&str], Score)| format!("{record} {:>4}", value.to_string());
+    let mut lines: Vec<String> = values.iter().map(line).collect();
+    let codes = values
+        .iter()
+        .flat_map(|(_, codes, value)| codes.iter().map(move |code| format!(" {code}={value}")));
+    lines.push(codes.fold("XXS".to_owned(), |line, code| line + &code));
     lines
 }
 
-fn player_line(player: &Player, n_paired: usize, kept_fields: &[&KeptField]) -> String {
+fn player_line(player: &Player, n_paired: usize, kept_fields: &[KeptField]) -> String {
     let mut line = Line::new("001");
     line.right(layout::NUMBER, &player.number.to_string());
     line.left(

@@ -1,9 +1,9 @@
 //! The order of the layers: what is cheap comes first, what can always tell comes last.
 
-use board::{ByColor, Color, Move, Position};
+use board::{ByColor, Color, Move, Position, Role};
 
 use crate::{
-    ground, line, material,
+    ground, line, material, plan,
     search::{Outcome, Search},
     solver::{self, Answer},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
@@ -11,22 +11,38 @@ use crate::{
 };
 
 /// Positions our own search may visit before the solver is asked.
-const FIRST_SEARCH: u64 = 300;
-
-/// Positions our own search may visit before the solver is asked, where there is no wall.
-const SECOND_SEARCH: u64 = 20_000;
+const FIRST_SEARCH: u64 = 20_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
-/// The answer comes with its proof: a line that ends in mate, or the reason why there is none.
-/// Where neither was found within `limit`, it says so.
+/// The answer comes with its proof: a line that ends in mate, shortened where that is cheap,
+/// or the reason why there is none. Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
-    match settle(position, side, limit).0 {
-        Found::Line(line) => Winnability::Winnable { line: line::shorten(position, side, line) },
+    match unpolished(position, side, limit) {
+        Winnability::Winnable { line } => {
+            Winnability::Winnable { line: line::shorten(position, side, line) }
+        }
+        other @ (Winnability::Unwinnable { .. } | Winnability::Undetermined { .. }) => other,
+    }
+}
+
+/// As [`can_mate`], the line as it was found.
+pub(crate) fn unpolished(position: &Position, side: Color, limit: Limit) -> Winnability {
+    let mut found = settle(position, side, limit, Plans::Tried).0;
+    if let Found::Planned(planned) = &found {
+        found = match line::replay(position, side, planned.steps()) {
+            Some(line) => Found::Line(line),
+            // Only a fault of ours leads here; the slower layers do not share it.
+            None => settle(position, side, limit, Plans::Ignored).0,
+        };
+    }
+    match found {
+        Found::Line(line) => Winnability::Winnable { line },
         Found::Barred(ground) => Winnability::Unwinnable { ground },
         Found::No { visited } => {
             Winnability::Unwinnable { ground: ground::find(position, side, visited, limit) }
         }
+        Found::Planned(_) => Winnability::Undetermined { work: 0 },
         Found::Nothing { work } => Winnability::Undetermined { work },
     }
 }
@@ -41,9 +57,9 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 
 /// Can `side` still mate, and which layer could tell?
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
-    let (found, layer) = settle(position, side, limit);
+    let (found, layer) = settle(position, side, limit, Plans::Tried);
     let verdict = match found {
-        Found::Line(_) => Verdict::Winnable,
+        Found::Line(_) | Found::Planned(_) => Verdict::Winnable,
         Found::Barred(_) | Found::No { .. } => Verdict::Unwinnable,
         Found::Nothing { .. } => Verdict::Undetermined,
     };
@@ -63,6 +79,8 @@ pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
 /// What the layers found, before it is dressed as an answer.
 enum Found {
     Line(Vec<Move>),
+    /// A line that the board has not replayed.
+    Planned(plan::Line),
     Barred(Ground),
     /// There is no mate; `visited` is the number of positions that can arise, if counted.
     No {
@@ -73,20 +91,37 @@ enum Found {
     },
 }
 
-fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
+/// Whether a plan may answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Plans {
+    Tried,
+    Ignored,
+}
+
+fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Found, Layer) {
     if let Some(ground) = material::ground(position, side) {
         return (Found::Barred(ground), Layer::Material);
     }
-    let mut search = Search::new(position, side);
-    if let Some(found) = explore(&mut search, FIRST_SEARCH.min(limit.positions)) {
-        return (found, Layer::Search);
+    if !position.has_legal_move() {
+        let is_mate = line::is_mate_by(position, side);
+        let found = if is_mate { Found::Line(Vec::new()) } else { Found::No { visited: Some(1) } };
+        return (found, Layer::Over);
     }
     // Behind a wall our search would count every walk of both kings; the solver need not.
-    if search.is_narrow()
-        && wall::find(position, side).is_none()
-        && let Some(found) = explore(&mut search, SECOND_SEARCH.min(limit.positions))
+    let is_tight = is_tight(position);
+    let is_walled = is_tight && wall::find(position, side).is_some();
+    if !is_walled
+        && plans == Plans::Tried
+        && let Some(planned) = plan::helpmate(position, side)
     {
-        return (found, Layer::Search);
+        return (Found::Planned(planned), Layer::Plan);
+    }
+    let mut search = None;
+    if is_tight && !is_walled {
+        let search = search.insert(Search::new(position, side));
+        if let Some(found) = explore(search, FIRST_SEARCH.min(limit.positions)) {
+            return (found, Layer::Search);
+        }
     }
     if limit.positions >= Limit::SOLVER {
         match solver::ask(position, side) {
@@ -95,8 +130,20 @@ fn settle(position: &Position, side: Color, limit: Limit) -> (Found, Layer) {
             Answer::Unknown => {}
         }
     }
+    let mut search = search.unwrap_or_else(|| Search::new(position, side));
     let found = explore(&mut search, limit.positions);
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+}
+
+/// Is there little room to move? Pawns stand against pawns, fewer of them where there are but
+/// bishops besides. Here our search is the quicker, in the open the solver.
+fn is_tight(position: &Position) -> bool {
+    let pawns = position.by_role(Role::Pawn).0;
+    let white = position.by_color(Color::White).0;
+    let rams = (pawns & white) << 8 & pawns & !white;
+    let lively = [Role::Knight, Role::Rook, Role::Queen];
+    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
+    rams.count_ones() >= if is_lively { 3 } else { 1 }
 }
 
 /// Lets the search go on; nothing if it reaches the limit.
@@ -106,14 +153,4 @@ fn explore(search: &mut Search, limit: u64) -> Option<Found> {
         Outcome::Exhausted => Some(Found::No { visited: Some(search.visited()) }),
         Outcome::Stopped => None,
     }
-}
-
-pub fn probe(position: &Position, side: Color, limit: u64) -> (String, u64) {
-    let mut s = Search::new(position, side);
-    let r = match s.run(limit) {
-        Outcome::Line(l) => format!("line {}", l.len()),
-        Outcome::Exhausted => "no".into(),
-        Outcome::Stopped => "stopped".into(),
-    };
-    (r, s.visited())
 }

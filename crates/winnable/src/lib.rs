@@ -2,15 +2,20 @@
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod decide;
+mod game;
 mod ground;
 mod line;
+mod live;
 mod material;
+mod plan;
 mod search;
 mod solver;
 mod verdict;
 mod wall;
 
-pub use decide::{can_mate, is_dead, probe, status, verdict};
+pub use decide::{can_mate, is_dead, status, verdict};
+pub use game::audit;
 pub use line::is_helpmate;
+pub use live::Live;
 pub use verdict::{ForcedEnd, Ground, Layer, Limit, Material, Reach, Verdict, Winnability};
 pub use wall::Wall;

@@ -76,11 +76,19 @@ const LONG: usize = 300;
 
 fn shortcut(position: &Position, side: Color, line: &[Move]) -> Vec<Move> {
     let mut last = HashMap::with_capacity(line.len());
+    let mut way = Vec::with_capacity(line.len());
     let mut at = *position;
     for (index, &m) in line.iter().enumerate() {
         at.play_mut(m);
-        last.insert(identity(&at), index + 1);
+        way.push(at);
+        last.insert(at.key(), index + 1);
     }
+    // How far along the line a position stands; 0 if it is not on it.
+    let place = |at: &Position| {
+        let index = last.get(&at.key()).copied().unwrap_or(0);
+        let same = way.get(index.wrapping_sub(1)).is_some_and(|there| is_same(there, at));
+        if same { index } else { 0 }
+    };
     let mut shorter = Vec::with_capacity(line.len());
     let mut at = *position;
     let mut index = 0;
@@ -92,14 +100,13 @@ fn shortcut(position: &Position, side: Color, line: &[Move]) -> Vec<Move> {
                 shorter.push(first);
                 return shorter;
             }
-            if let Some(&found) = last.get(&identity(&after))
-                && found > best.0
-            {
+            let found = place(&after);
+            if found > best.0 {
                 best = (found, [first, first], 1);
             }
             if line.len() <= LONG {
                 for second in &after.legal_moves() {
-                    let found = last.get(&identity(&after.play(second))).copied().unwrap_or(0);
+                    let found = place(&after.play(second));
                     if found > best.0 + 1 {
                         best = (found, [first, second], 2);
                     }
@@ -115,14 +122,12 @@ fn shortcut(position: &Position, side: Color, line: &[Move]) -> Vec<Move> {
     shorter
 }
 
-/// All that decides what may still happen, in a form that can be looked up.
-fn identity(position: &Position) -> impl Eq + std::hash::Hash + use<> {
-    (
-        position.key(),
-        position.by_color(Color::White).0,
-        Role::ALL.map(|role| position.by_role(role).0),
-        position.en_passant(),
-        position.castling(),
-        position.turn(),
-    )
+/// The same position for all that may still happen: clocks and move numbers do not count.
+pub(crate) fn is_same(a: &Position, b: &Position) -> bool {
+    a.turn() == b.turn()
+        && a.by_color(Color::White) == b.by_color(Color::White)
+        && a.by_color(Color::Black) == b.by_color(Color::Black)
+        && Role::ALL.iter().all(|&role| a.by_role(role) == b.by_role(role))
+        && a.en_passant() == b.en_passant()
+        && a.castling() == b.castling()
 }

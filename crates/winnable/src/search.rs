@@ -10,11 +10,12 @@
 
 use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
-use crate::{line::is_mate_by, material};
+use crate::{
+    line::{is_mate_by, is_same},
+    material,
+};
 
 const BUCKETS: usize = 256;
-/// New positions out of each, up to which a search is narrow.
-const NARROW: u64 = 8;
 const NONE: u32 = u32::MAX;
 const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -30,8 +31,6 @@ pub(crate) struct Search {
     /// No bucket above this one holds anything.
     top: usize,
     mate: Option<u32>,
-    /// Positions whose moves have all been made.
-    expanded: u64,
 }
 
 struct Node {
@@ -60,7 +59,6 @@ impl Search {
             open: vec![Vec::new(); BUCKETS],
             top: 0,
             mate: None,
-            expanded: 0,
         };
         search.visit(*position, NONE, None);
         search
@@ -69,11 +67,6 @@ impl Search {
     /// Positions visited so far.
     pub(crate) fn visited(&self) -> u64 {
         self.nodes.len() as u64
-    }
-
-    /// Do few new positions come out of each? Then all of them may soon be seen.
-    pub(crate) fn is_narrow(&self) -> bool {
-        self.visited() <= self.expanded * NARROW
     }
 
     /// Goes on until the mate is found, all positions are seen or `limit` of them are.
@@ -89,7 +82,6 @@ impl Search {
             }
             let Some(node) = self.nodes.get(next as usize) else { return Outcome::Stopped };
             let position = node.position;
-            self.expanded += 1;
             for m in &position.legal_moves() {
                 self.visit(position.play(m), next, Some(m));
             }
@@ -177,16 +169,6 @@ impl Search {
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
 fn start(position: &Position, mask: usize) -> usize {
     position.key() as usize & mask
-}
-
-/// The same position for all that may still happen: clocks and move numbers do not count.
-fn is_same(a: &Position, b: &Position) -> bool {
-    a.turn() == b.turn()
-        && a.by_color(Color::White) == b.by_color(Color::White)
-        && a.by_color(Color::Black) == b.by_color(Color::Black)
-        && Role::ALL.iter().all(|&role| a.by_role(role) == b.by_role(role))
-        && a.en_passant() == b.en_passant()
-        && a.castling() == b.castling()
 }
 
 /// How near the position looks to a mate by `side`. Decides the order of the search only.

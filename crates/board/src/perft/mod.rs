@@ -6,9 +6,13 @@
 
 mod lean;
 mod scalar;
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod wide;
 
 pub(crate) use lean::{Black, Lean, Side, Ways, White, ways};
 pub(crate) use scalar::{count, for_each_child};
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(crate) use wide::count_wide;
 
 use crate::{Color, Position, attacks::sliders::Portable, processor};
 

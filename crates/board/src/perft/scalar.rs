@@ -11,7 +11,7 @@ use crate::{
 
 const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
 const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
+pub(crate) const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
 
 /// What limits the moves of the side on move.
 struct Limits {
@@ -134,7 +134,7 @@ fn for_each(mut set: u64, mut f: impl FnMut(usize)) {
 }
 
 #[inline(always)]
-const fn forward<C: Side>(pawns: u64) -> u64 {
+pub(crate) const fn forward<C: Side>(pawns: u64) -> u64 {
     match C::US {
         Color::White => pawns << 8,
         Color::Black => pawns >> 8,
@@ -151,13 +151,13 @@ const fn back<C: Side>(squares: u64) -> u64 {
 
 /// Captures towards the a-file.
 #[inline(always)]
-const fn to_west<C: Side>(pawns: u64) -> u64 {
+pub(crate) const fn to_west<C: Side>(pawns: u64) -> u64 {
     forward::<C>((pawns & NOT_A) >> 1)
 }
 
 /// Captures towards the h-file.
 #[inline(always)]
-const fn to_east<C: Side>(pawns: u64) -> u64 {
+pub(crate) const fn to_east<C: Side>(pawns: u64) -> u64 {
     forward::<C>((pawns & NOT_H) << 1)
 }
 
@@ -216,8 +216,8 @@ pub(crate) fn count<C: Side, S: Sliders>(sliders: S, lean: &Lean, ways: &Ways) -
     for_each(limits.knights, |from| sum += (KNIGHT[from] & limits.open).count_ones());
     for_each(limits.diagonal, |from| sum += limits.diagonal_targets(sliders, from).count_ones());
     for_each(limits.straight, |from| sum += limits.straight_targets(sliders, from).count_ones());
-    if lean.castling != 0 {
-        castlings::<C, S>(sliders, lean, &limits, ways, |_| sum += 1);
+    if lean.castling != 0 && !limits.checked {
+        castlings::<C, S>(sliders, lean, ways, limits.danger, |_| sum += 1);
     }
     if lean.en_passant != 0 {
         en_passants::<C, S>(sliders, lean, &limits, |_| sum += 1);
@@ -263,8 +263,8 @@ pub(crate) fn for_each_child<C: Side, S: Sliders>(
             f(&lean.moved::<C>(role, 1 << from, 1 << to));
         });
     });
-    if lean.castling != 0 {
-        castlings::<C, S>(sliders, lean, &limits, ways, &mut f);
+    if lean.castling != 0 && !limits.checked {
+        castlings::<C, S>(sliders, lean, ways, limits.danger, &mut f);
     }
     if lean.en_passant != 0 {
         en_passants::<C, S>(sliders, lean, &limits, &mut f);
@@ -308,21 +308,22 @@ fn pawn_children<C: Side>(lean: &Lean, targets: &PawnTargets, f: &mut impl FnMut
 }
 
 /// Castling is rare, and its conditions are those of the whole game: see [`super::lean::Way`].
+/// The king is not in check.
 #[inline(always)]
-fn castlings<C: Side, S: Sliders>(
+pub(crate) fn castlings<C: Side, S: Sliders>(
     sliders: S,
     lean: &Lean,
-    limits: &Limits,
     ways: &Ways,
+    danger: u64,
     mut f: impl FnMut(&Lean),
 ) {
-    if limits.checked || lean.castling & first_rank::<C>() == 0 {
+    if lean.castling & first_rank::<C>() == 0 {
         return;
     }
+    let occupied = lean.pieces.occupied();
     for way in &ways[C::US.index()] {
-        let possible = lean.castling & way.rook != 0
-            && limits.occupied & way.clear == 0
-            && limits.danger & way.safe == 0;
+        let possible =
+            lean.castling & way.rook != 0 && occupied & way.clear == 0 && danger & way.safe == 0;
         if !possible {
             continue;
         }

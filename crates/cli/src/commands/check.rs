@@ -9,22 +9,27 @@ use pairing::{
 use serde::Serialize;
 
 use crate::{
-    commands::{pair::parse_language, report},
+    commands::{pair::parse_language, report, standings},
     error::CommandError,
     format::{self, TableFormat, quoted},
     world::World,
 };
 
-/// Pair every round of reports again and list the differences
+/// Check the pairings and the standings of reports
 ///
 /// Prints a row for every game, colour or bye that the rules of the Dutch system do not give,
-/// with the first criterion by which the file's pairing is worse. The exit status is 1 if
-/// there is any.
+/// with the first criterion by which the file's pairing is worse; and a row for points and ranks
+/// that do not follow from the results. The exit status is 1 if there is any.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Tournament reports to check
     #[arg(required = true)]
     reports: Vec<PathBuf>,
+
+    /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
+    /// respect the points
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
 
     /// Language of the rows: en, fr, nl or de
     #[arg(long, default_value = "en", value_parser = parse_language)]
@@ -58,10 +63,20 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let record = report::read_record(path, world)?;
         let differences =
             check(&record).map_err(|error| CommandError::bad_input(error.to_string()))?;
+        let mut rows: Vec<Row> =
+            differences.iter().map(|difference| row(difference, writer)).collect();
+        let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
+        rows.extend(stated.into_iter().map(|stated| Row {
+            round: stated.round,
+            kind: stated.kind,
+            white: Some(stated.player),
+            black: None,
+            text: stated.text,
+        }));
         answers.push(Answer {
             file: path.display().to_string(),
             rounds: record.rounds_recorded(),
-            differences: differences.iter().map(|difference| row(difference, writer)).collect(),
+            differences: rows,
         });
     }
     let n_differences: usize = answers.iter().map(|answer| answer.differences.len()).sum();

@@ -7,11 +7,13 @@ mod check;
 mod chess960;
 mod generate;
 mod language;
+mod law;
 mod moves;
 mod norms;
 mod notate;
 mod pair;
 mod perft;
+mod playoff;
 mod position;
 mod rate;
 mod report;
@@ -32,6 +34,7 @@ pub(crate) enum Command {
     Notate(notate::Arguments),
     Announce(announce::Arguments),
     Standings(standings::Arguments),
+    Playoff(playoff::Arguments),
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
@@ -41,6 +44,7 @@ pub(crate) enum Command {
     Berger(berger::Arguments),
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
+    Law(law::Arguments),
 }
 
 /// Runs one command.
@@ -52,6 +56,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Notate(arguments) => notate::run(&arguments, world),
         Command::Announce(arguments) => announce::run(&arguments, world),
         Command::Standings(arguments) => standings::run(&arguments, world),
+        Command::Playoff(arguments) => playoff::run(&arguments, world),
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
@@ -61,5 +66,6 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Berger(arguments) => berger::run(&arguments, world),
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),
+        Command::Law(arguments) => law::run(&arguments, world),
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use board::Position;
 use notation::{
     Language, Style,
-    pgn::{self, Entry, Game, Games, Ply},
+    pgn::{self, Entry, Game, Ply, Trouble},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
     uci,
@@ -23,7 +23,7 @@ use super::{
 use crate::{
     error::CommandError,
     format::{self, Format},
-    input,
+    input, parallel,
     world::World,
 };
 
@@ -78,7 +78,7 @@ impl Arguments {
 }
 
 /// A game for programs.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Answer {
     game: u64,
     language: &'static str,
@@ -117,22 +117,88 @@ fn begins_with_a_tag(start: &[u8]) -> bool {
 
 fn translate_pgn(
     arguments: &Arguments,
-    input: impl Read,
+    input: impl Read + Send,
     world: &mut World<'_>,
 ) -> Result<bool, CommandError> {
     let mut complete = true;
-    for entry in Games::in_language(input, arguments.from) {
-        let Entry { game, place, troubles, language } =
-            entry.map_err(|source| unreadable(arguments, source))?;
-        for trouble in &troubles {
-            complete &= !trouble.kind.stops_the_game();
-            writeln!(world.talk, "{}: {trouble}", arguments.file.display())?;
+    let mut games = 0;
+    let translate = |bytes: &[u8], extent| {
+        let entries = pgn::read_chunk(bytes, extent, 0, arguments.from);
+        entries.into_iter().map(|entry| Translated::new(arguments, entry)).collect::<Vec<_>>()
+    };
+    parallel::for_each_piece(input, translate, |translated| {
+        for game in &translated {
+            complete &= game.write(arguments, games, world)?;
         }
-        let troubles = troubles.iter().map(ToString::to_string).collect();
-        let source = Source { number: place.game, language, troubles };
-        write_game(arguments, &game, source, world)?;
-    }
+        games += translated.len() as u64;
+        Ok(())
+    })
+    .map_err(|failed| match failed {
+        Failed::Reading(source) => unreadable(arguments, source),
+        Failed::Command(error) => error,
+    })?;
     Ok(complete)
+}
+
+/// A game of a piece of a file, translated but not yet numbered.
+struct Translated {
+    troubles: Vec<Trouble>,
+    text: String,
+    answer: Option<Answer>,
+}
+
+impl Translated {
+    fn new(arguments: &Arguments, entry: Entry) -> Self {
+        let Entry { game, place, troubles, language } = entry;
+        if arguments.format == Format::Text {
+            return Self { troubles, text: text_of(arguments, &game), answer: None };
+        }
+        let source = Source { number: place.game, language, troubles: Vec::new() };
+        let answer = Some(answer(arguments, &game, source));
+        Self { troubles, text: String::new(), answer }
+    }
+
+    /// Writes it as a game behind so many others. `false` if moves were lost.
+    fn write(
+        &self,
+        arguments: &Arguments,
+        games_before: u64,
+        world: &mut World<'_>,
+    ) -> Result<bool, CommandError> {
+        let mut complete = true;
+        let mut troubles = Vec::new();
+        for trouble in &self.troubles {
+            complete &= !trouble.kind.stops_the_game();
+            let mut trouble = trouble.clone();
+            trouble.place.game += games_before;
+            writeln!(world.talk, "{}: {trouble}", arguments.file.display())?;
+            troubles.push(trouble.to_string());
+        }
+        if let Some(answer) = &self.answer {
+            let game = answer.game + games_before;
+            format::json(world.out, &Answer { game, troubles, ..answer.clone() })?;
+        }
+        world.out.write_all(self.text.as_bytes())?;
+        Ok(complete)
+    }
+}
+
+/// Why the translation of a file stopped.
+enum Failed {
+    Reading(std::io::Error),
+    Command(CommandError),
+}
+
+impl From<std::io::Error> for Failed {
+    fn from(error: std::io::Error) -> Self {
+        Self::Reading(error)
+    }
+}
+
+impl From<CommandError> for Failed {
+    fn from(error: CommandError) -> Self {
+        Self::Command(error)
+    }
 }
 
 fn translate_sheet(
@@ -154,8 +220,13 @@ fn translate_sheet(
     let troubles = sheet_troubles(arguments, &record, world)?;
     let complete = record.trouble.is_none();
     let game = game_of(&record, start);
-    let source = Source { number: 1, language: Some(record.language), troubles };
-    write_game(arguments, &game, source, world)?;
+    match arguments.format {
+        Format::Text => world.out.write_all(text_of(arguments, &game).as_bytes())?,
+        Format::Json => {
+            let source = Source { number: 1, language: Some(record.language), troubles };
+            format::json(world.out, &answer(arguments, &game, source))?;
+        }
+    }
     Ok(complete)
 }
 
@@ -208,27 +279,18 @@ struct Source {
     troubles: Vec<String>,
 }
 
-fn write_game(
-    arguments: &Arguments,
-    game: &Game,
-    source: Source,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+/// The game as PGN or as a scoresheet.
+fn text_of(arguments: &Arguments, game: &Game) -> String {
     let style = arguments.style();
-    if arguments.format == Format::Json {
-        return format::json(world.out, &answer(arguments, game, source));
-    }
     if arguments.sheet {
         let sheet = scoresheet::write(&moves(game), game.start, &style);
         let gap = if sheet.is_empty() { "" } else { " " };
-        writeln!(world.out, "{sheet}{gap}{}", game.outcome)?;
-        return Ok(());
+        return format!("{sheet}{gap}{}\n", game.outcome);
     }
     let mut text = String::new();
     // Writing into a string cannot fail.
     let _ = pgn::write_styled(game, &style, &mut text);
-    world.out.write_all(text.as_bytes())?;
-    Ok(())
+    text
 }
 
 fn moves(game: &Game) -> Vec<ReadMove> {

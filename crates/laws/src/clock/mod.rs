@@ -421,6 +421,11 @@ impl Clock {
         side.period = period;
     }
 
+    /// A counter that shows something else than the moves made (6.4); the period stays.
+    pub fn show_moves(&mut self, color: Color, moves: u32) {
+        self.sides.get_mut(color).moves = moves;
+    }
+
     /// Gives both sides an increment for the rest of the game (III.4).
     pub fn grant_increment(&mut self, increment: Millis) {
         for color in Color::ALL {

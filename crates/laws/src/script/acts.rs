@@ -332,6 +332,9 @@ fn blind(words: &mut Words, by: Color) -> Maybe {
     } else if words.take("announces") {
         let mv = words.mv(by)?;
         BlindCommand::Announce { by: Actor::Player(by), from: mv.from, to: mv.to }
+    } else if words.take("repeats") {
+        let mv = words.mv(by)?;
+        BlindCommand::Repeat { by, from: mv.from, to: mv.to }
     } else {
         return Ok(None);
     };

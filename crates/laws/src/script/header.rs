@@ -26,6 +26,8 @@ pub(crate) struct Header {
     pub(crate) board: Setup,
     pub(crate) clocks: ByColor<Option<Millis>>,
     pub(crate) counters: ByColor<Option<u32>>,
+    /// What the clock's own counters show, where that differs.
+    pub(crate) shown: ByColor<Option<u32>>,
     /// The clock is not started and nobody is there.
     pub(crate) scheduled: bool,
     /// The time of day at which the round begins.
@@ -50,6 +52,7 @@ impl Default for Header {
             board: Setup::from(&Position::initial()),
             clocks: ByColor::default(),
             counters: ByColor::default(),
+            shown: ByColor::default(),
             scheduled: false,
             start: Millis::ZERO,
         }
@@ -81,6 +84,10 @@ pub(crate) fn read(header: &mut Header, words: &mut Words) -> Result<bool, Scrip
             header.clocks = arbiter::clocks(words)?;
         }
         "counters" => header.counters = arbiter::counters(words)?,
+        "shown" => {
+            words.take("shown");
+            header.shown = arbiter::counters(words)?;
+        }
         "scheduled" => {
             words.take("scheduled");
             header.scheduled = true;

@@ -110,6 +110,9 @@ fn begin(laws: &Laws, case: &Case, chances: &dyn Chances) -> Game {
             game.clock.set_moves(color, moves);
             *game.completed.get_mut(color) = moves;
         }
+        if let Some(moves) = *header.shown.get(color) {
+            game.clock.show_moves(color, moves);
+        }
         if let Some(remaining) = *header.clocks.get(color) {
             game.clock.set(color, remaining);
         }
@@ -189,10 +192,11 @@ impl Runner<'_> {
             }
             match self.decide(&command) {
                 Ok(events) => {
-                    entry.rulings.extend(events.iter().filter_map(|event| match event {
-                        Event::Ruled(ruling) => Some(ruling.clone()),
-                        _ => None,
-                    }));
+                    for event in &events {
+                        if let Event::Ruled(ruling) = event {
+                            entry.rulings.push(ruling.clone());
+                        }
+                    }
                     self.apply(&events);
                 }
                 Err(refusal) => {
@@ -270,7 +274,6 @@ impl Runner<'_> {
     /// What was found where it is not what is asked for.
     fn differs(&self, query: &Query) -> Option<String> {
         let game = &self.game;
-        let facts = Facts { laws: &self.laws, game, chances: self.chances };
         let (same, found) = match query {
             Query::Clock(color, time) => {
                 let found = game.clock.remaining(*color);
@@ -295,7 +298,9 @@ impl Runner<'_> {
                 numbers(u32::try_from(game.offences.get(*color).len()).unwrap_or(0), *number)
             }
             Query::Warnings(color, number) => numbers(*game.warnings.get(*color), *number),
-            Query::Result(outcome, article) => return self.result_differs(*outcome, article),
+            Query::Result(outcome, article) => {
+                return self.result_differs(*outcome, article.as_deref());
+            }
             Query::Points(white, black) => {
                 let Some(decided) = game.result else { return Some("no result".to_owned()) };
                 let found = self.laws.regulations().scoring.points(decided.outcome);
@@ -303,6 +308,26 @@ impl Runner<'_> {
                 let text = format!("{found_white} {found_black}");
                 (found_white == *white && found_black == *black, text)
             }
+            Query::Regulations(refused) => (refused.is_none(), "accepted".to_owned()),
+            Query::Position(_)
+            | Query::Legal(..)
+            | Query::MustRecord(..)
+            | Query::Occurrences(_)
+            | Query::Phase(_)
+            | Query::NextMove(_)
+            | Query::Rated(_)
+            | Query::Class(_)
+            | Query::Penalties(_)
+            | Query::LastPeriod(..) => return self.rest_differs(query),
+        };
+        (!same).then_some(found)
+    }
+
+    /// What the first list leaves: the board, the record, the regulations.
+    fn rest_differs(&self, query: &Query) -> Option<String> {
+        let game = &self.game;
+        let facts = Facts { laws: &self.laws, game, chances: self.chances };
+        let (same, found) = match query {
             Query::Position(fen) => same_position(&game.pieces(), fen),
             Query::Legal(color, mv, legal) => {
                 let own = game.to_move() == *color && game.board.is_none();
@@ -341,7 +366,18 @@ impl Runner<'_> {
                 let found = game.clock.in_last_period(*color);
                 (found == *last, found.to_string())
             }
-            Query::Regulations(refused) => (refused.is_none(), "accepted".to_owned()),
+            Query::Clock(..)
+            | Query::Running(_)
+            | Query::FlagDown(..)
+            | Query::NextFlag(..)
+            | Query::Completed(..)
+            | Query::OnMove(_)
+            | Query::Offer(_)
+            | Query::Offences(..)
+            | Query::Warnings(..)
+            | Query::Result(..)
+            | Query::Points(..)
+            | Query::Regulations(_) => return None,
         };
         (!same).then_some(found)
     }
@@ -349,11 +385,11 @@ impl Runner<'_> {
     fn result_differs(
         &self,
         outcome: Option<crate::Outcome>,
-        article: &Option<String>,
+        article: Option<&str>,
     ) -> Option<String> {
         let found = self.game.result;
         let same = found.map(|decided| decided.outcome) == outcome
-            && article.as_deref().is_none_or(|article| {
+            && article.is_none_or(|article| {
                 found.is_some_and(|decided| decided.basis.article == article)
             });
         (!same).then(|| match found {

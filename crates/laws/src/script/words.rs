@@ -33,7 +33,7 @@ pub(crate) struct Word {
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
     pub(crate) line: usize,
-    words: Vec<Word>,
+    all: Vec<Word>,
     next: usize,
     end: usize,
 }
@@ -75,19 +75,19 @@ impl Words {
             });
         }
         words.extend(open);
-        Ok(Self { line, words, next: 0, end })
+        Ok(Self { line, all: words, next: 0, end })
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.next >= self.words.len()
+        self.next >= self.all.len()
     }
 
     pub(crate) fn peek(&self) -> &str {
-        self.words.get(self.next).filter(|word| !word.quoted).map_or("", |word| &word.text)
+        self.all.get(self.next).filter(|word| !word.quoted).map_or("", |word| &word.text)
     }
 
     fn peek_at(&self, ahead: usize) -> &str {
-        self.words.get(self.next + ahead).filter(|word| !word.quoted).map_or("", |word| &word.text)
+        self.all.get(self.next + ahead).filter(|word| !word.quoted).map_or("", |word| &word.text)
     }
 
     /// Reads these words if they come next.
@@ -107,7 +107,7 @@ impl Words {
 
     /// Reads any word.
     pub(crate) fn word(&mut self, expected: &str) -> Result<String, ScriptError> {
-        let word = self.words.get(self.next).filter(|word| !word.quoted).cloned();
+        let word = self.all.get(self.next).filter(|word| !word.quoted).cloned();
         match word {
             Some(word) => {
                 self.next += 1;
@@ -119,7 +119,7 @@ impl Words {
 
     /// Reads a quoted text.
     pub(crate) fn quoted(&mut self, expected: &str) -> Result<String, ScriptError> {
-        match self.words.get(self.next).filter(|word| word.quoted).cloned() {
+        match self.all.get(self.next).filter(|word| word.quoted).cloned() {
             Some(word) => {
                 self.next += 1;
                 Ok(word.text)
@@ -130,8 +130,8 @@ impl Words {
 
     /// Everything that is left, as it was written but for blanks.
     pub(crate) fn rest(&mut self) -> String {
-        let words = &self.words[self.next.min(self.words.len())..];
-        self.next = self.words.len();
+        let words = &self.all[self.next.min(self.all.len())..];
+        self.next = self.all.len();
         let mut text = String::new();
         for word in words {
             if !text.is_empty() && word.text != "," {
@@ -150,9 +150,9 @@ impl Words {
         }
         let part = Self {
             line: self.line,
-            words: self.words[from..self.next].to_vec(),
+            all: self.all[from..self.next].to_vec(),
             next: 0,
-            end: self.words.get(self.next).map_or(self.end, |word| word.column),
+            end: self.all.get(self.next).map_or(self.end, |word| word.column),
         };
         if stop == ";" {
             self.take(stop);
@@ -165,7 +165,7 @@ impl Words {
 
     /// Reads over everything.
     pub(crate) fn skip(&mut self) {
-        self.next = self.words.len();
+        self.next = self.all.len();
     }
 
     /// Fails if anything is left.
@@ -175,7 +175,7 @@ impl Words {
 
     /// An error at the next word.
     pub(crate) fn error(&self, expected: impl Into<String>) -> ScriptError {
-        let word = self.words.get(self.next);
+        let word = self.all.get(self.next);
         ScriptError {
             line: self.line,
             column: word.map_or(self.end, |word| word.column),

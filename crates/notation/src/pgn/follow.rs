@@ -281,8 +281,9 @@ impl<'a, F: Follower> Player<'a, F> {
         {
             return self.pieces(text, at);
         }
-        if let Some(word) = word.strip_suffix(b"e.p.").or_else(|| word.strip_suffix(b"ep")) {
-            return self.movetext(word, at);
+        let bare = without_en_passant(word);
+        if bare.len() < word.len() {
+            return bare.is_empty() || self.movetext(bare, at);
         }
         if let Ok(text) = core::str::from_utf8(word)
             && let Some(m) = read::only_move(&self.position, text, Language::FIGURINE)
@@ -434,6 +435,15 @@ impl<F: Follower> Visitor for Player<'_, F> {
             complete: !self.stopped,
         });
     }
+}
+
+/// A word without the signs of en passant behind it.
+fn without_en_passant(word: &[u8]) -> &[u8] {
+    let mut bare = word;
+    while let [rest @ .., b'e', b'p'] | [rest @ .., b'e', b'.', b'p', b'.'] = bare {
+        bare = rest;
+    }
+    bare
 }
 
 /// Whether the value of the tag `Variant` means chess or Chess960 (Guidelines II).

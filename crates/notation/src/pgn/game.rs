@@ -212,36 +212,49 @@ impl<R: Read> Iterator for Games<R> {
                 Ok(extent) => extent?,
                 Err(error) => return Some(Err(error)),
             };
-            match self.language {
-                Some(language) => self.read_chunk(extent, language),
-                None => self.infer_chunk(extent),
-            }
+            let entries = read_chunk(&self.buffer, extent, self.read_before, self.language);
+            self.read_before += entries.len() as u64;
+            self.ready.extend(entries);
         }
         self.ready.pop_front().map(Ok)
     }
 }
 
-impl<R> Games<R> {
-    fn read_chunk(&mut self, extent: Extent, language: Language) {
-        let mut builder = Builder::new(language, None, &mut self.ready);
-        let totals = follow_chunk(&self.buffer, extent, self.read_before, &mut builder);
-        self.read_before += totals.games;
-    }
-
-    /// Looks at each game twice: for its language, and for its moves.
-    fn infer_chunk(&mut self, mut extent: Extent) {
-        let mut scanner = Scanner::new(&self.buffer);
-        let mut from = 0;
-        let mut main_line = MainLine::default();
-        while scanner.game(&mut main_line) {
-            let game = &self.buffer[from..scanner.offset()];
-            let guess = main_line.infer();
-            let mut builder = Builder::new(guess.language, Some(guess), &mut self.ready);
-            self.read_before += follow_chunk(game, extent, self.read_before, &mut builder).games;
-            extent.offset += game.len() as u64;
-            extent.line += memchr::memchr_iter(b'\n', game).count() as u64;
-            from = scanner.offset();
+/// The games of one piece of a stream, which holds whole games.
+///
+/// `games_before` is how many games came before it. Without a language it is inferred for
+/// each game.
+pub fn read_chunk(
+    bytes: &[u8],
+    extent: Extent,
+    games_before: u64,
+    language: Option<Language>,
+) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    match language {
+        Some(language) => {
+            let mut builder = Builder::new(language, None, &mut entries);
+            follow_chunk(bytes, extent, games_before, &mut builder);
         }
+        None => infer_chunk(bytes, extent, games_before, &mut entries),
+    }
+    entries
+}
+
+/// Looks at each game twice: for its language, and for its moves.
+fn infer_chunk(bytes: &[u8], mut extent: Extent, games_before: u64, entries: &mut Vec<Entry>) {
+    let mut scanner = Scanner::new(bytes);
+    let mut from = 0;
+    let mut main_line = MainLine::default();
+    while scanner.game(&mut main_line) {
+        let game = &bytes[from..scanner.offset()];
+        let guess = main_line.infer();
+        let before = games_before + entries.len() as u64;
+        let mut builder = Builder::new(guess.language, Some(guess), entries);
+        follow_chunk(game, extent, before, &mut builder);
+        extent.offset += game.len() as u64;
+        extent.line += memchr::memchr_iter(b'\n', game).count() as u64;
+        from = scanner.offset();
     }
 }
 
@@ -282,7 +295,7 @@ impl Visitor for MainLine {
 struct Builder<'r> {
     language: Language,
     guess: Option<Guess>,
-    ready: &'r mut VecDeque<Entry>,
+    entries: &'r mut Vec<Entry>,
     place: Place,
     tags: Tags,
     has_result: bool,
@@ -293,11 +306,11 @@ struct Builder<'r> {
 }
 
 impl<'r> Builder<'r> {
-    fn new(language: Language, guess: Option<Guess>, ready: &'r mut VecDeque<Entry>) -> Self {
+    fn new(language: Language, guess: Option<Guess>, entries: &'r mut Vec<Entry>) -> Self {
         Self {
             language,
             guess,
-            ready,
+            entries,
             place: Place { game: 0, line: 0, column: 0 },
             tags: Tags::default(),
             has_result: false,
@@ -410,7 +423,7 @@ impl Follower for Builder<'_> {
             line: self.lines.drain(..).next().unwrap_or_default(),
             outcome,
         };
-        self.ready.push_back(Entry {
+        self.entries.push(Entry {
             game,
             place: self.place,
             troubles: core::mem::take(&mut self.troubles),

@@ -25,7 +25,7 @@ mod write;
 pub use chunk::{Chunks, Extent};
 pub use comment::{Clocks, clocks};
 pub use follow::{End, Follower, Totals, follow, follow_chunk};
-pub use game::{Entry, Game, Games, Line, Ply, Tags};
+pub use game::{Entry, Game, Games, Line, Ply, Tags, read_chunk};
 pub use outcome::{Outcome, Termination};
 pub use scan::{Problem, Scanner, Visitor};
 pub use trouble::{MoveNumber, Place, Trouble, TroubleKind};

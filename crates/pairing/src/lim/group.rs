@@ -58,7 +58,7 @@ fn leave(
 /// one from somebody before them, and the last ones for company (11.4).
 fn superfluous(stay: &[Member], next: &NextGroup<'_>) -> Vec<(Member, FloatReason)> {
     let edge = |i: usize, j: usize| compatible(next.round, stay[i].player, stay[j].player);
-    let completion = Completion::new(stay.len(), &edge);
+    let completion = Completion::in_order(stay.len(), &edge);
     let uncovered: Vec<usize> = completion.uncovered().collect();
     if uncovered.len() != 1 {
         return uncovered.into_iter().map(|i| (stay[i], FloatReason::Blocked)).collect();

@@ -30,7 +30,7 @@ pub(super) fn pair_without(round: &LimRound, bye: Option<usize>) -> Result<LimPa
 /// Whether a complete pairing exists at all; if not, who is in the way.
 fn check_completable(round: &LimRound, players: &[usize]) -> Result<(), LimError> {
     let edge = |i: usize, j: usize| compatible(round, players[i], players[j]);
-    let completion = Completion::new(players.len(), &edge);
+    let completion = Completion::in_order(players.len(), &edge);
     let uncovered: Vec<usize> = completion.uncovered().map(|i| players[i]).collect();
     if uncovered.is_empty() {
         return Ok(());

@@ -2,6 +2,7 @@
 //!
 //! Numbers are pairing numbers: this crate does not know names.
 
+mod lim_why;
 mod others;
 mod phrases;
 

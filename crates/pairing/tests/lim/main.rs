@@ -4,6 +4,7 @@
 
 mod against_oracle;
 mod fixture;
+mod large;
 mod oracle;
 mod rule_07_numbers;
 mod rule_08_bye;
@@ -12,3 +13,4 @@ mod rule_10_floaters;
 mod rule_11_exchanges;
 mod rule_12_colors;
 mod rules_13_to_15;
+mod why_not;

@@ -14,7 +14,7 @@ pub(crate) use self::player::birth_text;
 
 use self::extension::ScoringCodes;
 use crate::{
-    Adjustment, Change, KeptField, KeptLine, LineEnd, ReadTrfError, Report,
+    Adjustment, Change, Encoding, KeptField, KeptLine, LineEnd, ReadTrfError, Report,
     layout::{self, Field},
     text::{self, Columns},
 };
@@ -37,6 +37,7 @@ pub fn read(bytes: &[u8]) -> Result<Report, Vec<ReadTrfError>> {
 pub fn read_with(bytes: &[u8], points: PointsPolicy) -> Result<Report, Vec<ReadTrfError>> {
     let mut reader = Reader::default();
     let (text, encoding) = text::decode(bytes, &mut reader.adjustments);
+    reader.encoding = encoding;
     let lines = text::split(&text);
     let line_end = reader.note_line_ends(&lines);
     let mut line = 0;
@@ -63,6 +64,7 @@ struct Reader {
     /// Counts that the head of the report states: line, what, stated.
     counts: Vec<(u32, Count, String)>,
     scoring: ScoringCodes,
+    encoding: Encoding,
     rounds_line: u32,
 }
 
@@ -189,7 +191,9 @@ impl Reader {
             return;
         }
         let mut parsed = player::parse(&Columns::characters(content), line);
-        if !parsed.faults.is_empty() && !content.is_ascii() {
+        // In Latin-1 a character is a byte.
+        let may_count_bytes = self.encoding == Encoding::Utf8 && !content.is_ascii();
+        if !parsed.faults.is_empty() && may_count_bytes {
             let by_bytes = player::parse(&Columns::bytes(content), line);
             if by_bytes.faults.is_empty() {
                 parsed = by_bytes;
@@ -265,6 +269,7 @@ impl Reader {
         self.check_counts();
         if self.faults.is_empty() {
             self.adjustments.sort();
+            self.kept_fields.sort_by_key(|kept| (kept.player, kept.column));
             return Ok(Report {
                 record: self.record,
                 adjustments: self.adjustments,

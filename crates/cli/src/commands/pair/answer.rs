@@ -23,8 +23,6 @@ pub(crate) struct RoundAnswer {
     bye: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<ExplanationAnswer>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remarks: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -138,7 +136,6 @@ pub(super) fn round(round: usize, system: &'static str, boards: &Boards) -> Roun
         boards: games.collect(),
         bye: boards.bye.map(PairingNumber::get),
         explanation: None,
-        remarks: Vec::new(),
     }
 }
 
@@ -152,11 +149,6 @@ impl RoundAnswer {
             brackets: explanation.brackets.iter().map(|b| bracket(b, writer)).collect(),
             bye: explanation.bye.as_ref().map(|bye| float(bye, writer)),
         });
-        self
-    }
-
-    pub(super) fn with_lines(mut self, lines: Vec<String>) -> Self {
-        self.remarks = lines;
         self
     }
 }

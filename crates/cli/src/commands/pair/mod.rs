@@ -1,18 +1,18 @@
 //! `arbiter pair`: who plays whom.
 
 mod answer;
+mod systems;
 
 use std::{path::PathBuf, process::ExitCode};
 
 use pairing::{
     acceleration::{Acceleration, CountedPoints, RatingLimits},
     dutch,
-    italo_swiss::{self, ItaloRound, Merge},
-    lim::{self, LimRound, Maxi},
     swiss::{Boards, Field, Options},
     text::{Language, Writer},
 };
-use tournament::{PairingNumber, Record};
+use rulebook::Score;
+use tournament::PairingNumber;
 
 use crate::{
     commands::report,
@@ -37,6 +37,22 @@ pub(crate) struct Arguments {
     /// Fictitious points on top of the system
     #[arg(long, value_enum)]
     acceleration: Option<Accelerate>,
+
+    /// Rating limits of the degressive groups: the lowest of group A, the lowest of group B
+    #[arg(long, num_args = 2, value_names = ["A", "B"], default_values_t = [2000, 1600])]
+    limits: Vec<u16>,
+
+    /// In the degressive system, only points of games that were played count
+    #[arg(long)]
+    played_points: bool,
+
+    /// Lim's rules for maxi-tournaments apply, or not [default: by the number of players]
+    #[arg(long)]
+    maxi: Option<bool>,
+
+    /// In the Italo-Swiss system, put all groups up to these points together
+    #[arg(long, value_name = "POINTS", value_parser = systems::parse_score)]
+    merge: Option<Score>,
 
     /// Round to pair, instead of the next one
     #[arg(long)]
@@ -109,7 +125,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let bad = |error: &dyn std::error::Error| CommandError::bad_input(error.to_string());
     if let Some(accelerate) = arguments.acceleration {
         let round = Field::of(&record, &options).map_err(|error| bad(&error))?.round;
-        let points = accelerate.rule().virtual_points(&record, round);
+        let points = accelerate.rule(arguments).virtual_points(&record, round);
         record.virtual_points = points.map_err(|error| bad(&error))?;
     }
     let field = Field::of(&record, &options).map_err(|error| bad(&error))?;
@@ -118,20 +134,28 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     match arguments.system {
         System::Dutch => dutch(arguments, world, &field),
-        System::Lim => lim(arguments, world, &field),
-        System::Italo => italo(arguments, world, &record, &field),
+        System::Lim => systems::lim(arguments, world, &field),
+        System::Italo => systems::italo(arguments, world, &record, &field),
     }
 }
 
 impl Accelerate {
-    fn rule(self) -> Acceleration {
+    fn rule(self, arguments: &Arguments) -> Acceleration {
         match self {
             Self::Haley => Acceleration::Haley,
             Self::HaleySoftened => Acceleration::HaleySoftened,
-            Self::Degressive => Acceleration::Degressive {
-                limits: RatingLimits::default(),
-                counted: CountedPoints::default(),
-            },
+            Self::Degressive => {
+                let limits = match arguments.limits.as_slice() {
+                    &[a_from, b_from] => RatingLimits { a_from, b_from },
+                    _ => RatingLimits::default(),
+                };
+                let counted = if arguments.played_points {
+                    CountedPoints::PlayedGames
+                } else {
+                    CountedPoints::All
+                };
+                Acceleration::Degressive { limits, counted }
+            }
         }
     }
 }
@@ -184,69 +208,6 @@ fn no_pairing(
     Ok(ExitCode::from(1))
 }
 
-fn lim(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    field: &Field,
-) -> Result<ExitCode, CommandError> {
-    let pairing = match lim::pair(&LimRound::of(field, Maxi::ByCount)) {
-        Ok(pairing) => pairing,
-        Err(error) => return impossible(arguments, world, field, &error.to_string()),
-    };
-    let lines = Writer::new(arguments.lang).lim(&pairing);
-    write_other(arguments, world, (field, "lim"), (&pairing.boards(field), lines))
-}
-
-fn italo(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    record: &Record,
-    field: &Field,
-) -> Result<ExitCode, CommandError> {
-    let pairing = match italo_swiss::pair(&ItaloRound::of(record, field), Merge::Nothing) {
-        Ok(pairing) => pairing,
-        Err(error) => return impossible(arguments, world, field, &error.to_string()),
-    };
-    let lines = Writer::new(arguments.lang).italo(&pairing);
-    write_other(arguments, world, (field, "italo"), (&pairing.boards(field), lines))
-}
-
-fn write_other(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    (field, system): (&Field, &'static str),
-    (boards, lines): (&Boards, Vec<String>),
-) -> Result<ExitCode, CommandError> {
-    let lines = if arguments.explain { lines } else { Vec::new() };
-    if arguments.format == Format::Json {
-        let answer = answer::round(field.round, system, boards).with_lines(lines);
-        format::json(world.out, &answer)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    write_boards(world, boards)?;
-    if !lines.is_empty() {
-        writeln!(world.out)?;
-    }
-    for line in lines {
-        writeln!(world.out, "{line}")?;
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn impossible(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    field: &Field,
-    why: &str,
-) -> Result<ExitCode, CommandError> {
-    if arguments.format == Format::Json {
-        format::json(world.out, &answer::impossible(field.round, why))?;
-    } else {
-        writeln!(world.out, "{why}")?;
-    }
-    Ok(ExitCode::from(1))
-}
-
 /// As pairing engines print: how many lines, then the games, the bye last.
 fn write_boards(world: &mut World<'_>, boards: &Boards) -> Result<(), CommandError> {
     writeln!(world.out, "{}", boards.boards.len() + usize::from(boards.bye.is_some()))?;
@@ -265,14 +226,18 @@ fn why(
     field: &Field,
     (one, other): (PairingNumber, PairingNumber),
 ) -> Result<ExitCode, CommandError> {
-    if arguments.system != System::Dutch {
-        return Err(CommandError::bad_input("--why answers for the Dutch system only"));
-    }
     let unknown = [one, other].into_iter().find(|number| field.entrant(*number).is_none());
     if let Some(number) = unknown {
         let players = field.entrants.len();
         let what = format!("there is no player {number} among the {players} entered");
         return Err(CommandError::bad_input(what));
+    }
+    match arguments.system {
+        System::Dutch => {}
+        System::Lim => return systems::why_lim(arguments, world, field, (one, other)),
+        System::Italo => {
+            return Err(CommandError::bad_input("--why answers for the Dutch and the Lim system"));
+        }
     }
     let why = match dutch::explain::why_not(field, one, other) {
         Ok(why) => why,

@@ -1,7 +1,10 @@
 //! `arbiter standings`: the ranking of a report, with every value and its working.
 
+mod check;
 mod show;
 mod words;
+
+pub(super) use check::differences;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -124,7 +127,7 @@ fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> 
 }
 
 /// A recommended list by name, or codes separated by commas.
-pub(super) fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, CommandError> {
+fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, CommandError> {
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == list) {
         return Ok(preset.tie_breaks.to_vec());
     }

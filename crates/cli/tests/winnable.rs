@@ -1,0 +1,106 @@
+//! `arbiter winnable` as it is run.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+fn winnable(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .arg("winnable")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let feeder = std::thread::spawn(move || {
+        // A command that reads no input may close it early.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    output
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+const DEAD: &str = "8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1";
+const FOOL: &str = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+
+#[test]
+fn a_single_position_is_answered_as_csv() {
+    let output = winnable(&["--fen", DEAD], "");
+    assert!(output.status.success());
+    assert_eq!(stdout(&output), format!("fen,white,black\n{DEAD},no,no\n"));
+}
+
+#[test]
+fn the_proof_is_a_line_of_moves_that_mates() {
+    let output = winnable(&["--fen", FOOL, "--proof"], "");
+    let text = stdout(&output);
+    let (header, row) = text.trim_end().split_once('\n').unwrap();
+    assert_eq!(header, "fen,white,black,white_line,black_line");
+    let cells: Vec<&str> = row.split(',').collect();
+    assert_eq!(cells.len(), 5);
+    assert_eq!(cells.get(4), Some(&"d8h4"));
+}
+
+#[test]
+fn a_stream_keeps_its_order_and_survives_bad_lines() {
+    let mut input = String::from("fen,white,black\n");
+    for i in 0..1000 {
+        match i % 3 {
+            0 => input.push_str(&format!("{DEAD},no,no\n")),
+            1 => input.push_str("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"),
+            _ => input.push_str("not a position, at all\n"),
+        }
+    }
+    let output = winnable(&["-", "--threads", "3"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    let text = stdout(&output);
+    let rows: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(rows.len(), 1000);
+    for (i, row) in rows.iter().enumerate() {
+        match i % 3 {
+            0 => assert!(row.ends_with(",no,no"), "{row}"),
+            1 => assert!(row.ends_with(",yes,no"), "{row}"),
+            _ => {
+                assert!(row.contains(&format!("line {}:", i + 2)), "{row}");
+                assert!(row.ends_with(",error,error"), "{row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn json_has_one_object_a_line() {
+    let output = winnable(&["-", "--format", "json", "--proof"], &format!("{FOOL}\nnonsense\n"));
+    let text = stdout(&output);
+    let rows: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows.first().unwrap()["black_line"][0], "d8h4");
+    assert_eq!(rows.get(1).unwrap()["line"], 2);
+}
+
+#[test]
+fn the_explanation_names_the_wall() {
+    let text = stdout(&winnable(&["--fen", DEAD, "--explain"], ""));
+    assert!(text.contains("locked for ever"), "{text}");
+    assert!(text.contains("The position is dead"), "{text}");
+}
+
+#[test]
+fn too_little_work_is_unknown_and_never_a_guess() {
+    // Locked pawns and a bishop each: no plan, and one position is too few to search.
+    let fen = "1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1";
+    let text = stdout(&winnable(&["--fen", fen, "--nodes", "1"], ""));
+    assert!(text.ends_with(",unknown,unknown\n"), "{text}");
+}

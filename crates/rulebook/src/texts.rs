@@ -1,0 +1,126 @@
+//! The clauses of the rulebook in our own words: `rulebook/*.csv` as values.
+
+const LAWS: &str = include_str!("../../../rulebook/laws.csv");
+const LAWS_FRENCH: &str = include_str!("../../../rulebook/laws.fr.csv");
+const TOURNAMENT: &str = include_str!("../../../rulebook/tournament.csv");
+
+/// What the program does about a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ClauseKind {
+    /// The program decides it.
+    Rule,
+    /// A person decides it, the program keeps it.
+    Record,
+    /// Nothing to decide.
+    Advice,
+}
+
+/// A clause as the tables have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseText {
+    /// Its number in the tables, for example `7.5.5` or `DUTCH.C5`.
+    pub id: String,
+    /// The editions that have it, with their own numbers; empty for tournament regulations.
+    pub editions: String,
+    /// What the program does about it.
+    pub kind: ClauseKind,
+    /// What it says.
+    pub summary: String,
+    /// The same in French, where there is one.
+    pub french: Option<String>,
+    /// Its numbers and choices, edition by edition.
+    pub parameters: String,
+    /// A case that shows it.
+    pub scenario: String,
+}
+
+/// Every clause of the Laws of Chess, in the order of the articles.
+pub fn laws_texts() -> Vec<ClauseText> {
+    let mut french = LAWS_FRENCH.lines().skip(1).map(fields);
+    LAWS.lines()
+        .skip(1)
+        .filter_map(|line| {
+            let row = fields(line);
+            let [id, editions, kind, summary, parameters, scenario] = row.try_into().ok()?;
+            // Both tables have the same rows in the same order; a test compares the numbers.
+            let french = french.next().and_then(|row| row.into_iter().nth(1));
+            let kind = self::kind(&kind)?;
+            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario })
+        })
+        .collect()
+}
+
+/// Every clause of the tournament regulations.
+pub fn tournament_texts() -> Vec<ClauseText> {
+    TOURNAMENT
+        .lines()
+        .skip(1)
+        .filter_map(|line| {
+            let [id, kind, summary, parameters, scenario] = fields(line).try_into().ok()?;
+            let (kind, editions) = (self::kind(&kind)?, String::new());
+            Some(ClauseText { id, editions, kind, summary, french: None, parameters, scenario })
+        })
+        .collect()
+}
+
+fn kind(word: &str) -> Option<ClauseKind> {
+    match word {
+        "rule" => Some(ClauseKind::Rule),
+        "record" => Some(ClauseKind::Record),
+        "advice" => Some(ClauseKind::Advice),
+        _ => None,
+    }
+}
+
+/// The fields of a line in which every field stands in quotes and quotes are doubled.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = Vec::new();
+    let mut field = String::new();
+    let mut is_quoted = false;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' if is_quoted && chars.peek() == Some(&'"') => {
+                field.push('"');
+                chars.next();
+            }
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(std::mem::take(&mut field)),
+            other => field.push(other),
+        }
+    }
+    fields.push(field);
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_of_every_table_is_read() {
+        assert_eq!(laws_texts().len(), LAWS.lines().count() - 1);
+        assert_eq!(tournament_texts().len(), TOURNAMENT.lines().count() - 1);
+    }
+
+    #[test]
+    fn every_clause_of_the_laws_has_its_own_french_text() {
+        let french: Vec<String> = LAWS_FRENCH
+            .lines()
+            .skip(1)
+            .filter_map(|line| fields(line).into_iter().next())
+            .collect();
+
+        let laws = laws_texts();
+
+        assert_eq!(laws.iter().map(|clause| clause.id.clone()).collect::<Vec<_>>(), french);
+        assert!(
+            laws.iter().all(|clause| clause.french.as_ref().is_some_and(|text| !text.is_empty()))
+        );
+    }
+
+    #[test]
+    fn doubled_quotes_are_one() {
+        assert_eq!(fields(r#""a","say ""b"", c""#), ["a", r#"say "b", c"#]);
+    }
+}

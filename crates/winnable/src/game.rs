@@ -1,0 +1,69 @@
+//! Whole games: one answer settles many.
+//!
+//! The moves of a game are a series of legal moves. If a side can mate from a later position
+//! of a game, it can from every earlier one, by way of the game itself; and if it cannot from
+//! an earlier one, it never can again. So a game has, for each side, at most one moment at
+//! which the last chance is gone, and that moment is found by halving.
+
+use board::{ByColor, Color, Position};
+
+use crate::{
+    decide::verdict,
+    verdict::{Limit, Verdict},
+};
+
+/// The verdicts for positions of one game, in the order they arose. Positions may be left out,
+/// but each must arise from the one before by legal moves.
+pub fn audit(positions: &[Position], limit: Limit) -> Vec<ByColor<Verdict>> {
+    let unknown = ByColor { white: Verdict::Undetermined, black: Verdict::Undetermined };
+    let mut verdicts = vec![unknown; positions.len()];
+    for side in [Color::White, Color::Black] {
+        let mut known = one_side(positions, side, limit);
+        for verdict in verdicts.iter_mut().rev() {
+            *verdict.get_mut(side) = known.pop().unwrap_or(Verdict::Undetermined);
+        }
+    }
+    verdicts
+}
+
+fn one_side(positions: &[Position], side: Color, limit: Limit) -> Vec<Verdict> {
+    let mut verdicts = vec![Verdict::Undetermined; positions.len()];
+    // Everything before `from` is winnable, everything from `to` on is unwinnable.
+    let (mut from, mut to) = (0, positions.len());
+    let mut next = positions.len().saturating_sub(1);
+    while from < to {
+        let Some(position) = positions.get(next) else { break };
+        match verdict(position, side, limit).0 {
+            Verdict::Winnable => from = next + 1,
+            Verdict::Unwinnable => to = next,
+            Verdict::Undetermined => {
+                one_by_one(positions, side, limit, (&mut from, &mut to));
+                break;
+            }
+        }
+        next = from + (to - from) / 2;
+    }
+    for (index, verdict) in verdicts.iter_mut().enumerate() {
+        if index < from {
+            *verdict = Verdict::Winnable;
+        } else if index >= to {
+            *verdict = Verdict::Unwinnable;
+        }
+    }
+    verdicts
+}
+
+/// Where an answer is missing, halving no longer helps: look from both ends.
+fn one_by_one(positions: &[Position], side: Color, limit: Limit, span: (&mut usize, &mut usize)) {
+    let (from, to) = span;
+    for (index, position) in positions.iter().enumerate().take(*to).skip(*from) {
+        match verdict(position, side, limit).0 {
+            Verdict::Winnable => *from = index + 1,
+            Verdict::Unwinnable => {
+                *to = index;
+                return;
+            }
+            Verdict::Undetermined => {}
+        }
+    }
+}

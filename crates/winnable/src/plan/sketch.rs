@@ -1,0 +1,202 @@
+//! A board reduced to what a plan needs.
+//!
+//! The side that wants to mate, *we*, always moves up the board; *they* are the side to be
+//! mated. Castling and en passant are not played here. Whatever a sketch calls legal is legal
+//! on the real board; whatever it calls mate is mate. It may miss moves and mates.
+
+use board::{Bitboard, Color, Position, Role, Square, attacks};
+
+/// One of the two sides, as a plan sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    /// The side that wants to mate.
+    We,
+    /// The side that helps.
+    They,
+}
+
+impl Who {
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::We => Self::They,
+            Self::They => Self::We,
+        }
+    }
+
+    /// The colour with the same way of moving pawns.
+    pub(super) const fn color(self) -> Color {
+        match self {
+            Self::We => Color::White,
+            Self::They => Color::Black,
+        }
+    }
+}
+
+/// Pieces on squares.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sketch {
+    roles: [u64; 6],
+    sides: [u64; 2],
+    kings: [Square; 2],
+}
+
+impl Sketch {
+    /// The position as `side` sees it.
+    pub(super) fn new(position: &Position, side: Color) -> Self {
+        let turn = |set: Bitboard| if side == Color::White { set.0 } else { set.0.swap_bytes() };
+        let king = |color: Color| {
+            let king = position.king(color);
+            if side == Color::White { king } else { king.flip() }
+        };
+        Self {
+            roles: Role::ALL.map(|role| turn(position.by_role(role))),
+            sides: [turn(position.by_color(side)), turn(position.by_color(!side))],
+            kings: [king(side), king(!side)],
+        }
+    }
+
+    pub(super) const fn side(&self, who: Who) -> u64 {
+        self.sides[who as usize]
+    }
+
+    pub(super) const fn king(&self, who: Who) -> Square {
+        self.kings[who as usize]
+    }
+
+    pub(super) const fn role(&self, role: Role) -> u64 {
+        self.roles[role.index()]
+    }
+
+    pub(super) const fn of(&self, who: Who, role: Role) -> u64 {
+        self.side(who) & self.role(role)
+    }
+
+    pub(super) const fn occupied(&self) -> u64 {
+        self.sides[0] | self.sides[1]
+    }
+
+    pub(super) fn role_at(&self, square: Square) -> Role {
+        let bit = bit(square);
+        // Only asked of occupied squares; a king is the harmless answer elsewhere.
+        Role::ALL.into_iter().find(|&role| self.role(role) & bit != 0).unwrap_or(Role::King)
+    }
+
+    /// The pieces of `by` that attack `square` on a board occupied so.
+    pub(super) fn attackers(&self, square: Square, by: Who, occupied: u64) -> u64 {
+        let queens = self.role(Role::Queen);
+        let blockers = Bitboard(occupied);
+        let diagonal = attacks::bishop(square, blockers).0 & (self.role(Role::Bishop) | queens);
+        let straight = attacks::rook(square, blockers).0 & (self.role(Role::Rook) | queens);
+        let pawns = attacks::pawn(square, by.other().color()).0 & self.role(Role::Pawn);
+        let near = attacks::knight(square).0 & self.role(Role::Knight)
+            | attacks::king(square).0 & self.role(Role::King);
+        (diagonal | straight | pawns | near) & self.side(by)
+    }
+
+    /// Is this side in check?
+    pub(super) fn in_check(&self, who: Who) -> bool {
+        self.attackers(self.king(who), who.other(), self.occupied()) != 0
+    }
+
+    /// The squares that a piece attacks.
+    pub(super) fn attacks(role: Role, who: Who, from: Square, occupied: u64) -> u64 {
+        attacks::of(role, who.color(), from, Bitboard(occupied)).0
+    }
+
+    /// The board after a move, whether legal or not.
+    pub(super) fn moved(&self, from: Square, to: Square, promotion: Option<Role>) -> Self {
+        let mut after = *self;
+        let who = if self.side(Who::We) & bit(from) != 0 { Who::We } else { Who::They };
+        let role = self.role_at(from);
+        if self.occupied() & bit(to) != 0 {
+            let keep = !bit(to);
+            for set in &mut after.roles {
+                *set &= keep;
+            }
+            after.sides[who.other() as usize] &= keep;
+        }
+        after.roles[role.index()] ^= bit(from);
+        after.roles[promotion.unwrap_or(role).index()] |= bit(to);
+        after.sides[who as usize] ^= bit(from) | bit(to);
+        if role == Role::King {
+            after.kings[who as usize] = to;
+        }
+        after
+    }
+
+    /// The board after a move, if the move is legal.
+    pub(super) fn legal(
+        &self,
+        who: Who,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Option<Self> {
+        let occupied = self.occupied();
+        if self.side(who) & bit(from) == 0 || self.side(who) & bit(to) != 0 {
+            return None;
+        }
+        let role = self.role_at(from);
+        let reach = Self::attacks(role, who, from, occupied);
+        let reach = if role == Role::Pawn {
+            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            reach & occupied | ahead & !occupied
+        } else {
+            reach
+        };
+        let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
+        let may_be = matches!(promotion, None | Some(Role::Queen));
+        if reach & bit(to) & !self.role(Role::King) == 0
+            || must_promote != promotion.is_some()
+            || !may_be
+        {
+            return None;
+        }
+        let after = self.moved(from, to, promotion);
+        (!after.in_check(who)).then_some(after)
+    }
+
+    /// Have we mated? We must have moved last. Says no where it is not sure.
+    pub(super) fn is_mate(&self) -> bool {
+        let king = self.king(Who::They);
+        let occupied = self.occupied();
+        let checkers = self.attackers(king, Who::We, occupied);
+        if checkers == 0 {
+            return false;
+        }
+        let without_king = occupied & !bit(king);
+        let flights = attacks::king(king).0 & !self.side(Who::They);
+        let escapes = Bitboard(flights)
+            .iter()
+            .any(|flight| self.attackers(flight, Who::We, without_king) == 0);
+        if escapes {
+            return false;
+        }
+        let Some(checker) = Bitboard(checkers).single() else { return true };
+        self.defenders(checker, king) == 0
+    }
+
+    /// Their pieces that could take a checker or come between, pinned or not.
+    pub(super) fn defenders(&self, checker: Square, king: Square) -> u64 {
+        let occupied = self.occupied();
+        let mut defenders = self.attackers(checker, Who::They, occupied);
+        for square in attacks::between(checker, king) {
+            defenders |= self.attackers(square, Who::They, occupied) & !self.role(Role::Pawn);
+            let above = bit(square) << 8;
+            let pawns = self.of(Who::They, Role::Pawn);
+            defenders |= above & pawns;
+            if above & occupied == 0 {
+                defenders |= above << 8 & pawns & SEVENTH;
+            }
+        }
+        defenders & !bit(king)
+    }
+}
+
+const ENDS: u64 = 0xFF00_0000_0000_00FF;
+const SEVENTH: u64 = 0x00FF_0000_0000_0000;
+
+/// A set of one square.
+pub(super) const fn bit(square: Square) -> u64 {
+    1 << square.index()
+}

@@ -1,0 +1,42 @@
+//! Any playable position gets an answer: no panic, no endless loop, and proofs that hold.
+#![no_main]
+
+use board::{Color, Piece, Role, Setup, Square};
+use libfuzzer_sys::fuzz_target;
+use winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
+
+const ROLES: [Role; 6] =
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&head, pieces)) = data.split_first() else { return };
+    let mut setup = Setup::empty();
+    setup.turn = if head & 1 == 0 { Color::White } else { Color::Black };
+    for pair in pieces.chunks_exact(2).take(32) {
+        let (Some(square), Some(&role)) =
+            (Square::from_index(pair[0] % 64), ROLES.get(usize::from(pair[1] >> 1) % 6))
+        else {
+            continue;
+        };
+        let color = if pair[1] & 1 == 0 { Color::White } else { Color::Black };
+        setup.put(square, Some(Piece { color, role }));
+    }
+    let Ok(position) = setup.position() else { return };
+    // Now and then with the solver.
+    let limit = Limit::positions(if head & 2 == 0 { 500 } else { Limit::SOLVER });
+    for side in [Color::White, Color::Black] {
+        let answer = can_mate(&position, side, limit);
+        assert_eq!(answer.verdict(), verdict(&position, side, limit).0);
+        match &answer {
+            Winnability::Winnable { line } => assert!(is_helpmate(&position, side, line)),
+            Winnability::Unwinnable { .. } => {
+                // No move brings the chance back.
+                for m in position.legal_moves() {
+                    let after = verdict(&position.play(m), side, Limit::positions(200)).0;
+                    assert_ne!(after, Verdict::Winnable, "{position} {side:?}");
+                }
+            }
+            Winnability::Undetermined { .. } => {}
+        }
+    }
+});
