@@ -49,7 +49,7 @@ fn one_round() -> String {
 fn pairs_are_printed_as_engines_print_them() {
     let output = arbiter(&["pair", "-"], &one_round());
 
-    assert_eq!(stdout(&output), "2\n2 1\n4 3\n".replace("4 3", "3 4"));
+    assert_eq!(stdout(&output), "2\n2 1\n3 4\n");
     assert!(output.status.success());
 }
 
