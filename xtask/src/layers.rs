@@ -16,15 +16,16 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("winnable",   &["rulebook", "board"]),
     ("laws",       &["rulebook", "board", "winnable", "notation"]),
     ("tournament", &["rulebook"]),
+    ("lists",      &["tournament"]),
     ("trf",        &["rulebook", "tournament"]),
     ("rating",     &["rulebook", "tournament"]),
     ("pairing",    &["rulebook", "tournament", "rating"]),
     ("standings",  &["rulebook", "tournament", "rating"]),
     ("titles",     &["rulebook", "tournament", "rating"]),
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
-    ("store",      &["rulebook", "tournament", "director", "laws"]),
-    ("server",     &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store"]),
-    ("cli",        &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "server"]),
+    ("store",      &["rulebook", "tournament", "lists"]),
+    ("server",     &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
+    ("cli",        &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.

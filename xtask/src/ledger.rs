@@ -105,7 +105,9 @@ impl Ledger {
                 continue;
             };
             for (number, line) in shell::read(&path)?.lines().enumerate() {
-                let id = line.split('#').next().unwrap_or_default().trim();
+                // A remark stands alone or behind a blank: `C.13-#` is a number.
+                let line = line.split(" #").next().unwrap_or_default().trim();
+                let id = if line.starts_with('#') { "" } else { line };
                 if id.is_empty() {
                     continue;
                 }

@@ -60,7 +60,10 @@ impl Position {
         let Some(from) = origins.single() else { return Err(origins) };
         Ok(match promotion {
             Some(role) => Move::promoting(from, to, role),
-            None if role == Role::Pawn && self.en_passant == Some(to) && from.file() != to.file() => {
+            None if role == Role::Pawn
+                && self.en_passant == Some(to)
+                && from.file() != to.file() =>
+            {
                 Move::en_passant(from, to)
             }
             None => Move::normal(from, to),

@@ -26,6 +26,8 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RatingList {
     entries: Vec<Entry>,
+    /// The ids alone, in the same order: a search touches little memory.
+    ids: Vec<u64>,
 }
 
 /// What is wrong with a list file.
@@ -88,7 +90,7 @@ impl RatingList {
         }
         match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
             Some(pair) => Err(ReadListError::IdTwice { id: pair[0].id }),
-            None => Ok(Self { entries }),
+            None => Ok(Self { ids: entries.iter().map(|entry| entry.id).collect(), entries }),
         }
     }
 
@@ -99,7 +101,7 @@ impl RatingList {
 
     /// The player with this id.
     pub fn get(&self, id: u64) -> Option<&Entry> {
-        self.entries.binary_search_by_key(&id, |entry| entry.id).ok().map(|idx| &self.entries[idx])
+        self.ids.binary_search(&id).ok().map(|idx| &self.entries[idx])
     }
 
     /// Gives the players away.
@@ -346,8 +348,8 @@ fn levels(text: &str) -> Option<Ratio> {
 }
 
 fn write_entry(text: &mut String, entry: &Entry, on: Date) {
-    // Writing to a string cannot fail.
-    let _ = write!(text, "{},", entry.id);
+    push_number(text, entry.id, 1);
+    text.push(',');
     write_quoted(text, &entry.name);
     text.push(',');
     write_quoted(text, &entry.federation);
@@ -359,34 +361,58 @@ fn write_entry(text: &mut String, entry: &Entry, on: Date) {
     text.push_str(entry.title.map_or("", title_code));
     text.push(',');
     if let Some(birth) = entry.birth {
-        let _ = write!(text, "{:04}", birth.year);
+        push_number(text, birth.year.into(), 4);
         if let Some((month, day)) = birth.month_day {
-            let _ = write!(text, "-{month:02}-{day:02}");
+            push_month_day(text, month, day);
         }
     }
-    write_number(text, entry.rating);
-    write_number(text, entry.k);
-    write_number(text, Some(entry.games));
-    write_number(text, entry.games_total);
-    write_number(text, entry.peak);
-    write_number(text, entry.last_played);
-    let _ = write!(text, ",{},", entry.section(on).word());
+    let numbers = [
+        entry.rating.map(u64::from),
+        entry.k.map(u64::from),
+        Some(entry.games.into()),
+        entry.games_total.map(u64::from),
+        entry.peak.map(u64::from),
+    ];
+    for number in numbers {
+        text.push(',');
+        if let Some(number) = number {
+            push_number(text, number, 1);
+        }
+    }
+    text.push(',');
+    if let Some(day) = entry.last_played {
+        push_number(text, day.year().into(), 4);
+        push_month_day(text, day.month(), day.day());
+    }
+    text.push(',');
+    text.push_str(entry.section(on).word());
+    text.push(',');
     for (idx, part) in entry.pool.iter().enumerate() {
         write_pooled(text, idx, part);
     }
     text.push('\n');
 }
 
+fn push_month_day(text: &mut String, month: u8, day: u8) {
+    text.push('-');
+    push_number(text, month.into(), 2);
+    text.push('-');
+    push_number(text, day.into(), 2);
+}
+
+/// Decimal digits, at least so many. A list has ten numbers a line and a million lines, and
+/// the general formatter takes most of the time of writing it.
+fn push_number(text: &mut String, number: u64, digits_least: u32) {
+    if number >= 10 || digits_least > 1 {
+        push_number(text, number / 10, digits_least.saturating_sub(1));
+    }
+    let digit = u32::try_from(number % 10).unwrap_or(0);
+    text.extend(char::from_digit(digit, 10));
+}
+
 /// The letters of a title.
 pub fn title_code(title: Title) -> &'static str {
     TITLES.iter().find(|&&(_, found)| found == title).map_or("", |&(code, _)| code)
-}
-
-fn write_number<T: std::fmt::Display>(text: &mut String, number: Option<T>) {
-    text.push(',');
-    if let Some(number) = number {
-        let _ = write!(text, "{number}");
-    }
 }
 
 fn write_quoted(text: &mut String, cell: &str) {
@@ -400,6 +426,7 @@ fn write_quoted(text: &mut String, cell: &str) {
 }
 
 fn write_pooled(text: &mut String, idx: usize, part: &PooledResults) {
+    // Writing to a string cannot fail.
     let Results { games, half_points, levels, source } = part.results;
     let blank = if idx == 0 { "" } else { " " };
     let (whole, half) = (half_points / 2, 5 * (half_points % 2));

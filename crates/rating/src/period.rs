@@ -211,6 +211,9 @@ impl Period {
     }
 
     /// Takes a report in, or says why not.
+    ///
+    /// Reports are taken in the order of [`order`]: whether an event is somebody's first
+    /// depends on it (6.1).
     pub fn take(&mut self, record: &Record, said: &Said) -> Admission {
         let terms = Terms::of(record, said);
         let Some(ended) = terms.ends else { return Admission::NoDate };
@@ -342,6 +345,12 @@ impl Period {
         let list = RatingList::new(entries).unwrap_or_default();
         ClosedPeriod { list, movements }
     }
+}
+
+/// The order in which reports enter a period, whatever order they were given in.
+pub fn order(record: &Record) -> (Option<Date>, Option<Date>, &str, &str) {
+    let event = &record.event;
+    (event.ends.parse().ok(), event.starts.parse().ok(), &event.name, &event.place)
 }
 
 fn newcomer(id: u64, player: &Player) -> Entry {

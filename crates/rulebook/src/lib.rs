@@ -4,7 +4,15 @@
 //! chapter speaks of is defined here, once.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod edition;
+mod millis;
 mod score;
+mod tempo;
 
 pub use board::{ByColor, Color};
+pub use edition::{
+    Articles, ByEdition, Citation, Clause, Edition, UnknownEdition, articles, clause,
+};
+pub use millis::{BadTime, Millis};
 pub use score::Score;
+pub use tempo::Tempo;

@@ -113,6 +113,8 @@ pub struct Settings {
     pub forbidden: Vec<Vec<PlayerId>>,
     /// Half-point byes a player may ask for in the whole event.
     pub half_point_byes_max: u8,
+    /// Whether players are left out until they have been seen in the hall (C.04.2.C.1).
+    pub needs_check_in: bool,
     /// Whether the event is played by teams.
     pub is_team_event: bool,
 }
@@ -142,6 +144,7 @@ impl Settings {
             prizes: Vec::new(),
             forbidden: Vec::new(),
             half_point_byes_max: 1,
+            needs_check_in: false,
             is_team_event: false,
         }
     }

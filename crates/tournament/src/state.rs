@@ -292,12 +292,13 @@ impl Tournament {
         });
     }
 
-    /// Those who are to be paired in the next round: entered, numbered, here, not excused.
+    /// Those who are to be paired in the next round: entered, here, neither gone nor excused.
     pub fn present(&self) -> BTreeSet<PlayerId> {
         let round = self.next_round();
         let here = self.players.iter().filter(|(_, entrant)| {
             entrant.withdrawn_from.is_none_or(|from| round < from)
                 && !entrant.absences.contains_key(&round)
+                && (entrant.checked_in || !self.settings.needs_check_in)
         });
         here.map(|(&id, _)| id).collect()
     }

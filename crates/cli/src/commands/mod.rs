@@ -1,6 +1,8 @@
 //! The commands, one file each.
 
 mod announce;
+mod berger;
+mod bracket;
 mod chess960;
 mod language;
 mod moves;
@@ -10,6 +12,7 @@ mod perft;
 mod position;
 mod rate;
 mod report;
+mod rule;
 mod standings;
 mod winnable;
 
@@ -29,6 +32,9 @@ pub(crate) enum Command {
     Rate(rate::Arguments),
     Norms(norms::Arguments),
     Winnable(winnable::Arguments),
+    Berger(berger::Arguments),
+    Bracket(bracket::Arguments),
+    Rule(rule::Arguments),
 }
 
 /// Runs one command.
@@ -43,5 +49,8 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Rate(arguments) => rate::run(&arguments, world),
         Command::Norms(arguments) => norms::run(&arguments, world),
         Command::Winnable(arguments) => winnable::run(&arguments, world),
+        Command::Berger(arguments) => berger::run(&arguments, world),
+        Command::Bracket(arguments) => bracket::run(&arguments, world),
+        Command::Rule(arguments) => rule::run(&arguments, world),
     }
 }

@@ -3,18 +3,28 @@
 use std::{fmt::Write as _, path::Path};
 
 use tournament::Record;
-use trf::PointsPolicy;
+use trf::{PointsPolicy, Report};
 
 use crate::{error::CommandError, world::World};
 
 /// Most faults of a file that are shown at once.
 const FAULTS_SHOWN: usize = 20;
 
-/// The record in a report. What was adjusted is told in a line; points that contradict the
-/// results do not stop us, because ratings and norms are made of results.
+/// The record in a report. What was adjusted is told in a line.
 pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, CommandError> {
+    let report = read_report(path, world)?;
+    if !report.adjustments.is_empty() {
+        let n_adjusted = report.adjustments.len();
+        writeln!(world.talk, "{}: {n_adjusted} things were adjusted in reading", path.display())?;
+    }
+    Ok(report.record)
+}
+
+/// A report. Points that contradict the results do not stop us, because ratings and norms
+/// are made of results.
+pub(super) fn read_report(path: &Path, world: &World<'_>) -> Result<Report, CommandError> {
     let bytes = world.read(path)?;
-    let report = trf::read_with(&bytes, PointsPolicy::ResultsDecide).map_err(|faults| {
+    trf::read_with(&bytes, PointsPolicy::ResultsDecide).map_err(|faults| {
         let mut what = format!("{}: not a sound report", path.display());
         for fault in faults.iter().take(FAULTS_SHOWN) {
             // Writing to a string cannot fail.
@@ -24,10 +34,5 @@ pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, 
             let _ = write!(what, "\n  and {} more", faults.len() - FAULTS_SHOWN);
         }
         CommandError::bad_input(what)
-    })?;
-    if !report.adjustments.is_empty() {
-        let n_adjusted = report.adjustments.len();
-        writeln!(world.talk, "{}: {n_adjusted} things were adjusted in reading", path.display())?;
-    }
-    Ok(report.record)
+    })
 }

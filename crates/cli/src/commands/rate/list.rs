@@ -10,13 +10,13 @@ use std::{
 use indicatif::{ProgressBar, ProgressStyle};
 use rating::{
     Date, Period, Section,
-    period::{Admission, ClosedPeriod, Movement, MovementKind},
+    period::{Admission, ClosedPeriod, Movement, MovementKind, order},
 };
 use serde_json::{Value, json};
 
 use super::{Arguments, event::read_list, show};
 use crate::{
-    commands::report::read_record,
+    commands::report::read_report,
     error::CommandError,
     format::{self, TableFormat},
     world::World,
@@ -84,54 +84,66 @@ pub(super) fn run(
     Ok(if any_taken { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
+/// Reads all reports, then takes them in by their dates, so that the order of arguments does
+/// not matter.
 fn take_reports(
     arguments: &Arguments,
     job: &Job<'_>,
     period: &mut Period,
-    world: &mut World<'_>,
+    world: &World<'_>,
 ) -> Result<Vec<Fate>, CommandError> {
-    let bar = progress_bar(job.reports.len());
-    let said = arguments.said();
+    let bar = progress_bar(2 * job.reports.len());
     let mut fates = Vec::new();
+    let mut records = Vec::new();
     for path in job.reports {
         bar.inc(1);
-        let shown = path.display().to_string();
         // One broken file must not stop a month of reports; it is named at the end.
-        let record = match read_record(path, world) {
-            Ok(record) => record,
+        match read_report(path, world) {
+            Ok(report) => records.push((path, report.record)),
             Err(error @ (CommandError::BadInput { .. } | CommandError::Unreadable { .. })) => {
                 let words = format!("unreadable: {error}");
-                fates.push(Fate { path: shown, is_taken: false, is_readable: false, words });
-                continue;
+                let path = path.display().to_string();
+                fates.push(Fate { path, is_taken: false, is_readable: false, words });
             }
             Err(error) => return Err(error),
-        };
-        let (is_taken, words) = match period.take(&record, &said) {
-            Admission::Taken(taken) => {
-                let remarks = taken.remarks.iter().map(|remark| format!("; {remark}"));
-                (true, format!("taken{}", remarks.collect::<String>()))
-            }
-            Admission::Held { ended } => {
-                (false, format!("ended on {ended}: for the next list (7.13)"))
-            }
-            Admission::NoDate => (false, "does not say when the event ended".to_owned()),
-            Admission::OtherTempo(tempo) => (false, format!("for the {tempo} list")),
-            Admission::Refused(refusals) => {
-                let reasons: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-                (false, format!("not rated: {}", reasons.join("; ")))
-            }
-            Admission::Twice => (false, "the same event was taken in before".to_owned()),
-        };
-        fates.push(Fate { path: shown, is_taken, is_readable: true, words });
+        }
+    }
+    records.sort_by(|(path, record), (other_path, other)| {
+        order(record).cmp(&order(other)).then_with(|| path.cmp(other_path))
+    });
+    let said = arguments.said();
+    for (path, record) in &records {
+        bar.inc(1);
+        let (is_taken, words) = in_words(&period.take(record, &said));
+        fates.push(Fate { path: path.display().to_string(), is_taken, is_readable: true, words });
     }
     bar.finish_and_clear();
     Ok(fates)
 }
 
+fn in_words(admission: &Admission) -> (bool, String) {
+    match admission {
+        Admission::Taken(taken) => {
+            let remarks = taken.remarks.iter().map(|remark| format!("; {remark}"));
+            (true, format!("taken{}", remarks.collect::<String>()))
+        }
+        Admission::Held { ended } => (false, format!("ended on {ended}: for the next list (7.13)")),
+        Admission::NoDate => (false, "does not say when the event ended".to_owned()),
+        Admission::OtherTempo(tempo) => (false, format!("for the {tempo} list")),
+        Admission::Refused(refusals) => {
+            let reasons: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+            (false, format!("not rated: {}", reasons.join("; ")))
+        }
+        Admission::Twice => (false, "the same event was taken in before".to_owned()),
+    }
+}
+
 /// Shown only where standard error is a terminal.
 fn progress_bar(n_reports: usize) -> ProgressBar {
     let bar = ProgressBar::new(n_reports as u64);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} reports, {eta} left");
+    let style = ProgressStyle::with_template(
+        "{bar:30} reading and rating reports, {percent} %, {eta} left",
+    );
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }

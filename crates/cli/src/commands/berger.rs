@@ -1,0 +1,130 @@
+//! `arbiter berger`: the table of a round robin.
+
+use std::process::ExitCode;
+
+use pairing::berger::{Cycles, Round, RoundRobin};
+use serde::Serialize;
+
+use crate::{
+    error::CommandError,
+    format::{self, TableFormat},
+    world::World,
+};
+
+/// Print a round-robin table
+///
+/// Pairings and colours follow the Berger tables, for any number of players. White is named
+/// first. In an odd field the player without a game has the bye.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// How many players take part
+    players: u32,
+
+    /// Everybody meets everybody twice, the second time with colours reversed
+    #[arg(long)]
+    double: bool,
+
+    /// In a double cycle, exchange the last two rounds of the first one, so that nobody has the
+    /// same colour three times running
+    #[arg(long, requires = "double")]
+    exchange: bool,
+
+    /// Only this round
+    #[arg(long)]
+    round: Option<u16>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    players: u16,
+    rounds: Vec<RoundAnswer>,
+}
+
+#[derive(Serialize)]
+struct RoundAnswer {
+    round: u16,
+    games: Vec<GameAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct GameAnswer {
+    white: u16,
+    black: u16,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let cycles = match (arguments.double, arguments.exchange) {
+        (false, _) => Cycles::Single,
+        (true, false) => Cycles::Double,
+        (true, true) => Cycles::DoubleExchanged,
+    };
+    let table = RoundRobin::new(arguments.players, cycles)
+        .map_err(|error| CommandError::bad_input(error.to_string()))?;
+    let rounds: Vec<Round> = match arguments.round {
+        None => table.rounds().collect(),
+        Some(number) => {
+            let rounds = table.n_rounds();
+            let missing =
+                || CommandError::bad_input(format!("there are rounds 1 to {rounds}, not {number}"));
+            vec![table.round(number).ok_or_else(missing)?]
+        }
+    };
+    match arguments.format {
+        TableFormat::Text => write_text(world, &rounds)?,
+        TableFormat::Csv => write_csv(world, &rounds)?,
+        TableFormat::Json => {
+            let rounds = rounds.iter().map(answer).collect();
+            format::json(world.out, &Answer { players: table.n_players(), rounds })?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn answer(round: &Round) -> RoundAnswer {
+    let game = |game: &pairing::berger::Game| GameAnswer {
+        white: game.white.get(),
+        black: game.black.get(),
+    };
+    RoundAnswer {
+        round: round.number,
+        games: round.games.iter().map(game).collect(),
+        bye: round.bye.map(tournament::PairingNumber::get),
+    }
+}
+
+fn write_text(world: &mut World<'_>, rounds: &[Round]) -> Result<(), CommandError> {
+    let digits = |number: u16| number.to_string().len();
+    let round_width = rounds.iter().map(|round| digits(round.number)).max().unwrap_or(1);
+    let largest = rounds.iter().flat_map(|round| &round.games).map(|g| g.white.max(g.black)).max();
+    let width = largest.map_or(1, |number| digits(number.get()));
+    for round in rounds {
+        write!(world.out, "Round {:>round_width$}:", round.number)?;
+        for game in &round.games {
+            write!(world.out, "  {:>width$}-{:<width$}", game.white.get(), game.black.get())?;
+        }
+        if let Some(bye) = round.bye {
+            write!(world.out, "  bye {bye}")?;
+        }
+        writeln!(world.out)?;
+    }
+    Ok(())
+}
+
+fn write_csv(world: &mut World<'_>, rounds: &[Round]) -> Result<(), CommandError> {
+    writeln!(world.out, "round,board,white,black")?;
+    for round in rounds {
+        for (board, game) in (1..).zip(&round.games) {
+            writeln!(world.out, "{},{board},{},{}", round.number, game.white, game.black)?;
+        }
+        if let Some(bye) = round.bye {
+            writeln!(world.out, "{},bye,{bye},", round.number)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! What somebody wants. It may be refused.
+
+use rulebook::Color;
+use tournament::{BoardResult, Bye, Details, Pairing, PlayerId, Settings};
+
+/// Something an arbiter or organiser does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Begin an event.
+    Create(Box<Settings>),
+    /// Change the regulations.
+    ChangeSettings {
+        /// The regulations from now on.
+        settings: Box<Settings>,
+        /// Needed once a round has been paired.
+        reason: Option<String>,
+    },
+    /// Register players.
+    Enter(Vec<Details>),
+    /// Mend wrong data.
+    Correct {
+        /// Who.
+        player: PlayerId,
+        /// The data from now on.
+        details: Box<Details>,
+        /// Why.
+        reason: String,
+    },
+    /// Cancel a registration.
+    Remove(PlayerId),
+    /// The player is in the hall.
+    CheckIn(PlayerId),
+    /// The player is not in the hall after all.
+    CheckOut(PlayerId),
+    /// The player leaves the event.
+    Withdraw {
+        /// Who.
+        player: PlayerId,
+        /// Why.
+        reason: String,
+    },
+    /// An excuse is accepted and the player goes on.
+    Reinstate {
+        /// Who.
+        player: PlayerId,
+        /// The excuse.
+        reason: String,
+    },
+    /// The player will miss a round.
+    AnnounceAbsence {
+        /// Who.
+        player: PlayerId,
+        /// Which round.
+        round: u8,
+        /// What the round is to be worth.
+        bye: Bye,
+    },
+    /// The player will play after all.
+    CancelAbsence {
+        /// Who.
+        player: PlayerId,
+        /// Which round.
+        round: u8,
+    },
+    /// Number the players by the initial order (C.04.2.B.2).
+    AssignNumbers,
+    /// Record the lot for the colour of number 1.
+    DrawInitialColor(Color),
+    /// Let the engine propose the next round.
+    PairNextRound,
+    /// Propose the next round by hand, or change the proposal.
+    DraftByHand {
+        /// The proposal.
+        pairing: Pairing,
+        /// Why it is not the engine's.
+        reason: String,
+    },
+    /// Throw the proposal away.
+    DiscardDraft,
+    /// Publish the proposal.
+    PublishRound,
+    /// Take a published round back.
+    WithdrawRound {
+        /// Why.
+        reason: String,
+    },
+    /// Enter a result.
+    EnterResult {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// The result.
+        result: BoardResult,
+    },
+    /// Mend a result, or take it back.
+    CorrectResult {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// What should stand there; none to take the result back.
+        to: Option<BoardResult>,
+        /// Why.
+        reason: String,
+    },
+    /// Record lots between tied players.
+    DrawLots(Vec<PlayerId>),
+    /// Record the outcome of a playoff.
+    DecidePlayoff {
+        /// Best first.
+        order: Vec<PlayerId>,
+        /// How it was decided.
+        how: String,
+    },
+    /// Enter a team.
+    EnterTeam {
+        /// Unique name.
+        name: String,
+        /// In board order.
+        players: Vec<PlayerId>,
+    },
+    /// End the event.
+    Close,
+    /// Open it again.
+    Reopen {
+        /// Why.
+        reason: String,
+    },
+}

@@ -1,0 +1,18 @@
+//! The tournament director: C.04.2 and the arbiter's work around it.
+//!
+//! [`decide`] takes an event and a command and answers with the facts that follow, with a
+//! [`Refusal`], or with [`Concern`]s that ask the arbiter for consent. It changes nothing.
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod command;
+mod decide;
+mod engine;
+mod players;
+mod refusal;
+mod regulations;
+mod results;
+mod rounds;
+
+pub use command::Command;
+pub use decide::{Decision, decide};
+pub use refusal::{Concern, Consent, Refusal, Setting};

@@ -1,0 +1,106 @@
+//! Results, corrections and how far they reach, and the end (C.04.2.D.7 to C.04.2.D.10).
+
+use tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
+
+use crate::{
+    Concern, Decision, Refusal,
+    decide::{known, text},
+};
+
+/// Enters the result of a board that has none.
+pub(crate) fn enter(
+    event: &Tournament,
+    round: u8,
+    board: u16,
+    result: BoardResult,
+) -> Result<Decision, Refusal> {
+    match standing(event, round, board)? {
+        None | Some(BoardResult::Adjourned) => {}
+        Some(_) => return Err(Refusal::ResultStands { round, board }),
+    }
+    Ok(Decision::fact(Fact::ResultEntered { round, board, result }))
+}
+
+/// Mends a result. How far that reaches depends on when it is found.
+pub(crate) fn correct(
+    event: &Tournament,
+    round: u8,
+    board: u16,
+    to: Option<BoardResult>,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    let from = standing(event, round, board)?;
+    if from == to {
+        return Err(Refusal::NoChange);
+    }
+    let reason = text("the reason", reason)?;
+    let reach = reach(event, round);
+    let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
+    Ok(match reach {
+        Reach::Everything => decision,
+        Reach::RatingOnly => decision.but(Concern::TooLateForStandings),
+    })
+}
+
+/// Published pairings are never touched. A mistake found before the following round has ended
+/// counts for everything that is still to come; later it counts for rating alone.
+fn reach(event: &Tournament, round: u8) -> Reach {
+    let following_has_ended = event.round(round + 1).is_some_and(Round::has_ended);
+    if following_has_ended || event.is_closed { Reach::RatingOnly } else { Reach::Everything }
+}
+
+fn standing(event: &Tournament, round: u8, board: u16) -> Result<Option<BoardResult>, Refusal> {
+    let refusal = Refusal::NoSuchBoard { round, board };
+    let boards = &event.round(round).ok_or(refusal.clone())?.boards;
+    let index = usize::from(board).checked_sub(1).ok_or(refusal.clone())?;
+    boards.get(index).map(|board| board.result).ok_or(refusal)
+}
+
+/// Keeps the lots that were drawn between tied players.
+pub(crate) fn draw_lots(event: &Tournament, order: &[PlayerId]) -> Result<Decision, Refusal> {
+    distinct(event, order)?;
+    Ok(Decision::fact(Fact::LotsDrawn { order: order.to_vec() }))
+}
+
+/// Keeps the outcome of a playoff.
+pub(crate) fn decide_playoff(
+    event: &Tournament,
+    order: &[PlayerId],
+    how: &str,
+) -> Result<Decision, Refusal> {
+    distinct(event, order)?;
+    let how = text("how the playoff was decided", how)?;
+    Ok(Decision::fact(Fact::PlayoffDecided { order: order.to_vec(), how }))
+}
+
+fn distinct(event: &Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
+    for &player in order {
+        known(event, player)?;
+        let times = order.iter().filter(|other| **other == player).count();
+        if times > 1 {
+            return Err(Refusal::NotOnce { player, times });
+        }
+    }
+    if order.len() < 2 { Err(Refusal::TooFewPlayers(order.len())) } else { Ok(()) }
+}
+
+/// Ends the event; games still open ask for consent.
+pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
+    let mut decision = Decision::fact(Fact::Closed);
+    for (round, number) in event.rounds.iter().zip(1..) {
+        let boards = open_boards(round);
+        if boards > 0 {
+            decision = decision.but(Concern::OpenBoards { round: number, boards });
+        }
+    }
+    Ok(decision)
+}
+
+/// Boards of a round that have not ended.
+pub(crate) fn open_boards(round: &Round) -> usize {
+    let open = round
+        .boards
+        .iter()
+        .filter(|board| matches!(board.result, None | Some(BoardResult::Adjourned)));
+    open.count()
+}

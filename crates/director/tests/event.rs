@@ -1,0 +1,473 @@
+//! Events run from the first entry to the last round by commands alone.
+
+use director::{Command, Concern, Consent, Refusal, decide};
+use rulebook::{Color, Score};
+use tournament::{
+    BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
+    System, Title, Tournament, evolve, replay,
+};
+
+/// An event and its log.
+struct Hall {
+    event: Tournament,
+    log: Vec<Fact>,
+}
+
+impl Hall {
+    fn new(settings: Settings) -> Self {
+        let mut hall = Self { event: Tournament::default(), log: Vec::new() };
+        hall.done(&Command::Create(Box::new(settings)));
+        hall
+    }
+
+    /// A Swiss of players rated 2000, 1990, … with the lot drawn.
+    fn swiss(players: u16, rounds: u8) -> Self {
+        let mut hall = Self::new(Settings::swiss("Club evening", rounds));
+        let entries = (0..players).map(|n| player(&format!("Player {n:02}"), Some(2000 - 10 * n)));
+        hall.done(&Command::Enter(entries.collect()));
+        hall.done(&Command::DrawInitialColor(Color::White));
+        hall
+    }
+
+    #[track_caller]
+    fn done(&mut self, command: &Command) -> Vec<Fact> {
+        self.with(command, Consent::None)
+    }
+
+    #[track_caller]
+    fn with(&mut self, command: &Command, consent: Consent) -> Vec<Fact> {
+        let decision = decide(&self.event, command, consent).unwrap();
+        for fact in &decision.facts {
+            self.event = evolve(self.event.clone(), fact);
+        }
+        self.log.extend(decision.facts.iter().cloned());
+        decision.facts
+    }
+
+    #[track_caller]
+    fn refused(&self, command: &Command) -> Refusal {
+        decide(&self.event, command, Consent::None).unwrap_err()
+    }
+
+    /// The concerns that make a command wait for consent.
+    #[track_caller]
+    fn concerns(&self, command: &Command) -> Vec<Concern> {
+        match self.refused(command) {
+            Refusal::NeedsConsent { concerns, .. } => concerns,
+            other => panic!("{other}"),
+        }
+    }
+
+    fn play(&mut self, decisions: &[Decision]) {
+        self.done(&Command::PairNextRound);
+        self.done(&Command::PublishRound);
+        self.results(decisions);
+    }
+
+    fn results(&mut self, decisions: &[Decision]) {
+        let round = self.event.next_round() - 1;
+        let boards = self.event.rounds.last().unwrap().boards.len();
+        for (board, &decision) in (1..).zip(decisions.iter().cycle().take(boards)) {
+            let result = BoardResult::Played(decision);
+            self.done(&Command::EnterResult { round, board, result });
+        }
+    }
+
+    fn number(&self, number: usize) -> PlayerId {
+        self.event.order[number - 1]
+    }
+}
+
+fn player(name: &str, rating: Option<u16>) -> Details {
+    Details { name: name.to_owned(), rating, ..Details::default() }
+}
+
+fn names(event: &Tournament) -> Vec<&str> {
+    event.order.iter().map(|id| event.players[id].details.name.as_str()).collect()
+}
+
+#[test]
+fn an_event_of_nine_players_runs_to_its_end_and_its_log_replays() {
+    let mut hall = Hall::swiss(9, 5);
+    for _ in 0..5 {
+        hall.play(&[Decision::WhiteWins, Decision::Draw, Decision::BlackWins]);
+    }
+    hall.done(&Command::Close);
+
+    assert_eq!(hall.refused(&Command::PairNextRound), Refusal::Closed);
+    assert_eq!(replay(&hall.log), hall.event);
+    let record = hall.event.record(5, Purpose::Standings);
+    let points: Score = record.players.iter().map(|p| record.score_after(p, 5)).sum();
+    // Four games and a bye a round.
+    assert_eq!(points, Score::from_tenths(5 * 50));
+}
+
+#[test]
+fn a_refusal_leaves_the_event_as_it_was() {
+    let hall = Hall::swiss(4, 3);
+    let before = hall.event.clone();
+
+    assert_eq!(hall.refused(&Command::PublishRound), Refusal::NoDraft);
+    assert_eq!(hall.event, before);
+}
+
+// clause: SWISS.a
+#[test]
+fn the_number_of_rounds_is_free_before_round_1_and_needs_consent_and_a_reason_after() {
+    let mut hall = Hall::swiss(8, 9);
+    let seven = Settings { rounds: 7, ..hall.event.settings.clone() };
+    let change = |reason: Option<&str>| Command::ChangeSettings {
+        settings: Box::new(seven.clone()),
+        reason: reason.map(str::to_owned),
+    };
+    assert!(decide(&hall.event, &change(None), Consent::None).is_ok());
+
+    hall.play(&[Decision::Draw]);
+
+    assert_eq!(hall.refused(&change(None)), Refusal::Empty("the reason"));
+    assert_eq!(hall.concerns(&change(Some("a storm")))[0].clause(), Some("SWISS.a"));
+    hall.with(&change(Some("a storm")), Consent::DoublyConfirmed);
+    assert_eq!(hall.event.settings.rounds, 7);
+}
+
+// clause: SWISS.A3
+#[test]
+fn acceleration_is_announced_before_round_1_or_not_at_all() {
+    let mut hall = Hall::swiss(8, 5);
+    let haley =
+        Settings { acceleration: tournament::Acceleration::Haley, ..hall.event.settings.clone() };
+    let change =
+        Command::ChangeSettings { settings: Box::new(haley), reason: Some("late".to_owned()) };
+    assert!(decide(&hall.event, &change, Consent::None).is_ok());
+
+    hall.play(&[Decision::Draw]);
+
+    assert_eq!(hall.refused(&change), Refusal::AccelerationAnnouncedTooLate);
+}
+
+// clause: SWISS.B2, SWISS.B3a
+#[test]
+fn the_initial_order_is_rating_then_title_then_alphabet() {
+    let mut hall = Hall::new(Settings::swiss("Order", 3));
+    let titled = |name: &str, rating, title| Details { title, ..player(name, Some(rating)) };
+    hall.done(&Command::Enter(vec![
+        titled("A", 2250, Some(Title::Grandmaster)),
+        titled("Z", 2300, Some(Title::FideMaster)),
+        titled("Y", 2300, Some(Title::WomanGrandmaster)),
+        titled("X", 2300, None),
+    ]));
+
+    hall.done(&Command::AssignNumbers);
+
+    assert_eq!(names(&hall.event), ["Y", "Z", "X", "A"]);
+}
+
+// clause: SWISS.C2b, SWISS.C3
+#[test]
+fn a_late_entrant_gets_a_number_on_arrival_and_nothing_for_the_rounds_missed() {
+    let mut hall = Hall::swiss(10, 5);
+    hall.play(&[Decision::Draw]);
+
+    hall.done(&Command::Enter(vec![player("Late", Some(1985))]));
+    hall.done(&Command::PairNextRound);
+
+    assert_eq!(names(&hall.event)[2], "Late");
+    let record = hall.event.record(1, Purpose::Standings);
+    assert_eq!(record.players[2].rounds, [tournament::RoundEntry::Bye(Bye::ZeroPoint)]);
+    assert_eq!(record.score_after(&record.players[2], 1), Score::ZERO);
+}
+
+// clause: SWISS.B3b
+#[test]
+fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
+    let mut hall = Hall::swiss(10, 7);
+    for _ in 0..3 {
+        hall.play(&[Decision::Draw, Decision::WhiteWins]);
+    }
+    let ninth = hall.number(9);
+    let stronger = player("Player 08", Some(2400));
+    let correct = |details: Details| Command::Correct {
+        player: ninth,
+        details: Box::new(details),
+        reason: "wrong list".to_owned(),
+    };
+    hall.done(&correct(stronger));
+    hall.done(&Command::AssignNumbers);
+    assert_eq!(hall.number(1), ninth);
+    hall.play(&[Decision::Draw]);
+
+    hall.done(&correct(player("Player 08", Some(1000))));
+
+    assert_eq!(hall.refused(&Command::AssignNumbers), Refusal::NumbersAreFixed);
+    hall.done(&Command::PairNextRound);
+    assert_eq!(hall.number(1), ninth);
+}
+
+// clause: SWISS.C1
+#[test]
+fn where_players_check_in_those_not_seen_are_left_out_until_they_come() {
+    let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
+    let mut hall = Hall::new(settings);
+    hall.done(&Command::Enter((0..3).map(|n| player(&format!("P{n}"), None)).collect()));
+    hall.done(&Command::DrawInitialColor(Color::White));
+    let ids: Vec<PlayerId> = hall.event.players.keys().copied().collect();
+    hall.done(&Command::CheckIn(ids[0]));
+    hall.done(&Command::CheckIn(ids[1]));
+    hall.play(&[Decision::Draw]);
+    assert_eq!(hall.event.rounds[0].byes[&ids[2]], Bye::ZeroPoint);
+
+    hall.done(&Command::CheckIn(ids[2]));
+    hall.done(&Command::PairNextRound);
+
+    let draft = hall.event.draft.as_ref().unwrap();
+    assert!(draft.pairing.pairs.iter().any(|pair| [pair.white, pair.black].contains(&ids[2])));
+}
+
+// clause: SWISS.D1
+#[test]
+fn an_adjourned_game_is_a_draw_for_pairing_and_open_for_standings() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+    let adjourned = BoardResult::Adjourned;
+    hall.done(&Command::EnterResult { round: 1, board: 1, result: adjourned });
+    let first = hall.event.rounds[0].boards[0].pair.white;
+    let number = hall.event.numbers()[&first];
+
+    let pairing = hall.event.record(1, Purpose::Pairing);
+    let standings = hall.event.record(1, Purpose::Standings);
+
+    let score = |record: &tournament::Record| record.score_after(record.player(number).unwrap(), 1);
+    assert_eq!(score(&pairing), Score::HALF);
+    assert_eq!(score(&standings), Score::ZERO);
+    // Pairing over an open game asks first, and the game can still be decided.
+    assert!(
+        hall.concerns(&Command::PairNextRound)
+            .iter()
+            .any(|concern| { matches!(concern, Concern::OpenBoards { round: 1, boards: 2 }) })
+    );
+    let result = BoardResult::Played(Decision::WhiteWins);
+    hall.done(&Command::EnterResult { round: 1, board: 1, result });
+}
+
+// clause: SWISS.D2, SWISS.D3
+#[test]
+fn the_withdrawn_are_not_paired_unless_an_excuse_comes_in_time() {
+    let mut hall = Hall::swiss(9, 5);
+    hall.play(&[Decision::Draw]);
+    hall.play(&[Decision::WhiteWins]);
+    let fourth = hall.number(4);
+    let reason = "no message".to_owned();
+    hall.done(&Command::Withdraw { player: fourth, reason });
+    hall.done(&Command::PairNextRound);
+    let draft = &hall.event.draft.as_ref().unwrap().pairing;
+    assert_eq!(draft.pairs.len(), 4);
+    assert_eq!(draft.byes, [(fourth, Bye::ZeroPoint)]);
+
+    let reason = "the train broke down".to_owned();
+    hall.done(&Command::Reinstate { player: fourth, reason });
+    hall.done(&Command::PairNextRound);
+
+    let draft = &hall.event.draft.as_ref().unwrap().pairing;
+    assert!(!draft.byes.contains(&(fourth, Bye::ZeroPoint)));
+}
+
+// clause: SWISS.D4
+#[test]
+fn an_announced_absence_is_worth_what_was_granted_and_a_second_half_point_asks_first() {
+    let mut hall = Hall::swiss(9, 5);
+    let fifth = player_numbered(&mut hall, 5);
+    let absence = |round, bye| Command::AnnounceAbsence { player: fifth, round, bye };
+    hall.done(&absence(1, Bye::ZeroPoint));
+    hall.done(&absence(2, Bye::HalfPoint));
+    hall.play(&[Decision::Draw]);
+    assert_eq!(hall.event.rounds[0].byes[&fifth], Bye::ZeroPoint);
+
+    assert!(matches!(
+        hall.concerns(&absence(3, Bye::HalfPoint))[..],
+        [Concern::ManyHalfPointByes { granted: 1, .. }]
+    ));
+    assert_eq!(
+        hall.refused(&absence(1, Bye::HalfPoint)),
+        Refusal::WrongRound { found: 1, next: 2 }
+    );
+    hall.play(&[Decision::Draw]);
+    assert_eq!(hall.event.rounds[1].byes[&fifth], Bye::HalfPoint);
+}
+
+fn player_numbered(hall: &mut Hall, number: usize) -> PlayerId {
+    hall.done(&Command::AssignNumbers);
+    hall.number(number)
+}
+
+// clause: SWISS.A5
+#[test]
+fn a_pairing_is_not_changed_for_a_norm_and_every_other_change_is_compared_with_the_rules() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.done(&Command::PairNextRound);
+    let mut pairing = hall.event.draft.clone().unwrap().pairing;
+    pairing.pairs.swap(0, 1);
+    let (a, b) = (pairing.pairs[0], pairing.pairs[1]);
+    pairing.pairs =
+        vec![Pair { white: a.white, black: b.black }, Pair { white: b.white, black: a.black }];
+    let by_hand =
+        |reason: &str| Command::DraftByHand { pairing: pairing.clone(), reason: reason.to_owned() };
+
+    assert_eq!(hall.refused(&by_hand("A needs a norm")), Refusal::ForANorm);
+    assert!(hall.concerns(&by_hand("brothers")).contains(&Concern::NotTheEngines));
+    hall.with(&by_hand("brothers"), Consent::Confirmed);
+    hall.done(&Command::PublishRound);
+    assert_eq!(hall.event.rounds[0].reason.as_deref(), Some("brothers"));
+    assert_eq!(hall.event.rounds[0].by, "manual");
+}
+
+// clause: SWISS.D10
+#[test]
+fn a_published_round_stands_and_is_taken_back_only_with_a_reason_and_double_consent() {
+    let mut hall = Hall::swiss(6, 4);
+    hall.play(&[Decision::Draw]);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+    let back = Command::WithdrawRound { reason: "2 and 5 met already".to_owned() };
+
+    assert_eq!(hall.refused(&Command::PublishRound), Refusal::NoDraft);
+    assert_eq!(hall.concerns(&back), [Concern::LosesResults { boards: 0 }]);
+    hall.with(&back, Consent::DoublyConfirmed);
+    assert_eq!(hall.event.next_round(), 2);
+}
+
+#[test]
+fn a_draft_must_hold_everybody_once() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.done(&Command::AssignNumbers);
+    let [one, two, three, four] = [1, 2, 3, 4].map(|number| hall.number(number));
+    let draft = |pairs: &[(PlayerId, PlayerId)]| Command::DraftByHand {
+        pairing: Pairing {
+            pairs: pairs.iter().map(|&(white, black)| Pair { white, black }).collect(),
+            byes: Vec::new(),
+        },
+        reason: "by hand".to_owned(),
+    };
+
+    let twice = hall.refused(&draft(&[(one, two), (one, three)]));
+    let missing = hall.refused(&draft(&[(one, two)]));
+    let stranger = hall.refused(&draft(&[(one, PlayerId(999)), (three, four)]));
+
+    assert_eq!(twice, Refusal::NotOnce { player: one, times: 2 });
+    assert_eq!(missing, Refusal::NotOnce { player: three, times: 0 });
+    assert_eq!(stranger, Refusal::NoSuchPlayer(PlayerId(999)));
+}
+
+// clause: SWISS.D8a, SWISS.D8b, SWISS.D8c
+#[test]
+fn how_far_a_correction_reaches_depends_on_when_it_is_found() {
+    let mut hall = Hall::swiss(6, 5);
+    hall.play(&[Decision::WhiteWins]);
+    let to = Some(BoardResult::Played(Decision::BlackWins));
+    let correct = |round| Command::CorrectResult {
+        round,
+        board: 1,
+        to,
+        reason: "the slip was read wrongly".to_owned(),
+    };
+    // Before the next pairing: everything.
+    let facts = hall.done(&correct(1));
+    assert!(matches!(facts[..], [Fact::ResultCorrected { reach: Reach::Everything, .. }]));
+    // While the next round is being played: that round stands, later ones use it.
+    hall.play(&[]);
+    let standing = hall.event.rounds[1].boards.clone();
+    hall.done(&Command::EnterResult {
+        round: 2,
+        board: 1,
+        result: BoardResult::Played(Decision::WhiteWins),
+    });
+    let facts = hall.done(&Command::CorrectResult {
+        round: 1,
+        board: 2,
+        to,
+        reason: "found late".to_owned(),
+    });
+    assert!(matches!(facts[..], [Fact::ResultCorrected { reach: Reach::Everything, .. }]));
+    let pairs = |boards: &[tournament::Board]| boards.iter().map(|b| b.pair).collect::<Vec<_>>();
+    assert_eq!(pairs(&hall.event.rounds[1].boards), pairs(&standing));
+    // After the following round has ended: for rating alone.
+    for board in [2, 3] {
+        let result = BoardResult::Played(Decision::Draw);
+        hall.done(&Command::EnterResult { round: 2, board, result });
+    }
+    let late = Command::CorrectResult { round: 1, board: 3, to, reason: "too late".to_owned() };
+    assert_eq!(hall.concerns(&late), [Concern::TooLateForStandings]);
+    let before = hall.event.record(2, Purpose::Standings);
+    hall.with(&late, Consent::Confirmed);
+    assert_eq!(hall.event.record(2, Purpose::Standings), before);
+    assert_ne!(hall.event.record(2, Purpose::Report), before);
+}
+
+// clause: SWISS.c
+#[test]
+fn the_odd_player_gets_a_bye_without_opponent_or_colour() {
+    let mut hall = Hall::swiss(7, 3);
+    hall.play(&[Decision::Draw]);
+    let numbers = hall.event.numbers();
+    let boards: Vec<(u16, u16)> = hall.event.rounds[0]
+        .boards
+        .iter()
+        .map(|board| (numbers[&board.pair.white].get(), numbers[&board.pair.black].get()))
+        .collect();
+
+    assert_eq!(boards, [(1, 4), (5, 2), (3, 6)]);
+    assert_eq!(hall.event.rounds[0].byes[&hall.number(7)], Bye::PairingAllocated);
+}
+
+#[test]
+fn other_systems_run_to_their_end() {
+    for (system, players, rounds) in [
+        (System::Lim, 12, 5),
+        (System::ItaloSwiss, 12, 3),
+        (System::RoundRobin { cycles: 1 }, 7, 7),
+        (System::RoundRobin { cycles: 2 }, 4, 6),
+        (System::KnockOut, 8, 3),
+        (System::Belgrade { points: 2 }, 8, 3),
+    ] {
+        let mut hall = Hall::swiss(players, rounds);
+        let settings = Settings { system, ..hall.event.settings.clone() };
+        hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+
+        for _ in 0..rounds {
+            hall.play(&[Decision::WhiteWins]);
+        }
+
+        assert_eq!(hall.event.rounds.len(), usize::from(rounds), "{system:?}");
+        assert_eq!(replay(&hall.log), hall.event, "{system:?}");
+    }
+}
+
+#[test]
+fn a_drawn_knock_out_tie_waits_for_its_playoff() {
+    let mut hall = Hall::swiss(4, 2);
+    let settings = Settings { system: System::KnockOut, ..hall.event.settings.clone() };
+    hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+    hall.play(&[Decision::Draw, Decision::WhiteWins]);
+    assert!(matches!(hall.refused(&Command::PairNextRound), Refusal::NoPairing(_)));
+    let pair = hall.event.rounds[0].boards[0].pair;
+
+    hall.done(&Command::DecidePlayoff {
+        order: vec![pair.black, pair.white],
+        how: "Armageddon, drawn with Black".to_owned(),
+    });
+    hall.done(&Command::PairNextRound);
+
+    let final_pair = hall.event.draft.as_ref().unwrap().pairing.pairs[0];
+    assert!([final_pair.white, final_pair.black].contains(&pair.black));
+}
+
+#[test]
+fn a_bye_worth_more_than_a_win_is_refused() {
+    let mut settings = Settings::swiss("Generous", 5);
+    settings.scoring.pairing_allocated_bye = Score::from_tenths(20);
+
+    let refusal =
+        decide(&Tournament::default(), &Command::Create(Box::new(settings)), Consent::None);
+
+    assert!(matches!(refusal, Err(Refusal::Scoring(_))));
+}

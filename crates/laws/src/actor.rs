@@ -1,0 +1,29 @@
+//! Who acts.
+
+use std::fmt;
+
+use rulebook::Color;
+
+/// Somebody at or near the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// One of the two players.
+    Player(Color),
+    /// The arbiter, or an assistant appointed under 12.4.
+    Arbiter,
+    /// The assistant of a player (4.9, 6.2.6, D.2.10).
+    Assistant(Color),
+    /// Anybody else, players of other games included (11.4, 12.7).
+    Spectator,
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Player(color) => write!(f, "{color}"),
+            Self::Arbiter => f.write_str("Arbiter"),
+            Self::Assistant(color) => write!(f, "{color}'s assistant"),
+            Self::Spectator => f.write_str("Spectator"),
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! Guideline I: adjourned games.
+//!
+//! | 2018         | Subject                             | Here                              |
+//! |--------------|-------------------------------------|-----------------------------------|
+//! | I.1          | sealing                             | [`AdjournCommand::RequestSeal`], [`AdjournCommand::Write`] |
+//! | I.2, I.3     | the envelope                        | [`Envelope`]                      |
+//! | I.4, I.6     | offers and resignations meanwhile   | Articles 5 and 9                  |
+//! | I.5 to I.11  | resumption                          | [`AdjournCommand::Resume`], [`AdjournCommand::Open`] |
+//! | I.12         | missing envelope                    | [`AdjournCommand::EnvelopeMissing`] |
+//! | I.13         | wrong clock times                   | [`AdjournCommand::ReportClocks`]  |
+
+use board::{Move, Position, Role, Square};
+use rulebook::{Articles, ByColor, Citation, Color, Millis, articles};
+
+use crate::{
+    article_04_touch::{self, Hands},
+    article_05_completion,
+    article_06_clock::{self, DEFAULT_TIME},
+    article_09_draws::Written,
+    case::{Case, Decision, ended, ruled},
+    event::{Completion, Event},
+    game::{Game, Phase},
+    outcome::Outcome,
+    refusal::{Reason, Refusal},
+    ruling::{Obligation, Remedy},
+};
+
+/// The player on move seals.
+pub const SEAL: Articles = articles(["", "", "I.1.1", "I.1.1", "I.1.1"]);
+/// Adjourning early costs the rest of the session.
+pub const EARLY: Articles = articles(["", "", "I.1.2", "I.1.2", "I.1.2"]);
+/// What stands on the envelope.
+pub const ENVELOPE: Articles = articles(["", "", "I.2", "I.2", "I.2"]);
+/// Position and times are set up.
+pub const SET_UP: Articles = articles(["", "", "I.5", "I.5", "I.5"]);
+/// Draw or resignation before resumption.
+pub const SETTLED_BEFORE: Articles = articles(["", "", "I.6", "I.6", "I.6"]);
+/// Opened only before the player who replies.
+pub const OPENED: Articles = articles(["", "", "I.7", "I.7", "I.7"]);
+/// The sealed move is ambiguous.
+pub const AMBIGUOUS: Articles = articles(["", "", "I.8.1", "I.8.1", "I.8.1"]);
+/// Its meaning cannot be established.
+pub const UNCLEAR: Articles = articles(["", "", "I.8.2", "I.8.2", "I.8.2"]);
+/// It is illegal.
+pub const ILLEGAL: Articles = articles(["", "", "I.8.3", "I.8.3", "I.8.3"]);
+/// The player who replies is present.
+pub const PRESENT: Articles = articles(["", "", "I.9.1", "I.9.1", "I.9.1"]);
+/// The player who replies is absent.
+pub const REPLIER_ABSENT: Articles = articles(["", "", "I.9.2", "I.9.2", "I.9.2"]);
+/// The player who sealed is absent.
+pub const SEALER_ABSENT: Articles = articles(["", "", "I.9.3", "I.9.3", "I.9.3"]);
+/// Arrival after the default time.
+pub const LATE: Articles = articles(["", "", "I.10", "I.10", "I.10"]);
+/// The envelope is missing.
+pub const MISSING: Articles = articles(["", "", "I.12.1", "I.12.1", "I.12.1"]);
+/// The position cannot be found either.
+pub const LOST: Articles = articles(["", "", "I.12.2", "I.12.2", "I.12.2"]);
+/// Clock errors at resumption.
+pub const CLOCK_ERROR: Articles = articles(["", "", "I.13", "I.13", "I.13"]);
+
+/// What a sealed move means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// One legal move.
+    Clear(Move),
+    /// More than one.
+    Ambiguous,
+    /// Nobody can tell.
+    Unclear,
+    /// One move, which is illegal.
+    Illegal,
+}
+
+/// A move written for the envelope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// As written.
+    pub text: String,
+    /// What it means.
+    pub meaning: Meaning,
+}
+
+/// The data of I.2, and what is inside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envelope {
+    /// I.2.1.
+    pub names: ByColor<String>,
+    /// I.2.2: just before the sealed move.
+    pub position: Position,
+    /// I.2.3: time used, not time left.
+    pub used: ByColor<Millis>,
+    /// What the clocks showed.
+    pub remaining: ByColor<Millis>,
+    /// I.2.4.
+    pub sealer: Color,
+    /// I.2.5.
+    pub move_number: u32,
+    /// I.2.6.
+    pub offer: Option<Color>,
+    /// I.2.7: date, time and place.
+    pub resumption: String,
+    /// I.3: who keeps it.
+    pub custodian: String,
+    /// The move.
+    pub sealed: Sealed,
+    /// The reply, where it was sealed in its turn.
+    pub reply: Option<Move>,
+    /// Half-moves of the game at resumption, once resumed.
+    pub resumed_at: Option<usize>,
+}
+
+/// What the arbiter writes on the envelope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Both names.
+    pub names: ByColor<String>,
+    /// Date, time and place of resumption.
+    pub resumption: String,
+    /// Who keeps the envelope.
+    pub custodian: String,
+}
+
+/// Adjourning and resuming.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AdjournCommand {
+    /// The session is over: the arbiter asks for the sealed move.
+    RequestSeal,
+    /// The player on move adjourns before the end of the session.
+    AdjournEarly {
+        /// Who.
+        by: Color,
+        /// What is left of the session.
+        session_left: Millis,
+    },
+    /// The player writes a move for the envelope.
+    Write {
+        /// Who.
+        by: Color,
+        /// As written.
+        text: String,
+        /// Every move it may mean.
+        meanings: Vec<Written>,
+    },
+    /// The player makes a move on the board instead.
+    MoveOnBoard {
+        /// Who.
+        by: Color,
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+        /// Into what.
+        promotion: Option<Role>,
+    },
+    /// The envelope is closed and the clock stopped.
+    Seal {
+        /// What stands on it.
+        label: Label,
+    },
+    /// Position and clocks are set up again.
+    Resume {
+        /// What the clocks were set to, where that was checked.
+        clocks: ByColor<Option<Millis>>,
+    },
+    /// The envelope is opened.
+    Open,
+    /// The player to reply seals the reply, because the sealer is absent.
+    SealReply {
+        /// Who.
+        by: Color,
+        /// From here.
+        from: Square,
+        /// To here.
+        to: Square,
+        /// Into what.
+        promotion: Option<Role>,
+    },
+    /// The envelope cannot be found.
+    EnvelopeMissing {
+        /// The move the sealer says was in it; `None` where not even the position is known.
+        declared: Option<Written>,
+    },
+    /// A player reports clocks that were set wrongly.
+    ReportClocks {
+        /// Who.
+        by: Color,
+        /// What they should show.
+        clocks: ByColor<Option<Millis>>,
+        /// The arbiter corrects them although it is late.
+        decided: bool,
+    },
+}
+
+/// Decides on adjournment and resumption.
+pub fn decide(case: &Case<'_>, command: &AdjournCommand) -> Decision {
+    case.unfinished()?;
+    match command {
+        AdjournCommand::RequestSeal => request_seal(case),
+        AdjournCommand::AdjournEarly { by, session_left } => early(case, *by, *session_left),
+        AdjournCommand::Write { by, text, meanings } => write(case, *by, text, meanings),
+        AdjournCommand::MoveOnBoard { by, from, to, promotion } => {
+            let written = Written { from: *from, to: *to, promotion: *promotion };
+            sealing(case, *by)?;
+            let sealed =
+                Sealed { text: format!("{from}-{to}"), meaning: meaning(case, &[written]) };
+            Ok(vec![Event::SealWritten(sealed)])
+        }
+        AdjournCommand::Seal { label } => seal(case, label),
+        AdjournCommand::Resume { clocks } => resume(case, *clocks),
+        AdjournCommand::Open => open(case),
+        AdjournCommand::SealReply { by, from, to, promotion } => {
+            seal_reply(case, *by, Written { from: *from, to: *to, promotion: *promotion })
+        }
+        AdjournCommand::EnvelopeMissing { declared } => missing(case, *declared),
+        AdjournCommand::ReportClocks { by, clocks, decided } => {
+            report_clocks(case, *by, *clocks, *decided)
+        }
+    }
+}
+
+fn request_seal(case: &Case<'_>) -> Decision {
+    case.playing()?;
+    let basis = case.cite(&SEAL)?;
+    if !case.laws.regulations().adjournment {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
+    Ok(vec![Event::SealingBegun(case.game.to_move()), ruled(Remedy::Granted, basis)])
+}
+
+fn early(case: &Case<'_>, by: Color, session_left: Millis) -> Decision {
+    article_04_touch::on_move(case, by)?;
+    let basis = case.cite(&EARLY)?;
+    Ok(vec![
+        Event::SealingBegun(by),
+        ruled(Remedy::TakeTime { from: by, amount: session_left }, basis),
+    ])
+}
+
+fn sealing(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
+    if case.game.phase != Phase::Sealing {
+        return Err(Refusal::by(Reason::TooLate, case.cite(&SEAL)?));
+    }
+    if case.game.to_move() != by {
+        return Err(Refusal::by(Reason::NotOnMove(by), case.cite(&SEAL)?));
+    }
+    Ok(())
+}
+
+fn write(case: &Case<'_>, by: Color, text: &str, meanings: &[Written]) -> Decision {
+    sealing(case, by)?;
+    let sealed = Sealed { text: text.to_owned(), meaning: meaning(case, meanings) };
+    Ok(vec![Event::SealWritten(sealed)])
+}
+
+/// What a writing that fits these moves means.
+fn meaning(case: &Case<'_>, candidates: &[Written]) -> Meaning {
+    let position = &case.game.position;
+    let legal: Vec<Move> = candidates
+        .iter()
+        .filter_map(|written| position.attempt(written.from, written.to, written.promotion).ok())
+        .collect();
+    match (legal.as_slice(), candidates) {
+        ([mv], _) => Meaning::Clear(*mv),
+        ([_, ..], _) => Meaning::Ambiguous,
+        ([], []) => Meaning::Unclear,
+        ([], [_, ..]) => Meaning::Illegal,
+    }
+}
+
+fn seal(case: &Case<'_>, label: &Label) -> Decision {
+    if case.game.phase != Phase::Sealing {
+        return Err(Refusal::by(Reason::TooEarly, case.cite(&SEAL)?));
+    }
+    let basis = case.cite(&ENVELOPE)?;
+    let Some(sealed) = case.game.sealed.clone() else {
+        return Err(Refusal::by(Reason::Missing("the sealed move"), basis));
+    };
+    if label.names.white.is_empty() || label.names.black.is_empty() {
+        return Err(Refusal::by(Reason::Missing("the players' names"), basis));
+    }
+    if label.resumption.is_empty() {
+        return Err(Refusal::by(Reason::Missing("date, time and place of resumption"), basis));
+    }
+    if label.custodian.is_empty() {
+        return Err(Refusal::by(Reason::Missing("who keeps the envelope"), basis));
+    }
+    let clock = &case.game.clock;
+    let by_color =
+        |f: &dyn Fn(Color) -> Millis| ByColor { white: f(Color::White), black: f(Color::Black) };
+    let envelope = Envelope {
+        names: label.names.clone(),
+        position: case.game.position,
+        used: by_color(&|color| clock.side(color).used),
+        remaining: by_color(&|color| clock.remaining(color)),
+        sealer: case.game.to_move(),
+        move_number: case.game.position.fullmove_number(),
+        offer: case.game.offer,
+        resumption: label.resumption.clone(),
+        custodian: label.custodian.clone(),
+        sealed,
+        reply: None,
+        resumed_at: None,
+    };
+    Ok(vec![Event::Adjourned(Box::new(envelope))])
+}
+
+fn envelope<'a>(case: &'a Case<'_>) -> Result<&'a Envelope, Refusal> {
+    case.game.envelope.as_deref().ok_or(Refusal::plain(Reason::NothingFound("an envelope")))
+}
+
+fn resume(case: &Case<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
+    if case.game.phase != Phase::Adjourned {
+        return Err(Refusal::plain(Reason::NotPaused));
+    }
+    let basis = case.cite(&SET_UP)?;
+    let kept = envelope(case)?;
+    let differs =
+        |color: Color| clocks.get(color).is_some_and(|set| set != *kept.remaining.get(color));
+    if Color::ALL.into_iter().any(differs) {
+        return Err(Refusal::by(Reason::Missing("the recorded times"), basis));
+    }
+    let replier = !kept.sealer;
+    // The ruling starts the clock; the game is not yet being played.
+    Ok(vec![
+        ruled(Remedy::StartClock(replier), case.cite(&REPLIER_ABSENT)?),
+        Event::ResumptionBegun,
+    ])
+}
+
+/// A player comes to the resumption.
+pub(crate) fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
+    let arrived = Event::Arrived(player);
+    let (rule, _) = case.rule(&DEFAULT_TIME)?;
+    let limit = case.laws.regulations().default_time.unwrap_or(rule.if_silent);
+    if case.game.phase == Phase::Adjourned || case.game.now <= limit || admitted {
+        return Ok(vec![arrived]);
+    }
+    let basis = case.cite(&LATE)?;
+    let mut events = vec![arrived];
+    match sealed_ending(case)? {
+        Some(ending) => events.extend(ending),
+        None => events.push(ended(Outcome::win(!player), basis)),
+    }
+    Ok(events)
+}
+
+/// A sealed move that ends the game keeps its effect even if nobody comes.
+fn sealed_ending(case: &Case<'_>) -> Result<Option<Vec<Event>>, Refusal> {
+    let kept = envelope(case)?;
+    let Meaning::Clear(mv) = kept.sealed.meaning else { return Ok(None) };
+    let ending = article_05_completion::after_move(case, kept.sealer, mv, false);
+    Ok((!ending.is_empty()).then(|| {
+        let made = Event::MoveMade { by: kept.sealer, mv, hands: Hands::One, breach: None };
+        let mut events = vec![Event::EnvelopeOpened, made];
+        events.extend(ending);
+        events
+    }))
+}
+
+fn open(case: &Case<'_>) -> Decision {
+    let kept = envelope(case)?;
+    if case.game.phase != Phase::Resuming {
+        return Err(Refusal::by(Reason::TooEarly, case.cite(&OPENED)?));
+    }
+    let replier = !kept.sealer;
+    if !*case.game.arrived.get(replier) {
+        return Err(Refusal::by(Reason::Absent(replier), case.cite(&OPENED)?));
+    }
+    let lost = Outcome::win(replier);
+    let mv = match kept.sealed.meaning {
+        Meaning::Clear(mv) => mv,
+        Meaning::Ambiguous => return Ok(opened_lost(lost, case.cite(&AMBIGUOUS)?)),
+        Meaning::Unclear => return Ok(opened_lost(lost, case.cite(&UNCLEAR)?)),
+        Meaning::Illegal => return Ok(opened_lost(lost, case.cite(&ILLEGAL)?)),
+    };
+    let basis = case.cite(&PRESENT)?;
+    let by = kept.sealer;
+    let mut events =
+        vec![Event::EnvelopeOpened, Event::MoveMade { by, mv, hands: Hands::One, breach: None }];
+    let ending = article_05_completion::after_move(case, by, mv, false);
+    if ending.is_empty() {
+        events.push(Event::MoveCompleted { by, how: Completion::NextMove });
+        events.push(ruled(Remedy::StartClock(replier), basis));
+    }
+    events.extend(ending);
+    Ok(events)
+}
+
+fn opened_lost(outcome: Outcome, basis: Citation) -> Vec<Event> {
+    vec![Event::EnvelopeOpened, ended(outcome, basis)]
+}
+
+/// The reply goes into a new envelope and the absent sealer's clock is started.
+fn seal_reply(case: &Case<'_>, by: Color, reply: Written) -> Decision {
+    let kept = envelope(case)?;
+    let basis = case.cite(&SEALER_ABSENT)?;
+    if by == kept.sealer || *case.game.arrived.get(kept.sealer) {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
+    if case.game.to_move() != by {
+        return Err(Refusal::by(Reason::NotOnMove(by), basis));
+    }
+    let Written { from, to, promotion } = reply;
+    match case.game.position.attempt(from, to, promotion) {
+        Ok(mv) => Ok(vec![Event::ReplySealed(mv), ruled(Remedy::StartClock(kept.sealer), basis)]),
+        Err(_) => Err(Refusal::by(Reason::Illegal, case.cite(&ILLEGAL)?)),
+    }
+}
+
+fn missing(case: &Case<'_>, declared: Option<Written>) -> Decision {
+    let Some(written) = declared else {
+        return Ok(vec![ruled(Remedy::NewGame, case.cite(&LOST)?)]);
+    };
+    let kept = envelope(case)?;
+    let basis = case.cite(&MISSING)?;
+    let Written { from, to, promotion } = written;
+    let obligation = Obligation::Play { from, to, promotion };
+    Ok(vec![
+        Event::EnvelopeOpened,
+        ruled(Remedy::Oblige { player: kept.sealer, obligation }, basis),
+        ruled(Remedy::StartClock(kept.sealer), basis),
+    ])
+}
+
+fn report_clocks(
+    case: &Case<'_>,
+    by: Color,
+    clocks: ByColor<Option<Millis>>,
+    decided: bool,
+) -> Decision {
+    let basis = case.cite(&CLOCK_ERROR)?;
+    let resumed = envelope(case)?.resumed_at.unwrap_or(case.game.history.len());
+    let moved = case.game.history.iter().skip(resumed).any(|ply| ply.before.turn() == by);
+    if moved && !decided {
+        return Err(Refusal::by(Reason::TooLate, basis));
+    }
+    let counters = ByColor::default();
+    Ok(article_06_clock::set_clocks(clocks, counters, basis))
+}
+
+/// How the events of this module change the game.
+pub(crate) fn sealing_begun(game: &mut Game) {
+    game.phase = Phase::Sealing;
+    game.sealed = None;
+}
+
+pub(crate) fn adjourned(game: &mut Game, envelope: &Envelope) {
+    game.clock.stop();
+    game.phase = Phase::Adjourned;
+    game.envelope = Some(Box::new(envelope.clone()));
+    game.arrived = ByColor::default();
+    game.now = Millis::ZERO;
+}
+
+pub(crate) fn resumption_begun(game: &mut Game) {
+    game.phase = Phase::Resuming;
+    game.now = Millis::ZERO;
+}
+
+pub(crate) fn envelope_opened(game: &mut Game) {
+    game.phase = Phase::Playing;
+    let plies = game.history.len() + 1;
+    if let Some(envelope) = game.envelope.as_mut() {
+        envelope.resumed_at = Some(plies);
+    }
+}
+
+pub(crate) fn reply_sealed(game: &mut Game, reply: Move) {
+    if let Some(envelope) = game.envelope.as_mut() {
+        envelope.reply = Some(reply);
+    }
+}

@@ -1,0 +1,512 @@
+//! Article 6: the chess clock.
+//!
+//! | 2018        | Subject                          | Here                          |
+//! |-------------|----------------------------------|-------------------------------|
+//! | 6.2         | pressing, completion of a move   | [`ClockCommand::Press`]       |
+//! | 6.3         | periods, carried-over time       | [`crate::clock`]              |
+//! | 6.6, 6.7    | start, default time              | [`ClockCommand::Start`], [`ClockCommand::Arrive`] |
+//! | 6.8, 6.9    | flag fall                        | [`ClockCommand::Flag`]        |
+//! | 6.10        | defects and wrong settings       | [`defect`], [`ClockCommand::Correct`] |
+//! | 6.11        | stops                            | [`ClockCommand::Stop`]        |
+
+use rulebook::{Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+
+use crate::{
+    actor::Actor,
+    article_05_completion, article_07_irregularities as irregularities, article_08_recording,
+    case::{Case, Decision, ended, ruled},
+    event::{Completion, Event},
+    game::Phase,
+    outcome::Outcome,
+    quickplay, rapid,
+    refusal::{Reason, Refusal},
+    ruling::{Question, Remedy},
+    visually_disabled,
+};
+
+/// A move not pressed is completed by the player's next move.
+#[rustfmt::skip]
+pub const COMPLETED_BY_NEXT_MOVE: ByEdition<Option<Clause<()>>> = ByEdition {
+    e1997: None,
+    e2009: None,
+    e2014: Some(clause("6.2.1.2", ())),
+    e2017: Some(clause("6.2.1.2", ())),
+    e2018: Some(clause("6.2.1.2", ())),
+};
+
+/// What an edition says about late arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefaultTime {
+    /// Where the regulations say nothing.
+    pub if_silent: Millis,
+    /// Whether the arbiter may admit a player all the same.
+    pub arbiter_may_admit: bool,
+}
+
+/// The default time, edition by edition.
+#[rustfmt::skip]
+pub const DEFAULT_TIME: ByEdition<Option<Clause<DefaultTime>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("6.6a",  DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: false })),
+    e2014: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
+    e2017: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
+    e2018: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
+};
+
+/// White's clock is started at the start of play.
+pub const START: Articles = articles(["", "6.5", "6.6", "6.6", "6.6"]);
+/// With both absent White loses the time.
+pub const BOTH_ABSENT: Articles = articles(["", "6.6b", "6.7.2", "6.7.2", "6.7.2"]);
+/// A flag counts when it is noticed.
+pub const FLAG_NOTICED: Articles = articles(["", "6.8", "6.8", "6.8", "6.8"]);
+/// Time overstepped.
+pub const FLAG_FALL: Articles = articles(["", "6.9", "6.9", "6.9", "6.9"]);
+/// The count of moves is checked.
+pub const FLAG_CHECK: Articles = articles(["", "6.3", "6.4", "6.4", "6.4"]);
+/// Evident defects.
+pub const DEFECT: Articles = articles(["", "6.10a", "6.10.1", "6.10.1", "6.10.1"]);
+/// Wrong settings.
+pub const WRONG_SETTING: Articles = articles(["", "6.10b", "6.10.2", "6.10.2", "6.10.2"]);
+/// The arbiter stops the clocks.
+pub const ARBITER_STOPS: Articles = articles(["", "6.12a", "6.11.1", "6.11.1", "6.11.1"]);
+/// A player stops the clocks to call the arbiter.
+pub const PLAYER_STOPS: Articles = articles(["", "6.12b", "6.11.2", "6.11.2", "6.11.2"]);
+/// The arbiter restarts.
+pub const RESTART: Articles = articles(["", "6.12c", "6.11.3", "6.11.3", "6.11.3"]);
+/// Whether a stop was justified.
+pub const STOP_JUDGED: Articles = articles(["", "6.12d", "6.11.4", "6.11.4", "6.11.4"]);
+/// An assistant for the clock costs time, except with a disability.
+pub const CLOCK_ASSISTANT: Articles = articles(["", "6.7d", "6.2.6", "6.2.6", "6.2.6"]);
+/// Onlookers do not call flags.
+pub const OUTSIDERS: Articles = articles(["", "13.7a", "12.7", "12.7", "12.7"]);
+/// Where no article helps, by analogy with another.
+pub const ANALOGY: Articles = articles(["", "PRE.1", "PRE.1", "PRE.1", "PRE.1"]);
+
+/// Whether somebody who matters saw what was done as the clock was pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attention {
+    /// The arbiter, or the program in the arbiter's place, acts at once.
+    Seen,
+    /// Nobody did.
+    Unseen,
+}
+
+/// What was wrong with a clock, a to f of the commentary on 6.10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Defect {
+    /// a: both ran together.
+    BothRan,
+    /// b: one side did not stop.
+    DidNotStop(Color),
+    /// c: both too fast.
+    BothFast,
+    /// d: both too slow.
+    BothSlow {
+        /// Whether both players agree to the missing time being added.
+        consent: bool,
+    },
+    /// e: one side did not run.
+    DidNotRun(Color),
+    /// f: neither ran.
+    NeitherRan,
+}
+
+impl Defect {
+    /// The letter of the commentary, as an article.
+    pub const fn articles(self) -> Articles {
+        match self {
+            Self::BothRan => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-a"]),
+            Self::DidNotStop(_) => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-b"]),
+            Self::BothFast => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-c"]),
+            Self::BothSlow { .. } => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-d"]),
+            Self::DidNotRun(_) => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-e"]),
+            Self::NeitherRan => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-f"]),
+        }
+    }
+}
+
+/// The times used as they should be, from those shown and the time that really passed.
+///
+/// Halves are equal; an odd millisecond stays with the reading.
+pub fn defect(defect: Defect, used: ByColor<Millis>, elapsed: Millis) -> ByColor<Millis> {
+    let shown = used.white + used.black;
+    let excess = Millis((shown - elapsed).0.max(0));
+    let missing = Millis((elapsed - shown).0.max(0));
+    let both = |change: Millis| used.map(|time| time + change);
+    let one = |color, change| {
+        let mut corrected = used;
+        *corrected.get_mut(color) += change;
+        corrected
+    };
+    match defect {
+        Defect::BothRan | Defect::BothFast => both(-excess.half()),
+        Defect::DidNotStop(color) => one(color, -excess),
+        Defect::BothSlow { consent: true } | Defect::NeitherRan => both(missing.half()),
+        Defect::BothSlow { consent: false } => used,
+        Defect::DidNotRun(color) => one(color, missing),
+    }
+}
+
+/// What happens at the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClockCommand {
+    /// The time of the round has come: White's clock is started.
+    Start,
+    /// A player comes to the board.
+    Arrive {
+        /// Who.
+        player: Color,
+        /// Whether the arbiter admits the player after the default time.
+        admitted: bool,
+    },
+    /// The arbiter closes the wait: whoever is not there has lost.
+    DeclareDefault,
+    /// A player, or the player's assistant, presses the clock.
+    Press {
+        /// Whose.
+        by: Color,
+        /// Whether something illegal is acted upon at once.
+        attention: Attention,
+    },
+    /// Both clocks are stopped.
+    Stop {
+        /// By whom.
+        by: Actor,
+    },
+    /// The arbiter judges a player's stop.
+    JudgeStop {
+        /// Who stopped.
+        player: Color,
+        /// Whether there was a reason.
+        justified: bool,
+    },
+    /// Play goes on.
+    Resume {
+        /// By whose word.
+        by: Actor,
+    },
+    /// A flag is seen or claimed to be down.
+    Flag {
+        /// Whose flag.
+        of: Color,
+        /// By whom.
+        by: Actor,
+        /// Whose fell first where both are down and that can be told.
+        first: Option<Color>,
+        /// Whether the moves are known; if not, the sheets come first.
+        moves_known: bool,
+    },
+    /// A wrong setting is put right.
+    Correct {
+        /// What the displays should show.
+        clocks: ByColor<Option<Millis>>,
+        /// What the counters should show.
+        counters: ByColor<Option<u32>>,
+        /// The schedule of the event would suffer otherwise (A.4.1.1).
+        schedule: bool,
+    },
+    /// A defect is made good.
+    Defect {
+        /// What it was.
+        defect: Defect,
+        /// Times used as shown.
+        used: ByColor<Millis>,
+        /// Time that really passed.
+        elapsed: Millis,
+    },
+    /// A player who cannot press has an approved assistant, and loses time for it.
+    Assist {
+        /// Who.
+        player: Color,
+        /// The time taken, ten minutes by custom.
+        deduction: Millis,
+    },
+}
+
+/// Decides what happened at the clock.
+pub fn decide(case: &Case<'_>, command: &ClockCommand) -> Decision {
+    match command {
+        ClockCommand::Start => start(case),
+        ClockCommand::Arrive { player, admitted } => arrive(case, *player, *admitted),
+        ClockCommand::DeclareDefault => declare_default(case),
+        ClockCommand::Press { by, attention } => press(case, *by, *attention),
+        ClockCommand::Stop { by } => stop(case, *by),
+        ClockCommand::JudgeStop { player, justified } => judge_stop(case, *player, *justified),
+        ClockCommand::Resume { by } => resume(case, *by),
+        ClockCommand::Flag { of, by, first, moves_known } => {
+            let call = FlagCall { of: *of, by: *by, first: *first, moves_known: *moves_known };
+            flag(case, call)
+        }
+        ClockCommand::Correct { clocks, counters, schedule } => {
+            correct(case, *clocks, *counters, *schedule)
+        }
+        ClockCommand::Defect { defect: kind, used, elapsed } => {
+            repair(case, *kind, *used, *elapsed)
+        }
+        ClockCommand::Assist { player, deduction } => assist(case, *player, *deduction),
+    }
+}
+
+fn start(case: &Case<'_>) -> Decision {
+    case.unfinished()?;
+    if case.game.phase != Phase::Scheduled {
+        return Err(Refusal::plain(Reason::AlreadyStarted));
+    }
+    visually_disabled::may_start(case)?;
+    let mut events = vec![Event::Started];
+    if case.game.board.is_none() {
+        let position = &case.game.position;
+        let over = article_05_completion::ending(case, position, 0, false);
+        events.extend(over.map(|(outcome, basis)| ended(outcome, basis)));
+    }
+    Ok(events)
+}
+
+/// The default time in force.
+fn default_time(case: &Case<'_>) -> Result<(Millis, DefaultTime, Citation), Refusal> {
+    let (rule, basis) = case.rule(&DEFAULT_TIME)?;
+    let limit = case.laws.regulations().default_time.unwrap_or(rule.if_silent);
+    Ok((limit, rule, basis))
+}
+
+fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
+    case.unfinished()?;
+    if *case.game.arrived.get(player) {
+        return Err(Refusal::plain(Reason::AlreadyStarted));
+    }
+    let arrived = Event::Arrived(player);
+    if matches!(case.game.phase, Phase::Adjourned | Phase::Resuming) {
+        return crate::adjournment::arrive(case, player, admitted);
+    }
+    if case.game.phase == Phase::Scheduled {
+        return Ok(vec![arrived]);
+    }
+    let (limit, rule, basis) = default_time(case)?;
+    if case.game.now <= limit {
+        return Ok(vec![arrived]);
+    }
+    if admitted && rule.arbiter_may_admit {
+        return Ok(vec![ruled(Remedy::NoBreach(player), basis), arrived]);
+    }
+    if admitted {
+        return Err(Refusal::by(Reason::NoDiscretion, basis));
+    }
+    let outcome = if *case.game.arrived.get(!player) {
+        Outcome::forfeited_by(player)
+    } else {
+        Outcome::BOTH_ABSENT
+    };
+    Ok(vec![arrived, ended(outcome, basis)])
+}
+
+fn declare_default(case: &Case<'_>) -> Decision {
+    case.unfinished()?;
+    let (limit, _, basis) = default_time(case)?;
+    if case.game.now <= limit {
+        return Err(Refusal::by(Reason::TooEarly, basis));
+    }
+    let outcome = match (case.game.arrived.white, case.game.arrived.black) {
+        (true, true) => return Err(Refusal::by(Reason::NothingFound("an absent player"), basis)),
+        (true, false) => Outcome::forfeited_by(Color::Black),
+        (false, true) => Outcome::forfeited_by(Color::White),
+        (false, false) => Outcome::BOTH_ABSENT,
+    };
+    Ok(vec![ended(outcome, basis)])
+}
+
+/// A press completes the move that was made, or is itself the offence.
+fn press(case: &Case<'_>, by: Color, attention: Attention) -> Decision {
+    if case.game.phase == Phase::Sealing {
+        return Err(Refusal::plain(Reason::Unsettled("the sealed move")));
+    }
+    case.playing()?;
+    if case.game.clock.running() != Some(by) {
+        return Err(Refusal::plain(Reason::NotRunning(by)));
+    }
+    visually_disabled::may_press(case, by)?;
+    if case.game.illegal.is_some_and(|irregular| irregular.by == by) {
+        return irregularities::illegal_pressed(case, by, attention);
+    }
+    if !*case.game.unpressed.get(by) {
+        return irregularities::pressed_without_move(case, by, attention);
+    }
+    let mut events = vec![Event::MoveCompleted { by, how: Completion::Pressed }];
+    events.extend(irregularities::two_hands_pressed(case, by, attention)?);
+    events.extend(irregularities::watched_board(case)?);
+    Ok(events)
+}
+
+fn stop(case: &Case<'_>, by: Actor) -> Decision {
+    case.playing()?;
+    let basis = match by {
+        Actor::Arbiter => case.cite(&ARBITER_STOPS)?,
+        Actor::Player(_) | Actor::Assistant(_) => case.cite(&PLAYER_STOPS)?,
+        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, case.cite(&OUTSIDERS)?)),
+    };
+    Ok(vec![Event::ClocksStopped { by }, ruled(Remedy::StopClocks, basis)])
+}
+
+fn judge_stop(case: &Case<'_>, player: Color, justified: bool) -> Decision {
+    case.unfinished()?;
+    let basis = case.cite(&STOP_JUDGED)?;
+    let remedy = if justified { Remedy::NoBreach(player) } else { Remedy::Breach(player) };
+    Ok(vec![ruled(remedy, basis)])
+}
+
+fn resume(case: &Case<'_>, by: Actor) -> Decision {
+    case.unfinished()?;
+    let basis = case.cite(&RESTART)?;
+    if by != Actor::Arbiter {
+        return Err(Refusal::by(Reason::ArbiterOnly, basis));
+    }
+    if case.game.phase != Phase::Paused {
+        return Err(Refusal::plain(Reason::NotPaused));
+    }
+    let color = case.game.clock.stopped_from().unwrap_or(case.game.to_move());
+    Ok(vec![Event::ClockResumed(color), ruled(Remedy::StartClock(color), basis)])
+}
+
+/// Somebody says a flag is down.
+#[derive(Clone, Copy, Debug)]
+struct FlagCall {
+    of: Color,
+    by: Actor,
+    first: Option<Color>,
+    moves_known: bool,
+}
+
+fn flag(case: &Case<'_>, call: FlagCall) -> Decision {
+    case.unfinished()?;
+    let noticed = case.cite(&FLAG_NOTICED)?;
+    match call.by {
+        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, case.cite(&OUTSIDERS)?)),
+        Actor::Assistant(color) => visually_disabled::may_claim_flag(case, color)?,
+        Actor::Player(_) | Actor::Arbiter => {}
+    }
+    if case.game.clock.side(call.of).flag.is_none() {
+        return Err(Refusal::by(Reason::FlagUp(call.of), noticed));
+    }
+    let mut events = vec![Event::FlagNoticed { of: call.of, by: call.by }];
+    if let Some(quickplay) = case.game.quickplay.filter(|quickplay| quickplay.postponed) {
+        events.extend(quickplay::after_flag(case, quickplay.by)?);
+        return Ok(events);
+    }
+    if !call.moves_known {
+        events.extend(article_08_recording::open_sheets(case)?);
+        return Ok(events);
+    }
+    if case.game.clock.side(!call.of).flag.is_some() {
+        events.extend(both_flags(case, call)?);
+        return Ok(events);
+    }
+    events.extend(overstepped(case, call.of)?);
+    Ok(events)
+}
+
+/// The moves of the period were not completed in time, or they were and play goes on.
+pub(crate) fn overstepped(case: &Case<'_>, of: Color) -> Result<Vec<Event>, Refusal> {
+    let clock = &case.game.clock;
+    let Some(flag) = clock.side(of).flag else {
+        return Err(Refusal::by(Reason::FlagUp(of), case.cite(&FLAG_NOTICED)?));
+    };
+    let required = clock.control().moves_by_end_of(flag.period);
+    let completed = case.game.completed_at_flag.get(of).unwrap_or(flag.completed);
+    if required.is_some_and(|required| completed >= required) {
+        let basis = case.cite(&FLAG_CHECK)?;
+        return Ok(vec![
+            Event::WentOn { player: of, moves: completed },
+            ruled(Remedy::Continue, basis),
+        ]);
+    }
+    let position = case.game.position;
+    let basis = rapid::flag_article(case)?;
+    let ruling = case.loss_unless_unwinnable(of, &position, basis);
+    let asked = matches!(ruling.remedy, Remedy::AskArbiter(_));
+    let mut events = Vec::new();
+    if asked && case.game.phase == Phase::Playing {
+        events.push(ruled(Remedy::StopClocks, basis));
+    }
+    events.push(Event::Ruled(ruling));
+    Ok(events)
+}
+
+/// Both flags are down: the order decides where it is known, then III.3.1, then the arbiter.
+fn both_flags(case: &Case<'_>, call: FlagCall) -> Decision {
+    if let Some(first) = call.first {
+        return overstepped(case, first);
+    }
+    if let Some(basis) = rapid::claimant_without_time(case, call.by) {
+        return Ok(vec![ended(Outcome::DRAW, basis)]);
+    }
+    let last_period =
+        Color::ALL.into_iter().all(|color| {
+            case.game.clock.side(color).flag.is_some_and(|flag| {
+                case.game.clock.control().moves_by_end_of(flag.period).is_none()
+            })
+        });
+    if let Some(events) = quickplay::both_flags(case, last_period)? {
+        return Ok(events);
+    }
+    let basis = case.cite(&ANALOGY)?;
+    let usually = if last_period { Remedy::End(Outcome::DRAW) } else { Remedy::Continue };
+    let remedy =
+        Remedy::ArbiterDecides { question: Question::BothFlags, usually: Some(Box::new(usually)) };
+    Ok(vec![ruled(Remedy::StopClocks, basis), ruled(remedy, basis)])
+}
+
+fn correct(
+    case: &Case<'_>,
+    clocks: ByColor<Option<Millis>>,
+    counters: ByColor<Option<u32>>,
+    schedule: bool,
+) -> Decision {
+    case.unfinished()?;
+    let basis = case.cite(&WRONG_SETTING)?;
+    if let Some(limit) = rapid::settings_final(case)
+        && !schedule
+    {
+        return Err(Refusal::by(Reason::TooLate, limit));
+    }
+    Ok(set_clocks(clocks, counters, basis))
+}
+
+/// Rulings that set displays and counters.
+pub(crate) fn set_clocks(
+    clocks: ByColor<Option<Millis>>,
+    counters: ByColor<Option<u32>>,
+    basis: Citation,
+) -> Vec<Event> {
+    let mut events = Vec::new();
+    for player in Color::ALL {
+        if let Some(remaining) = *clocks.get(player) {
+            events.push(ruled(Remedy::SetClock { player, remaining }, basis));
+        }
+        if let Some(moves) = *counters.get(player) {
+            events.push(ruled(Remedy::SetMoves { player, moves }, basis));
+        }
+    }
+    events
+}
+
+fn repair(case: &Case<'_>, kind: Defect, used: ByColor<Millis>, elapsed: Millis) -> Decision {
+    case.unfinished()?;
+    let basis = case.cite(&kind.articles())?;
+    let corrected = defect(kind, used, elapsed);
+    let mut events = Vec::new();
+    for player in Color::ALL {
+        let change = *used.get(player) - *corrected.get(player);
+        let remaining = case.game.clock.remaining(player) + change;
+        events.push(ruled(Remedy::SetClock { player, remaining }, basis));
+    }
+    Ok(events)
+}
+
+fn assist(case: &Case<'_>, player: Color, deduction: Millis) -> Decision {
+    case.unfinished()?;
+    let basis = case.cite(&CLOCK_ASSISTANT)?;
+    let disabled = case.laws.regulations().handicaps.get(player).registered;
+    if disabled && visually_disabled::EXEMPTION.cite(case.laws.edition()).is_some() {
+        return Ok(vec![ruled(Remedy::NoBreach(player), basis)]);
+    }
+    Ok(vec![ruled(Remedy::TakeTime { from: player, amount: deduction }, basis)])
+}

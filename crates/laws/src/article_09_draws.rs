@@ -1,0 +1,600 @@
+//! Article 9: the drawn game, and agreement by 5.2.3.
+//!
+//! | 2018        | Subject                           | Here                          |
+//! |-------------|-----------------------------------|-------------------------------|
+//! | 9.1.1       | restriction of agreed draws       | [`DRAW_RESTRICTION`]          |
+//! | 9.1.2       | offers                            | [`DrawCommand::Offer`]        |
+//! | 9.2, 9.3    | claims                            | [`DrawCommand::Claim`]        |
+//! | 9.4         | claim lost by touching            | [`CLAIM_LOST`]                |
+//! | 9.5         | procedure and wrong claims        | [`WRONG_CLAIM`]               |
+//! | 9.6         | fivefold repetition, 75 moves     | [`automatic_draw`]            |
+
+use board::{Position, Role, Square};
+use rulebook::{Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+
+use crate::{
+    article_04_touch,
+    case::{Case, Decision, ended, ruled},
+    event::{Event, Note},
+    game::Phase,
+    outcome::Outcome,
+    refusal::{Reason, Refusal},
+    regime::ByRegime,
+    regulations::DrawRestriction,
+    ruling::{Obligation, Remedy},
+};
+
+/// Moves each player must have made before a draw may be agreed.
+#[rustfmt::skip]
+pub const AGREEMENT: ByEdition<Option<Clause<u32>>> = ByEdition {
+    e1997: Some(clause("5.3",   0)),
+    e2009: Some(clause("5.2c",  0)),
+    e2014: Some(clause("5.2.3", 0)),
+    e2017: Some(clause("5.2.3", 1)),
+    e2018: Some(clause("5.2.3", 1)),
+};
+
+/// What an event may bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// Agreeing to a draw.
+    Agreeing,
+    /// Offering one or agreeing to it.
+    OfferingOrAgreeing,
+}
+
+/// Restriction of agreed draws, edition by edition.
+#[rustfmt::skip]
+pub const DRAW_RESTRICTION: ByEdition<Option<Clause<Barred>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("9.1a",  Barred::Agreeing)),
+    e2014: Some(clause("9.1.1", Barred::Agreeing)),
+    e2017: Some(clause("9.1.1", Barred::OfferingOrAgreeing)),
+    e2018: Some(clause("9.1.1", Barred::OfferingOrAgreeing)),
+};
+
+/// The act by which a player on move commits to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Commitment {
+    /// Touching a piece with the intention to move or capture.
+    Touching,
+    /// Making a move.
+    Moving,
+}
+
+/// What declines an offer besides words, edition by edition.
+#[rustfmt::skip]
+pub const OFFER_DECLINED: ByEdition<Option<Clause<Commitment>>> = ByEdition {
+    e1997: Some(clause("9.1",     Commitment::Moving)),
+    e2009: Some(clause("9.1b(1)", Commitment::Touching)),
+    e2014: Some(clause("9.1.2.1", Commitment::Touching)),
+    e2017: Some(clause("9.1.2.1", Commitment::Touching)),
+    e2018: Some(clause("9.1.2.1", Commitment::Touching)),
+};
+
+/// What loses the right to claim in this turn, edition by edition.
+#[rustfmt::skip]
+pub const CLAIM_LOST: ByEdition<Option<Clause<Commitment>>> = ByEdition {
+    e1997: Some(clause("9.4", Commitment::Moving)),
+    e2009: Some(clause("9.4", Commitment::Touching)),
+    e2014: Some(clause("9.4", Commitment::Touching)),
+    e2017: Some(clause("9.4", Commitment::Touching)),
+    e2018: Some(clause("9.4", Commitment::Touching)),
+};
+
+/// Who stops the clocks for a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClaimStop {
+    /// The claimant must, at once.
+    ClaimantMust,
+    /// The claimant may.
+    ClaimantMay,
+    /// The claimant or the arbiter shall.
+    ClaimantOrArbiter,
+}
+
+/// The stop of the clocks for a claim, edition by edition.
+#[rustfmt::skip]
+pub const CLAIM_STOP: ByEdition<Option<Clause<ClaimStop>>> = ByEdition {
+    e1997: Some(clause("9.5",   ClaimStop::ClaimantMust)),
+    e2009: Some(clause("9.5",   ClaimStop::ClaimantMay)),
+    e2014: Some(clause("9.5.1", ClaimStop::ClaimantMay)),
+    e2017: Some(clause("9.5.1", ClaimStop::ClaimantOrArbiter)),
+    e2018: Some(clause("9.5.1", ClaimStop::ClaimantOrArbiter)),
+};
+
+/// What a wrong claim costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongClaim {
+    /// Added to the opponent's time.
+    pub opponent_gains: Millis,
+    /// The claimant loses half of the time that is left, up to this.
+    pub claimant_loses_half_up_to: Millis,
+}
+
+const fn gains(minutes: i64) -> WrongClaim {
+    WrongClaim {
+        opponent_gains: Millis::from_minutes(minutes),
+        claimant_loses_half_up_to: Millis::ZERO,
+    }
+}
+
+const THREE_AND_HALF: WrongClaim = WrongClaim {
+    opponent_gains: Millis::from_minutes(3),
+    claimant_loses_half_up_to: Millis::from_minutes(3),
+};
+
+/// The price of a wrong claim, edition by edition and regime by regime.
+#[rustfmt::skip]
+pub const WRONG_CLAIM: ByEdition<ByRegime<Option<Clause<WrongClaim>>>> = ByEdition {
+    e1997: ByRegime {
+        standard:         Some(clause("9.5b",  THREE_AND_HALF)),
+        rapid_supervised: None,
+        rapid:            None,
+        blitz_supervised: None,
+        blitz:            None,
+    },
+    e2009: ByRegime {
+        standard:         Some(clause("9.5b",  gains(3))),
+        rapid_supervised: None,
+        rapid:            None,
+        blitz_supervised: None,
+        blitz:            None,
+    },
+    e2014: ByRegime {
+        standard:         Some(clause("9.5.3", gains(2))),
+        rapid_supervised: Some(clause("9.5.3", gains(2))),
+        rapid:            Some(clause("9.5.3", gains(2))),
+        blitz_supervised: Some(clause("B.2",   gains(1))),
+        blitz:            Some(clause("B.2",   gains(1))),
+    },
+    e2017: ByRegime {
+        standard:         Some(clause("9.5.3", gains(2))),
+        rapid_supervised: Some(clause("9.5.3", gains(2))),
+        rapid:            Some(clause("9.5.3", gains(2))),
+        blitz_supervised: Some(clause("B.2",   gains(1))),
+        blitz:            Some(clause("B.2",   gains(1))),
+    },
+    e2018: ByRegime {
+        standard:         Some(clause("9.5.3", gains(2))),
+        rapid_supervised: Some(clause("9.5.3", gains(2))),
+        rapid:            Some(clause("9.5.3", gains(2))),
+        blitz_supervised: Some(clause("B.2",   gains(1))),
+        blitz:            Some(clause("B.2",   gains(1))),
+    },
+};
+
+/// Appearances of a position that allow a claim.
+#[rustfmt::skip]
+pub const REPETITION_CLAIM: ByEdition<Option<Clause<u32>>> = ByEdition {
+    e1997: Some(clause("9.2",   3)),
+    e2009: Some(clause("9.2",   3)),
+    e2014: Some(clause("9.2.1", 3)),
+    e2017: Some(clause("9.2.1", 3)),
+    e2018: Some(clause("9.2.1", 3)),
+};
+
+/// Moves by each player without pawn move or capture that allow a claim.
+#[rustfmt::skip]
+pub const FIFTY_MOVES_CLAIM: ByEdition<Option<Clause<u32>>> = ByEdition {
+    e1997: Some(clause("9.3", 50)),
+    e2009: Some(clause("9.3", 50)),
+    e2014: Some(clause("9.3", 50)),
+    e2017: Some(clause("9.3", 50)),
+    e2018: Some(clause("9.3", 50)),
+};
+
+/// What makes a repetition end the game without a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repetition {
+    /// So many appearances in succession, each two moves a side after the last.
+    Consecutive {
+        /// How many.
+        times: u32,
+    },
+    /// So many appearances at any points of the game.
+    Anywhere {
+        /// How many.
+        times: u32,
+    },
+}
+
+/// Repetition without a claim, edition by edition.
+#[rustfmt::skip]
+pub const AUTOMATIC_REPETITION: ByEdition<Option<Clause<Repetition>>> = ByEdition {
+    e1997: None,
+    e2009: None,
+    e2014: Some(clause("9.6.1", Repetition::Consecutive { times: 5 })),
+    e2017: Some(clause("9.6.1", Repetition::Anywhere { times: 5 })),
+    e2018: Some(clause("9.6.1", Repetition::Anywhere { times: 5 })),
+};
+
+/// Moves by each player without pawn move or capture that end the game without a claim.
+#[rustfmt::skip]
+pub const AUTOMATIC_MOVES: ByEdition<Option<Clause<u32>>> = ByEdition {
+    e1997: None,
+    e2009: None,
+    e2014: Some(clause("9.6.2", 75)),
+    e2017: Some(clause("9.6.2", 75)),
+    e2018: Some(clause("9.6.2", 75)),
+};
+
+/// The offer.
+pub const OFFER: Articles = articles(["9.1", "9.1b(1)", "9.1.2.1", "9.1.2.1", "9.1.2.1"]);
+/// The offer is marked on both sheets.
+pub const OFFER_MARKED: Articles = articles(["9.1", "9.1b(2)", "9.1.2.2", "9.1.2.2", "9.1.2.2"]);
+/// A claim is an offer.
+pub const CLAIM_IS_OFFER: Articles = articles(["", "9.1b(3)", "9.1.2.3", "9.1.2.3", "9.1.2.3"]);
+/// A claim on a move that is written down.
+pub const CLAIM_ON_MOVE: Articles = articles(["9.2a", "9.2a", "9.2.1.1", "9.2.1.1", "9.2.1.1"]);
+/// A claim on the position.
+pub const CLAIM_ON_POSITION: Articles = articles(["9.2b", "9.2b", "9.2.1.2", "9.2.1.2", "9.2.1.2"]);
+/// A fifty-move claim on a move that is written down.
+pub const FIFTY_ON_MOVE: Articles = articles(["9.3b", "9.3a", "9.3.1", "9.3.1", "9.3.1"]);
+/// A fifty-move claim on the position.
+pub const FIFTY_ON_POSITION: Articles = articles(["9.3a", "9.3b", "9.3.2", "9.3.2", "9.3.2"]);
+/// A correct claim.
+pub const CLAIM_CORRECT: Articles = articles(["9.5a", "9.5a", "9.5.2", "9.5.2", "9.5.2"]);
+/// Nothing but screens shows it.
+pub const SCREENS_PROVE_NOTHING: Articles = articles(["", "6.14", "6.12.2", "6.12.2", "6.12.2"]);
+/// A claim is verified with both players present.
+pub const VERIFICATION: Articles = articles(["", "", "", "INT.9.2-verify", "INT.9.2-verify"]);
+/// A draw agreed before the game.
+pub const PREARRANGED: Articles = articles(["", "", "", "", "INT.5-prearranged"]);
+
+/// On what a claim rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// The same position for the third time.
+    Repetition,
+    /// Fifty moves by each player without pawn move or capture.
+    FiftyMoves,
+}
+
+/// A claim that waits for the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// Who claims.
+    pub by: Color,
+    /// What.
+    pub ground: Ground,
+    /// The move written down and announced; `None` for a claim on the position.
+    pub written: Option<Written>,
+}
+
+/// A move written on the score sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Written {
+    /// From here.
+    pub from: Square,
+    /// To here.
+    pub to: Square,
+    /// Into what.
+    pub promotion: Option<Role>,
+}
+
+/// What the claim could be verified with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Evidence {
+    /// The moves: score sheets, the arbiter's or an electronic record.
+    Record,
+    /// Nothing but a screen or demonstration board.
+    ScreenOnly,
+    /// Nothing that counts: no sheet, or one in a notation that is no evidence.
+    Nothing,
+}
+
+/// Offers and claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DrawCommand {
+    /// A player offers a draw.
+    Offer {
+        /// Who.
+        by: Color,
+    },
+    /// The opponent accepts an offer or a claim.
+    Accept {
+        /// Who.
+        by: Color,
+    },
+    /// The opponent declines by word.
+    Decline {
+        /// Who.
+        by: Color,
+    },
+    /// Somebody tries to take an offer or claim back.
+    Withdraw {
+        /// Who.
+        by: Color,
+    },
+    /// Both players hand in a draw before the game began.
+    Prearranged,
+    /// The offer is marked on the sheets.
+    Mark,
+    /// A draw is claimed.
+    Claim {
+        /// By whom.
+        by: Color,
+        /// On what.
+        ground: Ground,
+        /// With which move written.
+        written: Option<Written>,
+    },
+    /// The arbiter verifies the claim.
+    Verify {
+        /// Who is present.
+        present: ByColor<bool>,
+        /// With what.
+        evidence: Evidence,
+    },
+}
+
+/// Decides on offers and claims.
+pub fn decide(case: &Case<'_>, command: &DrawCommand) -> Decision {
+    match command {
+        DrawCommand::Offer { by } => offer(case, *by),
+        DrawCommand::Accept { by } => accept(case, *by),
+        DrawCommand::Decline { by } => decline(case, *by),
+        DrawCommand::Withdraw { .. } => withdraw(case),
+        DrawCommand::Prearranged => prearranged(case),
+        DrawCommand::Mark => {
+            case.cite(&OFFER_MARKED)?;
+            Ok(vec![Event::Noted(Note::OfferMarked)])
+        }
+        DrawCommand::Claim { by, ground, written } => {
+            claim(case, Claim { by: *by, ground: *ground, written: *written })
+        }
+        DrawCommand::Verify { present, evidence } => verify(case, *present, *evidence),
+    }
+}
+
+/// Whether touching a piece declines the opponent's offer.
+pub(crate) fn touching_declines(case: &Case<'_>) -> bool {
+    case.rule_if_any(&OFFER_DECLINED).is_some_and(|(by, _)| by == Commitment::Touching)
+}
+
+fn offer(case: &Case<'_>, by: Color) -> Decision {
+    case.unfinished()?;
+    let adjourned = case.game.phase == Phase::Adjourned;
+    if !adjourned {
+        case.playing()?;
+    }
+    case.cite(&OFFER)?;
+    if let Some((Barred::OfferingOrAgreeing, basis)) = case.rule_if_any(&DRAW_RESTRICTION)
+        && restricted(case)
+    {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
+    let mut events = vec![Event::DrawOffered { by }];
+    let well_timed = adjourned || *case.game.unpressed.get(by) && case.game.to_move() != by;
+    if !well_timed {
+        let basis = badly_timed(case);
+        events.extend(basis.map(|basis| ruled(Remedy::Breach(by), basis)));
+    }
+    Ok(events)
+}
+
+/// The article under which an offer at another moment may be a disturbance.
+pub const BADLY_TIMED: Articles = articles(["9.1", "12.6", "11.5", "11.5", "11.5"]);
+
+fn badly_timed(case: &Case<'_>) -> Option<Citation> {
+    BADLY_TIMED.cite(case.laws.edition())
+}
+
+/// Whether the event bars agreed draws at this point.
+fn restricted(case: &Case<'_>) -> bool {
+    match case.laws.regulations().draws {
+        DrawRestriction::Free => false,
+        DrawRestriction::Always => true,
+        DrawRestriction::BeforeMove(limit) => {
+            Color::ALL.into_iter().any(|color| case.game.moves_made(color) < limit)
+        }
+    }
+}
+
+fn accept(case: &Case<'_>, by: Color) -> Decision {
+    case.unfinished()?;
+    if let Some(claim) = case.game.claim {
+        return accept_claim(case, by, claim);
+    }
+    if let Some(quickplay) = case.game.quickplay
+        && quickplay.by != by
+    {
+        return agree(case);
+    }
+    match case.game.offer {
+        None => Err(Refusal::plain(Reason::NoOffer)),
+        Some(offerer) if offerer == by => Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?)),
+        Some(_) => agree(case),
+    }
+}
+
+fn agree(case: &Case<'_>) -> Decision {
+    let (moves, basis) = case.rule(&AGREEMENT)?;
+    if Color::ALL.into_iter().any(|color| case.game.moves_made(color) < moves) {
+        return Err(Refusal::by(Reason::TooFewMoves(moves), basis));
+    }
+    if let Some((_, restriction)) = case.rule_if_any(&DRAW_RESTRICTION)
+        && restricted(case)
+    {
+        return Err(Refusal::by(Reason::NotProvided, restriction));
+    }
+    Ok(vec![ended(Outcome::DRAW, basis)])
+}
+
+/// A claim is an offer, but a restriction of the event still wants it verified.
+fn accept_claim(case: &Case<'_>, by: Color, claim: Claim) -> Decision {
+    if claim.by == by {
+        return Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?));
+    }
+    let basis = case.cite(&CLAIM_IS_OFFER)?;
+    if restricted(case)
+        && let Some((_, restriction)) = case.rule_if_any(&DRAW_RESTRICTION)
+    {
+        return Err(Refusal::by(Reason::Unsettled("the claim"), restriction));
+    }
+    Ok(vec![ended(Outcome::DRAW, basis)])
+}
+
+fn decline(case: &Case<'_>, by: Color) -> Decision {
+    case.unfinished()?;
+    if case.game.quickplay.is_some_and(|quickplay| quickplay.by != by) {
+        return Ok(vec![Event::OfferDeclined { by }]);
+    }
+    match case.game.offer {
+        None => Err(Refusal::plain(Reason::NoOffer)),
+        Some(offerer) if offerer == by => Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?)),
+        Some(_) => Ok(vec![Event::OfferDeclined { by }]),
+    }
+}
+
+fn withdraw(case: &Case<'_>) -> Decision {
+    case.unfinished()?;
+    let basis = if case.game.claim.is_some() {
+        case.rule(&CLAIM_STOP)?.1
+    } else if case.game.offer.is_some() {
+        case.cite(&OFFER)?
+    } else {
+        return Err(Refusal::plain(Reason::NoOffer));
+    };
+    Err(Refusal::by(Reason::Irrevocable, basis))
+}
+
+fn prearranged(case: &Case<'_>) -> Decision {
+    case.unfinished()?;
+    let basis = match PREARRANGED.cite(case.laws.edition()) {
+        Some(basis) => basis,
+        None => case.rule(&AGREEMENT)?.1,
+    };
+    Err(Refusal::by(Reason::NotStarted, basis))
+}
+
+fn claim(case: &Case<'_>, claim: Claim) -> Decision {
+    let basis = claim_article(case, claim)?;
+    case.playing()?;
+    if case.game.to_move() != claim.by {
+        return Err(Refusal::by(Reason::NotOnMove(claim.by), basis));
+    }
+    article_04_touch::on_move(case, claim.by)?;
+    let (commitment, lost) = case.rule(&CLAIM_LOST)?;
+    let touched = !case.game.turn.touched.is_empty() || case.game.illegal.is_some();
+    if touched && commitment == Commitment::Touching {
+        return Err(Refusal::by(Reason::TooLate, lost));
+    }
+    let (_, stop) = case.rule(&CLAIM_STOP)?;
+    Ok(vec![ruled(Remedy::StopClocks, stop), Event::ClaimMade(claim)])
+}
+
+/// The article a claim relies on.
+fn claim_article(case: &Case<'_>, claim: Claim) -> Result<Citation, Refusal> {
+    case.cite(match (claim.ground, claim.written) {
+        (Ground::Repetition, Some(_)) => &CLAIM_ON_MOVE,
+        (Ground::Repetition, None) => &CLAIM_ON_POSITION,
+        (Ground::FiftyMoves, Some(_)) => &FIFTY_ON_MOVE,
+        (Ground::FiftyMoves, None) => &FIFTY_ON_POSITION,
+    })
+}
+
+fn verify(case: &Case<'_>, present: ByColor<bool>, evidence: Evidence) -> Decision {
+    case.unfinished()?;
+    let Some(claim) = case.game.claim else {
+        return Err(Refusal::plain(Reason::NoClaim));
+    };
+    let absent = Color::ALL.into_iter().find(|color| !present.get(*color));
+    if let (Some(absent), Some(basis)) = (absent, VERIFICATION.cite(case.laws.edition())) {
+        return Err(Refusal::by(Reason::Absent(absent), basis));
+    }
+    let proved = evidence == Evidence::Record && is_correct(case, claim)?;
+    if proved {
+        let basis = claim_article(case, claim)?;
+        let correct = case.cite(&CLAIM_CORRECT)?;
+        return Ok(vec![ruled(Remedy::Granted, basis), ended(Outcome::DRAW, correct)]);
+    }
+    wrong_claim(case, claim, evidence)
+}
+
+/// Whether the moves bear the claim out.
+pub fn is_correct(case: &Case<'_>, claim: Claim) -> Result<bool, Refusal> {
+    let position = &case.game.position;
+    let (position, appearing) = match claim.written {
+        None => (*position, 0),
+        Some(Written { from, to, promotion }) => match position.attempt(from, to, promotion) {
+            Ok(mv) => (position.play(mv), 1),
+            Err(_) => return Ok(false),
+        },
+    };
+    Ok(match claim.ground {
+        Ground::Repetition => {
+            let (times, _) = case.rule(&REPETITION_CLAIM)?;
+            case.game.repetitions.count(&position) + appearing >= times as usize
+        }
+        Ground::FiftyMoves => {
+            let (moves, _) = case.rule(&FIFTY_MOVES_CLAIM)?;
+            position.halfmove_clock() >= moves * 2
+        }
+    })
+}
+
+fn wrong_claim(case: &Case<'_>, claim: Claim, evidence: Evidence) -> Decision {
+    let edition = case.laws.edition();
+    let Some(cell) = WRONG_CLAIM.at(edition).at(case.laws.regime()) else {
+        return Err(Refusal::plain(Reason::NoSuchRule(edition)));
+    };
+    let (cost, basis) = (cell.says, cell.cite(edition));
+    let mut events = Vec::new();
+    if evidence == Evidence::ScreenOnly {
+        let screens = case.cite(&SCREENS_PROVE_NOTHING)?;
+        events.push(ruled(Remedy::Rejected, screens));
+    } else {
+        events.push(ruled(Remedy::Rejected, basis));
+    }
+    if cost.claimant_loses_half_up_to > Millis::ZERO {
+        let half = case.game.clock.remaining(claim.by).half();
+        let amount = half.min(cost.claimant_loses_half_up_to);
+        events.push(ruled(Remedy::TakeTime { from: claim.by, amount }, basis));
+    }
+    let gain = Remedy::AddTime { to: !claim.by, amount: cost.opponent_gains };
+    events.push(ruled(gain, basis));
+    events.push(Event::ClaimClosed);
+    if let Some(written) = claim.written {
+        let obligation = announced_move(case, written);
+        events.push(ruled(Remedy::Oblige { player: claim.by, obligation }, basis));
+    }
+    Ok(events)
+}
+
+/// The announced move must be played; if it is illegal, another with the same piece.
+fn announced_move(case: &Case<'_>, written: Written) -> Obligation {
+    let Written { from, to, promotion } = written;
+    let position = &case.game.position;
+    if position.attempt(from, to, promotion).is_ok() {
+        return Obligation::Play { from, to, promotion };
+    }
+    if position.legal_moves().iter().any(|mv| mv.from() == from) {
+        Obligation::Move { square: from, not_castling: None }
+    } else {
+        Obligation::Free
+    }
+}
+
+/// The article that draws the game without a claim when `position` stands on the board after
+/// `ply` half-moves.
+pub fn automatic_draw(case: &Case<'_>, position: &Position, ply: u32) -> Option<Citation> {
+    if let Some((rule, basis)) = case.rule_if_any(&AUTOMATIC_REPETITION) {
+        let repetitions = &case.game.repetitions;
+        let enough = match rule {
+            Repetition::Anywhere { times } => {
+                let appearing = usize::from(ply > case.game.plies());
+                repetitions.count(position) + appearing >= times as usize
+            }
+            Repetition::Consecutive { times } => {
+                repetitions.in_succession(position, ply, times as usize) >= times as usize
+            }
+        };
+        if enough {
+            return Some(basis);
+        }
+    }
+    let (moves, basis) = case.rule_if_any(&AUTOMATIC_MOVES)?;
+    (position.halfmove_clock() >= moves * 2).then_some(basis)
+}

@@ -1,0 +1,312 @@
+//! Article 12: the role of the arbiter (Article 13 of 2009).
+
+use std::fmt;
+
+use rulebook::{Articles, Citation, Color, Edition, Millis, articles};
+
+use crate::{
+    actor::Actor,
+    article_10_points,
+    case::{Case, Decision, ended, ruled},
+    event::{Event, Note},
+    game::Phase,
+    outcome::{Outcome, Share},
+    refusal::{Reason, Refusal},
+    ruling::Remedy,
+    visually_disabled::Task,
+};
+
+/// The kinds of penalty, in the order of 2018, which is that of rising severity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PenaltyKind {
+    /// A warning.
+    Warning,
+    /// More time for the opponent.
+    OpponentTime,
+    /// Less time for the player.
+    OwnTime,
+    /// More points for the opponent.
+    OpponentPoints,
+    /// Fewer points for the player.
+    OwnPoints,
+    /// The game lost.
+    Loss,
+    /// A fine announced beforehand.
+    Fine,
+    /// Rounds without play.
+    Rounds,
+    /// Out of the event.
+    Expulsion,
+}
+
+impl PenaltyKind {
+    /// In the order of 2018.
+    pub const ALL: [Self; 9] = [
+        Self::Warning,
+        Self::OpponentTime,
+        Self::OwnTime,
+        Self::OpponentPoints,
+        Self::OwnPoints,
+        Self::Loss,
+        Self::Fine,
+        Self::Rounds,
+        Self::Expulsion,
+    ];
+
+    /// Where each edition lists it.
+    #[rustfmt::skip]
+    pub const fn articles(self) -> Articles {
+        match self {
+            Self::Warning        => articles(["", "13.4a", "12.9.1", "12.9.1", "12.9.1"]),
+            Self::OpponentTime   => articles(["", "13.4b", "12.9.2", "12.9.2", "12.9.2"]),
+            Self::OwnTime        => articles(["", "13.4c", "12.9.3", "12.9.3", "12.9.3"]),
+            Self::OpponentPoints => articles(["", "13.4f", "12.9.4", "12.9.4", "12.9.4"]),
+            Self::OwnPoints      => articles(["", "13.4e", "12.9.5", "12.9.5", "12.9.5"]),
+            Self::Loss           => articles(["", "13.4d", "12.9.6", "12.9.6", "12.9.6"]),
+            Self::Fine           => articles(["", "",      "12.9.7", "12.9.7", "12.9.7"]),
+            Self::Rounds         => articles(["", "",      "",       "12.9.8", "12.9.8"]),
+            Self::Expulsion      => articles(["", "13.4g", "12.9.9", "12.9.9", "12.9.9"]),
+        }
+    }
+
+    /// Where `edition` lists it, if it does.
+    pub fn article(self, edition: Edition) -> Option<Citation> {
+        self.articles().cite(edition)
+    }
+}
+
+impl fmt::Display for PenaltyKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Warning => "warning",
+            Self::OpponentTime => "more time for the opponent",
+            Self::OwnTime => "less time",
+            Self::OpponentPoints => "more points for the opponent",
+            Self::OwnPoints => "fewer points",
+            Self::Loss => "loss of the game",
+            Self::Fine => "fine",
+            Self::Rounds => "exclusion from rounds",
+            Self::Expulsion => "expulsion",
+        })
+    }
+}
+
+/// A penalty with its measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Penalty {
+    /// A warning.
+    Warning,
+    /// So much more for the opponent.
+    OpponentTime(Millis),
+    /// So much less for the player.
+    OwnTime(Millis),
+    /// The opponent's share is raised to this.
+    OpponentPoints(Share),
+    /// The player's share is lowered to this.
+    OwnPoints(Share),
+    /// The game is lost; the opponent gets this.
+    Loss(Share),
+    /// So much, in the currency of the event.
+    Fine(u32),
+    /// From the first to the last round given.
+    Rounds(u32, u32),
+    /// Out of the event.
+    Expulsion,
+}
+
+impl Penalty {
+    /// Without its measure.
+    pub const fn kind(self) -> PenaltyKind {
+        match self {
+            Self::Warning => PenaltyKind::Warning,
+            Self::OpponentTime(_) => PenaltyKind::OpponentTime,
+            Self::OwnTime(_) => PenaltyKind::OwnTime,
+            Self::OpponentPoints(_) => PenaltyKind::OpponentPoints,
+            Self::OwnPoints(_) => PenaltyKind::OwnPoints,
+            Self::Loss(_) => PenaltyKind::Loss,
+            Self::Fine(_) => PenaltyKind::Fine,
+            Self::Rounds(..) => PenaltyKind::Rounds,
+            Self::Expulsion => PenaltyKind::Expulsion,
+        }
+    }
+}
+
+/// Extra time after a disturbance from outside.
+pub const EXTRA_TIME: Articles = articles(["", "13.5", "12.5", "12.5", "12.5"]);
+/// What the arbiter may not say.
+pub const SILENCE: Articles = articles(["", "13.6", "12.6", "12.6", "12.6"]);
+/// An assistant who moves the pieces.
+pub const MOVING_ASSISTANT: Articles = articles(["", "", "4.9", "4.9", "4.9"]);
+
+/// What the arbiter does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArbiterCommand {
+    /// Punishes a player.
+    Penalize {
+        /// Whom.
+        player: Color,
+        /// How.
+        penalty: Penalty,
+        /// Under which article the offence falls.
+        under: Citation,
+    },
+    /// Answers a question the Laws leave to the arbiter, or decides by analogy.
+    Decide {
+        /// What.
+        remedy: Remedy,
+        /// Relying on which article.
+        under: Citation,
+    },
+    /// Gives time after a disturbance from outside.
+    GiveTime {
+        /// To whom.
+        to: Color,
+        /// How much.
+        amount: Millis,
+    },
+    /// Is asked how many moves have been made.
+    AskedMoveCount {
+        /// By whom.
+        by: Actor,
+    },
+    /// Enters a score as text.
+    Score {
+        /// As written.
+        text: String,
+        /// Relying on which article.
+        under: Citation,
+    },
+    /// Approves an assistant.
+    Approve {
+        /// Of whom.
+        of: Color,
+        /// For what.
+        tasks: Vec<Task>,
+    },
+    /// Writes something down.
+    Remark {
+        /// Whose words.
+        by: Actor,
+        /// The words.
+        text: String,
+    },
+}
+
+/// Decides what follows from the arbiter's act.
+pub fn decide(case: &Case<'_>, command: &ArbiterCommand) -> Decision {
+    match command {
+        ArbiterCommand::Penalize { player, penalty, under } => {
+            penalize(case, *player, *penalty, *under)
+        }
+        ArbiterCommand::Decide { remedy, under } => free_decision(case, remedy, *under),
+        ArbiterCommand::GiveTime { to, amount } => {
+            case.unfinished()?;
+            let basis = case.cite(&EXTRA_TIME)?;
+            Ok(vec![ruled(Remedy::AddTime { to: *to, amount: *amount }, basis)])
+        }
+        ArbiterCommand::AskedMoveCount { by } => move_count(case, *by),
+        ArbiterCommand::Score { text, under } => {
+            let outcome = article_10_points::read(case, text)?;
+            Ok(vec![ruled(Remedy::Score(outcome), *under)])
+        }
+        ArbiterCommand::Approve { of, tasks } => approve(case, *of, tasks),
+        ArbiterCommand::Remark { by, text } => {
+            Ok(vec![Event::Noted(Note::Remark { by: *by, text: text.clone() })])
+        }
+    }
+}
+
+fn penalize(case: &Case<'_>, player: Color, penalty: Penalty, under: Citation) -> Decision {
+    let edition = case.laws.edition();
+    let Some(basis) = penalty.kind().article(edition) else {
+        return Err(Refusal::plain(Reason::NoSuchRule(edition)));
+    };
+    let remedy = match penalty {
+        Penalty::Warning => Remedy::Warn(player),
+        Penalty::OpponentTime(amount) => {
+            case.unfinished()?;
+            Remedy::AddTime { to: !player, amount }
+        }
+        Penalty::OwnTime(amount) => {
+            case.unfinished()?;
+            let left = case.game.clock.remaining(player);
+            if left <= amount {
+                return Err(Refusal::by(Reason::TooMuchTime { limit: left, found: amount }, basis));
+            }
+            Remedy::TakeTime { from: player, amount }
+        }
+        Penalty::OpponentPoints(share) => Remedy::Score(changed(case, !player, share, basis)?),
+        Penalty::OwnPoints(share) => Remedy::Score(changed(case, player, share, basis)?),
+        Penalty::Loss(opponent) => {
+            case.unfinished()?;
+            Remedy::End(Outcome::lost_by(player, opponent))
+        }
+        Penalty::Fine(amount) => {
+            if amount > case.laws.regulations().fine_max {
+                return Err(Refusal::by(Reason::NotProvided, basis));
+            }
+            Remedy::Fine { player, amount }
+        }
+        Penalty::Rounds(first, last) => Remedy::ExcludeFromRounds { player, first, last },
+        Penalty::Expulsion => Remedy::Expel(player),
+    };
+    Ok(vec![ruled(Remedy::Breach(player), under), ruled(remedy, basis)])
+}
+
+/// The result with one player's share changed.
+fn changed(
+    case: &Case<'_>,
+    player: Color,
+    share: Share,
+    basis: Citation,
+) -> Result<Outcome, Refusal> {
+    let Some(decided) = case.game.result else {
+        return Err(Refusal::by(Reason::Unsettled("the game"), basis));
+    };
+    let mut outcome = decided.outcome;
+    *outcome.shares.get_mut(player) = share;
+    article_10_points::possible(case, outcome)?;
+    Ok(outcome)
+}
+
+/// A finished game is changed through results, penalties and appeals, not in this way.
+fn free_decision(case: &Case<'_>, remedy: &Remedy, under: Citation) -> Decision {
+    case.unfinished()?;
+    if let Remedy::End(outcome) = remedy {
+        article_10_points::possible(case, *outcome)?;
+        return Ok(vec![ended(*outcome, under)]);
+    }
+    let mut events = vec![ruled(remedy.clone(), under)];
+    if matches!(remedy, Remedy::Continue) && case.game.phase == Phase::Paused {
+        let color = case.game.clock.stopped_from().unwrap_or(case.game.to_move());
+        events.push(Event::ClockResumed(color));
+    }
+    Ok(events)
+}
+
+/// Players are not told before a flag falls; a blind player's assistant may ask.
+fn move_count(case: &Case<'_>, by: Actor) -> Decision {
+    let basis = case.cite(&SILENCE)?;
+    let told = match by {
+        Actor::Player(color) => {
+            case.game.flag_has_fallen || crate::visually_disabled::may_be_told(case, color)
+        }
+        Actor::Assistant(color) => crate::visually_disabled::may_be_told(case, color),
+        Actor::Arbiter => true,
+        Actor::Spectator => case.game.flag_has_fallen,
+    };
+    if !told {
+        return Err(Refusal::by(Reason::NotToBeTold, basis));
+    }
+    let moves = *case.game.completed.get(Color::White);
+    Ok(vec![Event::Noted(Note::MoveCountTold(moves))])
+}
+
+fn approve(case: &Case<'_>, of: Color, tasks: &[Task]) -> Decision {
+    case.unfinished()?;
+    for task in tasks {
+        let basis = case.cite(&task.articles())?;
+        crate::visually_disabled::may_have_task(case, of, *task, basis)?;
+    }
+    Ok(vec![Event::Noted(Note::Assistant { of, tasks: tasks.to_vec() })])
+}

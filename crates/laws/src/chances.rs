@@ -1,0 +1,45 @@
+//! Questions that may need search, answered by the caller.
+//!
+//! The Laws ask whether a side can mate by any series of legal moves (5.2.2, 6.9, 7.5.5).
+//! How long to search for the answer is not for them to say.
+
+use board::Position;
+use rulebook::Color;
+use winnable::{Limit, Verdict};
+
+/// Somebody who can tell whether a side can still mate.
+pub trait Chances {
+    /// Whether `side` can mate from `position` by any series of legal moves.
+    fn mate_by(&self, position: &Position, side: Color) -> Verdict;
+
+    /// Whether it is proved that neither side can. Asked after every move, so it may spend
+    /// less on the answer than [`Chances::mate_by`].
+    fn is_dead(&self, position: &Position) -> bool {
+        Color::ALL.into_iter().all(|side| self.mate_by(position, side) == Verdict::Unwinnable)
+    }
+}
+
+/// Answers by search, within limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// For a result that depends on the answer.
+    pub ruling: Limit,
+    /// For the check after every move.
+    pub every_move: Limit,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { ruling: Limit::default(), every_move: Limit::positions(Limit::SOLVER) }
+    }
+}
+
+impl Chances for Search {
+    fn mate_by(&self, position: &Position, side: Color) -> Verdict {
+        winnable::verdict(position, side, self.ruling).0
+    }
+
+    fn is_dead(&self, position: &Position) -> bool {
+        winnable::is_dead(position, self.every_move) == Some(true)
+    }
+}

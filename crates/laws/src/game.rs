@@ -1,0 +1,298 @@
+//! The state of one game.
+
+use board::{Move, Position, Role, Setup, Square};
+use rulebook::{ByColor, Citation, Color, Millis};
+
+use crate::{
+    adjournment::{Envelope, Sealed},
+    article_04_touch::{Hands, Order},
+    article_05_completion::Gesture,
+    article_09_draws::Claim,
+    clock::Clock,
+    event::{Irregular, Note},
+    outcome::Outcome,
+    regulations::Laws,
+    repetition::Repetitions,
+    ruling::{Obligation, Offence},
+    visually_disabled::Task,
+};
+
+/// Where the game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The clock has not been started.
+    Scheduled,
+    /// Somebody's clock runs.
+    Playing,
+    /// The clocks are stopped.
+    Paused,
+    /// A draw claim waits for the arbiter.
+    Claimed,
+    /// A gesture waits for its meaning.
+    Unclear {
+        /// Whose.
+        by: Color,
+        /// What was seen.
+        gesture: Gesture,
+    },
+    /// The score sheets are being completed.
+    Sheets,
+    /// The game is being rebuilt on another board.
+    Reconstruction,
+    /// A move is being sealed.
+    Sealing,
+    /// In the envelope.
+    Adjourned,
+    /// At resumption, before the envelope is open.
+    Resuming,
+    /// Play has ended and an arbiter who is not there will decide (III.6).
+    Pending,
+    /// Over.
+    Finished,
+    /// Void.
+    Cancelled,
+}
+
+/// A result and the article that gave it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The result.
+    pub outcome: Outcome,
+    /// The article.
+    pub basis: Citation,
+}
+
+/// A move of the game, legal or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A legal move.
+    Legal(Move),
+    /// An illegal one that stood.
+    Irregular(Irregular),
+}
+
+/// A half-move of the game so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The position before it.
+    pub before: Position,
+    /// The move.
+    pub step: Step,
+    /// With how many hands it was made.
+    pub hands: Hands,
+    /// What the clocks showed before it.
+    pub clocks: ByColor<Millis>,
+    /// What the move counters showed before it.
+    pub counters: ByColor<u32>,
+}
+
+/// What the hand of the player on move has done so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
+    /// Pieces touched, in order.
+    pub touched: Vec<Square>,
+    /// Whether that order is known.
+    pub order: Order,
+    /// What binds the player besides touches: an announced or half-made move.
+    pub bound: Option<(Obligation, Citation)>,
+    /// A captured piece has been taken off the board.
+    pub capture_begun: Option<Square>,
+    /// The king stands on its castling square and the rook is still to be moved.
+    pub king_released: Option<Square>,
+    /// The promotion piece that touched its square.
+    pub promotion: Option<(Square, Role)>,
+}
+
+/// An offence nobody has acted upon yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unnoticed {
+    /// Who.
+    pub by: Color,
+    /// What.
+    pub offence: Offence,
+    /// Half-moves in the history before it.
+    pub plies: usize,
+}
+
+/// A game, as the fold of its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Where it stands.
+    pub phase: Phase,
+    /// The last regular position.
+    pub position: Position,
+    /// The pieces as they stand, where that is no playable position.
+    pub board: Option<Setup>,
+    /// An illegal move made and not yet completed or taken back.
+    pub illegal: Option<Irregular>,
+    /// The clock.
+    pub clock: Clock,
+    /// Every half-move on the board.
+    pub history: Vec<Ply>,
+    /// How often each position appeared.
+    pub repetitions: Repetitions,
+    /// What the hand of the player on move has done.
+    pub turn: Turn,
+    /// Moves made and not yet completed.
+    pub unpressed: ByColor<bool>,
+    /// Moves completed.
+    pub completed: ByColor<u32>,
+    /// Moves completed when a flag fell.
+    pub completed_at_flag: ByColor<Option<u32>>,
+    /// The move just made was announced so, under Annex D.
+    pub announced: Option<(Square, Square)>,
+    /// What was written for the envelope.
+    pub sealed: Option<Sealed>,
+    /// Who has the opponent's score sheet.
+    pub borrowed: Option<Color>,
+    /// A breach of Article 4 the opponent may still complain of.
+    pub breach: Option<(Color, Obligation, Citation)>,
+    /// Offences counted.
+    pub offences: ByColor<Vec<Offence>>,
+    /// Offences on the board that nobody has acted upon.
+    pub unnoticed: Vec<Unnoticed>,
+    /// Half-moves at which an irregular board was found and is being watched (A.4.4).
+    pub watched_since: Option<u32>,
+    /// The player who has an open offer.
+    pub offer: Option<Color>,
+    /// Offers made so far.
+    pub offers_made: ByColor<u32>,
+    /// A claim that waits.
+    pub claim: Option<Claim>,
+    /// Who has turned down the draw that a quickplay request offers.
+    pub quickplay: Option<Quickplay>,
+    /// Warnings given.
+    pub warnings: ByColor<u32>,
+    /// Times the arbiter's record was shown.
+    pub record_views: ByColor<u32>,
+    /// Who is in the hall.
+    pub arrived: ByColor<bool>,
+    /// Time since the scheduled start.
+    pub now: Millis,
+    /// Tasks of the assistants.
+    pub assistants: ByColor<Vec<Task>>,
+    /// Signed results.
+    pub signed: ByColor<Option<Outcome>>,
+    /// A resignation or agreement passed on and not confirmed.
+    pub unconfirmed: Option<Option<Color>>,
+    /// The adjournment.
+    pub envelope: Option<Box<Envelope>>,
+    /// The result.
+    pub result: Option<Decided>,
+    /// An appeal waits.
+    pub appealed: bool,
+    /// A decision under the quickplay article was given.
+    pub quickplay_decided: bool,
+    /// The number of the next move, where it was set by 8.6.
+    pub next_move: Option<u32>,
+    /// The snapshot before a reconstruction.
+    pub snapshot: bool,
+    /// The move counts may be told (12.6).
+    pub flag_has_fallen: bool,
+}
+
+/// A quickplay claim that waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quickplay {
+    /// Who asked.
+    pub by: Color,
+    /// For an increment (III.4) rather than a draw (III.5).
+    pub increment: bool,
+    /// The arbiter will look at it again.
+    pub postponed: bool,
+}
+
+impl Game {
+    /// Before the start, with the pieces so.
+    pub fn new(laws: &Laws, position: Position) -> Self {
+        let mut repetitions = Repetitions::default();
+        repetitions.record(&position, 0);
+        Self {
+            phase: Phase::Scheduled,
+            position,
+            board: None,
+            illegal: None,
+            clock: Clock::new(laws.control().clone()),
+            history: Vec::new(),
+            repetitions,
+            turn: Turn::default(),
+            unpressed: ByColor::default(),
+            completed: ByColor::default(),
+            completed_at_flag: ByColor::default(),
+            announced: None,
+            sealed: None,
+            borrowed: None,
+            breach: None,
+            offences: ByColor::default(),
+            unnoticed: Vec::new(),
+            watched_since: None,
+            offer: None,
+            offers_made: ByColor::default(),
+            claim: None,
+            quickplay: None,
+            warnings: ByColor::default(),
+            record_views: ByColor::default(),
+            arrived: ByColor::default(),
+            now: Millis::ZERO,
+            assistants: ByColor::default(),
+            signed: ByColor::default(),
+            unconfirmed: None,
+            envelope: None,
+            result: None,
+            appealed: false,
+            quickplay_decided: false,
+            next_move: None,
+            snapshot: false,
+            flag_has_fallen: false,
+        }
+    }
+
+    /// With pieces on the board that no playable position describes (A.4.4).
+    pub fn with_board(laws: &Laws, board: Setup) -> Self {
+        match board.position() {
+            Ok(position) => Self::new(laws, position),
+            Err(_) => Self { board: Some(board), ..Self::new(laws, Position::initial()) },
+        }
+    }
+
+    /// The pieces as they stand.
+    pub fn pieces(&self) -> Setup {
+        self.board.unwrap_or_else(|| Setup::from(&self.position))
+    }
+
+    /// Whose move it is on the board.
+    pub fn to_move(&self) -> Color {
+        self.board.map_or(self.position.turn(), |board| board.turn)
+    }
+
+    /// Half-moves so far.
+    pub fn plies(&self) -> u32 {
+        u32::try_from(self.history.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Moves `color` has made in this game, completed or not.
+    pub fn moves_made(&self, color: Color) -> u32 {
+        let unpressed = u32::from(*self.unpressed.get(color));
+        *self.completed.get(color) + unpressed
+    }
+
+    /// Whether both players have made a move, without which a game is not rated.
+    pub fn is_played(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.moves_made(color) > 0)
+    }
+
+    /// The remarks that only the record keeps change nothing here.
+    pub(crate) fn note(&mut self, note: &Note) {
+        match note {
+            Note::Assistant { of, tasks } => self.assistants.get_mut(*of).extend(tasks),
+            Note::RecordShown(by) => *self.record_views.get_mut(*by) += 1,
+            Note::Snapshot { .. } => self.snapshot = true,
+            Note::Accident { .. }
+            | Note::Adjusted { .. }
+            | Note::SheetRequested(_)
+            | Note::OfferMarked
+            | Note::MoveCountTold(_)
+            | Note::Remark { .. } => {}
+        }
+    }
+}

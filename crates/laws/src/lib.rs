@@ -1,0 +1,56 @@
+//! Articles 4 to 12 of the Laws of Chess, their appendices and guidelines: one game as a pure
+//! state machine.
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod article_04_touch;
+pub mod article_05_completion;
+pub mod article_06_clock;
+pub mod article_07_irregularities;
+pub mod article_08_recording;
+pub mod article_09_draws;
+pub mod article_10_points;
+pub mod article_11_conduct;
+pub mod article_12_arbiter;
+
+pub mod adjournment;
+pub mod blitz;
+pub mod quickplay;
+pub mod rapid;
+pub mod visually_disabled;
+
+mod actor;
+mod case;
+mod chances;
+mod clock;
+mod command;
+mod decide;
+mod event;
+mod evolve;
+mod game;
+pub mod index;
+pub mod irregular_board;
+mod outcome;
+mod refusal;
+mod regime;
+mod regulations;
+mod repetition;
+mod ruling;
+pub mod script;
+
+pub use actor::Actor;
+pub use case::{Case, Decision};
+pub use chances::{Chances, Search};
+pub use clock::{Clock, Flag, Mode, Period, Side, TimeControl, TimeControlError};
+pub use command::Command;
+pub use decide::decide;
+pub use event::{Completion, Event, Irregular, Note};
+pub use evolve::{evolve, replay};
+pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed};
+pub use outcome::{Outcome, Scoring, Share};
+pub use refusal::{Reason, Refusal};
+pub use regime::{ByRegime, Regime, Supervision};
+pub use regulations::{
+    DrawRestriction, Handicap, Laws, LocalRule, Regulations, RegulationsError, Staff,
+};
+pub use repetition::Repetitions;
+pub use ruling::{Obligation, Offence, Question, Remedy, Ruling};

@@ -1,0 +1,287 @@
+//! Guideline III: games without increment, and the quickplay finish (Article 10 of 2009).
+
+use std::fmt;
+
+use rulebook::{Articles, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+
+use crate::{
+    article_04_touch,
+    case::{Case, Decision, ended, ruled},
+    event::Event,
+    game::Phase,
+    outcome::Outcome,
+    refusal::{Reason, Refusal},
+    ruling::{Question, Remedy},
+};
+
+/// When the rules about quickplay apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Always.
+    Always,
+    /// When announced before the event.
+    Announced,
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Always => "always",
+            Self::Announced => "when announced",
+        })
+    }
+}
+
+/// Quickplay, edition by edition.
+#[rustfmt::skip]
+pub const GUIDELINES: ByEdition<Option<Clause<Scope>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("10.2",    Scope::Always)),
+    e2014: Some(clause("G.2",     Scope::Announced)),
+    e2017: Some(clause("III.2.1", Scope::Announced)),
+    e2018: Some(clause("III.2",   Scope::Announced)),
+};
+
+/// Both flags down, first unknown: which games the rule covers.
+#[rustfmt::skip]
+pub const BOTH_FLAGS: ByEdition<Option<Clause<Scope>>> = ByEdition {
+    e1997: None,
+    e2009: Some(clause("6.11",    Scope::Always)),
+    e2014: Some(clause("III.3.1", Scope::Announced)),
+    e2017: Some(clause("III.3",   Scope::Announced)),
+    e2018: Some(clause("III.3.1", Scope::Announced)),
+};
+
+/// Less than this on the clock allows a request or claim.
+pub const CLAIM_BELOW: Millis = Millis::from_minutes(2);
+/// What the opponent gets.
+pub const BONUS: Millis = Millis::from_minutes(2);
+/// The increment that may be asked for.
+pub const INCREMENT: Millis = Millis::from_secs(5);
+
+/// The claim of a draw.
+pub const CLAIM: Articles = articles(["", "10.2", "III.5", "III.5", "III.5"]);
+/// Which games the guidelines cover.
+pub const COVERED: Articles = articles(["", "10.1", "III.3", "III.2.2", "III.3"]);
+/// The request for an increment.
+pub const INCREMENT_REQUEST: Articles = articles(["", "", "G.4", "III.4", "III.4"]);
+/// The arbiter decides.
+pub const DECISION: Articles = articles(["", "10.2a", "III.5.1", "III.5.1", "III.5.1"]);
+/// The arbiter postpones.
+pub const POSTPONED: Articles = articles(["", "10.2b", "III.5.2", "III.5.2", "III.5.2"]);
+/// The arbiter rejects.
+pub const REJECTED: Articles = articles(["", "10.2c", "III.5.3", "III.5.3", "III.5.3"]);
+/// Decisions are final.
+pub const FINAL: Articles = articles(["", "2009:10.2d", "", "", ""]);
+/// Without an arbiter the claim ends play.
+pub const WITHOUT_ARBITER: Articles = articles(["", "", "III.6.1", "III.6.1", "III.6.1"]);
+/// The final position must be written down.
+pub const CANNOT_WIN: Articles = articles(["", "", "III.6.1.1", "III.6.1.1", "III.6.1.1"]);
+/// Position and score sheet must be handed in.
+pub const NO_EFFORT: Articles = articles(["", "", "III.6.1.2", "III.6.1.2", "III.6.1.2"]);
+/// The arbiter elsewhere decides.
+pub const ELSEWHERE: Articles = articles(["", "", "III.6.2", "III.6.2", "III.6.2"]);
+/// Not in the last period.
+pub const NOT_LAST: Articles = articles(["", "6.11a", "III.3.1.1", "III.3.1.1", "III.3.1.1"]);
+/// In the last period.
+pub const LAST: Articles = articles(["", "6.11b", "III.3.1.2", "III.3.1.2", "III.3.1.2"]);
+
+/// Why a draw is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The opponent cannot win by normal means.
+    CannotWin,
+    /// The opponent makes no effort to win by normal means.
+    NoEffort,
+}
+
+/// What the arbiter answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// A draw, or the increment.
+    Accept,
+    /// No.
+    Reject,
+    /// Later.
+    Postpone {
+        /// Whether the opponent gets two minutes meanwhile.
+        bonus: bool,
+    },
+}
+
+/// Requests and claims in a quickplay finish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum QuickplayCommand {
+    /// A player asks for five seconds a move for both.
+    AskIncrement {
+        /// Who.
+        by: Color,
+    },
+    /// A player claims a draw.
+    Claim {
+        /// Who.
+        by: Color,
+        /// Why.
+        why: Why,
+        /// The final position is written down (III.6).
+        position_written: bool,
+        /// An up-to-date score sheet is handed in (III.6).
+        sheet: bool,
+    },
+    /// The arbiter answers.
+    Answer(Answer),
+}
+
+/// Decides on quickplay requests.
+pub fn decide(case: &Case<'_>, command: &QuickplayCommand) -> Decision {
+    match command {
+        QuickplayCommand::AskIncrement { by } => {
+            let basis = admissible(case, *by, &INCREMENT_REQUEST)?;
+            Ok(vec![
+                ruled(Remedy::StopClocks, basis),
+                Event::QuickplayAsked { by: *by, increment: true },
+            ])
+        }
+        QuickplayCommand::Claim { by, why, position_written, sheet } => {
+            if case.laws.regulations().without_arbiter {
+                return without_arbiter(case, *by, *why, (*position_written, *sheet));
+            }
+            let basis = admissible(case, *by, &CLAIM)?;
+            let remedy = Remedy::ArbiterDecides { question: Question::Quickplay, usually: None };
+            Ok(vec![
+                ruled(Remedy::StopClocks, basis),
+                Event::QuickplayAsked { by: *by, increment: false },
+                ruled(remedy, case.cite(&DECISION)?),
+            ])
+        }
+        QuickplayCommand::Answer(given) => answer(case, *given),
+    }
+}
+
+/// Refuses unless the rule applies, the player is on move and has less than two minutes.
+fn admissible(case: &Case<'_>, by: Color, articles: &Articles) -> Result<Citation, Refusal> {
+    case.unfinished()?;
+    let basis = case.cite(articles)?;
+    let (scope, announced) = case.rule(&GUIDELINES)?;
+    if scope == Scope::Announced && !case.laws.regulations().quickplay {
+        return Err(Refusal::by(Reason::NotProvided, announced));
+    }
+    let clock = &case.game.clock;
+    if !clock.in_last_period(by) || clock.increment(by) > Millis::ZERO {
+        return Err(Refusal::by(Reason::NotProvided, case.cite(&COVERED)?));
+    }
+    article_04_touch::on_move(case, by)?;
+    if clock.side(by).flag.is_some() {
+        return Err(Refusal::by(Reason::TooLate, basis));
+    }
+    let found = clock.remaining(by);
+    if found >= CLAIM_BELOW {
+        return Err(Refusal::by(Reason::TooMuchTime { limit: CLAIM_BELOW, found }, basis));
+    }
+    Ok(basis)
+}
+
+fn without_arbiter(
+    case: &Case<'_>,
+    by: Color,
+    why: Why,
+    (position_written, sheet): (bool, bool),
+) -> Decision {
+    let basis = admissible(case, by, &WITHOUT_ARBITER)?;
+    let ground = match why {
+        Why::CannotWin => case.cite(&CANNOT_WIN)?,
+        Why::NoEffort => case.cite(&NO_EFFORT)?,
+    };
+    if !position_written {
+        return Err(Refusal::by(Reason::Missing("the final position"), ground));
+    }
+    if why == Why::NoEffort && !sheet {
+        return Err(Refusal::by(Reason::Missing("an up-to-date score sheet"), ground));
+    }
+    Ok(vec![
+        ruled(Remedy::StopClocks, basis),
+        Event::QuickplayAsked { by, increment: false },
+        ruled(Remedy::Pending, case.cite(&ELSEWHERE)?),
+    ])
+}
+
+fn answer(case: &Case<'_>, answer: Answer) -> Decision {
+    case.unfinished()?;
+    let Some(quickplay) = case.game.quickplay else {
+        return Err(Refusal::plain(Reason::NoClaim));
+    };
+    if case.game.phase == Phase::Pending {
+        return answer_elsewhere(case, quickplay.by, answer);
+    }
+    let bonus = Remedy::AddTime { to: !quickplay.by, amount: BONUS };
+    let answered = Event::QuickplayAnswered { postponed: false };
+    if quickplay.increment {
+        let basis = case.cite(&INCREMENT_REQUEST)?;
+        return Ok(match answer {
+            Answer::Accept => {
+                vec![ruled(Remedy::GrantIncrement(INCREMENT), basis), ruled(bonus, basis), answered]
+            }
+            Answer::Reject | Answer::Postpone { .. } => {
+                vec![ruled(Remedy::Rejected, basis), answered]
+            }
+        });
+    }
+    Ok(match answer {
+        Answer::Accept => vec![answered, ended(Outcome::DRAW, case.cite(&DECISION)?)],
+        Answer::Reject => {
+            let basis = case.cite(&REJECTED)?;
+            vec![ruled(Remedy::Rejected, basis), ruled(bonus, basis), answered]
+        }
+        Answer::Postpone { bonus: given } => {
+            let basis = case.cite(&POSTPONED)?;
+            let mut events = vec![ruled(Remedy::Postponed, basis)];
+            events.extend(given.then(|| ruled(bonus, basis)));
+            events.push(Event::QuickplayAnswered { postponed: true });
+            events
+        }
+    })
+}
+
+/// An arbiter elsewhere decides: a draw, or the game is lost by the claimant.
+fn answer_elsewhere(case: &Case<'_>, by: Color, answer: Answer) -> Decision {
+    let basis = case.cite(&ELSEWHERE)?;
+    let outcome = match answer {
+        Answer::Accept => Outcome::DRAW,
+        Answer::Reject => Outcome::win(!by),
+        Answer::Postpone { .. } => return Err(Refusal::by(Reason::NoDiscretion, basis)),
+    };
+    Ok(vec![Event::QuickplayAnswered { postponed: false }, ended(outcome, basis)])
+}
+
+/// A flag fell while a claim was postponed: now the arbiter rules.
+pub(crate) fn after_flag(case: &Case<'_>, by: Color) -> Decision {
+    let basis = case.cite(&POSTPONED)?;
+    let question = Question::Quickplay;
+    Ok(vec![
+        ruled(Remedy::StopClocks, basis),
+        Event::QuickplayAsked { by, increment: false },
+        ruled(Remedy::ArbiterDecides { question, usually: None }, basis),
+    ])
+}
+
+/// Both flags are down and nobody knows which fell first; `None` where no rule covers it.
+pub(crate) fn both_flags(
+    case: &Case<'_>,
+    last_period: bool,
+) -> Result<Option<Vec<Event>>, Refusal> {
+    let Some((scope, _)) = case.rule_if_any(&BOTH_FLAGS) else { return Ok(None) };
+    let covered = match scope {
+        Scope::Always => true,
+        Scope::Announced => case.laws.regulations().quickplay,
+    };
+    if !covered {
+        return Ok(None);
+    }
+    if last_period {
+        return Ok(Some(vec![ended(Outcome::DRAW, case.cite(&LAST)?)]));
+    }
+    let basis = case.cite(&NOT_LAST)?;
+    let mut events = vec![ruled(Remedy::Continue, basis)];
+    events.extend(crate::article_08_recording::next_period(case, None)?);
+    Ok(Some(events))
+}

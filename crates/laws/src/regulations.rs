@@ -1,0 +1,374 @@
+//! What an event chose, and whether the edition allows it.
+
+use rulebook::{Articles, ByColor, Citation, Edition, Millis, Score, Tempo, articles};
+
+use crate::{
+    article_06_clock::DEFAULT_TIME,
+    article_09_draws::DRAW_RESTRICTION,
+    article_10_points::SCORING,
+    article_11_conduct::DEVICES,
+    article_12_arbiter::PenaltyKind,
+    clock::TimeControl,
+    outcome::Scoring,
+    quickplay::{COVERED, GUIDELINES},
+    regime::{Regime, Supervision},
+};
+
+/// Until when the event bars agreed draws (9.1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawRestriction {
+    /// Not at all.
+    Free,
+    /// Before each player has made so many moves.
+    BeforeMove(u32),
+    /// Altogether, without the arbiter's consent.
+    Always,
+}
+
+/// A rule of a federation (preface of 2009).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LocalRule {
+    /// What it says.
+    pub text: String,
+    /// The federation it belongs to.
+    pub federation: String,
+    /// The article of the Laws it contradicts, if it does.
+    pub contradicts: Option<Citation>,
+}
+
+/// How rapid and blitz games are watched (A.3.1, B.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Staff {
+    /// Games going on at a time.
+    pub boards: u32,
+    /// Arbiters watching them.
+    pub arbiters: u32,
+    /// Games being recorded by an arbiter, an assistant or a machine.
+    pub recorded: u32,
+}
+
+/// A handicap that concerns the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Handicap {
+    /// Plays under Annex D.
+    pub visual: bool,
+    /// Cannot hear announcements (D.2.11).
+    pub hearing: bool,
+    /// A registered disability: no time is taken for an assistant (6.2.6, 8.1.6).
+    pub registered: bool,
+}
+
+/// The regulations of the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regulations {
+    /// The default time; `None` where they say nothing.
+    pub default_time: Option<Millis>,
+    /// Restriction of agreed draws.
+    pub draws: DrawRestriction,
+    /// Guidelines III announced.
+    pub quickplay: bool,
+    /// Nobody is there to decide: III.6 instead of III.5.
+    pub without_arbiter: bool,
+    /// Points.
+    pub scoring: Scoring,
+    /// Devices may be kept switched off in a bag.
+    pub devices_in_bag: bool,
+    /// A milder penalty than the loss for a device, chosen from the menu.
+    pub device_penalty: Option<PenaltyKind>,
+    /// A player not on move must report before leaving the playing area (11.2.4).
+    pub report_leaving: bool,
+    /// Players record in supervised blitz too.
+    pub blitz_recorded_by_players: bool,
+    /// House rule: whoever leaves the king to be taken has lost.
+    pub king_capture_wins: bool,
+    /// Games may be adjourned.
+    pub adjournment: bool,
+    /// Appeals are heard.
+    pub appeals: bool,
+    /// Fines announced beforehand, in the currency of the event.
+    pub fine_max: u32,
+    /// Rules of a federation.
+    pub local_rules: Vec<LocalRule>,
+    /// Where the event is held.
+    pub federation: String,
+    /// Whether FIDE rates it.
+    pub fide_rated: bool,
+    /// Arbiters, boards and recorders; `None` where nothing is claimed about them.
+    pub staff: Option<Staff>,
+    /// Handicaps of the players.
+    pub handicaps: ByColor<Handicap>,
+}
+
+impl Default for Regulations {
+    /// An event that announces nothing.
+    fn default() -> Self {
+        Self {
+            default_time: None,
+            draws: DrawRestriction::Free,
+            quickplay: false,
+            without_arbiter: false,
+            scoring: Scoring::NORMAL,
+            devices_in_bag: false,
+            device_penalty: None,
+            report_leaving: false,
+            blitz_recorded_by_players: false,
+            king_capture_wins: false,
+            adjournment: true,
+            appeals: true,
+            fine_max: 0,
+            local_rules: Vec::new(),
+            federation: String::new(),
+            fide_rated: false,
+            staff: None,
+            handicaps: ByColor::default(),
+        }
+    }
+}
+
+/// How the regulations of an event contradict the edition it is played under.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegulationsError {
+    /// The appendix for this tempo is not at hand.
+    #[error("the rules of {edition} for {tempo} are not at hand")]
+    TempoNotAtHand {
+        /// The edition.
+        edition: Edition,
+        /// The tempo.
+        tempo: Tempo,
+    },
+    /// Not enough arbiters or recorders for the full competition rules.
+    #[error(
+        "{basis}: expected an arbiter for every {games} games and every game recorded, found {arbiters} arbiters and {recorded} records for {boards} boards"
+    )]
+    TooFewArbiters {
+        /// Where it says so.
+        basis: Citation,
+        /// Games an arbiter may watch.
+        games: u32,
+        /// Arbiters.
+        arbiters: u32,
+        /// Boards.
+        boards: u32,
+        /// Games recorded.
+        recorded: u32,
+    },
+    /// The guidelines for games without increment were announced for another kind of game.
+    #[error("{basis}: the quickplay guidelines cover standard and rapid games without increment")]
+    QuickplayNotApplicable {
+        /// Where it says so.
+        basis: Citation,
+    },
+    /// The edition has no rule that an option refers to.
+    #[error("the edition of {edition} does not provide for: {option}")]
+    NoSuchOption {
+        /// The edition.
+        edition: Edition,
+        /// The option.
+        option: &'static str,
+    },
+    /// The scale is not one of a win worth more than a draw, worth more than a loss.
+    #[error("expected a win above a draw above a loss, found {win}, {draw}, {loss}")]
+    BadScoring {
+        /// For a win.
+        win: Score,
+        /// For a draw.
+        draw: Score,
+        /// For a loss.
+        loss: Score,
+    },
+    /// A default time below zero or longer than the session.
+    #[error("{basis}: expected a default time of 0:00 to 24:00:00, found {found}")]
+    BadDefaultTime {
+        /// Where it says so.
+        basis: Citation,
+        /// What was found.
+        found: Millis,
+    },
+    /// A local rule contradicts the Laws.
+    #[error("the local rule {text:?} contradicts {article}")]
+    LocalRuleContradicts {
+        /// The rule.
+        text: String,
+        /// The article.
+        article: Citation,
+    },
+    /// A local rule of another federation.
+    #[error("the local rule {text:?} is of {of}, the event is held in {held_in}")]
+    LocalRuleElsewhere {
+        /// The rule.
+        text: String,
+        /// Whose it is.
+        of: String,
+        /// Where the event is.
+        held_in: String,
+    },
+    /// Local rules in a rated event.
+    #[error("local rules may not be used in an event rated by FIDE")]
+    LocalRuleRated,
+}
+
+/// The place where the 2009 preface speaks of local rules.
+pub(crate) const LOCAL_RULES: Articles = articles(["", "2009:PRE.a", "", "", ""]);
+
+/// The laws that apply to a game: edition, regime, time control, regulations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Laws {
+    edition: Edition,
+    regime: Regime,
+    control: TimeControl,
+    regulations: Regulations,
+}
+
+impl Laws {
+    /// Checks once that the event's choices fit the edition.
+    pub fn in_force(
+        edition: Edition,
+        control: TimeControl,
+        supervision: Supervision,
+        regulations: Regulations,
+    ) -> Result<Self, RegulationsError> {
+        let regime = Regime::of(control.tempo(), supervision);
+        let laws = Self { edition, regime, control, regulations };
+        laws.check_tempo()?;
+        laws.check_staff()?;
+        laws.check_options()?;
+        laws.check_quickplay()?;
+        laws.check_local_rules()?;
+        Ok(laws)
+    }
+
+    /// The edition.
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// Tempo and supervision.
+    pub const fn regime(&self) -> Regime {
+        self.regime
+    }
+
+    /// The time control.
+    pub const fn control(&self) -> &TimeControl {
+        &self.control
+    }
+
+    /// What the event chose.
+    pub const fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// Whether games played under these regulations can be rated by FIDE (preface).
+    pub fn is_ratable(&self) -> bool {
+        !self.regulations.king_capture_wins && self.regulations.local_rules.is_empty()
+    }
+
+    fn check_tempo(&self) -> Result<(), RegulationsError> {
+        let known = crate::rapid::AT_HAND.cite(self.edition).is_some();
+        let tempo = self.regime.tempo();
+        if tempo != Tempo::Standard && !known {
+            return Err(RegulationsError::TempoNotAtHand { edition: self.edition, tempo });
+        }
+        Ok(())
+    }
+
+    fn check_staff(&self) -> Result<(), RegulationsError> {
+        let Some(staff) = self.regulations.staff else { return Ok(()) };
+        let limit = match self.regime {
+            Regime::RapidSupervised => crate::rapid::GAMES_PER_ARBITER.at(self.edition),
+            Regime::BlitzSupervised => crate::blitz::GAMES_PER_ARBITER.at(self.edition),
+            Regime::Standard | Regime::Rapid | Regime::Blitz => return Ok(()),
+        };
+        let Some(limit) = limit else { return Ok(()) };
+        let Staff { boards, arbiters, recorded } = staff;
+        if arbiters.saturating_mul(limit.says) < boards || recorded < boards {
+            let basis = limit.cite(self.edition);
+            let games = limit.says;
+            return Err(RegulationsError::TooFewArbiters {
+                basis,
+                games,
+                arbiters,
+                boards,
+                recorded,
+            });
+        }
+        Ok(())
+    }
+
+    fn check_options(&self) -> Result<(), RegulationsError> {
+        let chosen = &self.regulations;
+        let edition = self.edition;
+        let missing = |option| Err(RegulationsError::NoSuchOption { edition, option });
+        let Scoring { win, draw, loss } = chosen.scoring;
+        if !(loss < draw && draw < win) {
+            return Err(RegulationsError::BadScoring { win, draw, loss });
+        }
+        let free = SCORING.at(edition).as_ref().is_some_and(|rule| rule.says);
+        if chosen.scoring != Scoring::NORMAL && !free {
+            return missing("another scoring than 1, 1/2, 0");
+        }
+        if let Some(found) = chosen.default_time {
+            let Some(rule) = DEFAULT_TIME.at(edition) else { return missing("a default time") };
+            if !(0..=86_400_000).contains(&found.0) {
+                let basis = rule.cite(edition);
+                return Err(RegulationsError::BadDefaultTime { basis, found });
+            }
+        }
+        if chosen.draws != DrawRestriction::Free && DRAW_RESTRICTION.at(edition).is_none() {
+            return missing("a restriction of agreed draws");
+        }
+        let bag = DEVICES.at(edition).as_ref().is_some_and(|rule| rule.says.bag_option());
+        if chosen.devices_in_bag && !bag {
+            return missing("devices kept in a bag");
+        }
+        if chosen.report_leaving
+            && crate::article_11_conduct::REPORT_LEAVING.cite(edition).is_none()
+        {
+            return missing("reporting before leaving the playing area");
+        }
+        let fine = PenaltyKind::Fine.article(edition).is_some();
+        if chosen.fine_max > 0 && !fine {
+            return missing("fines");
+        }
+        Ok(())
+    }
+
+    fn check_quickplay(&self) -> Result<(), RegulationsError> {
+        if !self.regulations.quickplay {
+            return Ok(());
+        }
+        let covered = COVERED.cite(self.edition).filter(|_| GUIDELINES.at(self.edition).is_some());
+        let Some(basis) = covered else {
+            let option = "quickplay guidelines";
+            return Err(RegulationsError::NoSuchOption { edition: self.edition, option });
+        };
+        if self.control.has_increment() || self.regime.tempo() == Tempo::Blitz {
+            return Err(RegulationsError::QuickplayNotApplicable { basis });
+        }
+        Ok(())
+    }
+
+    fn check_local_rules(&self) -> Result<(), RegulationsError> {
+        let chosen = &self.regulations;
+        if chosen.local_rules.is_empty() {
+            return Ok(());
+        }
+        if LOCAL_RULES.cite(self.edition).is_none() {
+            let option = "local rules of a federation";
+            return Err(RegulationsError::NoSuchOption { edition: self.edition, option });
+        }
+        if chosen.fide_rated {
+            return Err(RegulationsError::LocalRuleRated);
+        }
+        for rule in &chosen.local_rules {
+            let text = rule.text.clone();
+            if let Some(article) = rule.contradicts {
+                return Err(RegulationsError::LocalRuleContradicts { text, article });
+            }
+            if rule.federation != chosen.federation {
+                let (of, held_in) = (rule.federation.clone(), chosen.federation.clone());
+                return Err(RegulationsError::LocalRuleElsewhere { text, of, held_in });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,439 @@
+//! What people do in a script, as commands: who acts, and the verbs of the players.
+
+use rulebook::{Citation, Color, Edition};
+
+use super::{
+    arbiter,
+    words::{ScriptError, Words, role},
+};
+use crate::{
+    Command, Share,
+    actor::Actor,
+    adjournment::AdjournCommand,
+    article_04_touch::{HandCommand, Hands, Insistence, Order},
+    article_05_completion::{Declaration, EndCommand, Gesture},
+    article_06_clock::{Attention, ClockCommand},
+    article_07_irregularities::Notice,
+    article_08_recording::{RecordCommand, Writing},
+    article_09_draws::{DrawCommand, Ground},
+    article_11_conduct::{ConductCommand, Device, Place},
+    article_12_arbiter::ArbiterCommand,
+    index,
+    quickplay::{QuickplayCommand, Why},
+    visually_disabled::BlindCommand,
+};
+
+/// One command, or a press whose notice depends on the supervision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    Command(Command),
+    Press { by: Color, attention: Option<Attention> },
+}
+
+type Acts = Result<Vec<Act>, ScriptError>;
+
+/// Reads who acts and what is done.
+pub(crate) fn read(words: &mut Words, edition: Edition) -> Acts {
+    let acts = match words.peek() {
+        "white" | "black" => {
+            let by = words.color()?;
+            player(words, edition, by)?
+        }
+        "white's" => assistant(words, Color::White)?,
+        "black's" => assistant(words, Color::Black)?,
+        "arbiter" => {
+            words.take("arbiter");
+            one(arbiter::read(words, edition)?)
+        }
+        "spectator" => {
+            words.take("spectator");
+            one(spectator(words)?)
+        }
+        "both" => {
+            words.take("both");
+            one(both(words)?)
+        }
+        _ => {
+            return Err(words.error("white, black, both, arbiter, white's assistant or spectator"));
+        }
+    };
+    words.done()?;
+    Ok(acts)
+}
+
+fn one(command: Command) -> Vec<Act> {
+    vec![Act::Command(command)]
+}
+
+/// An article of the edition.
+pub(crate) fn article(words: &mut Words, edition: Edition) -> Result<Citation, ScriptError> {
+    let found = index::find(edition, words.peek());
+    match found {
+        Some(citation) => {
+            words.word("an article")?;
+            Ok(citation)
+        }
+        None => Err(words.error(format!("an article of the edition of {edition}"))),
+    }
+}
+
+pub(crate) fn share(words: &mut Words) -> Result<Share, ScriptError> {
+    for (text, share) in [("1/2", Share::Half), ("1", Share::Full), ("0", Share::None)] {
+        if words.take(text) {
+            return Ok(share);
+        }
+    }
+    Err(words.error("1, 1/2 or 0"))
+}
+
+fn attention(words: &mut Words) -> Option<Attention> {
+    if words.take("unnoticed") {
+        Some(Attention::Unseen)
+    } else if words.take("noticed") {
+        Some(Attention::Seen)
+    } else {
+        None
+    }
+}
+
+fn player(words: &mut Words, edition: Edition, by: Color) -> Acts {
+    if words.is_move(by) {
+        return moves(words, by);
+    }
+    if words.take("plays") {
+        let mv = words.mv(by)?;
+        let (from, to, promotion) = (mv.from, mv.to, mv.promotion);
+        let play = Command::Hand(HandCommand::Play { by, from, to, promotion });
+        let mut acts = one(play);
+        if words.take(", pressed") {
+            acts.push(Act::Press { by, attention: attention(words) });
+        }
+        return Ok(acts);
+    }
+    if words.take("presses") {
+        return Ok(vec![Act::Press { by, attention: attention(words) }]);
+    }
+    let readers = [hand, clock, draws, ending, recording, adjourning, blind];
+    for reader in readers {
+        if let Some(command) = reader(words, by)? {
+            return Ok(one(command));
+        }
+    }
+    match conduct(words, edition, by)? {
+        Some(command) => Ok(one(command)),
+        None => Err(words.error("a move or a verb of a player")),
+    }
+}
+
+fn moves(words: &mut Words, by: Color) -> Acts {
+    let mv = words.mv(by)?;
+    let (from, to, promotion) = (mv.from, mv.to, mv.promotion);
+    let hands = if words.take("two hands") { Hands::Two } else { Hands::One };
+    let insist = if words.take("anyway") { Insistence::Anyway } else { Insistence::Comply };
+    let command = HandCommand::Move { by, from, to, promotion, hands, insist };
+    let mut acts = one(Command::Hand(command));
+    if words.take(", pressed") {
+        acts.push(Act::Press { by, attention: attention(words) });
+    }
+    Ok(acts)
+}
+
+type Maybe = Result<Option<Command>, ScriptError>;
+
+fn hand(words: &mut Words, by: Color) -> Maybe {
+    let command = if words.take("touches") {
+        let squares = words.squares();
+        if squares.is_empty() {
+            return Err(words.error("a square"));
+        }
+        let order = if words.take("together") { Order::Unclear } else { Order::Known };
+        HandCommand::Touch { by, squares, order }
+    } else if words.take("brushes") {
+        HandCommand::Brush { by, square: words.square()? }
+    } else if words.take("adjusts") {
+        let square = words.square()?;
+        let announced = !words.take("without announcing");
+        HandCommand::Adjust { by, square, announced }
+    } else if words.take("removes") {
+        HandCommand::BeginCapture { by, square: words.square()? }
+    } else if words.take("releases king on") {
+        HandCommand::ReleaseKing { by, to: words.square()? }
+    } else if words.take("puts") {
+        let Some(role) = role(words.peek()) else { return Err(words.error("a piece")) };
+        words.word("a piece")?;
+        words.expect("on")?;
+        HandCommand::TouchPromotion { by, square: words.square()?, role }
+    } else if words.take("takes back") {
+        HandCommand::TakeBack { by }
+    } else if words.take("complains") {
+        HandCommand::Complain { by }
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Hand(command)))
+}
+
+fn clock(words: &mut Words, by: Color) -> Maybe {
+    let command = if words.take("stops clocks") {
+        ClockCommand::Stop { by: Actor::Player(by) }
+    } else if words.take("resumes") {
+        ClockCommand::Resume { by: Actor::Player(by) }
+    } else if words.take("arrives") {
+        ClockCommand::Arrive { player: by, admitted: words.take("admitted") }
+    } else if words.take("calls flag") {
+        return flag(words, Actor::Player(by), Some(!by)).map(Some);
+    } else if words.take("assisted at clock") {
+        ClockCommand::Assist { player: by, deduction: words.time()? }
+    } else if words.take("claims illegal move") {
+        return Ok(Some(Command::Notice(Notice::IllegalMove { by: Actor::Player(by) })));
+    } else if words.take("knocks over pieces") {
+        return Ok(Some(Command::Notice(Notice::KnockedOver { by })));
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Clock(command)))
+}
+
+/// `calls flag [of COLOR] [first COLOR] [moves unknown]`.
+pub(crate) fn flag(
+    words: &mut Words,
+    by: Actor,
+    usually: Option<Color>,
+) -> Result<Command, ScriptError> {
+    let of = match (words.take("of"), usually) {
+        (true, _) => words.color()?,
+        (false, Some(color)) => color,
+        (false, None) => return Err(words.error("\"of\" and whose flag")),
+    };
+    let first = if words.take("first") { Some(words.color()?) } else { None };
+    let moves_known = !words.take("moves unknown");
+    Ok(Command::Clock(ClockCommand::Flag { of, by, first, moves_known }))
+}
+
+fn draws(words: &mut Words, by: Color) -> Maybe {
+    let command = if words.take("offers draw") {
+        DrawCommand::Offer { by }
+    } else if words.take("accepts") {
+        DrawCommand::Accept { by }
+    } else if words.take("declines") {
+        DrawCommand::Decline { by }
+    } else if words.take("withdraws") {
+        DrawCommand::Withdraw { by }
+    } else if words.take("claims threefold") {
+        claim(words, by, Ground::Repetition)?
+    } else if words.take("claims fifty") {
+        claim(words, by, Ground::FiftyMoves)?
+    } else if words.take("asks increment") {
+        return Ok(Some(Command::Quickplay(QuickplayCommand::AskIncrement { by })));
+    } else if words.take("claims quickplay") {
+        let why = if words.take("no-effort") {
+            Why::NoEffort
+        } else {
+            words.expect("cannot-win")?;
+            Why::CannotWin
+        };
+        let position_written = words.take("with position");
+        let sheet = words.take("and sheet");
+        let claim = QuickplayCommand::Claim { by, why, position_written, sheet };
+        return Ok(Some(Command::Quickplay(claim)));
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Draw(command)))
+}
+
+fn claim(words: &mut Words, by: Color, ground: Ground) -> Result<DrawCommand, ScriptError> {
+    let written = if words.take("with") { Some(words.mv(by)?) } else { None };
+    Ok(DrawCommand::Claim { by, ground, written })
+}
+
+fn ending(words: &mut Words, by: Color) -> Maybe {
+    let gesture = |gesture| Command::End(EndCommand::Gesture { by, gesture });
+    Ok(Some(if words.take("resigns") {
+        let how =
+            if words.take("through another") { Declaration::PassedOn } else { Declaration::Own };
+        Command::End(EndCommand::Resign { by, how })
+    } else if words.take("shakes hands") {
+        gesture(Gesture::Handshake)
+    } else if words.take("stops clock silently") {
+        gesture(Gesture::ClockStopped)
+    } else if words.take("lays down king") {
+        gesture(Gesture::KingLaidDown)
+    } else {
+        return Ok(None);
+    }))
+}
+
+/// What may be wrong with writing, as the script says it.
+const WRITINGS: [(&str, Writing); 6] = [
+    ("does not write", Writing::NotWritten),
+    ("writes before moving", Writing::WrittenBefore),
+    ("writes behind", Writing::Behind),
+    ("writes notes", Writing::Notes),
+    ("hides sheet", Writing::Hidden),
+    ("does not mark offer", Writing::OfferNotMarked),
+];
+
+fn recording(words: &mut Words, by: Color) -> Maybe {
+    for (phrase, what) in WRITINGS {
+        if words.take(phrase) {
+            return Ok(Some(Command::Record(RecordCommand::Breach { by, what })));
+        }
+    }
+    let command = if words.take("asks sheet") {
+        RecordCommand::AskSheet { by }
+    } else if words.take("sees record") {
+        RecordCommand::SeeRecord { by }
+    } else if words.take("borrows sheet") {
+        RecordCommand::BorrowSheet { by }
+    } else if words.take("returns sheet") {
+        RecordCommand::ReturnSheet { by }
+    } else if words.take("signs") {
+        RecordCommand::Sign { by, outcome: words.outcome()? }
+    } else if words.take("assisted writing") {
+        RecordCommand::Assist { player: by, deduction: words.time()? }
+    } else if words.take("asks moves") {
+        let asked = ArbiterCommand::AskedMoveCount { by: Actor::Player(by) };
+        return Ok(Some(Command::Arbiter(asked)));
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Record(command)))
+}
+
+fn adjourning(words: &mut Words, by: Color) -> Maybe {
+    let command = if words.take("seals reply") {
+        let mv = words.mv(by)?;
+        let (from, to, promotion) = (mv.from, mv.to, mv.promotion);
+        AdjournCommand::SealReply { by, from, to, promotion }
+    } else if words.take("seals") {
+        let text = words.quoted("the sealed move")?;
+        let mut meanings = Vec::new();
+        while words.is_move(by) {
+            meanings.push(words.mv(by)?);
+        }
+        AdjournCommand::Write { by, text, meanings }
+    } else if words.take("adjourns early") {
+        AdjournCommand::AdjournEarly { by, session_left: words.time()? }
+    } else if words.take("reports clocks") {
+        let clocks = arbiter::clocks(words)?;
+        AdjournCommand::ReportClocks { by, clocks, decided: words.take("decided") }
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Adjourn(command)))
+}
+
+fn blind(words: &mut Words, by: Color) -> Maybe {
+    let command = if words.take("feels") {
+        BlindCommand::Feel { by, square: words.square()? }
+    } else if words.take("lifts") {
+        BlindCommand::LiftPeg { by, square: words.square()? }
+    } else if words.take("announces") {
+        let mv = words.mv(by)?;
+        BlindCommand::Announce { by: Actor::Player(by), from: mv.from, to: mv.to }
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Blind(command)))
+}
+
+fn conduct(words: &mut Words, edition: Edition, by: Color) -> Maybe {
+    let command = if words.take("breaks") {
+        ConductCommand::Breach { by, under: article(words, edition)? }
+    } else if words.take("keeps") {
+        ConductCommand::NoBreach { by, under: article(words, edition)? }
+    } else if words.take("leaves venue") {
+        ConductCommand::Leave { by, place: Place::Venue, permitted: words.take("with permission") }
+    } else if words.take("leaves area") {
+        ConductCommand::Leave { by, place: Place::Area, permitted: words.take("with permission") }
+    } else if words.take("device") {
+        ConductCommand::Device { by, device: device(words)? }
+    } else if words.take("refuses inspection") {
+        ConductCommand::RefuseInspection { by }
+    } else if words.take("persists") {
+        let opponent = if words.take("opponent") { share(words)? } else { Share::Full };
+        ConductCommand::Persist { by: Some(by), opponent }
+    } else if words.take("appeals") {
+        ConductCommand::Appeal { by }
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(Command::Conduct(command)))
+}
+
+/// `phone|other off|on|sounding [in bag] [approved]`.
+fn device(words: &mut Words) -> Result<Device, ScriptError> {
+    let communication = words.take("phone");
+    if !communication {
+        words.expect("other")?;
+    }
+    let sounded = words.take("sounding");
+    let off = !sounded && words.take("off");
+    if !sounded && !off {
+        words.expect("on")?;
+    }
+    let in_bag = words.take("in bag");
+    let approved = words.take("approved");
+    Ok(Device { communication, off, sounded, in_bag, approved })
+}
+
+fn assistant(words: &mut Words, of: Color) -> Acts {
+    words.word("whose assistant")?;
+    words.expect("assistant")?;
+    let by = Actor::Assistant(of);
+    if words.take("presses") {
+        return Ok(vec![Act::Press { by: of, attention: attention(words) }]);
+    }
+    if words.is_move(of) {
+        return moves(words, of);
+    }
+    Ok(one(if words.take("calls flag") {
+        flag(words, by, Some(!of))?
+    } else if words.take("announces") {
+        let mv = words.mv(of)?;
+        Command::Blind(BlindCommand::Announce { by, from: mv.from, to: mv.to })
+    } else if words.take("asks moves") {
+        Command::Arbiter(ArbiterCommand::AskedMoveCount { by })
+    } else if words.take("stops clocks") {
+        Command::Clock(ClockCommand::Stop { by })
+    } else if words.take("claims illegal move") {
+        Command::Notice(Notice::IllegalMove { by })
+    } else {
+        return Err(words.error("a verb of an assistant"));
+    }))
+}
+
+fn spectator(words: &mut Words) -> Result<Command, ScriptError> {
+    let by = Actor::Spectator;
+    if words.take("calls flag") {
+        return flag(words, by, None);
+    }
+    if words.take("stops clocks") {
+        return Ok(Command::Clock(ClockCommand::Stop { by }));
+    }
+    if words.take("claims illegal move") {
+        return Ok(Command::Notice(Notice::IllegalMove { by }));
+    }
+    if words.take("asks moves") {
+        return Ok(Command::Arbiter(ArbiterCommand::AskedMoveCount { by }));
+    }
+    words.expect("reports")?;
+    let text = words.quoted("what is reported")?;
+    Ok(Command::Arbiter(ArbiterCommand::Remark { by, text }))
+}
+
+fn both(words: &mut Words) -> Result<Command, ScriptError> {
+    if words.take("agree to go back") {
+        let by = Actor::Player(Color::White);
+        return Ok(Command::Notice(Notice::GoBack { by }));
+    }
+    if words.take("hand in draw") {
+        return Ok(Command::Draw(DrawCommand::Prearranged));
+    }
+    if words.take("mark offer") {
+        return Ok(Command::Draw(DrawCommand::Mark));
+    }
+    words.expect("persist")?;
+    Ok(Command::Conduct(ConductCommand::Persist { by: None, opponent: Share::None }))
+}

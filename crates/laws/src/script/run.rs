@@ -1,0 +1,409 @@
+//! Running a case: each step decided, each expectation compared.
+
+use board::Setup;
+use rulebook::{Color, Edition, Millis};
+
+use super::{
+    Case, Step, StepKind, Wait,
+    acts::Act,
+    expect::{Expected, Query},
+};
+use crate::{
+    Chances, Command, Event, Game, Laws, Phase, Refusal, Regime, RegulationsError, Ruling,
+    adjournment::AdjournCommand,
+    article_04_touch::HandCommand,
+    article_06_clock::{Attention, ClockCommand},
+    article_08_recording, article_11_conduct,
+    case::Case as Facts,
+    decide, evolve,
+    ruling::Remedy,
+};
+
+/// What one step brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it stands in the script.
+    pub line: usize,
+    /// The step as it is written.
+    pub text: String,
+    /// The rulings, in order.
+    pub rulings: Vec<Ruling>,
+    /// The refusal, if there was one.
+    pub refusal: Option<Refusal>,
+}
+
+/// Something that did not come out as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Where it stands in the script.
+    pub line: usize,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+/// A case run under one edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The title of the case.
+    pub title: String,
+    /// The edition.
+    pub edition: Edition,
+    /// Every step.
+    pub entries: Vec<Entry>,
+    /// What did not hold.
+    pub failures: Vec<Failure>,
+}
+
+/// Runs a case under one of its editions.
+pub fn run(case: &Case, edition: Edition, chances: &dyn Chances) -> Report {
+    let mut report =
+        Report { title: case.title.clone(), edition, entries: Vec::new(), failures: Vec::new() };
+    let header = &case.header;
+    let laws = Laws::in_force(
+        edition,
+        header.control.clone(),
+        header.supervision,
+        header.regulations.clone(),
+    );
+    match laws {
+        Ok(laws) => {
+            let mut runner = Runner { game: begin(&laws, case, chances), laws, chances, report };
+            for step in case.steps.iter().filter(|step| step.editions.contains(&edition)) {
+                runner.step(step, edition, header.start);
+            }
+            runner.report
+        }
+        Err(error) => {
+            refused_regulations(case, edition, &error, &mut report);
+            report
+        }
+    }
+}
+
+/// Without laws nothing can be played; the case may have wanted to show just that.
+fn refused_regulations(
+    case: &Case,
+    edition: Edition,
+    error: &RegulationsError,
+    report: &mut Report,
+) {
+    for step in case.steps.iter().filter(|step| step.editions.contains(&edition)) {
+        let wanted = match &step.kind {
+            StepKind::Ask(Query::Regulations(Some(text))) => error.to_string().contains(text),
+            StepKind::Ask(_) | StepKind::Act { .. } => false,
+        };
+        if !wanted {
+            report.fail(step.line, format!("the regulations were refused: {error}"));
+        }
+    }
+    if case.steps.is_empty() {
+        report.fail(case.line, format!("the regulations were refused: {error}"));
+    }
+}
+
+/// The game as the head of the case describes it.
+fn begin(laws: &Laws, case: &Case, chances: &dyn Chances) -> Game {
+    let header = &case.header;
+    let mut game = Game::with_board(laws, header.board);
+    for color in Color::ALL {
+        if let Some(moves) = *header.counters.get(color) {
+            game.clock.set_moves(color, moves);
+            *game.completed.get_mut(color) = moves;
+        }
+        if let Some(remaining) = *header.clocks.get(color) {
+            game.clock.set(color, remaining);
+        }
+    }
+    if header.scheduled {
+        return game;
+    }
+    let arrivals = Color::ALL.map(Event::Arrived);
+    game = arrivals.iter().fold(game, evolve);
+    let start = Command::Clock(ClockCommand::Start);
+    match decide(laws, &game, &start, chances) {
+        Ok(events) => events.iter().fold(game, evolve),
+        Err(_) => game,
+    }
+}
+
+struct Runner<'a> {
+    laws: Laws,
+    game: Game,
+    chances: &'a dyn Chances,
+    report: Report,
+}
+
+impl Report {
+    fn fail(&mut self, line: usize, message: String) {
+        self.failures.push(Failure { line, message });
+    }
+}
+
+impl Runner<'_> {
+    fn step(&mut self, step: &Step, edition: Edition, start: Millis) {
+        match &step.kind {
+            StepKind::Ask(query) => {
+                if let Some(found) = self.differs(query) {
+                    self.report.fail(step.line, format!("{}: found {found}", step.text));
+                }
+            }
+            StepKind::Act { wait, acts } => {
+                self.wait(*wait, start);
+                let acts = acts.iter().find(|(of, _)| *of == edition).map(|(_, acts)| acts);
+                let finished = self.game.result;
+                let entry = self.act(step, acts.map_or(&[], Vec::as_slice));
+                self.compare(step, edition, &entry, finished.is_none());
+                self.report.entries.push(entry);
+            }
+        }
+    }
+
+    fn wait(&mut self, wait: Option<Wait>, start: Millis) {
+        let elapsed = match wait {
+            None => return,
+            Some(Wait::After(elapsed)) => elapsed,
+            Some(Wait::At(instant)) => instant - start - self.game.now,
+        };
+        if let Ok(events) = self.decide(&Command::Pass(elapsed)) {
+            self.apply(&events);
+        }
+    }
+
+    fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        decide(&self.laws, &self.game, command, self.chances)
+    }
+
+    fn apply(&mut self, events: &[Event]) {
+        let game = self.game.clone();
+        self.game = events.iter().fold(game, evolve);
+    }
+
+    fn act(&mut self, step: &Step, acts: &[Act]) -> Entry {
+        let mut entry =
+            Entry { line: step.line, text: step.text.clone(), rulings: Vec::new(), refusal: None };
+        for act in acts {
+            let command = self.command(act);
+            // A move that ends the game needs no press (6.2.1.1).
+            if matches!(act, Act::Press { .. }) && self.game.result.is_some() && acts.len() > 1 {
+                continue;
+            }
+            match self.decide(&command) {
+                Ok(events) => {
+                    entry.rulings.extend(events.iter().filter_map(|event| match event {
+                        Event::Ruled(ruling) => Some(ruling.clone()),
+                        _ => None,
+                    }));
+                    self.apply(&events);
+                }
+                Err(refusal) => {
+                    entry.refusal = Some(refusal);
+                    break;
+                }
+            }
+        }
+        entry
+    }
+
+    /// The command an act stands for here: a press is seen where the game is supervised, and
+    /// a move made after the request to seal is sealed.
+    fn command(&self, act: &Act) -> Command {
+        match act {
+            Act::Press { by, attention } => {
+                let usual = match self.laws.regime() {
+                    Regime::Rapid | Regime::Blitz => Attention::Unseen,
+                    Regime::Standard | Regime::RapidSupervised | Regime::BlitzSupervised => {
+                        Attention::Seen
+                    }
+                };
+                let attention = attention.unwrap_or(usual);
+                Command::Clock(ClockCommand::Press { by: *by, attention })
+            }
+            Act::Command(Command::Hand(HandCommand::Move { by, from, to, promotion, .. }))
+                if self.game.phase == Phase::Sealing =>
+            {
+                let (by, from, to, promotion) = (*by, *from, *to, *promotion);
+                Command::Adjourn(AdjournCommand::MoveOnBoard { by, from, to, promotion })
+            }
+            Act::Command(command) => command.clone(),
+        }
+    }
+
+    fn compare(&mut self, step: &Step, edition: Edition, entry: &Entry, was_running: bool) {
+        let expected: Vec<&Expected> = step
+            .expected
+            .iter()
+            .filter(|(editions, _)| editions.contains(&edition))
+            .map(|(_, expected)| expected)
+            .collect();
+        let mut rulings = entry.rulings.iter();
+        for expected in &expected {
+            let found = match expected {
+                Expected::Nothing => entry.rulings.is_empty() && entry.refusal.is_none(),
+                Expected::Ruling { article, text } => rulings.any(|ruling| {
+                    ruling.basis.article == article
+                        && (text.is_empty() || ruling.remedy.to_string() == *text)
+                }),
+                Expected::Refusal { article, text } => {
+                    entry.refusal.as_ref().is_some_and(|refusal| {
+                        let basis = refusal.basis.map(|basis| basis.article);
+                        article.as_deref().is_none_or(|article| basis == Some(article))
+                            && refusal.reason.to_string().contains(text.as_str())
+                    })
+                }
+            };
+            if !found {
+                let message = format!("expected {}, found {}", describe(expected), list(entry));
+                self.report.fail(step.line, message);
+            }
+        }
+        let refusal_expected =
+            expected.iter().any(|expected| matches!(expected, Expected::Refusal { .. }));
+        if entry.refusal.is_some() && !refusal_expected {
+            self.report.fail(step.line, format!("unexpected: {}", list(entry)));
+        }
+        let ends = entry.rulings.iter().any(|ruling| matches!(ruling.remedy, Remedy::End(_)));
+        if ends && was_running && expected.is_empty() {
+            self.report.fail(step.line, format!("unexpected end: {}", list(entry)));
+        }
+    }
+
+    /// What was found where it is not what is asked for.
+    fn differs(&self, query: &Query) -> Option<String> {
+        let game = &self.game;
+        let facts = Facts { laws: &self.laws, game, chances: self.chances };
+        let (same, found) = match query {
+            Query::Clock(color, time) => {
+                let found = game.clock.remaining(*color);
+                (found == *time, found.to_string())
+            }
+            Query::Running(color) => {
+                let found = game.clock.running();
+                (found == *color, found.map_or("nobody".to_owned(), |color| color.to_string()))
+            }
+            Query::FlagDown(color, down) => {
+                let found = game.clock.side(*color).flag.is_some();
+                (found == *down, if found { "down" } else { "up" }.to_owned())
+            }
+            Query::NextFlag(color, time) => {
+                let found = game.clock.next_flag();
+                (found == Some((*color, *time)), format!("{found:?}"))
+            }
+            Query::Completed(color, moves) => numbers(*game.completed.get(*color), *moves),
+            Query::OnMove(color) => (game.to_move() == *color, game.to_move().to_string()),
+            Query::Offer(offer) => (game.offer == *offer, format!("{:?}", game.offer)),
+            Query::Offences(color, number) => {
+                numbers(u32::try_from(game.offences.get(*color).len()).unwrap_or(0), *number)
+            }
+            Query::Warnings(color, number) => numbers(*game.warnings.get(*color), *number),
+            Query::Result(outcome, article) => return self.result_differs(*outcome, article),
+            Query::Points(white, black) => {
+                let Some(decided) = game.result else { return Some("no result".to_owned()) };
+                let found = self.laws.regulations().scoring.points(decided.outcome);
+                let (found_white, found_black) = (found.white.to_string(), found.black.to_string());
+                let text = format!("{found_white} {found_black}");
+                (found_white == *white && found_black == *black, text)
+            }
+            Query::Position(fen) => same_position(&game.pieces(), fen),
+            Query::Legal(color, mv, legal) => {
+                let own = game.to_move() == *color && game.board.is_none();
+                let found = own && game.position.attempt(mv.from, mv.to, mv.promotion).is_ok();
+                (found == *legal, if found { "legal" } else { "illegal" }.to_owned())
+            }
+            Query::MustRecord(color, must) => {
+                let found = article_08_recording::must_record(&facts, *color);
+                (found == *must, found.to_string())
+            }
+            Query::Occurrences(times) => {
+                let found = game.repetitions.count(&game.position);
+                numbers(u32::try_from(found).unwrap_or(u32::MAX), *times)
+            }
+            Query::Phase(phase) => {
+                let found = phase_name(&game.phase);
+                (found == phase, found.to_owned())
+            }
+            Query::NextMove(number) => {
+                let found = game.next_move.unwrap_or(game.position.fullmove_number());
+                numbers(found, *number)
+            }
+            Query::Rated(rated) => {
+                let found = self.laws.is_ratable() && game.is_played();
+                (found == *rated, found.to_string())
+            }
+            Query::Class(class) => {
+                let found = self.laws.regime().to_string();
+                (found == *class, found)
+            }
+            Query::Penalties(number) => {
+                let found = article_11_conduct::menu(&facts).len();
+                numbers(u32::try_from(found).unwrap_or(u32::MAX), *number)
+            }
+            Query::LastPeriod(color, last) => {
+                let found = game.clock.in_last_period(*color);
+                (found == *last, found.to_string())
+            }
+            Query::Regulations(refused) => (refused.is_none(), "accepted".to_owned()),
+        };
+        (!same).then_some(found)
+    }
+
+    fn result_differs(
+        &self,
+        outcome: Option<crate::Outcome>,
+        article: &Option<String>,
+    ) -> Option<String> {
+        let found = self.game.result;
+        let same = found.map(|decided| decided.outcome) == outcome
+            && article.as_deref().is_none_or(|article| {
+                found.is_some_and(|decided| decided.basis.article == article)
+            });
+        (!same).then(|| match found {
+            Some(decided) => format!("{} by {}", decided.outcome, decided.basis),
+            None => "none".to_owned(),
+        })
+    }
+}
+
+fn numbers(found: u32, asked: u32) -> (bool, String) {
+    (found == asked, found.to_string())
+}
+
+/// As many fields of the FEN are compared as are given.
+fn same_position(pieces: &Setup, fen: &str) -> (bool, String) {
+    let found = pieces.to_string();
+    let same = fen.split(' ').zip(found.split(' ')).all(|(asked, found)| asked == found);
+    (same, found)
+}
+
+fn phase_name(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Scheduled => "scheduled",
+        Phase::Playing => "playing",
+        Phase::Paused => "paused",
+        Phase::Claimed => "claimed",
+        Phase::Unclear { .. } => "unclear",
+        Phase::Sheets => "sheets",
+        Phase::Reconstruction => "reconstruction",
+        Phase::Sealing => "sealing",
+        Phase::Adjourned => "adjourned",
+        Phase::Resuming => "resuming",
+        Phase::Pending => "pending",
+        Phase::Finished => "finished",
+        Phase::Cancelled => "cancelled",
+    }
+}
+
+fn describe(expected: &Expected) -> String {
+    match expected {
+        Expected::Nothing => "no ruling".to_owned(),
+        Expected::Ruling { article, text } => format!("{article} {text}").trim_end().to_owned(),
+        Expected::Refusal { article, text } => {
+            format!("refused {} {text}", article.as_deref().unwrap_or_default())
+        }
+    }
+}
+
+fn list(entry: &Entry) -> String {
+    let mut found: Vec<String> = entry.rulings.iter().map(ToString::to_string).collect();
+    found.extend(entry.refusal.as_ref().map(|refusal| format!("refused: {refusal}")));
+    if found.is_empty() { "no ruling".to_owned() } else { found.join("; ") }
+}

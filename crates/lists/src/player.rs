@@ -1,0 +1,118 @@
+//! A player of a list.
+
+use std::io;
+
+use tournament::{Sex, Title};
+
+/// What a list says of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// FIDE identity number.
+    pub fide_id: Option<u64>,
+    /// National identity number.
+    pub national_id: Option<u64>,
+    /// `Surname, First`.
+    pub name: String,
+    /// Three letters, or empty.
+    pub federation: String,
+    /// Unknown where the list does not tell.
+    pub sex: Option<Sex>,
+    /// The highest title.
+    pub title: Option<Title>,
+    /// Rating for standard chess; none for the unrated.
+    pub standard: Option<u16>,
+    /// Rating for rapid chess.
+    pub rapid: Option<u16>,
+    /// Rating for blitz.
+    pub blitz: Option<u16>,
+    /// National rating.
+    pub national: Option<u16>,
+    /// Development coefficient for standard chess.
+    pub k: Option<u8>,
+    /// Year of birth.
+    pub birth_year: Option<u16>,
+    /// Club, or empty.
+    pub club: String,
+    /// Whether the list marks the player as inactive.
+    pub is_inactive: bool,
+}
+
+/// Why a list, or a line of it, could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadListError {
+    /// The medium failed.
+    #[error("cannot read: {0}")]
+    Medium(#[from] io::Error),
+    /// The first line does not name the columns.
+    #[error("line 1: expected a header with the columns ID Number, Name, Fed, found {found:?}")]
+    NoHeader {
+        /// The line.
+        found: String,
+    },
+    /// A column that the caller named is not there.
+    #[error("line 1: no column {name:?}; there are: {found}")]
+    NoColumn {
+        /// The name asked for.
+        name: String,
+        /// The names there are.
+        found: String,
+    },
+    /// A line without a name or number.
+    #[error("line {line}: expected {expected}, found {found:?}")]
+    BadLine {
+        /// From 1; for XML the number of the player.
+        line: u64,
+        /// What should be there.
+        expected: &'static str,
+        /// What is there.
+        found: String,
+    },
+    /// The XML is not well-formed.
+    #[error("at byte {at}: {what}")]
+    BadXml {
+        /// Offset in the file.
+        at: u64,
+        /// What the parser says.
+        what: String,
+    },
+}
+
+/// A title as lists write it: `GM`, or `g` in old files.
+pub(crate) fn title(text: &str) -> Option<Title> {
+    Some(match text.trim() {
+        "GM" | "g" => Title::Grandmaster,
+        "IM" | "m" => Title::InternationalMaster,
+        "WGM" | "wg" => Title::WomanGrandmaster,
+        "FM" | "f" => Title::FideMaster,
+        "WIM" | "wm" => Title::WomanInternationalMaster,
+        "CM" | "c" => Title::CandidateMaster,
+        "WFM" | "wf" => Title::WomanFideMaster,
+        "WCM" | "wc" => Title::WomanCandidateMaster,
+        _ => return None,
+    })
+}
+
+/// `M` or `F`, in any case; `W` for women in some files.
+pub(crate) fn sex(text: &str) -> Option<Sex> {
+    match text.trim() {
+        "M" | "m" => Some(Sex::Male),
+        "F" | "f" | "W" | "w" => Some(Sex::Female),
+        _ => None,
+    }
+}
+
+/// A rating; zero and blank mean that there is none.
+pub(crate) fn rating(text: &str) -> Option<u16> {
+    text.trim().parse().ok().filter(|rating| *rating != 0)
+}
+
+/// The year of a date of birth, whatever follows it.
+pub(crate) fn year(text: &str) -> Option<u16> {
+    let digits = text.trim().get(..4)?;
+    digits.parse().ok().filter(|year| (1850..=2200).contains(year))
+}
+
+/// The inactive flag, alone or behind that for women.
+pub(crate) fn is_inactive(flag: &str) -> bool {
+    flag.contains('i')
+}

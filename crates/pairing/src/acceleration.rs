@@ -1,0 +1,251 @@
+//! Accelerated pairing: fictitious points that count for the pairing alone.
+//!
+//! | clause         | here |
+//! |----------------|------|
+//! | HALEY.2 to .6  | [`Acceleration::Haley`]: one point for the upper half in rounds 1 and 2 |
+//! | HALEY.7        | [`Acceleration::HaleySoftened`]: half of it stays for round 3 |
+//! | DEGR.1 to .8   | [`Acceleration::Degressive`]: nought to two points by rating and real score |
+//!
+//! The points go into [`tournament::Record::virtual_points`], which every Swiss system adds to
+//! the score before it forms groups. Standings never see them. So any system can be
+//! accelerated. Points are in units of a win: where a win is worth three, so is the point.
+
+use rulebook::Score;
+use tournament::{Bye, GameResult, Player, Record, RoundEntry, VirtualPoints};
+
+/// An acceleration, announced before round 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acceleration {
+    /// One fictitious point for groups A and B in rounds 1 and 2.
+    Haley,
+    /// One in rounds 1 and 2, half a one in round 3: the second example of the vade-mecum.
+    HaleySoftened,
+    /// From nought to two, by rating group and real score, until two rounds before the end.
+    Degressive {
+        /// Where the rating groups are cut.
+        limits: RatingLimits,
+        /// Which points make up the real score.
+        counted: CountedPoints,
+    },
+}
+
+/// The ratings at which the degressive groups are cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingLimits {
+    /// Lowest rating of group A.
+    pub a_from: u16,
+    /// Lowest rating of group B; whoever has less, or no rating, is in group C.
+    pub b_from: u16,
+}
+
+impl Default for RatingLimits {
+    /// As usual: 2000 and 1600.
+    fn default() -> Self {
+        Self { a_from: 2000, b_from: 1600 }
+    }
+}
+
+/// Which points the degressive system counts as scored on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CountedPoints {
+    /// All of the tournament score, byes and forfeits included.
+    #[default]
+    All,
+    /// Those of games that were played.
+    PlayedGames,
+}
+
+/// A group of the degressive system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RatingGroup {
+    /// The strongest.
+    A,
+    /// The middle.
+    B,
+    /// The others.
+    C,
+}
+
+/// Why there is no acceleration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AccelerationError {
+    /// The degressive system depends on how many rounds there are.
+    #[error("the number of rounds must be known for the degressive system")]
+    RoundsUnknown,
+    /// A group is too small or too large.
+    #[error("group {group:?} has {found} of {players} players; it must have from 25% to 50%")]
+    GroupShare {
+        /// Which group.
+        group: RatingGroup,
+        /// Its players.
+        found: usize,
+        /// All players.
+        players: usize,
+    },
+}
+
+/// Half a fictitious point, in halves.
+const HALF: u16 = 1;
+/// The most fictitious points of the degressive system, in halves.
+const DEGRESSIVE_MAX: u16 = 4;
+
+impl Acceleration {
+    /// The fictitious points of everybody, for rounds 1 to `rounds`.
+    ///
+    /// Earlier rounds are given too, because floats of the past were made with them.
+    pub fn virtual_points(
+        self,
+        record: &Record,
+        rounds: usize,
+    ) -> Result<VirtualPoints, AccelerationError> {
+        if let Self::Degressive { limits, .. } = self {
+            limits.check(record)?;
+        }
+        let half_win = record.scoring.win.tenths() / 2;
+        let mut by_player = Vec::with_capacity(record.players.len());
+        for player in &record.players {
+            let mut points = Vec::with_capacity(rounds);
+            for round in 1..=rounds {
+                let halves = self.halves(record, player, round)?;
+                points.push(Score::from_tenths(halves * half_win));
+            }
+            by_player.push(points);
+        }
+        Ok(VirtualPoints { by_player })
+    }
+
+    /// Fictitious points in halves, for a round from 1.
+    fn halves(
+        self,
+        record: &Record,
+        player: &Player,
+        round: usize,
+    ) -> Result<u16, AccelerationError> {
+        let is_favored = || player.number.index() < haley_upper_half(record.players.len());
+        Ok(match (self, round) {
+            (Self::Haley | Self::HaleySoftened, 1 | 2) if is_favored() => 2 * HALF,
+            (Self::HaleySoftened, 3) if is_favored() => HALF,
+            (Self::Haley | Self::HaleySoftened, _) => 0,
+            (Self::Degressive { limits, counted }, _) => {
+                let total = record.rounds_total.ok_or(AccelerationError::RoundsUnknown)?;
+                let progress = Progress {
+                    group: limits.group_of(player.rating),
+                    score: real_score(record, player, round - 1, counted),
+                    rounds_total: usize::from(total),
+                    round,
+                };
+                degressive_halves(progress, record.scoring.win)
+            }
+        })
+    }
+}
+
+/// Whether acceleration makes sense: more players than two to the number of rounds (HALEY.1).
+pub const fn is_advised(n_players: usize, rounds: usize) -> bool {
+    rounds < usize::BITS as usize && 1 << rounds < n_players
+}
+
+/// The sizes of Haley's groups A, B, C and D: as equal as possible, the upper ones larger.
+///
+/// A and B are equal, so that the upper half has an even number of players.
+pub const fn haley_groups(n_players: usize) -> [usize; 4] {
+    let upper = haley_upper_half(n_players);
+    let lower = n_players - upper;
+    [upper - upper / 2, upper / 2, lower - lower / 2, lower / 2]
+}
+
+const fn haley_upper_half(n_players: usize) -> usize {
+    let upper = 2 * n_players.div_ceil(4);
+    if upper < n_players { upper } else { n_players }
+}
+
+impl RatingLimits {
+    /// The group of a player with this rating.
+    pub fn group_of(self, rating: Option<u16>) -> RatingGroup {
+        match rating {
+            Some(rating) if self.a_from <= rating => RatingGroup::A,
+            Some(rating) if self.b_from <= rating => RatingGroup::B,
+            Some(_) | None => RatingGroup::C,
+        }
+    }
+
+    /// Whether each group holds from 25% to 50% of the field (DEGR.2).
+    pub fn check(self, record: &Record) -> Result<(), AccelerationError> {
+        let players = record.players.len();
+        for group in [RatingGroup::A, RatingGroup::B, RatingGroup::C] {
+            let found = record.players.iter().filter(|p| self.group_of(p.rating) == group).count();
+            if 4 * found < players || players < 2 * found {
+                return Err(AccelerationError::GroupShare { group, found, players });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the degressive points depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The group the rating put the player in.
+    pub group: RatingGroup,
+    /// The real score before the round.
+    pub score: Score,
+    /// Rounds of the event.
+    pub rounds_total: usize,
+    /// The round to pair, from 1.
+    pub round: usize,
+}
+
+/// The fictitious points of the degressive system where a win is worth one point.
+pub fn degressive_points(progress: Progress) -> Score {
+    Score::from_tenths(degressive_halves(progress, Score::ONE) * Score::HALF.tenths())
+}
+
+fn degressive_halves(progress: Progress, win: Score) -> u16 {
+    let Progress { group, score, rounds_total, round } = progress;
+    if rounds_total <= round + 1 {
+        return 0;
+    }
+    let (score, win) = (usize::from(score.tenths()), usize::from(win.tenths()));
+    if rounds_total * win <= 2 * score {
+        return DEGRESSIVE_MAX;
+    }
+    // Thresholds in half points: one and a half, three, four and a half.
+    let has_reached = |halves: usize| halves * win <= 2 * score;
+    let steps = |thresholds: &[usize]| {
+        thresholds.iter().filter(|&&halves| has_reached(halves)).map(|_| HALF).sum::<u16>()
+    };
+    match group {
+        RatingGroup::A => DEGRESSIVE_MAX,
+        RatingGroup::B => 2 * HALF + steps(&[3, 6]),
+        RatingGroup::C => steps(&[3, 6, 9]),
+    }
+}
+
+fn real_score(record: &Record, player: &Player, rounds: usize, counted: CountedPoints) -> Score {
+    let counts = |entry: RoundEntry| match (counted, entry) {
+        (CountedPoints::All, _) => true,
+        (CountedPoints::PlayedGames, RoundEntry::Paired { result, .. }) => {
+            result.was_played() || result == GameResult::Pending
+        }
+        (
+            CountedPoints::PlayedGames,
+            RoundEntry::Absent
+            | RoundEntry::Bye(
+                Bye::PairingAllocated | Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint,
+            ),
+        ) => false,
+    };
+    player
+        .rounds
+        .iter()
+        .take(rounds)
+        .filter(|&&entry| counts(entry))
+        .map(|&entry| match entry {
+            // An adjourned game counts as a draw for pairing (C.04.2.D.1).
+            RoundEntry::Paired { result: GameResult::Pending, .. } => record.scoring.draw,
+            RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
+                record.scoring.points(entry)
+            }
+        })
+        .sum()
+}

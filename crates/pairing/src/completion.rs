@@ -1,0 +1,274 @@
+//! Can these all be paired? A largest matching that is kept while pairs leave it.
+//!
+//! Rules that take the first pair, in some order, that leaves the others pairable ask one
+//! question again and again: if these two are paired, can the rest still be? A [`Completion`]
+//! holds a largest matching and repairs it, so that each answer costs one search at most
+//! instead of a new matching. It knows nothing of chess.
+
+use crate::matching::{Largest, UNMATCHED};
+
+/// A graph on the vertices `0..n`, and a largest matching of those still in it.
+#[derive(Clone)]
+pub(crate) struct Completion<'g> {
+    has_edge: &'g dyn Fn(usize, usize) -> bool,
+    mate: Vec<usize>,
+    present: Vec<bool>,
+}
+
+impl<'g> Completion<'g> {
+    /// A largest matching of the graph.
+    ///
+    /// Vertices are served in their order: one that can be covered together with all covered
+    /// before it is covered. So the uncovered are those that had to give way to earlier ones.
+    pub(crate) fn new(n: usize, has_edge: &'g dyn Fn(usize, usize) -> bool) -> Self {
+        let mut matching = Self { has_edge, mate: vec![UNMATCHED; n], present: vec![true; n] };
+        matching.cover_greedily();
+        matching.cover_all();
+        matching.prefer_earlier();
+        matching
+    }
+
+    /// Whether everybody still present is covered.
+    pub(crate) fn is_perfect(&self) -> bool {
+        self.uncovered().next().is_none()
+    }
+
+    /// Those present whom the matching leaves over, in their order.
+    pub(crate) fn uncovered(&self) -> impl Iterator<Item = usize> {
+        (0..self.mate.len()).filter(|&v| self.present[v] && self.mate[v] == UNMATCHED)
+    }
+
+    /// The partner of `vertex` in the matching.
+    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
+        Some(self.mate[vertex]).filter(|&mate| mate != UNMATCHED)
+    }
+
+    /// Whether as many would be covered among the others if `one` and `other` were paired.
+    ///
+    /// If so they leave the graph as a pair; if not nothing changes.
+    pub(crate) fn take_pair(&mut self, one: usize, other: usize) -> bool {
+        if one == other || !(self.has_edge)(one, other) {
+            return false;
+        }
+        if self.mate[one] == other {
+            self.take_out(one);
+            self.take_out(other);
+            return true;
+        }
+        self.unless_pairs_are_lost(1, |matching| {
+            matching.take_out(one);
+            matching.take_out(other);
+        })
+    }
+
+    /// Whether as many pairs remain if `vertex` leaves alone; if so it does.
+    pub(crate) fn take_single(&mut self, vertex: usize) -> bool {
+        self.unless_pairs_are_lost(0, |matching| matching.take_out(vertex))
+    }
+
+    /// Applies `change`, which itself makes `made` pairs, unless fewer pairs are left in all.
+    fn unless_pairs_are_lost(&mut self, made: usize, change: impl Fn(&mut Self)) -> bool {
+        let before = self.clone();
+        change(self);
+        self.cover_all();
+        if before.n_pairs() <= self.n_pairs() + made {
+            return true;
+        }
+        *self = before;
+        false
+    }
+
+    fn n_pairs(&self) -> usize {
+        self.mate.iter().filter(|&&mate| mate != UNMATCHED).count() / 2
+    }
+
+    fn take_out(&mut self, vertex: usize) {
+        self.present[vertex] = false;
+        let mate = std::mem::replace(&mut self.mate[vertex], UNMATCHED);
+        if mate != UNMATCHED {
+            self.mate[mate] = UNMATCHED;
+        }
+    }
+
+    /// A first matching, so that few searches are needed.
+    fn cover_greedily(&mut self) {
+        let n = self.mate.len();
+        for vertex in 0..n {
+            if self.mate[vertex] != UNMATCHED {
+                continue;
+            }
+            // Beginning half-way keeps the first half apart, which is what Swiss rules want.
+            let partner = (0..n)
+                .map(|step| (vertex + n / 2 + step) % n)
+                .find(|&v| v != vertex && self.mate[v] == UNMATCHED && (self.has_edge)(vertex, v));
+            if let Some(partner) = partner {
+                self.mate[vertex] = partner;
+                self.mate[partner] = vertex;
+            }
+        }
+    }
+
+    /// Covers as many as can be covered without uncovering anybody.
+    fn cover_all(&mut self) {
+        let uncovered: Vec<usize> = self.uncovered().collect();
+        for vertex in uncovered {
+            self.cover(vertex);
+        }
+    }
+
+    /// Covers `vertex`, and another uncovered one, if a path of exchanges allows it.
+    fn cover(&mut self, vertex: usize) -> bool {
+        if self.mate[vertex] != UNMATCHED {
+            return true;
+        }
+        let mut largest = Largest::from(std::mem::take(&mut self.mate));
+        let covered = largest.augment_from(vertex, &|u: usize, v: usize| {
+            self.present[u] && self.present[v] && (self.has_edge)(u, v)
+        });
+        self.mate = largest.mates().to_vec();
+        covered
+    }
+
+    /// Lets later vertices give way to earlier ones that are uncovered.
+    fn prefer_earlier(&mut self) {
+        let mut served = 0;
+        loop {
+            let next = self.uncovered().find(|&v| served <= v);
+            let Some(vertex) = next else { return };
+            for later in (vertex + 1..self.mate.len()).rev() {
+                if self.mate[later] != UNMATCHED && self.give_way(later, vertex) {
+                    break;
+                }
+            }
+            served = vertex + 1;
+        }
+    }
+
+    /// Covers `vertex` instead of `later`, if possible.
+    fn give_way(&mut self, later: usize, vertex: usize) -> bool {
+        let mate = self.mate[later];
+        self.take_out(later);
+        let covered = self.cover(vertex);
+        self.present[later] = true;
+        if !covered {
+            self.mate[later] = mate;
+            self.mate[mate] = later;
+        }
+        covered
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Small reproducible numbers for random graphs.
+    struct Noise(u64);
+
+    impl Noise {
+        fn below(&mut self, n: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(self.0 >> 33).unwrap() % n
+        }
+    }
+
+    /// A graph as the neighbours of each vertex, one bit each.
+    struct Graph(Vec<u32>);
+
+    impl Graph {
+        fn random(noise: &mut Noise) -> Self {
+            let n = 1 + noise.below(10);
+            let percent = 10 + noise.below(70);
+            let mut neighbors = vec![0; n];
+            for (one, other) in (0..n).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                if noise.below(100) < percent {
+                    neighbors[one] |= 1 << other;
+                    neighbors[other] |= 1 << one;
+                }
+            }
+            Self(neighbors)
+        }
+
+        fn n(&self) -> usize {
+            self.0.len()
+        }
+
+        fn has_edge(&self, one: usize, other: usize) -> bool {
+            self.0[one] >> other & 1 == 1
+        }
+
+        /// Whether the vertices of `set` can all be covered, by trying everything.
+        fn can_cover(&self, set: u32, used: u32) -> bool {
+            let open = set & !used;
+            if open == 0 {
+                return true;
+            }
+            let vertex = open.trailing_zeros() as usize;
+            (0..self.n()).any(|other| {
+                self.has_edge(vertex, other)
+                    && used >> other & 1 == 0
+                    && self.can_cover(set, used | 1 << vertex | 1 << other)
+            })
+        }
+
+        /// Those not covered if earlier vertices have precedence, without the vertices of `gone`.
+        fn uncovered(&self, gone: u32) -> Vec<usize> {
+            let mut covered = 0;
+            let mut uncovered = Vec::new();
+            for vertex in (0..self.n()).filter(|v| gone >> v & 1 == 0) {
+                if self.can_cover(covered | 1 << vertex, gone) {
+                    covered |= 1 << vertex;
+                } else {
+                    uncovered.push(vertex);
+                }
+            }
+            uncovered
+        }
+
+        fn n_pairs(&self, gone: u32) -> usize {
+            (self.n() - gone.count_ones() as usize - self.uncovered(gone).len()) / 2
+        }
+    }
+
+    #[test]
+    fn earlier_vertices_are_covered_first() {
+        let mut noise = Noise(1);
+        for case in 0..5_000 {
+            let graph = Graph::random(&mut noise);
+            let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
+            let matching = Completion::new(graph.n(), &has_edge);
+
+            let uncovered: Vec<usize> = matching.uncovered().collect();
+
+            assert_eq!(uncovered, graph.uncovered(0), "case {case}");
+            for vertex in 0..graph.n() {
+                if let Some(mate) = matching.mate(vertex) {
+                    assert!(graph.has_edge(vertex, mate));
+                    assert_eq!(matching.mate(mate), Some(vertex));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_pair_is_taken_exactly_when_as_many_can_follow() {
+        let mut noise = Noise(2);
+        for case in 0..5_000 {
+            let graph = Graph::random(&mut noise);
+            let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
+            let (one, other) = (noise.below(graph.n()), noise.below(graph.n()));
+            let follow = graph.n_pairs(1 << one | 1 << other) + 1 == graph.n_pairs(0);
+
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            let taken = matching.take_pair(one, other);
+            assert_eq!(taken, graph.has_edge(one, other) && follow, "case {case}");
+
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            let left = matching.take_single(one);
+            assert_eq!(left, graph.n_pairs(1 << one) == graph.n_pairs(0), "case {case}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What the Lim rules need to know of a field.
+
+use rulebook::{Color, Score};
+use tournament::PairingNumber;
+
+use crate::swiss::{ColorHistory, Entrant, Field, Float};
+
+/// How far apart two ratings may be when a maxi-tournament exchanges players (10.2, 10.8, 12.7).
+pub const MAXI_RATING_GAP: u16 = 100;
+
+/// Whether the rules for maxi-tournaments apply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Maxi {
+    /// If there are more players than two to the number of rounds (10.2).
+    #[default]
+    ByCount,
+    /// They do.
+    Yes,
+    /// They do not.
+    No,
+}
+
+/// A player as a Lim pairing sees them before a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LimPlayer {
+    /// Place in the starting list.
+    pub number: PairingNumber,
+    /// What groups are formed by, fictitious points included.
+    pub score: Score,
+    /// None for the unrated: never within a hundred points of anybody.
+    pub rating: Option<u16>,
+    /// Whom the player may not meet, in rising order: those already played.
+    pub not_again: Vec<PairingNumber>,
+    /// Colours of games really played.
+    pub colors: ColorHistory,
+    /// No bye and no win by forfeit so far (8.2).
+    pub may_have_bye: bool,
+    /// Paired outside their own score group in the round before (10.10).
+    pub floated_last_round: bool,
+    /// The colour 14.2 gives when nothing else decides and this is the higher player.
+    pub lot_color: Color,
+}
+
+/// A round to be paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LimRound {
+    /// Those to be paired, in the order of their numbers.
+    pub players: Vec<LimPlayer>,
+    /// Twice the score of the median group: the points of the rounds played.
+    pub median_doubled: Score,
+    /// Rule 13 applies.
+    pub is_last: bool,
+    /// More players than two to the number of rounds (10.2).
+    pub is_maxi: bool,
+}
+
+impl LimRound {
+    /// The round that `field` is about to play.
+    pub fn of(field: &Field, maxi: Maxi) -> Self {
+        let mut counted = 0_usize;
+        let mut players = Vec::with_capacity(field.entrants.len());
+        for entrant in &field.entrants {
+            // Those who never came are not in the list yet, so the lot passes them over.
+            counted += usize::from(entrant.is_present || entrant.took_part);
+            if entrant.is_present {
+                let is_odd = counted % 2 == 1;
+                let lot_color = if is_odd { field.initial_color } else { !field.initial_color };
+                players.push(player(field, entrant, lot_color));
+            }
+        }
+        let is_maxi = match maxi {
+            Maxi::ByCount => is_maxi(counted, field.rounds_total),
+            Maxi::Yes => true,
+            Maxi::No => false,
+        };
+        let median_doubled = median_doubled(field);
+        Self { players, median_doubled, is_last: field.is_last_round(), is_maxi }
+    }
+}
+
+/// Whether there are more players than two to the number of rounds (10.2).
+pub const fn is_maxi(n_players: usize, rounds_total: Option<usize>) -> bool {
+    match rounds_total {
+        Some(rounds) if rounds < usize::BITS as usize => 1 << rounds < n_players,
+        Some(_) | None => false,
+    }
+}
+
+/// The points of the rounds played. Fictitious points are as if won in rounds before (Haley).
+fn median_doubled(field: &Field) -> Score {
+    let rounds_played = u16::try_from(field.round.saturating_sub(1)).unwrap_or(u16::MAX);
+    let played = rounds_played.saturating_mul(field.win.tenths());
+    let fictitious =
+        |entrant: &Entrant| entrant.pairing_score.tenths().saturating_sub(entrant.score.tenths());
+    let most = field.entrants.iter().map(fictitious).max().unwrap_or(0);
+    Score::from_tenths(played.saturating_add(most))
+}
+
+fn player(field: &Field, entrant: &Entrant, lot_color: Color) -> LimPlayer {
+    LimPlayer {
+        number: entrant.number,
+        score: entrant.pairing_score,
+        rating: entrant.rating,
+        not_again: entrant.barred_opponents.clone(),
+        colors: entrant.colors.clone(),
+        may_have_bye: !entrant.had_bye,
+        floated_last_round: floated_last_round(field, entrant),
+        lot_color,
+    }
+}
+
+/// Whether the last game was against another score group.
+///
+/// A round without a game carries the mark of a downfloat too, but is none here. It is told
+/// apart by the opponent: the two must be each other's last opponents and bear opposite marks.
+fn floated_last_round(field: &Field, entrant: &Entrant) -> bool {
+    match entrant.float_back(1) {
+        Float::None => false,
+        Float::Up => true,
+        Float::Down => {
+            entrant.opponents.last().and_then(|&opponent| field.entrant(opponent)).is_some_and(
+                |opponent| {
+                    opponent.float_back(1) == Float::Up
+                        && opponent.opponents.last() == Some(&entrant.number)
+                },
+            )
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Matchings, which know nothing of chess.
+
+mod cheapest;
+mod halves;
+mod largest;
+mod transport;
+mod wide;
+
+pub(crate) use cheapest::{Matcher, Saved};
+pub(crate) use halves::Halves;
+pub(crate) use largest::{Largest, UNMATCHED};
+pub(crate) use transport::prices;
+pub(crate) use wide::{Cost, Wide};

@@ -1,0 +1,355 @@
+//! The field as it stands before a round is paired.
+
+use rulebook::{Color, Score};
+use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+
+use crate::swiss::ColorHistory;
+
+/// Most players a field can hold.
+pub const PLAYERS_MAX: usize = PairingNumber::MAX as usize;
+
+/// All that a Swiss system needs to know before it pairs a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// In the order of pairing numbers, those who are absent included.
+    pub entrants: Vec<Entrant>,
+    /// The round to pair, from 1.
+    pub round: usize,
+    /// How many rounds the event has; unknown where nobody said.
+    pub rounds_total: Option<usize>,
+    /// Colour of the first pairing number in round 1, drawn by lot.
+    pub initial_color: Color,
+    /// What a win is worth, which decides who is a top scorer.
+    pub win: Score,
+}
+
+/// A player as the pairing sees them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Place in the initial order.
+    pub number: PairingNumber,
+    /// None for the unrated.
+    pub rating: Option<u16>,
+    /// Points so far, adjourned games counted as draws (C.04.2.D.1).
+    pub score: Score,
+    /// Points so far with the virtual points of the round to pair.
+    pub pairing_score: Score,
+    /// Those met in games that were played, and those who may not be met, ascending.
+    pub barred_opponents: Vec<PairingNumber>,
+    /// Those met in games that were played, in the order of rounds.
+    pub opponents: Vec<PairingNumber>,
+    /// Colours of the games that were played.
+    pub colors: ColorHistory,
+    /// One mark a round, oldest first.
+    pub floats: Vec<Float>,
+    /// Had the pairing-allocated bye or won by forfeit (C.04.1.d).
+    pub had_bye: bool,
+    /// To be paired in this round.
+    pub is_present: bool,
+    /// Was paired, or given the pairing-allocated bye, in some earlier round.
+    pub took_part: bool,
+}
+
+/// The mark of a round (C.04.3.A.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Float {
+    /// Met an opponent of the same score.
+    None,
+    /// Met an opponent of a lower score, or did not play.
+    Down,
+    /// Met an opponent of a higher score.
+    Up,
+}
+
+/// What the record alone does not say about the round to pair.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The round to pair, from 1; the next one if not given.
+    pub round: Option<usize>,
+    /// Present although the record lists them as absent from this round.
+    pub arrived: Vec<PairingNumber>,
+    /// Absent although the record does not say so: withdrawn, excused, asked for a bye.
+    pub absent: Vec<PairingNumber>,
+    /// Further pairs who may not meet.
+    pub forbidden: Vec<(PairingNumber, PairingNumber)>,
+}
+
+/// Why there is no such field.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldError {
+    /// Rounds are counted from 1, and a round can be paired when the ones before are known.
+    #[error("round {asked} cannot be paired: the record holds rounds 1 to {recorded}")]
+    NoSuchRound {
+        /// The round asked for.
+        asked: usize,
+        /// Rounds in the record.
+        recorded: usize,
+    },
+    /// The event is over.
+    #[error("all {total} rounds have been paired")]
+    NoRoundLeft {
+        /// Rounds of the event.
+        total: usize,
+    },
+    /// An opponent, or a number among the options, that belongs to nobody.
+    #[error("there is no player {number} among the {players} entered")]
+    UnknownPlayer {
+        /// The number found.
+        number: u16,
+        /// Players entered.
+        players: usize,
+    },
+    /// More players than pairing numbers.
+    #[error("{found} players are more than {PLAYERS_MAX}")]
+    TooManyPlayers {
+        /// Players entered.
+        found: usize,
+    },
+}
+
+impl Field {
+    /// The field before the round that `options` name, or before the next one.
+    pub fn of(record: &Record, options: &Options) -> Result<Self, FieldError> {
+        let round = round_to_pair(record, options)?;
+        check_numbers(record, options)?;
+        let is_recorded = is_paired(record, round - 1);
+        let mut entrants: Vec<Entrant> =
+            record.players.iter().map(|player| entrant(record, player, round)).collect();
+        for (entrant, player) in entrants.iter_mut().zip(&record.players) {
+            entrant.is_present = is_present(record, options, player, (round, is_recorded));
+        }
+        let pairs = record.forbidden.iter().flat_map(|group| pairs_of(group));
+        for (one, other) in pairs.chain(options.forbidden.iter().copied()) {
+            if one != other {
+                entrants[one.index()].barred_opponents.push(other);
+                entrants[other.index()].barred_opponents.push(one);
+            }
+        }
+        for entrant in &mut entrants {
+            entrant.barred_opponents.sort_unstable();
+            entrant.barred_opponents.dedup();
+        }
+        Ok(Self {
+            entrants,
+            round,
+            rounds_total: record.rounds_total.map(usize::from),
+            initial_color: record
+                .initial_color
+                .or_else(|| drawn_color(record))
+                .unwrap_or(Color::White),
+            win: record.scoring.win.max(record.scoring.draw),
+        })
+    }
+
+    /// Those to be paired, by score and then by number (C.04.3.A.2).
+    pub fn ranking(&self) -> Vec<&Entrant> {
+        let mut present: Vec<&Entrant> =
+            self.entrants.iter().filter(|entrant| entrant.is_present).collect();
+        present.sort_by_key(|entrant| (std::cmp::Reverse(entrant.pairing_score), entrant.number));
+        present
+    }
+
+    /// The player with this number.
+    pub fn entrant(&self, number: PairingNumber) -> Option<&Entrant> {
+        self.entrants.get(number.index())
+    }
+
+    /// Whether the round to pair is the last one.
+    pub fn is_last_round(&self) -> bool {
+        self.rounds_total.is_some_and(|total| total <= self.round)
+    }
+
+    /// Whether `entrant` has more than half of the points that could be had, and the last
+    /// round is being paired (C.04.3.A.7).
+    pub fn is_top_scorer(&self, entrant: &Entrant) -> bool {
+        let most = (self.round - 1) * usize::from(self.win.tenths());
+        self.is_last_round() && most < 2 * usize::from(entrant.pairing_score.tenths())
+    }
+
+    /// The number that decides the colour in rule E.5 and its like: the place among those
+    /// who are present or took part before, from 1.
+    pub fn effective_number(&self, number: PairingNumber) -> usize {
+        let counted = |entrant: &&Entrant| entrant.is_present || entrant.took_part;
+        self.entrants.iter().take(number.index()).filter(counted).count() + 1
+    }
+}
+
+impl Entrant {
+    /// Whether rule 1 or a ban of the organiser keeps the two apart.
+    pub fn may_not_meet(&self, other: PairingNumber) -> bool {
+        self.barred_opponents.binary_search(&other).is_ok()
+    }
+
+    /// The mark of the round that lies so many rounds back; 1 is the previous round.
+    pub fn float_back(&self, rounds_back: usize) -> Float {
+        let idx = self.floats.len().checked_sub(rounds_back);
+        idx.and_then(|idx| self.floats.get(idx)).copied().unwrap_or(Float::None)
+    }
+}
+
+fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldError> {
+    let found = record.players.len();
+    if PLAYERS_MAX < found {
+        return Err(FieldError::TooManyPlayers { found });
+    }
+    let recorded = (0..record.rounds_recorded())
+        .rev()
+        .find(|&idx| is_paired(record, idx))
+        .map_or(0, |idx| idx + 1);
+    match (options.round, record.rounds_total.map(usize::from)) {
+        (Some(asked), _) if asked == 0 || recorded + 1 < asked => {
+            Err(FieldError::NoSuchRound { asked, recorded })
+        }
+        (Some(asked), _) => Ok(asked),
+        (None, Some(total)) if total <= recorded => Err(FieldError::NoRoundLeft { total }),
+        (None, _) => Ok(recorded + 1),
+    }
+}
+
+/// The lot, as round 1 shows it: the first number paired there had the initial colour.
+fn drawn_color(record: &Record) -> Option<Color> {
+    record.players.iter().find_map(|player| match player.rounds.first() {
+        Some(&RoundEntry::Paired { color, .. }) => color,
+        Some(RoundEntry::Bye(_) | RoundEntry::Absent) | None => None,
+    })
+}
+
+/// Whether somebody was paired in the round with this index.
+fn is_paired(record: &Record, round_idx: usize) -> bool {
+    record.players.iter().any(|player| {
+        matches!(
+            player.rounds.get(round_idx),
+            Some(RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated))
+        )
+    })
+}
+
+fn check_numbers(record: &Record, options: &Options) -> Result<(), FieldError> {
+    let players = record.players.len();
+    let opponents =
+        record.players.iter().flat_map(|player| &player.rounds).copied().filter_map(opponent_of);
+    let named = record.forbidden.iter().flatten().chain(&options.arrived).chain(&options.absent);
+    let paired = options.forbidden.iter().flat_map(|&(one, other)| [one, other]);
+    match opponents.chain(named.copied()).chain(paired).find(|number| players <= number.index()) {
+        Some(number) => Err(FieldError::UnknownPlayer { number: number.get(), players }),
+        None => Ok(()),
+    }
+}
+
+const fn opponent_of(entry: RoundEntry) -> Option<PairingNumber> {
+    match entry {
+        RoundEntry::Paired { opponent, .. } => Some(opponent),
+        RoundEntry::Bye(_) | RoundEntry::Absent => None,
+    }
+}
+
+fn is_present(
+    record: &Record,
+    options: &Options,
+    player: &Player,
+    (round, is_recorded): (usize, bool),
+) -> bool {
+    if player.is_vacant() || options.absent.contains(&player.number) {
+        return false;
+    }
+    if options.arrived.contains(&player.number) {
+        return true;
+    }
+    match player.rounds.get(round - 1) {
+        Some(RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated)) => true,
+        Some(RoundEntry::Bye(Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint)) => false,
+        Some(RoundEntry::Absent) | None => {
+            !is_recorded && !record.absent_next.contains(&player.number)
+        }
+    }
+}
+
+fn entrant(record: &Record, player: &Player, round: usize) -> Entrant {
+    let mut entrant = Entrant {
+        number: player.number,
+        rating: player.rating,
+        score: Score::ZERO,
+        pairing_score: Score::ZERO,
+        barred_opponents: Vec::new(),
+        opponents: Vec::new(),
+        colors: ColorHistory::default(),
+        floats: Vec::with_capacity(round - 1),
+        had_bye: false,
+        is_present: false,
+        took_part: false,
+    };
+    for idx in 0..round - 1 {
+        let entry = player.rounds.get(idx).copied().unwrap_or(RoundEntry::Absent);
+        entrant.floats.push(float(record, player, entry, idx));
+        entrant.live_through(entry);
+        entrant.score += pairing_points(record, entry);
+    }
+    entrant.pairing_score = entrant.score + record.virtual_points.of(player.number, round - 1);
+    entrant
+}
+
+impl Entrant {
+    fn live_through(&mut self, entry: RoundEntry) {
+        match entry {
+            RoundEntry::Paired { opponent, color, result } => {
+                self.took_part = true;
+                // An adjourned game is being played: its opponents have met.
+                if result.was_played() || result == GameResult::Pending {
+                    self.opponents.push(opponent);
+                    self.barred_opponents.push(opponent);
+                    if let Some(color) = color {
+                        self.colors.push(color);
+                    }
+                }
+                self.had_bye |= result == GameResult::ForfeitWin;
+            }
+            RoundEntry::Bye(Bye::PairingAllocated) => {
+                self.took_part = true;
+                self.had_bye = true;
+            }
+            RoundEntry::Bye(Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint)
+            | RoundEntry::Absent => {}
+        }
+    }
+}
+
+/// A round's points for pairing: a game that is not finished counts as a draw (D.1).
+fn pairing_points(record: &Record, entry: RoundEntry) -> Score {
+    match entry {
+        RoundEntry::Paired { result: GameResult::Pending, .. } => record.scoring.draw,
+        RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
+            record.scoring.points(entry)
+        }
+    }
+}
+
+fn float(record: &Record, player: &Player, entry: RoundEntry, round_idx: usize) -> Float {
+    let RoundEntry::Paired { opponent, result, .. } = entry else { return Float::Down };
+    if !result.was_played() && result != GameResult::Pending {
+        return Float::Down;
+    }
+    let Some(opponent) = record.player(opponent) else { return Float::None };
+    let own = score_before(record, player, round_idx);
+    match own.cmp(&score_before(record, opponent, round_idx)) {
+        std::cmp::Ordering::Less => Float::Up,
+        std::cmp::Ordering::Equal => Float::None,
+        std::cmp::Ordering::Greater => Float::Down,
+    }
+}
+
+/// Score, with virtual points, by which the round with this index was paired.
+fn score_before(record: &Record, player: &Player, round_idx: usize) -> Score {
+    let played: Score =
+        player.rounds.iter().take(round_idx).map(|&entry| pairing_points(record, entry)).sum();
+    // Rounds that the record leaves out score as absences.
+    let left_out = round_idx.saturating_sub(player.rounds.len());
+    let absences: Score = std::iter::repeat_n(record.scoring.zero_point_bye, left_out).sum();
+    played + absences + record.virtual_points.of(player.number, round_idx)
+}
+
+fn pairs_of(group: &[PairingNumber]) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {
+    group
+        .iter()
+        .enumerate()
+        .flat_map(|(idx, &one)| group[idx + 1..].iter().map(move |&other| (one, other)))
+}

@@ -1,0 +1,15 @@
+//! What every Swiss system shares: C.04.1 (basic rules) and C.04.2 (handling).
+//!
+//! A [`Field`] is the record of a tournament as a pairing sees it before one round:
+//! scores, colours, floats, who met whom, who is there. Every system reads a field
+//! and answers with [`Boards`].
+
+mod boards;
+mod color;
+mod field;
+mod order;
+
+pub use boards::{Board, Boards};
+pub use color::{ColorHistory, Grade, Preference};
+pub use field::{Entrant, Field, FieldError, Float, Options, PLAYERS_MAX};
+pub use order::{InitialRank, initial_order};

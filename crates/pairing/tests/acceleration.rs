@@ -1,0 +1,303 @@
+//! Accelerations, and a Swiss system on top of them.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+mod event;
+
+use event::{event, number, play};
+use pairing::{
+    acceleration::{
+        Acceleration, AccelerationError, CountedPoints, Progress, RatingGroup, RatingLimits,
+        degressive_points, haley_groups, is_advised,
+    },
+    dutch,
+    lim::{self, LimRound, Maxi},
+    swiss::{Board, Boards, Field, Options},
+};
+use rulebook::Score;
+use tournament::Record;
+
+fn score(tenths: u16) -> Score {
+    Score::from_tenths(tenths)
+}
+
+fn accelerated(record: &Record, acceleration: Acceleration) -> Field {
+    let mut record = record.clone();
+    let round = record.rounds_recorded() + 1;
+    record.virtual_points = acceleration.virtual_points(&record, round).unwrap();
+    Field::of(&record, &Options::default()).unwrap()
+}
+
+fn by_lim(field: &Field) -> Boards {
+    lim::pair(&LimRound::of(field, Maxi::No)).unwrap().boards(field)
+}
+
+/// Meetings without colours, the smaller number first.
+fn meetings(boards: &Boards) -> Vec<(u16, u16)> {
+    let mut meetings: Vec<(u16, u16)> = boards
+        .boards
+        .iter()
+        .map(|&Board { white, black }| (white.min(black).get(), white.max(black).get()))
+        .collect();
+    meetings.sort_unstable();
+    meetings
+}
+
+fn points_in(field: &Field, player: u16) -> (Score, Score) {
+    let entrant = field.entrant(number(player)).unwrap();
+    (entrant.score, entrant.pairing_score)
+}
+
+const DEGRESSIVE: Acceleration = Acceleration::Degressive {
+    limits: RatingLimits { a_from: 2000, b_from: 1600 },
+    counted: CountedPoints::All,
+};
+
+mod haley {
+    use super::*;
+
+    // clause: HALEY.1
+    #[test]
+    fn it_is_advised_when_there_are_more_players_than_two_to_the_rounds() {
+        assert!(is_advised(100, 6));
+        assert!(!is_advised(60, 6));
+        assert!(!is_advised(64, 6));
+    }
+
+    // clause: HALEY.2
+    #[test]
+    fn four_groups_as_equal_as_possible() {
+        assert_eq!(haley_groups(40), [10, 10, 10, 10]);
+        assert_eq!(haley_groups(50), [13, 13, 12, 12]);
+        assert_eq!(haley_groups(49), [13, 13, 12, 11]);
+        for n in 0..500 {
+            let groups = haley_groups(n);
+            assert_eq!(groups.iter().sum::<usize>(), n);
+            if 4 <= n {
+                assert!(groups[0] - groups[3] <= 2, "{n}: {groups:?}");
+            }
+        }
+    }
+
+    // clause: HALEY.3
+    #[test]
+    fn the_upper_half_has_one_point_for_the_pairing_alone() {
+        let field = accelerated(&event(8, 5), Acceleration::Haley);
+
+        for player in 1..=4 {
+            assert_eq!(points_in(&field, player), (Score::ZERO, Score::ONE));
+        }
+        for player in 5..=8 {
+            assert_eq!(points_in(&field, player), (Score::ZERO, Score::ZERO));
+        }
+    }
+
+    // clause: HALEY.4
+    #[test]
+    fn round_1_pairs_a_with_b_and_c_with_d() {
+        let field = accelerated(&event(8, 5), Acceleration::Haley);
+        let expected = [(1, 3), (2, 4), (5, 7), (6, 8)];
+
+        assert_eq!(meetings(&by_lim(&field)), expected);
+        assert_eq!(meetings(&dutch::pair(&field).unwrap()), expected);
+    }
+
+    // clause: HALEY.4
+    #[test]
+    fn an_odd_field_has_its_bye_in_the_last_group() {
+        let field = accelerated(&event(49, 6), Acceleration::Haley);
+
+        let boards = by_lim(&field);
+
+        assert_eq!(boards.bye, Some(number(49)));
+        assert!(meetings(&boards).contains(&(1, 14)));
+        assert!(meetings(&boards).contains(&(27, 38)));
+    }
+
+    // clause: HALEY.5
+    #[test]
+    fn round_2_is_paired_on_real_and_fictitious_points() {
+        let mut record = event(8, 5);
+        play(&mut record, &["1-3 1-0", "4-2 0-1", "5-7 1-0", "8-6 0-1"]);
+        let field = accelerated(&record, Acceleration::Haley);
+        let expected = [(1, 2), (3, 5), (4, 6), (7, 8)];
+
+        assert_eq!(points_in(&field, 1), (Score::ONE, score(20)));
+        assert_eq!(meetings(&by_lim(&field)), expected);
+        assert_eq!(meetings(&dutch::pair(&field).unwrap()), expected);
+    }
+
+    // clause: HALEY.6
+    #[test]
+    fn the_point_is_gone_for_round_3() {
+        let mut record = event(8, 5);
+        play(&mut record, &["1-3 1-0", "4-2 0-1", "5-7 1-0", "8-6 0-1"]);
+        play(&mut record, &["2-1 0-1", "3-5 1-0", "6-4 0-1", "7-8 1-0"]);
+
+        let field = accelerated(&record, Acceleration::Haley);
+
+        assert_eq!(points_in(&field, 1), (score(20), score(20)));
+        assert_eq!(points_in(&field, 4), (score(10), score(10)));
+    }
+
+    // clause: HALEY.7
+    #[test]
+    fn in_the_softened_form_half_a_point_stays_for_round_3() {
+        let mut record = event(8, 5);
+        play(&mut record, &["1-3 1-0", "4-2 0-1", "5-7 1-0", "8-6 0-1"]);
+        assert_eq!(points_in(&accelerated(&record, Acceleration::HaleySoftened), 1).1, score(20));
+        play(&mut record, &["2-1 0-1", "3-5 1-0", "6-4 0-1", "7-8 1-0"]);
+        let third = accelerated(&record, Acceleration::HaleySoftened);
+        assert_eq!(points_in(&third, 1), (score(20), score(25)));
+        assert_eq!(points_in(&third, 5), (score(10), score(10)));
+        play(&mut record, &["1-4 1-0", "2-3 1-0", "5-6 1-0", "7-8 *"]);
+
+        let fourth = accelerated(&record, Acceleration::HaleySoftened);
+
+        assert_eq!(points_in(&fourth, 1), (score(30), score(30)));
+    }
+
+    #[test]
+    fn where_a_win_is_worth_three_so_is_the_point() {
+        let mut record = event(8, 5);
+        record.scoring.win = score(30);
+        record.scoring.draw = score(10);
+
+        assert_eq!(points_in(&accelerated(&record, Acceleration::Haley), 1).1, score(30));
+    }
+}
+
+mod degressive {
+    use super::*;
+    use RatingGroup::{A, B, C};
+
+    /// Points in tenths before a round in the middle of the event.
+    fn points(group: RatingGroup, tenths: u16, rounds_total: usize) -> u16 {
+        let progress = Progress { group, score: score(tenths), rounds_total, round: 3 };
+        degressive_points(progress).tenths()
+    }
+
+    // clause: DEGR.1
+    #[test]
+    fn the_pairing_score_is_real_plus_fictitious() {
+        let mut record = event(8, 9);
+        let ratings = [2300, 2200, 2100, 1800, 1700, 1650, 1500, 1400];
+        for (player, rating) in record.players.iter_mut().zip(ratings) {
+            player.rating = Some(rating);
+        }
+        play(&mut record, &["1-2 1-0", "4-3 1-0", "5-6 =", "7-8 1-0"]);
+        play(&mut record, &["2-3 1-0", "1-4 0-1", "6-7 =", "8-5 *"]);
+
+        let field = accelerated(&record, DEGRESSIVE);
+
+        assert_eq!(points_in(&field, 4), (score(20), score(35)), "B with two points has 1.5 more");
+        assert_eq!(points_in(&field, 1), (score(10), score(30)));
+        assert_eq!(points_in(&field, 7), (score(15), score(20)));
+    }
+
+    // clause: DEGR.2
+    #[test]
+    fn each_group_holds_from_a_quarter_to_half_of_the_field() {
+        let field = |a: usize, b: usize, c: usize| {
+            let mut record = event(u16::try_from(a + b + c).unwrap(), 9);
+            for (idx, player) in record.players.iter_mut().enumerate() {
+                player.rating = match idx {
+                    idx if idx < a => Some(2000),
+                    idx if idx < a + b => Some(1600),
+                    idx if idx % 2 == 0 => Some(1599),
+                    _ => None,
+                };
+            }
+            RatingLimits::default().check(&record)
+        };
+
+        assert_eq!(field(30, 45, 25), Ok(()));
+        let error = field(20, 50, 30).unwrap_err();
+        assert_eq!(error, AccelerationError::GroupShare { group: A, found: 20, players: 100 });
+        assert_eq!(
+            error.to_string(),
+            "group A has 20 of 100 players; it must have from 25% to 50%"
+        );
+        assert!(field(25, 51, 24).is_err());
+    }
+
+    // clause: DEGR.3
+    #[test]
+    fn the_start_is_two_one_and_nothing() {
+        assert_eq!([A, B, C].map(|group| points(group, 0, 9)), [20, 10, 0]);
+    }
+
+    // clause: DEGR.4
+    #[test]
+    fn one_and_a_half_real_points_give_half_a_point() {
+        assert_eq!(points(B, 15, 9), 15);
+        assert_eq!(points(C, 15, 9), 5);
+        assert_eq!(points(B, 10, 9), 10);
+        assert_eq!(points(B, 20, 9), 15, "at least one and a half");
+    }
+
+    // clause: DEGR.5
+    #[test]
+    fn three_real_points_give_another_half() {
+        assert_eq!(points(B, 30, 9), 20);
+        assert_eq!(points(C, 30, 9), 10);
+        assert_eq!(points(B, 40, 11), 20, "never more than two");
+    }
+
+    // clause: DEGR.6
+    #[test]
+    fn four_and_a_half_real_points_give_group_c_a_third_half() {
+        assert_eq!(points(C, 45, 11), 15);
+        assert_eq!(points(C, 40, 11), 10);
+        assert_eq!(points(C, 45, 9), 20, "half the rounds too");
+    }
+
+    // clause: DEGR.7
+    #[test]
+    fn half_the_number_of_rounds_gives_everybody_two() {
+        assert_eq!((points(C, 40, 9), points(C, 45, 9)), (10, 20));
+        assert_eq!(points(C, 35, 7), 20);
+        assert_eq!((points(C, 50, 11), points(C, 55, 11)), (15, 20));
+    }
+
+    // clause: DEGR.8
+    #[test]
+    fn the_points_are_gone_for_the_last_two_rounds() {
+        for round in 1..=9 {
+            let progress = Progress { group: A, score: score(30), rounds_total: 9, round };
+            let expected = if round <= 7 { 20 } else { 0 };
+            assert_eq!(degressive_points(progress).tenths(), expected, "round {round}");
+        }
+    }
+
+    #[test]
+    fn byes_and_forfeits_count_unless_the_event_says_otherwise() {
+        let mut record = event(4, 9);
+        for (player, rating) in record.players.iter_mut().zip([2100, 1700, 1700, 1400]) {
+            player.rating = Some(rating);
+        }
+        play(&mut record, &["2-3 =", "1-4 +-"]);
+        play(&mut record, &["2 bye", "1-4 1-0"]);
+        let limits = RatingLimits::default();
+
+        let all = accelerated(&record, DEGRESSIVE);
+        let counted = CountedPoints::PlayedGames;
+        let played = accelerated(&record, Acceleration::Degressive { limits, counted });
+
+        assert_eq!(points_in(&all, 2), (score(15), score(30)));
+        assert_eq!(points_in(&played, 2), (score(15), score(25)));
+    }
+
+    #[test]
+    fn the_number_of_rounds_must_be_known() {
+        let mut record = event(4, 9);
+        for (player, rating) in record.players.iter_mut().zip([2100, 1700, 1700, 1400]) {
+            player.rating = Some(rating);
+        }
+        record.rounds_total = None;
+
+        let error = DEGRESSIVE.virtual_points(&record, 1).unwrap_err();
+
+        assert_eq!(error, AccelerationError::RoundsUnknown);
+    }
+}

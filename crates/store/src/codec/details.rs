@@ -1,0 +1,104 @@
+//! Players in their stored form.
+
+use serde::{Deserialize, Serialize};
+use tournament::{Details, Sex, Title};
+
+use super::{Unknown, name, word};
+
+const SEXES: &[(&str, Sex)] = &[("m", Sex::Male), ("w", Sex::Female)];
+
+const TITLES: &[(&str, Title)] = &[
+    ("GM", Title::Grandmaster),
+    ("IM", Title::InternationalMaster),
+    ("WGM", Title::WomanGrandmaster),
+    ("FM", Title::FideMaster),
+    ("WIM", Title::WomanInternationalMaster),
+    ("CM", Title::CandidateMaster),
+    ("WFM", Title::WomanFideMaster),
+    ("WCM", Title::WomanCandidateMaster),
+];
+
+/// A player as stored; what is unknown is left out.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Stored {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sex: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    federation: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    national_rating: Option<u16>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    estimated: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fide_id: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    national_id: Option<u64>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    birth: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    club: String,
+}
+
+impl From<&Details> for Stored {
+    fn from(details: &Details) -> Self {
+        Self {
+            name: details.name.clone(),
+            sex: details.sex.map(|sex| name(SEXES, &sex)),
+            title: details.title.map(|title| name(TITLES, &title)),
+            federation: details.federation.clone(),
+            rating: details.rating,
+            national_rating: details.national_rating,
+            estimated: details.rating_is_estimated,
+            fide_id: details.fide_id,
+            national_id: details.national_id,
+            birth: details.birth.clone(),
+            club: details.club.clone(),
+        }
+    }
+}
+
+impl TryFrom<Stored> for Details {
+    type Error = Unknown;
+
+    fn try_from(stored: Stored) -> Result<Self, Unknown> {
+        Ok(Self {
+            name: stored.name,
+            sex: stored.sex.map(|sex| word(SEXES, &sex)).transpose()?,
+            title: stored.title.map(|title| word(TITLES, &title)).transpose()?,
+            federation: stored.federation,
+            rating: stored.rating,
+            national_rating: stored.national_rating,
+            rating_is_estimated: stored.estimated,
+            fide_id: stored.fide_id,
+            national_id: stored.national_id,
+            birth: stored.birth,
+            club: stored.club,
+        })
+    }
+}
+
+/// The word for a sex.
+pub(crate) fn sex_word(sex: Sex) -> String {
+    name(SEXES, &sex)
+}
+
+/// The sex that a word stands for.
+pub(crate) fn sex_of(found: &str) -> Option<Sex> {
+    word(SEXES, found).ok()
+}
+
+/// The word for a title.
+pub(crate) fn title_word(title: Title) -> String {
+    name(TITLES, &title)
+}
+
+/// The title that a word stands for.
+pub(crate) fn title_of(found: &str) -> Option<Title> {
+    word(TITLES, found).ok()
+}

@@ -1,0 +1,279 @@
+//! Facts in their stored form.
+
+use serde::{Deserialize, Serialize};
+use tournament::{BoardResult, Fact, Pair, Pairing, PlayerId};
+
+use super::{
+    Unknown,
+    board::{BYES, COLORS, REACHES, RESULTS},
+    details, name, settings, word,
+};
+
+/// A round as stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StoredPairing {
+    /// White, Black.
+    pairs: Vec<(u32, u32)>,
+    /// Player, kind of bye.
+    byes: Vec<(u32, String)>,
+}
+
+/// A fact as stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Stored {
+    Created {
+        settings: settings::Stored,
+    },
+    SettingsChanged {
+        settings: settings::Stored,
+        reason: Option<String>,
+    },
+    PlayerEntered {
+        player: u32,
+        details: details::Stored,
+    },
+    PlayerCorrected {
+        player: u32,
+        details: details::Stored,
+        reason: String,
+    },
+    PlayerRemoved {
+        player: u32,
+    },
+    CheckedIn {
+        player: u32,
+    },
+    CheckedOut {
+        player: u32,
+    },
+    Withdrawn {
+        player: u32,
+        from_round: u8,
+        reason: String,
+    },
+    Reinstated {
+        player: u32,
+        reason: String,
+    },
+    AbsenceAnnounced {
+        player: u32,
+        round: u8,
+        bye: String,
+    },
+    AbsenceCancelled {
+        player: u32,
+        round: u8,
+    },
+    NumbersAssigned {
+        order: Vec<u32>,
+    },
+    InitialColorDrawn {
+        color: String,
+    },
+    RoundDrafted {
+        round: u8,
+        by: String,
+        pairing: StoredPairing,
+        reason: Option<String>,
+    },
+    DraftDiscarded {
+        round: u8,
+    },
+    RoundPublished {
+        round: u8,
+    },
+    RoundWithdrawn {
+        round: u8,
+        reason: String,
+    },
+    ResultEntered {
+        round: u8,
+        board: u16,
+        result: String,
+    },
+    ResultCorrected {
+        round: u8,
+        board: u16,
+        from: Option<String>,
+        to: Option<String>,
+        reach: String,
+        reason: String,
+    },
+    LotsDrawn {
+        order: Vec<u32>,
+    },
+    PlayoffDecided {
+        order: Vec<u32>,
+        how: String,
+    },
+    TeamEntered {
+        name: String,
+        players: Vec<u32>,
+    },
+    Closed {},
+    Reopened {
+        reason: String,
+    },
+}
+
+fn ids(players: &[PlayerId]) -> Vec<u32> {
+    players.iter().map(|player| player.0).collect()
+}
+
+fn players(ids: Vec<u32>) -> Vec<PlayerId> {
+    ids.into_iter().map(PlayerId).collect()
+}
+
+fn stored_pairing(pairing: &Pairing) -> StoredPairing {
+    let pairs = pairing.pairs.iter().map(|pair| (pair.white.0, pair.black.0));
+    let byes = pairing.byes.iter().map(|(player, bye)| (player.0, name(BYES, bye)));
+    StoredPairing { pairs: pairs.collect(), byes: byes.collect() }
+}
+
+fn pairing(stored: StoredPairing) -> Result<Pairing, Unknown> {
+    let pair = |(white, black)| Pair { white: PlayerId(white), black: PlayerId(black) };
+    let bye = |(player, bye): (u32, String)| Ok((PlayerId(player), word(BYES, &bye)?));
+    let byes = stored.byes.into_iter().map(bye).collect::<Result<_, Unknown>>()?;
+    Ok(Pairing { pairs: stored.pairs.into_iter().map(pair).collect(), byes })
+}
+
+fn result(word: Option<String>) -> Result<Option<BoardResult>, Unknown> {
+    word.map(|word| super::word(RESULTS, &word)).transpose()
+}
+
+impl From<&Fact> for Stored {
+    fn from(fact: &Fact) -> Self {
+        match fact {
+            Fact::Created(settings) => Self::Created { settings: (&**settings).into() },
+            Fact::SettingsChanged { settings, reason } => {
+                Self::SettingsChanged { settings: (&**settings).into(), reason: reason.clone() }
+            }
+            Fact::NumbersAssigned { order } => Self::NumbersAssigned { order: ids(order) },
+            Fact::InitialColorDrawn { color } => {
+                Self::InitialColorDrawn { color: name(COLORS, color) }
+            }
+            Fact::LotsDrawn { order } => Self::LotsDrawn { order: ids(order) },
+            Fact::PlayoffDecided { order, how } => {
+                Self::PlayoffDecided { order: ids(order), how: how.clone() }
+            }
+            Fact::TeamEntered { name, players } => {
+                Self::TeamEntered { name: name.clone(), players: ids(players) }
+            }
+            Fact::Closed => Self::Closed {},
+            Fact::Reopened { reason } => Self::Reopened { reason: reason.clone() },
+            Fact::PlayerEntered { player, details } => {
+                Self::PlayerEntered { player: player.0, details: (&**details).into() }
+            }
+            Fact::PlayerCorrected { player, details, reason } => Self::PlayerCorrected {
+                player: player.0,
+                details: (&**details).into(),
+                reason: reason.clone(),
+            },
+            Fact::PlayerRemoved { player } => Self::PlayerRemoved { player: player.0 },
+            Fact::CheckedIn { player } => Self::CheckedIn { player: player.0 },
+            Fact::CheckedOut { player } => Self::CheckedOut { player: player.0 },
+            Fact::Withdrawn { player, from_round, reason } => Self::Withdrawn {
+                player: player.0,
+                from_round: *from_round,
+                reason: reason.clone(),
+            },
+            Fact::Reinstated { player, reason } => {
+                Self::Reinstated { player: player.0, reason: reason.clone() }
+            }
+            Fact::AbsenceAnnounced { player, round, bye } => {
+                Self::AbsenceAnnounced { player: player.0, round: *round, bye: name(BYES, bye) }
+            }
+            Fact::AbsenceCancelled { player, round } => {
+                Self::AbsenceCancelled { player: player.0, round: *round }
+            }
+            Fact::RoundDrafted { round, by, pairing, reason } => Self::RoundDrafted {
+                round: *round,
+                by: by.clone(),
+                pairing: stored_pairing(pairing),
+                reason: reason.clone(),
+            },
+            Fact::DraftDiscarded { round } => Self::DraftDiscarded { round: *round },
+            Fact::RoundPublished { round } => Self::RoundPublished { round: *round },
+            Fact::RoundWithdrawn { round, reason } => {
+                Self::RoundWithdrawn { round: *round, reason: reason.clone() }
+            }
+            Fact::ResultEntered { round, board, result } => {
+                Self::ResultEntered { round: *round, board: *board, result: name(RESULTS, result) }
+            }
+            Fact::ResultCorrected { round, board, from, to, reach, reason } => {
+                Self::ResultCorrected {
+                    round: *round,
+                    board: *board,
+                    from: from.map(|result| name(RESULTS, &result)),
+                    to: to.map(|result| name(RESULTS, &result)),
+                    reach: name(REACHES, reach),
+                    reason: reason.clone(),
+                }
+            }
+        }
+    }
+}
+
+impl TryFrom<Stored> for Fact {
+    type Error = Unknown;
+
+    fn try_from(stored: Stored) -> Result<Self, Unknown> {
+        let id = PlayerId;
+        Ok(match stored {
+            Stored::Created { settings } => Self::Created(Box::new(settings.try_into()?)),
+            Stored::SettingsChanged { settings, reason } => {
+                Self::SettingsChanged { settings: Box::new(settings.try_into()?), reason }
+            }
+            Stored::PlayerEntered { player, details } => {
+                Self::PlayerEntered { player: id(player), details: Box::new(details.try_into()?) }
+            }
+            Stored::PlayerCorrected { player, details, reason } => {
+                let details = Box::new(details.try_into()?);
+                Self::PlayerCorrected { player: id(player), details, reason }
+            }
+            Stored::PlayerRemoved { player } => Self::PlayerRemoved { player: id(player) },
+            Stored::CheckedIn { player } => Self::CheckedIn { player: id(player) },
+            Stored::CheckedOut { player } => Self::CheckedOut { player: id(player) },
+            Stored::Withdrawn { player, from_round, reason } => {
+                Self::Withdrawn { player: id(player), from_round, reason }
+            }
+            Stored::Reinstated { player, reason } => {
+                Self::Reinstated { player: id(player), reason }
+            }
+            Stored::AbsenceAnnounced { player, round, bye } => {
+                Self::AbsenceAnnounced { player: id(player), round, bye: word(BYES, &bye)? }
+            }
+            Stored::AbsenceCancelled { player, round } => {
+                Self::AbsenceCancelled { player: id(player), round }
+            }
+            Stored::NumbersAssigned { order } => Self::NumbersAssigned { order: players(order) },
+            Stored::InitialColorDrawn { color } => {
+                Self::InitialColorDrawn { color: word(COLORS, &color)? }
+            }
+            Stored::RoundDrafted { round, by, pairing, reason } => {
+                Self::RoundDrafted { round, by, pairing: self::pairing(pairing)?, reason }
+            }
+            Stored::DraftDiscarded { round } => Self::DraftDiscarded { round },
+            Stored::RoundPublished { round } => Self::RoundPublished { round },
+            Stored::RoundWithdrawn { round, reason } => Self::RoundWithdrawn { round, reason },
+            Stored::ResultEntered { round, board, result } => {
+                Self::ResultEntered { round, board, result: word(RESULTS, &result)? }
+            }
+            Stored::ResultCorrected { round, board, from, to, reach, reason } => {
+                let (from, to, reach) = (result(from)?, result(to)?, word(REACHES, &reach)?);
+                Self::ResultCorrected { round, board, from, to, reach, reason }
+            }
+            Stored::LotsDrawn { order } => Self::LotsDrawn { order: players(order) },
+            Stored::PlayoffDecided { order, how } => {
+                Self::PlayoffDecided { order: players(order), how }
+            }
+            Stored::TeamEntered { name, players } => {
+                Self::TeamEntered { name, players: self::players(players) }
+            }
+            Stored::Closed {} => Self::Closed,
+            Stored::Reopened { reason } => Self::Reopened { reason },
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! What every store must do. Each implementation runs all of it.
+#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a failed check panics")]
+
+use std::{sync::Arc, time::Duration};
+
+use crate::{EventStore, NewEvent, Position, StoreError, StreamId, Version};
+
+/// A stream of the given name.
+pub fn stream(name: &str) -> StreamId {
+    StreamId::new(name).unwrap()
+}
+
+/// An event that says so.
+pub fn event(body: &str) -> NewEvent {
+    NewEvent { at_ms: 1_700_000_000_000, actor: "arbiter".to_owned(), body: body.to_owned() }
+}
+
+/// Everything that follows, on one fresh store.
+pub async fn everything(store: Arc<dyn EventStore>) {
+    what_is_appended_is_read_back(&*store).await;
+    second_writer_conflicts(&*store).await;
+    an_append_is_all_or_nothing(&*store).await;
+    streams_are_listed_by_prefix(&*store).await;
+    changes_come_in_order_and_in_pages(&*store).await;
+    of_many_writers_each_version_has_one_winner(Arc::clone(&store)).await;
+    watchers_see_the_newest_position(&*store).await;
+}
+
+/// Order, numbers, times and actors are kept.
+pub async fn what_is_appended_is_read_back(store: &dyn EventStore) {
+    let stream = stream("read-back/1");
+    let version = store.append(&stream, Version(0), vec![event("é"), event("{}")]).await.unwrap();
+    assert_eq!(version, Version(2));
+    let all = store.read(&stream, Version(0)).await.unwrap();
+    let bodies: Vec<_> = all.iter().map(|event| (event.number, event.body.as_str())).collect();
+    assert_eq!(bodies, [(1, "é"), (2, "{}")]);
+    assert_eq!((all[0].at_ms, all[0].actor.as_str()), (1_700_000_000_000, "arbiter"));
+    let rest = store.read(&stream, Version(1)).await.unwrap();
+    assert_eq!(rest, all[1..]);
+    assert_eq!(store.read(&self::stream("nothing"), Version(0)).await.unwrap(), []);
+}
+
+/// Of two writers who saw the same version, the second is turned away.
+pub async fn second_writer_conflicts(store: &dyn EventStore) {
+    let stream = stream("conflict/1");
+    store.append(&stream, Version(0), vec![event("first")]).await.unwrap();
+    let error = store.append(&stream, Version(0), vec![event("second")]).await.unwrap_err();
+    assert!(matches!(error, StoreError::Conflict { found: Version(1), .. }));
+    assert_eq!(store.read(&stream, Version(0)).await.unwrap().len(), 1);
+}
+
+/// A refused append leaves nothing behind, whatever is committed beside it.
+pub async fn an_append_is_all_or_nothing(store: &dyn EventStore) {
+    let (a, b) = (stream("whole/a"), stream("whole/b"));
+    let good = store.append(&a, Version(0), vec![event("1"), event("2")]);
+    let bad = store.append(&b, Version(5), vec![event("1"), event("2")]);
+    let (good, bad) = tokio::join!(good, bad);
+    assert_eq!(good.unwrap(), Version(2));
+    assert!(bad.is_err());
+    assert_eq!(store.read(&b, Version(0)).await.unwrap(), []);
+}
+
+/// By name, with their lengths.
+pub async fn streams_are_listed_by_prefix(store: &dyn EventStore) {
+    for name in ["list/b", "list/a", "listing/c"] {
+        store.append(&stream(name), Version(0), vec![event("x"), event("y")]).await.unwrap();
+    }
+    let heads = store.streams("list/").await.unwrap();
+    let names: Vec<_> = heads.iter().map(|head| (head.stream.as_str(), head.version.0)).collect();
+    assert_eq!(names, [("list/a", 2), ("list/b", 2)]);
+}
+
+/// Every event has one place in the log of all streams.
+pub async fn changes_come_in_order_and_in_pages(store: &dyn EventStore) {
+    let stream = stream("changes/1");
+    store.append(&stream, Version(0), vec![event("1"), event("2"), event("3")]).await.unwrap();
+    let mut seen = Vec::new();
+    let mut after = Position(0);
+    loop {
+        let page = store.changes(after, 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        assert!(page.len() <= 2);
+        assert!(page.iter().all(|change| change.position > after));
+        after = last.position;
+        seen.extend(page);
+    }
+    let ours = seen.iter().filter(|change| change.stream == stream);
+    assert_eq!(ours.map(|change| change.number).collect::<Vec<_>>(), [1, 2, 3]);
+}
+
+/// Writers who retry on conflict lose nothing and double nothing.
+pub async fn of_many_writers_each_version_has_one_winner(store: Arc<dyn EventStore>) {
+    const WRITERS: u64 = 8;
+    const EACH: u64 = 10;
+    let tasks: Vec<_> = (0..WRITERS)
+        .map(|writer| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                for n in 0..EACH {
+                    push(&*store, &stream("many/1"), &format!("{writer}.{n}")).await;
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let mut bodies: Vec<_> = store
+        .read(&stream("many/1"), Version(0))
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|event| event.body)
+        .collect();
+    bodies.sort();
+    bodies.dedup();
+    assert_eq!(bodies.len() as u64, WRITERS * EACH);
+}
+
+/// Appends, looking again as often as somebody else was faster.
+async fn push(store: &dyn EventStore, stream: &StreamId, body: &str) {
+    loop {
+        let seen = Version(store.read(stream, Version(0)).await.unwrap().len() as u64);
+        match store.append(stream, seen, vec![event(body)]).await {
+            Ok(_) => return,
+            Err(StoreError::Conflict { .. }) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// Who watches learns of an append without asking.
+pub async fn watchers_see_the_newest_position(store: &dyn EventStore) {
+    let mut watch = store.watch();
+    let before = *watch.borrow_and_update();
+    store.append(&stream("watch/1"), Version(0), vec![event("x")]).await.unwrap();
+    let moved = tokio::time::timeout(Duration::from_secs(5), async {
+        while *watch.borrow_and_update() <= before {
+            watch.changed().await.unwrap();
+        }
+    });
+    assert!(moved.await.is_ok(), "no news within five seconds");
+}

@@ -1,0 +1,137 @@
+//! The border: streams, versions, and what a store must do.
+
+use std::{fmt, pin::Pin};
+
+use tokio::sync::watch;
+
+/// A stream of events, for example `tournament/12`. Lower case letters, digits, `-` and `/`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StreamId(String);
+
+impl StreamId {
+    /// The longest name of a stream.
+    pub const LENGTH_MAX: usize = 80;
+
+    /// The name, if it is one.
+    pub fn new(name: &str) -> Option<Self> {
+        let is_plain = |byte: u8| {
+            byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-' || byte == b'/'
+        };
+        let fits = !name.is_empty() && name.len() <= Self::LENGTH_MAX;
+        (fits && name.bytes().all(is_plain)).then(|| Self(name.to_owned()))
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for StreamId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How many events a stream has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version(pub u64);
+
+/// A place in the log of all streams together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position(pub u64);
+
+/// An event to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEvent {
+    /// When, in milliseconds since 1970, as the shell saw it.
+    pub at_ms: u64,
+    /// Who did it: an account, a device, or the program.
+    pub actor: String,
+    /// The event in its stored form.
+    pub body: String,
+}
+
+/// An event that was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// 1, 2, 3 … within its stream.
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// Who did it.
+    pub actor: String,
+    /// The event in its stored form.
+    pub body: String,
+}
+
+/// A stream and how long it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StreamHead {
+    /// Its name.
+    pub stream: StreamId,
+    /// How many events it has.
+    pub version: Version,
+}
+
+/// Something was appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Where in the log.
+    pub position: Position,
+    /// To which stream.
+    pub stream: StreamId,
+    /// The number of the event in its stream.
+    pub number: u64,
+}
+
+/// Why a store did not do it.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was faster: load again, decide again.
+    #[error("the stream is at version {}, not {}", found.0, seen.0)]
+    Conflict {
+        /// What the writer had seen.
+        seen: Version,
+        /// What there is.
+        found: Version,
+    },
+    /// The medium failed and nothing was stored.
+    #[error("the store is unavailable: {0}")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// What is stored cannot be understood.
+    #[error("stored data are damaged: {0}")]
+    Damaged(String),
+}
+
+impl StoreError {
+    pub(crate) fn unavailable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Unavailable(error.into())
+    }
+}
+
+/// An answer that comes later.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Keeps streams of events. An append is all or nothing, and on disk when it is answered.
+pub trait EventStore: Send + Sync {
+    /// Adds `events` to `stream`, provided it still is at version `seen`.
+    fn append<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        seen: Version,
+        events: Vec<NewEvent>,
+    ) -> Answer<'a, Version>;
+
+    /// The events of `stream` after version `after`, oldest first; none if there is no such stream.
+    fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>>;
+
+    /// All streams whose name begins with `prefix`, by name.
+    fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Vec<StreamHead>>;
+
+    /// What was appended to any stream after `after`, oldest first, at most `limit`.
+    fn changes(&self, after: Position, limit: u32) -> Answer<'_, Vec<Change>>;
+
+    /// The newest position, as it moves.
+    fn watch(&self) -> watch::Receiver<Position>;
+}

@@ -1,0 +1,95 @@
+//! Imported rating lists, searched as one types.
+//!
+//! Lists are not facts: they come from outside, are replaced as a whole, and can be imported
+//! again. So they live beside the log, in SQLite in a file of their own, where a long import
+//! does not hold up anybody's result.
+
+mod postgres;
+mod sqlite;
+
+use ::lists::{Listed, fold};
+
+pub use postgres::PostgresLists;
+pub use sqlite::SqliteLists;
+use tokio::sync::mpsc;
+
+use crate::Answer;
+
+/// An imported list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListHead {
+    /// For example `FIDE`.
+    pub name: String,
+    /// How many players it has.
+    pub players: u64,
+}
+
+/// A player found, and the list that has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Name of the list.
+    pub list: String,
+    /// The player.
+    pub player: Listed,
+}
+
+/// Players on their way in; errors in single lines have been dealt with before.
+pub type Batches = mpsc::Receiver<Vec<Listed>>;
+
+/// Keeps imported lists.
+pub trait ListStore: Send + Sync {
+    /// Replaces the list of this name by the players that come, all or nothing. Returns how many.
+    fn import<'a>(&'a self, list: &'a str, batches: Batches) -> Answer<'a, u64>;
+
+    /// Players whose words begin as typed, in any order, or whose number is the one typed;
+    /// the strongest first.
+    fn search<'a>(&'a self, typed: &'a str, limit: u32) -> Answer<'a, Vec<Found>>;
+
+    /// The lists there are, by name.
+    fn lists(&self) -> Answer<'_, Vec<ListHead>>;
+}
+
+/// The most that a search answers.
+pub const FOUND_MAX: u32 = 100;
+
+/// The longest text that is searched for.
+const TYPED_MAX: usize = 80;
+
+/// What was typed, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Query {
+    /// Nothing to search for.
+    Nothing,
+    /// An identity number.
+    Number(u64),
+    /// Beginnings of words.
+    Words(Vec<String>),
+}
+
+impl Query {
+    fn of(typed: &str) -> Self {
+        let typed: String = typed.chars().take(TYPED_MAX).collect();
+        if let Ok(number) = typed.trim().parse() {
+            return Self::Number(number);
+        }
+        let words: Vec<String> = fold(&typed).split(' ').map(str::to_owned).collect();
+        if words.iter().all(String::is_empty) { Self::Nothing } else { Self::Words(words) }
+    }
+}
+
+/// The columns of a player as both databases keep them, in the order of the tables.
+const COLUMNS: &str = "list, fide_id, national_id, name, federation, sex, title, standard, rapid, \
+                       blitz, national, k, birth_year, club, is_inactive";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_words_and_nothing_are_told_apart() {
+        let words = |words: &[&str]| Query::Words(words.iter().map(|&w| w.to_owned()).collect());
+        assert_eq!(Query::of(" 205494 "), Query::Number(205_494));
+        assert_eq!(Query::of("Müller, J"), words(&["muller", "j"]));
+        assert_eq!(Query::of(" ,;"), Query::Nothing);
+    }
+}

@@ -1,0 +1,111 @@
+//! Stored facts are read back as they were written, and old logs are read for ever.
+
+use rulebook::Color;
+use store::codec::{decode, encode};
+use tournament::{
+    Award, BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Prize, Reach, Settings, Sex,
+    System, Title,
+};
+
+fn facts() -> Vec<Fact> {
+    let mut settings = Settings::swiss("Open of the town", 9);
+    settings.system = System::RoundRobin { cycles: 2 };
+    settings.prizes = vec![Prize { name: "First".to_owned(), cents: 50_000, rated_below: None }];
+    settings.forbidden = vec![vec![PlayerId(2), PlayerId(3)]];
+    let details = Details {
+        name: "Dupont, Anaïs".to_owned(),
+        sex: Some(Sex::Female),
+        title: Some(Title::WomanFideMaster),
+        rating: Some(2105),
+        ..Details::default()
+    };
+    let (player, reason) = (PlayerId(2), "a reason".to_owned());
+    let pairing = Pairing {
+        pairs: vec![Pair { white: PlayerId(2), black: PlayerId(3) }],
+        byes: vec![(PlayerId(4), Bye::PairingAllocated), (PlayerId(5), Bye::HalfPoint)],
+    };
+    let result = BoardResult::Arbiter { white: Award::Draw, black: Award::Loss };
+    vec![
+        Fact::Created(Box::new(settings.clone())),
+        Fact::SettingsChanged { settings: Box::new(settings), reason: None },
+        Fact::PlayerEntered { player, details: Box::new(details.clone()) },
+        Fact::PlayerCorrected { player, details: Box::new(details), reason: reason.clone() },
+        Fact::PlayerRemoved { player },
+        Fact::CheckedIn { player },
+        Fact::CheckedOut { player },
+        Fact::Withdrawn { player, from_round: 3, reason: reason.clone() },
+        Fact::Reinstated { player, reason: reason.clone() },
+        Fact::AbsenceAnnounced { player, round: 2, bye: Bye::ZeroPoint },
+        Fact::AbsenceCancelled { player, round: 2 },
+        Fact::NumbersAssigned { order: vec![player, PlayerId(3)] },
+        Fact::InitialColorDrawn { color: Color::Black },
+        Fact::RoundDrafted { round: 1, by: "manual".to_owned(), pairing, reason: None },
+        Fact::DraftDiscarded { round: 1 },
+        Fact::RoundPublished { round: 1 },
+        Fact::RoundWithdrawn { round: 1, reason: reason.clone() },
+        Fact::ResultEntered { round: 1, board: 1, result },
+        Fact::ResultCorrected {
+            round: 1,
+            board: 1,
+            from: Some(result),
+            to: None,
+            reach: Reach::RatingOnly,
+            reason: reason.clone(),
+        },
+        Fact::LotsDrawn { order: vec![PlayerId(3), player] },
+        Fact::PlayoffDecided { order: vec![player, PlayerId(3)], how: "two games".to_owned() },
+        Fact::TeamEntered { name: "Town".to_owned(), players: vec![player] },
+        Fact::Closed,
+        Fact::Reopened { reason },
+    ]
+}
+
+#[test]
+fn every_fact_is_read_back_as_it_was_written() {
+    for fact in facts() {
+        let body = encode(&fact).unwrap();
+
+        assert_eq!(decode(&body).unwrap(), fact, "{body}");
+    }
+}
+
+/// One line a fact, as version 1 wrote them. This file is never changed, only joined by others.
+#[test]
+fn logs_of_version_1_are_read() {
+    let lines: Vec<&str> = include_str!("data/facts-1.jsonl").lines().collect();
+
+    let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
+
+    assert_eq!(read, facts());
+}
+
+#[test]
+fn damaged_facts_are_errors_that_say_what_is_wrong() {
+    for (body, said) in [
+        ("", "EOF"),
+        ("{}", "without a version"),
+        (r#"{"kind":"closed","version":99}"#, "version 99"),
+        (r#"{"kind":"exploded","version":1}"#, "exploded"),
+        (r#"{"kind":"initial-color-drawn","color":"red","version":1}"#, "red"),
+        (r#"{"kind":"closed","surprise":1,"version":1}"#, "surprise"),
+    ] {
+        let error = decode(body).unwrap_err().to_string();
+
+        assert!(error.contains(said), "{body}: {error}");
+    }
+}
+
+/// Each of the nineteen results has a word of its own.
+#[test]
+fn every_result_survives() {
+    let awards = [Award::Win, Award::Draw, Award::Loss];
+    let decided =
+        awards.iter().flat_map(|&white| awards.map(|black| BoardResult::Arbiter { white, black }));
+    let forfeits = [Some(Color::White), Some(Color::Black), None]
+        .map(|present| BoardResult::Forfeit { present });
+    for result in decided.chain(forfeits).chain([BoardResult::Adjourned]) {
+        let fact = Fact::ResultEntered { round: 1, board: 1, result };
+
+        assert_eq!(decode(&encode(&fact).unwrap()).unwrap(), fact);
+    }
+}

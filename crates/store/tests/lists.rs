@@ -1,0 +1,89 @@
+//! Imported lists are found as one types, in SQLite and in PostgreSQL alike.
+
+use lists::Listed;
+use store::{ListStore, Postgres, SqliteLists};
+use tokio::sync::mpsc;
+use tournament::Title;
+
+fn player(id: u64, name: &str, rating: u16) -> Listed {
+    Listed {
+        fide_id: Some(id),
+        name: name.to_owned(),
+        standard: Some(rating),
+        title: (rating > 2500).then_some(Title::Grandmaster),
+        ..Listed::default()
+    }
+}
+
+async fn import(lists: &dyn ListStore, name: &str, players: Vec<Listed>) -> u64 {
+    let (sender, batches) = mpsc::channel(4);
+    let send = async move {
+        for batch in players.chunks(2) {
+            sender.send(batch.to_vec()).await.expect("the import listens");
+        }
+    };
+    let (count, ()) = tokio::join!(lists.import(name, batches), send);
+    count.expect("the import ends well")
+}
+
+async fn names(lists: &dyn ListStore, typed: &str) -> Vec<String> {
+    let found = lists.search(typed, 10).await.expect("the search ends well");
+    found.into_iter().map(|found| found.player.name).collect()
+}
+
+async fn everything(lists: &dyn ListStore) {
+    let fide = vec![
+        player(101, "Müller, Jörg", 2100),
+        player(102, "Muller, Anna", 2600),
+        player(103, "Jörgensen, Ole", 2300),
+        player(104, "O'Example, Ann", 1500),
+    ];
+    assert_eq!(import(lists, "FIDE", fide).await, 4);
+
+    // Without accents, any word, the strongest first.
+    assert_eq!(names(lists, "muller").await, ["Muller, Anna", "Müller, Jörg"]);
+    assert_eq!(names(lists, "MÜL").await, ["Muller, Anna", "Müller, Jörg"]);
+    assert_eq!(names(lists, "ann mul").await, ["Muller, Anna"]);
+    assert_eq!(names(lists, "jorg").await.len(), 2);
+    // By number; nothing typed and nothing found.
+    assert_eq!(names(lists, "103").await, ["Jörgensen, Ole"]);
+    assert_eq!(names(lists, " ").await, Vec::<String>::new());
+    assert_eq!(names(lists, "zzz").await, Vec::<String>::new());
+    // What would be syntax elsewhere is only text here.
+    assert_eq!(names(lists, "mul* OR \" ' : & | !").await, Vec::<String>::new());
+    let found = lists.search("102", 1).await.expect("the search ends well");
+    assert_eq!(found[0].player, player(102, "Muller, Anna", 2600));
+    assert_eq!(found[0].list, "FIDE");
+
+    // A new list replaces the old one of its name and no other.
+    import(lists, "club", vec![player(7, "Muller, Zoe", 1000)]).await;
+    import(lists, "FIDE", vec![player(101, "Müller, Jörg", 2150)]).await;
+    assert_eq!(names(lists, "muller").await, ["Müller, Jörg", "Muller, Zoe"]);
+    let heads = lists.lists().await.expect("the lists are there");
+    let heads: Vec<_> = heads.iter().map(|head| (head.name.as_str(), head.players)).collect();
+    assert_eq!(heads, [("FIDE", 1), ("club", 1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+
+    let lists = SqliteLists::open(&folder.path().join("lists.sqlite")).unwrap();
+
+    everything(&lists).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres() {
+    let Ok(server) = std::env::var("ARBITER_TEST_POSTGRES") else {
+        println!("skipped: ARBITER_TEST_POSTGRES names no server");
+        return;
+    };
+    let pool = sqlx::PgPool::connect(&format!("{server}/postgres")).await.unwrap();
+    for sql in ["drop database if exists lists", "create database lists"] {
+        sqlx::raw_sql(sql).execute(&pool).await.unwrap();
+    }
+    let store = Postgres::connect(&format!("{server}/lists")).await.unwrap();
+
+    everything(&store.lists()).await;
+}

@@ -1,0 +1,29 @@
+//! Any report that can be read can be rated, alone and towards the next list; time controls
+//! that are read print and are read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use rating::{
+    Date, Entrant, Period, RatingEdition, RatingList, Said, Tempo, Terms, TimeControl, rate_event,
+};
+
+const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(control) = String::from_utf8_lossy(bytes).parse::<TimeControl>() {
+        assert!(control.sixty_moves_s() > 0);
+    }
+    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
+    for edition in RatingEdition::ALL {
+        let said = Said { edition: Some(edition), ..Said::default() };
+        let terms = Terms::of(&report.record, &said);
+        let rating = rate_event(&report.record, &terms, &Entrant::of(&report.record, &terms));
+        assert!(rating.refusals.is_empty() || rating.players.is_empty());
+    }
+    let mut period =
+        Period::new(RatingList::default(), NEXT, Tempo::Standard).expect("the first of a month");
+    period.take(&report.record, &Said::default());
+    let list = period.close().list;
+    let written = list.write(NEXT);
+    assert_eq!(RatingList::read(written.as_bytes()).map(|read| read.list), Ok(list));
+});
