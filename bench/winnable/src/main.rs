@@ -3,7 +3,7 @@
 //! Times are processor time of one thread. `bench-winnable [NAME…]` runs the named parts only:
 //! a set of labelled positions, `live`, `games` or `cores`. `bench-winnable oracle` makes the
 //! complete tables of up to four pieces and compares (an hour or so); `oracle3` those of three.
-//! `STEP=n` takes every nth position or game.
+//! `STEP=n` takes every nth position or game; `NO_PEER=1` leaves the solver alone out.
 
 mod clock;
 mod complete;

@@ -10,8 +10,14 @@ use crate::{
     wall,
 };
 
+/// Up to so many legal moves a position is looked at more closely first.
+const FEW_CHOICES: usize = 4;
+
+/// Positions visited in that look.
+const FORCED_SEARCH: u64 = 100;
+
 /// Positions our own search may visit before the solver is asked.
-const FIRST_SEARCH: u64 = 20_000;
+const FIRST_SEARCH: u64 = 6_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -102,10 +108,18 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     if let Some(ground) = material::ground(position, side) {
         return (Found::Barred(ground), Layer::Material);
     }
-    if !position.has_legal_move() {
+    let choices = position.legal_moves().len();
+    if choices == 0 {
         let is_mate = line::is_mate_by(position, side);
         let found = if is_mate { Found::Line(Vec::new()) } else { Found::No { visited: Some(1) } };
         return (found, Layer::Over);
+    }
+    // With next to no choice a look at what follows often tells: forced captures, stalemates.
+    if choices <= FEW_CHOICES {
+        let mut search = Search::new(position, side);
+        if let Some(found) = explore(&mut search, FORCED_SEARCH.min(limit.positions)) {
+            return (found, Layer::Search);
+        }
     }
     // Behind a wall our search would count every walk of both kings; the solver need not.
     let is_tight = is_tight(position);

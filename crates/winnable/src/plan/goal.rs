@@ -24,7 +24,7 @@ const OPEN_MAX: u32 = 2;
 const DEFENDED: u32 = 3;
 
 /// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 8;
+pub(super) const KEPT: usize = 10;
 
 /// The cheapest goals.
 pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {

@@ -12,8 +12,8 @@ use crate::line::Step;
 const LINE_MAX: usize = 60;
 
 /// How often the two sides may move nearer before a goal must work.
-const ROUNDS: usize = 10;
-const ROUNDS_CROWDED: usize = 4;
+const ROUNDS: usize = 12;
+const ROUNDS_CROWDED: usize = 9;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 14;
