@@ -187,7 +187,11 @@ fn programs_read_a_value_a_line() {
     let lines: Vec<&str> = stdout(&output).lines().collect();
 
     assert_eq!(lines.len(), 2);
-    assert!(lines[0].starts_with("{\"game\":1,\"ply\":4,\"article\":\"5.1.1\",\"what\":"), "{}", lines[0]);
+    assert!(
+        lines[0].starts_with("{\"game\":1,\"ply\":4,\"article\":\"5.1.1\",\"what\":"),
+        "{}",
+        lines[0]
+    );
     assert!(lines[1].starts_with("{\"summary\":{"), "{}", lines[1]);
     assert!(lines[1].contains("\"result\":1"), "{}", lines[1]);
 }

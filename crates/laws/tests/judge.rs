@@ -4,7 +4,8 @@
 
 use board::{CastlingSide, Color, Illegal, Position, Role, Square};
 use laws::{
-    Outcome,
+    Outcome, Repetitions,
+    article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
     judge::{Close, Ending, Finding, Judge, Judgment, Stop, What},
 };
 use rulebook::Edition;
@@ -20,7 +21,8 @@ fn judge(edition: Edition, fen: &str, moves: &str, close: Close) -> Judgment {
     let mut judge = Judge::new(edition, Limit::default());
     judge.begin(&position);
     for word in moves.split_whitespace() {
-        let (from, to): (Square, Square) = (word[..2].parse().unwrap(), word[2..4].parse().unwrap());
+        let (from, to): (Square, Square) =
+            (word[..2].parse().unwrap(), word[2..4].parse().unwrap());
         let promotion = word.chars().nth(4).and_then(Role::from_char);
         let m = position.attempt(from, to, promotion).unwrap();
         position.play_mut(m);
@@ -69,9 +71,7 @@ fn a_sound_game_has_no_findings() {
 
 #[test]
 fn an_illegal_move_is_cited_by_the_number_of_its_edition() {
-    let close = || {
-        illegal("2.O-O", Illegal::CastlingBlocked { at: Square::F1, chess960: false })
-    };
+    let close = || illegal("2.O-O", Illegal::CastlingBlocked { at: Square::F1, chess960: false });
     let text = "illegal move 2.O-O: no castling while the piece on f1 is in the way";
     for (edition, article) in [
         (Edition::E1997, "3.5(2)(b)"),
@@ -132,10 +132,7 @@ fn stalemate_is_a_draw() {
     let text = "stalemate makes it 1/2-1/2, the record says 1-0";
     check(&judgment, &[(1, "5.2.1", text)]);
     check(&judge(Edition::E2018, fen, "g6f7", result(Outcome::DRAW)), &[]);
-    check(
-        &judge(Edition::E1997, fen, "g6f7", result(WHITE_WINS)),
-        &[(1, "5.2", text)],
-    );
+    check(&judge(Edition::E1997, fen, "g6f7", result(WHITE_WINS)), &[(1, "5.2", text)]);
 }
 
 // clause: 5.2.2
@@ -217,9 +214,8 @@ fn walk(plies: usize) -> (&'static str, String) {
         "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "h2", "g2", "f2", "e2", "d2", "c2", "b2",
         "a2",
     ];
-    const BLACK: [&str; 14] = [
-        "a8", "b8", "c8", "d8", "e8", "f8", "g8", "g7", "f7", "e7", "d7", "c7", "b7", "a7",
-    ];
+    const BLACK: [&str; 14] =
+        ["a8", "b8", "c8", "d8", "e8", "f8", "g8", "g7", "f7", "e7", "d7", "c7", "b7", "a7"];
     let moves = (0..plies).map(|ply| {
         let path: &[&str] = if ply % 2 == 0 { &WHITE } else { &BLACK };
         let step = ply / 2;
@@ -310,4 +306,75 @@ fn one_judge_serves_many_games() {
         }
         assert_eq!(judge.finish(&position, result(WHITE_WINS)), Judgment::default());
     }
+}
+
+/// The first position that ended the game, asked of every position by itself.
+fn slow(edition: Edition, positions: &[Position]) -> Option<(u32, Ending)> {
+    let mut seen = Repetitions::default();
+    for (ply, position) in (0..).zip(positions) {
+        seen.record(position, ply);
+        if !position.has_legal_move() {
+            let mate = Ending::Mate(!position.turn());
+            return Some((ply, if position.is_check() { mate } else { Ending::Stalemate }));
+        }
+        if winnable::is_dead(position, Limit::default()) == Some(true) {
+            return Some((ply, Ending::Dead));
+        }
+        let repeats = AUTOMATIC_REPETITION.at(edition).is_some_and(|rule| match rule.says {
+            Repetition::Anywhere { times } => seen.count(position) >= times as usize,
+            Repetition::Consecutive { times } => {
+                seen.in_succession(position, ply, times as usize) >= times as usize
+            }
+        });
+        if repeats {
+            return Some((ply, Ending::Repetition));
+        }
+        let moves = AUTOMATIC_MOVES.at(edition);
+        if ply > 0 && moves.is_some_and(|rule| position.halfmove_clock() >= rule.says * 2) {
+            return Some((ply, Ending::QuietMoves));
+        }
+    }
+    None
+}
+
+#[test]
+fn random_games_end_where_the_slow_judge_says() {
+    let starts = [
+        "4k3/8/8/8/8/8/4p3/B3K3 w - - 0 1",
+        "8/8/8/8/8/k7/p7/K1N5 b - - 0 1",
+        "7k/5p2/8/8/8/8/5P2/K7 w - - 130 99",
+        "4k2r/p7/8/8/8/8/P7/R3K3 w Qk - 0 1",
+    ];
+    let mut seed = 2018_u64;
+    let mut ended = 0;
+    for (game, edition) in (0..60).zip(Edition::ALL.into_iter().cycle()) {
+        let start = Position::from_fen(starts[game % starts.len()]).unwrap();
+        let mut judge = Judge::new(edition, Limit::default());
+        judge.begin(&start);
+        let mut positions = vec![start];
+        let mut position = start;
+        for _ in 0..80 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            // Few choices, so that positions come back.
+            let choice = usize::try_from(seed >> 62).unwrap() % moves.len();
+            position.play_mut(moves[choice]);
+            judge.played(moves[choice], &position);
+            positions.push(position);
+        }
+        let judgment = judge.finish(&position, Close::default());
+        let found = judgment.findings.first().map(|finding| match finding.what {
+            What::WentOn { ending, .. } => (finding.ply, ending),
+            ref other => unreachable!("{other}"),
+        });
+        let last = u32::try_from(positions.len() - 1).unwrap();
+        // An ending by the last move is no finding: nothing follows.
+        let expected = slow(edition, &positions).filter(|&(ply, _)| ply < last);
+        assert_eq!(found, expected, "game {game}, {edition}: {positions:?}");
+        ended += usize::from(found.is_some());
+    }
+    assert!(ended > 10, "{ended}");
 }
