@@ -1,5 +1,7 @@
 //! How long a game takes to replay, and whether one event costs more late in a long game.
 
+mod games;
+
 use std::time::{Duration, Instant};
 
 use board::{Position, Role};
@@ -145,4 +147,6 @@ fn main() {
         }
         println!("| {mark} | {:?} |", median(&mut times));
     }
+    println!();
+    games::compare();
 }

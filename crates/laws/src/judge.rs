@@ -221,8 +221,7 @@ impl Judge {
         let quiet_moves = says(&AUTOMATIC_MOVES, edition);
         let by_repetition = repetition.map(|rule| (times(rule) - 1) * 4);
         let by_moves = quiet_moves.map(|moves| moves * 2);
-        let quiet_plies_min =
-            by_repetition.into_iter().chain(by_moves).min().unwrap_or(u32::MAX);
+        let quiet_plies_min = by_repetition.into_iter().chain(by_moves).min().unwrap_or(u32::MAX);
         Self {
             edition,
             limit,
@@ -359,8 +358,7 @@ impl Judge {
         let no_move = !position.has_legal_move();
         let is_mate = no_move && position.is_check();
         let over = no_move.then(|| {
-            let ending =
-                if is_mate { Ending::Mate(!position.turn()) } else { Ending::Stalemate };
+            let ending = if is_mate { Ending::Mate(!position.turn()) } else { Ending::Stalemate };
             (plies, ending)
         });
         let dead = if is_mate { None } else { self.dead_since(position, judgment) };

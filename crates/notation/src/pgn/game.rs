@@ -9,8 +9,7 @@ use board::{Move, Position};
 
 use super::{
     Chunks, Clocks, End, Extent, Follower, Outcome, Place, Scanner, Termination, Trouble, Visitor,
-    numbered,
-    clocks, follow_chunk, text,
+    clocks, follow_chunk, numbered, text,
 };
 use crate::{
     Language,

@@ -193,8 +193,7 @@ impl Summary {
                 self.findings[at] += 1;
             }
         }
-        self.games_found +=
-            piece.rows.chunk_by(|a, b| a.place.game == b.place.game).count() as u64;
+        self.games_found += piece.rows.chunk_by(|a, b| a.place.game == b.place.game).count() as u64;
         self.unread += piece.unread.len() as u64;
         self.variants += piece.variants.len() as u64;
         self.unsettled += piece.unsettled;
@@ -211,10 +210,8 @@ impl Summary {
     fn write(&self, edition: Edition, out: &mut dyn Write) -> Result<(), CommandError> {
         writeln!(out, "\nJudged by the Laws of {edition}")?;
         let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.name(), count));
-        let rows = [("games", self.games), ("half-moves", self.plies)]
-            .into_iter()
-            .chain(found)
-            .chain([
+        let rows =
+            [("games", self.games), ("half-moves", self.plies)].into_iter().chain(found).chain([
                 ("games with findings", self.games_found),
                 ("games not read to the end", self.unread),
                 ("games of other variants", self.variants),

@@ -1,0 +1,92 @@
+//! What it costs to judge games beside only reading them, every move checked, on one core.
+
+use std::{
+    env, fs,
+    io::Read,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use board::{Move, Position};
+use laws::{
+    Outcome,
+    judge::{Close, Judge},
+};
+use notation::pgn::{self, End, Extent, Follower};
+use rulebook::{Color, Edition};
+use winnable::Limit;
+
+const ROUNDS: u32 = 5;
+
+struct Reading;
+
+impl Follower for Reading {}
+
+struct Judging {
+    judge: Judge,
+    findings: usize,
+}
+
+impl Follower for Judging {
+    fn start(&mut self, position: &Position) -> bool {
+        self.judge.begin(position);
+        true
+    }
+
+    #[inline]
+    fn played(&mut self, m: Move, after: &Position) {
+        self.judge.played(m, after);
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        let result = match end.outcome {
+            Some(pgn::Outcome::WhiteWins) => Some(Outcome::win(Color::White)),
+            Some(pgn::Outcome::BlackWins) => Some(Outcome::win(Color::Black)),
+            Some(pgn::Outcome::Draw) => Some(Outcome::DRAW),
+            Some(pgn::Outcome::Unknown) | None => None,
+        };
+        if end.complete {
+            let close = Close { result, ..Close::default() };
+            self.findings += self.judge.finish(end.position, close).findings.len();
+        }
+    }
+}
+
+pub fn compare() {
+    let Some(corpus) = corpus() else {
+        println!("skipped: no shared/vectors/pgn/corpus.pgn.gz beside the repository");
+        return;
+    };
+    let extent = Extent { offset: 0, line: 1 };
+    let (mut reading, mut judging) = (Duration::MAX, Duration::MAX);
+    let (mut games, mut findings) = (0, 0);
+    for _ in 0..ROUNDS {
+        let begin = Instant::now();
+        games = pgn::follow_chunk(&corpus, extent, 0, &mut Reading).games;
+        reading = reading.min(begin.elapsed());
+        let judge = Judge::new(Edition::NEWEST, Limit::default());
+        let mut follower = Judging { judge, findings: 0 };
+        let begin = Instant::now();
+        pgn::follow_chunk(&corpus, extent, 0, &mut follower);
+        judging = judging.min(begin.elapsed());
+        findings = follower.findings;
+    }
+    println!("| whole games, one core, best of {ROUNDS} | games/s | of reading | findings |");
+    println!("|---|---:|---:|---:|");
+    for (name, time, found) in [("read", reading, 0), ("read and judged", judging, findings)] {
+        let rate = games as f64 / time.as_secs_f64();
+        let share = 100.0 * reading.as_secs_f64() / time.as_secs_f64();
+        println!("| {name} | {rate:.0} | {share:.0} % | {found} |");
+    }
+}
+
+fn corpus() -> Option<Vec<u8>> {
+    let vectors = env::var_os("ARBITER_VECTORS").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors"),
+        PathBuf::from,
+    );
+    let packed = fs::read(vectors.join("pgn/corpus.pgn.gz")).ok()?;
+    let mut corpus = Vec::new();
+    flate2::read::MultiGzDecoder::new(&packed[..]).read_to_end(&mut corpus).ok()?;
+    Some(corpus)
+}
