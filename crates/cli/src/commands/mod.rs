@@ -19,6 +19,7 @@ mod rate;
 mod report;
 mod rule;
 mod standings;
+mod tournament;
 mod winnable;
 
 use std::process::ExitCode;
@@ -45,6 +46,9 @@ pub(crate) enum Command {
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
     Law(law::Arguments),
+    Tournament(tournament::Arguments),
+    Import(tournament::ImportArguments),
+    Export(tournament::ExportArguments),
 }
 
 /// Runs one command.
@@ -67,5 +71,8 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),
         Command::Law(arguments) => law::run(&arguments, world),
+        Command::Tournament(arguments) => tournament::run(&arguments, world),
+        Command::Import(arguments) => tournament::run_import(&arguments, world),
+        Command::Export(arguments) => tournament::run_export(&arguments, world),
     }
 }
