@@ -10,7 +10,7 @@ use tournament::{
     evolve,
 };
 
-use super::{desk::Desk, lists, tables, words};
+use super::{desk::Desk, event, lists, tables, words};
 use crate::{commands::report, error::CommandError, world::World};
 
 /// Write the report of an event
@@ -153,18 +153,19 @@ fn facts(record: &Record) -> Result<Vec<Fact>, director::Refusal> {
 fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Settings {
     let rounds = u8::try_from(record.rounds_recorded()).unwrap_or(Settings::ROUNDS_MAX);
     let rounds = record.rounds_total.unwrap_or(rounds).max(rounds).max(1);
-    let event = &record.event;
-    let name = if event.name.trim().is_empty() { "Imported event" } else { &event.name };
+    let head = &record.event;
+    let name = if head.name.trim().is_empty() { "Imported event" } else { &head.name };
     let mut settings = Settings::swiss(name, rounds);
-    settings.place.clone_from(&event.place);
-    settings.federation.clone_from(&event.federation);
-    settings.starts = event.starts.replace('/', "-");
-    settings.ends = event.ends.replace('/', "-");
-    settings.chief_arbiter.clone_from(&event.chief_arbiter);
-    settings.deputy_arbiters.clone_from(&event.deputy_arbiters);
-    settings.time_control.clone_from(&event.time_control);
+    settings.tiebreaks = event::TIE_BREAKS.map(str::to_owned).to_vec();
+    settings.place.clone_from(&head.place);
+    settings.federation.clone_from(&head.federation);
+    settings.starts = head.starts.replace('/', "-");
+    settings.ends = head.ends.replace('/', "-");
+    settings.chief_arbiter.clone_from(&head.chief_arbiter);
+    settings.deputy_arbiters.clone_from(&head.deputy_arbiters);
+    settings.time_control.clone_from(&head.time_control);
     settings.scoring = record.scoring;
-    let kind = event.kind.to_lowercase();
+    let kind = head.kind.to_lowercase();
     if kind.contains("robin") {
         let is_double = real_players(record) <= usize::from(rounds);
         settings.system = System::RoundRobin { cycles: if is_double { 2 } else { 1 } };
