@@ -8,6 +8,7 @@
 //! | `generate` | writes `docs/generated` |
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
 //! | `bench [NAME…]` | comparisons with peers |
+//! | `soak [--kills N]` | a writer killed N times; nothing acknowledged is lost |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
@@ -19,6 +20,7 @@ mod ledger;
 mod licences;
 mod run;
 mod shell;
+mod soak;
 mod test;
 mod tidy;
 
@@ -35,6 +37,7 @@ cargo xtask <what>
   generate                    write docs/generated
   ledger                      count the clauses done, claimed and open
   bench [NAME…]               comparisons with peers
+  soak [--kills N]            kill a writer N times (1000), nothing may be lost
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)
 ";
 
@@ -61,6 +64,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "generate" => generate::write().map(|()| ExitCode::SUCCESS),
         "ledger" => ledger::print(),
         "bench" => bench::run(rest),
+        "soak" => soak::run(rest),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -2,6 +2,8 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
+use store::StoreError;
+
 /// Why a command gave no answer.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
@@ -29,6 +31,17 @@ pub(crate) enum CommandError {
         /// What to do next, where we can tell.
         hint: Option<String>,
     },
+    /// The rules, or the state of the event, do not allow it.
+    #[error("{what}")]
+    Refused {
+        /// What is not allowed, and why.
+        what: String,
+        /// What to do next.
+        hint: Option<String>,
+    },
+    /// The database did not do it.
+    #[error("{0}")]
+    Store(#[from] StoreError),
     /// The reader of our output went away, for example `head`.
     #[error("the output was closed")]
     OutputClosed,
@@ -46,7 +59,16 @@ impl CommandError {
     /// What to do next, where we can tell.
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
-            Self::BadInput { hint, .. } => hint.as_deref(),
+            Self::BadInput { hint, .. } | Self::Refused { hint, .. } => hint.as_deref(),
+            Self::Store(StoreError::Conflict { .. }) => {
+                Some("somebody else was faster: look at the event, then give the command again")
+            }
+            Self::Store(StoreError::Unavailable(_)) => {
+                Some("is the database where --database says, and may you write there?")
+            }
+            Self::Store(StoreError::Damaged(_)) => {
+                Some("restore the last backup into a new database: arbiter tournament restore")
+            }
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
             | Self::OutputClosed
@@ -54,14 +76,16 @@ impl CommandError {
         }
     }
 
-    /// 2 for input that cannot be used, 3 for what is not the user's doing.
+    /// 1 for no, 2 for input that cannot be used, 3 for what is not the user's doing.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Unreadable { .. } | Self::Unwritable { .. } | Self::BadInput { .. } => {
-                ExitCode::from(2)
-            }
+            Self::Refused { .. } | Self::Store(StoreError::Conflict { .. }) => ExitCode::from(1),
+            Self::Unreadable { .. }
+            | Self::Unwritable { .. }
+            | Self::BadInput { .. }
+            | Self::Store(StoreError::Unavailable(_)) => ExitCode::from(2),
             Self::OutputClosed => ExitCode::SUCCESS,
-            Self::Output(_) => ExitCode::from(3),
+            Self::Output(_) | Self::Store(StoreError::Damaged(_)) => ExitCode::from(3),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bzip2::bufread::MultiBzDecoder;
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::{DeflateDecoder, MultiGzDecoder};
 use indicatif::{ProgressBar, ProgressStyle};
 use ruzstd::decoding::{
     BlockDecodingStrategy, FrameDecoder,
@@ -19,8 +19,8 @@ use crate::error::CommandError;
 /// How much a Zstandard file may ask us to remember, as much as `zstd --long=28` does.
 const ZSTD_WINDOW_MAX: u64 = 1 << 28;
 
-/// Opens a file, or standard input for `-`, and unpacks gzip, Zstandard and bzip2, told
-/// apart by their first bytes.
+/// Opens a file, or standard input for `-`, and unpacks gzip, Zstandard, bzip2 and the
+/// first file of a ZIP archive, told apart by their first bytes.
 ///
 /// A terminal gets a progress bar with the rate and the time left; it counts the bytes of
 /// the file, packed as they are.
@@ -65,8 +65,26 @@ fn unpack(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRe
         [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
             Box::new(BufReader::new(ZstdFrames::new(packed)))
         }
+        [b'P', b'K', 3, 4, ..] => return unzip(packed),
         _ => Box::new(packed),
     })
+}
+
+/// The first file of a ZIP archive, which is how rating lists are delivered.
+fn unzip(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
+    let mut header = [0; 30];
+    packed.read_exact(&mut header)?;
+    let short = |at: usize| u64::from(u16::from_le_bytes([header[at], header[at + 1]]));
+    let (method, skipped) = (short(8), short(26) + short(28));
+    io::copy(&mut packed.by_ref().take(skipped), &mut io::sink())?;
+    match method {
+        0 => {
+            let length = short(18) | short(20) << 16;
+            Ok(Box::new(BufReader::new(packed.take(length))))
+        }
+        8 => Ok(Box::new(BufReader::new(DeflateDecoder::new(packed)))),
+        other => Err(io::Error::other(format!("ZIP method {other}: expected 0 or 8"))),
+    }
 }
 
 /// All frames of a Zstandard file, one after the other.

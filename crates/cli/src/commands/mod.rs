@@ -20,6 +20,7 @@ mod rate;
 mod report;
 mod rule;
 mod standings;
+mod tournament;
 mod winnable;
 
 use std::process::ExitCode;
@@ -47,6 +48,9 @@ pub(crate) enum Command {
     Rule(rule::Arguments),
     Law(law::Arguments),
     Judge(judge::Arguments),
+    Tournament(tournament::Arguments),
+    Import(tournament::ImportArguments),
+    Export(tournament::ExportArguments),
 }
 
 /// Runs one command.
@@ -70,5 +74,8 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Rule(arguments) => rule::run(&arguments, world),
         Command::Law(arguments) => law::run(&arguments, world),
         Command::Judge(arguments) => judge::run(&arguments, world),
+        Command::Tournament(arguments) => tournament::run(&arguments, world),
+        Command::Import(arguments) => tournament::run_import(&arguments, world),
+        Command::Export(arguments) => tournament::run_export(&arguments, world),
     }
 }

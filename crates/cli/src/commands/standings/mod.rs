@@ -12,7 +12,7 @@ use standings::{
     Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Table, TeamScore, TieBreak,
     TieBreakEdition, complete_rounds, rank,
 };
-use tournament::Record;
+use tournament::{Event, Record};
 
 use crate::{
     commands::report::read_record, error::CommandError, format::TableFormat, world::World,
@@ -84,13 +84,34 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let table = table(&record, arguments)?;
     let tie_breaks = tie_breaks(&arguments.tiebreaks)?;
     let decided = Decided { playoffs: orders(&arguments.playoff)?, lots: orders(&arguments.lots)? };
-    let ranking = rank(&table, &tie_breaks, &decided);
+    let how = How { working: arguments.working, format: arguments.format };
+    show(&record.event, &table, (&tie_breaks, &decided), how, world)
+}
+
+/// How much is shown, and in which form.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    /// What every round gave.
+    pub(super) working: bool,
+    /// The form.
+    pub(super) format: TableFormat,
+}
+
+/// Ranks the table and writes it.
+pub(super) fn show(
+    event: &Event,
+    table: &Table,
+    (tie_breaks, decided): (&[TieBreak], &Decided),
+    how: How,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let ranking = rank(table, tie_breaks, decided);
     for warning in &ranking.warnings {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
-    let view = show::View { event: &record.event, table: &table, ranking: &ranking };
-    let workings = arguments.working.then(|| standings::Workings::new(&table, &ranking, &decided));
-    match arguments.format {
+    let view = show::View { event, table, ranking: &ranking };
+    let workings = how.working.then(|| standings::Workings::new(table, &ranking, decided));
+    match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,
         TableFormat::Csv => {
             writeln!(world.talk, "{}", show::heading(&view))?;
@@ -127,7 +148,7 @@ fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> 
 }
 
 /// A recommended list by name, or codes separated by commas.
-fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, CommandError> {
+pub(super) fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, CommandError> {
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == list) {
         return Ok(preset.tie_breaks.to_vec());
     }

@@ -1,0 +1,420 @@
+//! The event itself: its regulations, its log, its end.
+
+use director::Command;
+use serde::Serialize;
+use tournament::{Acceleration, Settings, System, Tournament};
+
+use super::{desk::Desk, words};
+use crate::{
+    commands::standings,
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Begin an event and print its number
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    /// Name of the event
+    name: String,
+
+    #[command(flatten)]
+    regulations: Regulations,
+}
+
+/// Change the regulations of an event
+#[derive(Debug, clap::Args)]
+pub(super) struct Change {
+    /// Number of the event
+    id: u32,
+
+    /// A new name
+    #[arg(long)]
+    name: Option<String>,
+
+    #[command(flatten)]
+    regulations: Regulations,
+
+    /// Needed once a round is paired
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+struct Regulations {
+    /// How many rounds are announced
+    #[arg(long)]
+    rounds: Option<u8>,
+
+    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2 or belgrade:3
+    #[arg(long, value_parser = parse_system)]
+    system: Option<System>,
+
+    /// none, haley, haley-softened or degressive
+    #[arg(long, value_parser = parse_acceleration)]
+    acceleration: Option<Acceleration>,
+
+    /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+
+    /// City
+    #[arg(long)]
+    place: Option<String>,
+
+    /// Three letters
+    #[arg(long)]
+    federation: Option<String>,
+
+    /// First day, as 2026-07-01
+    #[arg(long, value_name = "DAY")]
+    starts: Option<String>,
+
+    /// Last day
+    #[arg(long, value_name = "DAY")]
+    ends: Option<String>,
+
+    /// Chief arbiter
+    #[arg(long, value_name = "NAME")]
+    chief_arbiter: Option<String>,
+
+    /// Deputy arbiter; can be given several times
+    #[arg(long, value_name = "NAME")]
+    deputy_arbiter: Vec<String>,
+
+    /// For example `90 min + 30 s`
+    #[arg(long)]
+    time_control: Option<String>,
+
+    /// Half-point byes that a player may ask for
+    #[arg(long, value_name = "N")]
+    half_point_byes: Option<u8>,
+
+    /// Whether players are paired only once they have been seen in the hall
+    #[arg(long)]
+    needs_check_in: Option<bool>,
+}
+
+impl Regulations {
+    fn apply(&self, settings: &mut Settings) -> Result<(), CommandError> {
+        let texts = [
+            (&self.place, &mut settings.place),
+            (&self.federation, &mut settings.federation),
+            (&self.starts, &mut settings.starts),
+            (&self.ends, &mut settings.ends),
+            (&self.chief_arbiter, &mut settings.chief_arbiter),
+            (&self.time_control, &mut settings.time_control),
+        ];
+        for (given, kept) in texts {
+            if let Some(given) = given {
+                kept.clone_from(given);
+            }
+        }
+        settings.rounds = self.rounds.unwrap_or(settings.rounds);
+        settings.system = self.system.unwrap_or(settings.system);
+        settings.acceleration = self.acceleration.unwrap_or(settings.acceleration);
+        settings.half_point_byes_max = self.half_point_byes.unwrap_or(settings.half_point_byes_max);
+        settings.needs_check_in = self.needs_check_in.unwrap_or(settings.needs_check_in);
+        if !self.deputy_arbiter.is_empty() {
+            settings.deputy_arbiters.clone_from(&self.deputy_arbiter);
+        }
+        if let Some(list) = &self.tiebreaks {
+            let codes = standings::tie_breaks(list)?;
+            settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
+        }
+        Ok(())
+    }
+}
+
+/// Where nobody says otherwise.
+pub(super) const TIE_BREAKS: [&str; 4] = ["BH/C1", "BH", "SB", "PS"];
+
+fn parse_system(text: &str) -> Result<System, String> {
+    Ok(match text {
+        "dutch" => System::Dutch,
+        "lim" => System::Lim,
+        "italo" => System::ItaloSwiss,
+        "berger" | "berger:1" => System::RoundRobin { cycles: 1 },
+        "berger:2" => System::RoundRobin { cycles: 2 },
+        "knockout" => System::KnockOut,
+        "belgrade:2" => System::Belgrade { points: 2 },
+        "belgrade:3" => System::Belgrade { points: 3 },
+        _ => {
+            let systems = "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3";
+            return Err(format!("expected one of {systems}"));
+        }
+    })
+}
+
+fn parse_acceleration(text: &str) -> Result<Acceleration, String> {
+    Ok(match text {
+        "none" => Acceleration::None,
+        "haley" => Acceleration::Haley,
+        "haley-softened" => Acceleration::SoftHaley,
+        "degressive" => Acceleration::Degressive,
+        _ => return Err("expected none, haley, haley-softened or degressive".to_owned()),
+    })
+}
+
+pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+    let Some(rounds) = arguments.regulations.rounds else {
+        return Err(CommandError::bad_input("how many rounds? --rounds N"));
+    };
+    let mut settings = Settings::swiss(&arguments.name, rounds);
+    settings.tiebreaks = TIE_BREAKS.map(str::to_owned).to_vec();
+    arguments.regulations.apply(&mut settings)?;
+    let create = Command::Create(Box::new(settings));
+    let facts = desk.decide(&Tournament::default(), &create);
+    let id = desk.begin(&facts.map_err(|refusal| words::refused(0, &refusal))?)?;
+    writeln!(world.out, "{id}")?;
+    Ok(())
+}
+
+pub(super) fn change(
+    arguments: &Change,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let mut settings = loaded.event.settings.clone();
+    if let Some(name) = &arguments.name {
+        settings.name.clone_from(name);
+    }
+    arguments.regulations.apply(&mut settings)?;
+    let (settings, reason) = (Box::new(settings), arguments.reason.clone());
+    desk.act(&mut loaded, &[Command::ChangeSettings { settings, reason }])?;
+    writeln!(world.talk, "the regulations of event {} have changed", loaded.id)?;
+    Ok(())
+}
+
+/// List the events
+#[derive(Debug, clap::Args)]
+pub(super) struct List {
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Head {
+    id: u32,
+    name: String,
+    players: usize,
+    round: usize,
+    rounds: u8,
+    state: &'static str,
+}
+
+fn head(id: u32, event: &Tournament) -> Head {
+    let state = match &event.draft {
+        _ if event.is_closed => "closed",
+        Some(_) => "drafted",
+        None if event.rounds.is_empty() => "registration",
+        None if event.rounds.iter().all(tournament::Round::has_ended) => "between rounds",
+        None => "playing",
+    };
+    Head {
+        id,
+        name: event.settings.name.clone(),
+        players: event.players.len(),
+        round: event.rounds.len(),
+        rounds: event.settings.rounds,
+        state,
+    }
+}
+
+pub(super) fn list(
+    arguments: &List,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut heads = Vec::new();
+    for id in desk.ids()? {
+        heads.push(head(id, &desk.load(id)?.event));
+    }
+    if arguments.format == Format::Json {
+        return format::json(world.out, &heads);
+    }
+    for it in &heads {
+        let round = format!("round {}/{}", it.round, it.rounds);
+        let (id, players) = (it.id, it.players);
+        writeln!(
+            world.out,
+            "{id:>5}  {round:<12} {players:>5} players  {:<15} {}",
+            it.state, it.name
+        )?;
+    }
+    Ok(())
+}
+
+/// Show an event and its players
+#[derive(Debug, clap::Args)]
+pub(super) struct Show {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    head: Head,
+    place: String,
+    tiebreaks: Vec<String>,
+    version: u64,
+    entrants: Vec<EntrantRow>,
+}
+
+#[derive(Serialize)]
+struct EntrantRow {
+    id: u32,
+    number: Option<u16>,
+    name: String,
+    rating: Option<u16>,
+    federation: String,
+    state: String,
+}
+
+pub(super) fn show(
+    arguments: &Show,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let event = &loaded.event;
+    let entrants = entrants(event);
+    if arguments.format == Format::Json {
+        let shown = Shown {
+            head: head(loaded.id, event),
+            place: event.settings.place.clone(),
+            tiebreaks: event.settings.tiebreaks.clone(),
+            version: event.version,
+            entrants,
+        };
+        return format::json(world.out, &shown);
+    }
+    let (out, head) = (&mut world.out, head(loaded.id, event));
+    writeln!(out, "{} (event {}), {}", head.name, head.id, head.state)?;
+    writeln!(out, "round {} of {}, {} players", head.round, head.rounds, head.players)?;
+    writeln!(out, "tie-breaks {}", event.settings.tiebreaks.join(", "))?;
+    if !entrants.is_empty() {
+        writeln!(out, "\n{:>6} {:>5}  {:<32} {:>6} fed", "player", "no.", "name", "rating")?;
+    }
+    for row in &entrants {
+        let number = row.number.map(|number| format!("#{number}")).unwrap_or_default();
+        let rating = row.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let (name, federation) = (&row.name, &row.federation);
+        let line = format!(
+            "{:>6} {number:>5}  {name:<32} {rating:>6} {federation:<3} {}",
+            row.id, row.state
+        );
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// In the order of pairing numbers, then of registration.
+fn entrants(event: &Tournament) -> Vec<EntrantRow> {
+    let numbers = event.numbers();
+    let row = |(id, entrant): (&tournament::PlayerId, &tournament::Entrant)| {
+        let mut states = Vec::new();
+        if let Some(round) = entrant.withdrawn_from {
+            states.push(format!("withdrawn from round {round}"));
+        }
+        if event.settings.needs_check_in && !entrant.checked_in {
+            states.push("not checked in".to_owned());
+        }
+        let absences = entrant.absences.iter().filter(|(round, _)| event.next_round() <= **round);
+        states
+            .extend(absences.map(|(round, bye)| format!("absent {round}{}", words::letter(*bye))));
+        EntrantRow {
+            id: id.0,
+            number: numbers.get(id).map(|number| number.get()),
+            name: entrant.details.name.clone(),
+            rating: entrant.details.rating.or(entrant.details.national_rating),
+            federation: entrant.details.federation.clone(),
+            state: states.join(", "),
+        }
+    };
+    let mut rows: Vec<EntrantRow> = event.players.iter().map(row).collect();
+    rows.sort_by_key(|row| (row.number.is_none(), row.number, row.id));
+    rows
+}
+
+/// Print the log: what happened, when, by whom
+#[derive(Debug, clap::Args)]
+pub(super) struct Log {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn log(arguments: &Log, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+    for (recorded, _) in desk.recorded(arguments.id)? {
+        let at = words::moment(recorded.at_ms);
+        let body: serde_json::Value =
+            serde_json::from_str(&recorded.body).map_err(std::io::Error::from)?;
+        if arguments.format == Format::Json {
+            let line = serde_json::json!({
+                "number": recorded.number, "at": at, "actor": recorded.actor, "fact": body,
+            });
+            format::json(world.out, &line)?;
+            continue;
+        }
+        let serde_json::Value::Object(mut fields) = body else { continue };
+        let kind = fields.remove("kind").unwrap_or_default();
+        fields.remove("version");
+        let details: Vec<String> =
+            fields.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let (number, kind) = (recorded.number, kind.as_str().unwrap_or_default());
+        let line = format!("{number:>5} {at} {}: {kind} {}", recorded.actor, details.join(", "));
+        writeln!(world.out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// End an event
+#[derive(Debug, clap::Args)]
+pub(super) struct Close {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn close(
+    arguments: &Close,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::Close])?;
+    writeln!(world.talk, "event {} is closed", loaded.id)?;
+    Ok(())
+}
+
+/// Open a closed event again
+#[derive(Debug, clap::Args)]
+pub(super) struct Reopen {
+    /// Number of the event
+    id: u32,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn reopen(
+    arguments: &Reopen,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::Reopen { reason: arguments.reason.clone() }])?;
+    writeln!(world.talk, "event {} is open again", loaded.id)?;
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! Rating lists: taken in, searched, and as a source of players.
+
+use std::{
+    io::{BufRead, BufReader, Cursor},
+    path::{Path, PathBuf},
+    thread,
+};
+
+use ::lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use tournament::Details;
+
+use super::desk::Desk;
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    input,
+    world::World,
+};
+
+/// Search the imported lists
+#[derive(Debug, clap::Args)]
+pub(super) struct Search {
+    /// Beginnings of names, in any order and without accents, or an identity number
+    query: String,
+
+    /// The most to show
+    #[arg(long, default_value_t = 20)]
+    limit: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn search(
+    arguments: &Search,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let lists = desk.lists()?;
+    let found = desk.wait(lists.search(&arguments.query, arguments.limit))?;
+    for it in &found {
+        let player = &it.player;
+        let number = |it: Option<u64>| it.map(|it| it.to_string()).unwrap_or_default();
+        if arguments.format == Format::Json {
+            let line = serde_json::json!({
+                "list": it.list, "fide_id": player.fide_id, "national_id": player.national_id,
+                "name": player.name, "federation": player.federation, "standard": player.standard,
+                "rapid": player.rapid, "blitz": player.blitz, "national": player.national,
+                "birth_year": player.birth_year, "club": player.club,
+            });
+            format::json(world.out, &line)?;
+            continue;
+        }
+        let id = number(player.fide_id.or(player.national_id));
+        let rating = number(player.standard.or(player.national).map(u64::from));
+        let birth = number(player.birth_year.map(u64::from));
+        let (name, federation) = (&player.name, &player.federation);
+        let line =
+            format!("{id:>10}  {name:<34} {federation:<3} {rating:>4} {birth:>4}  {}", it.list);
+        writeln!(world.out, "{}", line.trim_end())?;
+    }
+    if found.is_empty() {
+        writeln!(world.talk, "nobody is found for {:?}", arguments.query)?;
+    }
+    Ok(())
+}
+
+/// The one player that a query finds.
+pub(super) fn one(desk: &Desk, query: &str) -> Result<Details, CommandError> {
+    let lists = desk.lists()?;
+    let mut found = desk.wait(lists.search(query, 2))?;
+    let refused =
+        |what: String, hint: &str| CommandError::Refused { what, hint: Some(hint.to_owned()) };
+    if found.len() > 1 {
+        let hint = "arbiter tournament players shows them; give the identity number";
+        return Err(refused(format!("{query:?} finds several players"), hint));
+    }
+    let hint = "import a list first: arbiter import --list NAME FILE";
+    let found = found.pop().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
+    Ok(details(found.player))
+}
+
+fn details(player: Listed) -> Details {
+    Details {
+        name: player.name,
+        sex: player.sex,
+        title: player.title,
+        federation: player.federation,
+        rating: player.standard,
+        national_rating: player.national,
+        rating_is_estimated: false,
+        fide_id: player.fide_id,
+        national_id: player.national_id,
+        birth: player.birth_year.map(|year| year.to_string()).unwrap_or_default(),
+        club: player.club,
+    }
+}
+
+/// The players of a table.
+pub(super) fn table(
+    file: &Path,
+    columns: Option<&str>,
+    world: &mut World<'_>,
+) -> Result<Vec<Details>, CommandError> {
+    let bytes = world.read(file)?;
+    let listed = csv(Box::new(Cursor::new(bytes)), columns)?;
+    let bad =
+        |error: ReadListError| CommandError::bad_input(format!("{}: {error}", file.display()));
+    listed.map(|player| player.map(details).map_err(bad)).collect()
+}
+
+type Source = Box<dyn BufRead + Send>;
+type Players = Box<dyn Iterator<Item = Result<Listed, ReadListError>> + Send>;
+
+/// Players sent to the database at once.
+const BATCH: usize = 2000;
+
+/// Lines told of one by one when they cannot be read.
+const FAULTS_SHOWN: u64 = 10;
+
+/// Takes a file in as the list of this name.
+pub(super) fn import(
+    desk: &Desk,
+    name: &str,
+    (file, columns): (&PathBuf, Option<&str>),
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let players = open(input::open(file)?, columns)?;
+    let lists = desk.lists()?;
+    let (sender, batches) = tokio::sync::mpsc::channel(4);
+    let reading = thread::spawn(move || {
+        let mut faults = (0_u64, Vec::new());
+        let mut batch = Vec::with_capacity(BATCH);
+        for player in players {
+            match player {
+                Ok(player) => batch.push(player),
+                Err(error) => {
+                    faults.0 += 1;
+                    if faults.0 <= FAULTS_SHOWN {
+                        faults.1.push(error.to_string());
+                    }
+                }
+            }
+            // The other end goes only when the database has failed, which is told there.
+            if batch.len() == BATCH && sender.blocking_send(std::mem::take(&mut batch)).is_err() {
+                return faults;
+            }
+        }
+        let _ = sender.blocking_send(batch);
+        faults
+    });
+    let count = desk.wait(lists.import(name, batches))?;
+    let (n_faults, faults) = reading.join().unwrap_or_default();
+    for fault in faults {
+        writeln!(world.talk, "{}: {fault}", file.display())?;
+    }
+    writeln!(world.talk, "list {name}: {count} players, {n_faults} lines could not be read")?;
+    Ok(())
+}
+
+/// XML, fixed-width text or CSV, told apart by how the file begins.
+fn open(mut source: Source, columns: Option<&str>) -> Result<Players, CommandError> {
+    let start = source.fill_buf().map_err(|error| CommandError::bad_input(error.to_string()))?;
+    let start = String::from_utf8_lossy(&start[..start.len().min(400)]).into_owned();
+    let start = start.trim_start_matches('\u{feff}').trim_start();
+    if columns.is_none() && start.starts_with('<') {
+        return Ok(Box::new(XmlList::new(source)));
+    }
+    let header = start.lines().next().unwrap_or_default().to_lowercase();
+    if columns.is_none() && header.contains("id number") && !header.contains([',', ';']) {
+        let list = TextList::new(source);
+        return Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.to_string()))?));
+    }
+    csv(source, columns)
+}
+
+/// Names that a column may have when the user does not say.
+#[rustfmt::skip]
+const GUESSES: &[(&str, &[&str])] = &[
+    ("name",        &["name", "surname", "last name", "lastname", "nom", "naam"]),
+    ("first",       &["first name", "firstname", "first_name", "prénom", "prenom", "voornaam"]),
+    ("fide-id",     &["fide_id", "fide id", "fideid", "fide"]),
+    ("national-id", &["national_id", "national id", "id", "stamnummer", "matricule"]),
+    ("federation",  &["federation", "fed", "country"]),
+    ("sex",         &["sex", "gender"]),
+    ("title",       &["title", "tit"]),
+    ("rating",      &["rating", "fide rating", "standard", "elo fide", "srtg"]),
+    ("national",    &["national_rating", "national rating", "elo"]),
+    ("birth",       &["birth", "birthday", "b-day", "born", "year", "birth_year"]),
+    ("club",        &["club"]),
+    ("flag",        &["flag"]),
+];
+
+/// A table whose columns the user names, or that have usual names.
+fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandError> {
+    let mut header = Vec::new();
+    let read = source.read_until(b'\n', &mut header);
+    read.map_err(|error| CommandError::bad_input(error.to_string()))?;
+    let text = String::from_utf8_lossy(&header).into_owned();
+    let separators = [b';', b'\t', b','];
+    let separator = separators.into_iter().find(|it| header.contains(it)).unwrap_or(b',');
+    let names: Vec<String> = text
+        .trim_start_matches('\u{feff}')
+        .split(char::from(separator))
+        .map(|name| name.trim().trim_matches('"').to_owned())
+        .collect();
+    let mut chosen = Columns { separator: Some(separator), ..Columns::default() };
+    for (what, guesses) in GUESSES {
+        let found = guesses
+            .iter()
+            .find_map(|guess| names.iter().find(|name| name.to_lowercase() == *guess));
+        if let Some(name) = found {
+            choose(&mut chosen, what, name);
+        }
+    }
+    for pair in columns.unwrap_or_default().split(',').filter(|pair| !pair.trim().is_empty()) {
+        let known =
+            pair.split_once('=').map(|(what, name)| choose(&mut chosen, what.trim(), name.trim()));
+        if known != Some(true) {
+            let whats: Vec<&str> = GUESSES.iter().map(|(what, _)| *what).collect();
+            return Err(CommandError::BadInput {
+                what: format!("--columns: expected what=column, found {pair:?}"),
+                hint: Some(format!("what is one of {}", whats.join(", "))),
+            });
+        }
+    }
+    if chosen.name.is_empty() {
+        return Err(CommandError::BadInput {
+            what: format!("which column is the name? there are: {}", names.join(", ")),
+            hint: Some("--columns name=COLUMN".to_owned()),
+        });
+    }
+    let whole = BufReader::new(std::io::Read::chain(Cursor::new(header), source));
+    let list = CsvList::new(whole, &chosen);
+    Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.to_string()))?))
+}
+
+fn choose(columns: &mut Columns, what: &str, name: &str) -> bool {
+    let name = name.to_owned();
+    let slot = match what {
+        "name" => {
+            columns.name = name;
+            return true;
+        }
+        "first" => &mut columns.first_name,
+        "fide-id" => &mut columns.fide_id,
+        "national-id" => &mut columns.national_id,
+        "federation" => &mut columns.federation,
+        "sex" => &mut columns.sex,
+        "title" => &mut columns.title,
+        "rating" => &mut columns.rating,
+        "national" => &mut columns.national_rating,
+        "birth" => &mut columns.birth,
+        "club" => &mut columns.club,
+        "flag" => &mut columns.flag,
+        _ => return false,
+    };
+    *slot = Some(name);
+    true
+}

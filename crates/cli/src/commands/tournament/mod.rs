@@ -1,0 +1,150 @@
+//! `arbiter tournament`: the whole life of an event, on the database.
+//!
+//! Every command loads an event from its log, asks the director what follows, and appends
+//! that to the log. Randomness, the clock and the user's name come in here and nowhere else.
+
+mod desk;
+mod event;
+mod exchange;
+mod lists;
+mod players;
+mod results;
+mod rounds;
+mod tables;
+mod words;
+
+use std::process::ExitCode;
+
+use self::desk::{Desk, Options};
+use crate::{error::CommandError, world::World};
+
+/// Run an event from registration to report
+///
+/// Everything is kept as a log of facts in one database: a SQLite file, or PostgreSQL. Players
+/// are named by the number that `add` and `show` print, by `#` and their pairing number, or by
+/// the beginning of their name.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(subcommand)]
+    what: What,
+}
+
+/// Take an event or a rating list into the database
+#[derive(Debug, clap::Args)]
+pub(crate) struct ImportArguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    import: exchange::Import,
+}
+
+/// Write the report of an event in the database
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExportArguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    export: exchange::Export,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    New(Box<event::New>),
+    Change(Box<event::Change>),
+    List(event::List),
+    Show(event::Show),
+    Log(event::Log),
+    Close(event::Close),
+    Reopen(event::Reopen),
+    Add(Box<players::Add>),
+    Correct(Box<players::Correct>),
+    Remove(players::Remove),
+    CheckIn(players::CheckIn),
+    CheckOut(players::CheckOut),
+    Withdraw(players::Withdraw),
+    Reinstate(players::Reinstate),
+    Absent(players::Absent),
+    Color(rounds::LotOfColor),
+    Pair(rounds::Pair),
+    Draft(rounds::ShowDraft),
+    Swap(rounds::Swap),
+    Discard(rounds::Discard),
+    Publish(rounds::Publish),
+    WithdrawRound(rounds::WithdrawRound),
+    Pairings(rounds::Pairings),
+    Result(results::Enter),
+    CorrectResult(results::Correct),
+    Lots(results::Lots),
+    Playoff(results::Playoff),
+    Standings(tables::Ranking),
+    Crosstable(tables::Crosstable),
+    Card(tables::Card),
+    Export(exchange::Export),
+    Import(exchange::Import),
+    Players(lists::Search),
+    Backup(exchange::Backup),
+    Restore(exchange::Restore),
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let desk = Desk::open(&arguments.options)?;
+    match &arguments.what {
+        What::New(it) => event::new(it, &desk, world),
+        What::Change(it) => event::change(it, &desk, world),
+        What::List(it) => event::list(it, &desk, world),
+        What::Show(it) => event::show(it, &desk, world),
+        What::Log(it) => event::log(it, &desk, world),
+        What::Close(it) => event::close(it, &desk, world),
+        What::Reopen(it) => event::reopen(it, &desk, world),
+        What::Add(it) => players::add(it, &desk, world),
+        What::Correct(it) => players::correct(it, &desk, world),
+        What::Remove(it) => players::remove(it, &desk, world),
+        What::CheckIn(it) => players::check_in(it, &desk, world),
+        What::CheckOut(it) => players::check_out(it, &desk, world),
+        What::Withdraw(it) => players::withdraw(it, &desk, world),
+        What::Reinstate(it) => players::reinstate(it, &desk, world),
+        What::Absent(it) => players::absent(it, &desk, world),
+        What::Color(it) => rounds::color(it, &desk, world),
+        What::Pair(it) => rounds::pair(it, &desk, world),
+        What::Draft(it) => rounds::draft(it, &desk, world),
+        What::Swap(it) => rounds::swap(it, &desk, world),
+        What::Discard(it) => rounds::discard(it, &desk, world),
+        What::Publish(it) => rounds::publish(it, &desk, world),
+        What::WithdrawRound(it) => rounds::withdraw(it, &desk, world),
+        What::Pairings(it) => rounds::pairings(it, &desk, world),
+        What::Result(it) => results::enter(it, &desk, world),
+        What::CorrectResult(it) => results::correct(it, &desk, world),
+        What::Lots(it) => results::lots(it, &desk, world),
+        What::Playoff(it) => results::playoff(it, &desk, world),
+        What::Standings(it) => tables::standings(it, &desk, world),
+        What::Crosstable(it) => tables::crosstable(it, &desk, world),
+        What::Card(it) => tables::card(it, &desk, world),
+        What::Export(it) => exchange::export(it, &desk, world),
+        What::Import(it) => exchange::import(it, &desk, world),
+        What::Players(it) => lists::search(it, &desk, world),
+        What::Backup(it) => exchange::back_up(it, &desk, world),
+        What::Restore(it) => exchange::restore(it, &desk, world),
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn run_import(
+    arguments: &ImportArguments,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    exchange::import(&arguments.import, &Desk::open(&arguments.options)?, world)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn run_export(
+    arguments: &ExportArguments,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    exchange::export(&arguments.export, &Desk::open(&arguments.options)?, world)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,361 @@
+//! Registration, arrival, absence and withdrawal.
+
+use std::path::PathBuf;
+
+use director::Command;
+use tournament::{Bye, Details, Fact, Sex, Title};
+
+use super::{desk::Desk, exchange, lists, words};
+use crate::{commands::report, error::CommandError, world::World};
+
+/// Register players: by hand, from a list, or from a file
+#[derive(Debug, clap::Args)]
+pub(super) struct Add {
+    /// Number of the event
+    id: u32,
+
+    /// `Surname, First`
+    name: Option<String>,
+
+    #[command(flatten)]
+    data: Data,
+
+    /// Take the player from the imported lists: beginnings of names, or an identity number
+    #[arg(long, value_name = "QUERY", conflicts_with = "name")]
+    from_list: Option<String>,
+
+    /// Take all players of a report (.trf, .txt) or of a table (.csv)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "from_list"])]
+    file: Option<PathBuf>,
+
+    /// Columns of the table, such as `name=Naam,rating=Elo`
+    #[arg(long, value_name = "PAIRS")]
+    columns: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+struct Data {
+    /// FIDE rating
+    #[arg(long)]
+    rating: Option<u16>,
+
+    /// National rating
+    #[arg(long)]
+    national_rating: Option<u16>,
+
+    /// The arbiter estimated the rating
+    #[arg(long)]
+    estimated: bool,
+
+    /// FIDE identity number
+    #[arg(long)]
+    fide_id: Option<u64>,
+
+    /// National identity number
+    #[arg(long)]
+    national_id: Option<u64>,
+
+    /// GM, IM, WGM, FM, WIM, CM, WFM or WCM
+    #[arg(long, value_parser = parse_title)]
+    title: Option<Title>,
+
+    /// m or w
+    #[arg(long, value_parser = parse_sex)]
+    sex: Option<Sex>,
+
+    /// Three letters
+    #[arg(long)]
+    federation: Option<String>,
+
+    /// 1990-12-31, or the year alone
+    #[arg(long)]
+    birth: Option<String>,
+
+    /// Club
+    #[arg(long)]
+    club: Option<String>,
+}
+
+fn parse_title(text: &str) -> Result<Title, String> {
+    let upper = text.to_ascii_uppercase();
+    let found = trf::TITLES.iter().find(|(_, code, _)| *code == upper);
+    found.map(|&(title, _, _)| title).ok_or_else(|| {
+        let codes: Vec<&str> = trf::TITLES.iter().map(|&(_, code, _)| code).collect();
+        format!("expected one of {}", codes.join(", "))
+    })
+}
+
+fn parse_sex(text: &str) -> Result<Sex, String> {
+    match text {
+        "m" | "M" => Ok(Sex::Male),
+        "w" | "W" | "f" | "F" => Ok(Sex::Female),
+        _ => Err("expected m or w".to_owned()),
+    }
+}
+
+impl Data {
+    fn apply(&self, details: &mut Details) {
+        details.rating = self.rating.or(details.rating);
+        details.national_rating = self.national_rating.or(details.national_rating);
+        details.rating_is_estimated |= self.estimated;
+        details.fide_id = self.fide_id.or(details.fide_id);
+        details.national_id = self.national_id.or(details.national_id);
+        details.title = self.title.or(details.title);
+        details.sex = self.sex.or(details.sex);
+        let texts = [
+            (&self.federation, &mut details.federation),
+            (&self.birth, &mut details.birth),
+            (&self.club, &mut details.club),
+        ];
+        for (given, kept) in texts {
+            if let Some(given) = given {
+                kept.clone_from(given);
+            }
+        }
+    }
+}
+
+pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let mut entries = match (&arguments.name, &arguments.from_list, &arguments.file) {
+        (Some(name), _, _) => vec![Details { name: name.clone(), ..Details::default() }],
+        (None, Some(query), _) => vec![lists::one(desk, query)?],
+        (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), world)?,
+        (None, None, None) => {
+            return Err(CommandError::bad_input("who? a name, --from-list or --file"));
+        }
+    };
+    for details in &mut entries {
+        arguments.data.apply(details);
+    }
+    let facts = desk.act(&mut loaded, &[Command::Enter(entries)])?;
+    for fact in &facts {
+        if let Fact::PlayerEntered { player, details } = fact {
+            writeln!(world.out, "{} {}", player.0, details.name)?;
+        }
+    }
+    Ok(())
+}
+
+fn from_file(
+    file: &PathBuf,
+    columns: Option<&str>,
+    world: &mut World<'_>,
+) -> Result<Vec<Details>, CommandError> {
+    let extension = file.extension().and_then(|it| it.to_str()).unwrap_or_default();
+    if extension.eq_ignore_ascii_case("csv") || columns.is_some() {
+        return lists::table(file, columns, world);
+    }
+    let record = report::read_record(file, world)?;
+    let players = record.players.iter().filter(|player| !player.is_vacant());
+    Ok(players.map(exchange::details).collect())
+}
+
+/// Mend the data of a player
+#[derive(Debug, clap::Args)]
+pub(super) struct Correct {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// The right name
+    #[arg(long)]
+    name: Option<String>,
+
+    #[command(flatten)]
+    data: Data,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn correct(
+    arguments: &Correct,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    let entrant = loaded.event.players.get(&player);
+    let mut details = entrant.map(|entrant| entrant.details.clone()).unwrap_or_default();
+    if let Some(name) = &arguments.name {
+        details.name.clone_from(name);
+    }
+    arguments.data.apply(&mut details);
+    let (details, reason) = (Box::new(details), arguments.reason.clone());
+    desk.act(&mut loaded, &[Command::Correct { player, details, reason }])?;
+    writeln!(world.talk, "{} is corrected", loaded.name(player))?;
+    Ok(())
+}
+
+/// Cancel a registration
+#[derive(Debug, clap::Args)]
+pub(super) struct Remove {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+}
+
+pub(super) fn remove(
+    arguments: &Remove,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    let name = loaded.name(player).to_owned();
+    desk.act(&mut loaded, &[Command::Remove(player)])?;
+    writeln!(world.talk, "{name} is no longer registered")?;
+    Ok(())
+}
+
+/// Players are in the hall
+#[derive(Debug, clap::Args)]
+pub(super) struct CheckIn {
+    /// Number of the event
+    id: u32,
+
+    /// The players
+    #[arg(required = true)]
+    players: Vec<String>,
+}
+
+pub(super) fn check_in(
+    arguments: &CheckIn,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let mut commands = Vec::new();
+    for player in &arguments.players {
+        commands.push(Command::CheckIn(loaded.player(player)?));
+    }
+    desk.act(&mut loaded, &commands)?;
+    writeln!(world.talk, "{} checked in", commands.len())?;
+    Ok(())
+}
+
+/// A player is not in the hall after all
+#[derive(Debug, clap::Args)]
+pub(super) struct CheckOut {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+}
+
+pub(super) fn check_out(
+    arguments: &CheckOut,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    desk.act(&mut loaded, &[Command::CheckOut(player)])?;
+    writeln!(world.talk, "{} is checked out", loaded.name(player))?;
+    Ok(())
+}
+
+/// A player leaves the event
+#[derive(Debug, clap::Args)]
+pub(super) struct Withdraw {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn withdraw(
+    arguments: &Withdraw,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    let reason = arguments.reason.clone();
+    desk.act(&mut loaded, &[Command::Withdraw { player, reason }])?;
+    writeln!(world.talk, "{} has withdrawn", loaded.name(player))?;
+    Ok(())
+}
+
+/// A player who withdrew goes on
+#[derive(Debug, clap::Args)]
+pub(super) struct Reinstate {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// The excuse
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn reinstate(
+    arguments: &Reinstate,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    let reason = arguments.reason.clone();
+    desk.act(&mut loaded, &[Command::Reinstate { player, reason }])?;
+    writeln!(world.talk, "{} goes on", loaded.name(player))?;
+    Ok(())
+}
+
+/// A player will miss rounds
+#[derive(Debug, clap::Args)]
+pub(super) struct Absent {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// The rounds
+    #[arg(required = true)]
+    rounds: Vec<u8>,
+
+    /// What the round is worth: H half a point, F a full point, Z nothing
+    #[arg(long, default_value = "Z", value_parser = words::bye)]
+    bye: Bye,
+
+    /// The player will play after all
+    #[arg(long, conflicts_with = "bye")]
+    cancel: bool,
+}
+
+pub(super) fn absent(
+    arguments: &Absent,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    let command = |&round: &u8| {
+        if arguments.cancel {
+            Command::CancelAbsence { player, round }
+        } else {
+            Command::AnnounceAbsence { player, round, bye: arguments.bye }
+        }
+    };
+    let commands: Vec<Command> = arguments.rounds.iter().map(command).collect();
+    desk.act(&mut loaded, &commands)?;
+    let (name, n_rounds) = (loaded.name(player), commands.len());
+    let state = if arguments.cancel { "plays" } else { "is absent" };
+    writeln!(world.talk, "{name} {state} in {n_rounds} rounds")?;
+    Ok(())
+}

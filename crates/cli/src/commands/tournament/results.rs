@@ -1,0 +1,175 @@
+//! Results, corrections, lots and playoffs.
+
+use std::path::PathBuf;
+
+use director::Command;
+use tournament::{BoardResult, PlayerId};
+
+use super::{
+    desk::{Desk, Loaded},
+    words,
+};
+use crate::{error::CommandError, world::World};
+
+/// Enter results: one, or one a line from a file
+#[derive(Debug, clap::Args)]
+pub(super) struct Enter {
+    /// Number of the event
+    id: u32,
+
+    /// The round
+    round: u8,
+
+    /// The board, from 1
+    #[arg(requires = "result", required_unless_present = "file")]
+    board: Option<u16>,
+
+    /// 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
+    #[arg(value_parser = words::result, allow_hyphen_values = true)]
+    result: Option<BoardResult>,
+
+    /// Lines with a board and a result each; `-` reads from standard input
+    #[arg(long, conflicts_with = "board")]
+    file: Option<PathBuf>,
+}
+
+pub(super) fn enter(
+    arguments: &Enter,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let rows = match (&arguments.file, arguments.board.zip(arguments.result)) {
+        (Some(file), _) => rows(file, world)?,
+        (None, Some(row)) => vec![row],
+        (None, None) => return Err(CommandError::bad_input("which board, and which result?")),
+    };
+    let mut loaded = desk.load(arguments.id)?;
+    let round = arguments.round;
+    let command = |(board, result)| Command::EnterResult { round, board, result };
+    let commands: Vec<Command> = rows.into_iter().map(command).collect();
+    desk.act(&mut loaded, &commands)?;
+    let open = loaded
+        .event
+        .round(round)
+        .map_or(0, |round| round.boards.iter().filter(|board| board.result.is_none()).count());
+    writeln!(world.talk, "{} entered, {open} boards of round {round} are open", commands.len())?;
+    Ok(())
+}
+
+/// Lines with a board and a result; empty ones and those that begin with `;` are passed over.
+fn rows(file: &PathBuf, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, CommandError> {
+    let bytes = world.read(file)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
+    let row = |(line, number): (&str, usize)| {
+        let bad = |what: String| {
+            CommandError::bad_input(format!("{}: line {number}: {what}", file.display()))
+        };
+        let (board, result) = line
+            .split_once(char::is_whitespace)
+            .ok_or_else(|| bad(format!("expected a board and a result, found {line:?}")))?;
+        let number = board.parse();
+        let board = number.map_err(|_| bad(format!("expected a board, found {board:?}")))?;
+        Ok((board, words::result(result).map_err(bad)?))
+    };
+    lines.filter(|(line, _)| !line.is_empty() && !line.starts_with(';')).map(row).collect()
+}
+
+/// Mend a result, or take it back
+#[derive(Debug, clap::Args)]
+pub(super) struct Correct {
+    /// Number of the event
+    id: u32,
+
+    /// The round
+    round: u8,
+
+    /// The board, from 1
+    board: u16,
+
+    /// As for `result`, or `none` to take the result back
+    #[arg(value_parser = parse_correction, allow_hyphen_values = true)]
+    result: Correction,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+/// What should stand there; none to take the result back.
+#[derive(Clone, Copy, Debug)]
+struct Correction(Option<BoardResult>);
+
+fn parse_correction(text: &str) -> Result<Correction, String> {
+    if text == "none" {
+        return Ok(Correction(None));
+    }
+    words::result(text).map(|result| Correction(Some(result)))
+}
+
+pub(super) fn correct(
+    arguments: &Correct,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (round, board, to) = (arguments.round, arguments.board, arguments.result.0);
+    let reason = arguments.reason.clone();
+    desk.act(&mut loaded, &[Command::CorrectResult { round, board, to, reason }])?;
+    writeln!(world.talk, "board {board} of round {round} is corrected")?;
+    Ok(())
+}
+
+/// Record lots drawn between players who are level
+#[derive(Debug, clap::Args)]
+pub(super) struct Lots {
+    /// Number of the event
+    id: u32,
+
+    /// The players, best first
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+}
+
+pub(super) fn lots(
+    arguments: &Lots,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let order = order(&loaded, &arguments.players)?;
+    desk.act(&mut loaded, &[Command::DrawLots(order)])?;
+    writeln!(world.talk, "the lots are recorded")?;
+    Ok(())
+}
+
+/// Record the outcome of a playoff
+#[derive(Debug, clap::Args)]
+pub(super) struct Playoff {
+    /// Number of the event
+    id: u32,
+
+    /// The players, best first
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+
+    /// Games, colours, times
+    #[arg(long)]
+    how: String,
+}
+
+pub(super) fn playoff(
+    arguments: &Playoff,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let order = order(&loaded, &arguments.players)?;
+    desk.act(&mut loaded, &[Command::DecidePlayoff { order, how: arguments.how.clone() }])?;
+    writeln!(world.talk, "the playoff is recorded")?;
+    Ok(())
+}
+
+fn order(loaded: &Loaded, players: &[String]) -> Result<Vec<PlayerId>, CommandError> {
+    players.iter().map(|word| loaded.player(word)).collect()
+}

@@ -1,0 +1,375 @@
+//! Making, changing and publishing a round.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use director::Command;
+use rulebook::Color;
+use serde::Serialize;
+use tournament::{BoardResult, Bye, Pairing, PlayerId, Tournament};
+
+use super::{
+    desk::{Desk, Loaded},
+    words,
+};
+use crate::{
+    error::CommandError,
+    format::{self, TableFormat, quoted},
+    world::World,
+};
+
+/// Record the lot: the colour of number 1 in round 1
+#[derive(Debug, clap::Args)]
+pub(super) struct LotOfColor {
+    /// Number of the event
+    id: u32,
+
+    /// white or black, as the lot gave it
+    #[arg(value_parser = parse_color, required_unless_present = "draw")]
+    color: Option<Color>,
+
+    /// Draw the lot here and now
+    #[arg(long, conflicts_with = "color")]
+    draw: bool,
+}
+
+fn parse_color(text: &str) -> Result<Color, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "white" | "w" => Ok(Color::White),
+        "black" | "b" => Ok(Color::Black),
+        _ => Err("expected white or black".to_owned()),
+    }
+}
+
+pub(super) fn color(
+    arguments: &LotOfColor,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    // The standard library seeds this from the system's randomness.
+    let lot = || RandomState::new().build_hasher().finish() % 2 == 0;
+    let drawn = || if lot() { Color::White } else { Color::Black };
+    let color = arguments.color.unwrap_or_else(drawn);
+    desk.act(&mut loaded, &[Command::DrawInitialColor(color)])?;
+    let word = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    writeln!(world.out, "{word}")?;
+    Ok(())
+}
+
+/// Propose the next round by the rules
+#[derive(Debug, clap::Args)]
+pub(super) struct Pair {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn pair(
+    arguments: &Pair,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::PairNextRound])?;
+    write_draft(&loaded, arguments.format, world)?;
+    writeln!(world.talk, "publish it with: arbiter tournament publish {}", loaded.id)?;
+    Ok(())
+}
+
+/// Show the proposal
+#[derive(Debug, clap::Args)]
+pub(super) struct ShowDraft {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn draft(
+    arguments: &ShowDraft,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    write_draft(&desk.load(arguments.id)?, arguments.format, world)
+}
+
+/// Exchange the places of two players in the proposal
+///
+/// Two opponents exchange colours; a player and one with a bye exchange the bye. The proposal
+/// is compared with the one that the rules give.
+#[derive(Debug, clap::Args)]
+pub(super) struct Swap {
+    /// Number of the event
+    id: u32,
+
+    /// One player
+    one: String,
+
+    /// The other
+    other: String,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn swap(
+    arguments: &Swap,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (one, other) = (loaded.player(&arguments.one)?, loaded.player(&arguments.other)?);
+    let draft = loaded.event.draft.as_ref();
+    let draft = draft.ok_or_else(|| words::refused(loaded.id, &director::Refusal::NoDraft))?;
+    let mut pairing = draft.pairing.clone();
+    let exchange = |player: &mut PlayerId| {
+        if *player == one {
+            *player = other;
+        } else if *player == other {
+            *player = one;
+        }
+    };
+    for pair in &mut pairing.pairs {
+        exchange(&mut pair.white);
+        exchange(&mut pair.black);
+    }
+    for (player, _) in &mut pairing.byes {
+        exchange(player);
+    }
+    let reason = arguments.reason.clone();
+    desk.act(&mut loaded, &[Command::DraftByHand { pairing, reason }])?;
+    write_draft(&loaded, arguments.format, world)
+}
+
+/// Throw the proposal away
+#[derive(Debug, clap::Args)]
+pub(super) struct Discard {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn discard(
+    arguments: &Discard,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::DiscardDraft])?;
+    writeln!(world.talk, "the proposal is gone")?;
+    Ok(())
+}
+
+/// Publish the proposal
+#[derive(Debug, clap::Args)]
+pub(super) struct Publish {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn publish(
+    arguments: &Publish,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::PublishRound])?;
+    writeln!(world.talk, "round {} is published", loaded.event.rounds.len())?;
+    Ok(())
+}
+
+/// Take the last published round back
+#[derive(Debug, clap::Args)]
+pub(super) struct WithdrawRound {
+    /// Number of the event
+    id: u32,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn withdraw(
+    arguments: &WithdrawRound,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let reason = arguments.reason.clone();
+    desk.act(&mut loaded, &[Command::WithdrawRound { reason }])?;
+    writeln!(world.talk, "round {} is withdrawn", loaded.event.next_round())?;
+    Ok(())
+}
+
+/// Show a published round and its results
+#[derive(Debug, clap::Args)]
+pub(super) struct Pairings {
+    /// Number of the event
+    id: u32,
+
+    /// The round [default: the last one]
+    round: Option<u8>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn pairings(
+    arguments: &Pairings,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let number = arguments.round.unwrap_or_else(|| loaded.event.next_round() - 1);
+    let Some(round) = loaded.event.round(number) else {
+        return Err(CommandError::Refused {
+            what: format!("round {number} is not published"),
+            hint: Some(format!("arbiter tournament draft {} shows a proposal", loaded.id)),
+        });
+    };
+    let games = round.boards.iter().map(|board| (board.pair, board.result));
+    let byes = round.byes.iter().map(|(&player, &bye)| (player, bye));
+    let sheet = Sheet::new(&loaded.event, number, games.collect(), byes.collect());
+    sheet.write(arguments.format, world)
+}
+
+fn write_draft(
+    loaded: &Loaded,
+    format: TableFormat,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let draft = loaded.event.draft.as_ref();
+    let draft = draft.ok_or_else(|| words::refused(loaded.id, &director::Refusal::NoDraft))?;
+    let Pairing { pairs, byes } = draft.pairing.clone();
+    let games = pairs.into_iter().map(|pair| (pair, None)).collect();
+    Sheet::new(&loaded.event, draft.round, games, byes).write(format, world)
+}
+
+/// A round as it hangs on the wall.
+#[derive(Serialize)]
+struct Sheet {
+    event: String,
+    round: u8,
+    boards: Vec<BoardRow>,
+    byes: Vec<ByeRow>,
+}
+
+#[derive(Serialize)]
+struct BoardRow {
+    board: usize,
+    white: PlayerCell,
+    black: PlayerCell,
+    result: Option<String>,
+}
+
+#[derive(Serialize)]
+struct ByeRow {
+    #[serde(flatten)]
+    player: PlayerCell,
+    bye: &'static str,
+}
+
+#[derive(Serialize)]
+struct PlayerCell {
+    id: u32,
+    number: Option<u16>,
+    name: String,
+}
+
+impl Sheet {
+    fn new(
+        event: &Tournament,
+        round: u8,
+        games: Vec<(tournament::Pair, Option<BoardResult>)>,
+        byes: Vec<(PlayerId, Bye)>,
+    ) -> Self {
+        let numbers = event.numbers();
+        let cell = |id: PlayerId| PlayerCell {
+            id: id.0,
+            number: numbers.get(&id).map(|number| number.get()),
+            name: event.players.get(&id).map_or("?", |it| &it.details.name).to_owned(),
+        };
+        let boards = games.into_iter().zip(1..).map(|((pair, result), board)| BoardRow {
+            board,
+            white: cell(pair.white),
+            black: cell(pair.black),
+            result: result.map(words::shown),
+        });
+        let boards = boards.collect();
+        let byes =
+            byes.into_iter().map(|(id, bye)| ByeRow { player: cell(id), bye: words::letter(bye) });
+        let mut byes: Vec<ByeRow> = byes.collect();
+        byes.sort_by_key(|row| (row.bye != "U", row.player.number));
+        Self { event: event.settings.name.clone(), round, boards, byes }
+    }
+
+    fn write(&self, format: TableFormat, world: &mut World<'_>) -> Result<(), CommandError> {
+        match format {
+            TableFormat::Json => format::json(world.out, self),
+            TableFormat::Csv => self.csv(world),
+            TableFormat::Text => self.text(world),
+        }
+    }
+
+    fn text(&self, world: &mut World<'_>) -> Result<(), CommandError> {
+        writeln!(world.out, "{}, round {}", self.event, self.round)?;
+        for row in &self.boards {
+            let (white, black) = (row.white.shown(), row.black.shown());
+            let result = row.result.as_deref().unwrap_or_default();
+            let line = format!("{:>4}  {white:<38} {black:<38} {result}", row.board);
+            writeln!(world.out, "{}", line.trim_end())?;
+        }
+        for row in &self.byes {
+            let what = match row.bye {
+                "U" => "bye",
+                "H" => "half-point bye",
+                "F" => "full-point bye",
+                _ => "not paired",
+            };
+            writeln!(world.out, "      {:<38} {what}", row.player.shown())?;
+        }
+        Ok(())
+    }
+
+    fn csv(&self, world: &mut World<'_>) -> Result<(), CommandError> {
+        writeln!(world.out, "board,white,white_name,black,black_name,result")?;
+        let number = |cell: &PlayerCell| cell.number.map(|it| it.to_string()).unwrap_or_default();
+        for row in &self.boards {
+            let (white, black) = (number(&row.white), number(&row.black));
+            let names = [quoted(&row.white.name), quoted(&row.black.name)];
+            let result = row.result.as_deref().unwrap_or_default();
+            let [white_name, black_name] = names;
+            writeln!(
+                world.out,
+                "{},{white},{white_name},{black},{black_name},{result}",
+                row.board
+            )?;
+        }
+        for row in &self.byes {
+            let (player, name) = (number(&row.player), quoted(&row.player.name));
+            writeln!(world.out, ",{player},{name},,,{}", row.bye)?;
+        }
+        Ok(())
+    }
+}
+
+impl PlayerCell {
+    fn shown(&self) -> String {
+        let number = self.number.map(|it| it.to_string()).unwrap_or_default();
+        let name: String = self.name.chars().take(32).collect();
+        format!("{number:>4} {name}")
+    }
+}
