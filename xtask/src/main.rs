@@ -18,6 +18,7 @@ mod generate;
 mod layers;
 mod ledger;
 mod licences;
+mod postgres;
 mod run;
 mod shell;
 mod soak;

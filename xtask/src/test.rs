@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{generate, layers, ledger, licences, shell, tidy};
+use crate::{generate, layers, ledger, licences, postgres::Server, shell, tidy};
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
@@ -40,11 +40,25 @@ pub(crate) fn quick() -> Result<ExitCode> {
 
 /// nextest where it is installed, because it isolates tests; plain `cargo test` elsewhere.
 fn tests() -> Result<()> {
+    let postgres = Server::start()?;
+    let mut command = shell::cargo();
     if shell::answers("cargo", &["nextest", "--version"]) {
-        let run = ["nextest", "run", "--workspace", "--profile", "ci", "--status-level", "fail"];
-        return shell::call(shell::cargo().args(run));
+        command.args([
+            "nextest",
+            "run",
+            "--workspace",
+            "--profile",
+            "ci",
+            "--status-level",
+            "fail",
+        ]);
+    } else {
+        command.args(["test", "--workspace", "--lib", "--bins", "--tests"]);
     }
-    shell::call(shell::cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+    if let Some(server) = &postgres {
+        command.env("ARBITER_TEST_POSTGRES", &server.url);
+    }
+    shell::call(&mut command)
 }
 
 /// The workspaces outside the product must not rot.
