@@ -366,9 +366,10 @@ fn random_games_end_where_the_slow_judge_says() {
             positions.push(position);
         }
         let judgment = judge.finish(&position, Close::default());
-        let found = judgment.findings.first().map(|finding| match finding.what {
-            What::WentOn { ending, .. } => (finding.ply, ending),
-            ref other => unreachable!("{other}"),
+        assert!(judgment.findings.len() <= 1);
+        let found = judgment.findings.first().and_then(|finding| {
+            let What::WentOn { ending, .. } = finding.what else { return None };
+            Some((finding.ply, ending))
         });
         let last = u32::try_from(positions.len() - 1).unwrap();
         // An ending by the last move is no finding: nothing follows.

@@ -226,29 +226,31 @@ impl Clerk {
         }
         let trouble = self.trouble.take()?;
         let TroubleKind::Move { number, word, .. } = &trouble.kind else { return None };
-        let text = format!("{number}{word}");
-        match illegal(end.position, word) {
-            Some(why) => Some(Stop::Illegal { text, why }),
-            None => {
-                self.piece.unread.push(trouble);
-                Some(Stop::Unreadable)
-            }
+        let stop = stop_at(end.position, word, format!("{number}{word}"));
+        if stop == Stop::Unreadable {
+            self.piece.unread.push(trouble);
         }
+        Some(stop)
     }
 }
 
-/// Why the move is illegal; nothing where it cannot be made out which move is meant.
-fn illegal(position: &Position, word: &str) -> Option<Option<Illegal>> {
+/// What the word `word` is, since it is no legal move; `text` is how to print it.
+fn stop_at(position: &Position, word: &str, text: String) -> Stop {
     match read::read(position, word, Language::ENGLISH) {
-        Err(NotRead::Illegal { attempts, .. }) => Some(attempts.first().map(|&(_, why)| why)),
-        Err(NotRead::Ambiguous { candidates }) => {
-            let one_pawn = candidates.windows(2).all(|two| {
-                two.iter().all(|m| m.promotion().is_some()) && two[0].from() == two[1].from()
-            });
-            one_pawn.then_some(Some(Illegal::PromotionMissing))
+        Err(NotRead::Illegal { attempts, .. }) => {
+            Stop::Illegal { text, why: attempts.first().map(|&(_, why)| why) }
         }
-        Err(NotRead::Unreadable { .. }) | Ok(_) => None,
+        Err(NotRead::Ambiguous { candidates }) if is_one_promotion(&candidates) => {
+            Stop::Illegal { text, why: Some(Illegal::PromotionMissing) }
+        }
+        Err(NotRead::Ambiguous { .. } | NotRead::Unreadable { .. }) | Ok(_) => Stop::Unreadable,
     }
+}
+
+/// Whether the moves differ only in what one pawn becomes.
+fn is_one_promotion(candidates: &[Move]) -> bool {
+    candidates.iter().all(|m| m.promotion().is_some())
+        && candidates.windows(2).all(|two| two[0].from() == two[1].from())
 }
 
 const fn outcome(found: pgn::Outcome) -> Option<Outcome> {
