@@ -11,7 +11,9 @@ use std::{
     thread,
 };
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
@@ -103,17 +105,21 @@ fn reader(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Durable settings, then the migrations that the file has not seen.
+/// Durable settings, then the migrations that the file has not seen. Other programs may have
+/// the file open: whoever comes second waits, and a file that is up to date is only read.
 fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    connection.pragma_update(None, "busy_timeout", 5000).map_err(StoreError::unavailable)?;
     let settings = [("journal_mode", "wal"), ("synchronous", "full"), ("foreign_keys", "on")];
     for (name, value) in settings {
         connection.pragma_update(None, name, value).map_err(StoreError::unavailable)?;
     }
-    connection.pragma_update(None, "busy_timeout", 5000).map_err(StoreError::unavailable)?;
-    let transaction = connection.transaction().map_err(StoreError::unavailable)?;
-    let done: usize = transaction
-        .pragma_query_value(None, "user_version", |row| row.get(0))
+    if migrations_done(connection)? == MIGRATIONS.len() {
+        return Ok(());
+    }
+    let transaction = connection
+        .transaction_with_behavior(TransactionBehavior::Immediate)
         .map_err(StoreError::unavailable)?;
+    let done = migrations_done(&transaction)?;
     if done > MIGRATIONS.len() {
         let message = format!("schema {done} is newer than this program ({})", MIGRATIONS.len());
         return Err(StoreError::Damaged(message));
@@ -125,6 +131,11 @@ fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         .pragma_update(None, "user_version", MIGRATIONS.len())
         .map_err(StoreError::unavailable)?;
     transaction.commit().map_err(StoreError::unavailable)
+}
+
+fn migrations_done(connection: &Connection) -> Result<usize, StoreError> {
+    let done = connection.pragma_query_value(None, "user_version", |row| row.get(0));
+    done.map_err(StoreError::unavailable)
 }
 
 fn newest(connection: &Connection) -> Result<Position, StoreError> {
@@ -161,7 +172,10 @@ fn write(
 /// One transaction for the whole group; if it cannot be committed nobody's events are kept.
 fn commit(connection: &mut Connection, group: &[Append]) -> Vec<Result<Version, StoreError>> {
     let mut attempt = || -> rusqlite::Result<Vec<Result<Version, StoreError>>> {
-        let mut transaction = connection.transaction()?;
+        // Other programs may write to the file: one that has read before it waits for its turn
+        // could never write, so the turn is taken first.
+        let mut transaction =
+            connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let answers = group.iter().map(|append| add(&mut transaction, append)).collect();
         transaction.commit()?;
         Ok(answers)

@@ -118,9 +118,8 @@ fn what_was_acknowledged_survives_a_kill_at_any_moment() {
         }
         let store = Sqlite::open(&file).unwrap();
         for (index, name) in STREAMS.iter().enumerate() {
-            let read = store.read(&StreamId::new(name).unwrap(), Version(0));
-            // A reader has its own runtime, as a program that starts again has.
-            let recorded = runtime().block_on(read).unwrap();
+            let stream = StreamId::new(name).unwrap();
+            let recorded = runtime().block_on(store.read(&stream, Version(0))).unwrap();
             let n_recorded = recorded.len() as u64;
             assert!(promised[index] <= n_recorded, "kill {kill}: an acknowledged fact is lost");
             let mut facts = Vec::new();
