@@ -57,7 +57,7 @@ fn a_stream_keeps_its_order_and_survives_bad_lines() {
     let mut input = String::from("fen,white,black\n");
     for i in 0..1000 {
         match i % 3 {
-            0 => input.push_str(&format!("{DEAD},no,no\n")),
+            0 => input.push_str(&[DEAD, ",no,no\n"].concat()),
             1 => input.push_str("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"),
             _ => input.push_str("not a position, at all\n"),
         }
