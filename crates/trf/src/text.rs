@@ -17,12 +17,12 @@ pub enum LineEnd {
 }
 
 impl LineEnd {
-    /// Its bytes.
-    pub const fn bytes(self) -> &'static [u8] {
+    /// Its characters.
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Cr => b"\r",
-            Self::Lf => b"\n",
-            Self::CrLf => b"\r\n",
+            Self::Cr => "\r",
+            Self::Lf => "\n",
+            Self::CrLf => "\r\n",
         }
     }
 }

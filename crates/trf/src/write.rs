@@ -33,17 +33,17 @@ pub fn write_report(report: &Report) -> Vec<u8> {
 }
 
 fn encode(lines: &[String], options: WriteOptions) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for line in lines {
-        match options.encoding {
-            Encoding::Utf8 => bytes.extend(line.bytes()),
-            Encoding::Latin1 => {
-                bytes.extend(line.chars().map(|it| u8::try_from(it).unwrap_or(b'?')));
-            }
+    let text: String =
+        lines.iter().flat_map(|line| [line.as_str(), options.line_end.as_str()]).collect();
+    match options.encoding {
+        Encoding::Utf8 => text.into_bytes(),
+        Encoding::Latin1 => {
+            let bytes: Vec<u8> = text.chars().map(|it| u8::try_from(it).unwrap_or(b'?')).collect();
+            // Bytes that happen to be UTF-8 would be read as such, with other letters.
+            let is_misread = !bytes.is_ascii() && std::str::from_utf8(&bytes).is_ok();
+            if is_misread { text.into_bytes() } else { bytes }
         }
-        bytes.extend(options.line_end.bytes());
     }
-    bytes
 }
 
 fn lines(record: &Record, kept_fields: &[KeptField]) -> Vec<String> {

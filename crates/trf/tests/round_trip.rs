@@ -54,3 +54,9 @@ proptest! {
         check(&file);
     }
 }
+
+/// Read as Latin-1 because of a byte that nothing keeps; what is left happens to be UTF-8.
+#[test]
+fn letters_survive_where_latin_1_looks_like_utf_8() {
+    check(b"001\x32\x32      \x00\x00\x00\x97`\xc3\xae72&&#21");
+}
