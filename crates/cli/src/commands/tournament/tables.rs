@@ -129,12 +129,12 @@ pub(super) fn crosstable(
         ["place", "no.", "name", "rating", "points"].map(str::to_owned).into();
     head.extend((1..=event.rounds.len()).map(|round| format!("r{round}")));
     let rows = rows.into_iter().map(|(_, cells)| cells);
-    write_rows(&head, rows.collect(), arguments.format, world)
+    write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
 fn write_rows(
     head: &[String],
-    rows: Vec<Vec<String>>,
+    rows: &[Vec<String>],
     format: TableFormat,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
@@ -158,10 +158,10 @@ fn write_rows(
                 let mut line = String::new();
                 for (idx, cell) in row.iter().enumerate() {
                     let cell: String = cell.chars().take(28).collect();
-                    match idx {
-                        2 => line.push_str(&format!("  {cell:<28}")),
-                        _ => line.push_str(&format!(" {cell:>6}")),
-                    }
+                    line += &match idx {
+                        2 => format!("  {cell:<28}"),
+                        _ => format!(" {cell:>6}"),
+                    };
                 }
                 writeln!(world.out, "{}", line.trim_end())?;
             }
