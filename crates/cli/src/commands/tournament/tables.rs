@@ -155,14 +155,11 @@ fn write_rows(
         }
         TableFormat::Text => {
             for row in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)) {
-                let mut line = String::new();
-                for (idx, cell) in row.iter().enumerate() {
+                let padded = row.iter().enumerate().map(|(idx, cell)| {
                     let cell: String = cell.chars().take(28).collect();
-                    line += &match idx {
-                        2 => format!("  {cell:<28}"),
-                        _ => format!(" {cell:>6}"),
-                    };
-                }
+                    if idx == 2 { format!("  {cell:<28}") } else { format!(" {cell:>6}") }
+                });
+                let line: String = padded.collect();
                 writeln!(world.out, "{}", line.trim_end())?;
             }
             Ok(())
