@@ -9,9 +9,10 @@ use std::{
     collections::BTreeMap,
     env,
     hash::{BuildHasher, Hasher, RandomState},
-    io::{Read, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::Path,
     process::{Command, Stdio},
+    sync::mpsc,
     thread,
     time::Duration,
 };
@@ -69,8 +70,9 @@ fn writer() {
     });
 }
 
-/// Starts a writer, kills it after a while, and answers with what it was told is kept.
-fn one_life(file: &Path) -> BTreeMap<usize, u64> {
+/// Starts a writer, kills it a while after its start or its first success, and answers with
+/// what it was told is kept.
+fn one_life(file: &Path, after_success: bool) -> BTreeMap<usize, u64> {
     let mut child = Command::new(env::current_exe().unwrap())
         .args(["--exact", "writer", "--nocapture"])
         .env(FILE, file)
@@ -78,12 +80,19 @@ fn one_life(file: &Path) -> BTreeMap<usize, u64> {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut said = child.stdout.take().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let (success, succeeded) = mpsc::channel();
     let listener = thread::spawn(move || {
         let mut text = String::new();
+        while !text.contains("ack") && said.read_line(&mut text).unwrap() > 0 {}
+        // Nobody may be waiting for it.
+        let _ = success.send(());
         said.read_to_string(&mut text).unwrap();
         text
     });
+    if after_success {
+        succeeded.recv().unwrap();
+    }
     let chance = RandomState::new().build_hasher().finish();
     thread::sleep(Duration::from_micros(5_000 + chance % 150_000));
     child.kill().unwrap();
@@ -110,7 +119,7 @@ fn what_was_acknowledged_survives_a_kill_at_any_moment() {
     let mut promised = [0_u64; STREAMS.len()];
     for kill in 1..=kills {
         let file = folder.path().join("log.sqlite");
-        let acknowledged = one_life(&file);
+        let acknowledged = one_life(&file, kill % 2 == 0);
         n_lives += usize::from(!acknowledged.is_empty());
         for (index, version) in acknowledged {
             assert!(promised[index] < version, "kill {kill}: versions only grow");
@@ -137,6 +146,7 @@ fn what_was_acknowledged_survives_a_kill_at_any_moment() {
             folder = tempfile::tempdir().unwrap();
         }
     }
+    assert!(kills / 2 <= n_lives, "{n_lives} of {kills} lives wrote something");
     let line = format!("{kills} kills, {n_lives} in the middle of writing, {n_kept} facts kept\n");
     std::io::stdout().write_all(line.as_bytes()).unwrap();
 }

@@ -125,7 +125,7 @@ impl Settings {
 
     /// A Dutch Swiss with the usual choices, to be changed before the first round.
     pub fn swiss(name: &str, rounds: u8) -> Self {
-        let tiebreaks = ["BH-C1", "BH", "SB", "PS"];
+        let tiebreaks = ["BH/C1", "BH", "SB", "PS"];
         Self {
             name: name.to_owned(),
             place: String::new(),

@@ -126,9 +126,6 @@ impl Regulations {
     }
 }
 
-/// Where nobody says otherwise.
-pub(super) const TIE_BREAKS: [&str; 4] = ["BH/C1", "BH", "SB", "PS"];
-
 fn parse_system(text: &str) -> Result<System, String> {
     Ok(match text {
         "dutch" => System::Dutch,
@@ -161,7 +158,6 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
         return Err(CommandError::bad_input("how many rounds? --rounds N"));
     };
     let mut settings = Settings::swiss(&arguments.name, rounds);
-    settings.tiebreaks = TIE_BREAKS.map(str::to_owned).to_vec();
     arguments.regulations.apply(&mut settings)?;
     let create = Command::Create(Box::new(settings));
     let facts = desk.decide(&Tournament::default(), &create);

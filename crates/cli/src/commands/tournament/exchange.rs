@@ -10,7 +10,7 @@ use tournament::{
     evolve,
 };
 
-use super::{desk::Desk, event, lists, tables, words};
+use super::{desk::Desk, lists, tables, words};
 use crate::{commands::report, error::CommandError, world::World};
 
 /// Write the report of an event
@@ -156,7 +156,6 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     let head = &record.event;
     let name = if head.name.trim().is_empty() { "Imported event" } else { &head.name };
     let mut settings = Settings::swiss(name, rounds);
-    settings.tiebreaks = event::TIE_BREAKS.map(str::to_owned).to_vec();
     settings.place.clone_from(&head.place);
     settings.federation.clone_from(&head.federation);
     settings.starts = head.starts.replace('/', "-");

@@ -1,6 +1,6 @@
 //! Registration, arrival, absence and withdrawal.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use director::Command;
 use tournament::{Bye, Details, Fact, Sex, Title};
@@ -138,7 +138,7 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
 }
 
 fn from_file(
-    file: &PathBuf,
+    file: &Path,
     columns: Option<&str>,
     world: &mut World<'_>,
 ) -> Result<Vec<Details>, CommandError> {

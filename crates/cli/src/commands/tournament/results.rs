@@ -1,6 +1,6 @@
 //! Results, corrections, lots and playoffs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use director::Command;
 use tournament::{BoardResult, PlayerId};
@@ -57,7 +57,7 @@ pub(super) fn enter(
 }
 
 /// Lines with a board and a result; empty ones and those that begin with `;` are passed over.
-fn rows(file: &PathBuf, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, CommandError> {
+fn rows(file: &Path, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, CommandError> {
     let bytes = world.read(file)?;
     let text = String::from_utf8_lossy(&bytes);
     let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));

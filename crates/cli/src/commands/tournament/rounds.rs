@@ -47,7 +47,7 @@ pub(super) fn color(
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
     // The standard library seeds this from the system's randomness.
-    let lot = || RandomState::new().build_hasher().finish() % 2 == 0;
+    let lot = || RandomState::new().build_hasher().finish().is_multiple_of(2);
     let drawn = || if lot() { Color::White } else { Color::Black };
     let color = arguments.color.unwrap_or_else(drawn);
     desk.act(&mut loaded, &[Command::DrawInitialColor(color)])?;

@@ -129,12 +129,12 @@ pub(super) fn crosstable(
         ["place", "no.", "name", "rating", "points"].map(str::to_owned).into();
     head.extend((1..=event.rounds.len()).map(|round| format!("r{round}")));
     let rows = rows.into_iter().map(|(_, cells)| cells);
-    write_rows(&head, rows.collect(), arguments.format, world)
+    write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
 fn write_rows(
     head: &[String],
-    rows: Vec<Vec<String>>,
+    rows: &[Vec<String>],
     format: TableFormat,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
@@ -155,14 +155,11 @@ fn write_rows(
         }
         TableFormat::Text => {
             for row in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)) {
-                let mut line = String::new();
-                for (idx, cell) in row.iter().enumerate() {
+                let padded = row.iter().enumerate().map(|(idx, cell)| {
                     let cell: String = cell.chars().take(28).collect();
-                    match idx {
-                        2 => line.push_str(&format!("  {cell:<28}")),
-                        _ => line.push_str(&format!(" {cell:>6}")),
-                    }
-                }
+                    if idx == 2 { format!("  {cell:<28}") } else { format!(" {cell:>6}") }
+                });
+                let line: String = padded.collect();
                 writeln!(world.out, "{}", line.trim_end())?;
             }
             Ok(())

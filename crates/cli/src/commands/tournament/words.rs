@@ -131,7 +131,9 @@ pub(super) fn moment(at_ms: u64) -> String {
     let seconds = at_ms / 1000;
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     let (mut year, mut left) = (1970_u64, days);
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     while left >= 365 + u64::from(is_leap(year)) {
         left -= 365 + u64::from(is_leap(year));
         year += 1;
