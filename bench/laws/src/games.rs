@@ -16,7 +16,7 @@ use notation::pgn::{self, End, Extent, Follower};
 use rulebook::{Color, Edition};
 use winnable::Limit;
 
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 3;
 
 struct Reading;
 

@@ -16,7 +16,7 @@
 
 use std::fmt;
 
-use board::{Illegal, Move, Position, Role};
+use board::{Illegal, Move, Position};
 use rulebook::{ByEdition, Citation, Clause, Color, Edition};
 use winnable::{Limit, Verdict};
 
@@ -30,9 +30,6 @@ use crate::{
 
 /// Half-moves after which a position can come back for the first time.
 const CYCLE: usize = 4;
-
-/// How many of the next positions are glanced at before a search.
-const GLANCES: usize = 8;
 
 /// How a game ended on the board, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -372,9 +369,6 @@ impl Judge {
 
     /// After how many half-moves the position was dead for the first time.
     fn dead_since(&self, last: &Position, judgment: &mut Judgment) -> Option<u32> {
-        if is_soon_alive(last) {
-            return None;
-        }
         for side in [Color::White, Color::Black] {
             match winnable::verdict(last, side, self.limit).0 {
                 Verdict::Winnable => return None,
@@ -443,30 +437,6 @@ impl Judgment {
         let whole = Citation { edition, article: "3" };
         self.add(ply, what, index::in_edition(filed_under, edition).unwrap_or(whole));
     }
-}
-
-/// Whether a quick look shows that a side can mate, from here or after some legal move: whoever
-/// can mate from a position can from every position that leads to it. `false` says nothing.
-fn is_soon_alive(position: &Position) -> bool {
-    if is_alive_at_a_glance(position) {
-        return true;
-    }
-    let moves = position.legal_moves();
-    let stride = moves.len().div_ceil(GLANCES).max(1);
-    moves.iter().step_by(stride).any(|&m| is_alive_at_a_glance(&position.play(m)))
-}
-
-fn is_alive_at_a_glance(position: &Position) -> bool {
-    let strength = |side| {
-        let own = position.by_color(side);
-        let strong = position.by_role(Role::Queen) | position.by_role(Role::Rook);
-        (own & strong).len() * 4 + own.len()
-    };
-    let stronger =
-        if strength(Color::White) < strength(Color::Black) { Color::Black } else { Color::White };
-    [stronger, !stronger]
-        .into_iter()
-        .any(|side| winnable::verdict(position, side, Limit::positions(0)).0 == Verdict::Winnable)
 }
 
 fn says<T: Copy>(table: &ByEdition<Option<Clause<T>>>, edition: Edition) -> Option<T> {
