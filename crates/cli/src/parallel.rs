@@ -121,7 +121,8 @@ mod tests {
     use super::*;
 
     fn games(n: usize) -> String {
-        (0..n).map(|i| format!("[Round \"{i}\"]\n\n1. e4 *\n\n")).collect()
+        let game = |i: usize| ["[Round \"", &i.to_string(), "\"]\n\n1. e4 *\n\n"].concat();
+        (0..n).map(game).collect()
     }
 
     #[test]

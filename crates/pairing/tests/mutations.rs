@@ -1,7 +1,6 @@
 //! Damaged reports: whatever can still be read is paired, or refused, without a panic, and both
 //! engines agree.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use pairing::{
     check, dutch,
