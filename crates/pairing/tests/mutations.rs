@@ -1,7 +1,6 @@
 //! Damaged reports: whatever can still be read is paired, or refused, without a panic, and both
 //! engines agree.
 
-
 use pairing::{
     check, dutch,
     generate::{Plan, generate},
