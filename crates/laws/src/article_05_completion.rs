@@ -2,10 +2,10 @@
 //!
 //! | 2018  | Subject            | Here                       |
 //! |-------|--------------------|----------------------------|
-//! | 5.1.1 | checkmate          | [`after_move`]             |
+//! | 5.1.1 | checkmate          | `after_move`               |
 //! | 5.1.2 | resignation        | [`EndCommand`]             |
-//! | 5.2.1 | stalemate          | [`after_move`]             |
-//! | 5.2.2 | dead position      | [`after_move`]             |
+//! | 5.2.1 | stalemate          | `after_move`               |
+//! | 5.2.2 | dead position      | `after_move`               |
 //! | 5.2.3 | agreement          | see Article 9              |
 //!
 //! When a move ends the game in several ways at once, mate comes before stalemate and dead

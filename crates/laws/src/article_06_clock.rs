@@ -3,7 +3,7 @@
 //! | 2018        | Subject                          | Here                          |
 //! |-------------|----------------------------------|-------------------------------|
 //! | 6.2         | pressing, completion of a move   | [`ClockCommand::Press`]       |
-//! | 6.3         | periods, carried-over time       | [`crate::clock`]              |
+//! | 6.3         | periods, carried-over time       | `crate::clock`                |
 //! | 6.6, 6.7    | start, default time              | [`ClockCommand::Start`], [`ClockCommand::Arrive`] |
 //! | 6.8, 6.9    | flag fall                        | [`ClockCommand::Flag`]        |
 //! | 6.10        | defects and wrong settings       | [`defect`], [`ClockCommand::Correct`] |

@@ -60,3 +60,9 @@ proptest! {
 fn letters_survive_where_latin_1_looks_like_utf_8() {
     check(b"001\x32\x32      \x00\x00\x00\x97`\xc3\xae72&&#21");
 }
+
+/// A player who has a bye in round 2 of an event of which no round was paired.
+#[test]
+fn blanks_before_a_bye_in_rounds_still_to_be_paired_survive() {
+    check(b"001    1      Example, Ada                                                                                      0000 - Z\n");
+}

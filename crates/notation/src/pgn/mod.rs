@@ -9,7 +9,7 @@
 //! | [`follow`], [`Games`] | the rules of chess | everything else |
 //!
 //! [`follow`] tells a [`Follower`] of every legal move as it comes and keeps nothing.
-//! [`Games`] makes a [`Game`] of each, with comments and variations, and [`write`] writes
+//! [`Games`] makes a [`Game`] of each, with comments and variations, and [`write()`] writes
 //! it again.
 
 mod chunk;

@@ -324,6 +324,12 @@ impl Reader {
             if player.rounds.len() < n_paired {
                 player.rounds.resize(n_paired, RoundEntry::Absent);
             }
+            // Blanks before a bye in rounds still to be paired: not there either.
+            for entry in player.rounds.iter_mut().skip(n_paired) {
+                if *entry == RoundEntry::Absent {
+                    *entry = RoundEntry::Bye(Bye::ZeroPoint);
+                }
+            }
         }
     }
 
