@@ -80,10 +80,10 @@ fn split(line: &str) -> Vec<&str> {
 fn four_players() -> Hall {
     let hall = Hall::new();
     assert_eq!(hall.tell("tournament new 'Open of the town' --rounds 3 --place Ghent"), "1\n");
-    for (name, rating) in [("Peeters, An", 2100), ("Maes, Bo", 2000), ("Claes, Cé", 1900)] {
+    for (name, rating) in [("Alpha, A", 2100), ("Bravo, B", 2000), ("Charlie, C", 1900)] {
         hall.tell(&format!("tournament add 1 '{name}' --rating {rating}"));
     }
-    hall.tell("tournament add 1 'Wouters, Di' --rating 1800");
+    hall.tell("tournament add 1 'Delta, D' --rating 1800");
     hall
 }
 
@@ -95,7 +95,7 @@ fn an_event_lives_from_registration_to_its_end() {
     assert!(said.contains("hint: arbiter tournament color 1 --draw"), "{said}");
     hall.tell("tournament color 1 white");
     let draft = hall.json("tournament pair 1");
-    assert_eq!(draft["boards"][0]["white"]["name"], "Peeters, An");
+    assert_eq!(draft["boards"][0]["white"]["name"], "Alpha, A");
     hall.tell("tournament publish 1");
     hall.tell("tournament result 1 1 1 1-0");
     let said = hall.refused("tournament pair 1");
@@ -106,10 +106,10 @@ fn an_event_lives_from_registration_to_its_end() {
     hall.tell("tournament correct-result 1 1 2 = --reason 'scoresheet misread'");
 
     let standings = hall.json("tournament standings 1");
-    assert_eq!(standings["rows"][0]["name"], "Peeters, An");
+    assert_eq!(standings["rows"][0]["name"], "Alpha, A");
     assert_eq!(standings["rows"][0]["points"], "1.0");
     assert!(hall.tell("tournament crosstable 1").contains("3w1"));
-    assert!(hall.tell("tournament card 1 claes").contains("1b0"));
+    assert!(hall.tell("tournament card 1 charlie").contains("1b0"));
     hall.tell("tournament close 1");
     let said = hall.refused("tournament pair 1");
     assert!(said.contains("reopen 1"), "{said}");
@@ -135,31 +135,24 @@ fn a_draft_changed_by_hand_asks_for_consent_and_keeps_the_reason() {
 
     let round = hall.json("tournament pairings 1");
     let pairs: Vec<[u64; 2]> = round["boards"].as_array().unwrap().iter().map(numbers).collect();
-    assert_eq!(
-        pairs,
-        [[3, 2], [1, 4]].map(|[a, b]: [u64; 2]| if pairs.contains(&[a, b]) {
-            [a, b]
-        } else {
-            [b, a]
-        })
-    );
+    assert_eq!(pairs, [[3, 2], [1, 4]]);
 }
 
 #[test]
 fn absence_withdrawal_and_check_in_decide_who_is_paired() {
     let hall = four_players();
     hall.tell("tournament color 1 white");
-    hall.tell("tournament absent 1 maes 1 --bye H");
-    hall.tell("tournament withdraw 1 wouters --reason ill");
+    hall.tell("tournament absent 1 bravo 1 --bye H");
+    hall.tell("tournament withdraw 1 delta --reason ill");
 
     let draft = hall.json("tournament pair 1");
 
     assert_eq!(draft["boards"].as_array().unwrap().len(), 1);
     let byes: Vec<&Value> = draft["byes"].as_array().unwrap().iter().map(|it| &it["bye"]).collect();
     assert_eq!(byes, ["H", "Z"]);
-    hall.tell("tournament reinstate 1 wouters --reason 'well again'");
+    hall.tell("tournament reinstate 1 delta --reason 'well again'");
     assert!(hall.refused("tournament draft 1").contains("arbiter tournament pair 1"));
-    let said = hall.refused("tournament absent 1 maes 2 --bye H");
+    let said = hall.refused("tournament absent 1 bravo 2 --bye H");
     assert!(said.contains("half-point byes"), "{said}");
 }
 
