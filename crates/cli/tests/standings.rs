@@ -125,3 +125,22 @@ fn wrong_usage_and_unreadable_files_are_told_apart_from_answers() {
     let missing = standings(&["no-such-file.trf", "--tiebreaks", "BH"]);
     assert_eq!(missing.status.code(), Some(2));
 }
+
+#[test]
+fn what_was_adjusted_in_reading_is_named_with_its_place() {
+    let generate = ["generate", "--players", "6", "--rounds", "2", "--seed", "1"];
+    let report = Command::new(env!("CARGO_BIN_EXE_arbiter")).args(generate).output().unwrap();
+    let path = std::env::temp_dir().join(format!("arbiter-adjusted-{}.trf", std::process::id()));
+    std::fs::write(&path, report.stdout).unwrap();
+
+    let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["standings", "--tiebreaks", "BH"])
+        .arg(&path)
+        .output()
+        .unwrap();
+
+    std::fs::remove_file(&path).unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("adjusted in reading: line "), "{said}");
+    assert!(said.contains("no rank for 6 player(s)"), "{said}");
+}

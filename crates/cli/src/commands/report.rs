@@ -7,15 +7,18 @@ use trf::{PointsPolicy, Report};
 
 use crate::{error::CommandError, world::World};
 
-/// Most faults of a file that are shown at once.
+/// Most faults or adjustments of a file that are shown at once.
 const FAULTS_SHOWN: usize = 20;
 
-/// The record in a report. What was adjusted is told in a line.
+/// The record in a report. What was adjusted is told, a line each.
 pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, CommandError> {
     let report = read_report(path, world)?;
-    if !report.adjustments.is_empty() {
-        let n_adjusted = report.adjustments.len();
-        writeln!(world.talk, "{}: {n_adjusted} things were adjusted in reading", path.display())?;
+    for adjustment in report.adjustments.iter().take(FAULTS_SHOWN) {
+        writeln!(world.talk, "{}: adjusted in reading: {adjustment}", path.display())?;
+    }
+    if report.adjustments.len() > FAULTS_SHOWN {
+        let more = report.adjustments.len() - FAULTS_SHOWN;
+        writeln!(world.talk, "{}: and {more} more", path.display())?;
     }
     Ok(report.record)
 }
