@@ -2,8 +2,8 @@
 //!
 //! Every count is checked; a fast wrong answer is not a result.
 //!
-//! `bench-board [ROUNDS]` compares; `bench-board --vectors [MAX]` counts every number of the
-//! public perft suites up to MAX positions instead.
+//! `bench-board [ROUNDS]` compares; `bench-board --vectors [--above N] [--up-to N] [--plain]`
+//! checks the numbers of the public perft suites instead.
 
 mod peers;
 mod vectors;
@@ -65,11 +65,19 @@ const CASES: [Case; 7] = [
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let number: Option<u64> = words.iter().find_map(|word| word.parse().ok());
-    let agreed = if words.iter().any(|word| word == "--vectors") {
-        vectors::run(number.unwrap_or(u64::MAX))
+    let has = |flag: &str| words.iter().any(|word| word == flag);
+    let after = |flag: &str| -> Option<u64> {
+        let at = words.iter().position(|word| word == flag)?;
+        words.get(at + 1)?.parse().ok()
+    };
+    let agreed = if has("--vectors") {
+        vectors::run(&vectors::Choice {
+            above: after("--above").unwrap_or(0),
+            up_to: after("--up-to").unwrap_or(u64::MAX),
+            plain: has("--plain"),
+        })
     } else {
-        compare(number.unwrap_or(3));
+        compare(words.first().and_then(|word| word.parse().ok()).unwrap_or(3));
         true
     };
     if agreed { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -1,4 +1,8 @@
 //! Every count of the public perft suites, on all processors.
+//!
+//! Positions that several series of moves reach are counted once: each thread keeps a table by
+//! key (the identity of 9.2.2) and depth. The deepest suites need it; with `--plain` every series
+//! is walked.
 
 use std::{
     fs,
@@ -31,8 +35,18 @@ fn folder() -> PathBuf {
     .join("perft")
 }
 
-/// Counts everything up to `max_nodes` a count; true if all agree.
-pub fn run(max_nodes: u64) -> bool {
+/// Which counts to check, and how.
+pub struct Choice {
+    /// Only counts larger than this.
+    pub above: u64,
+    /// Only counts up to this.
+    pub up_to: u64,
+    /// Walk every series, without a table.
+    pub plain: bool,
+}
+
+/// Counts everything chosen; true if all agree.
+pub fn run(choice: &Choice) -> bool {
     let mut counts = Vec::new();
     for suite in SUITES {
         match fs::read_to_string(folder().join(suite)) {
@@ -41,15 +55,16 @@ pub fn run(max_nodes: u64) -> bool {
         }
     }
     let known = counts.len();
-    counts.retain(|count| count.nodes <= max_nodes);
+    counts.retain(|count| count.nodes > choice.above && count.nodes <= choice.up_to);
     // The longest first, so that no thread is left alone with one at the end.
     counts.sort_by_key(|count| std::cmp::Reverse(count.nodes));
     let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
     let wrong = Mutex::new(Vec::new());
     let start = Instant::now();
     let work = || {
+        let mut seen = if choice.plain { Table::default() } else { Table::new() };
         while let Some(count) = counts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let found = Position::from_fen(&count.fen).ok().and_then(|p| p.perft(count.depth));
+            let found = Position::from_fen(&count.fen).ok().map(|p| seen.count(&p, count.depth));
             nodes.fetch_add(count.nodes, Ordering::Relaxed);
             if found != Some(count.nodes) {
                 let line = format!(
@@ -81,6 +96,36 @@ pub fn run(max_nodes: u64) -> bool {
         nodes.load(Ordering::Relaxed),
     );
     wrong.is_empty()
+}
+
+/// Numbers already counted; the newest replaces the older in its place.
+#[derive(Default)]
+struct Table(Vec<(u64, u64, u32)>);
+
+impl Table {
+    const BITS: u32 = 24;
+
+    fn new() -> Self {
+        Self(vec![(0, 0, 0); 1 << Self::BITS])
+    }
+
+    fn count(&mut self, position: &Position, depth: u32) -> u64 {
+        if depth < 2 || self.0.is_empty() {
+            return position.perft(depth).expect("the suites fit in 64 bits");
+        }
+        let key = position.key();
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15 ^ u64::from(depth) << 1)
+            >> (64 - Self::BITS)) as usize;
+        if let (known, nodes, at) = self.0[place]
+            && (known, at) == (key, depth)
+        {
+            return nodes;
+        }
+        let nodes =
+            position.legal_moves().iter().map(|&m| self.count(&position.play(m), depth - 1)).sum();
+        self.0[place] = (key, nodes, depth);
+        nodes
+    }
 }
 
 fn read(suite: &'static str, text: &str, counts: &mut Vec<Count>) {
