@@ -1,0 +1,43 @@
+skip-to-content = Zum Inhalt
+nav-site = Seite
+nav-events = Turniere
+nav-laws = Die Regeln
+nav-language = Sprache
+log-in = Anmelden
+log-out = Abmelden
+log-in-failed = Name oder Passwort ist falsch.
+account-name = Name
+account-password = Passwort
+password-hint = Mindestens { $n } Zeichen.
+footer-note = Arbiter, das FIDE-Regelwerk als Programm.
+home-title = Schachturniere
+home-set-up-first = Noch hat niemand ein Konto. Öffnen Sie den Link, den das Programm im Terminal gezeigt hat, um Administrator zu werden.
+home-new-event = Neues Turnier
+home-no-events = Es gibt noch kein Turnier.
+home-running = Laufend
+home-finished = Beendet
+players-count = { $n ->
+    [one] 1 Spieler
+   *[other] { $n } Spieler
+ }
+round-of = Runde { $round } von { $rounds }
+setup-title = Das erste Konto
+setup-why = Dieses Konto darf alles: Turniere anlegen, Konten für Schiedsrichter öffnen, Wertungslisten einlesen.
+setup-done = Das erste Konto gibt es schon.
+setup-go = Konto öffnen
+consent-title = Noch einmal überlegen
+consent-know = Ich weiß, was daraus folgt.
+consent-yes = Tun
+consent-no = Zurück
+problem-title = Das hat nicht geklappt
+nav-event = Turnier
+tab-overview = Überblick
+tab-pairings = Paarungen
+tab-standings = Rangliste
+tab-crosstable = Kreuztabelle
+tab-players = Spieler
+tab-results = Ergebnisse eingeben
+tab-entries = Anmeldung
+tab-round = Runde auslosen
+tab-settings = Ausschreibung
+tab-reports = Berichte

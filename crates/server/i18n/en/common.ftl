@@ -1,0 +1,43 @@
+skip-to-content = Skip to the content
+nav-site = Site
+nav-events = Events
+nav-laws = The Laws
+nav-language = Language
+log-in = Log in
+log-out = Log out
+log-in-failed = The name or the password is wrong.
+account-name = Name
+account-password = Password
+password-hint = At least { $n } letters.
+footer-note = Arbiter, the FIDE rulebook as software.
+home-title = Chess events
+home-set-up-first = Nobody has an account yet. Open the link that the program printed in its terminal to become the administrator.
+home-new-event = New event
+home-no-events = There is no event yet.
+home-running = Running
+home-finished = Finished
+players-count = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+ }
+round-of = round { $round } of { $rounds }
+setup-title = The first account
+setup-why = This account may do everything: create events, open accounts for arbiters, import rating lists.
+setup-done = The first account exists already.
+setup-go = Open the account
+consent-title = Think it over
+consent-know = I know what follows.
+consent-yes = Do it
+consent-no = Go back
+problem-title = That did not work
+nav-event = Event
+tab-overview = Overview
+tab-pairings = Pairings
+tab-standings = Standings
+tab-crosstable = Crosstable
+tab-players = Players
+tab-results = Enter results
+tab-entries = Registration
+tab-round = Make the round
+tab-settings = Regulations
+tab-reports = Reports

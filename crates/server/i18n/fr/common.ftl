@@ -1,0 +1,43 @@
+skip-to-content = Aller au contenu
+nav-site = Site
+nav-events = Tournois
+nav-laws = Les Règles
+nav-language = Langue
+log-in = Se connecter
+log-out = Se déconnecter
+log-in-failed = Le nom ou le mot de passe est faux.
+account-name = Nom
+account-password = Mot de passe
+password-hint = Au moins { $n } lettres.
+footer-note = Arbiter, le règlement de la FIDE en logiciel.
+home-title = Tournois d’échecs
+home-set-up-first = Personne n’a encore de compte. Ouvrez le lien que le programme a affiché dans son terminal pour devenir administrateur.
+home-new-event = Nouveau tournoi
+home-no-events = Il n’y a pas encore de tournoi.
+home-running = En cours
+home-finished = Terminés
+players-count = { $n ->
+    [one] 1 joueur
+   *[other] { $n } joueurs
+ }
+round-of = ronde { $round } sur { $rounds }
+setup-title = Le premier compte
+setup-why = Ce compte peut tout faire : créer des tournois, ouvrir des comptes pour les arbitres, importer des listes de classement.
+setup-done = Le premier compte existe déjà.
+setup-go = Ouvrir le compte
+consent-title = À bien peser
+consent-know = Je sais ce qui s’ensuit.
+consent-yes = Le faire
+consent-no = Revenir
+problem-title = Cela n’a pas marché
+nav-event = Tournoi
+tab-overview = Aperçu
+tab-pairings = Appariements
+tab-standings = Classement
+tab-crosstable = Grille américaine
+tab-players = Joueurs
+tab-results = Saisir les résultats
+tab-entries = Inscriptions
+tab-round = Faire la ronde
+tab-settings = Règlement
+tab-reports = Rapports

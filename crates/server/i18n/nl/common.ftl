@@ -1,0 +1,43 @@
+skip-to-content = Naar de inhoud
+nav-site = Site
+nav-events = Toernooien
+nav-laws = De Regels
+nav-language = Taal
+log-in = Aanmelden
+log-out = Afmelden
+log-in-failed = De naam of het wachtwoord klopt niet.
+account-name = Naam
+account-password = Wachtwoord
+password-hint = Minstens { $n } letters.
+footer-note = Arbiter, het FIDE-reglement als programma.
+home-title = Schaaktoernooien
+home-set-up-first = Niemand heeft nog een account. Open de link die het programma in de terminal heeft getoond om beheerder te worden.
+home-new-event = Nieuw toernooi
+home-no-events = Er is nog geen toernooi.
+home-running = Aan de gang
+home-finished = Afgelopen
+players-count = { $n ->
+    [one] 1 speler
+   *[other] { $n } spelers
+ }
+round-of = ronde { $round } van { $rounds }
+setup-title = Het eerste account
+setup-why = Dit account mag alles: toernooien maken, accounts voor arbiters openen, ratinglijsten inlezen.
+setup-done = Het eerste account bestaat al.
+setup-go = Account openen
+consent-title = Denk even na
+consent-know = Ik weet wat eruit volgt.
+consent-yes = Doen
+consent-no = Terug
+problem-title = Dat is niet gelukt
+nav-event = Toernooi
+tab-overview = Overzicht
+tab-pairings = Indeling
+tab-standings = Stand
+tab-crosstable = Kruistabel
+tab-players = Spelers
+tab-results = Uitslagen invoeren
+tab-entries = Inschrijving
+tab-round = Ronde maken
+tab-settings = Reglement
+tab-reports = Rapporten
