@@ -49,7 +49,7 @@ fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn the_languages_have_the_same_keys_with_the_same_values_in_them() {
     let english = texts("en");
-    assert!(40 < english.len());
+    assert!(30 < english.len());
     for language in ["fr", "nl", "de"] {
         let other = texts(language);
         for (key, values) in &english {

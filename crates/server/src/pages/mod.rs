@@ -7,6 +7,7 @@
 mod door;
 mod head;
 mod home;
+mod words;
 
 pub(crate) use head::Head;
 
@@ -58,6 +59,8 @@ pub(crate) struct Page {
     pub(crate) viewer: Option<Identity>,
     /// The path with its query, to come back to.
     pub(crate) path: String,
+    /// `light` or `dark` where the reader chose, otherwise empty.
+    pub(crate) theme: &'static str,
 }
 
 impl Page {
@@ -104,7 +107,12 @@ impl FromRequestParts<App> for Page {
         let Viewer(viewer) = Viewer::from_request_parts(parts, app).await?;
         let t = app.languages.text(language_of(parts));
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        Ok(Self { t, viewer, path })
+        let theme = match cookie(&parts.headers, "theme") {
+            Some("dark") => "dark",
+            Some("light") => "light",
+            _ => "",
+        };
+        Ok(Self { t, viewer, path, theme })
     }
 }
 
