@@ -3,7 +3,6 @@
 use std::{convert::Infallible, time::Duration};
 
 use axum::{
-    body::Bytes,
     extract::State,
     http::StatusCode,
     response::sse::{Event as Message, KeepAlive, Sse},
@@ -15,7 +14,7 @@ use tournament::{Record, Tournament};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Answer, Asked, At, Body};
+use super::{Answer, Asked, At, Body, Raw};
 use crate::{
     access::{Organiser, Read, ResultEntry, Staff},
     accounts::{Identity, Role, Scope},
@@ -96,7 +95,7 @@ pub(crate) async fn begin(
 async fn import(
     State(app): State<App>,
     staff: Staff<Organiser>,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> Result<(StatusCode, Answer<Created>), Problem> {
     let facts = report::facts_of(&read_trf(&body)?)?;
     let id = begin(&app, &staff.identity, &facts).await?;

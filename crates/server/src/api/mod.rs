@@ -13,6 +13,7 @@ pub(crate) use session::{no_cookie, session_cookie};
 
 use axum::{
     Json,
+    body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
     http::request::Parts,
     response::{IntoResponse, Response},
@@ -71,6 +72,18 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             Err(JsonRejection::JsonDataError(error)) => Err(Problem::invalid(error.body_text())),
             Err(error) => Err(Problem::unreadable(error.body_text())),
         }
+    }
+}
+
+/// A body as it is.
+pub(crate) struct Raw(pub(crate) Bytes);
+
+impl FromRequest<App> for Raw {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let bytes = Bytes::from_request(request, app).await;
+        bytes.map(Self).map_err(|error| Problem::unreadable(error.body_text()))
     }
 }
 
