@@ -34,11 +34,21 @@ export function help(): void {
     if (button.dataset.copy !== undefined) void copy(button.dataset.copy, button.dataset.copied);
     if (button.dataset.print !== undefined) window.print();
   });
+  printHead();
+  window.addEventListener("beforeprint", printHead);
   document.addEventListener("submit", (event) => void confirmFirst(event));
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
   });
+}
+
+/** The words of `.print-head` for the margins of the sheets after the first. */
+function printHead(): void {
+  const words = [...document.querySelectorAll(".print-head > *")].map((element) => element.textContent?.trim() ?? "");
+  for (const [index, word] of words.slice(0, 3).entries()) {
+    document.documentElement.style.setProperty(`--print-${index + 1}`, JSON.stringify(word));
+  }
 }
 
 function toggleTheme(): void {
