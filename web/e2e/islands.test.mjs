@@ -322,10 +322,10 @@ test("a dangerous button asks first; the theme is kept", async () => {
   const page = await newPage();
   await page.goto(`${site.url}/danger`);
 
-  await page.locator(".danger").click();
+  await page.locator("main .danger").click();
   await page.locator("dialog").getByText("Cancel").click();
   assert.equal(server.posts.length, 0);
-  await page.locator(".danger").click();
+  await page.locator("main .danger").click();
   await axe(page);
   await screenshot(page, "island-confirm", { fullPage: false });
   await page.locator("dialog").getByText("Withdraw", { exact: true }).click();
