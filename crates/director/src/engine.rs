@@ -15,7 +15,7 @@ use pairing::{
 use rulebook::Color;
 use tournament::{
     Acceleration, BoardResult, Bye, Decision as Verdict, Pair, Pairing, PairingNumber, PlayerId,
-    Purpose, Record, Round, System, Tournament,
+    Purpose, Record, Round, System, Tournament, VirtualPoints,
 };
 
 use crate::Refusal;
@@ -49,8 +49,18 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
 pub(crate) fn swiss_record(event: &Tournament) -> Result<Record, Refusal> {
     let rounds = event.rounds.len();
     let mut record = event.record(rounds, Purpose::Pairing);
+    record.virtual_points = virtual_points(event, &record, rounds + 1)?;
+    Ok(record)
+}
+
+/// The fictitious points of an accelerated event in its first rounds.
+pub(crate) fn virtual_points(
+    event: &Tournament,
+    record: &Record,
+    rounds: usize,
+) -> Result<VirtualPoints, Refusal> {
     let method = match event.settings.acceleration {
-        Acceleration::None => return Ok(record),
+        Acceleration::None => return Ok(VirtualPoints::default()),
         Acceleration::Haley => acceleration::Acceleration::Haley,
         Acceleration::SoftHaley => acceleration::Acceleration::HaleySoftened,
         Acceleration::Degressive => acceleration::Acceleration::Degressive {
@@ -58,8 +68,7 @@ pub(crate) fn swiss_record(event: &Tournament) -> Result<Record, Refusal> {
             counted: CountedPoints::default(),
         },
     };
-    record.virtual_points = method.virtual_points(&record, rounds + 1).map_err(impossible)?;
-    Ok(record)
+    method.virtual_points(record, rounds).map_err(impossible)
 }
 
 /// What the Swiss engines need to know beside the record.

@@ -2,6 +2,7 @@
 //!
 //! [`decide`] takes an event and a command and answers with the facts that follow, with a
 //! [`Refusal`], or with [`Concern`]s that ask the arbiter for consent. It changes nothing.
+//! [`report`] makes the documents: standings, crosstable, cards, the exchange record.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod command;
@@ -10,6 +11,7 @@ mod engine;
 mod players;
 mod refusal;
 mod regulations;
+pub mod report;
 mod results;
 mod rounds;
 

@@ -6,15 +6,19 @@
 //!
 //! [`Memory`] is for tests, [`Sqlite`] for the laptop (one file, one writer thread that
 //! commits in groups), [`Postgres`] for several servers. All pass [`conformance`].
+//! [`Database`] chooses between the last two; [`tournaments`] knows events by their number.
 
 pub mod codec;
 pub mod conformance;
+mod database;
 mod event;
 mod lists;
 mod memory;
 mod postgres;
 mod sqlite;
+pub mod tournaments;
 
+pub use database::{CopyError, Database};
 pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,

@@ -1,0 +1,34 @@
+//! Documents of an event: what is read out of its state, at any moment and as it was then.
+//!
+//! Nothing here changes the event. Every function takes the state and answers with data; how
+//! they look on paper, on a screen or in JSON is the business of the edge.
+
+mod exchange;
+mod rows;
+mod table;
+
+pub use exchange::{details_of, exchange_record, facts_of, numbered};
+pub use rows::{Card, CardRow, CrossRow, card, crosstable};
+pub use table::{Ranked, decided, places, rules, standings, tie_breaks};
+
+/// Why a document cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReportError {
+    /// The regulations name a tie-break that does not exist.
+    #[error("the regulations of the event: {0}")]
+    Regulations(String),
+    /// The rounds asked for are not all complete.
+    #[error("only {complete} rounds are complete, not {asked}")]
+    NotComplete {
+        /// How many are.
+        complete: usize,
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// Nobody has this number.
+    #[error("there is no player {}", .0.0)]
+    NoSuchPlayer(tournament::PlayerId),
+    /// The rule that makes the document does not apply.
+    #[error("{0}")]
+    Impossible(String),
+}

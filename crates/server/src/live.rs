@@ -1,0 +1,92 @@
+//! Who watches an event learns that it changed: the newest version, and nothing else.
+//!
+//! One task follows the log, which other servers may write to as well. A watcher that is slow
+//! misses versions in between, never the newest.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use store::{Database, EventStore, Position, tournaments};
+use tokio::sync::watch;
+
+/// Changes read at a time.
+const CHANGES_MAX: u32 = 1000;
+
+/// How long to wait when the store does not answer.
+const PAUSE: Duration = Duration::from_secs(1);
+
+type Versions = Arc<Mutex<BTreeMap<u32, watch::Sender<u64>>>>;
+
+/// Follows the log.
+pub(crate) struct Live {
+    versions: Versions,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Live {
+    /// Begins to follow.
+    pub(crate) fn follow(database: Arc<Database>) -> Self {
+        let versions = Versions::default();
+        let task = tokio::spawn(run(database, Arc::clone(&versions)));
+        Self { versions, task }
+    }
+
+    /// The versions of an event from now on, beginning with the one that is known.
+    pub(crate) fn watch(&self, id: u32, known: u64) -> watch::Receiver<u64> {
+        let mut versions = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
+        versions.retain(|&other, sender| other == id || 0 < sender.receiver_count());
+        let sender = versions.entry(id).or_insert_with(|| watch::channel(known).0);
+        raise(sender, known);
+        sender.subscribe()
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+fn raise(sender: &watch::Sender<u64>, version: u64) {
+    sender.send_if_modified(|known| {
+        let is_newer = *known < version;
+        *known = version.max(*known);
+        is_newer
+    });
+}
+
+async fn run(database: Arc<Database>, versions: Versions) {
+    let store = database.events();
+    let mut newest = store.watch();
+    let mut seen = *newest.borrow_and_update();
+    while newest.changed().await.is_ok() {
+        newest.borrow_and_update();
+        seen = catch_up(store, seen, &versions).await;
+    }
+}
+
+/// Tells the watchers of everything after `seen`; returns the newest position told.
+async fn catch_up(store: &dyn EventStore, mut seen: Position, versions: &Versions) -> Position {
+    loop {
+        let changes = match store.changes(seen, CHANGES_MAX).await {
+            Ok(changes) => changes,
+            Err(error) => {
+                tracing::warn!(%error, "the log cannot be followed");
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+        };
+        let Some(last) = changes.last() else { return seen };
+        seen = last.position;
+        let versions = versions.lock().unwrap_or_else(PoisonError::into_inner);
+        for change in &changes {
+            let id = tournaments::id_of(&change.stream);
+            if let Some(sender) = id.and_then(|id| versions.get(&id)) {
+                raise(sender, change.number);
+            }
+        }
+    }
+}
