@@ -177,7 +177,7 @@ test("results: what the network does not take waits, survives the page, and arri
 
 test("results: a refusal stands in its row and the result stays visible", async () => {
   reset();
-  Object.assign(server, { status: 409, body: { error: "The round is closed." } });
+  Object.assign(server, { status: 409, body: { detail: "The round is closed." } });
   const page = await newPage({ width: 390 });
   await page.goto(`${site.url}/results`);
   await page.locator("#board-2 select").focus();
@@ -189,6 +189,26 @@ test("results: a refusal stands in its row and the result stays visible", async 
   assert.equal(await page.locator("#board-2 select").inputValue(), "1-0");
   assert.equal(await page.locator("#board-2 select").getAttribute("aria-invalid"), "true");
   await screenshot(page, "island-results-phone");
+  page.forgive(/409/);
+  await page.finish();
+});
+
+test("results: where consent is missing the arbiter is asked and the result goes out again", async () => {
+  reset();
+  const concern = { concern: "Board 2 has a result already.", clause: "C.04.2.D.8" };
+  Object.assign(server, { status: 409, body: { detail: "Consent is needed.", consent: "confirmed", concerns: [concern] } });
+  const page = await newPage();
+  await page.goto(`${site.url}/results`);
+  await page.locator("#board-2 select").focus();
+
+  await page.keyboard.press("1");
+  await page.locator("dialog").getByText("Board 2 has a result already.").waitFor();
+  server.status = 200;
+  await page.locator("dialog button[value=yes]").click();
+  await page.locator("#board-2 [data-state=saved]").waitFor();
+
+  assert.equal(results[2], "1-0");
+  assert.equal(await page.locator("#board-3 select").evaluate((select) => select === document.activeElement), true);
   page.forgive(/409/);
   await page.finish();
 });

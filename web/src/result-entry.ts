@@ -19,13 +19,15 @@
  *     </result-entry>
  *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
- * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with `{"error": "why"}`, which
- * is shown in the row; on 5xx or without a network the result waits and is sent again, also after the page
+ * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with a problem: its `detail` is
+ * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
+ * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
  * was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
 import { announceText } from "./announce.ts";
+import { ask } from "./dialog.ts";
 import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
 import { say } from "./texts.ts";
@@ -48,18 +50,33 @@ function pauseOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-/** The reason in a refused answer. */
-async function reasonOf(answer: Response): Promise<string> {
+/** What the server says when it refuses: `application/problem+json`. */
+export interface Problem {
+  readonly detail: string;
+  /** The consent that would let it pass, where there is one. */
+  readonly consent?: string;
+  readonly concerns: readonly string[];
+}
+
+/** Reads a refusal; whatever is missing is made up for. */
+export function problemOf(body: unknown, otherwise: string): Problem {
+  const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const detail = [record.detail, record.error].find((text) => typeof text === "string" && text !== "");
+  const concerns = Array.isArray(record.concerns) ? (record.concerns as Record<string, unknown>[]) : [];
+  return {
+    detail: typeof detail === "string" ? detail : otherwise,
+    ...(typeof record.consent === "string" ? { consent: record.consent } : {}),
+    concerns: concerns.map(({ concern, clause }) => (typeof clause === "string" ? `${String(concern)} (${clause})` : String(concern))),
+  };
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  const otherwise = `${say("refused")} (${answer.status})`;
   try {
-    const body: unknown = await answer.json();
-    if (typeof body === "object" && body !== null) {
-      const reason = "error" in body ? body.error : "message" in body ? body.message : undefined;
-      if (typeof reason === "string") return reason;
-    }
+    return problemOf(await answer.json(), otherwise);
   } catch {
-    // Not JSON; the status has to do.
+    return problemOf(undefined, otherwise);
   }
-  return `${say("refused")} (${answer.status})`;
 }
 
 export class ResultEntry extends HTMLElement {
@@ -163,19 +180,29 @@ export class ResultEntry extends HTMLElement {
     announceText("undone", { board: select.closest("tr")?.querySelector(".board-no")?.textContent ?? "" });
   }
 
-  private async send(key: string, value: string): Promise<Outcome> {
+  private async send(key: string, value: string, consent?: string): Promise<Outcome> {
     const form = this.find(key)?.form;
     const body = new URLSearchParams();
     if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
     body.set("result", value);
+    if (consent !== undefined) body.set("consent", consent);
     try {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
       if (answer.ok) return { kind: "saved" };
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
-      return { kind: "refused", message: await reasonOf(answer) };
+      return await this.refused(key, value, await readProblem(answer), consent);
     } catch {
       return { kind: "later" };
     }
+  }
+
+  /** Where consent is all that is missing, the arbiter is asked for it, once. */
+  private async refused(key: string, value: string, problem: Problem, given?: string): Promise<Outcome> {
+    const sentences = problem.concerns.length > 0 ? problem.concerns : [problem.detail];
+    if (problem.consent !== undefined && given === undefined && (await ask(sentences, say("yes")))) {
+      return this.send(key, value, problem.consent);
+    }
+    return { kind: "refused", message: problem.detail };
   }
 
   /** What waits survives the page; a browser that forbids storage only loses that. */
