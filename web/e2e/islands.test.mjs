@@ -22,7 +22,7 @@ async function bodyOf(request) {
 }
 
 function board(number, result = "") {
-  const options = [["", "…"], ["1-0", "1–0"], ["0-1", "0–1"], ["1/2-1/2", "½–½"], ["+-", "+ –"], ["-+", "– +"]]
+  const options = [["", "…"], ["1-0", "1–0"], ["0-1", "0–1"], ["=-=", "½–½"], ["+--", "+ –"], ["--+", "– +"]]
     .map(([value, text]) => `<option value="${value}"${value === result ? " selected" : ""}>${text}</option>`)
     .join("");
   return `<tr id="board-${number}"><td class="board-no">${number}</td><td>White ${number}</td>
@@ -136,7 +136,7 @@ test("results: one key a board, saved at once, undone in order", async () => {
   for (const key of ["1", "0", "5"]) await page.keyboard.press(key);
   await page.locator("#board-3 [data-state=saved]").waitFor();
 
-  assert.deepEqual(results, { 1: "1-0", 2: "0-1", 3: "1/2-1/2" });
+  assert.deepEqual(results, { 1: "1-0", 2: "0-1", 3: "=-=" });
   assert.deepEqual(server.posts[0], ["/results/1", "1-0", "token", "application/json"]);
   assert.equal(await page.locator("#board-4 select").evaluate((select) => select === document.activeElement), true);
   assert.match(await page.locator(".save-summary").textContent(), /3 of 4/);
@@ -170,7 +170,7 @@ test("results: what the network does not take waits, survives the page, and arri
   await page.unroute("**/results/*");
   await page.locator("#board-2 [data-state=saved]").waitFor();
 
-  assert.deepEqual(results, { 1: "1-0", 2: "1/2-1/2" });
+  assert.deepEqual(results, { 1: "1-0", 2: "=-=" });
   page.forgive(/ERR_FAILED/);
   await page.finish();
 });

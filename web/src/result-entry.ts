@@ -9,7 +9,7 @@
  *           <td class="entry"><select form="f1" name="result" aria-label="Board 1, White – Black">
  *             <option value="">…</option>
  *             <option value="1-0" data-keys="1">1–0</option>
- *             <option value="1/2-1/2" data-keys="5 = d" selected>½–½</option> …</select></td>
+ *             <option value="=-=" data-keys="5 = d" selected>½–½</option> …</select></td>
  *           <td>Black</td>
  *           <td class="state"><form id="f1" class="save-cell" method="post" action="/…/results/1">
  *             <input type="hidden" name="csrf" value="…"><button class="button small">Save</button>
