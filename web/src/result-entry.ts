@@ -29,6 +29,7 @@
 import { announceText } from "./announce.ts";
 import { ask } from "./dialog.ts";
 import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { OWN } from "./morph.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
 import { say } from "./texts.ts";
 
@@ -81,14 +82,15 @@ async function readProblem(answer: Response): Promise<Problem> {
 
 export class ResultEntry extends HTMLElement {
   private readonly undoable: Change[] = [];
-  private readonly states = new Map<string, [State, string]>();
+  /** The state of a board, its words, and the value it is about. */
+  private readonly states = new Map<string, [State, string, string]>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
     wait: pauseOrOnline,
     tell: (key, state, message) => this.tell(key, state, message ?? ""),
   });
-  private readonly onUpdate = () => this.render();
+  private readonly onUpdate = () => this.updated();
   private readonly onLeave = (event: BeforeUnloadEvent) => {
     if (this.queue.size > 0) event.preventDefault();
   };
@@ -235,27 +237,31 @@ export class ResultEntry extends HTMLElement {
   }
 
   private tell(key: string, state: State, message: string): void {
-    this.states.set(key, [state, message]);
     const select = this.find(key);
+    this.states.set(key, [state, message, select?.value ?? ""]);
     if (select && state === "saved") remember(select);
     select?.setAttribute("aria-invalid", String(state === "failed"));
     this.render();
   }
 
-  /** Writes the states into their rows; a refreshed page has lost them. */
+  /** A board that somebody else changed is no longer saved by us. */
+  private updated(): void {
+    for (const select of this.selects()) {
+      const [state, , value] = this.states.get(keyOf(select)) ?? [];
+      if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));
+    }
+    this.render();
+  }
+
+  /** Writes the states into their rows; rows that are new to the page have none yet. */
   private render(): void {
     for (const select of this.selects()) {
       const [state, message] = this.states.get(keyOf(select)) ?? [];
-      const cell = select.form?.closest(".save-cell") ?? select.form;
-      let line = cell?.querySelector<HTMLElement>(".row-state");
-      if (!line && cell) {
-        line = document.createElement("span");
-        line.className = "row-state";
-        cell.append(line);
-      }
-      if (!line || !state) continue;
-      line.dataset.state = state;
-      line.textContent = { saved: say("saved"), saving: say("saving"), waiting: say("waiting"), failed: message ?? "" }[state];
+      const line = lineOf(select);
+      if (!line) continue;
+      if (state) line.dataset.state = state;
+      else line.removeAttribute("data-state");
+      line.textContent = state === "failed" ? (message ?? "") : state ? say(state) : "";
       if (state === "failed") line.setAttribute("role", "alert");
       else line.removeAttribute("role");
     }
@@ -276,6 +282,18 @@ export class ResultEntry extends HTMLElement {
 /** A board's key is the address its form posts to. */
 function keyOf(select: HTMLSelectElement): string {
   return select.form?.getAttribute("action") ?? "";
+}
+
+/** Where the state of a board is written, made where it is not there yet. */
+function lineOf(select: HTMLSelectElement): HTMLElement | undefined {
+  const cell = select.form;
+  const known = cell?.querySelector<HTMLElement>(".row-state");
+  if (known || !cell) return known ?? undefined;
+  const line = document.createElement("span");
+  line.className = "row-state";
+  line.setAttribute(OWN, "");
+  cell.append(line);
+  return line;
 }
 
 function choicesOf(select: HTMLSelectElement): Choice[] {
