@@ -6,6 +6,7 @@ import { neighbour } from "../src/draft-board.ts";
 import { patience, versionOf } from "../src/live-refresh.ts";
 import { themeIn } from "../src/page.ts";
 import { detailsOf, wordOf } from "../src/player-search.ts";
+import { problemOf } from "../src/result-entry.ts";
 import { pagesOf, rowsThatFit } from "../src/projector-pager.ts";
 import { fill, languageOf, TEXTS, type Key } from "../src/texts.ts";
 
@@ -57,6 +58,13 @@ test("a player's second line holds what is known", () => {
 
   assert.equal(detailsOf(player, (year) => `born ${year}`), "AUT · born 1836");
   assert.equal(wordOf(player, "club"), "");
+});
+
+test("a refusal is read from a problem, whatever is missing", () => {
+  const body = { detail: "no", consent: "confirmed", concerns: [{ concern: "three times White", clause: "C.04.1.f" }, { concern: "x" }] };
+
+  assert.deepEqual(problemOf(body, "?"), { detail: "no", consent: "confirmed", concerns: ["three times White (C.04.1.f)", "x"] });
+  assert.deepEqual(problemOf(undefined, "?"), { detail: "?", concerns: [] });
 });
 
 test("the theme is read from among other cookies", () => {
