@@ -13,6 +13,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
 mod bench;
+mod browser;
 mod fuzz;
 mod generate;
 mod layers;
@@ -24,6 +25,7 @@ mod shell;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use std::{env, process::ExitCode};
 

@@ -4,10 +4,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::shell;
+use crate::{shell, web};
 
 /// Builds `arbiter` and starts it with the given arguments; without any, its help.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    web::build()?;
     let mut command = shell::cargo();
     command.args(["run", "--quiet", "--release", "--package", "arbiter", "--"]);
     if arguments.is_empty() {

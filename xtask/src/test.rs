@@ -4,11 +4,12 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{generate, layers, ledger, licences, postgres::Server, shell, tidy};
+use crate::{browser, generate, layers, ledger, licences, postgres::Server, shell, tidy, web};
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
     quick()?;
+    shell::step("scripts of the pages", web::test)?;
     shell::step("tests", tests)?;
     shell::step("doc tests", || {
         shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
@@ -18,6 +19,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
         command.args(["doc", "--quiet", "--workspace", "--no-deps"]);
         shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    shell::step("browser tests", browser::test)?;
     shell::step("generated documents are current", generate::is_current)?;
     shell::step("benchmarks and fuzz targets compile", outside)?;
     println!("all checks passed");

@@ -3,6 +3,7 @@
 use std::{io, path::PathBuf, process::ExitCode};
 
 use director::report::ReportError;
+use server::ServeError;
 use store::{CopyError, StoreError};
 
 /// Why a command gave no answer.
@@ -43,6 +44,9 @@ pub(crate) enum CommandError {
     /// The database did not do it.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The server did not start, or stopped.
+    #[error("{0}")]
+    Serve(#[from] ServeError),
     /// The whole log was not copied.
     #[error("{0}")]
     Copy(#[from] CopyError),
@@ -92,6 +96,7 @@ impl CommandError {
             | Self::Unwritable { .. }
             | Self::Copy(CopyError::Missing(_) | CopyError::NotALog(_) | CopyError::File { .. })
             | Self::Report(_)
+            | Self::Serve(_)
             | Self::OutputClosed
             | Self::Output(_) => None,
         }
@@ -120,6 +125,7 @@ impl CommandError {
             ) => ExitCode::from(2),
             Self::OutputClosed => ExitCode::SUCCESS,
             Self::Output(_)
+            | Self::Serve(_)
             | Self::Store(StoreError::Damaged(_))
             | Self::Copy(CopyError::Store(StoreError::Damaged(_))) => ExitCode::from(3),
         }

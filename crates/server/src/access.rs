@@ -153,7 +153,10 @@ async fn identify(headers: &HeaderMap, app: &App) -> Result<Option<Identity>, Pr
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    pairs.map(|(key, value)| (key.trim(), value.trim())).find(|(key, _)| *key == name).map(|it| it.1)
+    pairs
+        .map(|(key, value)| (key.trim(), value.trim()))
+        .find(|(key, _)| *key == name)
+        .map(|it| it.1)
 }
 
 /// Who writes with a cookie must show the session's word in a header, which other sites cannot

@@ -1,6 +1,6 @@
 //! The whole server as one value: what handlers share, all routes, all layers.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -9,8 +9,8 @@ use axum::{
     middleware::{self, Next},
     response::Response,
 };
-use store::{EventStore, ListStore};
-use tokio::time::Instant;
+use store::{Database, ListStore};
+use tokio::{net::TcpListener, time::Instant};
 use tower_http::{
     catch_panic::CatchPanicLayer, compression::CompressionLayer,
     set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
@@ -33,14 +33,14 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 
 /// What all handlers share.
 #[derive(Clone)]
-pub struct App(Arc<Shared>);
+pub(crate) struct App(Arc<Shared>);
 
 /// See [`App`].
 pub(crate) struct Shared {
     pub(crate) office: Office,
     pub(crate) desk: Desk,
     pub(crate) lists: Box<dyn ListStore>,
-    pub(crate) store: Arc<dyn EventStore>,
+    pub(crate) database: Arc<Database>,
     pub(crate) live: Live,
     pub(crate) languages: Languages,
     pub(crate) limits: Limits,
@@ -56,43 +56,43 @@ impl std::ops::Deref for App {
     }
 }
 
-
-/// Why a server does not start.
+/// Why a server does not start, or stops.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct StartError(String);
+pub struct ServeError(String);
 
-impl App {
-    /// A server on these stores; `address` is how others reach it.
-    pub async fn new(
-        store: Arc<dyn EventStore>,
-        lists: Box<dyn ListStore>,
-        address: String,
-    ) -> Result<Self, StartError> {
+/// A server on a database.
+pub struct Server(App);
+
+impl Server {
+    /// A server on a database; `address` is how others reach it.
+    pub async fn new(database: Database, address: String) -> Result<Self, ServeError> {
         let why = |problem: Problem| {
-            StartError(problem.cause().map_or_else(|| problem.detail.clone(), str::to_owned))
+            ServeError(problem.cause().map_or_else(|| problem.detail.clone(), str::to_owned))
         };
-        let office = Office::open(Arc::clone(&store)).await.map_err(why)?;
-        let languages = Languages::load().map_err(StartError)?;
-        let live = Live::follow(Arc::clone(&store));
-        let desk = Desk::new(Arc::clone(&store));
+        let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
+        let database = Arc::new(database);
+        let office = Office::open(Arc::clone(&database)).await.map_err(why)?;
+        let languages = Languages::load().map_err(ServeError)?;
+        let live = Live::follow(Arc::clone(&database));
+        let desk = Desk::new(Arc::clone(&database));
         let limits = Limits::default();
-        Ok(Self(Arc::new(Shared {
+        Ok(Self(App(Arc::new(Shared {
             office,
             desk,
             lists,
-            store,
+            database,
             live,
             languages,
             limits,
             address,
-        })))
+        }))))
     }
 
     /// The link that opens the first account, while nobody has one.
-    pub async fn setup_link(&self) -> Result<Option<String>, StartError> {
-        let is_new = self.office.is_new().await.map_err(|problem| StartError(problem.detail))?;
-        let link = || format!("{}/setup?key={}", self.address, self.office.setup_key());
+    pub async fn setup_link(&self) -> Result<Option<String>, ServeError> {
+        let is_new = self.0.office.is_new().await.map_err(|problem| ServeError(problem.detail))?;
+        let link = || format!("{}/setup?key={}", self.0.address, self.0.office.setup_key());
         Ok(is_new.then(link))
     }
 
@@ -101,13 +101,14 @@ impl App {
         let header = |name: HeaderName, value: &'static str| {
             SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
         };
-        let pages = pages::router(self);
+        let pages = pages::router(&self.0);
         let (api, _) = api::router().split_for_parts();
         Router::new()
             .merge(pages)
             .merge(assets::router())
             .merge(api)
-            .layer(middleware::from_fn_with_state(self.clone(), limited))
+            .method_not_allowed_fallback(not_so)
+            .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))
             .layer(TimeoutLayer::with_status_code(
                 axum::http::StatusCode::REQUEST_TIMEOUT,
@@ -126,7 +127,18 @@ impl App {
             .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
             .layer(header(header::CACHE_CONTROL, "no-cache"))
             .layer(CompressionLayer::new())
-            .with_state(self.clone())
+            .with_state(self.0.clone())
+    }
+
+    /// Answers until `stop` comes; then what was begun is finished.
+    pub async fn run(
+        &self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(listener, service).with_graceful_shutdown(stop).await;
+        served.map_err(|error| ServeError(error.to_string()))
     }
 }
 
@@ -134,6 +146,11 @@ impl App {
 pub fn description() -> String {
     let (_, description) = api::router().split_for_parts();
     description.to_pretty_json().unwrap_or_default()
+}
+
+/// The page exists, but nothing can be done with it in this way.
+async fn not_so() -> Problem {
+    Problem::not_so()
 }
 
 /// Who asks too often waits.

@@ -6,20 +6,17 @@ use std::{
 };
 
 use director::{Command, Consent, decide};
-use store::{EventStore, NewEvent, Recorded, StoreError, StreamId, Version, codec};
+use store::{Database, Recorded, StoreError, Version, tournaments};
 use tournament::{Fact, Tournament, evolve};
 
 use crate::{clock, problem::Problem};
-
-/// Events are the streams with this beginning.
-pub(crate) const PREFIX: &str = "tournament/";
 
 /// Events kept in memory; the one longest not asked for goes.
 const KEPT_MAX: usize = 256;
 
 /// Reads and writes events.
 pub(crate) struct Desk {
-    store: Arc<dyn EventStore>,
+    database: Arc<Database>,
     kept: Mutex<Kept>,
 }
 
@@ -38,30 +35,25 @@ pub(crate) struct Actor<'a> {
 }
 
 impl Desk {
-    pub(crate) fn new(store: Arc<dyn EventStore>) -> Self {
-        Self { store, kept: Mutex::default() }
+    pub(crate) fn new(database: Arc<Database>) -> Self {
+        Self { database, kept: Mutex::default() }
     }
 
     /// The numbers of all events, in order.
     pub(crate) async fn ids(&self) -> Result<Vec<u32>, Problem> {
-        let heads = self.store.streams(PREFIX).await?;
-        let number = |name: &str| name.strip_prefix(PREFIX)?.parse().ok();
-        let mut ids: Vec<u32> =
-            heads.iter().filter_map(|head| number(head.stream.as_str())).collect();
-        ids.sort_unstable();
-        Ok(ids)
+        Ok(tournaments::ids(self.database.events()).await?)
     }
 
     /// An event as it stands, with what other programs have added.
     pub(crate) async fn load(&self, id: u32) -> Result<Arc<Tournament>, Problem> {
         let known = self.known(id);
-        let news = self.store.read(&stream(id)?, Version(known.version)).await?;
+        let news = self.recorded(id, known.version).await?;
         let event = if news.is_empty() {
             known
         } else {
             let mut event = Tournament::clone(&known);
-            for recorded in &news {
-                event = evolve(event, &codec::decode(&recorded.body)?);
+            for (_, fact) in &news {
+                event = evolve(event, fact);
             }
             Arc::new(event)
         };
@@ -78,12 +70,7 @@ impl Desk {
         id: u32,
         after: u64,
     ) -> Result<Vec<(Recorded, Fact)>, Problem> {
-        let recorded = self.store.read(&stream(id)?, Version(after)).await?;
-        let decoded = recorded.into_iter().map(|recorded| {
-            let fact = codec::decode(&recorded.body)?;
-            Ok((recorded, fact))
-        });
-        decoded.collect()
+        Ok(tournaments::recorded(self.database.events(), id, Version(after)).await?)
     }
 
     /// Decides commands one after the other and keeps what follows, all or nothing. With `seen`
@@ -105,9 +92,10 @@ impl Desk {
                 return Err(StoreError::Conflict { seen, found }.into());
             }
             let (event, facts) = follow(&before, commands, actor.consent)?;
-            let events = signed(&facts, actor.name)?;
-            let appended = self.store.append(&stream(id)?, Version(before.version), events).await;
-            match appended {
+            let version = Version(before.version);
+            let signature = signature(actor.name);
+            let store = self.database.events();
+            match tournaments::append(store, (id, version), &facts, &signature).await {
                 Ok(_) => {
                     let event = Arc::new(event);
                     self.keep(id, &event);
@@ -124,16 +112,7 @@ impl Desk {
 
     /// Begins a new event with these facts, under the next free number.
     pub(crate) async fn begin(&self, facts: &[Fact], actor: &str) -> Result<u32, Problem> {
-        let mut id = self.ids().await?.last().map_or(1, |last| last + 1);
-        loop {
-            let events = signed(facts, actor)?;
-            match self.store.append(&stream(id)?, Version(0), events).await {
-                Ok(_) => return Ok(id),
-                // Somebody else took the number.
-                Err(StoreError::Conflict { .. }) => id += 1,
-                Err(error) => return Err(error.into()),
-            }
-        }
+        Ok(tournaments::begin(self.database.events(), facts, &signature(actor)).await?)
     }
 
     fn known(&self, id: u32) -> Arc<Tournament> {
@@ -180,15 +159,6 @@ pub(crate) fn follow(
     Ok((event, facts))
 }
 
-/// The stream of an event.
-pub(crate) fn stream(id: u32) -> Result<StreamId, Problem> {
-    StreamId::new(&format!("{PREFIX}{id}")).ok_or_else(|| Problem::broken("no stream"))
-}
-
-fn signed(facts: &[Fact], actor: &str) -> Result<Vec<NewEvent>, Problem> {
-    let at_ms = clock::now_ms();
-    let sign = |fact: &Fact| -> Result<NewEvent, Problem> {
-        Ok(NewEvent { at_ms, actor: actor.to_owned(), body: codec::encode(fact)? })
-    };
-    facts.iter().map(sign).collect()
+fn signature(actor: &str) -> tournaments::Signature {
+    tournaments::Signature { at_ms: clock::now_ms(), actor: actor.to_owned() }
 }

@@ -94,9 +94,8 @@ async fn in_parts(
 ) -> Result<Fields, Problem> {
     let mut parts = parts.map_err(|error| Problem::unreadable(error.body_text()))?;
     let mut fields = Fields::default();
-    let unreadable = |error: axum::extract::multipart::MultipartError| {
-        Problem::unreadable(error.body_text())
-    };
+    let unreadable =
+        |error: axum::extract::multipart::MultipartError| Problem::unreadable(error.body_text());
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
         let bytes = part.bytes().await.map_err(unreadable)?;

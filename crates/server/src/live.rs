@@ -9,10 +9,8 @@ use std::{
     time::Duration,
 };
 
-use store::{EventStore, Position};
+use store::{Database, EventStore, Position, tournaments};
 use tokio::sync::watch;
-
-use crate::desk::PREFIX;
 
 /// Changes read at a time.
 const CHANGES_MAX: u32 = 1000;
@@ -30,9 +28,9 @@ pub(crate) struct Live {
 
 impl Live {
     /// Begins to follow.
-    pub(crate) fn follow(store: Arc<dyn EventStore>) -> Self {
+    pub(crate) fn follow(database: Arc<Database>) -> Self {
         let versions = Versions::default();
-        let task = tokio::spawn(run(store, Arc::clone(&versions)));
+        let task = tokio::spawn(run(database, Arc::clone(&versions)));
         Self { versions, task }
     }
 
@@ -60,12 +58,13 @@ fn raise(sender: &watch::Sender<u64>, version: u64) {
     });
 }
 
-async fn run(store: Arc<dyn EventStore>, versions: Versions) {
+async fn run(database: Arc<Database>, versions: Versions) {
+    let store = database.events();
     let mut newest = store.watch();
     let mut seen = *newest.borrow_and_update();
     while newest.changed().await.is_ok() {
         newest.borrow_and_update();
-        seen = catch_up(store.as_ref(), seen, &versions).await;
+        seen = catch_up(store, seen, &versions).await;
     }
 }
 
@@ -84,8 +83,8 @@ async fn catch_up(store: &dyn EventStore, mut seen: Position, versions: &Version
         seen = last.position;
         let versions = versions.lock().unwrap_or_else(PoisonError::into_inner);
         for change in &changes {
-            let id = change.stream.as_str().strip_prefix(PREFIX).and_then(|id| id.parse().ok());
-            if let Some(sender) = id.and_then(|id: u32| versions.get(&id)) {
+            let id = tournaments::id_of(&change.stream);
+            if let Some(sender) = id.and_then(|id| versions.get(&id)) {
                 raise(sender, change.number);
             }
         }

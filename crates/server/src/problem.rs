@@ -9,7 +9,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use director::{Consent, Refusal};
+use director::{Consent, Refusal, report::ReportError};
 use serde::Serialize;
 use store::StoreError;
 use utoipa::ToSchema;
@@ -95,6 +95,11 @@ impl Problem {
 
     pub(crate) fn missing(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "missing", detail)
+    }
+
+    pub(crate) fn not_so() -> Self {
+        let detail = "this address takes another kind of request";
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", detail)
     }
 
     pub(crate) fn conflict(detail: impl Into<String>) -> Self {
@@ -196,6 +201,17 @@ impl From<StoreError> for Problem {
                 problem
             }
             StoreError::Damaged(cause) => Self::broken(cause),
+        }
+    }
+}
+
+impl From<ReportError> for Problem {
+    fn from(error: ReportError) -> Self {
+        match error {
+            ReportError::NoSuchPlayer(_) => Self::missing(error.to_string()),
+            ReportError::NotComplete { .. }
+            | ReportError::Regulations(_)
+            | ReportError::Impossible(_) => Self::conflict(error.to_string()),
         }
     }
 }

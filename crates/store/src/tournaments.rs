@@ -65,15 +65,14 @@ pub async fn load(store: &dyn EventStore, id: u32) -> Result<Option<Loaded>, Sto
     Ok((event.version > 0).then_some(Loaded { id, event }))
 }
 
-/// Appends facts to an event that is still as it was loaded.
+/// Appends facts to an event that still has the version that was seen.
 pub async fn append(
     store: &dyn EventStore,
-    loaded: &Loaded,
+    (id, seen): (u32, Version),
     facts: &[Fact],
     signature: &Signature,
 ) -> Result<Version, StoreError> {
-    let (seen, events) = (Version(loaded.event.version), signed(facts, signature)?);
-    store.append(&stream(loaded.id)?, seen, events).await
+    store.append(&stream(id)?, seen, signed(facts, signature)?).await
 }
 
 /// Begins a new event with these facts, under the next free number.

@@ -9,9 +9,9 @@ mod secret;
 mod state;
 
 pub(crate) use fact::Fact;
-pub(crate) use office::{Login, NewAccount, Office, NAME_MAX, PASSWORD_MIN};
+pub(crate) use office::{Login, NewAccount, Office, PASSWORD_MIN};
 pub(crate) use secret::{NoRandomness, Secret};
-pub(crate) use state::{Accounts, Identity};
+pub(crate) use state::{Accounts, Identity, Token};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

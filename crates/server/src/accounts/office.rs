@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use store::{EventStore, NewEvent, StoreError, StreamId, Version};
+use store::{Database, NewEvent, StoreError, StreamId, Version};
 use tokio::sync::Semaphore;
 
 use super::{
@@ -38,7 +38,7 @@ const ATTEMPTS: u32 = 8;
 
 /// Keeps the accounts.
 pub(crate) struct Office {
-    store: Arc<dyn EventStore>,
+    database: Arc<Database>,
     stream: StreamId,
     state: Mutex<Arc<Accounts>>,
     hashing: Semaphore,
@@ -63,12 +63,12 @@ pub(crate) struct Login {
 }
 
 impl Office {
-    pub(crate) async fn open(store: Arc<dyn EventStore>) -> Result<Self, Problem> {
+    pub(crate) async fn open(database: Arc<Database>) -> Result<Self, Problem> {
         let stream = StreamId::new("accounts").ok_or_else(|| Problem::broken("no stream"))?;
         let setup = Secret::draw()?;
         let decoy = hash_password(setup.reveal())?;
         let (state, hashing) = (Mutex::default(), Semaphore::new(HASHES_MAX));
-        let office = Self { store, stream, state, hashing, decoy, setup };
+        let office = Self { database, stream, state, hashing, decoy, setup };
         let key = Secret::draw()?;
         office
             .decide("server", |accounts| match accounts.key {
@@ -82,7 +82,7 @@ impl Office {
     /// The accounts, with what other servers have added.
     pub(crate) async fn accounts(&self) -> Result<Arc<Accounts>, Problem> {
         let known = Arc::clone(&self.state.lock().unwrap_or_else(PoisonError::into_inner));
-        let news = self.store.read(&self.stream, Version(known.version)).await?;
+        let news = self.database.events().read(&self.stream, Version(known.version)).await?;
         if news.is_empty() {
             return Ok(known);
         }
@@ -118,7 +118,8 @@ impl Office {
                 Ok(NewEvent { at_ms: clock::now_ms(), actor: actor.to_owned(), body })
             });
             let events = events.collect::<Result<_, StoreError>>()?;
-            match self.store.append(&self.stream, Version(accounts.version), events).await {
+            let (log, seen) = (self.database.events(), Version(accounts.version));
+            match log.append(&self.stream, seen, events).await {
                 Ok(_) => return Ok(()),
                 Err(StoreError::Conflict { .. }) => {}
                 Err(error) => return Err(error.into()),
@@ -191,10 +192,8 @@ impl Office {
     /// Ends a session.
     pub(crate) async fn log_out(&self, identity: &Identity, shown: &str) -> Result<(), Problem> {
         let secret = Secret::hash_of(shown);
-        self.decide(&identity.name, |_| {
-            Ok(vec![Fact::SessionClosed { secret: secret.clone() }])
-        })
-        .await
+        self.decide(&identity.name, |_| Ok(vec![Fact::SessionClosed { secret: secret.clone() }]))
+            .await
     }
 
     /// Who shows this session cookie.
@@ -346,11 +345,7 @@ fn known(accounts: &Accounts, name: &str) -> Result<(), Problem> {
     }
 }
 
-fn opened(
-    accounts: &Accounts,
-    account: &NewAccount<'_>,
-    hash: &str,
-) -> Result<Vec<Fact>, Problem> {
+fn opened(accounts: &Accounts, account: &NewAccount<'_>, hash: &str) -> Result<Vec<Fact>, Problem> {
     let name = account.name;
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | ' ');
     let fits = !name.trim().is_empty() && name.chars().count() <= NAME_MAX;
@@ -373,9 +368,8 @@ fn opened(
 fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Problem> {
     let mut after = accounts.clone();
     evolve(&mut after, fact);
-    let is_administrator = |grants: &BTreeMap<Scope, Role>| {
-        grants.get(&Scope::Every) == Some(&Role::Administrator)
-    };
+    let is_administrator =
+        |grants: &BTreeMap<Scope, Role>| grants.get(&Scope::Every) == Some(&Role::Administrator);
     if after.accounts.values().any(|account| is_administrator(&account.grants)) {
         Ok(())
     } else {

@@ -141,9 +141,9 @@ impl Desk {
             event = decided.iter().fold(event, evolve);
             facts.extend(decided);
         }
-        let seen = tournaments::Loaded { id: loaded.id, event: std::mem::take(&mut loaded.event) };
-        let signature = self.signature();
-        self.wait(tournaments::append(self.database.events(), &seen, &facts, &signature))?;
+        let (seen, signature) = (Version(loaded.event.version), self.signature());
+        let at = (loaded.id, seen);
+        self.wait(tournaments::append(self.database.events(), at, &facts, &signature))?;
         loaded.event = event;
         Ok(facts)
     }
