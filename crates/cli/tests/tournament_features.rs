@@ -242,3 +242,43 @@ fn a_playoff_is_planned_and_decided() {
     let log = hall.tell("tournament log 1");
     assert!(log.contains("playoff-planned") && log.contains("playoff-decided"), "{log}");
 }
+
+/// A file of one entry, stored or deflated, as archives have it.
+fn zipped(name: &str, content: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut packer, content).unwrap();
+    let packed = packer.finish().unwrap();
+    let mut zip = b"PK\x03\x04\x14\0\0\0\x08\0\0\0\0\0".to_vec();
+    for number in [0_u32, u32::try_from(packed.len()).unwrap(), content.len() as u32] {
+        zip.extend(number.to_le_bytes());
+    }
+    zip.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+    zip.extend([0, 0]);
+    zip.extend(name.as_bytes());
+    zip.extend(packed);
+    zip
+}
+
+#[test]
+fn lists_are_taken_in_zipped_as_they_are_delivered() {
+    let hall = Hall::new();
+    let xml = "<playerslist><player><fideid>205494</fideid><name>Example, Ann</name>\
+               <country>BEL</country><sex>F</sex><title></title><rating>2101</rating>\
+               <birthday>1990</birthday><flag></flag></player></playerslist>";
+    let file = hall.path("standard_rating_list_xml.zip");
+    fs::write(&file, zipped("standard_rating_list.xml", xml.as_bytes())).unwrap();
+    hall.tell(&format!("import --list FIDE '{}'", file.display()));
+    assert!(hall.tell("tournament players 'exa an'").contains("205494"));
+
+    let database = hall.path("players.sqlite");
+    let connection = rusqlite::Connection::open(&database).unwrap();
+    let sql = "create table players (IdNumber integer primary key, Name text, Elo integer);
+               insert into players values (77, 'Sample, Jan', 1750);";
+    connection.execute_batch(sql).unwrap();
+    drop(connection);
+    let file = hall.path("players_202611.zip");
+    fs::write(&file, zipped("players.sqlite", &fs::read(&database).unwrap())).unwrap();
+    hall.tell(&format!("import --list BEL '{}'", file.display()));
+    assert!(hall.tell("tournament players 77").contains("Sample, Jan"));
+    assert!(hall.tell("tournament players exam").contains("FIDE"), "the other list is still there");
+}
