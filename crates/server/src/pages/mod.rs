@@ -7,6 +7,7 @@
 mod door;
 mod head;
 mod home;
+mod look;
 mod words;
 
 pub(crate) use head::Head;
@@ -42,6 +43,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(look::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
 }
