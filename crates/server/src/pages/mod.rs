@@ -8,6 +8,7 @@ mod cache;
 mod door;
 mod head;
 mod home;
+mod look;
 mod words;
 
 pub(crate) use cache::Cache;
@@ -44,6 +45,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(look::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
         .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
