@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     } else {
         let number =
             |at: usize, usual| words.get(at).and_then(|it| it.parse().ok()).unwrap_or(usual);
-        runtime.block_on(load(number(0, 50), number(1, 2000), number(2, 30)))
+        runtime.block_on(load(number(0, 50), number(1, 2000), number(2, 30) as u64))
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
