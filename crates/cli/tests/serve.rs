@@ -222,8 +222,9 @@ fn a_watcher_learns_of_a_change_that_another_program_makes() {
     );
     assert!(lines.any(|line| line == "data: 2"));
 
-    // The command line writes to the same file; the server's next fact tells of both.
+    // The command line writes to the same file.
     tell(&database, &["tournament", "add", "1", "Bravo, B", "--rating", "1900"]);
+    assert!(lines.any(|line| line == "data: 3"));
     let event = server.done("GET", "/api/v1/events/1", &Value::Null);
     assert_eq!(event["version"], 3);
 }

@@ -10,7 +10,7 @@ use pairing::{
     dutch,
     italo_swiss::{self, ItaloPairing, ItaloRound, Merge},
     lim::{self, LimPairing, LimRound, Maxi},
-    swiss::Field,
+    swiss::{Field, Float},
 };
 use tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
 
@@ -109,6 +109,17 @@ pub fn explain(
     };
     let field = field.filter(|_| event.settings.system.is_swiss());
     Ok(Explained { round, pairing, by, reason, expected, field, how })
+}
+
+/// Whether a player met somebody of a lower or a higher score, round by round (C.04.3.A.4).
+pub fn floats(event: &Tournament, id: PlayerId) -> Vec<Float> {
+    if !event.settings.system.is_swiss() {
+        return Vec::new();
+    }
+    let number = event.numbers().get(&id).copied();
+    let field = engine::swiss_record(event).and_then(|it| engine::swiss_field(event, &it)).ok();
+    let entrant = field.as_ref().zip(number).and_then(|(field, number)| field.entrant(number));
+    entrant.map(|entrant| entrant.floats.clone()).unwrap_or_default()
 }
 
 /// The round as published or proposed.
