@@ -17,6 +17,8 @@ pub(super) struct Goal {
     pub(super) need: u64,
     /// Those of them that were open when last looked at.
     pub(super) open: u64,
+    /// Our last step to guard something; it is not taken back.
+    pub(super) last: Option<(Square, Square)>,
     /// How much is left to do, roughly.
     pub(super) cost: u32,
 }
@@ -103,7 +105,7 @@ impl Survey {
                 }
                 6
             };
-            keep(best, Goal { king, from, to, need, open, cost: cost + way });
+            keep(best, Goal { king, from, to, need, open, last: None, cost: cost + way });
         }
     }
 

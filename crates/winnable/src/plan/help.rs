@@ -54,9 +54,11 @@ impl Game {
         }
         goal.open = self.open(*goal);
         if goal.open != 0
-            && let Some(step) = self.supporting(&quiet, *goal, goal.open)
+            && let Some((from, to)) = self.supporting(&quiet, *goal, goal.open)
+            && goal.last != Some((to, from))
         {
-            return self.go(step).map(|()| true);
+            goal.last = Some((from, to));
+            return self.make(from, to, None).map(|()| true);
         }
         self.our_wait(&quiet, *goal).map(|()| false)
     }
@@ -161,6 +163,12 @@ impl Game {
         let away = !attacks::king(goal.king).0 & !bit(goal.king) & !bit(goal.to);
         let free = !self.sketch.side(Who::We) & away;
         let posts = Bitboard(open).iter().fold(free, |set, flight| set & attacks::king(flight).0);
+        let occupied = self.sketch.occupied();
+        let is_safe = |&post: &Square| {
+            let by = self.sketch.attackers(post, Who::They, occupied);
+            by & !self.sketch.role(Role::King) == 0
+        };
+        let posts = Bitboard(posts).iter().filter(is_safe).fold(0, |set, post| set | bit(post));
         let post = nearest(posts, self.sketch.king(Who::We))?;
         self.king_step(quiet, post)
     }

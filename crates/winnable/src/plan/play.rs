@@ -23,6 +23,7 @@ const GOAL_MAX: usize = 30;
 
 /// Goals of more cost are not tried.
 const COST_MAX: u32 = 40;
+const COST_LOW: u32 = 12;
 
 /// A line on the sketch.
 #[derive(Clone, Copy, Debug)]
@@ -108,8 +109,13 @@ impl Game {
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
             survey.add_goals(&self.sketch, from, king, &mut best);
         }
-        if self.try_best(&best).is_some() {
+        // Where a new queen is near, rooks need not try everything.
+        let most = if queens == 0 && self.runner().is_some() { COST_LOW } else { COST_MAX };
+        if self.try_best(&best, most).is_some() {
             return Some(());
+        }
+        if most == COST_LOW {
+            return None;
         }
         let walks = survey.walks(&self.sketch) & !bit(king);
         let from = first(queens).or_else(|| first(rooks))?;
@@ -121,12 +127,12 @@ impl Game {
         if let Some(edge) = nearest(walks & EDGE, king) {
             survey.add_goals(&self.sketch, from, edge, &mut best);
         }
-        self.try_best(&best)
+        self.try_best(&best, COST_MAX)
     }
 
-    fn try_best(&mut self, best: &Best) -> Option<()> {
+    fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
         for &goal in best.iter().flatten() {
-            if goal.cost > COST_MAX || self.tries >= TRIES_MAX {
+            if goal.cost > most || self.tries >= TRIES_MAX {
                 break;
             }
             let before = (self.sketch, self.turn, self.line.len);

@@ -98,7 +98,7 @@ impl Game {
     }
 
     /// The pawn of ours that has the shortest free way to promotion.
-    fn runner(&self) -> Option<Square> {
+    pub(super) fn runner(&self) -> Option<Square> {
         let pawns = self.sketch.role(Role::Pawn);
         let mut ours = self.sketch.of(Who::We, Role::Pawn);
         while ours != 0 {
@@ -118,16 +118,10 @@ impl Game {
         let pawns = self.sketch.of(Who::We, Role::Pawn);
         if let Some(pawn) = self.runner() {
             let way = north(pawn);
-            let ahead = bit(pawn) << 8 & !occupied;
-            if ahead & LAST_RANK != 0
-                && let Some(to) = first(ahead)
-                && self.promotes(pawn, to)
+            if let Some(to) = first(bit(pawn) << 8 & !occupied)
+                && self.advances(pawn, to)
             {
                 return Some(());
-            }
-            let ahead = ahead & !LAST_RANK;
-            if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, pawn, ahead)) {
-                return self.make(pawn, to, None);
             }
             if way & bit(king) != 0
                 && let Some(step) = self.king_aside(&quiet, !occupied & !way)
@@ -187,9 +181,10 @@ impl Game {
         self.king_step(quiet, target)
     }
 
-    /// Promotes to a queen, if that is legal and leaves them a move.
-    fn promotes(&mut self, from: Square, to: Square) -> bool {
-        let after = self.sketch.moved(from, to, Some(Role::Queen));
+    /// Moves a pawn forward, if that is legal and leaves them a move.
+    fn advances(&mut self, from: Square, to: Square) -> bool {
+        let promotion = (bit(to) & LAST_RANK != 0).then_some(Role::Queen);
+        let after = self.sketch.moved(from, to, promotion);
         if after.in_check(Who::They) {
             let king = after.king(Who::They);
             let flights = attacks::king(king).0 & !after.side(Who::They);
@@ -200,7 +195,7 @@ impl Game {
                 return false;
             }
         }
-        self.make(from, to, Some(Role::Queen)).is_some()
+        self.make(from, to, promotion).is_some()
     }
 }
 
