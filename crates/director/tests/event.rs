@@ -208,7 +208,7 @@ fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
 fn where_players_check_in_those_not_seen_are_left_out_until_they_come() {
     let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
     let mut hall = Hall::new(settings);
-    hall.done(&Command::Enter((0..3).map(|n| player(&format!("P{n}"), None)).collect()));
+    hall.done(&Command::Enter((0..3).map(|n| player(&format!("P{n}"), Some(1500))).collect()));
     hall.done(&Command::DrawInitialColor(Color::White));
     let ids: Vec<PlayerId> = hall.event.players.keys().copied().collect();
     hall.done(&Command::CheckIn(ids[0]));

@@ -46,7 +46,7 @@ struct Regulations {
     #[arg(long)]
     rounds: Option<u8>,
 
-    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2 or belgrade:3
+    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3 or own
     #[arg(long, value_parser = parse_system)]
     system: Option<System>,
 
@@ -136,8 +136,10 @@ fn parse_system(text: &str) -> Result<System, String> {
         "knockout" => System::KnockOut,
         "belgrade:2" => System::Belgrade { points: 2 },
         "belgrade:3" => System::Belgrade { points: 3 },
+        "own" => System::Own,
         _ => {
-            let systems = "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3";
+            let systems =
+                "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3, own";
             return Err(format!("expected one of {systems}"));
         }
     })

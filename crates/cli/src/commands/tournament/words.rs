@@ -22,12 +22,22 @@ pub(super) fn refused(id: u32, refusal: &Refusal) -> CommandError {
         Refusal::ResultStands { round, board } => {
             next(&format!("correct-result {id} {round} {board} RESULT --reason WHY"))
         }
+        Refusal::ManualOpen => next(&format!("manual {id} --end")),
+        Refusal::NoManual => next(&format!("manual {id} --reason WHY")),
+        Refusal::NoSuchTeam(_) | Refusal::NotInTeam { .. } => next(&format!("teams {id}")),
+        Refusal::NoDescription => next(&format!("change {id} --description FILE")),
+        Refusal::Unsaid(_) => Some(
+            "say them with --rating-use, --bye-points, --adjourned, --color-rule and --float-rule"
+                .to_owned(),
+        ),
         Refusal::NeedsConsent { level, .. } => consent(*level),
         Refusal::AlreadyCreated
         | Refusal::Empty(_)
         | Refusal::TooLong { .. }
         | Refusal::Rounds { .. }
         | Refusal::Scoring(_)
+        | Refusal::Contradiction(_)
+        | Refusal::NotAMoment { .. }
         | Refusal::AccelerationAnnouncedTooLate
         | Refusal::NumbersAreFixed
         | Refusal::WrongRound { .. }
