@@ -5,6 +5,7 @@
 
 mod chances;
 mod exchange;
+mod explain;
 mod forecast;
 mod prizes;
 mod regulations;
@@ -12,6 +13,7 @@ mod rows;
 mod table;
 
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use explain::{Explained, draft_concerns, explain_draft, explain_round};
 pub use exchange::{details_of, exchange_record, facts_of, numbered};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use prizes::{Winner, prizes};
