@@ -75,7 +75,7 @@ impl Limits {
 fn kind(method: &Method, path: &str) -> Kind {
     match (method, path) {
         (&Method::GET | &Method::HEAD, _) => Kind::Read,
-        (_, "/login" | "/setup" | "/api/v1/session" | "/api/v1/setup") => Kind::Secret,
+        (&Method::POST, "/login" | "/setup" | "/api/v1/session" | "/api/v1/setup") => Kind::Secret,
         _ => Kind::Write,
     }
 }

@@ -97,6 +97,11 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "missing", detail)
     }
 
+    pub(crate) fn not_so() -> Self {
+        let detail = "this address takes another kind of request";
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", detail)
+    }
+
     pub(crate) fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", detail)
     }

@@ -27,9 +27,17 @@ pub(crate) struct Arguments {
     /// How others reach the server, for links on paper [default: where it listens]
     #[arg(long, value_name = "URL")]
     address: Option<String>,
+
+    /// Print the description of the JSON interface (OpenAPI) and end
+    #[arg(long)]
+    describe: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    if arguments.describe {
+        writeln!(world.out, "{}", server::description())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let filter = EnvFilter::try_from_env("ARBITER_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().map_err(CommandError::Output)?;

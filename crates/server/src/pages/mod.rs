@@ -213,7 +213,8 @@ struct ProblemPage {
 
 /// Turns problems into pages, unless a script asked.
 async fn problems_as_pages(State(app): State<App>, request: Request, next: Next) -> Response {
-    let as_json = wants_json(request.headers());
+    let is_api = request.uri().path().starts_with("/api/");
+    let as_json = is_api || wants_json(request.headers());
     let (mut parts, body) = request.into_parts();
     let page = Page::from_request_parts(&mut parts, &app).await;
     let response = next.run(Request::from_parts(parts, body)).await;
