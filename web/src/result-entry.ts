@@ -19,9 +19,9 @@
  *     </result-entry>
  *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
- * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with `{"error": "why"}`, which
- * is shown in the row; on 5xx or without a network the result waits and is sent again, also after the page
- * was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
+ * would be, with `Accept: application/json` and in `seen` the result that the page knew before. The server
+ * answers 2xx, or 4xx with `{"detail": "why", "next": "what to do"}` (RFC 9457), which is shown in the row; on
+ * 5xx or without a network the result waits and is sent again, also after the page was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
@@ -53,8 +53,9 @@ async function reasonOf(answer: Response): Promise<string> {
   try {
     const body: unknown = await answer.json();
     if (typeof body === "object" && body !== null) {
-      const reason = "error" in body ? body.error : "message" in body ? body.message : undefined;
-      if (typeof reason === "string") return reason;
+      const parts = ["detail" in body ? body.detail : "", "next" in body ? body.next : ""];
+      const reason = parts.filter((part) => typeof part === "string" && part !== "").join(" ");
+      if (reason !== "") return reason;
     }
   } catch {
     // Not JSON; the status has to do.
@@ -65,13 +66,18 @@ async function reasonOf(answer: Response): Promise<string> {
 export class ResultEntry extends HTMLElement {
   private readonly undoable: Change[] = [];
   private readonly states = new Map<string, [State, string]>();
+  /** What the server has by our own hand, until a newer page says the same. */
+  private readonly known = new Map<string, string>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
     wait: pauseOrOnline,
     tell: (key, state, message) => this.tell(key, state, message ?? ""),
   });
-  private readonly onUpdate = () => this.render();
+  private readonly onUpdate = () => {
+    this.known.clear();
+    this.render();
+  };
   private readonly onLeave = (event: BeforeUnloadEvent) => {
     if (this.queue.size > 0) event.preventDefault();
   };
@@ -164,13 +170,18 @@ export class ResultEntry extends HTMLElement {
   }
 
   private async send(key: string, value: string): Promise<Outcome> {
-    const form = this.find(key)?.form;
+    const select = this.find(key);
+    const form = select?.form;
     const body = new URLSearchParams();
     if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
     body.set("result", value);
+    body.set("seen", this.known.get(key) ?? (select ? savedValue(select) : ""));
     try {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
-      if (answer.ok) return { kind: "saved" };
+      if (answer.ok) {
+        this.known.set(key, value);
+        return { kind: "saved" };
+      }
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
       return { kind: "refused", message: await reasonOf(answer) };
     } catch {
