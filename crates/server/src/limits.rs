@@ -35,7 +35,7 @@ impl Kind {
     const fn bucket(self) -> (u64, u64) {
         match self {
             Self::Secret => (10, 6_000),
-            Self::Write => (600, 20),
+            Self::Write => (1_000, 5),
             Self::Read => (20_000, 1),
         }
     }

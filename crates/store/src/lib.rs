@@ -23,7 +23,10 @@ pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
-pub use lists::{Batches, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SqliteLists};
+pub use lists::{
+    Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SQLITE_MAGIC,
+    SqliteLists, read_belgian_list,
+};
 pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;

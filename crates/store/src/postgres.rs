@@ -27,9 +27,10 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
+    include_str!("../migrations/postgres/003_words.sql"),
 ];
 
 /// A store in a PostgreSQL database.

@@ -4,13 +4,16 @@
 //! looking, where); one that does something takes [`Submitted`](crate::access::Submitted) and ends
 //! in [`act`], which asks for consent on a page of its own where the director wants it.
 
+mod cache;
 mod door;
 mod head;
 mod home;
+mod look;
 mod organise;
 mod speech;
 mod words;
 
+pub(crate) use cache::Cache;
 pub(crate) use head::Head;
 
 use std::sync::Arc;
@@ -46,9 +49,11 @@ pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(look::router())
         .merge(organise::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
+        .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
 }
 
 async fn nothing_here() -> Problem {

@@ -64,10 +64,10 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("own", "system-own"),
 ];
 const ACCELERATIONS: &[(&str, &str)] = &[
-    ("none", "acceleration-none"),
-    ("haley", "acceleration-haley"),
-    ("soft-haley", "acceleration-soft-haley"),
-    ("degressive", "acceleration-degressive"),
+    ("none", "accelerate-none"),
+    ("haley", "accelerate-haley"),
+    ("soft-haley", "accelerate-soft-haley"),
+    ("degressive", "accelerate-degressive"),
 ];
 const YES_NO: &[(&str, &str)] = &[("yes", "choice-yes"), ("no", "choice-no")];
 const CLASSES: &[(&str, &str)] =
@@ -75,7 +75,7 @@ const CLASSES: &[(&str, &str)] =
 const RATING_USES: &[(&str, &str)] =
     &[("starting-order", "rating-use-order"), ("nothing", "rating-use-nothing")];
 const SHARINGS: &[(&str, &str)] =
-    &[("equal", "sharing-equal"), ("hort", "sharing-hort"), ("by-place", "sharing-by-place")];
+    &[("equal", "share-equal"), ("hort", "share-hort"), ("by-place", "share-by-place")];
 const TEAM_RANKINGS: &[(&str, &str)] =
     &[("match-points", "team-match-points"), ("game-points", "team-game-points")];
 const LAWS: &[(&str, &str)] =

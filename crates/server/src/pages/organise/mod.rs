@@ -17,7 +17,6 @@ mod regulations;
 mod results;
 mod round;
 mod settings;
-mod why;
 
 use axum::Router;
 

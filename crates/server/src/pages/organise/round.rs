@@ -16,13 +16,12 @@ use tournament::{
     BoardResult, Bye, Decision, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
 };
 
-use super::{
-    super::{
-        Deed, Head, Page, act, show,
+use super::super::{
+        Deed, Head, Page, act,
+        look::why,
+        show,
         speech::Speech,
         words::{bye_key, points, result},
-    },
-    why::Why,
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -161,7 +160,6 @@ struct RoundPage {
     /// Who is not there for the next round.
     away: Vec<(u32, String, String)>,
     ties: Vec<((u32, String), (u32, String))>,
-    color: Option<Color>,
     /// The last round, as it was published.
     last: Vec<(usize, String, String, &'static str)>,
 }
@@ -204,7 +202,7 @@ async fn work(
     let event = &head.event;
     let next = next(event);
     let draft = match &event.draft {
-        Some(draft) => Some(draft_view(&page, event, draft)?),
+        Some(draft) => Some(draft_view(&page, &head, draft)),
         None => None,
     };
     let is_open = |result: &Option<BoardResult>| {
@@ -238,7 +236,6 @@ async fn work(
         all: event.players.len(),
         away: away.collect(),
         ties,
-        color: event.initial_color,
         last: last.collect(),
         page,
         head: head.clone(),
@@ -267,10 +264,10 @@ impl Seats<'_> {
     }
 }
 
-fn draft_view(page: &Page, event: &Tournament, draft: &Draft) -> Result<DraftView, Problem> {
+fn draft_view(page: &Page, head: &Head, draft: &Draft) -> DraftView {
+    let event = &head.event;
     let seats = Seats { event, numbers: event.numbers(), scores: scores(event) };
-    let explained = report::explain_draft(event).ok().flatten();
-    let why = explained.as_ref().map(|explained| Why::new(&page.t, event, explained));
+    let explained = report::explain(event, draft.round, None).ok();
     let concerns = report::draft_concerns(event);
     let speech = Speech { t: &page.t, event: Some(event) };
     let warnings = |ids: &[PlayerId]| -> Vec<(String, &'static str)> {
@@ -279,28 +276,28 @@ fn draft_view(page: &Page, event: &Tournament, draft: &Draft) -> Result<DraftVie
         found.map(|it| (speech.concern(it), it.clause().unwrap_or_default())).collect()
     };
     let compared = comparison(event).unwrap_or_default();
-    let number = |id: PlayerId| seats.numbers.get(&id).copied();
     let rows = draft.pairing.pairs.iter().zip(1..).map(|(pair, board)| {
-        let numbers = number(pair.white).zip(number(pair.black));
         let seat = Seat::Board(pair.white, pair.black);
         let is_engines = !compared.draft_only.contains(&seat);
-        let lines = why.as_ref().zip(numbers).filter(|_| is_engines);
+        let told = explained.as_ref().filter(|_| is_engines);
+        let told = told.map(|explained| why::board(&page.t, head, explained, *pair));
         DraftRow {
             board,
             white: seats.of(pair.white),
             black: seats.of(pair.black),
-            why: lines.map(|(why, (white, black))| why.board(white, black)).unwrap_or_default(),
+            why: told.map(lines).unwrap_or_default(),
             warnings: warnings(&[pair.white, pair.black]),
             is_engines,
         }
     });
     let byes = draft.pairing.byes.iter().map(|&(id, bye)| {
-        let lines = why.as_ref().zip(number(id)).filter(|_| bye == Bye::PairingAllocated);
+        let told = explained.as_ref().filter(|_| bye == Bye::PairingAllocated);
+        let told = told.map(|explained| why::bye(&page.t, head, explained, id));
         ByeRow {
             player: seats.of(id),
             bye: page.t.say(bye_key(bye)),
             is_odd: bye == Bye::PairingAllocated,
-            why: lines.map(|(why, number)| why.bye(number)).unwrap_or_default(),
+            why: told.map(lines).unwrap_or_default(),
             warnings: warnings(&[id]),
         }
     });
@@ -320,16 +317,34 @@ fn draft_view(page: &Page, event: &Tournament, draft: &Draft) -> Result<DraftVie
     let mut players: Vec<(u32, String)> =
         on_boards.chain(odd).map(|seat| (seat.id, seat.name.clone())).collect();
     players.sort_by_key(|(_, name)| name.to_lowercase());
-    Ok(DraftView {
+    DraftView {
         rows,
         byes,
         by: draft.by.clone(),
         reason: draft.reason.clone(),
-        clause: why.as_ref().map_or("SWISS.i", Why::clause),
+        clause: clause(event),
         instead: instead.collect(),
         players,
         is_manual: event.manual.is_some(),
-    })
+    }
+}
+
+/// The reasons of a board or a bye, one after the other.
+fn lines(why: why::Why) -> Vec<String> {
+    why.pairing.into_iter().chain(why.color).collect()
+}
+
+/// Where to read on about the system.
+const fn clause(event: &Tournament) -> &'static str {
+    match event.settings.system {
+        System::Dutch => "DUTCH.A1",
+        System::Lim => "LIM.S1",
+        System::ItaloSwiss => "ITALO.12",
+        System::RoundRobin { .. } => "RR.1",
+        System::KnockOut => "KO.1",
+        System::Belgrade { .. } => "KO.6",
+        System::Own => "SWISS.A1",
+    }
 }
 
 /// The players that a concern about a pairing names.
