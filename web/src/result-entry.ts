@@ -19,7 +19,7 @@
  *     </result-entry>
  *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
- * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with a problem: its `detail` is
+ * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
  * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
  * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
  * was closed. A field `seen`, where the form has one, holds the result that the server knows. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
@@ -84,6 +84,8 @@ export class ResultEntry extends HTMLElement {
   private readonly undoable: Change[] = [];
   /** The state of a board, its words, and the value it is about. */
   private readonly states = new Map<string, [State, string, string]>();
+  /** What the server has by our own hand, until a newer page says the same. */
+  private readonly known = new Map<string, string>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
@@ -183,14 +185,19 @@ export class ResultEntry extends HTMLElement {
   }
 
   private async send(key: string, value: string, consent?: string): Promise<Outcome> {
-    const form = this.find(key)?.form;
+    const select = this.find(key);
+    const form = select?.form;
     const body = new URLSearchParams();
     if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
     body.set("result", value);
+    body.set("seen", this.known.get(key) ?? (select ? savedValue(select) : ""));
     if (consent !== undefined) body.set("consent", consent);
     try {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
-      if (answer.ok) return { kind: "saved" };
+      if (answer.ok) {
+        this.known.set(key, value);
+        return { kind: "saved" };
+      }
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
       return await this.refused(key, value, await readProblem(answer), consent);
     } catch {
@@ -246,6 +253,7 @@ export class ResultEntry extends HTMLElement {
 
   /** A board that somebody else changed is no longer saved by us. */
   private updated(): void {
+    this.known.clear();
     for (const select of this.selects()) {
       const [state, , value] = this.states.get(keyOf(select)) ?? [];
       if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));

@@ -9,6 +9,8 @@ mod door;
 mod head;
 mod home;
 mod look;
+mod organise;
+mod speech;
 mod words;
 
 pub(crate) use cache::Cache;
@@ -40,12 +42,15 @@ use crate::{
     wire::consent_of,
 };
 
+use speech::{Said, Speech};
+
 /// All pages.
 pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
         .merge(look::router())
+        .merge(organise::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
         .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
@@ -177,9 +182,11 @@ pub(crate) async fn act(
         Ok(_) => Ok(go(deed.then)),
         Err(problem) => match &problem.refusal {
             Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
+                let event = app.desk.load(deed.event).await.ok();
+                let speech = Speech { t: &page.t, event: event.as_deref() };
                 let concerns = concerns
                     .iter()
-                    .map(|concern| (concern.to_string(), concern.clause().unwrap_or_default()))
+                    .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
                     .collect();
                 let hidden = deed
                     .fields
@@ -211,12 +218,17 @@ struct ConsentPage {
 #[template(path = "problem.html")]
 struct ProblemPage {
     page: Page,
-    problem: Arc<Problem>,
+    said: Said,
     /// Whether logging in may help.
     log_in: bool,
 }
 
-/// Turns problems into pages, unless a script asked.
+/// The number in `/events/7/…`, to name its players.
+fn event_of(path: &str) -> Option<u32> {
+    path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
+}
+
+/// Turns problems into pages; a script gets its JSON with the words of the reader's language.
 async fn problems_as_pages(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let as_json = is_api || wants_json(request.headers());
@@ -226,9 +238,17 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
-    let (false, Ok(page)) = (as_json, page) else { return response };
+    let Ok(page) = page else { return response };
+    let event = match event_of(&page.path) {
+        Some(id) => app.desk.load(id).await.ok(),
+        None => None,
+    };
+    let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
+    if as_json {
+        return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
+    }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
-    match show(&ProblemPage { page, problem: Arc::clone(&problem), log_in }) {
+    match show(&ProblemPage { page, said, log_in }) {
         Ok(mut shown) => {
             *shown.status_mut() = problem.status;
             shown.extensions_mut().insert(problem);
