@@ -22,7 +22,7 @@
  * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
  * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
  * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
- * was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
+ * was closed. A field `seen`, where the form has one, holds the result that the server knows. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
@@ -318,4 +318,6 @@ function savedValue(select: HTMLSelectElement): string {
 function remember(select: HTMLSelectElement): void {
   for (const option of select.options) option.defaultSelected = option.value === select.value;
   delete select.dataset.shown;
+  const seen = select.form?.elements.namedItem("seen");
+  if (seen instanceof HTMLInputElement) seen.value = select.value;
 }

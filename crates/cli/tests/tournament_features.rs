@@ -243,6 +243,19 @@ fn a_playoff_is_planned_and_decided() {
     assert!(log.contains("playoff-planned") && log.contains("playoff-decided"), "{log}");
 }
 
+#[test]
+fn what_is_derived_from_the_log_is_made_again() {
+    let hall = first_round();
+    let list = hall.tell("tournament list");
+    assert!(list.contains("playing") && list.contains("4 players"), "{list}");
+    hall.tell("tournament rebuild");
+    assert_eq!(hall.tell("tournament list"), list);
+    fs::remove_file(hall.path("events-derived.sqlite")).unwrap();
+    assert_eq!(hall.tell("tournament list"), list);
+    hall.tell("tournament close 1 --yes");
+    assert!(hall.tell("tournament list").contains("closed"));
+}
+
 /// A file of one entry, stored or deflated, as archives have it.
 fn zipped(name: &str, content: &[u8]) -> Vec<u8> {
     let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());

@@ -16,6 +16,7 @@ mod lists;
 mod memory;
 mod postgres;
 mod sqlite;
+mod summaries;
 pub mod tournaments;
 
 pub use database::{CopyError, Database};
@@ -30,3 +31,4 @@ pub use lists::{
 pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub use summaries::{EventState, Summary};

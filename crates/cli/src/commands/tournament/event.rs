@@ -2,6 +2,7 @@
 
 use director::Command;
 use serde::Serialize;
+use store::{EventState, Summary};
 use tournament::{Settings, Tournament};
 
 use super::{desk::Desk, regulations::Regulations, words};
@@ -88,20 +89,20 @@ struct Head {
 }
 
 fn head(id: u32, event: &Tournament) -> Head {
-    let state = match &event.draft {
-        _ if event.is_closed => "closed",
-        Some(_) => "drafted",
-        None if event.rounds.is_empty() => "registration",
-        None if event.rounds.iter().all(tournament::Round::has_ended) => "between rounds",
-        None => "playing",
-    };
-    Head {
-        id,
-        name: event.settings.name.clone(),
-        players: event.players.len(),
-        round: event.rounds.len(),
-        rounds: event.settings.rounds,
-        state,
+    Head::from(Summary::of(id, event))
+}
+
+impl From<Summary> for Head {
+    fn from(summary: Summary) -> Self {
+        let state = match summary.state {
+            EventState::Registration => "registration",
+            EventState::Drafted => "drafted",
+            EventState::Playing => "playing",
+            EventState::BetweenRounds => "between rounds",
+            EventState::Closed => "closed",
+        };
+        let Summary { id, name, players, round, rounds, .. } = summary;
+        Self { id, name, players, round, rounds, state }
     }
 }
 
@@ -110,10 +111,7 @@ pub(super) fn list(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let mut heads = Vec::new();
-    for id in desk.ids()? {
-        heads.push(head(id, &desk.load(id)?.event));
-    }
+    let heads: Vec<Head> = desk.summaries()?.into_iter().map(Head::from).collect();
     if arguments.format == Format::Json {
         return format::json(world.out, &heads);
     }
@@ -126,6 +124,20 @@ pub(super) fn list(
             it.state, it.name
         )?;
     }
+    Ok(())
+}
+
+/// Throw away what is derived from the log and make it again
+#[derive(Debug, clap::Args)]
+pub(super) struct Rebuild {}
+
+pub(super) fn rebuild(
+    _arguments: &Rebuild,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let n_events = desk.rebuild()?;
+    writeln!(world.talk, "{n_events} events are summed up again")?;
     Ok(())
 }
 

@@ -106,6 +106,7 @@ enum What {
     Players(lists::Search),
     Backup(exchange::Backup),
     Restore(exchange::Restore),
+    Rebuild(event::Rebuild),
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -159,6 +160,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Players(it) => lists::search(it, &desk, world),
         What::Backup(it) => exchange::back_up(it, &desk, world),
         What::Restore(it) => exchange::restore(it, &desk, world),
+        What::Rebuild(it) => event::rebuild(it, &desk, world),
     }?;
     Ok(ExitCode::SUCCESS)
 }
