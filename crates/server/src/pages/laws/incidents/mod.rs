@@ -424,3 +424,86 @@ pub(crate) fn judged(script: &str, edition: Edition) -> Option<script::Report> {
     let cases = script::parse(script).ok()?;
     Some(script::run(cases.first()?, edition, &laws::Search::default()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every way through the questions of an incident, for some classes.
+    fn ways(incident: &'static Incident) -> Vec<Answers> {
+        let mut open = vec![Vec::<(&'static str, String)>::new()];
+        let mut done = Vec::new();
+        while let Some(given) = open.pop() {
+            let value = |name: &str| {
+                let found = given.iter().find(|(known, _)| *known == name);
+                found.map(|(_, answer)| answer.clone())
+            };
+            let question = match walk(incident, value) {
+                Step::Done(answers) => {
+                    done.push(answers);
+                    continue;
+                }
+                Step::Ask(question, _) => question,
+                Step::Again(question, _, why) => panic!("{}: {why:?} {question:?}", incident.id),
+            };
+            let answers: Vec<&str> = match question.ask {
+                Ask::Position(_) => vec![""],
+                Ask::Choice(_) if question.id == "edition" => vec!["2018"],
+                Ask::Choice(_) if question.id == "class" => vec!["standard", "rapid", "blitz"],
+                Ask::Choice(choices) => choices.iter().map(|(value, _)| *value).collect(),
+            };
+            for answer in answers {
+                let mut more = given.clone();
+                more.push((question.id, answer.to_owned()));
+                open.push(more);
+            }
+        }
+        done
+    }
+
+    #[test]
+    fn every_way_through_every_incident_is_told_and_judged() {
+        let mut silent = Vec::new();
+        for incident in all() {
+            for answers in ways(incident) {
+                for edition in Edition::ALL {
+                    let text = script(incident, &answers, edition);
+                    let parsed = script::parse(&text);
+                    assert!(parsed.is_ok() || edition != Edition::NEWEST, "{text}{parsed:?}");
+                    let Some(report) = judged(&text, edition) else { continue };
+                    let ruled = report.entries.iter().any(|entry| {
+                        !entry.rulings.is_empty() || entry.refusal.is_some()
+                    });
+                    if edition == Edition::NEWEST && !ruled && report.refused.is_none() {
+                        silent.push(format!("{} {:?}", incident.id, answers.given));
+                    }
+                }
+            }
+        }
+        // Only what really needs no ruling brings none.
+        let expected = ["promotion", "offer", "late", "count", "two-hands", "automatic", "both-in-check", "dead"];
+        let odd: Vec<_> =
+            silent.iter().filter(|way| !expected.iter().any(|id| way.starts_with(id))).collect();
+        assert!(odd.is_empty(), "{odd:#?}");
+    }
+
+    #[test]
+    fn there_are_many_incidents_each_with_an_address_of_its_own() {
+        let mut ids: Vec<&str> = all().map(|incident| incident.id).collect();
+        assert!(35 < ids.len(), "{}", ids.len());
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all().count());
+    }
+
+    #[test]
+    fn what_readers_write_cannot_become_another_line_of_the_script() {
+        assert_eq!(a_move("e2e4"), Some("e2-e4".to_owned()));
+        assert_eq!(a_move("a7xb8=Q"), Some("a7-b8=Q".to_owned()));
+        assert_eq!(a_move("O-O"), Some("0-0".to_owned()));
+        assert_eq!(a_move("e2-e4\n  white resigns"), None);
+        assert_eq!(squares("e1, h1"), Some("e1 h1".to_owned()));
+        assert_eq!(squares("e1 white"), None);
+        assert_eq!(squares(""), None);
+    }
+}
