@@ -8,13 +8,19 @@
 mod command;
 mod decide;
 mod engine;
+mod explain;
+mod manual;
 mod players;
 mod refusal;
 mod regulations;
 pub mod report;
 mod results;
 mod rounds;
+mod teams;
 
 pub use command::Command;
 pub use decide::{Decision, decide};
+pub use explain::explain;
+pub use manual::{Comparison, Seat, comparison};
 pub use refusal::{Concern, Consent, Refusal, Setting};
+pub use regulations::Announced;

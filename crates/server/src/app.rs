@@ -44,6 +44,7 @@ pub(crate) struct Shared {
     pub(crate) live: Live,
     pub(crate) languages: Languages,
     pub(crate) limits: Limits,
+    pub(crate) cache: pages::Cache,
     /// The address that others can reach, for links on paper.
     pub(crate) address: String,
 }
@@ -85,6 +86,7 @@ impl Server {
             live,
             languages,
             limits,
+            cache: pages::Cache::default(),
             address,
         }))))
     }
@@ -107,6 +109,7 @@ impl Server {
             .merge(pages)
             .merge(assets::router())
             .merge(api)
+            .method_not_allowed_fallback(not_so)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))
             .layer(TimeoutLayer::with_status_code(
@@ -145,6 +148,11 @@ impl Server {
 pub fn description() -> String {
     let (_, description) = api::router().split_for_parts();
     description.to_pretty_json().unwrap_or_default()
+}
+
+/// The page exists, but nothing can be done with it in this way.
+async fn not_so() -> Problem {
+    Problem::not_so()
 }
 
 /// Who asks too often waits.

@@ -35,7 +35,7 @@ impl Kind {
     const fn bucket(self) -> (u64, u64) {
         match self {
             Self::Secret => (10, 6_000),
-            Self::Write => (600, 20),
+            Self::Write => (1_000, 5),
             Self::Read => (20_000, 1),
         }
     }
@@ -75,7 +75,7 @@ impl Limits {
 fn kind(method: &Method, path: &str) -> Kind {
     match (method, path) {
         (&Method::GET | &Method::HEAD, _) => Kind::Read,
-        (_, "/login" | "/setup" | "/api/v1/session" | "/api/v1/setup") => Kind::Secret,
+        (&Method::POST, "/login" | "/setup" | "/api/v1/session" | "/api/v1/setup") => Kind::Secret,
         _ => Kind::Write,
     }
 }

@@ -4,13 +4,13 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use rulebook::Color;
 use tournament::{
-    Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair, Pairing,
-    PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Settings, System, Tournament,
-    evolve,
+    Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
+    Pairing, PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Session, Settings,
+    System, Team, Tournament, evolve,
 };
 
 use super::{ReportError, places};
-use crate::{Command, Consent, Refusal, decide, engine};
+use crate::{Command, Consent, Refusal, decide, decide::moment, engine};
 
 /// The record that is exported: with places and points as stated, fictitious points of
 /// accelerated events, and those who will miss the round to pair.
@@ -80,6 +80,13 @@ pub fn facts_of(record: &Record) -> Result<Vec<Fact>, Refusal> {
         log.act(&Command::Enter(real.iter().map(|player| details_of(player)).collect()))?;
         log.add(Fact::NumbersAssigned { order: ids.values().copied().collect() });
     }
+    for team in &record.teams {
+        let players = team.players.iter().filter_map(|number| ids.get(number).copied());
+        let players: Vec<PlayerId> = players.collect();
+        if !players.is_empty() {
+            log.act(&Command::EnterTeam { name: team.name.clone(), players })?;
+        }
+    }
     if let Some(color) = record.initial_color {
         log.act(&Command::DrawInitialColor(color))?;
     }
@@ -125,6 +132,9 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     settings.deputy_arbiters.clone_from(&head.deputy_arbiters);
     settings.time_control.clone_from(&head.time_control);
     settings.scoring = record.scoring;
+    settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
+    settings.is_team_event = !record.teams.is_empty();
+    settings.boards = u8::try_from(boards(record)).unwrap_or(u8::MAX).max(1);
     let kind = head.kind.to_lowercase();
     if kind.contains("robin") {
         let is_double = real_players(record) <= usize::from(rounds);
@@ -138,7 +148,50 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
         group.iter().filter_map(|number| ids.get(number).copied()).collect()
     };
     settings.forbidden = record.forbidden.iter().map(group).collect();
+    settings.acceleration = acceleration(record);
     settings
+}
+
+/// The acceleration whose fictitious points the report has.
+fn acceleration(record: &Record) -> Acceleration {
+    let stated = &record.virtual_points;
+    let known = [Acceleration::Haley, Acceleration::SoftHaley, Acceleration::Degressive];
+    let rounds = stated.by_player.iter().map(Vec::len).max().unwrap_or(0);
+    let gives = |&acceleration: &Acceleration| {
+        let numbers = record.players.iter().map(|player| player.number);
+        engine::fictitious(acceleration, record, rounds).is_ok_and(|points| {
+            numbers.clone().all(|number| {
+                (0..rounds)
+                    .all(|round_idx| points.of(number, round_idx) == stated.of(number, round_idx))
+            })
+        })
+    };
+    if rounds == 0 {
+        Acceleration::None
+    } else {
+        known.into_iter().find(gives).unwrap_or(Acceleration::None)
+    }
+}
+
+/// A round that has a day, with or without a century.
+fn session(day: &str) -> Session {
+    let day = day.trim().replace(['/', '.'], "-");
+    let starts = if day.len() == 8 { format!("20{day}") } else { day };
+    let is_day = moment("the day", &starts).is_ok();
+    Session { starts: if is_day { starts } else { String::new() }, results: String::new() }
+}
+
+/// The most boards that a team had in a round.
+fn boards(record: &Record) -> usize {
+    let n_rounds = record.rounds_recorded();
+    let of = |team: &Team, round_idx: usize| {
+        let players = team.players.iter().filter_map(|number| record.player(*number));
+        let entries = players.filter_map(|player| player.rounds.get(round_idx));
+        entries.filter(|entry| matches!(entry, RoundEntry::Paired { .. })).count()
+    };
+    let teams = record.teams.iter();
+    let most = teams.flat_map(|team| (0..n_rounds).map(move |idx| of(team, idx)));
+    most.max().filter(|most| *most > 0).unwrap_or(4)
 }
 
 /// A single round robin of n players has n rounds at the most.

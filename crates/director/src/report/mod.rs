@@ -3,13 +3,25 @@
 //! Nothing here changes the event. Every function takes the state and answers with data; how
 //! they look on paper, on a screen or in JSON is the business of the edge.
 
+mod chances;
+mod draft;
 mod exchange;
+mod explain;
+mod forecast;
+mod prizes;
+mod regulations;
 mod rows;
 mod table;
 
+pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, numbered};
+pub use explain::{Explained, How, explain, floats};
+pub use forecast::{Forecast, OpenGame, forecast, new_rating};
+pub use prizes::{Winner, prizes};
+pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};
 pub use rows::{Card, CardRow, CrossRow, card, crosstable};
-pub use table::{Ranked, decided, places, rules, standings, tie_breaks};
+pub use table::{Ranked, decided, places, rules, standings, team_standings, tie_breaks};
 
 /// Why a document cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

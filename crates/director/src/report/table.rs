@@ -1,9 +1,10 @@
 //! The ranking of an event by its own regulations.
 
 use standings::{
-    Decided, Rules, Standings, Table, TieBreak, TieBreakEdition, complete_rounds, rank,
+    Decided, MatchScoring, Rules, Standings, Table, TeamScore, TieBreak, TieBreakEdition,
+    complete_rounds, rank,
 };
-use tournament::{PlayerId, Purpose, Record, Tournament};
+use tournament::{PlayerId, Purpose, Record, TeamRanking, Tournament};
 
 use super::ReportError;
 
@@ -35,6 +36,33 @@ pub fn standings(
     }
     let table = Table::of_players(&record, n_rounds, rules(event)?);
     let decided = decided(event);
+    let ranking = match other_tie_breaks {
+        Some(tie_breaks) => rank(&table, tie_breaks, &decided),
+        None => rank(&table, &tie_breaks(event)?, &decided),
+    };
+    Ok(Ranked { record, table, decided, ranking })
+}
+
+/// The teams ranked after the first `after` rounds, or after the last complete one.
+pub fn team_standings(
+    event: &Tournament,
+    after: Option<usize>,
+    other_tie_breaks: Option<&[TieBreak]>,
+) -> Result<Ranked, ReportError> {
+    let record = event.record(event.rounds.len(), Purpose::Standings);
+    let complete = complete_rounds(&record);
+    let n_rounds = after.unwrap_or(complete);
+    if complete < n_rounds {
+        return Err(ReportError::NotComplete { complete, asked: n_rounds });
+    }
+    let score = match event.settings.team_ranking {
+        TeamRanking::MatchPoints => TeamScore::MatchPoints,
+        TeamRanking::GamePoints => TeamScore::GamePoints,
+    };
+    let how = (score, MatchScoring::default());
+    let table = Table::of_teams(&record, n_rounds, rules(event)?, how);
+    let table = table.map_err(|error| ReportError::Impossible(error.to_string()))?;
+    let decided = Decided::default();
     let ranking = match other_tie_breaks {
         Some(tie_breaks) => rank(&table, tie_breaks, &decided),
         None => rank(&table, &tie_breaks(event)?, &decided),

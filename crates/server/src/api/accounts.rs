@@ -1,14 +1,11 @@
 //! Accounts and tokens.
 
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Answer, Body};
+use super::{Answer, At, Body};
 use crate::{
     access::{Administrator, Member, Staff},
     accounts::{NewAccount, Role, Scope},
@@ -91,7 +88,7 @@ async fn open(
 async fn close(
     State(app): State<App>,
     staff: Staff<Administrator>,
-    Path(name): Path<String>,
+    At(name): At<String>,
 ) -> Result<StatusCode, Problem> {
     app.office.close(&staff.identity.name, &name).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -116,7 +113,7 @@ struct GrantForm {
 async fn grant(
     State(app): State<App>,
     staff: Staff<Administrator>,
-    Path(name): Path<String>,
+    At(name): At<String>,
     Body(form): Body<GrantForm>,
 ) -> Result<StatusCode, Problem> {
     app.office.grant(&staff.identity.name, &name, form.scope, form.role).await?;
@@ -143,7 +140,7 @@ struct PasswordForm {
 async fn change_password(
     State(app): State<App>,
     Member(identity): Member,
-    Path(name): Path<String>,
+    At(name): At<String>,
     Body(form): Body<PasswordForm>,
 ) -> Result<StatusCode, Problem> {
     let is_own = identity.name == name;
@@ -222,7 +219,7 @@ async fn make_token(
 async fn revoke_token(
     State(app): State<App>,
     Member(identity): Member,
-    Path(label): Path<String>,
+    At(label): At<String>,
 ) -> Result<StatusCode, Problem> {
     app.office.revoke_token(&identity.name, &label).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -3,8 +3,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use axum::{
-    body::Bytes,
-    extract::{Path, Query, State},
+    extract::State,
     http::StatusCode,
     response::sse::{Event as Message, KeepAlive, Sse},
 };
@@ -15,7 +14,7 @@ use tournament::{Record, Tournament};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Answer, Body};
+use super::{Answer, Asked, At, Body, Raw};
 use crate::{
     access::{Organiser, Read, ResultEntry, Staff},
     accounts::{Identity, Role, Scope},
@@ -96,7 +95,7 @@ pub(crate) async fn begin(
 async fn import(
     State(app): State<App>,
     staff: Staff<Organiser>,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> Result<(StatusCode, Answer<Created>), Problem> {
     let facts = report::facts_of(&read_trf(&body)?)?;
     let id = begin(&app, &staff.identity, &facts).await?;
@@ -131,7 +130,7 @@ struct Done {
 async fn command(
     State(app): State<App>,
     staff: Staff<ResultEntry>,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
     Body(request): Body<CommandRequest>,
 ) -> Result<Answer<Done>, Problem> {
     let role = staff.identity.role(Some(id));
@@ -163,8 +162,8 @@ struct LogQuery {
 async fn log(
     State(app): State<App>,
     _: Staff<Read>,
-    Path(id): Path<u32>,
-    Query(query): Query<LogQuery>,
+    At(id): At<u32>,
+    Asked(query): Asked<LogQuery>,
 ) -> Result<Answer<Vec<LogLine>>, Problem> {
     app.desk.load(id).await?;
     let recorded = app.desk.recorded(id, query.after).await?;
@@ -182,7 +181,7 @@ async fn log(
 async fn trf_report(
     State(app): State<App>,
     _: Staff<Read>,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
 ) -> Result<String, Problem> {
     let event = app.desk.load(id).await?;
     let record = report::exchange_record(&event)?;
@@ -199,7 +198,7 @@ async fn trf_report(
 )]
 async fn live(
     State(app): State<App>,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Problem> {
     let event = app.desk.load(id).await?;
     let versions = WatchStream::new(app.live.watch(id, event.version));

@@ -1,11 +1,11 @@
 //! Imported rating lists.
 
-use axum::extract::{Query, State};
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::Answer;
+use super::{Answer, Asked};
 use crate::{
     access::{Read, Staff},
     app::App,
@@ -55,7 +55,7 @@ struct FoundView {
 async fn search(
     State(app): State<App>,
     _: Staff<Read>,
-    Query(typed): Query<Typed>,
+    Asked(typed): Asked<Typed>,
 ) -> Result<Answer<Vec<FoundView>>, Problem> {
     let found = app.lists.search(&typed.q, FOUND_MAX).await?;
     let view = |found: store::Found| FoundView {

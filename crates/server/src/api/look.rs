@@ -1,13 +1,13 @@
 //! What everybody may see.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use director::report;
 use serde::Deserialize;
 use tournament::PlayerId;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::Answer;
+use super::{Answer, Asked, At};
 use crate::{
     access::{Arbiter, Staff, Viewer},
     accounts::Role,
@@ -36,7 +36,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     responses((status = 200, body = EventView), (status = 404)),
     extensions(("x-role" = json!("public")))
 )]
-async fn event(State(app): State<App>, Path(id): Path<u32>) -> Result<Answer<EventView>, Problem> {
+async fn event(State(app): State<App>, At(id): At<u32>) -> Result<Answer<EventView>, Problem> {
     let event = app.desk.load(id).await?;
     Ok(Answer(EventView {
         line: EventLine::of(id, &event),
@@ -57,7 +57,7 @@ async fn event(State(app): State<App>, Path(id): Path<u32>) -> Result<Answer<Eve
 async fn players(
     State(app): State<App>,
     Viewer(identity): Viewer,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
 ) -> Result<Answer<Vec<PlayerView>>, Problem> {
     let event = app.desk.load(id).await?;
     let numbers = event.numbers();
@@ -82,7 +82,7 @@ async fn players(
 )]
 async fn card(
     State(app): State<App>,
-    Path((id, player)): Path<(u32, u32)>,
+    At((id, player)): At<(u32, u32)>,
 ) -> Result<Answer<CardView>, Problem> {
     let event = app.desk.load(id).await?;
     Ok(Answer(CardView::from(&report::card(&event, PlayerId(player))?)))
@@ -97,7 +97,7 @@ async fn card(
 )]
 async fn round(
     State(app): State<App>,
-    Path((id, number)): Path<(u32, u8)>,
+    At((id, number)): At<(u32, u8)>,
 ) -> Result<Answer<RoundView>, Problem> {
     let event = app.desk.load(id).await?;
     RoundView::published(&event, number).map(Answer)
@@ -113,7 +113,7 @@ async fn round(
 async fn draft(
     State(app): State<App>,
     _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
 ) -> Result<Answer<RoundView>, Problem> {
     let event = app.desk.load(id).await?;
     RoundView::draft(&event).map(Answer)
@@ -135,8 +135,8 @@ struct After {
 )]
 async fn standings(
     State(app): State<App>,
-    Path(id): Path<u32>,
-    Query(query): Query<After>,
+    At(id): At<u32>,
+    Asked(query): Asked<After>,
 ) -> Result<Answer<StandingsView>, Problem> {
     let event = app.desk.load(id).await?;
     let ranked = report::standings(&event, query.after, None)?;
@@ -152,7 +152,7 @@ async fn standings(
 )]
 async fn crosstable(
     State(app): State<App>,
-    Path(id): Path<u32>,
+    At(id): At<u32>,
 ) -> Result<Answer<Vec<CrossView>>, Problem> {
     let event = app.desk.load(id).await?;
     Ok(Answer(report::crosstable(&event)?.iter().map(CrossView::from).collect()))

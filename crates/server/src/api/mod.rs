@@ -9,11 +9,14 @@ mod lists;
 mod look;
 mod session;
 
+pub(crate) use events::{begin, read_trf};
 pub(crate) use session::{no_cookie, session_cookie};
 
 use axum::{
     Json,
-    extract::{FromRequest, Request, rejection::JsonRejection},
+    body::Bytes,
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
+    http::request::Parts,
     response::{IntoResponse, Response},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -70,6 +73,42 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             Err(JsonRejection::JsonDataError(error)) => Err(Problem::invalid(error.body_text())),
             Err(error) => Err(Problem::unreadable(error.body_text())),
         }
+    }
+}
+
+/// A body as it is.
+pub(crate) struct Raw(pub(crate) Bytes);
+
+impl FromRequest<App> for Raw {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let bytes = Bytes::from_request(request, app).await;
+        bytes.map(Self).map_err(|error| Problem::unreadable(error.body_text()))
+    }
+}
+
+/// What stands in the path; what cannot be is a problem.
+pub(crate) struct At<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for At<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let path = Path::<T>::from_request_parts(parts, app).await;
+        path.map(|Path(it)| Self(it)).map_err(|error| Problem::missing(error.body_text()))
+    }
+}
+
+/// What is asked for after the question mark.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let query = Query::<T>::from_request_parts(parts, app).await;
+        query.map(|Query(it)| Self(it)).map_err(|error| Problem::unreadable(error.body_text()))
     }
 }
 

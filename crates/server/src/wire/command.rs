@@ -99,6 +99,10 @@ pub(crate) enum CommandForm {
     PairNextRound,
     /// Propose it by hand.
     DraftByHand { pairing: PairingForm, reason: String },
+    /// Begin a session in which the proposal is changed by hand.
+    BeginManual { reason: String },
+    /// End the session: the proposal is compared with the rules' own.
+    EndManual,
     /// Throw the proposal away.
     DiscardDraft,
     /// Publish the proposal.
@@ -115,12 +119,24 @@ pub(crate) enum CommandForm {
         to: Option<String>,
         reason: String,
     },
+    /// Record that the results of a round hang on the wall.
+    PostResults {
+        round: u8,
+        #[serde(default)]
+        place: Option<String>,
+        /// `YYYY-MM-DD HH:MM`
+        at: String,
+    },
     /// Record lots between tied players, best first.
     DrawLots { order: Vec<u32> },
+    /// Record how a playoff will be played.
+    PlanPlayoff { players: Vec<u32>, plan: String },
     /// Record the outcome of a playoff, best first.
     DecidePlayoff { order: Vec<u32>, how: String },
     /// Enter a team, its players in board order.
     EnterTeam { name: String, players: Vec<u32> },
+    /// Say who plays for a team in a round, first board first.
+    SetLineup { team: String, round: u8, players: Vec<u32> },
     /// End the event.
     Close,
     /// Open it again.
@@ -146,6 +162,11 @@ impl CommandForm {
             | Self::DrawInitialColor { .. }
             | Self::PairNextRound
             | Self::DraftByHand { .. }
+            | Self::BeginManual { .. }
+            | Self::EndManual
+            | Self::PostResults { .. }
+            | Self::PlanPlayoff { .. }
+            | Self::SetLineup { .. }
             | Self::DiscardDraft
             | Self::PublishRound
             | Self::WithdrawRound { .. }
@@ -219,6 +240,15 @@ impl TryFrom<CommandForm> for Command {
             CommandForm::PairNextRound => Self::PairNextRound,
             CommandForm::DraftByHand { pairing, reason } => {
                 Self::DraftByHand { pairing: pairing.try_into()?, reason }
+            }
+            CommandForm::BeginManual { reason } => Self::BeginManual { reason },
+            CommandForm::EndManual => Self::EndManual,
+            CommandForm::PostResults { round, place, at } => Self::PostResults { round, place, at },
+            CommandForm::PlanPlayoff { players, plan } => {
+                Self::PlanPlayoff { players: ids(players), plan }
+            }
+            CommandForm::SetLineup { team, round, players } => {
+                Self::SetLineup { team, round, players: ids(players) }
             }
             CommandForm::DiscardDraft => Self::DiscardDraft,
             CommandForm::PublishRound => Self::PublishRound,

@@ -2,7 +2,10 @@
 
 use rulebook::Score;
 use serde::{Deserialize, Serialize};
-use tournament::{Acceleration, Editions, PlayerId, Prize, Scoring, Settings, System};
+use tournament::{
+    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
+    Settings, System, TeamRanking, TimeClass,
+};
 use utoipa::ToSchema;
 
 use super::{meaning, word};
@@ -13,6 +16,23 @@ pub(crate) const ACCELERATIONS: [(&str, Acceleration); 4] = [
     ("haley", Acceleration::Haley),
     ("soft-haley", Acceleration::SoftHaley),
     ("degressive", Acceleration::Degressive),
+];
+
+const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
+    [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
+
+const CLASSES: [(&str, TimeClass); 3] =
+    [("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+
+const RATING_USES: [(&str, RatingUse); 2] =
+    [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+
+const AWARDS: [(&str, Award); 3] = [("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
+
+const SHARINGS: [(&str, PrizeSharing); 3] = [
+    ("equal", PrizeSharing::Equal),
+    ("hort", PrizeSharing::Hort),
+    ("by-place", PrizeSharing::ByPlace),
 ];
 
 /// How rounds are made.
@@ -37,6 +57,8 @@ pub(crate) enum SystemForm {
         /// Two or three.
         points: u8,
     },
+    /// By hand, by rules that the regulations describe in writing.
+    Own,
 }
 
 /// What results are worth, in tenths of a point.
@@ -71,6 +93,17 @@ pub(crate) struct PrizeForm {
     rated_below: Option<u16>,
 }
 
+/// When a round is played and its results are posted.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionForm {
+    /// `YYYY-MM-DD HH:MM`, the day alone, or empty.
+    starts: String,
+    /// `YYYY-MM-DD HH:MM`, or empty.
+    #[serde(default)]
+    results: String,
+}
+
 /// The regulations of an event. What is left out has its usual value: a Dutch Swiss with the
 /// usual tie-breaks and editions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -103,6 +136,29 @@ pub(crate) struct SettingsForm {
     half_point_byes_max: u8,
     needs_check_in: bool,
     is_team_event: bool,
+    /// Boards of a match, in team events.
+    boards: u8,
+    /// `match-points` or `game-points`
+    team_ranking: String,
+    is_rated: bool,
+    /// `standard`, `rapid` or `blitz`
+    class: String,
+    /// `starting-order` or `nothing`
+    rating_use: String,
+    /// The list that ratings are taken from.
+    rating_list: String,
+    /// What a game that is not finished counts for pairing: `1`, `=` or `0`.
+    adjourned: String,
+    color_rule: String,
+    float_rule: String,
+    /// The written description of the event's own rules.
+    description: String,
+    /// Where pairings and results are posted.
+    posted_at: String,
+    /// First round first.
+    programme: Vec<SessionForm>,
+    /// `equal`, `hort` or `by-place`
+    prize_sharing: String,
 }
 
 impl Default for SettingsForm {
@@ -120,6 +176,7 @@ impl From<System> for SystemForm {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::Own => Self::Own,
         }
     }
 }
@@ -133,6 +190,7 @@ impl From<SystemForm> for System {
             SystemForm::RoundRobin { cycles } => Self::RoundRobin { cycles },
             SystemForm::KnockOut => Self::KnockOut,
             SystemForm::Belgrade { points } => Self::Belgrade { points },
+            SystemForm::Own => Self::Own,
         }
     }
 }
@@ -170,6 +228,8 @@ impl From<&Settings> for SettingsForm {
             cents: prize.cents,
             rated_below: prize.rated_below,
         };
+        let session =
+            |it: &Session| SessionForm { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
         let Editions { laws, rating, tiebreaks, swiss } = settings.editions.clone();
         Self {
@@ -192,6 +252,19 @@ impl From<&Settings> for SettingsForm {
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
             is_team_event: settings.is_team_event,
+            boards: settings.boards,
+            team_ranking: word(&TEAM_RANKINGS, &settings.team_ranking).to_owned(),
+            is_rated: settings.is_rated,
+            class: word(&CLASSES, &settings.class).to_owned(),
+            rating_use: word(&RATING_USES, &settings.rating_use).to_owned(),
+            rating_list: settings.rating_list.clone(),
+            adjourned: word(&AWARDS, &settings.adjourned).to_owned(),
+            color_rule: settings.color_rule.clone(),
+            float_rule: settings.float_rule.clone(),
+            description: settings.description.clone(),
+            posted_at: settings.posted_at.clone(),
+            programme: settings.programme.iter().map(session).collect(),
+            prize_sharing: word(&SHARINGS, &settings.prize_sharing).to_owned(),
         }
     }
 }
@@ -205,6 +278,7 @@ impl TryFrom<SettingsForm> for Settings {
             cents: prize.cents,
             rated_below: prize.rated_below,
         };
+        let session = |it: SessionForm| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
         let EditionsForm { laws, rating, tiebreaks, swiss } = form.editions;
         Ok(Self {
@@ -227,6 +301,19 @@ impl TryFrom<SettingsForm> for Settings {
             half_point_byes_max: form.half_point_byes_max,
             needs_check_in: form.needs_check_in,
             is_team_event: form.is_team_event,
+            boards: form.boards,
+            team_ranking: meaning("team_ranking", &TEAM_RANKINGS, &form.team_ranking)?,
+            is_rated: form.is_rated,
+            class: meaning("class", &CLASSES, &form.class)?,
+            rating_use: meaning("rating_use", &RATING_USES, &form.rating_use)?,
+            rating_list: form.rating_list,
+            adjourned: meaning("adjourned", &AWARDS, &form.adjourned)?,
+            color_rule: form.color_rule,
+            float_rule: form.float_rule,
+            description: form.description,
+            posted_at: form.posted_at,
+            programme: form.programme.into_iter().map(session).collect(),
+            prize_sharing: meaning("prize_sharing", &SHARINGS, &form.prize_sharing)?,
         })
     }
 }
