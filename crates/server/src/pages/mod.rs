@@ -8,9 +8,11 @@ mod cache;
 mod door;
 mod head;
 mod home;
+mod laws;
 mod look;
 mod organise;
 mod speech;
+mod tools;
 mod words;
 
 pub(crate) use cache::Cache;
@@ -49,6 +51,8 @@ pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(laws::router())
+        .merge(tools::router())
         .merge(look::router())
         .merge(organise::router())
         .fallback(any(nothing_here))
@@ -77,6 +81,17 @@ impl Page {
     /// The address of a built file.
     pub(crate) fn asset(&self, name: &str) -> Option<String> {
         assets::address(name)
+    }
+
+    /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
+    pub(crate) fn at(&self, path: &str) -> &'static str {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let below = own.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        match (own == path, below && path != "/laws" || below && own.starts_with("/laws/clause")) {
+            (true, _) => "page",
+            (false, true) => "true",
+            (false, false) => "false",
+        }
     }
 
     /// The word that forms must send back.
