@@ -131,11 +131,11 @@ const OFFENCES: &[Choice] =
 
 /// The classes with their supervision.
 const CLASSES: &[Choice] = &[
-    ("standard", "class-standard"),
-    ("rapid-supervised", "class-rapid-supervised"),
-    ("rapid", "class-rapid"),
-    ("blitz-supervised", "class-blitz-supervised"),
-    ("blitz", "class-blitz"),
+    ("standard", "played-standard"),
+    ("rapid-supervised", "played-rapid-supervised"),
+    ("rapid", "played-rapid"),
+    ("blitz-supervised", "played-blitz-supervised"),
+    ("blitz", "played-blitz"),
 ];
 /// The editions, the newest first.
 const EDITIONS: &[Choice] = &[
