@@ -185,11 +185,8 @@ async fn the_draft_explains_itself_and_shows_what_a_change_breaks() {
     desk.done(&format!("{round}/pair"), &[]).await;
     let draft = desk.get(&round).await.body;
     assert!(draft.contains("class=\"why\""), "each board says why");
-    let seats: Vec<&str> = draft
-        .split("data-player=\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .collect();
+    let seats: Vec<&str> =
+        draft.split("data-player=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let [one, _, other, _] = seats[..] else { panic!("four seats: {seats:?}") };
 
     let swap = [("first", one), ("second", other), ("reason", "they share a car")];
@@ -263,7 +260,8 @@ async fn a_player_hands_in_a_result_by_the_link_and_a_different_one_is_refused()
     let log = desk.get(&format!("/api/v1{event}/log")).await.body;
     assert!(log.contains("player 1 by code"), "{log}");
 
-    let forged = player.trim_end_matches(|c: char| c.is_ascii_hexdigit()).to_owned() + &"0".repeat(32);
+    let forged =
+        player.trim_end_matches(|c: char| c.is_ascii_hexdigit()).to_owned() + &"0".repeat(32);
     assert_eq!(desk.house.ask(Ask::get(&forged)).await.status, StatusCode::NOT_FOUND);
     let boards = desk.get(&format!("{event}/manage/codes")).await.body;
     assert!(boards.contains("<svg") && words(&boards).contains("Board 2"));
@@ -370,7 +368,8 @@ async fn an_uploaded_list_is_found_while_typing() {
     let mut ask = Ask::form("/lists", &[]).token(&desk.token);
     ask.headers.retain(|(name, _)| *name != "content-type");
     ask.body = body.into_bytes();
-    let reply = desk.house.ask(ask.header("content-type", "multipart/form-data; boundary=cut")).await;
+    let reply =
+        desk.house.ask(ask.header("content-type", "multipart/form-data; boundary=cut")).await;
     assert_eq!(reply.status, StatusCode::SEE_OTHER, "{}", words(&reply.body));
     assert!(words(&desk.get("/lists").await.body).contains("FIDE 1"));
 
@@ -399,9 +398,7 @@ async fn every_working_page_speaks_all_four_languages() {
         desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
     }
     for language in ["fr", "nl", "de"] {
-        for page in
-            ["settings", "players", "check-in", "round", "results", "codes", "close"]
-        {
+        for page in ["settings", "players", "check-in", "round", "results", "codes", "close"] {
             let reply = desk.get_in(language, &format!("{event}/manage/{page}")).await;
             assert_eq!(reply.status, StatusCode::OK, "{page}");
             assert!(reply.body.contains(&format!("<html lang=\"{language}\"")), "{page}");
