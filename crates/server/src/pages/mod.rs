@@ -5,9 +5,11 @@
 //! in [`act`], which asks for consent on a page of its own where the director wants it.
 
 mod door;
+mod games;
 mod head;
 mod home;
 mod look;
+mod reports;
 mod words;
 
 pub(crate) use head::Head;
@@ -32,6 +34,7 @@ use crate::{
     app::App,
     assets,
     desk::Actor,
+    export,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
@@ -44,6 +47,9 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .merge(home::router())
         .merge(door::router())
         .merge(look::router())
+        .merge(games::router())
+        .merge(reports::router())
+        .merge(export::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
 }
@@ -63,7 +69,13 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// `light` or `dark` where the reader chose, otherwise empty.
     pub(crate) theme: &'static str,
+    /// Whether the page is written into a folder, where there is nobody to log in with.
+    pub(crate) is_export: bool,
 }
+
+/// Marks a request whose page is written into a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exporting;
 
 impl Page {
     /// The address of a built file.
@@ -114,7 +126,8 @@ impl FromRequestParts<App> for Page {
             Some("light") => "light",
             _ => "",
         };
-        Ok(Self { t, viewer, path, theme })
+        let is_export = parts.extensions.get::<Exporting>().is_some();
+        Ok(Self { t, viewer, path, theme, is_export })
     }
 }
 
