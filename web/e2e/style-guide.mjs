@@ -29,7 +29,7 @@ export function boardTable(placement) {
   return `<table role="grid" class="board" aria-label="Diagram"><tbody role="rowgroup">${rows.join("")}${last}</tbody></table>`;
 }
 
-function head(manifest, title) {
+export function head(manifest, title) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="/assets/${manifest["icon.svg"]}">
@@ -98,6 +98,7 @@ export async function serveStatic(routes) {
       }
       return;
     }
+    if (url.pathname === "/favicon.ico") return void response.writeHead(204).end();
     const route = routes[url.pathname];
     if (!route) return void response.writeHead(404).end();
     await route(request, response, manifest, url);

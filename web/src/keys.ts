@@ -22,16 +22,14 @@ export interface Press {
   readonly shiftKey: boolean;
 }
 
-/** Keys for the usual ways of writing a result, where the page names none. */
+/** Keys of the results as the server writes them, where the page names none. */
 const USUAL: Record<string, readonly string[]> = {
   "1-0": ["1"],
   "0-1": ["0"],
-  "1/2-1/2": ["5", "=", "d"],
-  "½-½": ["5", "=", "d"],
-  "+-": ["+"],
-  "-+": ["-"],
-  "+/-": ["+"],
-  "-/+": ["-"],
+  "=-=": ["5", "=", "d"],
+  "+--": ["+"],
+  "--+": ["-"],
+  "---": ["x"],
   adjourned: ["j"],
 };
 

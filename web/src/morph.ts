@@ -3,8 +3,22 @@
  * opened explanations and half-typed fields stay as they are.
  */
 
-/** Kept from the page: what the reader did, not what the server said. */
-const READERS = new Set(["open"]);
+/** Kept where the server does not speak of them: what the reader did and what islands added. */
+const READERS = new Set([
+  "open",
+  "role",
+  "tabindex",
+  "draggable",
+  "data-ready",
+  "aria-pressed",
+  "aria-expanded",
+  "aria-controls",
+  "aria-autocomplete",
+  "aria-activedescendant",
+]);
+
+/** An element that an island made for itself; it stays, and nothing is matched with it. */
+export const OWN = "data-own";
 
 /** Makes `into` like `from`; leaf elements whose words changed are handed to `changed`. */
 export function morph(into: Element, from: Element, changed: (element: Element) => void): void {
@@ -18,12 +32,10 @@ export function morph(into: Element, from: Element, changed: (element: Element) 
 
 function attributes(into: Element, from: Element): void {
   for (const { name } of [...into.attributes]) {
-    if (!from.hasAttribute(name) && !READERS.has(name) && !name.startsWith("data-ready")) {
-      into.removeAttribute(name);
-    }
+    if (!from.hasAttribute(name) && !READERS.has(name)) into.removeAttribute(name);
   }
   for (const { name, value } of [...from.attributes]) {
-    if (!READERS.has(name) && into.getAttribute(name) !== value) into.setAttribute(name, value);
+    if (name !== "open" && into.getAttribute(name) !== value) into.setAttribute(name, value);
   }
   if (into instanceof HTMLInputElement && document.activeElement !== into) {
     const typed = into.value !== into.defaultValue;
@@ -45,7 +57,7 @@ function select(into: HTMLSelectElement, from: HTMLSelectElement, changed: (elem
 function children(into: Element, from: Element, changed: (element: Element) => void): void {
   const known = new Map<string, Element>();
   for (const child of into.children) if (child.id) known.set(child.id, child);
-  let place: ChildNode | null = into.firstChild;
+  let place: ChildNode | null = pastOwn(into.firstChild);
   for (const wanted of [...from.childNodes]) {
     const match: ChildNode | null = find(place, wanted, known);
     if (!match) {
@@ -54,7 +66,7 @@ function children(into: Element, from: Element, changed: (element: Element) => v
       if (copy instanceof Element) changed(copy);
       continue;
     }
-    if (match === place) place = match.nextSibling;
+    if (match === place) place = pastOwn(match.nextSibling);
     else into.insertBefore(match, place);
     if (match instanceof Element && wanted instanceof Element) morph(match, wanted, changed);
     else if (match.nodeValue !== wanted.nodeValue) {
@@ -63,10 +75,16 @@ function children(into: Element, from: Element, changed: (element: Element) => v
     }
   }
   while (place) {
-    const next: ChildNode | null = place.nextSibling;
+    const next: ChildNode | null = pastOwn(place.nextSibling);
     place.remove();
     place = next;
   }
+}
+
+function pastOwn(node: ChildNode | null): ChildNode | null {
+  let place = node;
+  while (place instanceof Element && place.hasAttribute(OWN)) place = place.nextSibling;
+  return place;
 }
 
 function find(place: ChildNode | null, wanted: ChildNode, known: Map<string, Element>): ChildNode | null {

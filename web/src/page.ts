@@ -13,6 +13,7 @@
  */
 
 import { show } from "./announce.ts";
+import { ask } from "./dialog.ts";
 import { say } from "./texts.ts";
 
 const YEAR_S = 31_536_000;
@@ -34,11 +35,21 @@ export function help(): void {
     if (button.dataset.copy !== undefined) void copy(button.dataset.copy, button.dataset.copied);
     if (button.dataset.print !== undefined) window.print();
   });
+  printHead();
+  window.addEventListener("beforeprint", printHead);
   document.addEventListener("submit", (event) => void confirmFirst(event));
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
   });
+}
+
+/** The words of `.print-head` for the margins of the sheets after the first. */
+function printHead(): void {
+  const words = [...document.querySelectorAll(".print-head > *")].map((element) => element.textContent?.trim() ?? "");
+  for (const [index, word] of words.slice(0, 3).entries()) {
+    document.documentElement.style.setProperty(`--print-${index + 1}`, JSON.stringify(word));
+  }
 }
 
 function toggleTheme(): void {
@@ -70,35 +81,7 @@ async function confirmFirst(event: SubmitEvent): Promise<void> {
   const question = asker.dataset.confirm;
   if (question === undefined || confirmed.delete(form)) return;
   event.preventDefault();
-  if (!(await ask(question, asker.dataset.confirmYes ?? say("yes")))) return;
+  if (!(await ask([question], asker.dataset.confirmYes ?? say("yes")))) return;
   confirmed.add(form);
   form.requestSubmit(submitter);
-}
-
-function ask(question: string, yes: string): Promise<boolean> {
-  const dialog = document.createElement("dialog");
-  dialog.setAttribute("aria-label", question);
-  const text = document.createElement("p");
-  text.textContent = question;
-  const form = document.createElement("form");
-  form.method = "dialog";
-  form.className = "toolbar";
-  form.append(choice(say("no"), "no", "button"), choice(yes, "yes", "button danger primary"));
-  dialog.append(text, form);
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => {
-      resolve(dialog.returnValue === "yes");
-      dialog.remove();
-    });
-  });
-}
-
-function choice(label: string, value: string, name: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.value = value;
-  button.className = name;
-  button.textContent = label;
-  return button;
 }

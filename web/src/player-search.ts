@@ -16,6 +16,7 @@
  */
 
 import { announceText } from "./announce.ts";
+import { OWN } from "./morph.ts";
 import { say } from "./texts.ts";
 
 export type Player = Record<string, unknown>;
@@ -58,6 +59,7 @@ export class PlayerSearch extends HTMLElement {
     this.list.className = "listbox";
     this.list.setAttribute("role", "listbox");
     this.list.setAttribute("aria-label", this.querySelector("label")?.textContent ?? "");
+    this.list.setAttribute(OWN, "");
     this.list.hidden = true;
     this.append(this.list);
     input.addEventListener("input", () => this.typed());

@@ -5,8 +5,8 @@
  *       <projector-pager data-seconds="10" data-rows="12"><table class="data">…</table></projector-pager>
  *
  * Shows as many rows as fit the screen (or `data-rows`) for `data-seconds` (10). Space stops and goes on,
- * arrows turn the page. After the last page, `data-then` is loaded where it is given, so that pairings and
- * standings take turns. Without scripts the page is a long table.
+ * arrows turn the page. After the last page it goes to `data-then`, where there is one. Without scripts the
+ * page is a long table.
  */
 
 import { announce } from "./announce.ts";
@@ -64,9 +64,9 @@ export class ProjectorPager extends HTMLElement {
     this.timer = window.setInterval(() => this.next(), 1000 * Number(this.dataset.seconds ?? 10));
   }
 
-  /** The next page, or what comes after the last one. */
   private next(): void {
-    if (this.page + 1 >= this.pages && this.dataset.then) window.location.assign(this.dataset.then);
+    const last = this.page === this.pages - 1;
+    if (last && this.dataset.then) location.assign(this.dataset.then);
     else this.turn(1);
   }
 

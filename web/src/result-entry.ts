@@ -9,7 +9,7 @@
  *           <td class="entry"><select form="f1" name="result" aria-label="Board 1, White – Black">
  *             <option value="">…</option>
  *             <option value="1-0" data-keys="1">1–0</option>
- *             <option value="1/2-1/2" data-keys="5 = d" selected>½–½</option> …</select></td>
+ *             <option value="=-=" data-keys="5 = d" selected>½–½</option> …</select></td>
  *           <td>Black</td>
  *           <td class="state"><form id="f1" class="save-cell" method="post" action="/…/results/1">
  *             <input type="hidden" name="csrf" value="…"><button class="button small">Save</button>
@@ -19,14 +19,17 @@
  *     </result-entry>
  *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
- * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with `{"error": "why"}`, which
- * is shown in the row; on 5xx or without a network the result waits and is sent again, also after the page
- * was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
+ * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
+ * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
+ * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
+ * was closed. A field `seen`, where the form has one, holds the result that the server knows. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
 import { announceText } from "./announce.ts";
+import { ask } from "./dialog.ts";
 import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { OWN } from "./morph.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
 import { say } from "./texts.ts";
 
@@ -48,30 +51,48 @@ function pauseOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-/** The reason in a refused answer. */
-async function reasonOf(answer: Response): Promise<string> {
+/** What the server says when it refuses: `application/problem+json`. */
+export interface Problem {
+  readonly detail: string;
+  /** The consent that would let it pass, where there is one. */
+  readonly consent?: string;
+  readonly concerns: readonly string[];
+}
+
+/** Reads a refusal; whatever is missing is made up for. */
+export function problemOf(body: unknown, otherwise: string): Problem {
+  const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const detail = [record.detail, record.error].find((text) => typeof text === "string" && text !== "");
+  const concerns = Array.isArray(record.concerns) ? (record.concerns as Record<string, unknown>[]) : [];
+  return {
+    detail: typeof detail === "string" ? detail : otherwise,
+    ...(typeof record.consent === "string" ? { consent: record.consent } : {}),
+    concerns: concerns.map(({ concern, clause }) => (typeof clause === "string" ? `${String(concern)} (${clause})` : String(concern))),
+  };
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  const otherwise = `${say("refused")} (${answer.status})`;
   try {
-    const body: unknown = await answer.json();
-    if (typeof body === "object" && body !== null) {
-      const reason = "error" in body ? body.error : "message" in body ? body.message : undefined;
-      if (typeof reason === "string") return reason;
-    }
+    return problemOf(await answer.json(), otherwise);
   } catch {
-    // Not JSON; the status has to do.
+    return problemOf(undefined, otherwise);
   }
-  return `${say("refused")} (${answer.status})`;
 }
 
 export class ResultEntry extends HTMLElement {
   private readonly undoable: Change[] = [];
-  private readonly states = new Map<string, [State, string]>();
+  /** The state of a board, its words, and the value it is about. */
+  private readonly states = new Map<string, [State, string, string]>();
+  /** What the server has by our own hand, until a newer page says the same. */
+  private readonly known = new Map<string, string>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
     wait: pauseOrOnline,
     tell: (key, state, message) => this.tell(key, state, message ?? ""),
   });
-  private readonly onUpdate = () => this.render();
+  private readonly onUpdate = () => this.updated();
   private readonly onLeave = (event: BeforeUnloadEvent) => {
     if (this.queue.size > 0) event.preventDefault();
   };
@@ -163,19 +184,34 @@ export class ResultEntry extends HTMLElement {
     announceText("undone", { board: select.closest("tr")?.querySelector(".board-no")?.textContent ?? "" });
   }
 
-  private async send(key: string, value: string): Promise<Outcome> {
-    const form = this.find(key)?.form;
+  private async send(key: string, value: string, consent?: string): Promise<Outcome> {
+    const select = this.find(key);
+    const form = select?.form;
     const body = new URLSearchParams();
     if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
     body.set("result", value);
+    body.set("seen", this.known.get(key) ?? (select ? savedValue(select) : ""));
+    if (consent !== undefined) body.set("consent", consent);
     try {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
-      if (answer.ok) return { kind: "saved" };
+      if (answer.ok) {
+        this.known.set(key, value);
+        return { kind: "saved" };
+      }
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
-      return { kind: "refused", message: await reasonOf(answer) };
+      return await this.refused(key, value, await readProblem(answer), consent);
     } catch {
       return { kind: "later" };
     }
+  }
+
+  /** Where consent is all that is missing, the arbiter is asked for it, once. */
+  private async refused(key: string, value: string, problem: Problem, given?: string): Promise<Outcome> {
+    const sentences = problem.concerns.length > 0 ? problem.concerns : [problem.detail];
+    if (problem.consent !== undefined && given === undefined && (await ask(sentences, say("yes")))) {
+      return this.send(key, value, problem.consent);
+    }
+    return { kind: "refused", message: problem.detail };
   }
 
   /** What waits survives the page; a browser that forbids storage only loses that. */
@@ -208,27 +244,32 @@ export class ResultEntry extends HTMLElement {
   }
 
   private tell(key: string, state: State, message: string): void {
-    this.states.set(key, [state, message]);
     const select = this.find(key);
+    this.states.set(key, [state, message, select?.value ?? ""]);
     if (select && state === "saved") remember(select);
     select?.setAttribute("aria-invalid", String(state === "failed"));
     this.render();
   }
 
-  /** Writes the states into their rows; a refreshed page has lost them. */
+  /** A board that somebody else changed is no longer saved by us. */
+  private updated(): void {
+    this.known.clear();
+    for (const select of this.selects()) {
+      const [state, , value] = this.states.get(keyOf(select)) ?? [];
+      if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));
+    }
+    this.render();
+  }
+
+  /** Writes the states into their rows; rows that are new to the page have none yet. */
   private render(): void {
     for (const select of this.selects()) {
       const [state, message] = this.states.get(keyOf(select)) ?? [];
-      const cell = select.form?.closest(".save-cell") ?? select.form;
-      let line = cell?.querySelector<HTMLElement>(".row-state");
-      if (!line && cell) {
-        line = document.createElement("span");
-        line.className = "row-state";
-        cell.append(line);
-      }
-      if (!line || !state) continue;
-      line.dataset.state = state;
-      line.textContent = { saved: say("saved"), saving: say("saving"), waiting: say("waiting"), failed: message ?? "" }[state];
+      const line = lineOf(select);
+      if (!line) continue;
+      if (state) line.dataset.state = state;
+      else line.removeAttribute("data-state");
+      line.textContent = state === "failed" ? (message ?? "") : state ? say(state) : "";
       if (state === "failed") line.setAttribute("role", "alert");
       else line.removeAttribute("role");
     }
@@ -251,6 +292,18 @@ function keyOf(select: HTMLSelectElement): string {
   return select.form?.getAttribute("action") ?? "";
 }
 
+/** Where the state of a board is written, made where it is not there yet. */
+function lineOf(select: HTMLSelectElement): HTMLElement | undefined {
+  const cell = select.form;
+  const known = cell?.querySelector<HTMLElement>(".row-state");
+  if (known || !cell) return known ?? undefined;
+  const line = document.createElement("span");
+  line.className = "row-state";
+  line.setAttribute(OWN, "");
+  cell.append(line);
+  return line;
+}
+
 function choicesOf(select: HTMLSelectElement): Choice[] {
   return [...select.options].map(({ value, dataset }) => ({ value, keys: keysOf(value, dataset.keys) }));
 }
@@ -265,4 +318,6 @@ function savedValue(select: HTMLSelectElement): string {
 function remember(select: HTMLSelectElement): void {
   for (const option of select.options) option.defaultSelected = option.value === select.value;
   delete select.dataset.shown;
+  const seen = select.form?.elements.namedItem("seen");
+  if (seen instanceof HTMLInputElement) seen.value = select.value;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandOf, keysOf, type Press } from "../src/keys.ts";
 
-const CHOICES = ["", "1-0", "0-1", "1/2-1/2", "+-", "-+", "adjourned"].map((value) => ({
+const CHOICES = ["", "1-0", "0-1", "=-=", "+--", "--+", "---", "adjourned"].map((value) => ({
   value,
   keys: keysOf(value, undefined),
 }));
@@ -19,9 +19,10 @@ function resultOf(key: string, more: Partial<Press> = {}): string | undefined {
 test("one key stands for one result", () => {
   assert.equal(resultOf("1"), "1-0");
   assert.equal(resultOf("0"), "0-1");
-  for (const key of ["5", "=", "d", "D"]) assert.equal(resultOf(key), "1/2-1/2");
-  assert.equal(resultOf("+"), "+-");
-  assert.equal(resultOf("-"), "-+");
+  for (const key of ["5", "=", "d", "D"]) assert.equal(resultOf(key), "=-=");
+  assert.equal(resultOf("+"), "+--");
+  assert.equal(resultOf("-"), "--+");
+  assert.equal(resultOf("x"), "---");
   assert.equal(resultOf("j"), "adjourned");
   assert.equal(resultOf("Delete"), "");
 });
@@ -29,14 +30,14 @@ test("one key stands for one result", () => {
 test("the upper row of a French keyboard gives digits without shift", () => {
   assert.equal(resultOf("&", { code: "Digit1" }), "1-0");
   assert.equal(resultOf("à", { code: "Digit0" }), "0-1");
-  assert.equal(resultOf("(", { code: "Digit5" }), "1/2-1/2");
-  assert.equal(resultOf("-", { code: "Digit6" }), "-+");
+  assert.equal(resultOf("(", { code: "Digit5" }), "=-=");
+  assert.equal(resultOf("-", { code: "Digit6" }), "--+");
 });
 
 test("the keys that the page names come before the usual ones", () => {
-  const choices = [{ value: "1/2-1/2", keys: keysOf("1/2-1/2", "r  n") }];
+  const choices = [{ value: "=-=", keys: keysOf("=-=", "r  n") }];
 
-  assert.deepEqual(commandOf(press("r"), choices), { kind: "result", value: "1/2-1/2" });
+  assert.deepEqual(commandOf(press("r"), choices), { kind: "result", value: "=-=" });
   assert.deepEqual(commandOf(press("5"), choices), { kind: "nothing" });
 });
 
@@ -55,6 +56,6 @@ test("the browser keeps its own keys", () => {
 });
 
 test("a letter without meaning does not search the list", () => {
-  assert.deepEqual(commandOf(press("x"), CHOICES), { kind: "nothing" });
+  assert.deepEqual(commandOf(press("q"), CHOICES), { kind: "nothing" });
   assert.deepEqual(commandOf(press("ArrowLeft"), CHOICES), { kind: "nothing" });
 });

@@ -8,6 +8,7 @@
 mod command;
 mod decide;
 mod engine;
+mod explain;
 mod manual;
 mod players;
 mod refusal;
@@ -19,6 +20,7 @@ mod teams;
 
 pub use command::Command;
 pub use decide::{Decision, decide};
+pub use explain::explain;
 pub use manual::{Comparison, Seat, comparison};
 pub use refusal::{Concern, Consent, Refusal, Setting};
 pub use regulations::Announced;

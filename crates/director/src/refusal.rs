@@ -206,6 +206,14 @@ pub enum Refusal {
     /// The regulations must say more (C.04, preamble).
     #[error("the regulations do not say: {}", .0.join(", "))]
     Unsaid(Vec<&'static str>),
+    /// The rules have no such thing.
+    #[error("{what}: there is no {found:?}")]
+    Unknown {
+        /// Of what.
+        what: &'static str,
+        /// The word.
+        found: String,
+    },
     /// A regulation contradicts another.
     #[error("{0}")]
     Contradiction(&'static str),

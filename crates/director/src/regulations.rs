@@ -2,6 +2,7 @@
 
 use rating::{RatingEdition, Tempo, article_01_rate_of_play::tempo};
 use rulebook::Score;
+use standings::{TieBreak, TieBreakEdition};
 use tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
 
 use crate::{
@@ -109,6 +110,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     if settings.is_team_event && settings.boards == 0 {
         return Err(Refusal::Contradiction("a match has at least one board"));
     }
+    known_words(&settings)?;
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
@@ -203,6 +205,26 @@ impl Announced {
         settings.float_rule = floats;
         Ok(())
     }
+}
+
+/// Tie-breaks and editions that exist.
+fn known_words(settings: &Settings) -> Result<(), Refusal> {
+    let unknown = |what: &'static str, found: &str| {
+        Err(Refusal::Unknown { what, found: bounded(what, found)? })
+    };
+    for code in &settings.tiebreaks {
+        if code.parse::<TieBreak>().is_err() {
+            return unknown("tie-breaks", code);
+        }
+    }
+    let editions = &settings.editions;
+    if editions.tiebreaks.parse::<TieBreakEdition>().is_err() {
+        return unknown("editions of the tie-breaks", &editions.tiebreaks);
+    }
+    if editions.rating.parse::<RatingEdition>().is_err() {
+        return unknown("editions of the rating rules", &editions.rating);
+    }
+    Ok(())
 }
 
 /// Rules of one's own, and only those, are described by the event itself.

@@ -44,6 +44,7 @@ pub(crate) struct Shared {
     pub(crate) live: Live,
     pub(crate) languages: Languages,
     pub(crate) limits: Limits,
+    pub(crate) cache: pages::Cache,
     /// The address that others can reach, for links on paper.
     pub(crate) address: String,
 }
@@ -85,6 +86,7 @@ impl Server {
             live,
             languages,
             limits,
+            cache: pages::Cache::default(),
             address,
         }))))
     }

@@ -1,7 +1,7 @@
 //! Scripts, styles and pictures, embedded in the program.
 //!
 //! `web/dist` is built from `web` with hashed names, which may be kept for ever. Without it the
-//! pages do without scripts, and the style sheets are served as they are written.
+//! pages do without scripts, and the style sheets are served as they are written, one by one.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -67,18 +67,11 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
         response.headers_mut().insert(header::CACHE_CONTROL, forever);
         return Ok(response);
     }
-    if name == PLAIN_STYLE {
-        return Ok((kind, plain_style()).into_response());
+    // Where nothing was built the style sheet imports its parts.
+    match Styles::get(&name) {
+        Some(file) => Ok((kind, file.data.into_owned()).into_response()),
+        None => Err(missing()),
     }
-    Err(missing())
-}
-
-/// The style sheets one after the other, by name.
-fn plain_style() -> String {
-    let mut names: Vec<_> = Styles::iter().filter(|name| name.ends_with(".css")).collect();
-    names.sort();
-    let files = names.iter().filter_map(|name| Styles::get(name));
-    files.map(|file| String::from_utf8_lossy(&file.data).into_owned()).collect()
 }
 
 /// What exported pages need: styles and pictures. Scripts do not run from files.

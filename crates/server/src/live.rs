@@ -18,7 +18,22 @@ const CHANGES_MAX: u32 = 1000;
 /// How long to wait when the store does not answer.
 const PAUSE: Duration = Duration::from_secs(1);
 
-type Versions = Arc<Mutex<BTreeMap<u32, watch::Sender<u64>>>>;
+/// How often to look for what other programs wrote.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Watchers are told at most so often: what happens meanwhile they learn in one go.
+const BREATH: Duration = Duration::from_millis(250);
+
+/// What watchers were told.
+#[derive(Default)]
+struct Told {
+    /// The version that was announced, of every event that changed since the server started.
+    announced: BTreeMap<u32, u64>,
+    /// Those who watch an event.
+    watchers: BTreeMap<u32, watch::Sender<u64>>,
+}
+
+type Versions = Arc<Mutex<Told>>;
 
 /// Follows the log.
 pub(crate) struct Live {
@@ -34,13 +49,21 @@ impl Live {
         Self { versions, task }
     }
 
-    /// The versions of an event from now on, beginning with the one that is known.
+    /// The versions of an event from now on, beginning with the one that was announced last, or
+    /// else with the one that is known.
     pub(crate) fn watch(&self, id: u32, known: u64) -> watch::Receiver<u64> {
-        let mut versions = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
-        versions.retain(|&other, sender| other == id || 0 < sender.receiver_count());
-        let sender = versions.entry(id).or_insert_with(|| watch::channel(known).0);
+        let mut told = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
+        told.watchers.retain(|&other, sender| other == id || 0 < sender.receiver_count());
+        let known = told.announced.get(&id).copied().unwrap_or(known);
+        let sender = told.watchers.entry(id).or_insert_with(|| watch::channel(known).0);
         raise(sender, known);
         sender.subscribe()
+    }
+
+    /// The version of an event that watchers were told of, if it changed since the start.
+    pub(crate) fn announced(&self, id: u32) -> Option<u64> {
+        let told = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
+        told.announced.get(&id).copied()
     }
 }
 
@@ -62,9 +85,15 @@ async fn run(database: Arc<Database>, versions: Versions) {
     let store = database.events();
     let mut newest = store.watch();
     let mut seen = *newest.borrow_and_update();
-    while newest.changed().await.is_ok() {
+    loop {
+        // Another program may write to the same file without our noticing: look now and then.
+        match tokio::time::timeout(LOOK, newest.changed()).await {
+            Ok(Err(_)) => return,
+            Ok(Ok(())) | Err(_) => {}
+        }
         newest.borrow_and_update();
         seen = catch_up(store, seen, &versions).await;
+        tokio::time::sleep(BREATH).await;
     }
 }
 
@@ -81,10 +110,11 @@ async fn catch_up(store: &dyn EventStore, mut seen: Position, versions: &Version
         };
         let Some(last) = changes.last() else { return seen };
         seen = last.position;
-        let versions = versions.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = versions.lock().unwrap_or_else(PoisonError::into_inner);
         for change in &changes {
-            let id = tournaments::id_of(&change.stream);
-            if let Some(sender) = id.and_then(|id| versions.get(&id)) {
+            let Some(id) = tournaments::id_of(&change.stream) else { continue };
+            told.announced.insert(id, change.number);
+            if let Some(sender) = told.watchers.get(&id) {
                 raise(sender, change.number);
             }
         }

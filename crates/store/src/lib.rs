@@ -16,6 +16,7 @@ mod lists;
 mod memory;
 mod postgres;
 mod sqlite;
+mod summaries;
 pub mod tournaments;
 
 pub use database::{CopyError, Database};
@@ -23,7 +24,11 @@ pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
-pub use lists::{Batches, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SqliteLists};
+pub use lists::{
+    Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SQLITE_MAGIC,
+    SqliteLists, read_belgian_list,
+};
 pub use memory::Memory;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub use summaries::{EventState, Summary};

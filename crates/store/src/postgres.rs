@@ -27,9 +27,11 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
+    include_str!("../migrations/postgres/003_words.sql"),
+    include_str!("../migrations/postgres/004_summaries.sql"),
 ];
 
 /// A store in a PostgreSQL database.
@@ -56,6 +58,11 @@ impl Postgres {
     /// The imported lists of the same database.
     pub fn lists(&self) -> PostgresLists {
         PostgresLists::new(self.pool.clone())
+    }
+
+    /// The connections, for what lives beside the log.
+    pub(crate) fn pool(&self) -> &PgPool {
+        &self.pool
     }
 
     async fn add(

@@ -108,6 +108,11 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     if let Some(ground) = material::ground(position, side) {
         return (Found::Barred(ground), Layer::Material);
     }
+    if plans == Plans::Tried
+        && let Some(planned) = plan::helpmate(position, side)
+    {
+        return (Found::Planned(planned), Layer::Plan);
+    }
     let choices = position.legal_moves().len();
     if choices == 0 {
         let is_mate = line::is_mate_by(position, side);
@@ -124,12 +129,6 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     // Behind a wall our search would count every walk of both kings; the solver need not.
     let is_tight = is_tight(position);
     let is_walled = is_tight && wall::find(position, side).is_some();
-    if !is_walled
-        && plans == Plans::Tried
-        && let Some(planned) = plan::helpmate(position, side)
-    {
-        return (Found::Planned(planned), Layer::Plan);
-    }
     let mut search = None;
     if is_tight && !is_walled {
         let search = search.insert(Search::new(position, side));

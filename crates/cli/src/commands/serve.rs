@@ -1,6 +1,9 @@
 //! The main job: tournaments in the browser.
 
-use std::{net::SocketAddr, process::ExitCode};
+use std::{
+    net::SocketAddr,
+    process::{Command, ExitCode, Stdio},
+};
 
 use server::{Server, demo};
 use store::Database;
@@ -33,6 +36,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     demo: bool,
 
+    /// Open the browser
+    #[arg(long)]
+    open: bool,
+
     /// Print the description of the JSON interface (OpenAPI) and end
     #[arg(long)]
     describe: bool,
@@ -43,7 +50,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         writeln!(world.out, "{}", server::description())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let filter = EnvFilter::try_from_env("ARBITER_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter =
+        EnvFilter::try_from_env("ARBITER_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().map_err(CommandError::Output)?;
     runtime.block_on(serve(arguments, world))?;
@@ -75,15 +83,34 @@ async fn serve(arguments: &Arguments, world: &mut World<'_>) -> Result<(), Comma
     let address = address.trim_end_matches('/').to_owned();
     let server = Server::new(database, address.clone()).await?;
     writeln!(world.out, "Arbiter is open at {address}")?;
-    if let Some(link) = server.setup_link().await? {
+    let setup = server.setup_link().await?;
+    if let Some(link) = &setup {
         writeln!(world.out, "Open the administrator's account first: {link}")?;
     }
     world.out.flush()?;
+    if arguments.open && !open(setup.as_ref().unwrap_or(&address)) {
+        writeln!(world.talk, "no browser could be started: open the address yourself")?;
+    }
     Ok(server.run(listener, stopped()).await?)
 }
 
 fn refused(error: demo::DemoError) -> CommandError {
     CommandError::Refused { what: format!("the demonstration: {error}"), hint: None }
+}
+
+/// Asks the system to show an address; whether it could be asked.
+fn open(address: &str) -> bool {
+    let mut command = if cfg!(target_os = "windows") {
+        let mut command = Command::new("rundll32");
+        command.arg("url.dll,FileProtocolHandler");
+        command
+    } else if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else {
+        Command::new("xdg-open")
+    };
+    let silent = command.arg(address).stdin(Stdio::null()).stdout(Stdio::null());
+    silent.stderr(Stdio::null()).spawn().is_ok()
 }
 
 /// Somebody pressed Ctrl-C, or the system asks the program to end.

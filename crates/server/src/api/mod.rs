@@ -9,6 +9,7 @@ mod lists;
 mod look;
 mod session;
 
+pub(crate) use events::{begin, read_trf};
 pub(crate) use session::{no_cookie, session_cookie};
 
 use axum::{

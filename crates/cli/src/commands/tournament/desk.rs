@@ -9,7 +9,7 @@ use std::{
 use director::{Command, Consent, Refusal, decide};
 use server::{ExportedFile, Server};
 use store::{
-    Database, ListStore, Recorded, Version,
+    Database, ListStore, Recorded, Summary, Version,
     tournaments::{self, Signature},
 };
 use tokio::runtime::Runtime;
@@ -123,9 +123,14 @@ impl Desk {
         Ok(self.runtime.block_on(answer)?)
     }
 
-    /// Numbers of all events, in order.
-    pub(super) fn ids(&self) -> Result<Vec<u32>, CommandError> {
-        self.wait(tournaments::ids(self.database.events()))
+    /// A line for each event, in order.
+    pub(super) fn summaries(&self) -> Result<Vec<Summary>, CommandError> {
+        self.wait(self.database.summaries())
+    }
+
+    /// Makes what is derived from the log again.
+    pub(super) fn rebuild(&self) -> Result<usize, CommandError> {
+        self.wait(self.database.rebuild())
     }
 
     /// What is recorded of an event.

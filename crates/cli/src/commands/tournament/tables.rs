@@ -83,7 +83,8 @@ pub(super) fn crosstable(
     write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
-fn write_rows(
+/// Rows with a head, in the form that was asked for.
+pub(super) fn write_rows(
     head: &[String],
     rows: &[Vec<String>],
     format: TableFormat,
