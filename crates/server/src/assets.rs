@@ -74,6 +74,16 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     }
 }
 
+/// What exported pages need: styles and pictures. Scripts do not run from files.
+pub(crate) fn exported() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let built: Vec<_> = Built::iter()
+        .filter(|name| name.ends_with(".css") || name.ends_with(".svg"))
+        .filter_map(|name| Some((name.to_string(), Built::get(&name)?.data.into_owned())))
+        .collect();
+    let plain = built.is_empty().then(|| (PLAIN_STYLE.to_owned(), plain_style().into_bytes()));
+    built.into_iter().chain(plain)
+}
+
 fn missing() -> Problem {
     Problem::missing("there is no such file").next("go back to the first page")
 }
