@@ -17,11 +17,11 @@ use tournament::{
 };
 
 use super::super::{
-        Deed, Head, Page, act,
-        look::why,
-        show,
-        speech::Speech,
-        words::{bye_key, points, result},
+    Deed, Head, Page, act,
+    look::why,
+    show,
+    speech::Speech,
+    words::{bye_key, points, result},
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -205,9 +205,8 @@ async fn work(
         Some(draft) => Some(draft_view(&page, &head, draft)),
         None => None,
     };
-    let is_open = |result: &Option<BoardResult>| {
-        matches!(result, None | Some(BoardResult::Adjourned))
-    };
+    let is_open =
+        |result: &Option<BoardResult>| matches!(result, None | Some(BoardResult::Adjourned));
     let boards = event.rounds.last().map(|round| &round.boards[..]).unwrap_or_default();
     let open = boards.iter().filter(|board| is_open(&board.result)).count();
     let present = event.present();
@@ -302,9 +301,7 @@ fn draft_view(page: &Page, head: &Head, draft: &Draft) -> DraftView {
         }
     });
     let instead = compared.engine_only.iter().filter_map(|seat| match *seat {
-        Seat::Board(white, black) => {
-            Some(format!("{} – {}", seats.name(white), seats.name(black)))
-        }
+        Seat::Board(white, black) => Some(format!("{} – {}", seats.name(white), seats.name(black))),
         Seat::Bye(id, Bye::PairingAllocated) => {
             Some(format!("{}: {}", seats.name(id), page.t.say("bye-allocated")))
         }

@@ -131,11 +131,11 @@ const OFFENCES: &[Choice] =
 
 /// The classes with their supervision.
 const CLASSES: &[Choice] = &[
-    ("standard", "class-standard"),
-    ("rapid-supervised", "class-rapid-supervised"),
-    ("rapid", "class-rapid"),
-    ("blitz-supervised", "class-blitz-supervised"),
-    ("blitz", "class-blitz"),
+    ("standard", "game-class-standard"),
+    ("rapid-supervised", "game-class-rapid-supervised"),
+    ("rapid", "game-class-rapid"),
+    ("blitz-supervised", "game-class-blitz-supervised"),
+    ("blitz", "game-class-blitz"),
 ];
 /// The editions, the newest first.
 const EDITIONS: &[Choice] = &[
@@ -471,9 +471,10 @@ mod tests {
                     let parsed = script::parse(&text);
                     assert!(parsed.is_ok() || edition != Edition::NEWEST, "{text}{parsed:?}");
                     let Some(report) = judged(&text, edition) else { continue };
-                    let ruled = report.entries.iter().any(|entry| {
-                        !entry.rulings.is_empty() || entry.refusal.is_some()
-                    });
+                    let ruled = report
+                        .entries
+                        .iter()
+                        .any(|entry| !entry.rulings.is_empty() || entry.refusal.is_some());
                     if edition == Edition::NEWEST && !ruled && report.refused.is_none() {
                         silent.push(format!("{} {:?}", incident.id, answers.given));
                     }
@@ -481,7 +482,16 @@ mod tests {
             }
         }
         // Only what really needs no ruling brings none.
-        let expected = ["promotion", "offer", "late", "count", "two-hands", "automatic", "both-in-check", "dead"];
+        let expected = [
+            "promotion",
+            "offer",
+            "late",
+            "count",
+            "two-hands",
+            "automatic",
+            "both-in-check",
+            "dead",
+        ];
         let odd: Vec<_> =
             silent.iter().filter(|way| !expected.iter().any(|id| way.starts_with(id))).collect();
         assert!(odd.is_empty(), "{odd:#?}");
