@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{browser, generate, layers, ledger, licences, postgres::Server, shell, tidy, web};
+use crate::{
+    browser, generate, handbook, layers, ledger, licences, postgres::Server, shell, tidy, web,
+};
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
@@ -30,6 +32,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
 pub(crate) fn quick() -> Result<ExitCode> {
     shell::step("format", || shell::call(shell::cargo().args(["fmt", "--all", "--check"])))?;
     shell::step("tidy", tidy::check)?;
+    shell::step("handbook", handbook::check)?;
     shell::step("layers", layers::check)?;
     shell::step("licences", licences::check)?;
     shell::step("clause ledger", ledger::check)?;

@@ -19,6 +19,7 @@ mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use tools::searched;
 
 use std::sync::Arc;
 

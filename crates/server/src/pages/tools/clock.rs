@@ -197,8 +197,8 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
         let (two, half) = (minimum.content.two_hours_from, minimum.content.hour_and_half_from);
         needs.push(match known.sixty_moves_s() {
             7200.. => t.say("rated-all-players"),
-            5400.. => t.say1("rated-below", "rating", two),
-            _ => t.say1("rated-below", "rating", half),
+            5400.. => t.say1("rated-under", "rating", two),
+            _ => t.say1("rated-under", "rating", half),
         });
         needs.push(t.say(match minimum.content.scope {
             Scope::Event => "rated-scope-event",

@@ -4,6 +4,8 @@ pub(super) mod board;
 mod clock;
 mod dead;
 
+pub(crate) use dead::searched;
+
 use axum::{Router, routing::get};
 
 use crate::app::App;

@@ -131,11 +131,11 @@ const OFFENCES: &[Choice] =
 
 /// The classes with their supervision.
 const CLASSES: &[Choice] = &[
-    ("standard", "played-standard"),
-    ("rapid-supervised", "played-rapid-supervised"),
-    ("rapid", "played-rapid"),
-    ("blitz-supervised", "played-blitz-supervised"),
-    ("blitz", "played-blitz"),
+    ("standard", "game-class-standard"),
+    ("rapid-supervised", "game-class-rapid-supervised"),
+    ("rapid", "game-class-rapid"),
+    ("blitz-supervised", "game-class-blitz-supervised"),
+    ("blitz", "game-class-blitz"),
 ];
 /// The editions, the newest first.
 const EDITIONS: &[Choice] = &[
