@@ -75,6 +75,7 @@ pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Prob
     }
     files.extend(
         assets::exported()
+            .into_iter()
             .map(|(name, bytes)| ExportedFile { name: format!("assets/{name}"), bytes }),
     );
     Ok(files)
