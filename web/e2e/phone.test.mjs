@@ -1,8 +1,8 @@
-// A result handed in from a phone, through the address that the QR code of a board holds.
+// A player scans the code on the table and hands in the result, without an account.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { axe, fitsWidth, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 
 let arbiter;
@@ -12,29 +12,57 @@ let event;
 before(async () => {
   arbiter = await startArbiter();
   office = await openOffice(arbiter);
-  event = await office.create("Clubavond", { players: 8, rounds: 5 });
+  event = await office.create("Rapid evening", { players: 8, rounds: 5 });
   await office.playRound(event, 1, { left: 4 });
 });
 
 after(() => arbiter?.stop());
 
-test("a player hands in the result of a board", async () => {
-  const desk = await newPage();
-  await office.enter(desk.context());
-  await desk.goto(`${arbiter.url}/events/${event}/manage/codes?by=board`);
-  const address = await desk.locator(".qr-sheet a").nth(1).getAttribute("href");
-  await screenshot(desk, "codes");
+/** The links on the sheet of codes. */
+async function links(by) {
+  const page = await newPage();
+  await office.enter(page.context());
+  await page.goto(`${arbiter.url}/events/${event}/manage/codes?by=${by}`);
+  await axe(page);
+  await screenshot(page, `codes-${by}`);
+  const found = await page.locator(".qr-sheet a").evaluateAll((all) => all.map((link) => link.href));
+  const paper = sheets(await pdf(page, `codes-${by}`));
+  assert.equal(paper.count, 1, "eight codes fit one sheet");
+  await page.finish();
+  return found;
+}
 
+test("a player hands in the result of the own board by the link", async () => {
+  const [player] = await links("player");
   const phone = await newPage({ width: 390 });
-  await phone.goto(new URL(new URL(address, arbiter.url).pathname, arbiter.url).href);
+  await phone.goto(player);
+  await phone.getByRole("button", { name: /I won/ }).waitFor();
   await fitsWidth(phone);
   await axe(phone);
-  await screenshot(phone, "phone-result");
-  await phone.locator("button[name=result][value='=-=']").click();
-  await phone.locator(".notice.ok").waitFor();
+  await screenshot(phone, "phone-player");
+  await phone.getByRole("button", { name: /Draw/ }).click();
+  await phone.getByText("Result: ½–½").waitFor();
+  await screenshot(phone, "phone-done");
 
   const { boards } = await office.get(`/api/v1/events/${event}/rounds/1`);
-  assert.equal(boards[1].result, "=-=");
+  assert.equal(boards.filter(({ result }) => result === "=-=").length, 1);
   await phone.finish();
-  await desk.finish();
+});
+
+test("a board's code hands in one result, and a different one calls the arbiter", async () => {
+  const board = (await links("board")).at(-1);
+  const [first, second] = [await newPage({ width: 390 }), await newPage({ width: 390, lang: "fr" })];
+  await second.goto(board);
+  await first.goto(board);
+  await first.getByRole("button", { name: /White wins/ }).click();
+  await first.getByText("Result: 1–0").waitFor();
+  await second.evaluate(() => document.querySelector("main").removeAttribute("data-live"));
+  const button = second.locator("button[value='0-1']");
+  if (await button.isVisible()) {
+    await button.click();
+    await second.getByText("Appelez l’arbitre").first().waitFor();
+    second.forgive(/422/);
+  }
+  await first.finish();
+  await second.finish();
 });

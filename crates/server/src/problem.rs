@@ -76,7 +76,15 @@ impl Problem {
             "conflict" => "load it again and decide anew",
             _ => "mend the request and send it again",
         });
-        Self { status, kind, detail: detail.into(), next, refusal: None, is_said: false, cause: None }
+        Self {
+            status,
+            kind,
+            detail: detail.into(),
+            next,
+            refusal: None,
+            is_said: false,
+            cause: None,
+        }
     }
 
     pub(crate) fn invalid(detail: impl Into<String>) -> Self {

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod events;
+mod laws;
 mod lists;
 mod look;
 mod session;
@@ -49,6 +50,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(events::router())
         .merge(look::router())
         .merge(lists::router())
+        .merge(laws::router())
 }
 
 /// Nothing but an answer: the server is up.

@@ -6,15 +6,20 @@
 
 mod cache;
 mod door;
+mod games;
 mod head;
 mod home;
+mod laws;
 mod look;
 mod organise;
+mod reports;
 mod speech;
+mod tools;
 mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use tools::searched;
 
 use std::sync::Arc;
 
@@ -36,6 +41,7 @@ use crate::{
     app::App,
     assets,
     desk::Actor,
+    export,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
@@ -49,7 +55,12 @@ pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(laws::router())
+        .merge(tools::router())
         .merge(look::router())
+        .merge(games::router())
+        .merge(reports::router())
+        .merge(export::router())
         .merge(organise::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
@@ -71,12 +82,29 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// `light` or `dark` where the reader chose, otherwise empty.
     pub(crate) theme: &'static str,
+    /// Whether the page is written into a folder, where there is nobody to log in with.
+    pub(crate) is_export: bool,
 }
+
+/// Marks a request whose page is written into a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exporting;
 
 impl Page {
     /// The address of a built file.
     pub(crate) fn asset(&self, name: &str) -> Option<String> {
         assets::address(name)
+    }
+
+    /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
+    pub(crate) fn at(&self, path: &str) -> &'static str {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let below = own.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        match (own == path, below && path != "/laws" || below && own.starts_with("/laws/clause")) {
+            (true, _) => "page",
+            (false, true) => "true",
+            (false, false) => "false",
+        }
     }
 
     /// The word that forms must send back.
@@ -122,7 +150,8 @@ impl FromRequestParts<App> for Page {
             Some("light") => "light",
             _ => "",
         };
-        Ok(Self { t, viewer, path, theme })
+        let is_export = parts.extensions.get::<Exporting>().is_some();
+        Ok(Self { t, viewer, path, theme, is_export })
     }
 }
 

@@ -230,7 +230,7 @@ fn round_lines(
 }
 
 /// Hundredths with a sign that is a sign.
-fn signed(t: &Text, value: Hundredths) -> String {
+pub(crate) fn signed(t: &Text, value: Hundredths) -> String {
     let size = values::decimal(t, &Hundredths(value.0.abs()).to_string());
     match value.0 {
         0 => size,
@@ -307,7 +307,7 @@ fn first_part(head: &Head, who: PlayerId, forecast: &Forecast) -> Option<FirstPa
     }
 }
 
-pub(in crate::pages) const fn left_out_key(why: LeftOut) -> &'static str {
+const fn left_out_key(why: LeftOut) -> &'static str {
     match why {
         LeftOut::NoGame => "left-out-no-game",
         LeftOut::NotPlayed => "left-out-not-played",
@@ -322,7 +322,7 @@ pub(in crate::pages) const fn left_out_key(why: LeftOut) -> &'static str {
     }
 }
 
-pub(in crate::pages) const fn k_key(reason: KReason) -> &'static str {
+const fn k_key(reason: KReason) -> &'static str {
     match reason {
         KReason::Settled => "k-settled",
         KReason::Newcomer => "k-newcomer",

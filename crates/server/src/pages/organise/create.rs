@@ -23,9 +23,7 @@ use crate::{
 };
 
 pub(super) fn router() -> Router<App> {
-    Router::new()
-        .route("/events/new", get(form).post(create))
-        .route("/events/import", post(import))
+    Router::new().route("/events/new", get(form).post(create)).route("/events/import", post(import))
 }
 
 /// A card of a preset.

@@ -44,11 +44,7 @@ fn swapped(pairing: &Pairing, one: PlayerId, other: PlayerId) -> Pairing {
 }
 
 /// The commands that make the draft this one.
-fn commands(
-    event: &Tournament,
-    pairing: Pairing,
-    fields: &Fields,
-) -> Vec<Command> {
+fn commands(event: &Tournament, pairing: Pairing, fields: &Fields) -> Vec<Command> {
     match &event.manual {
         Some(manual) => vec![Command::DraftByHand { pairing, reason: manual.reason.clone() }],
         None => {

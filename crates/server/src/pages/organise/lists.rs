@@ -168,7 +168,15 @@ fn columns(header: &str) -> Result<Columns, String> {
     Ok(Columns {
         separator: u8::try_from(separator).ok(),
         name: name.ok_or_else(|| names.join(", "))?,
-        first_name: named(&["first name", "firstname", "first_name", "prénom", "prenom", "voornaam", "vorname"]),
+        first_name: named(&[
+            "first name",
+            "firstname",
+            "first_name",
+            "prénom",
+            "prenom",
+            "voornaam",
+            "vorname",
+        ]),
         fide_id: named(&["fide_id", "fide id", "fideid", "fide"]),
         national_id: named(&["national_id", "national id", "id", "stamnummer", "matricule"]),
         federation: named(&["federation", "fed", "country"]),

@@ -209,7 +209,9 @@ fn by_shape(cells: &[String]) -> Option<Details> {
     let name = words.next()?;
     // `Surname, First` was cut at its own comma.
     let rest: Vec<&str> = words.collect();
-    let is_cut = !name.contains([',', ' ']) && cells.len() > 1 && cells.get(1).map(String::as_str) == rest.first().copied();
+    let is_cut = !name.contains([',', ' '])
+        && cells.len() > 1
+        && cells.get(1).map(String::as_str) == rest.first().copied();
     details.name = match rest.first() {
         Some(first) if is_cut => format!("{name}, {first}"),
         _ => name.to_owned(),

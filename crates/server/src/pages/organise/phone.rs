@@ -133,8 +133,7 @@ fn past(
         Some((board, color))
     }) {
         Some((board, color)) => {
-            let opponent =
-                if color == Color::White { board.pair.black } else { board.pair.white };
+            let opponent = if color == Color::White { board.pair.black } else { board.pair.white };
             (round, Some(color), head.name(&opponent).to_owned(), board.result.map_or("…", result))
         }
         None => {

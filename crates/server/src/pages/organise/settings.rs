@@ -63,8 +63,7 @@ async fn change(
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
     let event = app.desk.load(id).await?;
-    let settings =
-        regulations::read(&submitted.fields, &event.settings, &event, (&page.t, true))?;
+    let settings = regulations::read(&submitted.fields, &event.settings, &event, (&page.t, true))?;
     let reason = submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
     let commands = [Command::ChangeSettings { settings: Box::new(settings), reason }];
     let then = format!("/events/{id}/manage/settings");
