@@ -57,8 +57,8 @@ pub struct Chances {
 
 /// No opponent is stronger than this.
 const RATING_MAX: u16 = 3000;
-/// No opponent is weaker than this; a way that asks for no more asks for nothing.
-pub const RATING_MIN: u16 = 1000;
+/// No opponent is weaker than this.
+const RATING_MIN: u16 = 1000;
 
 /// The chances of one player, under an edition of the titles regulations or that in force.
 pub fn norm_chances(

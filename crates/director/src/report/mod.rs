@@ -13,7 +13,7 @@ mod regulations;
 mod rows;
 mod table;
 
-pub use chances::{Chance, ChanceState, Chances, RATING_MIN, Way, norm_chances};
+pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, numbered};
 pub use explain::{Explained, How, explain, floats};

@@ -29,6 +29,9 @@ use crate::{
     problem::Problem,
 };
 
+/// A way to a norm that asks for opponents no stronger than this asks for nothing.
+const WEAKEST: u16 = 1000;
+
 /// One round of the card.
 struct RoundLine {
     round: u8,
@@ -363,7 +366,7 @@ fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
 /// So many points against such opponents; nothing where any opponents would do, because then
 /// the text does not tell.
 fn way(t: &Text, way: Way) -> Option<String> {
-    let rating = way.opponents.filter(|&rating| report::RATING_MIN < rating)?;
+    let rating = way.opponents.filter(|&rating| WEAKEST < rating)?;
     let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);
     let points = words::points(rulebook::Score::from_tenths(tenths));
     Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
