@@ -138,7 +138,7 @@ async fn reports_are_for_arbiters() {
     }
     let backup = house.ask(Ask::get("/backup.sqlite").token(&root)).await;
     assert!(backup.body.starts_with("SQLite format 3"));
-    let reader = house.account(&root, "reader", "read", serde_json::json!("everything")).await;
+    let reader = house.account(&root, "reader", "read", serde_json::json!("every")).await;
     let refused = house.ask(Ask::get("/backup.sqlite").token(&reader)).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
 }
