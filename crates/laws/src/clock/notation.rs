@@ -158,10 +158,13 @@ impl Reader {
         if moves.is_some() {
             self.next = Next::Base;
         }
-        let value = match time.contains(':') {
-            true => Value::Clock(time.parse().ok()?),
-            false if time.is_empty() => return word.is_empty().then_some(()),
-            false => Value::Plain(time.parse().ok().filter(|n| (0..=100_000).contains(n))?),
+        if time.is_empty() {
+            return word.is_empty().then_some(());
+        }
+        let value = if time.contains(':') {
+            Value::Clock(time.parse().ok()?)
+        } else {
+            Value::Plain(time.parse().ok().filter(|n| (0..=100_000).contains(n))?)
         };
         self.last = Some(Number { moves, value, next: self.next });
         Some(())

@@ -10,7 +10,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use winnable::{Verdict, Winnability};
 
 use super::{Answer, Body};
-use crate::{app::App, pages::searched, problem::Problem};
+use crate::{
+    app::App,
+    pages::{LIMIT, apart, searched},
+    problem::Problem,
+};
 
 /// The longest script that is run.
 const SCRIPT_MAX: usize = 20_000;
@@ -190,14 +194,20 @@ async fn rule(Body(form): Body<ScriptForm>) -> Result<Answer<Vec<CaseView>>, Pro
         return Err(Problem::invalid(format!("a script has at most {SCRIPT_MAX} letters")));
     }
     let cases = script::parse(&form.script).map_err(|error| Problem::invalid(error.to_string()))?;
-    let run = tokio::task::spawn_blocking(move || {
+    let run = apart(move || {
         let runs =
             cases.iter().flat_map(|case| case.editions().iter().map(move |one| (case, *one)));
         runs.take(RUNS_MAX)
-            .map(|(case, edition)| case_view(&script::run(case, edition, &Search::default())))
+            .map(|(case, edition)| {
+                case_view(&script::run(
+                    case,
+                    edition,
+                    &Search { ruling: LIMIT, ..Search::default() },
+                ))
+            })
             .collect()
     });
-    Ok(Answer(run.await.map_err(|error| Problem::broken(error.to_string()))?))
+    Ok(Answer(run.await?))
 }
 
 fn case_view(report: &script::Report) -> CaseView {

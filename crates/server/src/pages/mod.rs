@@ -19,7 +19,7 @@ mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
-pub(crate) use tools::searched;
+pub(crate) use tools::{LIMIT, apart, searched};
 
 use std::sync::Arc;
 

@@ -3,6 +3,8 @@
 //! Every step is an address. The answers stand in its query, and the last page runs the incident
 //! through crate `laws` under every edition.
 
+use std::fmt::Write as _;
+
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
@@ -13,7 +15,10 @@ use laws::{Game, Reason, script::Report};
 use rulebook::{Color, Edition};
 
 use super::{
-    super::{Page, show, tools::board::Board},
+    super::{
+        Page, show,
+        tools::{apart, board::Board},
+    },
     edition_name,
     incidents::{self, Answers, Ask, Choice, Detail, Group, Incident, Question, Step, Unusable},
     rulings::{self, Line},
@@ -67,16 +72,22 @@ struct RulingPage {
     page: Page,
     incident: &'static Incident,
     given: Vec<Given>,
-    chosen: Verdict,
     others: Vec<Verdict>,
     board: Board,
     script: String,
     start: String,
 }
 
+impl RulingPage {
+    /// What the chosen edition says.
+    fn chosen(&self) -> &Verdict {
+        let found = self.others.iter().find(|verdict| verdict.is_chosen);
+        found.unwrap_or(&self.others[0])
+    }
+}
+
 /// What an edition says.
 struct Verdict {
-    edition: Edition,
     name: String,
     lines: Vec<Line>,
     /// The address of the same incident under this edition.
@@ -102,10 +113,7 @@ pub(super) async fn incident(
     match step {
         Step::Ask(question, answers) => ask(page, incident, question, &answers, None),
         Step::Again(question, answers, why) => ask(page, incident, question, &answers, Some(why)),
-        Step::Done(answers) => {
-            let shown = tokio::task::spawn_blocking(move || decided(page, incident, &answers));
-            show(&shown.await.map_err(|error| Problem::broken(error.to_string()))?)
-        }
+        Step::Done(answers) => show(&apart(move || decided(page, incident, &answers)).await?),
     }
 }
 
@@ -210,7 +218,8 @@ fn link(incident: &Incident, answers: &[(&str, &str)]) -> String {
                 _ if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) => {
                     address.push(char::from(byte));
                 }
-                _ => address.push_str(&format!("%{byte:02X}")),
+                // Writing into a string cannot fail.
+                _ => drop(write!(address, "%{byte:02X}")),
             }
         }
     }
@@ -221,38 +230,43 @@ fn link(incident: &Incident, answers: &[(&str, &str)]) -> String {
 fn decided(page: Page, incident: &'static Incident, answers: &Answers) -> RulingPage {
     let t = page.t.clone();
     let edition = answers.edition();
-    let mut verdicts: Vec<Verdict> =
-        Edition::ALL.into_iter().rev().map(|one| verdict(&t, incident, answers, one)).collect();
-    let place = verdicts.iter().position(|verdict| verdict.is_chosen).unwrap_or(0);
+    let mut setup = answers.board();
+    let mut others = Vec::new();
+    for one in Edition::ALL.into_iter().rev() {
+        let script = incidents::script(incident, answers, one);
+        let report = incidents::judged(&script, one);
+        let verdict = verdict(&t, incident, answers, (one, report.as_ref()));
+        if let Some(game) = report.and_then(|report| report.game).filter(|_| verdict.is_chosen) {
+            setup = game.pieces();
+        }
+        others.push(verdict);
+    }
     let words = |verdict: &Verdict| -> Vec<String> {
         verdict.lines.iter().map(|line| line.text.clone()).collect()
     };
-    let said = words(&verdicts[place]);
-    for verdict in &mut verdicts {
+    let said = others.iter().find(|verdict| verdict.is_chosen).map(words).unwrap_or_default();
+    for verdict in &mut others {
         verdict.is_same = words(verdict) == said;
     }
-    let others = verdicts;
-    let chosen = verdict(&t, incident, answers, edition);
     let script = incidents::script(incident, answers, edition);
-    let setup = incidents::judged(&script, edition)
-        .and_then(|report| report.game)
-        .map_or_else(|| answers.board(), |game| game.pieces());
     let given = given(&page, incident, answers, &incidents::END);
     let start = link(incident, &[]);
     let board = Board::of(&t, &setup);
-    RulingPage { page, incident, given, chosen, others, board, script, start }
+    RulingPage { page, incident, given, others, board, script, start }
 }
 
 fn verdict(
     t: &crate::language::Text,
     incident: &'static Incident,
     answers: &Answers,
-    edition: Edition,
+    (edition, report): (Edition, Option<&Report>),
 ) -> Verdict {
-    let script = incidents::script(incident, answers, edition);
-    let report = incidents::judged(&script, edition);
-    let (lines, after, penalties) = match &report {
-        None => (vec![plain(t.say1("reason-no-such-rule", "edition", edition))], vec![], vec![]),
+    let (lines, after, penalties) = match report {
+        None => (
+            vec![plain(rulings::sentence(&t.say1("reason-no-such-rule", "edition", edition)))],
+            vec![],
+            vec![],
+        ),
         Some(report) => match &report.refused {
             Some(error) => (vec![plain(rulings::regulations(t, error))], vec![], vec![]),
             None => (lines(t, report), after(t, report), penalties(t, report)),
@@ -263,7 +277,6 @@ fn verdict(
         answers.given().filter(|(name, _)| *name != "edition").collect();
     all.push(("edition", &year));
     Verdict {
-        edition,
         name: edition_name(t, edition),
         lines,
         href: link(incident, &all),

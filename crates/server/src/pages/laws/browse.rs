@@ -152,19 +152,17 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     };
     let laws: Vec<ClauseText> = laws_texts().into_iter().filter(in_edition).collect();
     let tournament = tournament_texts();
-    let (found, heading) = if !words.is_empty() {
+    let (found, heading) = if words.is_empty() {
+        let own = laws.iter().chain(&tournament).filter(|clause| chapter(&clause.id) == article);
+        let heading = if article.is_empty() { String::new() } else { title(t, &article) };
+        (own.cloned().collect(), heading)
+    } else {
         let mut found = book::find(&words, edition);
         let more = book::search(&words).into_iter().filter(|clause| !found.contains(clause));
         found.extend(more.collect::<Vec<_>>());
-        let found: Vec<ClauseText> = found.into_iter().filter(in_edition).collect();
-        let heading =
-            t.with("laws-found", &[("words", words.clone()), ("n", found.len().to_string())]);
-        (found, heading)
-    } else if article.is_empty() {
-        (Vec::new(), String::new())
-    } else {
-        let own = laws.iter().chain(&tournament).filter(|clause| chapter(&clause.id) == article);
-        (own.cloned().collect(), title(t, &article))
+        found.retain(in_edition);
+        let values = [("words", words.clone()), ("n", found.len().to_string())];
+        (found, t.with("laws-found", &values))
     };
     let more = found.len().saturating_sub(SHOWN_MAX);
     let entries: Vec<Entry> =

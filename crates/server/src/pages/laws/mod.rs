@@ -6,6 +6,8 @@ mod compare;
 pub(crate) mod incidents;
 pub(super) mod rulings;
 
+use std::fmt::Write as _;
+
 use axum::{Router, routing::get};
 use rulebook::{Edition, Tongue};
 
@@ -30,7 +32,8 @@ pub(crate) fn address(id: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~()".contains(&byte) {
             address.push(char::from(byte));
         } else {
-            address.push_str(&format!("%{byte:02X}"));
+            // Writing into a string cannot fail.
+            let _ = write!(address, "%{byte:02X}");
         }
     }
     address

@@ -5,7 +5,7 @@ use ::laws::{
     Ruling, Share,
 };
 use board::{CastlingSide, Role};
-use rulebook::{Citation, Color, Edition, Millis, phrase};
+use rulebook::{Citation, Color, Millis, phrase};
 
 use super::{address, tongue};
 use crate::language::Text;
@@ -32,8 +32,17 @@ pub(crate) fn ruling(t: &Text, ruling: &Ruling) -> Line {
 /// A refusal.
 pub(crate) fn refusal(t: &Text, refusal: &Refusal) -> Line {
     let (cite, href) = refusal.basis.map(|basis| cited(t, basis)).unwrap_or_default();
-    let text = t.say1("ruling-refused", "why", reason(t, &refusal.reason));
+    let why = reason(t, &refusal.reason);
+    // Where the text is not at hand the act is not impossible; we cannot tell.
+    let cannot_tell = matches!(refusal.reason, Reason::NoSuchRule(_) | Reason::NotAtHand(_));
+    let text = if cannot_tell { sentence(&why) } else { t.say1("ruling-refused", "why", why) };
     Line { text, cite, href, is_refusal: true }
+}
+
+/// With a capital at the beginning.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// An article in words, and where it can be read.
@@ -301,11 +310,13 @@ fn reason(t: &Text, reason: &Reason) -> String {
 /// Why regulations cannot be used under an edition.
 pub(crate) fn regulations(t: &Text, error: &RegulationsError) -> String {
     match error {
-        RegulationsError::TempoNotAtHand { edition, .. } => not_at_hand(t, *edition),
-        RegulationsError::NoSuchOption { edition, option } => t.with(
+        RegulationsError::TempoNotAtHand { edition, .. } => {
+            sentence(&t.say1("reason-not-at-hand", "edition", edition))
+        }
+        RegulationsError::NoSuchOption { edition, option } => sentence(&t.with(
             "regulation-no-such-option",
             &[("edition", edition.to_string()), ("option", said(t, option))],
-        ),
+        )),
         RegulationsError::QuickplayNotApplicable { .. } => t.say("regulation-quickplay"),
         // What a questionnaire cannot choose.
         RegulationsError::TooFewArbiters { .. }
@@ -315,11 +326,6 @@ pub(crate) fn regulations(t: &Text, error: &RegulationsError) -> String {
         | RegulationsError::LocalRuleElsewhere { .. }
         | RegulationsError::LocalRuleRated => error.to_string(),
     }
-}
-
-/// The text of an edition is not at hand.
-pub(crate) fn not_at_hand(t: &Text, edition: Edition) -> String {
-    t.say1("reason-not-at-hand", "edition", edition)
 }
 
 /// Where the game stands.

@@ -7,7 +7,6 @@ use laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
 use notation::{Language as Letters, Style, announce};
 use rulebook::Edition;
 use serde::Serialize;
-use tokio::sync::Semaphore;
 use winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 
 use super::{
@@ -26,9 +25,6 @@ use crate::{
 
 /// Positions visited for one side before we say that we do not know.
 pub(crate) const LIMIT: Limit = Limit::positions(300_000);
-
-/// Searches that may run at once; they are long, and everybody may ask.
-static SEARCHES: Semaphore = Semaphore::const_new(2);
 
 /// Shown before anybody set up something: a wall of pawns.
 const EXAMPLE: &str = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1";
@@ -96,15 +92,10 @@ struct Step {
     speech: String,
 }
 
-/// Both sides, searched away from the threads that answer.
+/// Whether each side can still mate.
 pub(crate) async fn searched(position: Position) -> Result<[Winnability; 2], Problem> {
-    let permit = SEARCHES.acquire().await.map_err(|error| Problem::broken(error.to_string()))?;
-    let both = tokio::task::spawn_blocking(move || {
-        Color::ALL.map(|color| winnable::can_mate(&position, color, LIMIT))
-    });
-    let both = both.await.map_err(|error| Problem::broken(error.to_string()))?;
-    drop(permit);
-    Ok(both)
+    let both = move || Color::ALL.map(|color| winnable::can_mate(&position, color, LIMIT));
+    super::apart(both).await
 }
 
 pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
@@ -149,7 +140,17 @@ fn fault_line(t: &Text, fault: Fault) -> (String, String, String) {
         Fault::OpponentInCheck => t.say("fault-opponent-in-check"),
         Fault::CastlingKing(color) | Fault::CastlingRook(color) => player("fault-castling", color),
         Fault::EnPassant => t.say("fault-en-passant"),
-        other => other.to_string(),
+        // One can play on all the same.
+        Fault::BothInCheck
+        | Fault::ManyPieces(_)
+        | Fault::ManyPawns(_)
+        | Fault::Promotions(_)
+        | Fault::Bishops(_)
+        | Fault::ManyCheckers
+        | Fault::ImpossibleCheck
+        | Fault::NoLastMove
+        | Fault::PawnCaptures(_)
+        | Fault::CastlingOutside(_) => fault.to_string(),
     };
     let href = super::super::laws::address(fault.article());
     (text, fault.article().to_owned(), href)
@@ -202,27 +203,27 @@ fn one_side(
             say("dead-flag-unknown"),
         ),
     };
-    let line = match found {
-        Winnability::Winnable { line } if !line.is_empty() => {
-            let ply =
-                if fields.text("side") == id { fields.may("ply").ok().flatten() } else { None };
-            Some(shown(t, position, line, ply.unwrap_or(0)))
-        }
-        Winnability::Unwinnable { ground: Ground::ForcedLine { moves, .. } }
-            if !moves.is_empty() =>
-        {
-            let ply =
-                if fields.text("side") == id { fields.may("ply").ok().flatten() } else { None };
-            Some(shown(t, position, moves, ply.unwrap_or(0)))
-        }
-        _ => None,
-    };
+    let chosen = fields.text("side") == id;
+    let ply = fields.may("ply").ok().flatten().filter(|_| chosen).unwrap_or(0);
+    let line = moves_of(found).map(|moves| shown(t, position, moves, ply));
     let (walls, reach) = match found {
         Winnability::Unwinnable { ground: Ground::Wall(wall) } => drawn(t, position, wall),
-        _ => (Vec::new(), Vec::new()),
+        Winnability::Unwinnable { .. }
+        | Winnability::Winnable { .. }
+        | Winnability::Undetermined { .. } => (Vec::new(), Vec::new()),
     };
     let cite = FLAG_FALL.cite(Edition::NEWEST).map(|basis| cited(t, basis)).unwrap_or_default();
     SideAnswer { id, name, verdict, because, flag, cite, line, walls, reach }
+}
+
+/// The moves that prove it, where moves do.
+fn moves_of(found: &Winnability) -> Option<&[::board::Move]> {
+    let moves = match found {
+        Winnability::Winnable { line } => line,
+        Winnability::Unwinnable { ground: Ground::ForcedLine { moves, .. } } => moves,
+        Winnability::Unwinnable { .. } | Winnability::Undetermined { .. } => return None,
+    };
+    (!moves.is_empty()).then_some(moves)
 }
 
 fn because(t: &Text, position: &Position, ground: &Ground) -> String {

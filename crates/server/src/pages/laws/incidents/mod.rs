@@ -10,7 +10,7 @@ mod hands;
 mod time;
 
 use ::board::Setup;
-use laws::{Regime, script};
+use laws::{Regime, Search, script};
 use rulebook::{Color, Edition};
 
 /// The chapters of the list.
@@ -422,7 +422,8 @@ pub(crate) fn script(incident: &Incident, answers: &Answers, edition: Edition) -
 /// What crate `laws` says to a script; `None` where it cannot be told under the edition.
 pub(crate) fn judged(script: &str, edition: Edition) -> Option<script::Report> {
     let cases = script::parse(script).ok()?;
-    Some(script::run(cases.first()?, edition, &laws::Search::default()))
+    let search = Search { ruling: crate::pages::LIMIT, ..Search::default() };
+    Some(script::run(cases.first()?, edition, &search))
 }
 
 #[cfg(test)]
