@@ -37,6 +37,17 @@ impl System {
     }
 }
 
+impl System {
+    /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
+    /// own give colours in other ways.
+    pub const fn needs_lot(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
+        }
+    }
+}
+
 /// What ratings are used for in pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RatingUse {

@@ -62,7 +62,7 @@ fn next(event: &Tournament) -> Next {
         Next::Draft
     } else if event.players.len() < 2 {
         Next::Players
-    } else if event.initial_color.is_none() && event.rounds.is_empty() {
+    } else if event.initial_color.is_none() && event.settings.system.needs_lot() {
         Next::Lot
     } else if is_on {
         Next::Results
