@@ -11,6 +11,7 @@ export function kindOf(path) {
   return path
     .replace(/\?.*$/, "")
     .replace(/\/clause\/.+$/, "/clause/N")
+    .replace(/\/assistant\/.+$/, "/assistant/N")
     .replace(/\/\d+(?=\/|$)/g, "/N");
 }
 

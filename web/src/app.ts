@@ -2,6 +2,7 @@
 
 import { ChessBoard } from "./chess-board.ts";
 import { DraftBoard } from "./draft-board.ts";
+import { ListFilter } from "./list-filter.ts";
 import { follow } from "./live-refresh.ts";
 import { help } from "./page.ts";
 import { PlayerSearch } from "./player-search.ts";
@@ -11,6 +12,7 @@ import { ResultEntry } from "./result-entry.ts";
 help();
 customElements.define("chess-board", ChessBoard);
 customElements.define("draft-board", DraftBoard);
+customElements.define("list-filter", ListFilter);
 customElements.define("player-search", PlayerSearch);
 customElements.define("projector-pager", ProjectorPager);
 customElements.define("result-entry", ResultEntry);

@@ -3,7 +3,7 @@
  * opened explanations and half-typed fields stay as they are.
  */
 
-/** Kept from the page: what the reader did and what islands added, not what the server said. */
+/** Kept where the server does not speak of them: what the reader did and what islands added. */
 const READERS = new Set([
   "open",
   "role",
@@ -35,8 +35,7 @@ function attributes(into: Element, from: Element): void {
     if (!from.hasAttribute(name) && !READERS.has(name)) into.removeAttribute(name);
   }
   for (const { name, value } of [...from.attributes]) {
-    const kept = READERS.has(name) && into.hasAttribute(name);
-    if (!kept && name !== "open" && into.getAttribute(name) !== value) into.setAttribute(name, value);
+    if (name !== "open" && into.getAttribute(name) !== value) into.setAttribute(name, value);
   }
   if (into instanceof HTMLInputElement && document.activeElement !== into) {
     const typed = into.value !== into.defaultValue;

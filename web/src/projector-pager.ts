@@ -5,7 +5,8 @@
  *       <projector-pager data-seconds="10" data-rows="12"><table class="data">…</table></projector-pager>
  *
  * Shows as many rows as fit the screen (or `data-rows`) for `data-seconds` (10). Space stops and goes on,
- * arrows turn the page. Without scripts the page is a long table.
+ * arrows turn the page. After the last page it goes to `data-then`, where there is one. Without scripts the
+ * page is a long table.
  */
 
 import { announce } from "./announce.ts";
@@ -23,6 +24,7 @@ export function rowsThatFit(top: number, screen: number, row: number, foot: numb
 
 export class ProjectorPager extends HTMLElement {
   private page = 0;
+  private pages = 1;
   private stopped = false;
   private timer: number | undefined;
   private readonly foot = document.createElement("div");
@@ -59,7 +61,13 @@ export class ProjectorPager extends HTMLElement {
   private wind(): void {
     clearInterval(this.timer);
     if (this.stopped) return;
-    this.timer = window.setInterval(() => this.turn(1), 1000 * Number(this.dataset.seconds ?? 10));
+    this.timer = window.setInterval(() => this.next(), 1000 * Number(this.dataset.seconds ?? 10));
+  }
+
+  private next(): void {
+    const last = this.page === this.pages - 1;
+    if (last && this.dataset.then) location.assign(this.dataset.then);
+    else this.turn(1);
   }
 
   private rows(): HTMLTableRowElement[] {
@@ -79,6 +87,7 @@ export class ProjectorPager extends HTMLElement {
     const rows = this.rows();
     const perPage = this.perPage(rows);
     const pages = pagesOf(rows.length, perPage);
+    this.pages = pages;
     this.page = (this.page + by + pages) % pages;
     for (const [index, row] of rows.entries()) {
       row.classList.toggle("off", Math.floor(index / perPage) !== this.page);

@@ -19,16 +19,17 @@
  *     </result-entry>
  *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
- * would be, with `Accept: application/json`. The server answers 2xx, or 4xx with a problem: its `detail` is
+ * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
  * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
  * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
- * was closed. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
+ * was closed. A field `seen`, where the form has one, holds the result that the server knows. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
 import { announceText } from "./announce.ts";
 import { ask } from "./dialog.ts";
 import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { versionOf } from "./live-refresh.ts";
 import { OWN } from "./morph.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
 import { say } from "./texts.ts";
@@ -71,6 +72,12 @@ export function problemOf(body: unknown, otherwise: string): Problem {
   };
 }
 
+/** The answer to a saved result names the version of the event that holds it. */
+async function tellVersion(answer: Response): Promise<void> {
+  const version = versionOf(await answer.text());
+  if (version !== undefined) document.dispatchEvent(new CustomEvent("live:known", { detail: version }));
+}
+
 async function readProblem(answer: Response): Promise<Problem> {
   const otherwise = `${say("refused")} (${answer.status})`;
   try {
@@ -84,6 +91,8 @@ export class ResultEntry extends HTMLElement {
   private readonly undoable: Change[] = [];
   /** The state of a board, its words, and the value it is about. */
   private readonly states = new Map<string, [State, string, string]>();
+  /** What the server has by our own hand, until a newer page says the same. */
+  private readonly known = new Map<string, string>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
@@ -183,14 +192,20 @@ export class ResultEntry extends HTMLElement {
   }
 
   private async send(key: string, value: string, consent?: string): Promise<Outcome> {
-    const form = this.find(key)?.form;
+    const select = this.find(key);
+    const form = select?.form;
     const body = new URLSearchParams();
     if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
     body.set("result", value);
+    body.set("seen", this.known.get(key) ?? (select ? savedValue(select) : ""));
     if (consent !== undefined) body.set("consent", consent);
     try {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
-      if (answer.ok) return { kind: "saved" };
+      if (answer.ok) {
+        this.known.set(key, value);
+        await tellVersion(answer);
+        return { kind: "saved" };
+      }
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
       return await this.refused(key, value, await readProblem(answer), consent);
     } catch {
@@ -246,6 +261,7 @@ export class ResultEntry extends HTMLElement {
 
   /** A board that somebody else changed is no longer saved by us. */
   private updated(): void {
+    this.known.clear();
     for (const select of this.selects()) {
       const [state, , value] = this.states.get(keyOf(select)) ?? [];
       if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));
@@ -310,4 +326,6 @@ function savedValue(select: HTMLSelectElement): string {
 function remember(select: HTMLSelectElement): void {
   for (const option of select.options) option.defaultSelected = option.value === select.value;
   delete select.dataset.shown;
+  const seen = select.form?.elements.namedItem("seen");
+  if (seen instanceof HTMLInputElement) seen.value = select.value;
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrow } from "../src/chess-board.ts";
 import { neighbour } from "../src/draft-board.ts";
+import { holds } from "../src/list-filter.ts";
 import { patience, versionOf } from "../src/live-refresh.ts";
 import { themeIn } from "../src/page.ts";
 import { detailsOf, wordOf } from "../src/player-search.ts";
@@ -65,6 +66,13 @@ test("a refusal is read from a problem, whatever is missing", () => {
 
   assert.deepEqual(problemOf(body, "?"), { detail: "no", consent: "confirmed", concerns: ["three times White (C.04.1.f)", "x"] });
   assert.deepEqual(problemOf(undefined, "?"), { detail: "?", concerns: [] });
+});
+
+test("a list is searched by beginnings of words, with or without accents", () => {
+  assert.ok(holds("Maróczy, Géza 2560", "maro"));
+  assert.ok(holds("Maróczy, Géza 2560", "gé mar"));
+  assert.ok(holds("Maróczy, Géza", ""));
+  assert.ok(!holds("Maróczy, Géza", "czy"));
 });
 
 test("the theme is read from among other cookies", () => {

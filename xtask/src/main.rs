@@ -16,6 +16,7 @@ mod bench;
 mod browser;
 mod fuzz;
 mod generate;
+mod handbook;
 mod layers;
 mod ledger;
 mod licences;

@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{browser, generate, layers, ledger, licences, postgres::Server, shell, tidy, web};
+use crate::{
+    browser, generate, handbook, layers, ledger, licences, postgres::Server, shell, tidy, web,
+};
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
@@ -30,6 +32,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
 pub(crate) fn quick() -> Result<ExitCode> {
     shell::step("format", || shell::call(shell::cargo().args(["fmt", "--all", "--check"])))?;
     shell::step("tidy", tidy::check)?;
+    shell::step("handbook", handbook::check)?;
     shell::step("layers", layers::check)?;
     shell::step("licences", licences::check)?;
     shell::step("clause ledger", ledger::check)?;
@@ -63,11 +66,12 @@ fn tests() -> Result<()> {
     shell::call(&mut command)
 }
 
-/// The workspaces outside the product must not rot.
+/// The workspaces outside the product must not rot. They are checked in the product's target
+/// folder, with the product's profile, so that what both use is checked once.
 fn outside() -> Result<()> {
     for manifest in ["bench/Cargo.toml", "fuzz/Cargo.toml"] {
         let check = ["check", "--quiet", "--all-targets", "--manifest-path", manifest];
-        shell::call(shell::cargo().args(check))?;
+        shell::call(shell::cargo().args(check).args(["--target-dir", "target"]))?;
     }
     Ok(())
 }

@@ -2,13 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
+mod hall;
+
 use std::{
     collections::BTreeMap,
+    ffi::OsStr,
     fmt::Write as _,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdout, Command, Stdio},
+    time::Duration,
 };
 
 use serde_json::{Value, json};
@@ -21,9 +25,12 @@ struct Server {
     token: String,
 }
 
+/// What the program prints.
+type Lines = std::io::Lines<BufReader<ChildStdout>>;
+
 impl Server {
-    /// Starts one on a new database and opens the administrator's account.
-    fn start(database: &Path) -> Self {
+    /// Starts the program; the rest of what it prints comes along.
+    fn run(database: impl AsRef<OsStr>) -> (Self, Lines) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(database)
@@ -33,9 +40,14 @@ impl Server {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let first = lines.next().unwrap().unwrap();
         let address = first.split_once("http://").unwrap().1.trim().to_owned();
+        (Self { child, address, token: String::new() }, lines)
+    }
+
+    /// Starts one on a new database and opens the administrator's account.
+    fn start(database: impl AsRef<OsStr>) -> Self {
+        let (mut server, mut lines) = Self::run(database);
         let second = lines.next().unwrap().unwrap();
         let key = second.split_once("key=").unwrap().1.trim().to_owned();
-        let mut server = Self { child, address, token: String::new() };
         let password = "correct horse battery";
         let account = json!({"key": key, "name": "root", "password": password});
         assert_eq!(server.send("POST", "/api/v1/setup", &account, "").0, 204);
@@ -79,6 +91,17 @@ impl Server {
         let (status, answer) = self.send(method, path, body, &token);
         assert!((200..300).contains(&status), "{method} {path} {body}: {answer}");
         answer
+    }
+}
+
+impl Server {
+    /// Listens for changes of event 1; gives up when nothing comes for ten seconds.
+    fn watch(&self) -> impl Iterator<Item = String> + use<> {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let request = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n\r\n";
+        stream.write_all(request.as_bytes()).unwrap();
+        BufReader::new(stream).lines().map_while(Result::ok)
     }
 }
 
@@ -207,10 +230,7 @@ fn a_watcher_learns_of_a_change_that_another_program_makes() {
     let database = folder.path().join("events.sqlite");
     let server = Server::start(&database);
     server.done("POST", "/api/v1/events", &json!({"name": "Watched", "rounds": 3}));
-    let mut stream = TcpStream::connect(&server.address).unwrap();
-    let request = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n\r\n";
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
+    let mut lines = server.watch();
     assert!(lines.any(|line| line == "data: 1"));
 
     server.done(
@@ -227,4 +247,33 @@ fn a_watcher_learns_of_a_change_that_another_program_makes() {
     assert!(lines.any(|line| line == "data: 3"));
     let event = server.done("GET", "/api/v1/events/1", &Value::Null);
     assert_eq!(event["version"], 3);
+}
+
+#[test]
+fn two_servers_on_one_postgresql_share_accounts_events_and_news() {
+    let Some(hall) = hall::Hall::postgres("two_web_servers") else { return };
+    let first = Server::start(hall.database());
+    first.done("POST", "/api/v1/events", &json!({"name": "Shared", "rounds": 3}));
+    let (mut second, _) = Server::run(hall.database());
+    second.token.clone_from(&first.token);
+    let mut lines = second.watch();
+    assert!(lines.any(|line| line == "data: 1"));
+
+    let enter = json!({"kind": "enter", "players": [{"name": "Alpha, A", "rating": 2000}]});
+    first.done("POST", "/api/v1/events/1/commands", &json!({"commands": [enter]}));
+
+    assert!(lines.any(|line| line == "data: 2"), "the other server told nobody");
+    let players = second.done("GET", "/api/v1/events/1/players", &Value::Null);
+    assert_eq!(players[0]["name"], "Alpha, A");
+    second.done(
+        "POST",
+        "/api/v1/events/1/commands",
+        &json!({"seen": 2, "commands": [
+            {"kind": "enter", "players": [{"name": "Bravo, B", "rating": 1900}]}
+        ]}),
+    );
+    let stale = json!({"seen": 2, "commands": [{"kind": "assign-numbers"}]});
+    let token = format!("Authorization: Bearer {}\r\n", first.token);
+    let (status, problem) = first.send("POST", "/api/v1/events/1/commands", &stale, &token);
+    assert_eq!((status, problem["title"].as_str()), (409, Some("conflict")));
 }

@@ -203,6 +203,28 @@ impl<R: Rank> FromRequest<App> for Submitted<R> {
     }
 }
 
+/// A form that anybody who is logged in sent from one of our pages, whatever their role.
+#[derive(Clone, Debug)]
+pub(crate) struct Sent {
+    pub(crate) identity: Identity,
+    pub(crate) fields: Fields,
+}
+
+impl FromRequest<App> for Sent {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Viewer(identity) = Viewer::from_request_parts(&mut parts, app).await?;
+        let identity = identity.ok_or_else(|| Problem::unauthorised("nobody is logged in"))?;
+        let fields = Fields::from_request(Request::from_parts(parts, body), app).await?;
+        if identity.csrf.is_some() && fields.get("csrf") != identity.csrf.as_deref() {
+            return Err(forged());
+        }
+        Ok(Self { identity, fields })
+    }
+}
+
 fn too_low(role: Role) -> Problem {
     Problem::forbidden(format!("this needs the role {}", role.word()))
 }

@@ -89,6 +89,11 @@ impl FromRequest<App> for Fields {
     }
 }
 
+/// The fields of a query, as a form with `method="get"` puts them into an address.
+pub(crate) fn query(raw: Option<&str>) -> Result<Fields, Problem> {
+    encoded(raw.unwrap_or_default().as_bytes())
+}
+
 async fn in_parts(
     parts: Result<Multipart, axum::extract::multipart::MultipartRejection>,
 ) -> Result<Fields, Problem> {

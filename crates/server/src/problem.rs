@@ -28,6 +28,8 @@ pub(crate) struct Problem {
     pub(crate) next: Cow<'static, str>,
     /// The director's refusal, where it is one.
     pub(crate) refusal: Option<Refusal>,
+    /// Whether `detail` is in the reader's language already.
+    pub(crate) is_said: bool,
     /// For the log alone.
     cause: Option<String>,
 }
@@ -74,7 +76,15 @@ impl Problem {
             "conflict" => "load it again and decide anew",
             _ => "mend the request and send it again",
         });
-        Self { status, kind, detail: detail.into(), next, refusal: None, cause: None }
+        Self {
+            status,
+            kind,
+            detail: detail.into(),
+            next,
+            refusal: None,
+            is_said: false,
+            cause: None,
+        }
     }
 
     pub(crate) fn invalid(detail: impl Into<String>) -> Self {
@@ -126,6 +136,21 @@ impl Problem {
     /// Says what to do next.
     pub(crate) fn next(mut self, next: impl Into<Cow<'static, str>>) -> Self {
         self.next = next.into();
+        self
+    }
+
+    /// A form that cannot be carried out, told in the reader's language.
+    pub(crate) fn told(detail: impl Into<String>) -> Self {
+        let mut problem = Self::invalid(detail);
+        problem.is_said = true;
+        problem
+    }
+
+    /// The same in the reader's language.
+    pub(crate) fn in_words(mut self, detail: String, next: String) -> Self {
+        self.detail = detail;
+        self.next = Cow::Owned(next);
+        self.is_said = true;
         self
     }
 

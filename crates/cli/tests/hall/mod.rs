@@ -43,6 +43,11 @@ impl Hall {
         Some(Self { folder, database: format!("{server}/{name}") })
     }
 
+    /// The file or the URL.
+    pub(crate) fn database(&self) -> &str {
+        &self.database
+    }
+
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }

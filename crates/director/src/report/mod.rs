@@ -4,6 +4,7 @@
 //! they look on paper, on a screen or in JSON is the business of the edge.
 
 mod chances;
+mod draft;
 mod exchange;
 mod explain;
 mod forecast;
@@ -13,6 +14,7 @@ mod rows;
 mod table;
 
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, numbered};
 pub use explain::{Explained, How, explain, floats};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};

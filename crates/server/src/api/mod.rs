@@ -5,10 +5,12 @@
 
 mod accounts;
 mod events;
+mod laws;
 mod lists;
 mod look;
 mod session;
 
+pub(crate) use events::{begin, read_trf};
 pub(crate) use session::{no_cookie, session_cookie};
 
 use axum::{
@@ -48,6 +50,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(events::router())
         .merge(look::router())
         .merge(lists::router())
+        .merge(laws::router())
 }
 
 /// Nothing but an answer: the server is up.

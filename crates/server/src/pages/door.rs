@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{Page, go, home::own, show};
 use crate::{
-    access::{COOKIE, Read, Submitted, cookie},
+    access::{COOKIE, Sent, cookie},
     accounts::PASSWORD_MIN,
     api::{no_cookie, session_cookie},
     app::App,
@@ -97,10 +97,10 @@ async fn enter(app: &App, name: &str, password: &str, to: &str) -> Result<Respon
 async fn log_out(
     State(app): State<App>,
     headers: HeaderMap,
-    submitted: Submitted<Read>,
+    sent: Sent,
 ) -> Result<Response, Problem> {
     if let Some(session) = cookie(&headers, COOKIE) {
-        app.office.log_out(&submitted.identity, session).await?;
+        app.office.log_out(&sent.identity, session).await?;
     }
     let mut response = go("/");
     response.headers_mut().insert(header::SET_COOKIE, no_cookie());

@@ -6,13 +6,20 @@
 
 mod cache;
 mod door;
+mod games;
 mod head;
 mod home;
+mod laws;
 mod look;
+mod organise;
+mod reports;
+mod speech;
+mod tools;
 mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use tools::{LIMIT, apart, searched};
 
 use std::sync::Arc;
 
@@ -34,18 +41,27 @@ use crate::{
     app::App,
     assets,
     desk::Actor,
+    export,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
     wire::consent_of,
 };
 
+use speech::{Said, Speech};
+
 /// All pages.
 pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
         .merge(door::router())
+        .merge(laws::router())
+        .merge(tools::router())
         .merge(look::router())
+        .merge(games::router())
+        .merge(reports::router())
+        .merge(export::router())
+        .merge(organise::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
         .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
@@ -66,12 +82,29 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// `light` or `dark` where the reader chose, otherwise empty.
     pub(crate) theme: &'static str,
+    /// Whether the page is written into a folder, where there is nobody to log in with.
+    pub(crate) is_export: bool,
 }
+
+/// Marks a request whose page is written into a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exporting;
 
 impl Page {
     /// The address of a built file.
     pub(crate) fn asset(&self, name: &str) -> Option<String> {
         assets::address(name)
+    }
+
+    /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
+    pub(crate) fn at(&self, path: &str) -> &'static str {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let below = own.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        match (own == path, below && path != "/laws" || below && own.starts_with("/laws/clause")) {
+            (true, _) => "page",
+            (false, true) => "true",
+            (false, false) => "false",
+        }
     }
 
     /// The word that forms must send back.
@@ -117,7 +150,8 @@ impl FromRequestParts<App> for Page {
             Some("light") => "light",
             _ => "",
         };
-        Ok(Self { t, viewer, path, theme })
+        let is_export = parts.extensions.get::<Exporting>().is_some();
+        Ok(Self { t, viewer, path, theme, is_export })
     }
 }
 
@@ -177,9 +211,11 @@ pub(crate) async fn act(
         Ok(_) => Ok(go(deed.then)),
         Err(problem) => match &problem.refusal {
             Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
+                let event = app.desk.load(deed.event).await.ok();
+                let speech = Speech { t: &page.t, event: event.as_deref() };
                 let concerns = concerns
                     .iter()
-                    .map(|concern| (concern.to_string(), concern.clause().unwrap_or_default()))
+                    .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
                     .collect();
                 let hidden = deed
                     .fields
@@ -211,12 +247,17 @@ struct ConsentPage {
 #[template(path = "problem.html")]
 struct ProblemPage {
     page: Page,
-    problem: Arc<Problem>,
+    said: Said,
     /// Whether logging in may help.
     log_in: bool,
 }
 
-/// Turns problems into pages, unless a script asked.
+/// The number in `/events/7/…`, to name its players.
+fn event_of(path: &str) -> Option<u32> {
+    path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
+}
+
+/// Turns problems into pages; a script gets its JSON with the words of the reader's language.
 async fn problems_as_pages(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let as_json = is_api || wants_json(request.headers());
@@ -226,9 +267,17 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
-    let (false, Ok(page)) = (as_json, page) else { return response };
+    let Ok(page) = page else { return response };
+    let event = match event_of(&page.path) {
+        Some(id) => app.desk.load(id).await.ok(),
+        None => None,
+    };
+    let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
+    if as_json {
+        return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
+    }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
-    match show(&ProblemPage { page, problem: Arc::clone(&problem), log_in }) {
+    match show(&ProblemPage { page, said, log_in }) {
         Ok(mut shown) => {
             *shown.status_mut() = problem.status;
             shown.extensions_mut().insert(problem);

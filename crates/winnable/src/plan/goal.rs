@@ -2,77 +2,154 @@
 
 use board::{Bitboard, Role, Square, attacks};
 
-use super::sketch::{Sketch, Who, bit};
+use super::sketch::{Sketch, Who, bit, first};
 
 /// A piece, the square from which it is to mate, and what is still in the way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
+    /// Where their king is to stand.
+    pub(super) king: Square,
     /// Where the piece stands.
     pub(super) from: Square,
     /// Where it mates.
     pub(super) to: Square,
-    /// Flights left open when it stands there.
+    /// Squares that others of ours must guard, or pieces of theirs fill.
+    pub(super) need: u64,
+    /// Those of them that were open when last looked at.
     pub(super) open: u64,
+    /// Our last step to guard something; it is not taken back.
+    pub(super) last: Option<(Square, Square)>,
     /// How much is left to do, roughly.
     pub(super) cost: u32,
 }
 
-/// The most flights that may be open in a goal worth trying.
-const OPEN_MAX: u32 = 2;
-
-/// What it costs that a piece of theirs defends the square.
-const DEFENDED: u32 = 3;
-
 /// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 10;
+pub(super) const KEPT: usize = 6;
 
 /// The cheapest goals.
-pub(super) fn find(sketch: &Sketch) -> [Option<Goal>; KEPT] {
-    let mut best = [None; KEPT];
-    let king = sketch.king(Who::They);
-    let occupied = sketch.occupied();
-    let guarded = Guards::new(sketch);
-    let defended = defended(sketch);
-    for role in [Role::Queen, Role::Rook, Role::Knight, Role::Bishop] {
-        for from in Bitboard(sketch.of(Who::We, role)) {
-            let rest = guarded.without(from);
-            let away = occupied & !bit(from);
-            let direct = Sketch::attacks(role, Who::We, from, occupied);
-            let checks = Sketch::attacks(role, Who::We, king, away) & !sketch.side(Who::We);
-            for to in Bitboard(checks) {
-                let mut goal =
-                    judge(sketch, Goal { from, to, open: 0, cost: 0 }, rest, role, direct);
-                if defended & bit(to) != 0 {
-                    goal.cost += DEFENDED;
-                }
-                if goal.open.count_ones() <= OPEN_MAX {
-                    keep(&mut best, goal);
-                }
+pub(super) type Best = [Option<Goal>; KEPT];
+
+/// What each side attacks.
+pub(super) struct Survey {
+    /// Squares at least one of our pieces attacks, seen through their king.
+    once: u64,
+    /// Squares at least two of our pieces attack.
+    twice: u64,
+    /// Squares their pieces other than the king attack.
+    defended: u64,
+    /// Squares attacked by pawns of theirs that cannot move.
+    stuck: u64,
+}
+
+impl Survey {
+    pub(super) fn new(sketch: &Sketch) -> Self {
+        let king = bit(sketch.king(Who::They));
+        let (once, twice) = cover(sketch, Who::We, sketch.occupied() & !king);
+        let (defended, _) = cover(sketch, Who::They, sketch.occupied());
+        let pawns = sketch.of(Who::They, Role::Pawn) & sketch.occupied() << 8;
+        let stuck = (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7;
+        Self { once, twice, defended, stuck }
+    }
+
+    /// Squares to which their king can walk without meeting anybody.
+    pub(super) fn walks(&self, sketch: &Sketch) -> u64 {
+        let mut reached = bit(sketch.king(Who::They));
+        let free = !self.once & !sketch.occupied();
+        loop {
+            let more = reached | dilate(reached) & free;
+            if more == reached {
+                return reached;
             }
+            reached = more;
         }
     }
-    best
+
+    /// Adds the goals of the piece on `from` against their king on `king`.
+    pub(super) fn add_goals(&self, sketch: &Sketch, from: Square, king: Square, best: &mut Best) {
+        let role = sketch.role_at(from);
+        let now = sketch.occupied();
+        let stands = sketch.king(Who::They);
+        let occupied = now & !bit(from) & !bit(stands);
+        let direct = Sketch::attacks(role, Who::We, from, now) & !sketch.side(Who::We);
+        let guarded =
+            self.twice | self.once & !Sketch::attacks(role, Who::We, from, now & !bit(stands));
+        let theirs = sketch.side(Who::They) & !bit(stands);
+        let ring = attacks::king(king).0;
+        let walk = if stands == king { 0 } else { 8 };
+        let checks = Sketch::attacks(role, Who::We, king, occupied) & !sketch.side(Who::We);
+        let quiet = direct & !Sketch::attacks(role, Who::We, stands, now);
+        let mut two_steps = None;
+        // Of the squares far off, those that can be reached at once are enough, if any.
+        let far = checks & !ring;
+        let far = if far & direct == 0 { far } else { far & direct };
+        for to in Bitboard(checks & ring & !self.stuck | far) {
+            let cover = Sketch::attacks(role, Who::We, to, occupied);
+            let support = bit(to) & ring;
+            let need = ring & !cover | support;
+            let open = need & !guarded & (!theirs | support);
+            let line = attacks::between(to, king).0 | bit(to);
+            let defended = 2 * (self.defended & line).count_ones().min(3);
+            let cost = 5 * open.count_ones() + defended + walk;
+            if best[KEPT - 1].is_some_and(|worst| worst.cost <= cost) {
+                continue;
+            }
+            let way = if direct & bit(to) != 0 {
+                1
+            } else if quiet & cover != 0 {
+                3
+            } else {
+                let two = *two_steps.get_or_insert_with(|| steps(role, quiet & !now, now));
+                if two & cover & !now == 0 {
+                    continue;
+                }
+                6
+            };
+            keep(best, Goal { king, from, to, need, open, last: None, cost: cost + way });
+        }
+    }
+
+    /// Squares at the edge to which their king can walk and where a supported queen could mate
+    /// it at once.
+    pub(super) fn posts(&self, sketch: &Sketch, walks: u64) -> u64 {
+        let fronts = self.once & !self.defended & !sketch.side(Who::We);
+        let posts =
+            fronts << 8 & TOP | fronts >> 8 & BOTTOM | fronts << 1 & RIGHT | fronts >> 1 & LEFT;
+        posts & walks
+    }
 }
 
-fn judge(sketch: &Sketch, goal: Goal, rest: u64, role: Role, direct: u64) -> Goal {
-    let king = sketch.king(Who::They);
-    let occupied = sketch.occupied() & !bit(goal.from) & !bit(king) | bit(goal.to);
-    let cover = Sketch::attacks(role, Who::We, goal.to, occupied);
-    let own = sketch.side(Who::They) & !bit(goal.to);
-    let open = attacks::king(king).0 & !own & !cover & !rest;
-    let before = Sketch::attacks(role, Who::We, goal.to, sketch.occupied());
-    let way = if direct & bit(goal.to) != 0 {
-        0
-    } else if direct & before & !sketch.side(Who::We) != 0 {
-        2
-    } else {
-        5
-    };
-    let takes = u32::from(sketch.side(Who::They) & bit(goal.to) != 0);
-    Goal { open, cost: 4 * open.count_ones() + way + takes, ..goal }
+const TOP: u64 = 0xFF00_0000_0000_0000;
+const BOTTOM: u64 = 0x0000_0000_0000_00FF;
+const LEFT: u64 = 0x0101_0101_0101_0101;
+const RIGHT: u64 = 0x8080_8080_8080_8080;
+
+/// All squares at the edge.
+pub(super) const EDGE: u64 = 0xFF81_8181_8181_81FF;
+
+/// The squares of a set and those next to them.
+pub(super) const fn dilate(set: u64) -> u64 {
+    let sideways = set | (set & NOT_H) << 1 | (set & NOT_A) >> 1;
+    sideways | sideways << 8 | sideways >> 8
 }
 
-fn keep(best: &mut [Option<Goal>; KEPT], goal: Goal) {
+/// The square of a set that is nearest to another.
+pub(super) fn nearest(set: u64, to: Square) -> Option<Square> {
+    let mut near = bit(to);
+    for _ in 0..8 {
+        if let Some(found) = first(near & set) {
+            return Some(found);
+        }
+        near = dilate(near);
+    }
+    None
+}
+
+/// The squares that the piece reaches from any of these.
+fn steps(role: Role, squares: u64, occupied: u64) -> u64 {
+    Bitboard(squares).iter().fold(0, |set, via| set | Sketch::attacks(role, Who::We, via, occupied))
+}
+
+fn keep(best: &mut Best, goal: Goal) {
     let mut goal = Some(goal);
     for slot in best {
         let cost = |slot: &Option<Goal>| slot.map_or(u32::MAX, |goal| goal.cost);
@@ -82,52 +159,27 @@ fn keep(best: &mut [Option<Goal>; KEPT], goal: Goal) {
     }
 }
 
-/// The squares their pieces other than the king attack.
-fn defended(sketch: &Sketch) -> u64 {
-    let occupied = sketch.occupied();
-    let pawns = sketch.of(Who::They, Role::Pawn);
-    let mut set = (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7;
+/// What a side attacks: by one piece at least, by two at least; their king is left out.
+pub(super) fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
+    let pawns = sketch.of(who, Role::Pawn);
+    let (left, right) = match who {
+        Who::We => ((pawns & NOT_A) << 7, (pawns & NOT_H) << 9),
+        Who::They => ((pawns & NOT_A) >> 9, (pawns & NOT_H) >> 7),
+    };
+    let (mut once, mut twice) = (left | right, left & right);
+    let mut add = |set: u64| {
+        twice |= once & set;
+        once |= set;
+    };
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for from in Bitboard(sketch.of(Who::They, role)) {
-            set |= Sketch::attacks(role, Who::They, from, occupied);
+        for from in Bitboard(sketch.of(who, role)) {
+            add(Sketch::attacks(role, who, from, occupied));
         }
     }
-    set
-}
-
-/// The squares each of our pieces guards, the other king taken off the board.
-pub(super) struct Guards {
-    sets: [(u64, u64); 32],
-    len: usize,
-}
-
-impl Guards {
-    pub(super) fn new(sketch: &Sketch) -> Self {
-        let mut guards = Self { sets: [(0, 0); 32], len: 0 };
-        let occupied = sketch.occupied() & !bit(sketch.king(Who::They));
-        let pawns = sketch.of(Who::We, Role::Pawn);
-        let by_pawns = (pawns & NOT_A) << 7 | (pawns & NOT_H) << 9;
-        guards.push(0, by_pawns);
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
-            for from in Bitboard(sketch.of(Who::We, role)) {
-                guards.push(bit(from), Sketch::attacks(role, Who::We, from, occupied));
-            }
-        }
-        guards
+    if who == Who::We {
+        add(attacks::king(sketch.king(who)).0);
     }
-
-    fn push(&mut self, from: u64, set: u64) {
-        if let Some(slot) = self.sets.get_mut(self.len) {
-            *slot = (from, set);
-            self.len += 1;
-        }
-    }
-
-    /// What is guarded if the piece on a square were not there. Lines it blocks stay blocked.
-    pub(super) fn without(&self, from: Square) -> u64 {
-        let others = self.sets.iter().take(self.len).filter(|set| set.0 != bit(from));
-        others.fold(0, |sum, set| sum | set.1)
-    }
+    (once, twice)
 }
 
 const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;

@@ -37,21 +37,18 @@ impl Who {
 pub(super) struct Sketch {
     roles: [u64; 6],
     sides: [u64; 2],
-    kings: [Square; 2],
 }
 
 impl Sketch {
     /// The position as `side` sees it.
     pub(super) fn new(position: &Position, side: Color) -> Self {
-        let turn = |set: Bitboard| if side == Color::White { set.0 } else { set.0.swap_bytes() };
-        let king = |color: Color| {
-            let king = position.king(color);
-            if side == Color::White { king } else { king.flip() }
+        let turn = |set: Bitboard| match side {
+            Color::White => set.0,
+            Color::Black => set.0.swap_bytes(),
         };
         Self {
             roles: Role::ALL.map(|role| turn(position.by_role(role))),
             sides: [turn(position.by_color(side)), turn(position.by_color(!side))],
-            kings: [king(side), king(!side)],
         }
     }
 
@@ -59,8 +56,9 @@ impl Sketch {
         self.sides[who as usize]
     }
 
-    pub(super) const fn king(&self, who: Who) -> Square {
-        self.kings[who as usize]
+    /// Where the king stands.
+    pub(super) fn king(&self, who: Who) -> Square {
+        first(self.of(who, Role::King)).unwrap_or(Square::A1)
     }
 
     pub(super) const fn role(&self, role: Role) -> u64 {
@@ -83,14 +81,22 @@ impl Sketch {
 
     /// The pieces of `by` that attack `square` on a board occupied so.
     pub(super) fn attackers(&self, square: Square, by: Who, occupied: u64) -> u64 {
+        let own = self.side(by);
         let queens = self.role(Role::Queen);
-        let blockers = Bitboard(occupied);
-        let diagonal = attacks::bishop(square, blockers).0 & (self.role(Role::Bishop) | queens);
-        let straight = attacks::rook(square, blockers).0 & (self.role(Role::Rook) | queens);
+        let diagonal = (self.role(Role::Bishop) | queens) & own;
+        let straight = (self.role(Role::Rook) | queens) & own;
         let pawns = attacks::pawn(square, by.other().color()).0 & self.role(Role::Pawn);
         let near = attacks::knight(square).0 & self.role(Role::Knight)
             | attacks::king(square).0 & self.role(Role::King);
-        (diagonal | straight | pawns | near) & self.side(by)
+        let blockers = Bitboard(occupied);
+        let mut found = (pawns | near) & own;
+        if diagonal != 0 {
+            found |= attacks::bishop(square, blockers).0 & diagonal;
+        }
+        if straight != 0 {
+            found |= attacks::rook(square, blockers).0 & straight;
+        }
+        found
     }
 
     /// Is this side in check?
@@ -99,8 +105,30 @@ impl Sketch {
     }
 
     /// The squares that a piece attacks.
+    #[inline]
     pub(super) fn attacks(role: Role, who: Who, from: Square, occupied: u64) -> u64 {
-        attacks::of(role, who.color(), from, Bitboard(occupied)).0
+        let blockers = Bitboard(occupied);
+        match role {
+            Role::Pawn => attacks::pawn(from, who.color()),
+            Role::Knight => attacks::knight(from),
+            Role::Bishop => attacks::bishop(from, blockers),
+            Role::Rook => attacks::rook(from, blockers),
+            Role::Queen => attacks::queen(from, blockers),
+            Role::King => attacks::king(from),
+        }
+        .0
+    }
+
+    /// The squares to which a piece can go, were it not for checks.
+    pub(super) fn reach(&self, who: Who, role: Role, from: Square) -> u64 {
+        let occupied = self.occupied();
+        let seen = Self::attacks(role, who, from, occupied);
+        if role == Role::Pawn {
+            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            seen & self.side(who.other()) | ahead & !occupied
+        } else {
+            seen & !self.side(who)
+        }
     }
 
     /// The board after a move, whether legal or not.
@@ -118,9 +146,6 @@ impl Sketch {
         after.roles[role.index()] ^= bit(from);
         after.roles[promotion.unwrap_or(role).index()] |= bit(to);
         after.sides[who as usize] ^= bit(from) | bit(to);
-        if role == Role::King {
-            after.kings[who as usize] = to;
-        }
         after
     }
 
@@ -132,21 +157,13 @@ impl Sketch {
         to: Square,
         promotion: Option<Role>,
     ) -> Option<Self> {
-        let occupied = self.occupied();
-        if self.side(who) & bit(from) == 0 || self.side(who) & bit(to) != 0 {
+        if self.side(who) & bit(from) == 0 {
             return None;
         }
         let role = self.role_at(from);
-        let reach = Self::attacks(role, who, from, occupied);
-        let reach = if role == Role::Pawn {
-            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
-            reach & occupied | ahead & !occupied
-        } else {
-            reach
-        };
         let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
         let may_be = matches!(promotion, None | Some(Role::Queen));
-        if reach & bit(to) & !self.role(Role::King) == 0
+        if self.reach(who, role, from) & bit(to) & !self.role(Role::King) == 0
             || must_promote != promotion.is_some()
             || !may_be
         {
@@ -193,10 +210,23 @@ impl Sketch {
     }
 }
 
-const ENDS: u64 = 0xFF00_0000_0000_00FF;
+/// First and last rank.
+pub(super) const ENDS: u64 = 0xFF00_0000_0000_00FF;
 const SEVENTH: u64 = 0x00FF_0000_0000_0000;
 
 /// A set of one square.
 pub(super) const fn bit(square: Square) -> u64 {
     1 << square.index()
+}
+
+/// The first square of a set.
+pub(super) const fn first(set: u64) -> Option<Square> {
+    Bitboard(set).first()
+}
+
+/// Steps of a king from one square to another.
+pub(super) const fn distance(a: Square, b: Square) -> usize {
+    let files = (a.index() % 8).abs_diff(b.index() % 8);
+    let ranks = (a.index() / 8).abs_diff(b.index() / 8);
+    if files > ranks { files } else { ranks }
 }

@@ -1,0 +1,274 @@
+//! What each side does for a goal.
+
+use board::{Bitboard, Color, Role, Square, attacks};
+
+use super::{
+    goal::{Goal, nearest},
+    play::Game,
+    quiet::Quiet,
+    sketch::{ENDS, Sketch, Who, bit, first},
+};
+
+/// Who can guard a flight, in the order they are asked.
+const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+
+impl Game {
+    /// Can what is open be guarded, and whoever defends step aside, as things stand?
+    pub(super) fn is_feasible(&self, goal: &mut Goal) -> bool {
+        goal.open = self.open(*goal);
+        let tabu = bit(goal.to) | attacks::between(goal.to, goal.king).0;
+        let defenders = self.defenders(*goal);
+        if goal.open == 0 && defenders == 0 {
+            return true;
+        }
+        let theirs = Quiet::new(&self.sketch, Who::They);
+        let goal = *goal;
+        let can_leave =
+            |from: Square| self.stepping_aside(&theirs, goal, from, goal.open).is_some();
+        if !Bitboard(defenders).iter().all(can_leave) {
+            return false;
+        }
+        goal.open == 0
+            || self.supporting(&Quiet::new(&self.sketch, Who::We), goal, goal.open).is_some()
+            || self.blocking(&theirs, goal.open & !bit(goal.to), tabu).is_some()
+    }
+
+    /// Their pieces that could take the mating piece or come between.
+    fn defenders(&self, goal: Goal) -> u64 {
+        let king = self.sketch.king(Who::They);
+        let after = self.sketch.moved(goal.from, goal.to, None);
+        after.defenders(goal.to, goal.king) & !bit(goal.to) & !bit(king)
+    }
+
+    /// We bring the piece nearer or help to the flights still open, or wait. Says whether it
+    /// helped.
+    pub(super) fn our_move(&mut self, goal: &mut Goal) -> Option<bool> {
+        let quiet = self.quiet();
+        let role = self.sketch.role_at(goal.from);
+        let reach = self.sketch.reach(Who::We, role, goal.from);
+        let is_near = reach & bit(goal.to) != 0;
+        if !is_near && let Some(next) = self.nearer(&quiet, *goal, role, reach) {
+            self.make(goal.from, next, None)?;
+            goal.from = next;
+            return Some(true);
+        }
+        goal.open = self.open(*goal);
+        if goal.open != 0
+            && let Some((from, to)) = self.supporting(&quiet, *goal, goal.open)
+            && goal.last != Some((to, from))
+        {
+            goal.last = Some((from, to));
+            return self.make(from, to, None).map(|()| true);
+        }
+        self.our_wait(&quiet, *goal).map(|()| false)
+    }
+
+    /// A square that brings the piece nearer to where it mates.
+    fn nearer(&self, quiet: &Quiet, goal: Goal, role: Role, reach: u64) -> Option<Square> {
+        let occupied = self.sketch.occupied();
+        let before = Sketch::attacks(role, Who::We, goal.to, occupied & !bit(goal.from));
+        let reach = quiet.of(&self.sketch, role, goal.from, reach);
+        // While their king is on its way, its square must stay free.
+        let is_there = self.sketch.king(Who::They) == goal.king;
+        let reach = if is_there {
+            reach
+        } else {
+            reach & !Sketch::attacks(role, Who::We, goal.king, occupied & !bit(goal.from))
+        };
+        let near = reach & before;
+        if let Some(next) = first(near & !occupied).or_else(|| first(near)) {
+            return Some(next);
+        }
+        let before = before & !occupied;
+        let two = |&via: &Square| Sketch::attacks(role, Who::We, via, occupied) & before != 0;
+        Bitboard(reach & !occupied).iter().find(two)
+    }
+
+    /// A move of another piece that guards all of `open`, or the first of several such moves.
+    fn supporting(&self, quiet: &Quiet, goal: Goal, open: u64) -> Option<(Square, Square)> {
+        let sketch = &self.sketch;
+        let now = sketch.occupied();
+        let king = bit(sketch.king(Who::They));
+        let stand = bit(goal.king);
+        let path = attacks::between(goal.from, goal.to).0;
+        let free = !sketch.side(Who::We) & !bit(goal.to) & !stand & !path;
+        let later = now & !bit(goal.from) & !king | bit(goal.to);
+        let mut seen = [0; 4];
+        for (role, seen) in SUPPORT.into_iter().zip(&mut seen) {
+            let own = sketch.of(Who::We, role) & !bit(goal.from);
+            if own == 0 {
+                continue;
+            }
+            let guards =
+                |set: u64, flight: Square| set & Sketch::attacks(role, Who::We, flight, later);
+            *seen = Bitboard(open).iter().fold(free, guards);
+            if *seen != 0 {
+                *seen &= !Sketch::attacks(role, Who::We, goal.king, later | stand);
+            }
+            if *seen == 0 {
+                continue;
+            }
+            for from in Bitboard(own) {
+                let reach = Sketch::attacks(role, Who::We, from, now) & *seen;
+                if let Some(to) = first(quiet.of(sketch, role, from, reach)) {
+                    return Some((from, to));
+                }
+            }
+        }
+        if let Some(step) = self.pawn_support(quiet, open) {
+            return Some(step);
+        }
+        for (role, seen) in SUPPORT.into_iter().zip(seen) {
+            if seen == 0 {
+                continue;
+            }
+            let before = Bitboard(seen & !now)
+                .iter()
+                .fold(0, |set, post| set | Sketch::attacks(role, Who::We, post, now));
+            for from in Bitboard(sketch.of(Who::We, role) & !bit(goal.from)) {
+                let reach = Sketch::attacks(role, Who::We, from, now) & before & !now & !path;
+                if let Some(via) = first(quiet.of(sketch, role, from, reach)) {
+                    return Some((from, via));
+                }
+            }
+        }
+        self.king_support(quiet, goal, open)
+    }
+
+    /// A pawn that comes to guard the one open square.
+    fn pawn_support(&self, quiet: &Quiet, open: u64) -> Option<(Square, Square)> {
+        let flight = Bitboard(open).single()?;
+        let occupied = self.sketch.occupied();
+        let pawns = self.sketch.of(Who::We, Role::Pawn);
+        for post in attacks::pawn(flight, Color::Black) {
+            let mut at = bit(post);
+            for _ in 0..3 {
+                if at & occupied != 0 {
+                    break;
+                }
+                at >>= 8;
+                if at & pawns != 0 {
+                    let from = first(at)?;
+                    if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, from, at << 8)) {
+                        return Some((from, to));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Our king comes to guard the open squares.
+    fn king_support(&self, quiet: &Quiet, goal: Goal, open: u64) -> Option<(Square, Square)> {
+        let away = !attacks::king(goal.king).0 & !bit(goal.king) & !bit(goal.to);
+        let free = !self.sketch.side(Who::We) & away;
+        let posts = Bitboard(open).iter().fold(free, |set, flight| set & attacks::king(flight).0);
+        let occupied = self.sketch.occupied();
+        let is_safe = |&post: &Square| {
+            let by = self.sketch.attackers(post, Who::They, occupied);
+            by & !self.sketch.role(Role::King) == 0
+        };
+        let posts = Bitboard(posts).iter().filter(is_safe).fold(0, |set, post| set | bit(post));
+        let post = nearest(posts, self.sketch.king(Who::We))?;
+        self.king_step(quiet, post)
+    }
+
+    /// We wait, with a piece that is not needed if there is one.
+    fn our_wait(&mut self, quiet: &Quiet, goal: Goal) -> Option<()> {
+        let near = attacks::king(goal.king).0;
+        let guards = self.guards(goal.need) | bit(goal.from);
+        let tabu = attacks::between(goal.from, goal.to).0 | bit(goal.to) | bit(goal.king);
+        let step = self
+            .waiting(quiet, guards, tabu)
+            .or_else(|| self.king_aside(quiet, !self.sketch.occupied() & !near & !tabu))
+            .or_else(|| self.waiting(quiet, bit(goal.from), tabu))?;
+        self.go(step)
+    }
+
+    /// Our pieces that guard any of the squares.
+    fn guards(&self, squares: u64) -> u64 {
+        let occupied = self.sketch.occupied() & !bit(self.sketch.king(Who::They));
+        Bitboard(squares)
+            .iter()
+            .fold(0, |set, square| set | self.sketch.attackers(square, Who::We, occupied))
+    }
+
+    /// They take a defender away, block an open flight, or wait. Says whether it helped.
+    pub(super) fn their_move(&mut self, goal: &mut Goal) -> Option<bool> {
+        let king = self.sketch.king(Who::They);
+        let defenders = self.defenders(*goal);
+        let tabu = bit(goal.to) | attacks::between(goal.to, goal.king).0;
+        let path = attacks::between(goal.from, goal.to).0;
+        if king == goal.king && defenders == 0 && goal.open == 0 {
+            // Back and forth with the same piece as long as that disturbs nobody.
+            if let Some((from, to)) = self.shuttle
+                && (tabu | path | self.sketch.occupied()) & bit(to) == 0
+                && self.calm(from, bit(to)).is_some()
+            {
+                self.shuttle = Some((to, from));
+                return self.make(from, to, None).map(|()| false);
+            }
+        }
+        let quiet = self.quiet();
+        if king != goal.king
+            && let Some(step) = self.king_step(&quiet, goal.king)
+        {
+            return self.go(step).map(|()| true);
+        }
+        for from in Bitboard(defenders) {
+            if let Some(to) = self.stepping_aside(&quiet, *goal, from, goal.open) {
+                return self.make(from, to, None).map(|()| true);
+            }
+        }
+        let open = goal.open & !bit(goal.to);
+        if open != 0
+            && let Some(step) = self.blocking(&quiet, open, tabu)
+        {
+            // Once is enough: what blocks must not leave again.
+            goal.open = 0;
+            return self.go(step).map(|()| true);
+        }
+        let step = self.waiting(&quiet, attacks::king(goal.king).0, tabu | path);
+        if let Some((from, to)) = step {
+            self.shuttle = Some((to, from));
+            return self.make(from, to, None).map(|()| false);
+        }
+        let step = self.king_aside(&quiet, !self.sketch.occupied() & !tabu)?;
+        self.go(step).map(|()| false)
+    }
+
+    /// A piece of theirs that goes where their king could flee.
+    fn blocking(&self, quiet: &Quiet, open: u64, tabu: u64) -> Option<(Square, Square)> {
+        let occupied = self.sketch.occupied();
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in Bitboard(self.sketch.of(Who::They, role)) {
+                let reach = Sketch::attacks(role, Who::They, from, occupied) & open & !occupied;
+                for to in Bitboard(quiet.of(&self.sketch, role, from, reach)) {
+                    if Sketch::attacks(role, Who::They, to, occupied) & tabu == 0 {
+                        return Some((from, to));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn stepping_aside(&self, quiet: &Quiet, goal: Goal, from: Square, open: u64) -> Option<Square> {
+        let tabu = bit(goal.to) | attacks::between(goal.to, goal.king).0;
+        let role = self.sketch.role_at(from);
+        let occupied = self.sketch.occupied();
+        let reach = if role == Role::Pawn {
+            bit(from) >> 8 & !ENDS
+        } else {
+            Sketch::attacks(role, Who::They, from, occupied)
+        };
+        let reach = reach & !occupied & !tabu & !bit(goal.from) & !bit(goal.king);
+        let reach = quiet.of(&self.sketch, role, from, reach);
+        let later = occupied & !bit(goal.from) & !bit(from) | bit(goal.to);
+        let clear = |to: &Square| Sketch::attacks(role, Who::They, *to, later) & tabu == 0;
+        Bitboard(reach & open)
+            .iter()
+            .find(clear)
+            .or_else(|| Bitboard(reach & !open).iter().find(clear))
+    }
+}

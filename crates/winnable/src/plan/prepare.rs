@@ -1,0 +1,205 @@
+//! What the sides do where no goal works yet: they make room, and a queen.
+
+use board::{Bitboard, Color, Role, Square, attacks};
+
+use super::{
+    goal::{EDGE, nearest},
+    play::Game,
+    quiet::Quiet,
+    sketch::{ENDS, Sketch, Who, bit, first},
+};
+
+const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
+
+/// Up to so many pieces the kings go for a walk.
+const FEW: u32 = 14;
+
+impl Game {
+    /// Leaves check, by a king's move, by taking the checker or by coming between.
+    pub(super) fn evade(&mut self) -> Option<()> {
+        let who = self.turn;
+        let king = self.sketch.king(who);
+        let reach = attacks::king(king).0 & !self.sketch.side(who);
+        if let Some(to) = self.calm(king, reach) {
+            return self.make(king, to, None);
+        }
+        let occupied = self.sketch.occupied();
+        let checkers = self.sketch.attackers(king, who.other(), occupied);
+        let checker = Bitboard(checkers).single()?;
+        let takers = self.sketch.attackers(checker, who, occupied);
+        let edge = bit(checker) & ENDS != 0;
+        let taker = Bitboard(takers).iter().find(|&from| {
+            !(edge && self.sketch.role_at(from) == Role::Pawn)
+                && self.calm(from, bit(checker)).is_some()
+        });
+        if let Some(from) = taker {
+            return self.make(from, checker, None);
+        }
+        let between = attacks::between(checker, king).0;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in Bitboard(self.sketch.of(who, role)) {
+                let reach = Sketch::attacks(role, who, from, occupied) & between;
+                if let Some(to) = self.calm(from, reach) {
+                    return self.make(from, to, None);
+                }
+            }
+        }
+        None
+    }
+
+    /// The first of the squares on which the piece leaves nobody in check.
+    pub(super) fn calm(&self, from: Square, squares: u64) -> Option<Square> {
+        let squares = squares & !self.sketch.role(Role::King);
+        Bitboard(squares).iter().find(|&to| {
+            let after = self.sketch.moved(from, to, None);
+            !after.in_check(Who::We) && !after.in_check(Who::They)
+        })
+    }
+
+    /// Moves nearer to where goals are: our pawns forward, their king to the edge, everybody
+    /// else out of the way.
+    pub(super) fn prepare(&mut self) -> Option<()> {
+        match self.turn {
+            Who::We => self.prepare_ours(),
+            Who::They => self.prepare_theirs(),
+        }
+    }
+
+    fn prepare_theirs(&mut self) -> Option<()> {
+        let quiet = self.quiet();
+        let king = self.sketch.king(Who::They);
+        let occupied = self.sketch.occupied();
+        if let Some(pawn) = self.runner() {
+            let way = north(pawn);
+            // Somebody of theirs stands in the way.
+            for from in Bitboard(way & self.sketch.side(Who::They)) {
+                let role = self.sketch.role_at(from);
+                let reach = Sketch::attacks(role, Who::They, from, occupied);
+                let aside = reach & !occupied & !way;
+                if let Some(to) = first(quiet.of(&self.sketch, role, from, aside)) {
+                    return self.make(from, to, None);
+                }
+            }
+            let step =
+                self.waiting(&quiet, 0, way).or_else(|| self.king_aside(&quiet, !occupied & !way));
+            if let Some(step) = step {
+                return self.go(step);
+            }
+        }
+        if bit(king) & EDGE == 0
+            && occupied.count_ones() <= FEW
+            && let Some(edge) = nearest(EDGE & !occupied, king)
+            && let Some(step) = self.king_step(&quiet, edge)
+        {
+            return self.go(step);
+        }
+        let step = self.waiting(&quiet, 0, 0).or_else(|| self.king_aside(&quiet, !0))?;
+        self.go(step)
+    }
+
+    /// The pawn of ours that has the shortest free way to promotion.
+    pub(super) fn runner(&self) -> Option<Square> {
+        let pawns = self.sketch.role(Role::Pawn);
+        let mut ours = self.sketch.of(Who::We, Role::Pawn);
+        while ours != 0 {
+            let pawn = first(1 << ours.ilog2())?;
+            ours &= !bit(pawn);
+            if north(pawn) & pawns == 0 {
+                return Some(pawn);
+            }
+        }
+        None
+    }
+
+    fn prepare_ours(&mut self) -> Option<()> {
+        let quiet = self.quiet();
+        let occupied = self.sketch.occupied();
+        let king = self.sketch.king(Who::We);
+        let pawns = self.sketch.of(Who::We, Role::Pawn);
+        if let Some(pawn) = self.runner() {
+            let way = north(pawn);
+            if let Some(to) = first(bit(pawn) << 8 & !occupied)
+                && self.advances(pawn, to)
+            {
+                return Some(());
+            }
+            if way & bit(king) != 0
+                && let Some(step) = self.king_aside(&quiet, !occupied & !way)
+            {
+                return self.go(step);
+            }
+        }
+        if occupied.count_ones() > FEW {
+            // Open the lines of queen and bishops.
+            for from in [Square::E2, Square::D2] {
+                let ahead = (bit(from) & pawns) << 8 & !occupied;
+                if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, from, ahead)) {
+                    return self.make(from, to, None);
+                }
+            }
+        }
+        if let Some(step) = self.taking(&quiet) {
+            return self.go(step);
+        }
+        let step = self.waiting(&quiet, 0, 0).or_else(|| self.king_aside(&quiet, !0))?;
+        self.go(step)
+    }
+
+    /// Takes a pawn that is in the way of ours, or comes nearer to it.
+    fn taking(&self, quiet: &Quiet) -> Option<(Square, Square)> {
+        let sketch = &self.sketch;
+        let pawns = sketch.of(Who::We, Role::Pawn);
+        // A pawn may leave its file by taking.
+        let theirs = sketch.side(Who::They) & !ENDS;
+        for pawn in Bitboard(pawns) {
+            let takes = attacks::pawn(pawn, Color::White).0 & theirs;
+            if let Some(to) = first(quiet.of(sketch, Role::Pawn, pawn, takes)) {
+                return Some((pawn, to));
+            }
+        }
+        if sketch.of(Who::We, Role::Queen) != 0 {
+            return None;
+        }
+        let mut ahead = pawns << 8;
+        ahead |= ahead << 8;
+        ahead |= ahead << 16;
+        ahead |= ahead << 32;
+        let blockers = ahead & sketch.of(Who::They, Role::Pawn);
+        if blockers == 0 {
+            return None;
+        }
+        let occupied = sketch.occupied();
+        for role in [Role::Knight, Role::Bishop, Role::Rook] {
+            for from in Bitboard(sketch.of(Who::We, role)) {
+                let takes = Sketch::attacks(role, Who::We, from, occupied) & blockers;
+                if let Some(to) = first(quiet.of(sketch, role, from, takes)) {
+                    return Some((from, to));
+                }
+            }
+        }
+        let target = nearest(blockers, sketch.king(Who::We))?;
+        self.king_step(quiet, target)
+    }
+
+    /// Moves a pawn forward, if that is legal and leaves them a move.
+    fn advances(&mut self, from: Square, to: Square) -> bool {
+        let promotion = (bit(to) & LAST_RANK != 0).then_some(Role::Queen);
+        let after = self.sketch.moved(from, to, promotion);
+        if after.in_check(Who::They) {
+            let king = after.king(Who::They);
+            let flights = attacks::king(king).0 & !after.side(Who::They);
+            let escapes = Bitboard(flights)
+                .iter()
+                .any(|flight| !after.moved(king, flight, None).in_check(Who::They));
+            if !escapes {
+                return false;
+            }
+        }
+        self.make(from, to, promotion).is_some()
+    }
+}
+
+/// The squares before a pawn of ours.
+const fn north(pawn: Square) -> u64 {
+    0x0101_0101_0101_0100 << pawn.index()
+}

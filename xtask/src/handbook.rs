@@ -1,0 +1,85 @@
+//! The handbook: every chapter is in the summary, every link and every picture leads somewhere.
+
+use std::{collections::BTreeSet, path::Path};
+
+use anyhow::{Result, bail};
+
+use crate::shell;
+
+const SOURCE: &str = "docs/handbook/src";
+
+/// Pictures are small: a reader on a phone fetches them all.
+const PICTURE_BYTES_MAX: u64 = 250_000;
+
+/// Checks the whole book.
+pub(crate) fn check() -> Result<()> {
+    let mut faults = Vec::new();
+    let mut linked = BTreeSet::new();
+    let chapters = shell::files(SOURCE, &[".md"])?;
+    for chapter in &chapters {
+        let text = shell::read(chapter)?;
+        let folder = chapter.parent().unwrap_or(Path::new(SOURCE));
+        for link in links(&text) {
+            let path = folder.join(link);
+            if shell::root().join(&path).exists() {
+                linked.insert(path);
+            } else {
+                faults.push(format!("{}: {link} does not exist", chapter.display()));
+            }
+        }
+    }
+    let summary = Path::new(SOURCE).join("SUMMARY.md");
+    let listed: BTreeSet<_> = links(&shell::read(&summary)?)
+        .into_iter()
+        .map(|link| Path::new(SOURCE).join(link))
+        .collect();
+    for chapter in chapters.iter().filter(|chapter| **chapter != summary) {
+        if !listed.contains(chapter) {
+            faults.push(format!("{} is not in the summary", chapter.display()));
+        }
+    }
+    for picture in shell::files(SOURCE, &[".png"])? {
+        if !linked.contains(&picture) {
+            faults.push(format!("{} is shown nowhere", picture.display()));
+        }
+        let bytes = std::fs::metadata(shell::root().join(&picture))?.len();
+        if PICTURE_BYTES_MAX < bytes {
+            faults
+                .push(format!("{}: {bytes} bytes, at most {PICTURE_BYTES_MAX}", picture.display()));
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { bail!("{}", faults.join("\n")) }
+}
+
+/// Where the links and pictures of a text lead inside the book; nothing in code counts.
+fn links(text: &str) -> Vec<&str> {
+    let mut links = Vec::new();
+    let mut is_code = false;
+    for line in text.lines() {
+        if line.trim_start().starts_with("```") {
+            is_code = !is_code;
+        }
+        if is_code {
+            continue;
+        }
+        for part in line.split("](").skip(1) {
+            let target = part.split([')', '#', ' ']).next().unwrap_or_default();
+            let is_elsewhere = target.contains("://") || target.starts_with("mailto:");
+            if !target.is_empty() && !is_elsewhere {
+                links.push(target);
+            }
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_and_pictures_are_found_outside_code() {
+        let text = "[a](b.md) and ![c](images/d.png \"e\")\n```sh\n[x](y)\n```\n[f](g.md#h) [i](https://example.org) [j](#k)";
+        assert_eq!(links(text), ["b.md", "images/d.png", "g.md"]);
+    }
+}
