@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { crawl, pictureName } from "./crawl.mjs";
-import { axe, fitsWidth, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+import { axe, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 
 /** The first view of any page, everything together. */
@@ -40,11 +40,20 @@ async function walk(options, asStaff) {
   const page = await newPage(options);
   if (asStaff) await office.enter(page.context());
   const costs = [];
+  const faults = [];
   const visited = await crawl(page, arbiter.url, ["/"], async (_, path, nth) => {
-    costs.push({ path, ...(await inspect(page, path, nth)) });
-    assert.deepEqual(page.faults, [], path);
+    // One page that is wrong must not hide the others.
+    try {
+      costs.push({ path, ...(await inspect(page, path, nth)) });
+    } catch (error) {
+      faults.push(error.message);
+    }
+    faults.push(...page.faults.splice(0).map((fault) => `${path}: ${fault}`));
+    const shift = await layoutShift(page);
+    if (shift >= 0.01) faults.push(`${path}: the layout shifted by ${shift}`);
   });
-  await page.finish();
+  await page.context().close();
+  assert.equal(faults.length, 0, faults.join("\n"));
   return { visited, costs };
 }
 

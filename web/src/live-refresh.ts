@@ -8,7 +8,8 @@
  * like the new one, after a random moment so that two thousand phones do not ask at once. Without
  * scripts the page is as good, until it is loaded again.
  *
- * `live:updated` is dispatched on the document afterwards. A `<template>` is never touched.
+ * `live:updated` is dispatched on the document afterwards. Who changes the event from this page tells with
+ * `live:known` which version the server answered; older renderings are then passed over.
  */
 
 import { announceText } from "./announce.ts";
@@ -38,12 +39,17 @@ export function patience(failures: number, chance: number): number {
 
 class LivePage {
   private newest = 0;
+  private known = 0;
   private timer: number | undefined;
   private fetching = false;
   private failures = 0;
   private source: EventSource | undefined;
 
-  constructor(private readonly main: HTMLElement) {}
+  constructor(private readonly main: HTMLElement) {
+    document.addEventListener("live:known", (event) => {
+      if (event instanceof CustomEvent) this.known = Math.max(this.known, Number(event.detail));
+    });
+  }
 
   connect(): void {
     const address = this.main.dataset.live;
@@ -97,7 +103,9 @@ class LivePage {
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.querySelector("main");
-      if (fresh) this.show(fresh);
+      // A page that was rendered before our own last change must not take that change back.
+      if (fresh?.dataset.version !== undefined && Number(fresh.dataset.version) < this.known) this.soon(JITTER_MS);
+      else if (fresh) this.show(fresh);
     } catch {
       this.soon(5000);
     } finally {

@@ -29,6 +29,7 @@
 import { announceText } from "./announce.ts";
 import { ask } from "./dialog.ts";
 import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { versionOf } from "./live-refresh.ts";
 import { OWN } from "./morph.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
 import { say } from "./texts.ts";
@@ -69,6 +70,12 @@ export function problemOf(body: unknown, otherwise: string): Problem {
     ...(typeof record.consent === "string" ? { consent: record.consent } : {}),
     concerns: concerns.map(({ concern, clause }) => (typeof clause === "string" ? `${String(concern)} (${clause})` : String(concern))),
   };
+}
+
+/** The answer to a saved result names the version of the event that holds it. */
+async function tellVersion(answer: Response): Promise<void> {
+  const version = versionOf(await answer.text());
+  if (version !== undefined) document.dispatchEvent(new CustomEvent("live:known", { detail: version }));
 }
 
 async function readProblem(answer: Response): Promise<Problem> {
@@ -196,6 +203,7 @@ export class ResultEntry extends HTMLElement {
       const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
       if (answer.ok) {
         this.known.set(key, value);
+        await tellVersion(answer);
         return { kind: "saved" };
       }
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };

@@ -148,6 +148,10 @@ async fn load(arbiters: usize, phones: usize, seconds: u64) -> Result<(), Error>
     let newest = field.newest.load(Ordering::Relaxed);
     let mut behind = 0;
     for phone in watching {
+        if phone.0.is_finished() {
+            phone.0.await??;
+            continue;
+        }
         phone.0.abort();
         behind += usize::from(phone.1.load(Ordering::Relaxed) < newest);
     }
@@ -234,23 +238,33 @@ async fn watch(
     shown: &AtomicU64,
 ) -> Result<(), Error> {
     let mut page = Client::connect(address, "Accept-Encoding: gzip\r\n").await?;
-    let mut turn = phone as u64;
-    loop {
-        let version = stream.version().await?;
-        if version <= shown.load(Ordering::Relaxed) {
-            continue;
+    let (told, mut newest) = tokio::sync::watch::channel(0);
+    let listening = async move {
+        loop {
+            told.send_replace(stream.version().await?);
         }
-        // As the script does: not everybody at once.
-        turn = turn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        sleep(Duration::from_millis((turn >> 33) % 1500)).await;
-        let start = Instant::now();
-        let reply = page.ask("GET", "/events/1/rounds/1", "").await?;
-        if reply.status != 200 {
-            return Err(format!("a phone got {}", reply.status).into());
+    };
+    let looking = async {
+        let mut turn = phone as u64;
+        loop {
+            newest.changed().await?;
+            // As the script does: not everybody at once, and what comes meanwhile in one go.
+            turn = turn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(0x5851_f42d);
+            sleep(Duration::from_millis((turn >> 33) % 1500)).await;
+            let version = *newest.borrow_and_update();
+            let start = Instant::now();
+            let reply = page.ask("GET", "/events/1/rounds/1", "").await?;
+            if reply.status != 200 {
+                return Err(format!("a phone got {}", reply.status).into());
+            }
+            field.pages.add(start.elapsed()).await;
+            field.bytes.fetch_add(reply.body.len() as u64, Ordering::Relaxed);
+            shown.store(version, Ordering::Relaxed);
         }
-        field.pages.add(start.elapsed()).await;
-        field.bytes.fetch_add(reply.body.len() as u64, Ordering::Relaxed);
-        shown.store(version, Ordering::Relaxed);
+    };
+    tokio::select! {
+        ended = listening => ended,
+        ended = looking => ended,
     }
 }
 

@@ -77,6 +77,10 @@ pub enum Setting {
     Scoring,
     /// The list of tie-breaks.
     Tiebreaks,
+    /// Whether teams play, and on how many boards.
+    Teams,
+    /// What ratings are used for (C.04, preamble).
+    Ratings,
 }
 
 impl Concern {
@@ -98,7 +102,12 @@ impl Concern {
             | Self::ClosedEvent
             | Self::LosesResults { .. }
             | Self::SettingInUse(
-                Setting::Rounds | Setting::System | Setting::Acceleration | Setting::Scoring,
+                Setting::Rounds
+                | Setting::System
+                | Setting::Acceleration
+                | Setting::Scoring
+                | Setting::Teams
+                | Setting::Ratings,
             ) => Consent::DoublyConfirmed,
         }
     }
@@ -114,13 +123,16 @@ impl Concern {
             Self::Color(_) => Some("SWISS.g"),
             Self::SettingInUse(Setting::Rounds) => Some("SWISS.a"),
             Self::SettingInUse(Setting::Acceleration) => Some("SWISS.A3"),
+            Self::SettingInUse(Setting::Ratings) => Some("SWISS.P2"),
             Self::TooLateForStandings => Some("SWISS.D8c"),
             Self::LosesResults { .. } => Some("SWISS.D10"),
             Self::Duplicate(_)
             | Self::OpenBoards { .. }
             | Self::BoardOrder(_)
             | Self::Forbidden(..)
-            | Self::SettingInUse(Setting::System | Setting::Scoring | Setting::Tiebreaks)
+            | Self::SettingInUse(
+                Setting::System | Setting::Scoring | Setting::Tiebreaks | Setting::Teams,
+            )
             | Self::ClosedEvent => None,
         }
     }

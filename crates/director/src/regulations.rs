@@ -44,6 +44,11 @@ pub(crate) fn change(
             (Setting::System, settings.system != old.system),
             (Setting::Scoring, settings.scoring != old.scoring),
             (Setting::Tiebreaks, settings.tiebreaks != old.tiebreaks),
+            (
+                Setting::Teams,
+                (settings.is_team_event, settings.boards) != (old.is_team_event, old.boards),
+            ),
+            (Setting::Ratings, settings.rating_use != old.rating_use),
         ];
         for (setting, _) in changed.into_iter().filter(|(_, changed)| *changed) {
             decision = decision.but(Concern::SettingInUse(setting));

@@ -124,7 +124,7 @@ pub(crate) fn ready(event: &Tournament) -> Result<u8, Refusal> {
     if round > event.settings.rounds {
         return Err(Refusal::NoMoreRounds(event.settings.rounds));
     }
-    if event.initial_color.is_none() {
+    if event.initial_color.is_none() && event.settings.system.needs_lot() {
         return Err(Refusal::ColorNotDrawn);
     }
     let present = event.present().len();

@@ -205,3 +205,21 @@ fn tie_breaks_and_editions_must_exist() {
         assert!(matches!(refusal, Refusal::Unknown { .. }), "{refusal}");
     }
 }
+
+#[test]
+fn what_pairings_rest_on_changes_only_with_double_consent_and_a_reason() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.play(&[Decision::Draw]);
+    let old = hall.event.settings.clone();
+    for (changed, setting) in [
+        (Settings { is_team_event: true, ..old.clone() }, director::Setting::Teams),
+        (Settings { rating_use: RatingUse::Nothing, ..old.clone() }, director::Setting::Ratings),
+    ] {
+        let change = |reason: Option<&str>| Command::ChangeSettings {
+            settings: Box::new(changed.clone()),
+            reason: reason.map(str::to_owned),
+        };
+        assert!(matches!(hall.refused(&change(None)), Refusal::Empty(_)));
+        assert_eq!(hall.concerns(&change(Some("why"))), [Concern::SettingInUse(setting)]);
+    }
+}

@@ -369,14 +369,11 @@ impl Judge {
 
     /// After how many half-moves the position was dead for the first time.
     fn dead_since(&self, last: &Position, judgment: &mut Judgment) -> Option<u32> {
-        for side in [Color::White, Color::Black] {
-            match winnable::verdict(last, side, self.limit).0 {
-                Verdict::Winnable => return None,
-                Verdict::Unwinnable => {}
-                Verdict::Undetermined => judgment.unsettled = true,
-            }
-        }
-        if judgment.unsettled {
+        let Some(is_dead) = winnable::is_dead(last, self.limit) else {
+            judgment.unsettled = true;
+            return None;
+        };
+        if !is_dead {
             return None;
         }
         let mut positions = Vec::with_capacity(self.moves.len() + 1);

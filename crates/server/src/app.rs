@@ -17,8 +17,8 @@ use tower_http::{
 };
 
 use crate::{
-    accounts::Office, api, assets, desk::Desk, language::Languages, limits::Limits, live::Live,
-    pages, problem::Problem,
+    ExportedFile, accounts::Office, api, assets, desk::Desk, export, language::Languages,
+    limits::Limits, live::Live, pages, problem::Problem,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -96,6 +96,14 @@ impl Server {
         let is_new = self.0.office.is_new().await.map_err(|problem| ServeError(problem.detail))?;
         let link = || format!("{}/setup?key={}", self.0.address, self.0.office.setup_key());
         Ok(is_new.then(link))
+    }
+
+    /// The public pages of an event as files that need no server.
+    pub async fn export(&self, event: u32) -> Result<Vec<ExportedFile>, ServeError> {
+        let why = |problem: Problem| {
+            ServeError(problem.cause().map_or_else(|| problem.detail.clone(), str::to_owned))
+        };
+        export::folder(&self.0, event).await.map_err(why)
     }
 
     /// All routes with all layers.

@@ -74,6 +74,21 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     }
 }
 
+/// What exported pages need: styles and pictures. Scripts do not run from files.
+pub(crate) fn exported() -> Vec<(String, Vec<u8>)> {
+    let built: Vec<_> = Built::iter()
+        .filter(|name| name.ends_with(".css") || name.ends_with(".svg"))
+        .filter_map(|name| Some((name.to_string(), Built::get(&name)?.data.into_owned())))
+        .collect();
+    if !built.is_empty() {
+        return built;
+    }
+    let parts = Styles::iter().filter(|name| name.ends_with(".css"));
+    parts
+        .filter_map(|name| Some((name.to_string(), Styles::get(&name)?.data.into_owned())))
+        .collect()
+}
+
 fn missing() -> Problem {
     Problem::missing("there is no such file").next("go back to the first page")
 }

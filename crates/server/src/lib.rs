@@ -9,7 +9,9 @@ mod api;
 mod app;
 mod assets;
 mod clock;
+pub mod demo;
 mod desk;
+mod export;
 mod fields;
 mod language;
 mod limits;
@@ -20,4 +22,5 @@ mod wire;
 
 pub use accounts::{Role, Scope};
 pub use app::{ServeError, Server, description};
+pub use export::ExportedFile;
 pub use language::Language;

@@ -31,17 +31,17 @@ enum Kind {
 }
 
 impl Kind {
-    /// How many at once, and how many milliseconds until one more is allowed.
+    /// How many at once, and how many microseconds until one more is allowed.
     const fn bucket(self) -> (u64, u64) {
         match self {
-            Self::Secret => (10, 6_000),
-            Self::Write => (1_000, 5),
-            Self::Read => (20_000, 1),
+            Self::Secret => (10, 6_000_000),
+            Self::Write => (1_000, 5_000),
+            Self::Read => (20_000, 200),
         }
     }
 }
 
-/// When the bucket of an address would be full again, in milliseconds since 1970.
+/// When the bucket of an address would be full again, in microseconds since 1970.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
     full_at: Mutex<BTreeMap<(Kind, IpAddr), u64>>,
@@ -58,13 +58,14 @@ impl Limits {
 
     fn take(&self, kind: Kind, address: IpAddr, now_ms: u64) -> Result<(), Problem> {
         let (burst, pause) = kind.bucket();
+        let now = now_ms.saturating_mul(1_000);
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if REMEMBERED_MAX <= full_at.len() {
-            full_at.retain(|_, &mut full| now_ms < full);
+            full_at.retain(|_, &mut full| now < full);
         }
-        let full = full_at.entry((kind, address)).or_insert(now_ms);
-        let taken = (*full).max(now_ms) + pause;
-        if now_ms + burst * pause < taken {
+        let full = full_at.entry((kind, address)).or_insert(now);
+        let taken = (*full).max(now) + pause;
+        if now + burst * pause < taken {
             return Err(Problem::too_many());
         }
         *full = taken;

@@ -35,6 +35,15 @@ impl System {
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
         }
     }
+
+    /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
+    /// own give colours in other ways.
+    pub const fn needs_lot(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
+        }
+    }
 }
 
 /// What ratings are used for in pairing.

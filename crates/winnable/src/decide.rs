@@ -64,21 +64,26 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 /// Can `side` still mate, and which layer could tell?
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
     let (found, layer) = settle(position, side, limit, Plans::Tried);
-    let verdict = match found {
-        Found::Line(_) | Found::Planned(_) => Verdict::Winnable,
-        Found::Barred(_) | Found::No { .. } => Verdict::Unwinnable,
-        Found::Nothing { .. } => Verdict::Undetermined,
-    };
-    (verdict, layer)
+    (found.verdict(), layer)
 }
 
 /// Is the position dead (5.2.2): can neither side mate? `None` where that is not known.
+///
+/// One side that can mate is enough for "no", so what is cheap is asked of both sides first.
 pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
-    let status = status(position, limit);
-    match (status.white, status.black) {
-        (Verdict::Winnable, _) | (_, Verdict::Winnable) => Some(false),
-        (Verdict::Unwinnable, Verdict::Unwinnable) => Some(true),
-        (Verdict::Undetermined, _) | (_, Verdict::Undetermined) => None,
+    let can_mate = |side: Color| {
+        material::ground(position, side).is_none() && plan::helpmate(position, side).is_some()
+    };
+    if can_mate(Color::White) || can_mate(Color::Black) {
+        return Some(false);
+    }
+    let known = Color::ALL.map(|side| settle(position, side, limit, Plans::Ignored).0.verdict());
+    if known.contains(&Verdict::Winnable) {
+        Some(false)
+    } else if known.contains(&Verdict::Undetermined) {
+        None
+    } else {
+        Some(true)
     }
 }
 
@@ -95,6 +100,16 @@ enum Found {
     Nothing {
         work: u64,
     },
+}
+
+impl Found {
+    const fn verdict(&self) -> Verdict {
+        match self {
+            Self::Line(_) | Self::Planned(_) => Verdict::Winnable,
+            Self::Barred(_) | Self::No { .. } => Verdict::Unwinnable,
+            Self::Nothing { .. } => Verdict::Undetermined,
+        }
+    }
 }
 
 /// Whether a plan may answer.

@@ -5,7 +5,7 @@ use std::{
     process::{Command, ExitCode, Stdio},
 };
 
-use server::Server;
+use server::{Server, demo};
 use store::Database;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -31,6 +31,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "URL")]
     address: Option<String>,
 
+    /// Start with two events to look around in, in a database that is gone afterwards unless
+    /// --database names an empty one
+    #[arg(long)]
+    demo: bool,
+
     /// Open the browser
     #[arg(long)]
     open: bool,
@@ -54,11 +59,20 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 }
 
 async fn serve(arguments: &Arguments, world: &mut World<'_>) -> Result<(), CommandError> {
-    let place = match &arguments.database {
-        Some(place) => place.clone(),
-        None => Database::default_path()?.to_string_lossy().into_owned(),
+    // Kept until the end: with it goes the database of a demonstration.
+    let folder = match (&arguments.database, arguments.demo) {
+        (None, true) => Some(tempfile::tempdir().map_err(CommandError::Output)?),
+        _ => None,
+    };
+    let place = match (&arguments.database, &folder) {
+        (Some(place), _) => place.clone(),
+        (None, Some(folder)) => folder.path().join("demo.sqlite").to_string_lossy().into_owned(),
+        (None, None) => Database::default_path()?.to_string_lossy().into_owned(),
     };
     let database = Database::open(&place).await?;
+    if arguments.demo && !demo::fill(&database).await.map_err(refused)? {
+        writeln!(world.talk, "{place} has events already; nothing was added")?;
+    }
     let listener =
         TcpListener::bind(arguments.listen).await.map_err(|source| CommandError::Refused {
             what: format!("cannot listen on {}: {source}", arguments.listen),
@@ -78,6 +92,10 @@ async fn serve(arguments: &Arguments, world: &mut World<'_>) -> Result<(), Comma
         writeln!(world.talk, "no browser could be started: open the address yourself")?;
     }
     Ok(server.run(listener, stopped()).await?)
+}
+
+fn refused(error: demo::DemoError) -> CommandError {
+    CommandError::Refused { what: format!("the demonstration: {error}"), hint: None }
 }
 
 /// Asks the system to show an address; whether it could be asked.

@@ -20,7 +20,7 @@ use axum::{
 use flate2::{Compression, write::GzEncoder};
 use tokio::sync::Mutex as AsyncMutex;
 
-use super::language_of;
+use super::{Exporting, language_of};
 use crate::{access, app::App};
 
 /// Addresses kept; beyond that all are forgotten and rendered again.
@@ -64,7 +64,8 @@ pub(super) async fn cached(State(app): State<App>, request: Request, next: Next)
     let event = (parts.method == Method::GET).then(|| event_of(parts.uri.path())).flatten();
     let is_anonymous = access::cookie(&parts.headers, access::COOKIE).is_none()
         && !parts.headers.contains_key(header::AUTHORIZATION);
-    let (Some(event), true) = (event, is_anonymous) else {
+    let is_usual = is_anonymous && parts.extensions.get::<Exporting>().is_none();
+    let (Some(event), true) = (event, is_usual) else {
         return next.run(Request::from_parts(parts, body)).await;
     };
     let path = parts.uri.path_and_query().map_or("", |path| path.as_str());
@@ -103,7 +104,9 @@ async fn newest(app: &App, event: u32) -> Option<u64> {
 fn event_of(path: &str) -> Option<u32> {
     let rest = path.strip_prefix("/events/")?;
     let (id, page) = rest.split_once('/').unwrap_or((rest, ""));
-    if page.starts_with("manage") { None } else { id.parse().ok() }
+    // Games have a log of their own, which the version of the event does not count.
+    let is_apart = page.starts_with("manage") || page.starts_with("games");
+    if is_apart { None } else { id.parse().ok() }
 }
 
 fn takes_gzip(headers: &HeaderMap) -> bool {
@@ -156,6 +159,7 @@ mod tests {
         assert_eq!(event_of("/events/7"), Some(7));
         assert_eq!(event_of("/events/7/rounds/3"), Some(7));
         assert_eq!(event_of("/events/7/manage/results"), None);
+        assert_eq!(event_of("/events/7/games/1"), None);
         assert_eq!(event_of("/events/new"), None);
         assert_eq!(event_of("/laws"), None);
     }

@@ -6,11 +6,13 @@
 
 mod cache;
 mod door;
+mod games;
 mod head;
 mod home;
 mod laws;
 mod look;
 mod organise;
+mod reports;
 mod speech;
 mod tools;
 mod words;
@@ -39,6 +41,7 @@ use crate::{
     app::App,
     assets,
     desk::Actor,
+    export,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
@@ -55,6 +58,9 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .merge(laws::router())
         .merge(tools::router())
         .merge(look::router())
+        .merge(games::router())
+        .merge(reports::router())
+        .merge(export::router())
         .merge(organise::router())
         .fallback(any(nothing_here))
         .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
@@ -76,7 +82,13 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// `light` or `dark` where the reader chose, otherwise empty.
     pub(crate) theme: &'static str,
+    /// Whether the page is written into a folder, where there is nobody to log in with.
+    pub(crate) is_export: bool,
 }
+
+/// Marks a request whose page is written into a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exporting;
 
 impl Page {
     /// The address of a built file.
@@ -138,7 +150,8 @@ impl FromRequestParts<App> for Page {
             Some("light") => "light",
             _ => "",
         };
-        Ok(Self { t, viewer, path, theme })
+        let is_export = parts.extensions.get::<Exporting>().is_some();
+        Ok(Self { t, viewer, path, theme, is_export })
     }
 }
 

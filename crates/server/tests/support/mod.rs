@@ -19,6 +19,7 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 /// A server, and the folder it lives in.
 pub(crate) struct House {
     pub(crate) router: Router,
+    pub(crate) server: Server,
     key: String,
     _folder: TempDir,
 }
@@ -92,14 +93,26 @@ impl Ask {
 impl House {
     /// A new server.
     pub(crate) async fn open() -> Self {
+        Self::with(false).await
+    }
+
+    /// A new server with the events of the demonstration.
+    pub(crate) async fn demo() -> Self {
+        Self::with(true).await
+    }
+
+    async fn with(demo: bool) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("arbiter.sqlite");
         let database = Database::open(&path.to_string_lossy()).await.expect("a database");
+        if demo {
+            assert!(server::demo::fill(&database).await.expect("a demonstration"));
+        }
         let server = Server::new(database, "http://arbiter.test".to_owned()).await;
         let server = server.expect("a server");
         let link = server.setup_link().await.expect("an answer").expect("nobody has an account");
         let key = link.split_once("key=").expect("a key").1.to_owned();
-        Self { router: server.router(), key, _folder: folder }
+        Self { router: server.router(), server, key, _folder: folder }
     }
 
     /// Asks.

@@ -12,5 +12,7 @@ create index list_words_list on list_words (list);
 create index list_words_1 on list_words (left(word, 1), strength desc, folded, word, player);
 create index list_words_2 on list_words (left(word, 2), strength desc, folded, word, player);
 create index list_words_3 on list_words (left(word, 3), strength desc, folded, word, player);
+-- For longer beginnings that few words have; the planner chooses.
+create index list_words_word on list_words (word text_pattern_ops, strength desc, folded, player);
 drop index list_players_words;
 drop index list_players_folded;

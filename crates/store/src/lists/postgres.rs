@@ -114,7 +114,9 @@ impl PostgresLists {
              ) words join list_players players on players.id = words.player
              order by words.strength desc, words.folded"
         );
-        let query = sqlx::query(AssertSqlSafe(sql)).bind(letters).bind(format!("{longest}%"));
+        // Planned anew each time: what is best depends on how many words begin so.
+        let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
+        let query = query.bind(letters).bind(format!("{longest}%"));
         let mut query = query.bind(limit.saturating_mul(2));
         for other in others {
             query = query.bind(format!("% {other}%"));

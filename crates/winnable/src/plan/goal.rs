@@ -56,8 +56,7 @@ impl Survey {
         let mut reached = bit(sketch.king(Who::They));
         let free = !self.once & !sketch.occupied();
         loop {
-            let sideways = reached | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1;
-            let more = reached | (sideways | sideways << 8 | sideways >> 8) & free;
+            let more = reached | dilate(reached) & free;
             if more == reached {
                 return reached;
             }
@@ -127,6 +126,12 @@ const RIGHT: u64 = 0x8080_8080_8080_8080;
 /// All squares at the edge.
 pub(super) const EDGE: u64 = 0xFF81_8181_8181_81FF;
 
+/// The squares of a set and those next to them.
+pub(super) const fn dilate(set: u64) -> u64 {
+    let sideways = set | (set & NOT_H) << 1 | (set & NOT_A) >> 1;
+    sideways | sideways << 8 | sideways >> 8
+}
+
 /// The square of a set that is nearest to another.
 pub(super) fn nearest(set: u64, to: Square) -> Option<Square> {
     let mut near = bit(to);
@@ -134,8 +139,7 @@ pub(super) fn nearest(set: u64, to: Square) -> Option<Square> {
         if let Some(found) = first(near & set) {
             return Some(found);
         }
-        let sideways = near | (near & NOT_H) << 1 | (near & NOT_A) >> 1;
-        near = sideways | sideways << 8 | sideways >> 8;
+        near = dilate(near);
     }
     None
 }
@@ -156,7 +160,7 @@ fn keep(best: &mut Best, goal: Goal) {
 }
 
 /// What a side attacks: by one piece at least, by two at least; their king is left out.
-fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
+pub(super) fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
     let pawns = sketch.of(who, Role::Pawn);
     let (left, right) = match who {
         Who::We => ((pawns & NOT_A) << 7, (pawns & NOT_H) << 9),

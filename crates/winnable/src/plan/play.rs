@@ -3,7 +3,7 @@
 use board::{Bitboard, Color, Position, Role, Square, attacks};
 
 use super::{
-    goal::{Best, EDGE, Goal, KEPT, Survey, nearest},
+    goal::{Best, EDGE, Goal, KEPT, Survey, cover, dilate, nearest},
     quiet::Quiet,
     sketch::{Sketch, Who, bit, distance, first},
 };
@@ -17,6 +17,9 @@ const ROUNDS: usize = 24;
 
 /// Goals that are tried in all.
 const TRIES_MAX: u32 = 24;
+
+/// How often goals are looked for.
+const LOOKS_MAX: u32 = 10;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 30;
@@ -65,7 +68,7 @@ pub(crate) fn helpmate(position: &Position, side: Color) -> Option<Line> {
     if sketch.side(Who::We) & hopes == 0 {
         return None;
     }
-    let mut game = Game { sketch, turn, line, tries: 0, shuttle: None };
+    let mut game = Game { sketch, turn, line, tries: 0, looks: 0, shuttle: None };
     for _ in 0..ROUNDS {
         if game.sketch.in_check(game.turn) {
             game.evade()?;
@@ -73,7 +76,7 @@ pub(crate) fn helpmate(position: &Position, side: Color) -> Option<Line> {
         if game.try_goals().is_some() {
             return Some(game.line);
         }
-        if game.tries >= TRIES_MAX {
+        if game.tries >= TRIES_MAX || game.looks >= LOOKS_MAX {
             return None;
         }
         game.prepare()?;
@@ -92,6 +95,8 @@ pub(super) struct Game {
     pub(super) turn: Who,
     line: Line,
     tries: u32,
+    /// How often goals were looked for.
+    looks: u32,
     /// The way back of the last waiting move of theirs.
     pub(super) shuttle: Option<(Square, Square)>,
 }
@@ -100,9 +105,10 @@ impl Game {
     fn try_goals(&mut self) -> Option<()> {
         let queens = self.sketch.of(Who::We, Role::Queen);
         let rooks = self.sketch.of(Who::We, Role::Rook);
-        if queens | rooks == 0 {
+        if queens | rooks == 0 || self.looks == LOOKS_MAX {
             return None;
         }
+        self.looks += 1;
         let survey = Survey::new(&self.sketch);
         let king = self.sketch.king(Who::They);
         let mut best = [None; KEPT];
@@ -229,15 +235,31 @@ impl Game {
         None
     }
 
-    /// A quiet step of the king on move that brings it nearer.
+    /// A quiet first step of a king on its shortest way to a square.
     pub(super) fn king_step(&self, quiet: &Quiet, target: Square) -> Option<(Square, Square)> {
-        let king = self.sketch.king(quiet.who);
+        let sketch = &self.sketch;
+        let king = sketch.king(quiet.who);
+        let reach = attacks::king(king).0 & !sketch.side(quiet.who);
         let here = distance(king, target);
-        let reach = attacks::king(king).0 & !self.sketch.side(quiet.who);
-        let nearer = Bitboard(reach).iter().filter(|&to| distance(to, target) < here);
-        let to = nearer
-            .into_iter()
-            .find(|&to| quiet.of(&self.sketch, Role::King, king, bit(to)) != 0)?;
+        // Mostly the straight way is free.
+        let mut steps = Bitboard(reach).iter().filter(|&to| distance(to, target) < here);
+        let is_quiet = |&to: &Square| quiet.of(sketch, Role::King, king, bit(to)) != 0;
+        if let Some(to) = steps.find(is_quiet) {
+            return Some((king, to));
+        }
+        let other = quiet.who.other();
+        let (attacked, _) = cover(sketch, other, sketch.occupied() & !bit(king));
+        let attacked = attacked | attacks::king(sketch.king(other)).0;
+        let free = !attacked & !sketch.side(quiet.who);
+        let mut near = bit(target) & free;
+        while near & reach == 0 {
+            let more = near | dilate(near) & free;
+            if more == near {
+                return None;
+            }
+            near = more;
+        }
+        let to = Bitboard(near & reach).iter().find(is_quiet)?;
         Some((king, to))
     }
 

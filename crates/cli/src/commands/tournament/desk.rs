@@ -7,6 +7,7 @@ use std::{
 };
 
 use director::{Command, Consent, Refusal, decide};
+use server::{ExportedFile, Server};
 use store::{
     Database, ListStore, Recorded, Summary, Version,
     tournaments::{self, Signature},
@@ -66,6 +67,8 @@ impl Options {
 pub(super) struct Desk {
     runtime: Runtime,
     database: Database,
+    /// Where the database is.
+    place: String,
     actor: String,
     consent: Consent,
 }
@@ -90,12 +93,23 @@ impl Desk {
             None => Database::default_path()?.to_string_lossy().into_owned(),
         };
         let database = runtime.block_on(Database::open(&place))?;
-        Ok(Self { runtime, database, actor: options.actor(), consent: options.consent() })
+        let (actor, consent) = (options.actor(), options.consent());
+        Ok(Self { runtime, database, place, actor, consent })
     }
 
     /// The imported lists.
     pub(super) fn lists(&self) -> Result<Box<dyn ListStore>, CommandError> {
         Ok(self.database.lists()?)
+    }
+
+    /// The public pages of an event as files.
+    pub(super) fn pages(&self, id: u32) -> Result<Vec<ExportedFile>, CommandError> {
+        self.load(id)?;
+        let database = self.wait(Database::open(&self.place))?;
+        self.wait(async {
+            let server = Server::new(database, String::new()).await?;
+            server.export(id).await
+        })
     }
 
     /// Waits for an answer of the database.

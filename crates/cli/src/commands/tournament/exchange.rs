@@ -1,8 +1,12 @@
 //! Reports in and out of the database, backup and restore.
 
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use director::report::{exchange_record, facts_of};
+use server::ExportedFile;
 
 use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
@@ -14,8 +18,13 @@ pub(super) struct Export {
     id: u32,
 
     /// Where to; `-` writes to standard output
-    #[arg(long, value_name = "FILE", default_value = "-")]
+    #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "html")]
     trf: PathBuf,
+
+    /// Write the public pages into this folder instead, in four languages, to look at without a
+    /// server
+    #[arg(long, value_name = "FOLDER")]
+    html: Option<PathBuf>,
 }
 
 pub(super) fn export(
@@ -23,8 +32,29 @@ pub(super) fn export(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
+    if let Some(folder) = &arguments.html {
+        return write_pages(&desk.pages(arguments.id)?, folder, world);
+    }
     let record = exchange_record(&desk.load(arguments.id)?.event)?;
     world.write(&arguments.trf, &trf::write(&record, trf::WriteOptions::default()))
+}
+
+fn write_pages(
+    files: &[ExportedFile],
+    folder: &Path,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    for file in files {
+        let path = folder.join(&file.name);
+        if let Some(parent) = path.parent() {
+            let made = fs::create_dir_all(parent);
+            made.map_err(|source| CommandError::Unwritable { path: parent.to_owned(), source })?;
+        }
+        world.write(&path, &file.bytes)?;
+    }
+    let first = folder.join("index.html");
+    writeln!(world.talk, "{} files; open {}", files.len(), first.display())?;
+    Ok(())
 }
 
 /// Take a report as a new event, or a file as a rating list

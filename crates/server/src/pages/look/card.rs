@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report::{self, CardRow, ChanceState, Forecast};
+use director::report::{self, CardRow, ChanceState, Forecast, Way};
 use pairing::swiss::Float;
 use rating::{
     LeftOut, Outcome,
@@ -13,6 +13,7 @@ use rating::{
 };
 use rulebook::Color;
 use standings::TieBreak;
+use titles::Verdict;
 use tournament::{GameResult, PlayerId, RoundEntry};
 
 use super::{
@@ -27,6 +28,9 @@ use crate::{
     pages::{Head, Page, show, words},
     problem::Problem,
 };
+
+/// A way to a norm that asks for opponents no stronger than this asks for nothing.
+const WEAKEST: u16 = 1000;
 
 /// One round of the card.
 struct RoundLine {
@@ -118,7 +122,7 @@ pub(super) async fn show_card(
     let rating = forecast.as_ref().and_then(|it| rating_part(&page.t, &head, who, it));
     let first = forecast.as_ref().and_then(|it| first_part(&head, who, it));
     let rounds = round_lines(&page.t, &head, (who, &card.rounds), rating.as_ref());
-    let summary = Summary::of(&page.t, &head, who);
+    let summary = Summary::of(&head, who);
     let colors = |color| {
         let games = card.rounds.iter().filter(|row| match row.entry {
             RoundEntry::Paired { color: own, result, .. } => {
@@ -162,7 +166,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn of(t: &Text, head: &Head, who: PlayerId) -> Self {
+    fn of(head: &Head, who: PlayerId) -> Self {
         let number = head.event.numbers().get(&who).map(|number| number.get());
         let mut summary = Self::default();
         let Ok(ranked) = report::standings(&head.event, None, None) else { return summary };
@@ -178,7 +182,7 @@ impl Summary {
         let row = rated.ranking.rows.iter().find(|row| Some(row.number) == number);
         let shown = |idx: usize| {
             let value = row.and_then(|row| row.values.get(idx).copied().flatten());
-            value.map(|value| values::value(t, value)).unwrap_or_default()
+            value.map(values::rounded).unwrap_or_default()
         };
         (summary.performance, summary.average) = (shown(0), shown(1));
         summary
@@ -230,7 +234,7 @@ fn round_lines(
 }
 
 /// Hundredths with a sign that is a sign.
-fn signed(t: &Text, value: Hundredths) -> String {
+pub(crate) fn signed(t: &Text, value: Hundredths) -> String {
     let size = values::decimal(t, &Hundredths(value.0.abs()).to_string());
     match value.0 {
         0 => size,
@@ -307,7 +311,7 @@ fn first_part(head: &Head, who: PlayerId, forecast: &Forecast) -> Option<FirstPa
     }
 }
 
-pub(in crate::pages) const fn left_out_key(why: LeftOut) -> &'static str {
+const fn left_out_key(why: LeftOut) -> &'static str {
     match why {
         LeftOut::NoGame => "left-out-no-game",
         LeftOut::NotPlayed => "left-out-not-played",
@@ -322,7 +326,7 @@ pub(in crate::pages) const fn left_out_key(why: LeftOut) -> &'static str {
     }
 }
 
-pub(in crate::pages) const fn k_key(reason: KReason) -> &'static str {
+const fn k_key(reason: KReason) -> &'static str {
     match reason {
         KReason::Settled => "k-settled",
         KReason::Newcomer => "k-newcomer",
@@ -333,41 +337,37 @@ pub(in crate::pages) const fn k_key(reason: KReason) -> &'static str {
     }
 }
 
-/// Norms that are made or can still be made; those that are gone are not worth a word.
+/// Norms that are made or can still be made. Where the edition in force does not tell what
+/// performance is asked for, nothing is said: the norm sheet shows what is known.
 fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
     let settings = &head.event.settings;
     if !settings.is_rated || head.newest_round().is_none() || settings.rounds < 9 {
         return Vec::new();
     }
     let Ok(chances) = report::norm_chances(&head.event, who, None) else { return Vec::new() };
-    let mut lines = Vec::new();
-    for chance in &chances.titles {
+    let told = chances.titles.iter().filter_map(|chance| {
         let text = match &chance.state {
-            ChanceState::Gone => continue,
-            ChanceState::Made(_) => t.say("norm-nothing-missed"),
+            ChanceState::Made(Verdict::Met) => t.say("norm-made"),
+            ChanceState::Made(_) | ChanceState::Gone => return None,
             ChanceState::Open(ways) => {
-                let ways: Vec<String> = ways
-                    .iter()
-                    .map(|way| {
-                        let points = words::points(rulebook::Score::from_tenths(
-                            u16::try_from(5 * way.half_points).unwrap_or(u16::MAX),
-                        ));
-                        match way.opponents {
-                            Some(rating) => t.with(
-                                "norm-way",
-                                &[("points", points), ("rating", rating.to_string())],
-                            ),
-                            None => t.say1("norm-way-points", "points", points),
-                        }
-                    })
-                    .collect();
-                t.with(
-                    "norm-open",
-                    &[("games", chances.games_left.to_string()), ("ways", ways.join("; "))],
-                )
+                let ways: Vec<String> = ways.iter().filter_map(|it| way(t, *it)).collect();
+                if ways.is_empty() {
+                    return None;
+                }
+                let games = chances.games_left.to_string();
+                t.with("norm-open", &[("games", games), ("ways", ways.join("; "))])
             }
         };
-        lines.push(NormLine { title: title(chance.title.title()), text });
-    }
-    lines
+        Some(NormLine { title: title(chance.title.title()), text })
+    });
+    told.collect()
+}
+
+/// So many points against such opponents; nothing where any opponents would do, because then
+/// the text does not tell.
+fn way(t: &Text, way: Way) -> Option<String> {
+    let rating = way.opponents.filter(|&rating| WEAKEST < rating)?;
+    let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);
+    let points = words::points(rulebook::Score::from_tenths(tenths));
+    Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
 }

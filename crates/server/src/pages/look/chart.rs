@@ -17,7 +17,7 @@ pub(super) struct Chart {
     pub(super) last: (i32, i32, i32),
 }
 
-const LEFT: i32 = 56;
+const LEFT: i32 = 72;
 const RIGHT: i32 = 608;
 const TOP: i32 = 28;
 const BOTTOM: i32 = 196;

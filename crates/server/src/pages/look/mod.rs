@@ -16,6 +16,8 @@ pub(crate) mod why;
 mod why_page;
 mod working;
 
+pub(crate) use self::{card::signed as sign, standings::player as player_numbered};
+
 use axum::{Router, routing::get};
 use tournament::{Entrant, PlayerId, Title};
 

@@ -166,9 +166,9 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
 /// The time control with its class.
 pub(crate) fn tempo(t: &Text, settings: &Settings) -> String {
     let class = t.say(match settings.class {
-        TimeClass::Standard => "class-standard",
-        TimeClass::Rapid => "class-rapid",
-        TimeClass::Blitz => "class-blitz",
+        TimeClass::Standard => "tempo-standard",
+        TimeClass::Rapid => "tempo-rapid",
+        TimeClass::Blitz => "tempo-blitz",
     });
     match settings.time_control.as_str() {
         "" => class,

@@ -52,7 +52,7 @@ pub(super) async fn show_prizes(
         money: money(&page.t, prize.cents),
         limit: prize
             .rated_below
-            .map(|it| page.t.say1("rated-below", "limit", it))
+            .map(|it| page.t.say1("prize-rated-below", "limit", it))
             .unwrap_or_default(),
     };
     let prizes: Vec<PrizeLine> = settings.prizes.iter().map(prize).collect();

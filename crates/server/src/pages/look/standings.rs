@@ -82,7 +82,7 @@ impl Sheet {
 }
 
 /// The player with this pairing number.
-pub(super) fn player(head: &Head, number: u16) -> Option<PlayerId> {
+pub(crate) fn player(head: &Head, number: u16) -> Option<PlayerId> {
     head.event.player_numbered(PairingNumber::new(number)?)
 }
 

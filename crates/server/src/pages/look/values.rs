@@ -18,6 +18,12 @@ pub(super) fn value(t: &Text, value: Value) -> String {
     if whole == 0 && !part.is_empty() { part.to_owned() } else { format!("{whole}{part}") }
 }
 
+/// The nearest whole number, as ratings are told.
+pub(super) fn rounded(value: Value) -> String {
+    let (numerator, denominator) = (value.numerator(), value.denominator().max(1));
+    ((2 * numerator + denominator).div_euclid(2 * denominator)).to_string()
+}
+
 /// A number with the comma or point of the language.
 pub(super) fn decimal(t: &Text, text: &str) -> String {
     match t.language() {

@@ -261,8 +261,9 @@ impl<'t> Teller<'t> {
             for float in floats {
                 let values =
                     [("player", self.name(float.player)), ("score", words::points(bracket.score))];
-                why.pairing.push(self.t.with("why-floats", &values));
-                why.pairing.extend(self.float(float));
+                let mut told = vec![self.t.with("why-floats", &values)];
+                told.extend(self.float(float));
+                why.pairing.push(told.join(" "));
             }
         }
         let Some(bracket) = explanation.brackets.iter().find(find) else { return };

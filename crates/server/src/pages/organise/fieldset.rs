@@ -71,7 +71,7 @@ const ACCELERATIONS: &[(&str, &str)] = &[
 ];
 const YES_NO: &[(&str, &str)] = &[("yes", "choice-yes"), ("no", "choice-no")];
 const CLASSES: &[(&str, &str)] =
-    &[("standard", "class-standard"), ("rapid", "class-rapid"), ("blitz", "class-blitz")];
+    &[("standard", "tempo-standard"), ("rapid", "tempo-rapid"), ("blitz", "tempo-blitz")];
 const RATING_USES: &[(&str, &str)] =
     &[("starting-order", "rating-use-order"), ("nothing", "rating-use-nothing")];
 const SHARINGS: &[(&str, &str)] =

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
+    extract::{Path, Query, State},
     http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 use director::{Command, Concern, Seat, comparison, report};
 use rulebook::{Color, Score};
+use serde::Deserialize;
 use tournament::{
     BoardResult, Bye, Decision, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
 };
@@ -61,7 +62,7 @@ fn next(event: &Tournament) -> Next {
         Next::Draft
     } else if event.players.len() < 2 {
         Next::Players
-    } else if event.initial_color.is_none() && event.rounds.is_empty() {
+    } else if event.initial_color.is_none() && event.settings.system.needs_lot() {
         Next::Lot
     } else if is_on {
         Next::Results
@@ -118,6 +119,8 @@ struct DraftRow {
     warnings: Vec<(String, &'static str)>,
     /// Whether the rules give this board.
     is_engines: bool,
+    /// Whether the reasons must be asked for.
+    may_ask: bool,
 }
 
 /// Somebody who is not paired.
@@ -192,17 +195,27 @@ pub(super) fn scores(event: &Tournament) -> BTreeMap<PlayerId, Score> {
     players.map(|(player, &id)| (id, record.score_after(player, rounds))).collect()
 }
 
+/// Which board is explained, where not all are.
+#[derive(Deserialize)]
+struct Asked {
+    why: Option<usize>,
+}
+
+/// Boards that are all explained at once; with more, one asks for one.
+const EXPLAINED_MAX: usize = 40;
+
 async fn work(
     State(app): State<App>,
     page: Page,
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;
     let event = &head.event;
     let next = next(event);
     let draft = match &event.draft {
-        Some(draft) => Some(draft_view(&page, &head, draft)),
+        Some(draft) => Some(draft_view(&page, &head, draft, asked.why)),
         None => None,
     };
     let is_open =
@@ -263,10 +276,17 @@ impl Seats<'_> {
     }
 }
 
-fn draft_view(page: &Page, head: &Head, draft: &Draft) -> DraftView {
+fn draft_view(page: &Page, head: &Head, draft: &Draft, asked: Option<usize>) -> DraftView {
     let event = &head.event;
     let seats = Seats { event, numbers: event.numbers(), scores: scores(event) };
-    let explained = report::explain(event, draft.round, None).ok();
+    let is_large = EXPLAINED_MAX < draft.pairing.pairs.len();
+    let asked = asked.filter(|_| is_large);
+    let about = asked.and_then(|board| draft.pairing.pairs.get(board.checked_sub(1)?));
+    let explained = match (is_large, about) {
+        (false, _) => report::explain(event, draft.round, None).ok(),
+        (true, Some(pair)) => report::explain(event, draft.round, Some(pair.white)).ok(),
+        (true, None) => None,
+    };
     let concerns = report::draft_concerns(event);
     let speech = Speech { t: &page.t, event: Some(event) };
     let warnings = |ids: &[PlayerId]| -> Vec<(String, &'static str)> {
@@ -278,7 +298,8 @@ fn draft_view(page: &Page, head: &Head, draft: &Draft) -> DraftView {
     let rows = draft.pairing.pairs.iter().zip(1..).map(|(pair, board)| {
         let seat = Seat::Board(pair.white, pair.black);
         let is_engines = !compared.draft_only.contains(&seat);
-        let told = explained.as_ref().filter(|_| is_engines);
+        let is_told = is_engines && asked.is_none_or(|asked| asked == board);
+        let told = explained.as_ref().filter(|_| is_told);
         let told = told.map(|explained| why::board(&page.t, head, explained, *pair));
         DraftRow {
             board,
@@ -287,6 +308,7 @@ fn draft_view(page: &Page, head: &Head, draft: &Draft) -> DraftView {
             why: told.map(lines).unwrap_or_default(),
             warnings: warnings(&[pair.white, pair.black]),
             is_engines,
+            may_ask: is_engines && is_large && asked != Some(board),
         }
     });
     let byes = draft.pairing.byes.iter().map(|&(id, bye)| {
