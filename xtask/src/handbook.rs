@@ -1,4 +1,5 @@
-//! The handbook: every chapter is in the summary, every link and every picture leads somewhere.
+//! The handbook: every chapter is in the summary, every link and every picture leads somewhere, and
+//! every picture is made by a browser test.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -38,7 +39,15 @@ pub(crate) fn check() -> Result<()> {
             faults.push(format!("{} is not in the summary", chapter.display()));
         }
     }
+    let mut tests = String::new();
+    for test in shell::files("web/e2e", &[".mjs"])? {
+        tests.push_str(&shell::read(&test)?);
+    }
     for picture in shell::files(SOURCE, &[".png"])? {
+        let name = picture.file_stem().unwrap_or_default().to_string_lossy();
+        if !tests.contains(&format!("\"{name}\"")) {
+            faults.push(format!("{}: no browser test makes it", picture.display()));
+        }
         if !linked.contains(&picture) {
             faults.push(format!("{} is shown nowhere", picture.display()));
         }
