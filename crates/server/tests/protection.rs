@@ -133,11 +133,8 @@ async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
     ];
     for route in routes() {
         for event in events {
-            let encoded: String = if event.is_ascii() {
-                event.to_owned()
-            } else {
-                event.bytes().map(|byte| format!("%{byte:02x}")).collect()
-            };
+            let encoded: String =
+                if event.is_ascii() { event.to_owned() } else { support::escaped(event) };
             let mut asks = vec![route.ask(&encoded)];
             if route.writes() {
                 asks.extend(bodies.iter().map(|body| {
