@@ -76,7 +76,7 @@ pub(crate) fn duration(t: &Text, time: Millis) -> String {
     let seconds = time.0 / 1000;
     let whole = usize::try_from(seconds).unwrap_or(0);
     match (time.0 % 1000, seconds) {
-        (0, 60..) if seconds % 60 == 0 && seconds <= 600 => t.count("minutes-count", whole / 60),
+        (0, 60..) if seconds % 60 == 0 && seconds <= 3600 => t.count("minutes-count", whole / 60),
         (0, 0..60) => t.count("seconds-count", whole),
         _ => time.to_string(),
     }
