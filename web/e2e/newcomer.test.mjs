@@ -24,8 +24,8 @@ async function press(page, name) {
 
 async function setUp(page) {
   await page.goto(arbiter.setup);
-  await page.getByLabel("Name").fill("Chief");
-  await page.getByLabel("Password").fill("correct horse battery");
+  await page.getByLabel("Name", { exact: true }).fill("Chief");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await press(page, "Open the account");
 }
 
@@ -59,7 +59,8 @@ async function typeResults(page, round) {
   await page.locator("select[name=result]").first().focus();
   const keys = ["1", "0", "5"];
   for (let board = 0; board < PLAYERS / 2; board += 1) await page.keyboard.press(keys[(board * 7 + round) % 3]);
-  await page.waitForFunction((count) => document.querySelectorAll("[data-state=saved]").length === count, PLAYERS / 2);
+  const all = PLAYERS / 2;
+  await page.locator(".save-summary", { hasText: new RegExp(`^${all} of ${all} results$`) }).waitFor();
 }
 
 async function playRound(page, round) {

@@ -185,7 +185,7 @@ fn the_same_event_through_the_interface_and_through_the_command_line_is_the_same
     through_the_command_line(&path("cli.sqlite"), &path("generated.trf"));
     let by_hand = facts(&path("cli.sqlite"));
 
-    let server = Server::start(&path("api.sqlite"));
+    let server = Server::start(path("api.sqlite"));
     let created = server.done("POST", "/api/v1/events", &by_hand[0]["settings"]);
     assert_eq!(created["id"], 1);
     let commands: Vec<Value> = by_hand[1..].iter().filter_map(command).collect();

@@ -25,7 +25,7 @@ use crate::{
 const BODY_MAX: usize = 2 << 20;
 
 /// How long a request may take.
-const TIME_MAX: Duration = Duration::from_secs(60);
+const TIME_MAX: Duration = Duration::from_mins(1);
 
 /// What a page may load: our own scripts, styles and pictures, and nothing else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -192,9 +192,10 @@ async fn observed(request: Request, next: Next) -> Response {
     }
     let status = response.status().as_u16();
     let problem = response.extensions().get::<Arc<Problem>>();
-    match problem.and_then(|problem| problem.cause()) {
-        Some(cause) => tracing::error!(%method, path, status, cause, "failed"),
-        None => tracing::debug!(%method, path, status, ?elapsed, "answered"),
+    if let Some(cause) = problem.and_then(|problem| problem.cause()) {
+        tracing::error!(%method, path, status, cause, "failed");
+    } else {
+        tracing::debug!(%method, path, status, ?elapsed, "answered");
     }
     response
 }

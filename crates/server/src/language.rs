@@ -143,6 +143,7 @@ impl Text {
     }
 
     /// The text of a key with one value in it, written as text.
+    #[expect(clippy::needless_pass_by_value, reason = "numbers and texts are passed alike")]
     pub(crate) fn say1(&self, key: &str, name: &str, value: impl ToString) -> String {
         self.with(key, &[(name, value.to_string())])
     }

@@ -13,6 +13,7 @@ pub mod demo;
 mod desk;
 mod export;
 mod fields;
+mod import;
 mod language;
 mod limits;
 mod live;

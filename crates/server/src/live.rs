@@ -87,9 +87,8 @@ async fn run(database: Arc<Database>, versions: Versions) {
     let mut seen = *newest.borrow_and_update();
     loop {
         // Another program may write to the same file without our noticing: look now and then.
-        match tokio::time::timeout(LOOK, newest.changed()).await {
-            Ok(Err(_)) => return,
-            Ok(Ok(())) | Err(_) => {}
+        if let Ok(Err(_)) = tokio::time::timeout(LOOK, newest.changed()).await {
+            return;
         }
         newest.borrow_and_update();
         seen = catch_up(store, seen, &versions).await;

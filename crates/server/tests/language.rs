@@ -33,7 +33,7 @@ fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
         for line in text.lines() {
             let begins = line.chars().next().is_some_and(|c| c.is_ascii_lowercase());
             if let Some((name, _)) = line.split_once(" =").filter(|_| begins) {
-                key = name.to_owned();
+                name.clone_into(&mut key);
                 let twice = texts.insert(key.clone(), BTreeSet::new()).is_some();
                 assert!(!twice, "{}: {key} is there twice", path.display());
             }

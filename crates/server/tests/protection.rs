@@ -25,6 +25,7 @@ impl Route {
     fn ask(&self, event: &str) -> Ask {
         let path = self.path.replace("{event}", event).replace("{name}", "nobody");
         let path = path.replace("{player}", "2").replace("{round}", "1").replace("{label}", "x");
+        let path = path.replace("{list}", "x");
         assert!(!path.contains('{'), "{path}: a parameter without a value");
         let ask = Ask::new(self.method.clone(), &path);
         if self.has_body { ask.json(&json!({})) } else { ask }
@@ -133,11 +134,8 @@ async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
     ];
     for route in routes() {
         for event in events {
-            let encoded: String = if event.is_ascii() {
-                event.to_owned()
-            } else {
-                event.bytes().map(|byte| format!("%{byte:02x}")).collect()
-            };
+            let encoded: String =
+                if event.is_ascii() { event.to_owned() } else { support::escaped(event) };
             let mut asks = vec![route.ask(&encoded)];
             if route.writes() {
                 asks.extend(bodies.iter().map(|body| {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sqlx::{
     PgPool, Postgres as Pg, Transaction,
-    postgres::{PgListener, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 use tokio::sync::watch;
 
@@ -47,7 +47,10 @@ impl Postgres {
         let options = PgPoolOptions::new()
             .max_connections(CONNECTIONS_MAX)
             .acquire_timeout(Duration::from_secs(5));
-        let pool = options.connect(url).await.map_err(StoreError::unavailable)?;
+        let place: PgConnectOptions = url.parse().map_err(StoreError::unavailable)?;
+        // Our questions are short: starting helpers takes longer than the answer.
+        let place = place.options([("max_parallel_workers_per_gather", "0")]);
+        let pool = options.connect_with(place).await.map_err(StoreError::unavailable)?;
         migrate(&pool).await?;
         let (positions, newest) = watch::channel(newest(&pool).await?);
         let listener = PgListener::connect_with(&pool).await.map_err(StoreError::unavailable)?;

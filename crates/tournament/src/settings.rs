@@ -35,9 +35,7 @@ impl System {
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
         }
     }
-}
 
-impl System {
     /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {

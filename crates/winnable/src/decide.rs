@@ -16,6 +16,9 @@ const FEW_CHOICES: usize = 4;
 /// Positions visited in that look.
 const FORCED_SEARCH: u64 = 100;
 
+/// Moves after which a plan is tried where there is none at once.
+const FIRST_MOVES: usize = 5;
+
 /// Positions our own search may visit before the solver is asked.
 const FIRST_SEARCH: u64 = 6_000;
 
@@ -77,14 +80,15 @@ pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
     if can_mate(Color::White) || can_mate(Color::Black) {
         return Some(false);
     }
-    let known = Color::ALL.map(|side| settle(position, side, limit, Plans::Ignored).0.verdict());
-    if known.contains(&Verdict::Winnable) {
-        Some(false)
-    } else if known.contains(&Verdict::Undetermined) {
-        None
-    } else {
-        Some(true)
+    let mut is_known = true;
+    for side in Color::ALL {
+        match settle(position, side, limit, Plans::Failed).0.verdict() {
+            Verdict::Winnable => return Some(false),
+            Verdict::Unwinnable => {}
+            Verdict::Undetermined => is_known = false,
+        }
     }
+    is_known.then_some(true)
 }
 
 /// What the layers found, before it is dressed as an answer.
@@ -116,6 +120,8 @@ impl Found {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plans {
     Tried,
+    /// From this very position there is none.
+    Failed,
     Ignored,
 }
 
@@ -128,7 +134,8 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     {
         return (Found::Planned(planned), Layer::Plan);
     }
-    let choices = position.legal_moves().len();
+    let moves = position.legal_moves();
+    let choices = moves.len();
     if choices == 0 {
         let is_mate = line::is_mate_by(position, side);
         let found = if is_mate { Found::Line(Vec::new()) } else { Found::No { visited: Some(1) } };
@@ -144,6 +151,12 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     // Behind a wall our search would count every walk of both kings; the solver need not.
     let is_tight = is_tight(position);
     let is_walled = is_tight && wall::find(position, side).is_some();
+    if !is_tight
+        && plans != Plans::Ignored
+        && let Some(line) = plan_after(position, side, &moves)
+    {
+        return (Found::Line(line), Layer::Plan);
+    }
     let mut search = None;
     if is_tight && !is_walled {
         let search = search.insert(Search::new(position, side));
@@ -161,6 +174,17 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     let mut search = search.unwrap_or_else(|| Search::new(position, side));
     let found = explore(&mut search, limit.positions);
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+}
+
+/// A plan from a position one move away: where one fails, the next often does not.
+fn plan_after(position: &Position, side: Color, moves: &[Move]) -> Option<Vec<Move>> {
+    let stride = moves.len().div_ceil(FIRST_MOVES);
+    moves.iter().step_by(stride.max(1)).find_map(|&m| {
+        let after = position.play(m);
+        let planned = plan::helpmate(&after, side)?;
+        let rest = line::replay(&after, side, planned.steps())?;
+        Some([m].into_iter().chain(rest).collect())
+    })
 }
 
 /// Is there little room to move? Pawns stand against pawns, fewer of them where there are but

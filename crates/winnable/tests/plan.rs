@@ -45,3 +45,43 @@ fn every_planned_line_is_a_helpmate_on_the_board() {
     });
     assert!(planned > 3_000, "{planned}");
 }
+
+#[test]
+fn ordinary_positions_need_no_search() {
+    for (fen, side) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::White),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::Black),
+        ("r2q1rk1/pp3ppp/2B1pn2/3p1b2/3P1B2/1Qb1PN2/PP3PPP/R3K2R w KQ - 0 11", Color::Black),
+        ("6k1/2r3pp/4p1b1/p3B3/3P4/1P6/6PP/6K1 w - - 0 31", Color::White),
+        ("6k1/2r3pp/4p1b1/p3B3/3P4/1P6/6PP/6K1 w - - 0 31", Color::Black),
+        // A pawn that gives check on its way, one that must first be freed.
+        ("8/6k1/2B5/4K2P/5P2/8/8/3b4 w - - 0 81", Color::White),
+        ("8/5p2/1p1k4/1n4p1/3K2P1/8/5P2/5N2 w - - 4 46", Color::White),
+        // The only way out of check is a check.
+        ("8/4pk2/8/3PK1pp/5q2/8/5Q2/8 w - - 2 56", Color::White),
+        // Their king is alone and must keep a step.
+        ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", Color::White),
+        ("8/8/4k3/8/8/3RK3/8/8 w - - 0 1", Color::White),
+        ("8/7k/8/8/5PK1/8/8/8 w - - 0 1", Color::White),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        let told = verdict(&position, side, Limit::positions(0));
+        assert_eq!(told, (Verdict::Winnable, Layer::Plan), "{fen} {side:?}");
+        let answer = can_mate(&position, side, Limit::positions(0));
+        let Winnability::Winnable { line } = &answer else { panic!("{fen}: {answer:?}") };
+        assert!(is_helpmate(&position, side, line), "{fen} {side:?}");
+    }
+}
+
+#[test]
+fn dead_is_what_neither_side_can_win() {
+    let mut asked = 0;
+    wander(2, |position| {
+        let both = [Color::White, Color::Black]
+            .map(|side| verdict(position, side, Limit::default()).0 == Verdict::Unwinnable);
+        let is_dead = winnable::is_dead(position, Limit::default());
+        assert_eq!(is_dead, Some(both == [true, true]), "{position}");
+        asked += 1;
+    });
+    assert!(asked > 100, "{asked}");
+}

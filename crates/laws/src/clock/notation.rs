@@ -172,12 +172,12 @@ impl Reader {
 
     /// A unit after a number: `1h30` is a time, `30 s` is what is added to each move.
     fn unit(&mut self, seconds: i64) -> Option<()> {
-        if seconds == 1
-            && self.last.is_some_and(|last| !self.periods.is_empty() || last.next == Next::Added)
+        let is_first = self.periods.is_empty();
+        if let Some(last) = &mut self.last
+            && seconds == 1
+            && (!is_first || last.next == Next::Added)
         {
-            if let Some(last) = &mut self.last {
-                last.next = Next::Added;
-            }
+            last.next = Next::Added;
         }
         self.settle(Some(seconds))
     }
@@ -210,7 +210,7 @@ impl Reader {
             match periods.last_mut() {
                 // Hours and minutes written apart.
                 Some(last) if moves.is_none() && last.moves.is_none() => {
-                    last.base = last.base + base;
+                    last.base += base;
                 }
                 _ => periods.push(Period { moves, base, increment }),
             }

@@ -354,4 +354,5 @@ lists-name-hint = Eine Liste desselben Namens wird ersetzt.
 lists-file-hint = FIDE-Text oder -XML (entpackt) oder eine CSV-Tabelle mit Kopfzeile; höchstens 200 MB.
 lists-go = Einlesen
 lists-missing = Geben Sie einen Namen an und wählen Sie eine Datei.
-lists-unreadable = Die Datei ist nicht als Liste lesbar: { $why }
+lists-done = { $n } Spieler wurden eingelesen.
+lists-skipped = { $n } Zeilen waren nicht lesbar. Die erste: { $fault }

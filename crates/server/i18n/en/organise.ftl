@@ -354,4 +354,5 @@ lists-name-hint = A list of the same name is replaced.
 lists-file-hint = FIDE text or XML (unpacked), or a CSV table with headings; at most 200 MB.
 lists-go = Import
 lists-missing = Give a name and choose a file.
-lists-unreadable = The file cannot be read as a list: { $why }
+lists-done = { $n } players were imported.
+lists-skipped = { $n } lines could not be read. The first: { $fault }

@@ -354,4 +354,5 @@ lists-name-hint = Une liste du même nom est remplacée.
 lists-file-hint = Texte ou XML de la FIDE (décompressé), ou tableau CSV avec en-têtes ; 200 Mo au plus.
 lists-go = Importer
 lists-missing = Donnez un nom et choisissez un fichier.
-lists-unreadable = Le fichier n’est pas lisible comme liste : { $why }
+lists-done = { $n } joueurs ont été importés.
+lists-skipped = { $n } lignes n’ont pas pu être lues. La première : { $fault }

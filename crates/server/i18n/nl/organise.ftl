@@ -354,4 +354,5 @@ lists-name-hint = Een lijst met dezelfde naam wordt vervangen.
 lists-file-hint = FIDE-tekst of -XML (uitgepakt), of een CSV-tabel met kopregel; hoogstens 200 MB.
 lists-go = Inlezen
 lists-missing = Geef een naam en kies een bestand.
-lists-unreadable = Het bestand is niet leesbaar als lijst: { $why }
+lists-done = { $n } spelers zijn ingelezen.
+lists-skipped = { $n } regels konden niet worden gelezen. De eerste: { $fault }

@@ -130,7 +130,7 @@ impl Office {
 
     /// Whether nobody has an account yet.
     pub(crate) async fn is_new(&self) -> Result<bool, Problem> {
-        Ok(self.accounts().await?.accounts.is_empty())
+        Ok(self.accounts().await?.by_name.is_empty())
     }
 
     /// What opens the first account.
@@ -153,7 +153,7 @@ impl Office {
         let account = NewAccount { name, password, scope: Scope::Every, role };
         let hash = self.hash(password).await?;
         self.decide(name, |accounts| {
-            if accounts.accounts.is_empty() {
+            if accounts.by_name.is_empty() {
                 opened(accounts, &account, &hash)
             } else {
                 Err(Problem::conflict("there is an administrator already").next("log in"))
@@ -171,7 +171,7 @@ impl Office {
     /// Lets somebody in.
     pub(crate) async fn log_in(&self, name: &str, password: &str) -> Result<Login, Problem> {
         let accounts = self.accounts().await?;
-        let known = accounts.accounts.get(name);
+        let known = accounts.by_name.get(name);
         let hash = known.map_or_else(|| self.decoy.clone(), |account| account.password.clone());
         let is_right = self.verify(password, hash).await?;
         if known.is_none() || !is_right {
@@ -225,7 +225,7 @@ impl Office {
     /// Whether this is the password of the account.
     pub(crate) async fn is_password(&self, name: &str, password: &str) -> Result<bool, Problem> {
         let accounts = self.accounts().await?;
-        match accounts.accounts.get(name) {
+        match accounts.by_name.get(name) {
             Some(account) => self.verify(password, account.password.clone()).await,
             None => Ok(false),
         }
@@ -310,7 +310,7 @@ impl Office {
 
     async fn hash(&self, password: &str) -> Result<String, Problem> {
         let length = password.chars().count();
-        if length < PASSWORD_MIN || PASSWORD_MAX < length {
+        if !(PASSWORD_MIN..=PASSWORD_MAX).contains(&length) {
             let what = format!("a password has {PASSWORD_MIN} to {PASSWORD_MAX} letters");
             return Err(Problem::invalid(what));
         }
@@ -338,7 +338,7 @@ impl Office {
 }
 
 fn known(accounts: &Accounts, name: &str) -> Result<(), Problem> {
-    if accounts.accounts.contains_key(name) {
+    if accounts.by_name.contains_key(name) {
         Ok(())
     } else {
         Err(Problem::missing(format!("there is no account {name:?}")))
@@ -353,7 +353,7 @@ fn opened(accounts: &Accounts, account: &NewAccount<'_>, hash: &str) -> Result<V
         let what = format!("a name has 1 to {NAME_MAX} letters, digits, spaces or - _ . @");
         return Err(Problem::invalid(what));
     }
-    if accounts.accounts.contains_key(name) {
+    if accounts.by_name.contains_key(name) {
         return Err(Problem::conflict(format!("there is an account {name:?} already")));
     }
     Ok(vec![Fact::Opened {
@@ -370,7 +370,7 @@ fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Proble
     evolve(&mut after, fact);
     let is_administrator =
         |grants: &BTreeMap<Scope, Role>| grants.get(&Scope::Every) == Some(&Role::Administrator);
-    if after.accounts.values().any(|account| is_administrator(&account.grants)) {
+    if after.by_name.values().any(|account| is_administrator(&account.grants)) {
         Ok(())
     } else {
         Err(Problem::conflict("this is the last administrator")

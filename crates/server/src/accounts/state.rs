@@ -30,7 +30,7 @@ pub(crate) struct Token {
 /// All accounts: the fold of their facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accounts {
-    pub(crate) accounts: BTreeMap<String, Account>,
+    pub(crate) by_name: BTreeMap<String, Account>,
     /// By the hash of the secret.
     sessions: BTreeMap<String, Session>,
     /// By the hash of the secret.
@@ -78,7 +78,7 @@ impl Accounts {
     /// Who holds the session with this hash, if it has not run out.
     pub(crate) fn by_session(&self, hash: &str, now_ms: u64) -> Option<Identity> {
         let session = self.sessions.get(hash).filter(|session| now_ms < session.until_ms)?;
-        let account = self.accounts.get(&session.name)?;
+        let account = self.by_name.get(&session.name)?;
         Some(Identity {
             name: session.name.clone(),
             grants: account.grants.clone(),
@@ -90,7 +90,7 @@ impl Accounts {
     /// Who holds the token with this hash. A token never outranks its account.
     pub(crate) fn by_token(&self, hash: &str) -> Option<Identity> {
         let token = self.tokens.get(hash)?;
-        let account = self.accounts.get(&token.name)?;
+        let account = self.by_name.get(&token.name)?;
         let grants = account.grants.clone();
         Some(Identity { name: token.name.clone(), grants, cap: token.role, csrf: None })
     }
@@ -104,26 +104,26 @@ pub(crate) fn evolve(accounts: &mut Accounts, fact: &Fact) {
         Fact::Opened { name, scope, role, password } => {
             let grants = BTreeMap::from([(*scope, *role)]);
             let account = Account { grants, password: password.clone() };
-            accounts.accounts.insert(name.clone(), account);
+            accounts.by_name.insert(name.clone(), account);
         }
         Fact::PasswordChanged { name, password } => {
-            if let Some(account) = accounts.accounts.get_mut(name) {
+            if let Some(account) = accounts.by_name.get_mut(name) {
                 account.password.clone_from(password);
             }
             accounts.sessions.retain(|_, session| session.name != *name);
         }
         Fact::Granted { name, scope, role } => {
-            if let Some(account) = accounts.accounts.get_mut(name) {
+            if let Some(account) = accounts.by_name.get_mut(name) {
                 account.grants.insert(*scope, *role);
             }
         }
         Fact::Revoked { name, scope } => {
-            if let Some(account) = accounts.accounts.get_mut(name) {
+            if let Some(account) = accounts.by_name.get_mut(name) {
                 account.grants.remove(scope);
             }
         }
         Fact::Closed { name } => {
-            accounts.accounts.remove(name);
+            accounts.by_name.remove(name);
             accounts.sessions.retain(|_, session| session.name != *name);
             accounts.tokens.retain(|_, token| token.name != *name);
         }

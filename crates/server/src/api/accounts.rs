@@ -54,7 +54,7 @@ async fn accounts(
     _: Staff<Administrator>,
 ) -> Result<Answer<Vec<AccountView>>, Problem> {
     let accounts = app.office.accounts().await?;
-    let views = accounts.accounts.iter().map(|(name, account)| AccountView {
+    let views = accounts.by_name.iter().map(|(name, account)| AccountView {
         name: name.clone(),
         grants: account.grants.iter().map(|(&scope, &role)| (scope, role)).collect(),
     });

@@ -21,7 +21,7 @@ use crate::{
     app::App,
     desk::Actor,
     problem::Problem,
-    wire::{CommandRequest, EventLine, LogLine, SettingsForm},
+    wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -134,7 +134,7 @@ async fn command(
     Body(request): Body<CommandRequest>,
 ) -> Result<Answer<Done>, Problem> {
     let role = staff.identity.role(Some(id));
-    let missing = request.commands.iter().map(|it| it.needs()).find(|&needs| role < Some(needs));
+    let missing = request.commands.iter().map(CommandForm::needs).find(|&needs| role < Some(needs));
     if let Some(needs) = missing {
         return Err(Problem::forbidden(format!("this needs the role {}", needs.word())));
     }

@@ -1,14 +1,21 @@
 //! Imported rating lists.
 
-use axum::extract::State;
+use std::io::{BufWriter, Seek as _, Write as _};
+
+use axum::{
+    body::Body,
+    extract::{DefaultBodyLimit, State},
+};
 use serde::{Deserialize, Serialize};
+use tokio_stream::StreamExt as _;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{Answer, Asked};
+use super::{Answer, Asked, At};
 use crate::{
-    access::{Read, Staff},
+    access::{Administrator, Read, Staff},
     app::App,
+    import::{self, FILE_MAX, Imported},
     problem::Problem,
     wire::{SEXES, TITLES, word},
 };
@@ -17,7 +24,9 @@ use crate::{
 const FOUND_MAX: u32 = 20;
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(search)).routes(routes!(lists))
+    let import =
+        OpenApiRouter::new().routes(routes!(import_list)).layer(DefaultBodyLimit::max(FILE_MAX));
+    OpenApiRouter::new().routes(routes!(search)).routes(routes!(lists)).merge(import)
 }
 
 /// What was typed.
@@ -93,4 +102,48 @@ async fn lists(State(app): State<App>, _: Staff<Read>) -> Result<Answer<Vec<List
     let lists = app.lists.lists().await?;
     let view = |head: store::ListHead| ListView { name: head.name, players: head.players };
     Ok(Answer(lists.into_iter().map(view).collect()))
+}
+
+/// What became of a file.
+#[derive(Debug, Serialize, ToSchema)]
+struct ImportView {
+    /// Players of the list.
+    players: u64,
+    /// Lines that could not be read.
+    skipped: u64,
+    /// The first of them, with the reason.
+    first_fault: Option<String>,
+}
+
+/// Replace a list by a file: FIDE text or XML, or a CSV table with headings
+#[utoipa::path(
+    put, path = "/api/v1/lists/{list}", tag = "lists",
+    params(("list" = String, Path)),
+    request_body(content = String, content_type = "application/octet-stream"),
+    responses((status = 200, body = ImportView), (status = 422)),
+    extensions(("x-role" = json!("administrator")))
+)]
+async fn import_list(
+    State(app): State<App>,
+    _: Staff<Administrator>,
+    At(list): At<String>,
+    body: Body,
+) -> Result<Answer<ImportView>, Problem> {
+    let broken = |error: std::io::Error| Problem::broken(error.to_string());
+    let mut kept = BufWriter::new(tempfile::tempfile().map_err(broken)?);
+    let mut body = body.into_data_stream();
+    let mut length = 0;
+    while let Some(chunk) = body.next().await {
+        let chunk = chunk.map_err(|error| Problem::unreadable(error.to_string()))?;
+        length += chunk.len();
+        if FILE_MAX < length {
+            return Err(Problem::invalid(format!("a list has at most {FILE_MAX} bytes")));
+        }
+        kept.write_all(&chunk).map_err(broken)?;
+    }
+    let mut file = kept.into_inner().map_err(|error| broken(error.into_error()))?;
+    file.rewind().map_err(broken)?;
+    let imported = import::import(&app, list.trim(), file).await?;
+    let Imported { players, skipped, first_fault } = imported;
+    Ok(Answer(ImportView { players, skipped, first_fault }))
 }

@@ -3,6 +3,11 @@
 //! Each area is a module with `router()`. A handler that shows takes a [`Page`] (language, who is
 //! looking, where); one that does something takes [`Submitted`](crate::access::Submitted) and ends
 //! in [`act`], which asks for consent on a page of its own where the director wants it.
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    clippy::unused_self,
+    reason = "templates call methods, and pass everything by reference"
+)]
 
 mod cache;
 mod door;

@@ -102,6 +102,8 @@ impl Speech<'_> {
             Setting::Acceleration => "setting-acceleration",
             Setting::Scoring => "setting-scoring",
             Setting::Tiebreaks => "setting-tiebreaks",
+            Setting::Teams => "setting-team-event",
+            Setting::Ratings => "setting-rating-use",
         })
     }
 

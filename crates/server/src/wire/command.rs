@@ -69,7 +69,7 @@ pub(crate) struct PairingForm {
 pub(crate) enum CommandForm {
     /// Change the regulations; once a round is paired, with a reason.
     ChangeSettings {
-        settings: SettingsForm,
+        settings: Box<SettingsForm>,
         #[serde(default)]
         reason: Option<String>,
     },
@@ -207,7 +207,7 @@ impl TryFrom<CommandForm> for Command {
     fn try_from(form: CommandForm) -> Result<Self, Problem> {
         Ok(match form {
             CommandForm::ChangeSettings { settings, reason } => {
-                Self::ChangeSettings { settings: Box::new(settings.try_into()?), reason }
+                Self::ChangeSettings { settings: Box::new((*settings).try_into()?), reason }
             }
             CommandForm::Enter { players } => {
                 let details = players.into_iter().map(TryInto::try_into);

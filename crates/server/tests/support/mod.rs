@@ -74,11 +74,9 @@ impl Ask {
 
     /// As a browser sends a form.
     pub(crate) fn form(path: &str, fields: &[(&str, &str)]) -> Self {
-        let escape =
-            |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02x}")).collect() };
         let pairs: Vec<String> = fields
             .iter()
-            .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
+            .map(|(name, value)| format!("{}={}", escaped(name), escaped(value)))
             .collect();
         let mut ask = Self::new(Method::POST, path);
         ask.body = pairs.join("&").into_bytes();
@@ -88,6 +86,15 @@ impl Ask {
     pub(crate) fn token(self, token: &str) -> Self {
         self.header("authorization", &format!("Bearer {token}"))
     }
+}
+
+/// Every byte as `%xx`.
+pub(crate) fn escaped(text: &str) -> String {
+    use std::fmt::Write as _;
+    text.bytes().fold(String::new(), |mut escaped, byte| {
+        let _ = write!(escaped, "%{byte:02x}");
+        escaped
+    })
 }
 
 impl House {

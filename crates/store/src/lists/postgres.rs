@@ -89,6 +89,15 @@ impl PostgresLists {
         query.bind(limit).fetch_all(&self.pool).await
     }
 
+    /// Whether few words begin so.
+    async fn is_rare(&self, word: &str) -> sqlx::Result<bool> {
+        let sql = "select count(*) from
+                   (select 1 from list_words where word like $1 || '%' limit $2) as begun";
+        let query = sqlx::query_scalar(sql).persistent(false).bind(word).bind(RARE_MAX);
+        let found: i64 = query.fetch_one(&self.pool).await?;
+        Ok(found < RARE_MAX)
+    }
+
     /// Names with words that begin as typed, the strongest first. The longest word is looked
     /// up in the index of its first letters, which has the names in that order; the others are
     /// looked for in the names as they come.
@@ -96,28 +105,35 @@ impl PostgresLists {
         let length = |word: &String| word.chars().count();
         let longest = words.iter().max_by_key(|word| length(word)).cloned().unwrap_or_default();
         let n_letters = length(&longest).clamp(1, LETTERS_INDEXED);
-        let letters: String = longest.chars().take(n_letters).collect();
         let mut others = words.to_vec();
         if let Some(at) = others.iter().position(|word| *word == longest) {
             others.remove(at);
         }
-        let condition = |idx: usize| format!(" and ' ' || folded like ${}", idx + 4);
+        let condition = |idx: usize| format!(" and ' ' || folded like ${}", idx + 3);
         let conditions = (0..others.len()).map(condition).collect::<Vec<_>>().concat();
         let columns = COLUMNS.split(", ").map(|column| format!("players.{column}"));
         let columns = columns.collect::<Vec<_>>().join(", ");
+        // Few words that begin so are sorted; of many, the strongest are met in order.
+        let begins = if self.is_rare(&longest).await? {
+            "word like $2 || '%'".to_owned()
+        } else {
+            let n_typed = length(&longest);
+            format!(
+                "left(word, {n_letters}) = left($2, {n_letters}) and left(word, {n_typed}) = $2"
+            )
+        };
         // A name with two words that begin alike comes twice.
         let sql = format!(
             "select {columns}, players.id from (
                  select player, strength, folded from list_words
-                 where left(word, {n_letters}) = $1 and word like $2 {conditions}
-                 order by strength desc, folded limit $3
+                 where {begins} {conditions}
+                 order by strength desc, folded limit $1
              ) words join list_players players on players.id = words.player
              order by words.strength desc, words.folded"
         );
-        // Planned anew each time: what is best depends on how many words begin so.
+        // Planned anew each time: what is best depends on what was typed.
         let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
-        let query = query.bind(letters).bind(format!("{longest}%"));
-        let mut query = query.bind(limit.saturating_mul(2));
+        let mut query = query.bind(limit.saturating_mul(2)).bind(longest);
         for other in others {
             query = query.bind(format!("% {other}%"));
         }
@@ -133,6 +149,9 @@ impl PostgresLists {
         Ok(distinct)
     }
 }
+
+/// Words that are sorted rather than met in order.
+const RARE_MAX: i64 = 2000;
 
 /// First letters of words that have an index of their own.
 const LETTERS_INDEXED: usize = 3;

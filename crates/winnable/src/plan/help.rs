@@ -47,7 +47,11 @@ impl Game {
         let role = self.sketch.role_at(goal.from);
         let reach = self.sketch.reach(Who::We, role, goal.from);
         let is_near = reach & bit(goal.to) != 0;
-        if !is_near && let Some(next) = self.nearer(&quiet, *goal, role, reach) {
+        let is_alone = self.is_king_alone();
+        if !is_near
+            && !is_alone
+            && let Some(next) = self.nearer(&quiet, *goal, role, reach)
+        {
             self.make(goal.from, next, None)?;
             goal.from = next;
             return Some(true);
@@ -60,7 +64,34 @@ impl Game {
             goal.last = Some((from, to));
             return self.make(from, to, None).map(|()| true);
         }
+        if !is_near && is_alone {
+            let roomy = self.leaving_room(goal.from, reach);
+            let next = self.nearer(&quiet, *goal, role, roomy)?;
+            self.make(goal.from, next, None)?;
+            goal.from = next;
+            return Some(true);
+        }
         self.our_wait(&quiet, *goal).map(|()| false)
+    }
+
+    /// Has nobody of theirs a move but the king?
+    fn is_king_alone(&self) -> bool {
+        let theirs = self.sketch.side(Who::They);
+        let pawns = self.sketch.of(Who::They, Role::Pawn);
+        let is_blocked = pawns >> 8 & !self.sketch.occupied() == 0;
+        is_blocked && theirs & !pawns & !self.sketch.role(Role::King) == 0
+    }
+
+    /// Those of the squares from which the piece leaves their king a step.
+    fn leaving_room(&self, from: Square, squares: u64) -> u64 {
+        let king = self.sketch.king(Who::They);
+        let steps = attacks::king(king).0 & !self.sketch.side(Who::They);
+        let is_roomy = |&to: &Square| {
+            let after = self.sketch.moved(from, to, None);
+            let occupied = after.occupied() & !bit(king);
+            Bitboard(steps).iter().any(|step| after.attackers(step, Who::We, occupied) == 0)
+        };
+        Bitboard(squares).iter().filter(is_roomy).fold(0, |set, to| set | bit(to))
     }
 
     /// A square that brings the piece nearer to where it mates.

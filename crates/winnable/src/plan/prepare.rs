@@ -11,17 +11,37 @@ use super::{
 
 const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
 
+/// Checks answered by checks, one after the other.
+const EVASIONS_MAX: usize = 4;
+
 /// Up to so many pieces the kings go for a walk.
 const FEW: u32 = 14;
 
 impl Game {
-    /// Leaves check, by a king's move, by taking the checker or by coming between.
+    /// Leaves check, by a king's move, by taking the checker or by coming between. If that
+    /// cannot be done but by a check, the other side answers it.
     pub(super) fn evade(&mut self) -> Option<()> {
+        for _ in 0..EVASIONS_MAX {
+            let (from, to) = self.evasion(true).or_else(|| self.evasion(false))?;
+            self.make(from, to, None)?;
+            if !self.sketch.in_check(self.turn) {
+                return Some(());
+            }
+        }
+        None
+    }
+
+    fn evasion(&self, calmly: bool) -> Option<(Square, Square)> {
         let who = self.turn;
         let king = self.sketch.king(who);
-        let reach = attacks::king(king).0 & !self.sketch.side(who);
-        if let Some(to) = self.calm(king, reach) {
-            return self.make(king, to, None);
+        let fits = |from: Square, to: Square| {
+            let after = self.sketch.moved(from, to, None);
+            !after.in_check(who) && !(calmly && after.in_check(who.other()))
+        };
+        let kings = self.sketch.role(Role::King);
+        let reach = Bitboard(attacks::king(king).0 & !self.sketch.side(who) & !kings);
+        if let Some(to) = reach.iter().find(|&to| fits(king, to)) {
+            return Some((king, to));
         }
         let occupied = self.sketch.occupied();
         let checkers = self.sketch.attackers(king, who.other(), occupied);
@@ -29,18 +49,17 @@ impl Game {
         let takers = self.sketch.attackers(checker, who, occupied);
         let edge = bit(checker) & ENDS != 0;
         let taker = Bitboard(takers).iter().find(|&from| {
-            !(edge && self.sketch.role_at(from) == Role::Pawn)
-                && self.calm(from, bit(checker)).is_some()
+            !(edge && self.sketch.role_at(from) == Role::Pawn) && fits(from, checker)
         });
         if let Some(from) = taker {
-            return self.make(from, checker, None);
+            return Some((from, checker));
         }
         let between = attacks::between(checker, king).0;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Pawn] {
             for from in Bitboard(self.sketch.of(who, role)) {
-                let reach = Sketch::attacks(role, who, from, occupied) & between;
-                if let Some(to) = self.calm(from, reach) {
-                    return self.make(from, to, None);
+                let reach = Bitboard(self.sketch.reach(who, role, from) & between);
+                if let Some(to) = reach.iter().find(|&to| fits(from, to)) {
+                    return Some((from, to));
                 }
             }
         }

@@ -147,7 +147,7 @@ async fn all(
     };
     let accounts = app.office.accounts().await?;
     let accounts = accounts
-        .accounts
+        .by_name
         .iter()
         .map(|(name, account)| (name.clone(), account.grants.iter().map(grant).collect()))
         .collect();

@@ -50,7 +50,6 @@ impl DeadPage {
 
 struct Answer {
     headline: String,
-    is_dead: bool,
     cite: (String, String),
     sides: Vec<SideAnswer>,
 }
@@ -170,7 +169,7 @@ fn answer(t: &Text, position: &Position, both: &[Winnability; 2], fields: &Field
     let cite = DEAD_POSITION.cite(Edition::NEWEST).map(|basis| cited(t, basis));
     let sides = Color::ALL.into_iter().zip(both);
     let sides = sides.map(|(color, found)| one_side(t, position, color, found, fields));
-    Answer { headline, is_dead, cite: cite.unwrap_or_default(), sides: sides.collect() }
+    Answer { headline, cite: cite.unwrap_or_default(), sides: sides.collect() }
 }
 
 fn one_side(
