@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+import { axe, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
 
 const PAGES = {
   overview: "/events/1",
@@ -32,8 +32,8 @@ after(async () => arbiter?.stop());
 for (const lang of ["en", "fr", "nl", "de"]) {
   for (const width of [390, 1280]) {
     test(`every page in ${lang} at ${width} pixels`, async () => {
+      const page = await newPage({ width, lang, dark: lang === "nl" });
       for (const [name, path] of Object.entries(PAGES)) {
-        const page = await newPage({ width, lang, dark: lang === "nl" });
         const { status } = await visit(page, arbiter.url + path);
         assert.equal(status, 200, path);
         assert.equal(await page.getAttribute("html", "lang"), lang, path);
@@ -41,9 +41,11 @@ for (const lang of ["en", "fr", "nl", "de"]) {
         if (name !== "projector") await fitsWidth(page);
         // Structure does not change with the language; colours and sizes do with the theme and the screen.
         if (lang === "en" || lang === "nl") await axe(page);
-        if (lang === "en" || width === 390) await screenshot(page, `look-${name}-${width}-${lang}`);
-        await page.finish();
+        if (lang === "en") await screenshot(page, `look-${name}-${width}`);
+        const shift = await layoutShift(page);
+        assert.ok(shift < 0.01, `${path}: the layout shifted by ${shift}`);
       }
+      await page.finish();
     });
   }
 }
@@ -73,7 +75,9 @@ test("pairings, standings and crosstable on paper", async () => {
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  await page.finish();
+  // The sheets were tried at their own width, which moves the page.
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 test("reasons are one click away", async () => {
