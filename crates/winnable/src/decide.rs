@@ -19,6 +19,9 @@ const FORCED_SEARCH: u64 = 100;
 /// Moves after which a plan is tried where there is none at once.
 const FIRST_MOVES: usize = 5;
 
+/// Positions visited for each side before one of them is pursued to the end.
+const SHORT_SEARCH: u64 = 1_000;
+
 /// Positions our own search may visit before the solver is asked.
 const FIRST_SEARCH: u64 = 6_000;
 
@@ -80,9 +83,16 @@ pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
     if can_mate(Color::White) || can_mate(Color::Black) {
         return Some(false);
     }
+    // A side that can mate is often found before the other is proved unable.
+    let short = Limit::positions(SHORT_SEARCH.min(limit.positions));
+    let is_found =
+        |side: Color| settle(position, side, short, Plans::Failed).0.verdict() == Verdict::Winnable;
+    if Color::ALL.into_iter().any(is_found) {
+        return Some(false);
+    }
     let mut is_known = true;
     for side in Color::ALL {
-        match settle(position, side, limit, Plans::Failed).0.verdict() {
+        match settle(position, side, limit, Plans::Ignored).0.verdict() {
             Verdict::Winnable => return Some(false),
             Verdict::Unwinnable => {}
             Verdict::Undetermined => is_known = false,

@@ -19,7 +19,7 @@ const ROUNDS: usize = 24;
 const TRIES_MAX: u32 = 24;
 
 /// How often goals are looked for.
-const LOOKS_MAX: u32 = 20;
+const LOOKS_MAX: u32 = 10;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 30;

@@ -36,7 +36,8 @@ impl Game {
         let king = self.sketch.king(who);
         let fits = |from: Square, to: Square| {
             let after = self.sketch.moved(from, to, None);
-            !after.in_check(who) && !(calmly && after.in_check(who.other()))
+            let is_calm = !calmly || !after.in_check(who.other());
+            is_calm && !after.in_check(who)
         };
         let kings = self.sketch.role(Role::King);
         let reach = Bitboard(attacks::king(king).0 & !self.sketch.side(who) & !kings);
