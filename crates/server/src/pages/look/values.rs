@@ -81,6 +81,6 @@ mod tests {
         let quarter = Value::product(rulebook::Score::HALF, rulebook::Score::from_tenths(165));
         assert_eq!(value(&dutch, quarter), "8¼");
         let tenth = Value::from(rulebook::Score::from_tenths(33));
-        assert_eq!(value(&dutch, tenth), "3,30");
+        assert_eq!(value(&dutch, tenth), "3,3");
     }
 }
