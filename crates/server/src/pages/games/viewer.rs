@@ -127,10 +127,10 @@ struct Followed {
 fn follow(game: &Game, language: Language, is_annex_d: bool) -> Followed {
     let letters = letters(language);
     let style = Style { language: letters, ..Style::PGN };
-    let mut position = game.start.clone();
+    let mut position = game.start;
     let mut followed = Followed {
         shown: vec![Shown { fen: position.to_string(), san: String::new(), speech: String::new() }],
-        positions: vec![(position.clone(), None)],
+        positions: vec![(position, None)],
         moves: Vec::new(),
     };
     let is_black_first = position.turn() == board::Color::Black;
@@ -142,7 +142,7 @@ fn follow(game: &Game, language: Language, is_annex_d: bool) -> Followed {
         } else {
             announce::say(&position, m, letters).unwrap_or_default()
         };
-        let number = (idx + usize::from(is_black_first)) / 2 + 1;
+        let number = usize::midpoint(idx, usize::from(is_black_first)) + 1;
         let is_white = (idx + usize::from(is_black_first)).is_multiple_of(2);
         followed.moves.push(MoveItem {
             ply: idx + 1,
@@ -157,7 +157,7 @@ fn follow(game: &Game, language: Language, is_annex_d: bool) -> Followed {
         });
         position = position.play(m);
         followed.shown.push(Shown { fen: position.to_string(), san, speech });
-        followed.positions.push((position.clone(), Some((m.from(), m.to()))));
+        followed.positions.push((position, Some((m.from(), m.to()))));
     }
     followed
 }

@@ -152,6 +152,7 @@ fn ask(
     let number = given.len() + 1;
     let error = error.unwrap_or_default();
     let question_page = QuestionPage {
+        page,
         incident,
         question,
         choices,
@@ -162,7 +163,6 @@ fn ask(
         given,
         hidden,
         number,
-        page,
     };
     show(&question_page)
 }

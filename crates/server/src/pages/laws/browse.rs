@@ -176,6 +176,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     let editions = editions.collect();
     let (laws, tournament) = (chapters(t, &laws, &article), chapters(t, &tournament, &article));
     show(&IndexPage {
+        page,
         words,
         edition,
         editions,
@@ -185,7 +186,6 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         entries,
         foreign,
         more,
-        page,
     })
 }
 

@@ -86,6 +86,7 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
     let editions = editions.collect();
     let (from_name, to_name) = (edition_name(t, from), edition_name(t, to));
     show(&ComparePage {
+        page,
         from,
         to,
         from_name,
@@ -96,7 +97,6 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
         gone,
         new,
         renumbered,
-        page,
     })
 }
 

@@ -91,6 +91,7 @@ pub(super) async fn show_overview(
     let has_prizes = !event.settings.prizes.is_empty();
     show(&OverviewPage {
         page,
+        head,
         facts,
         steps,
         next,
@@ -100,7 +101,6 @@ pub(super) async fn show_overview(
         after,
         winner,
         has_prizes,
-        head,
     })
 }
 

@@ -76,7 +76,7 @@ pub(super) async fn show_prizes(
 /// `1 250`, or with cents where there are any.
 fn money(t: &Text, cents: u64) -> String {
     let whole = (cents / 100).to_string();
-    if cents % 100 == 0 {
+    if cents.is_multiple_of(100) {
         whole
     } else {
         values::decimal(t, &format!("{whole}.{:02}", cents % 100))

@@ -95,7 +95,7 @@ pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) ->
             }
         }
         How::Lim(lim) => {
-            why.pairing.extend(teller.writer.lim(lim).pop().map(|line| teller.named(&line)))
+            why.pairing.extend(teller.writer.lim(lim).pop().map(|line| teller.named(&line)));
         }
         How::ItaloSwiss(italo) => {
             let line = teller.writer.italo(italo).pop();

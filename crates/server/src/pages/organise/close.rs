@@ -93,7 +93,7 @@ async fn look(
     let tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();
-    show(&ClosePage { page, tied, decided, open, may_reopen, head })
+    show(&ClosePage { page, head, tied, decided, open, may_reopen })
 }
 
 async fn carry_out<R>(

@@ -45,13 +45,12 @@ fn swapped(pairing: &Pairing, one: PlayerId, other: PlayerId) -> Pairing {
 
 /// The commands that make the draft this one.
 fn commands(event: &Tournament, pairing: Pairing, fields: &Fields) -> Vec<Command> {
-    match &event.manual {
-        Some(manual) => vec![Command::DraftByHand { pairing, reason: manual.reason.clone() }],
-        None => {
-            let reason = fields.text("reason").to_owned();
-            let begin = Command::BeginManual { reason: reason.clone() };
-            vec![begin, Command::DraftByHand { pairing, reason }]
-        }
+    if let Some(manual) = &event.manual {
+        vec![Command::DraftByHand { pairing, reason: manual.reason.clone() }]
+    } else {
+        let reason = fields.text("reason").to_owned();
+        let begin = Command::BeginManual { reason: reason.clone() };
+        vec![begin, Command::DraftByHand { pairing, reason }]
     }
 }
 

@@ -128,18 +128,15 @@ fn past(
     let Some(played) = head.event.round(round) else {
         return (round, None, String::new(), "");
     };
-    match seat(head, round, id).and_then(|(board, color)| {
+    if let Some((board, color)) = seat(head, round, id).and_then(|(board, color)| {
         let board = played.boards.get(usize::from(board) - 1)?;
         Some((board, color))
     }) {
-        Some((board, color)) => {
-            let opponent = if color == Color::White { board.pair.black } else { board.pair.white };
-            (round, Some(color), head.name(&opponent).to_owned(), board.result.map_or("…", result))
-        }
-        None => {
-            let bye = played.byes.get(&id).map(|&bye| page.t.say(bye_key(bye)));
-            (round, None, bye.unwrap_or_default(), "")
-        }
+        let opponent = if color == Color::White { board.pair.black } else { board.pair.white };
+        (round, Some(color), head.name(&opponent).to_owned(), board.result.map_or("…", result))
+    } else {
+        let bye = played.byes.get(&id).map(|&bye| page.t.say(bye_key(bye)));
+        (round, None, bye.unwrap_or_default(), "")
     }
 }
 

@@ -166,9 +166,10 @@ async fn enter(
     let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
     if there == wanted {
         let version = event.version;
-        return Ok(match wants_json(&headers) {
-            true => Json(json!({ "version": version })).into_response(),
-            false => go(&then),
+        return Ok(if wants_json(&headers) {
+            Json(json!({ "version": version })).into_response()
+        } else {
+            go(&then)
         });
     }
     let command = match (there, wanted) {

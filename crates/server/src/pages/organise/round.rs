@@ -214,10 +214,7 @@ async fn work(
     let head = Head::load(&app, id, "round").await?;
     let event = &head.event;
     let next = next(event);
-    let draft = match &event.draft {
-        Some(draft) => Some(draft_view(&page, &head, draft, asked.why)),
-        None => None,
-    };
+    let draft = event.draft.as_ref().map(|draft| draft_view(&page, &head, draft, asked.why));
     let is_open =
         |result: &Option<BoardResult>| matches!(result, None | Some(BoardResult::Adjourned));
     let boards = event.rounds.last().map(|round| &round.boards[..]).unwrap_or_default();
