@@ -262,7 +262,9 @@ fn zipped(name: &str, content: &[u8]) -> Vec<u8> {
     std::io::Write::write_all(&mut packer, content).unwrap();
     let packed = packer.finish().unwrap();
     let mut zip = b"PK\x03\x04\x14\0\0\0\x08\0\0\0\0\0".to_vec();
-    for number in [0_u32, u32::try_from(packed.len()).unwrap(), content.len() as u32] {
+    for number in
+        [0_u32, u32::try_from(packed.len()).unwrap(), u32::try_from(content.len()).unwrap()]
+    {
         zip.extend(number.to_le_bytes());
     }
     zip.extend(u16::try_from(name.len()).unwrap().to_le_bytes());

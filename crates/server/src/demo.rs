@@ -73,18 +73,18 @@ pub async fn fill(database: &Database) -> Result<bool, DemoError> {
 /// Facts of an open Swiss, by the day on which they came about.
 pub fn open_tournament(size: Size) -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     let mut settings = Settings::swiss("Four Knights Open", size.rounds);
-    settings.place = "Hastings".to_owned();
-    settings.federation = "ENG".to_owned();
-    settings.starts = "2026-11-02".to_owned();
-    settings.ends = "2026-11-10".to_owned();
-    settings.chief_arbiter = "Staunton, Howard".to_owned();
+    "Hastings".clone_into(&mut settings.place);
+    "ENG".clone_into(&mut settings.federation);
+    "2026-11-02".clone_into(&mut settings.starts);
+    "2026-11-10".clone_into(&mut settings.ends);
+    "Staunton, Howard".clone_into(&mut settings.chief_arbiter);
     settings.deputy_arbiters = vec!["Löwenthal, Johann".to_owned()];
-    settings.time_control = "90 min + 30 s".to_owned();
-    settings.posted_at = "in the hall".to_owned();
+    "90 min + 30 s".clone_into(&mut settings.time_control);
+    "in the hall".clone_into(&mut settings.posted_at);
     settings.programme = (0..size.rounds).map(|idx| session(idx, "18:30")).collect();
     settings.prizes = prizes();
     settings.prize_sharing = PrizeSharing::Hort;
-    settings.rating_list = "demo".to_owned();
+    "demo".clone_into(&mut settings.rating_list);
     let mut log = Log::default();
     log.act(&Command::Create(Box::new(settings)))?;
     let players = (0..size.players).map(player).collect();
@@ -107,12 +107,12 @@ pub fn open_tournament(size: Size) -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
 fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     let mut settings = Settings::swiss("Masters of the Immortal Game", 9);
     settings.system = System::RoundRobin { cycles: 1 };
-    settings.place = "Wien".to_owned();
-    settings.federation = "AUT".to_owned();
-    settings.starts = "2026-10-12".to_owned();
-    settings.ends = "2026-10-20".to_owned();
-    settings.chief_arbiter = "Falkbeer, Ernst".to_owned();
-    settings.time_control = "15 min + 10 s".to_owned();
+    "Wien".clone_into(&mut settings.place);
+    "AUT".clone_into(&mut settings.federation);
+    "2026-10-12".clone_into(&mut settings.starts);
+    "2026-10-20".clone_into(&mut settings.ends);
+    "Falkbeer, Ernst".clone_into(&mut settings.chief_arbiter);
+    "15 min + 10 s".clone_into(&mut settings.time_control);
     settings.class = TimeClass::Rapid;
     settings.tiebreaks = ["DE", "SB", "KS", "WIN"].map(str::to_owned).to_vec();
     let mut log = Log::default();

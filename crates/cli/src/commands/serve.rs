@@ -70,7 +70,7 @@ async fn serve(arguments: &Arguments, world: &mut World<'_>) -> Result<(), Comma
         (None, None) => Database::default_path()?.to_string_lossy().into_owned(),
     };
     let database = Database::open(&place).await?;
-    if arguments.demo && !demo::fill(&database).await.map_err(refused)? {
+    if arguments.demo && !demo::fill(&database).await.map_err(|error| refused(&error))? {
         writeln!(world.talk, "{place} has events already; nothing was added")?;
     }
     let listener =
@@ -94,7 +94,7 @@ async fn serve(arguments: &Arguments, world: &mut World<'_>) -> Result<(), Comma
     Ok(server.run(listener, stopped()).await?)
 }
 
-fn refused(error: demo::DemoError) -> CommandError {
+fn refused(error: &demo::DemoError) -> CommandError {
     CommandError::Refused { what: format!("the demonstration: {error}"), hint: None }
 }
 

@@ -147,13 +147,16 @@ fn first_page(event: &Tournament) -> ExportedFile {
     let name = escaped(&event.settings.name);
     let style = assets::address("app.css").unwrap_or_default();
     let style = style.trim_start_matches('/');
-    let links: String = Language::ALL
+    let links: Vec<String> = Language::ALL
         .into_iter()
         .map(|language| {
             let (code, name) = (language.code(), language.name());
-            format!("<li><a href=\"{code}/index.html\" lang=\"{code}\" hreflang=\"{code}\">{name}</a></li>\n")
+            format!(
+                "<li><a href=\"{code}/index.html\" lang=\"{code}\" hreflang=\"{code}\">{name}</a></li>\n"
+            )
         })
         .collect();
+    let links = links.concat();
     let html = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -1,5 +1,7 @@
 //! A ZIP file whose entries are stored as they are: no compression, so no library.
 
+use flate2::Crc;
+
 use super::ExportedFile;
 
 /// 1 November 2026 in the format of the entries; the pages say themselves when they were made.
@@ -55,29 +57,9 @@ pub(super) fn pack(files: &[ExportedFile]) -> Vec<u8> {
 
 /// CRC-32 as ZIP wants it.
 fn checksum(bytes: &[u8]) -> u32 {
-    let folded = bytes.iter().fold(u32::MAX, |sum, &byte| {
-        let idx = (sum ^ u32::from(byte)) & 0xff;
-        TABLE[idx as usize] ^ (sum >> 8)
-    });
-    !folded
-}
-
-const TABLE: [u32; 256] = table();
-
-const fn table() -> [u32; 256] {
-    let mut table = [0; 256];
-    let mut idx = 0;
-    while idx < 256 {
-        let mut value = idx as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            value = if value & 1 == 1 { 0xedb8_8320 ^ (value >> 1) } else { value >> 1 };
-            bit += 1;
-        }
-        table[idx] = value;
-        idx += 1;
-    }
-    table
+    let mut crc = Crc::new();
+    crc.update(bytes);
+    crc.sum()
 }
 
 #[cfg(test)]

@@ -105,7 +105,7 @@ impl Page {
     pub(crate) fn at(&self, path: &str) -> &'static str {
         let own = self.path.split('?').next().unwrap_or_default();
         let below = own.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
-        match (own == path, below && path != "/laws" || below && own.starts_with("/laws/clause")) {
+        match (own == path, below && (path != "/laws" || own.starts_with("/laws/clause"))) {
             (true, _) => "page",
             (false, true) => "true",
             (false, false) => "false",

@@ -108,6 +108,7 @@ impl Speech<'_> {
     }
 
     /// Why the director refuses.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is told by the next function")]
     pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
         let t = self.t;
         match refusal {
@@ -153,6 +154,7 @@ impl Speech<'_> {
     }
 
     /// The refusals that speak of rounds, boards and results.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the first part is told by the caller")]
     fn refusal_of_round(&self, refusal: &Refusal) -> String {
         let t = self.t;
         match refusal {

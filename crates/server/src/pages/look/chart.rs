@@ -39,7 +39,8 @@ pub(super) fn draw(values: &[i32]) -> Option<Chart> {
     let line = points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>().join("L");
     let lines = (0..=(top - bottom) / step).map(|n| bottom + n * step);
     let levels: Vec<(i32, i32)> = lines.map(|value| (y(value), value / 100)).collect();
-    let grid = levels.iter().map(|(y, _)| format!("M{LEFT} {y}H{RIGHT}")).collect();
+    let grid =
+        levels.iter().map(|(y, _)| format!("M{LEFT} {y}H{RIGHT}")).collect::<Vec<_>>().concat();
     let every = values.len().div_ceil(14).max(1);
     let rounds = (0..values.len()).filter(|idx| idx % every == 0).map(|idx| (x(idx), idx));
     let &(last_x, last_y) = points.last()?;

@@ -99,10 +99,8 @@ impl Letters {
                     Some(Color::Black) => ("as-black", self.black.clone()),
                     None => ("", String::new()),
                 };
-                let result = match result {
-                    GameResult::Pending => "·",
-                    known => words::mark(known),
-                };
+                let is_open = result == GameResult::Pending;
+                let result = if is_open { "·" } else { words::mark(result) };
                 Cell {
                     opponent: place_of(opponent).to_string(),
                     class,

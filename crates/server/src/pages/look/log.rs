@@ -74,6 +74,7 @@ fn is_private(fact: &Fact) -> bool {
     )
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
 fn told(t: &Text, head: &Head, group: &[(Recorded, Fact)]) -> String {
     let Some((_, fact)) = group.first() else { return String::new() };
     if 1 < group.len() {
@@ -93,6 +94,7 @@ fn told(t: &Text, head: &Head, group: &[(Recorded, Fact)]) -> String {
         .unwrap_or_else(|| about_event(t, head, fact))
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
 fn about_players(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
     let name = |id: &PlayerId| head.name(id).to_owned();
     Some(match fact {
@@ -126,6 +128,7 @@ fn about_players(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
     })
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
 fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
     let board = |round: u8, board: u16| -> Option<(String, String)> {
         let published = head.event.round(round)?;
@@ -181,6 +184,7 @@ fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
     })
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
 fn about_event(t: &Text, head: &Head, fact: &Fact) -> String {
     let names = |ids: &[PlayerId]| {
         ids.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(", ")

@@ -55,8 +55,12 @@ impl Opens {
     /// The path of the link.
     pub(super) async fn path(self, app: &App) -> Result<String, Problem> {
         let bytes = self.mac(&key(app).await?)?.finalize().into_bytes();
-        let signature: String =
-            bytes.iter().take(SIGNATURE_BYTES).map(|byte| format!("{byte:02x}")).collect();
+        let signature: String = bytes
+            .iter()
+            .take(SIGNATURE_BYTES)
+            .map(|byte| format!("{byte:02x}"))
+            .collect::<Vec<_>>()
+            .concat();
         Ok(match self {
             Self::Player { event, player } => format!("/p/{event}/{player}/{signature}"),
             Self::Board { event, round, board } => {

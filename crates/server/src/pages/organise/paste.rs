@@ -217,7 +217,7 @@ fn by_shape(cells: &[String]) -> Option<Details> {
         _ => name.to_owned(),
     };
     let club = if is_cut { rest.get(1) } else { rest.first() };
-    details.club = club.copied().unwrap_or_default().to_owned();
+    club.copied().unwrap_or_default().clone_into(&mut details.club);
     Some(details)
 }
 
@@ -226,10 +226,9 @@ fn by_shape(cells: &[String]) -> Option<Details> {
 fn number(cell: &str, idx: usize, details: &mut Details) {
     let Ok(number) = cell.parse::<u64>() else { return };
     match number {
-        0..100 => {}
         100..4000 if details.rating.is_none() && idx > 0 => details.rating = rating(cell),
         1900..2100 if details.birth.is_empty() => cell.clone_into(&mut details.birth),
-        100..4000 => {}
+        0..4000 => {}
         _ => details.fide_id = Some(number),
     }
 }

@@ -55,6 +55,7 @@ struct PhonePage {
     past: Vec<(u8, Option<Color>, String, &'static str)>,
 }
 
+#[expect(clippy::ref_option, reason = "templates pass everything by reference")]
 impl PhonePage {
     fn is_white(&self, color: &Option<Color>) -> bool {
         *color == Some(Color::White)

@@ -42,6 +42,7 @@ pub(super) fn router() -> Router<App> {
 }
 
 /// A row of the table.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own in the row")]
 pub(super) struct Row {
     pub(super) id: u32,
     pub(super) number: String,

@@ -288,7 +288,7 @@ pub(crate) fn walk(incident: &'static Incident, value: impl Fn(&str) -> Option<S
     if answers.board.is_none() {
         let usual = (incident.usual)(&answers);
         answers.board = usual.0.parse().ok();
-        answers.detail = usual.1.to_owned();
+        usual.1.clone_into(&mut answers.detail);
     }
     Step::Done(answers)
 }
