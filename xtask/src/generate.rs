@@ -9,8 +9,12 @@ use crate::{ledger, shell};
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
 
-const PAGES: [Page; 3] =
-    [("coverage.md", ledger::page), ("commands.md", commands), ("editions.md", editions)];
+const PAGES: [Page; 4] = [
+    ("coverage.md", ledger::page),
+    ("commands.md", commands),
+    ("editions.md", editions),
+    ("api.json", interface),
+];
 
 /// Writes every page.
 pub(crate) fn write() -> Result<()> {
@@ -50,6 +54,11 @@ fn commands() -> Result<String> {
         let _ = write!(page, "\n## {name}\n\n```text\n{}\n```\n", text.trim_end());
     }
     Ok(page)
+}
+
+/// The JSON interface of the server.
+fn interface() -> Result<String> {
+    arbiter(&["serve", "--describe"]).map(|page| page + "\n")
 }
 
 /// The tables of the Laws, edition beside edition.

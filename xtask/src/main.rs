@@ -13,8 +13,10 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
 mod bench;
+mod browser;
 mod fuzz;
 mod generate;
+mod handbook;
 mod layers;
 mod ledger;
 mod licences;
@@ -24,6 +26,7 @@ mod shell;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use std::{env, process::ExitCode};
 

@@ -25,7 +25,7 @@ impl Server {
     /// `CI=true` that is an error, because a skipped suite proves nothing.
     pub(crate) fn start() -> Result<Option<Self>> {
         if programs().is_none() {
-            install();
+            shell::install("postgresql");
         }
         let Some(programs) = programs() else {
             let reason =
@@ -93,31 +93,9 @@ fn programs() -> Option<PathBuf> {
     found.pop().or(in_path)
 }
 
-/// From Debian's packages, where we are allowed to; where not, the caller says what is missing.
-fn install() {
-    if !is_root() || !shell::answers("apt-get", &["--version"]) {
-        return;
-    }
-    println!("    installing PostgreSQL from Debian's packages");
-    for arguments in
-        [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", "postgresql"]]
-    {
-        let mut command = Command::new("apt-get");
-        command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
-        if let Err(error) = shell::call(&mut command) {
-            eprintln!("xtask: {error:#}");
-        }
-    }
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
-}
-
 /// The server refuses to run as root, so root runs it as its own user.
 fn as_postgres(program: &Path) -> Command {
-    if !is_root() {
+    if !shell::is_root() {
         return Command::new(program);
     }
     let mut command = Command::new("runuser");
@@ -126,7 +104,7 @@ fn as_postgres(program: &Path) -> Command {
 }
 
 fn give_to_postgres(folder: &Path) -> Result<()> {
-    if !is_root() {
+    if !shell::is_root() {
         return Ok(());
     }
     shell::call(Command::new("chown").arg("postgres").arg(folder))

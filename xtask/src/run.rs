@@ -4,14 +4,16 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::shell;
+use crate::{shell, web};
 
-/// Builds `arbiter` and starts it with the given arguments; without any, its help.
+/// Builds `arbiter` and starts it with the given arguments; without any, the server, in the
+/// browser.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    web::build()?;
     let mut command = shell::cargo();
     command.args(["run", "--quiet", "--release", "--package", "arbiter", "--"]);
     if arguments.is_empty() {
-        command.arg("--help");
+        command.args(["serve", "--open"]);
     }
     let status = command.args(arguments).status()?;
     Ok(status

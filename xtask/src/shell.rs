@@ -41,6 +41,30 @@ pub(crate) fn call(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Installs one of Debian's packages where we are allowed to; where not, the caller says what is
+/// missing.
+pub(crate) fn install(package: &str) {
+    if !is_root() || !answers("apt-get", &["--version"]) {
+        return;
+    }
+    println!("    installing {package} from Debian's packages");
+    for arguments in
+        [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", package]]
+    {
+        let mut command = Command::new("apt-get");
+        command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+        if let Err(error) = call(&mut command) {
+            eprintln!("xtask: {error:#}");
+        }
+    }
+}
+
+/// Whether we may install and must not run servers.
+pub(crate) fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
 /// Runs a step with a heading and says how long it took.
 pub(crate) fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
     println!("==> {name}");

@@ -4,11 +4,14 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::{generate, layers, ledger, licences, postgres::Server, shell, tidy};
+use crate::{
+    browser, generate, handbook, layers, ledger, licences, postgres::Server, shell, tidy, web,
+};
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
     quick()?;
+    shell::step("scripts of the pages", web::test)?;
     shell::step("tests", tests)?;
     shell::step("doc tests", || {
         shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
@@ -18,6 +21,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
         command.args(["doc", "--quiet", "--workspace", "--no-deps"]);
         shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    shell::step("browser tests", browser::test)?;
     shell::step("generated documents are current", generate::is_current)?;
     shell::step("benchmarks and fuzz targets compile", outside)?;
     println!("all checks passed");
@@ -28,6 +32,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
 pub(crate) fn quick() -> Result<ExitCode> {
     shell::step("format", || shell::call(shell::cargo().args(["fmt", "--all", "--check"])))?;
     shell::step("tidy", tidy::check)?;
+    shell::step("handbook", handbook::check)?;
     shell::step("layers", layers::check)?;
     shell::step("licences", licences::check)?;
     shell::step("clause ledger", ledger::check)?;
@@ -61,11 +66,12 @@ fn tests() -> Result<()> {
     shell::call(&mut command)
 }
 
-/// The workspaces outside the product must not rot.
+/// The workspaces outside the product must not rot. They are checked in the product's target
+/// folder, with the product's profile, so that what both use is checked once.
 fn outside() -> Result<()> {
     for manifest in ["bench/Cargo.toml", "fuzz/Cargo.toml"] {
         let check = ["check", "--quiet", "--all-targets", "--manifest-path", manifest];
-        shell::call(shell::cargo().args(check))?;
+        shell::call(shell::cargo().args(check).args(["--target-dir", "target"]))?;
     }
     Ok(())
 }

@@ -2,7 +2,9 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use store::StoreError;
+use director::report::ReportError;
+use server::ServeError;
+use store::{CopyError, StoreError};
 
 /// Why a command gave no answer.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +44,15 @@ pub(crate) enum CommandError {
     /// The database did not do it.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// The server did not start, or stopped.
+    #[error("{0}")]
+    Serve(#[from] ServeError),
+    /// The whole log was not copied.
+    #[error("{0}")]
+    Copy(#[from] CopyError),
+    /// A document of an event cannot be made.
+    #[error("{0}")]
+    Report(#[from] ReportError),
     /// The reader of our output went away, for example `head`.
     #[error("the output was closed")]
     OutputClosed,
@@ -60,17 +71,32 @@ impl CommandError {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::BadInput { hint, .. } | Self::Refused { hint, .. } => hint.as_deref(),
-            Self::Store(StoreError::Conflict { .. }) => {
+            Self::Store(StoreError::Conflict { .. })
+            | Self::Copy(CopyError::Store(StoreError::Conflict { .. })) => {
                 Some("somebody else was faster: look at the event, then give the command again")
             }
-            Self::Store(StoreError::Unavailable(_)) => {
+            Self::Store(StoreError::Unavailable(_))
+            | Self::Copy(CopyError::Store(StoreError::Unavailable(_))) => {
                 Some("is the database where --database says, and may you write there?")
             }
-            Self::Store(StoreError::Damaged(_)) => {
+            Self::Copy(CopyError::Exists(_)) => {
+                Some("name a new file: a backup never overwrites another")
+            }
+            Self::Copy(CopyError::NotEmpty) => {
+                Some("restore into a new one: --database NEW.sqlite")
+            }
+            Self::Report(ReportError::NotComplete { .. }) => {
+                Some("arbiter tournament pairings shows open boards")
+            }
+            Self::Store(StoreError::Damaged(_))
+            | Self::Copy(CopyError::Store(StoreError::Damaged(_))) => {
                 Some("restore the last backup into a new database: arbiter tournament restore")
             }
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
+            | Self::Copy(CopyError::Missing(_) | CopyError::NotALog(_) | CopyError::File { .. })
+            | Self::Report(_)
+            | Self::Serve(_)
             | Self::OutputClosed
             | Self::Output(_) => None,
         }
@@ -79,13 +105,29 @@ impl CommandError {
     /// 1 for no, 2 for input that cannot be used, 3 for what is not the user's doing.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Refused { .. } | Self::Store(StoreError::Conflict { .. }) => ExitCode::from(1),
+            Self::Refused { .. }
+            | Self::Report(_)
+            | Self::Store(StoreError::Conflict { .. })
+            | Self::Copy(
+                CopyError::Exists(_)
+                | CopyError::NotEmpty
+                | CopyError::Store(StoreError::Conflict { .. }),
+            ) => ExitCode::from(1),
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
             | Self::BadInput { .. }
-            | Self::Store(StoreError::Unavailable(_)) => ExitCode::from(2),
+            | Self::Store(StoreError::Unavailable(_))
+            | Self::Copy(
+                CopyError::Missing(_)
+                | CopyError::NotALog(_)
+                | CopyError::File { .. }
+                | CopyError::Store(StoreError::Unavailable(_)),
+            ) => ExitCode::from(2),
             Self::OutputClosed => ExitCode::SUCCESS,
-            Self::Output(_) | Self::Store(StoreError::Damaged(_)) => ExitCode::from(3),
+            Self::Output(_)
+            | Self::Serve(_)
+            | Self::Store(StoreError::Damaged(_))
+            | Self::Copy(CopyError::Store(StoreError::Damaged(_))) => ExitCode::from(3),
         }
     }
 }

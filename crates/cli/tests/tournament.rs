@@ -2,94 +2,28 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    collections::BTreeMap,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
+mod hall;
+
+use std::{collections::BTreeMap, process::Output};
 
 use serde_json::Value;
-use tempfile::TempDir;
 
-/// A database of its own, thrown away at the end.
-struct Hall {
-    folder: TempDir,
-}
-
-impl Hall {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap() }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn run(&self, arguments: &[&str], input: &[u8]) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-            .args(arguments)
-            .env("ARBITER_DATABASE", self.path("events.sqlite"))
-            .env("USER", "arbiter-of-the-day")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // A command that does not read may have ended before everything is written.
-        let _ = child.stdin.take().unwrap().write_all(input);
-        child.wait_with_output().unwrap()
-    }
-
-    /// Runs a command that must succeed, and gives what it prints.
-    fn tell(&self, line: &str) -> String {
-        self.tell_with(line, b"")
-    }
-
-    fn tell_with(&self, line: &str, input: &[u8]) -> String {
-        let output = self.run(&split(line), input);
-        assert!(output.status.success(), "{line}\n{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    /// Runs a command that must be refused, and gives what it says.
-    fn refused(&self, line: &str) -> String {
-        let output = self.run(&split(line), b"");
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{line}\n{said}");
-        said
-    }
-
-    fn json(&self, line: &str) -> Value {
-        serde_json::from_str(&self.tell(&format!("{line} --format json"))).unwrap()
-    }
-}
-
-/// Words between blanks; what stands between quotes is one word.
-fn split(line: &str) -> Vec<&str> {
-    let parts = line.split('\'').enumerate();
-    parts
-        .flat_map(|(idx, part)| {
-            let words: Vec<&str> =
-                if idx % 2 == 1 { vec![part] } else { part.split_whitespace().collect() };
-            words
-        })
-        .collect()
-}
-
-fn four_players() -> Hall {
-    let hall = Hall::new();
-    assert_eq!(hall.tell("tournament new 'Open of the town' --rounds 3 --place Ghent"), "1\n");
-    for (name, rating) in [("Alpha, A", 2100), ("Bravo, B", 2000), ("Charlie, C", 1900)] {
-        hall.tell(&format!("tournament add 1 '{name}' --rating {rating}"));
-    }
-    hall.tell("tournament add 1 'Delta, D' --rating 1800");
-    hall
-}
+use crate::hall::{Hall, four_players};
 
 #[test]
 fn an_event_lives_from_registration_to_its_end() {
-    let hall = four_players();
+    lives_to_its_end(&Hall::new());
+}
+
+#[test]
+fn an_event_lives_from_registration_to_its_end_on_postgresql() {
+    if let Some(hall) = Hall::postgres("cli_life") {
+        lives_to_its_end(&hall);
+    }
+}
+
+fn lives_to_its_end(hall: &Hall) {
+    four_players(hall);
 
     let said = hall.refused("tournament pair 1");
     assert!(said.contains("hint: arbiter tournament color 1 --draw"), "{said}");
@@ -122,7 +56,8 @@ fn an_event_lives_from_registration_to_its_end() {
 
 #[test]
 fn a_draft_changed_by_hand_asks_for_consent_and_keeps_the_reason() {
-    let hall = four_players();
+    let hall = Hall::new();
+    four_players(&hall);
     hall.tell("tournament color 1 black");
     hall.tell("tournament pair 1");
 
@@ -140,7 +75,8 @@ fn a_draft_changed_by_hand_asks_for_consent_and_keeps_the_reason() {
 
 #[test]
 fn absence_withdrawal_and_check_in_decide_who_is_paired() {
-    let hall = four_players();
+    let hall = Hall::new();
+    four_players(&hall);
     hall.tell("tournament color 1 white");
     hall.tell("tournament absent 1 bravo 1 --bye H");
     hall.tell("tournament withdraw 1 delta --reason ill");
@@ -158,11 +94,21 @@ fn absence_withdrawal_and_check_in_decide_who_is_paired() {
 
 #[test]
 fn two_who_write_at_once_are_told_apart_by_the_version() {
-    let hall = four_players();
+    are_told_apart(&Hall::new());
+}
+
+#[test]
+fn two_who_write_at_once_are_told_apart_by_the_version_on_postgresql() {
+    if let Some(hall) = Hall::postgres("cli_two") {
+        are_told_apart(&hall);
+    }
+}
+
+fn are_told_apart(hall: &Hall) {
+    four_players(hall);
 
     let outputs: Vec<Output> = std::thread::scope(|scope| {
         let add = |name: &'static str| {
-            let hall = &hall;
             scope.spawn(move || hall.run(&["tournament", "add", "1", name], b""))
         };
         let running = ["Een, A", "Twee, B", "Drie, C", "Vier, D"].map(add);
@@ -180,7 +126,18 @@ fn two_who_write_at_once_are_told_apart_by_the_version() {
 
 #[test]
 fn a_backup_restores_into_an_empty_database_alone() {
-    let hall = four_players();
+    restores(&Hall::new());
+}
+
+#[test]
+fn a_backup_of_postgresql_restores_into_sqlite() {
+    if let Some(hall) = Hall::postgres("cli_backup") {
+        restores(&hall);
+    }
+}
+
+fn restores(hall: &Hall) {
+    four_players(hall);
     let (backup, other) = (hall.path("backup.sqlite"), hall.path("other.sqlite"));
     let (backup, other) = (backup.display(), other.display());
 
@@ -195,7 +152,17 @@ fn a_backup_restores_into_an_empty_database_alone() {
 
 #[test]
 fn lists_are_imported_searched_and_registered_from() {
-    let hall = Hall::new();
+    registers_from_lists(&Hall::new());
+}
+
+#[test]
+fn lists_are_imported_searched_and_registered_from_on_postgresql() {
+    if let Some(hall) = Hall::postgres("cli_lists") {
+        registers_from_lists(&hall);
+    }
+}
+
+fn registers_from_lists(hall: &Hall) {
     let list = hall.path("list.csv");
     std::fs::write(&list, "Stam;Naam;Voornaam;Elo\n7;Müller;Jan;2010\n8;Muls;Eva;1990\n").unwrap();
     let columns = "--columns national-id=Stam,name=Naam,first=Voornaam,national=Elo";
@@ -247,7 +214,17 @@ fn announce(hall: &Hall, script: &BTreeMap<u64, Vec<(u64, char, char)>>, ids: &B
 
 #[test]
 fn two_hundred_players_and_nine_rounds_give_the_pairings_of_the_engine() {
-    let hall = Hall::new();
+    gives_the_pairings_of_the_engine(&Hall::new());
+}
+
+#[test]
+fn two_hundred_players_and_nine_rounds_give_the_pairings_of_the_engine_on_postgresql() {
+    if let Some(hall) = Hall::postgres("cli_two_hundred") {
+        gives_the_pairings_of_the_engine(&hall);
+    }
+}
+
+fn gives_the_pairings_of_the_engine(hall: &Hall) {
     let generated = hall.tell("generate --players 200 --rounds 9 --seed 8");
     let script = rounds_of(&generated);
     let report = hall.path("players.trf");
@@ -261,7 +238,7 @@ fn two_hundred_players_and_nine_rounds_give_the_pairings_of_the_engine() {
         .collect();
     let color = if generated.contains("XXC white1") { "white" } else { "black" };
     hall.tell(&format!("tournament color 1 {color}"));
-    announce(&hall, &script, &ids);
+    announce(hall, &script, &ids);
 
     for round in 1..=9 {
         let before = hall.tell("export 1");

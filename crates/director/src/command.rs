@@ -75,6 +75,13 @@ pub enum Command {
         /// Why it is not the engine's.
         reason: String,
     },
+    /// Begin a session in which the proposal is changed by hand.
+    BeginManual {
+        /// Why.
+        reason: String,
+    },
+    /// End the session: the proposal is compared with the engine's.
+    EndManual,
     /// Throw the proposal away.
     DiscardDraft,
     /// Publish the proposal.
@@ -104,8 +111,24 @@ pub enum Command {
         /// Why.
         reason: String,
     },
+    /// Record that the results of a round hang on the wall.
+    PostResults {
+        /// Which round.
+        round: u8,
+        /// Where; none for the place that was announced.
+        place: Option<String>,
+        /// When, `YYYY-MM-DD HH:MM`.
+        at: String,
+    },
     /// Record lots between tied players.
     DrawLots(Vec<PlayerId>),
+    /// Record how a playoff will be played.
+    PlanPlayoff {
+        /// Who plays it, by tie-break or by lot.
+        players: Vec<PlayerId>,
+        /// Stages, games and clocks.
+        plan: String,
+    },
     /// Record the outcome of a playoff.
     DecidePlayoff {
         /// Best first.
@@ -118,6 +141,15 @@ pub enum Command {
         /// Unique name.
         name: String,
         /// In board order.
+        players: Vec<PlayerId>,
+    },
+    /// Say who plays for a team in a round.
+    SetLineup {
+        /// Which team.
+        team: String,
+        /// Which round.
+        round: u8,
+        /// First board first.
         players: Vec<PlayerId>,
     },
     /// End the event.

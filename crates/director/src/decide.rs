@@ -2,7 +2,9 @@
 
 use tournament::{Fact, PlayerId, Tournament};
 
-use crate::{Command, Concern, Consent, Refusal, players, regulations, results, rounds};
+use crate::{
+    Command, Concern, Consent, Refusal, manual, players, regulations, results, rounds, teams,
+};
 
 /// Facts that follow from a command, and what should be thought over before they are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +82,8 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::DrawInitialColor(color) => rounds::draw_color(event, *color),
         Command::PairNextRound => rounds::pair(event),
         Command::DraftByHand { pairing, reason } => rounds::draft(event, pairing, reason),
+        Command::BeginManual { reason } => manual::begin(event, reason),
+        Command::EndManual => manual::end(event),
         Command::DiscardDraft => rounds::discard(event),
         Command::PublishRound => rounds::publish(event),
         Command::WithdrawRound { reason } => rounds::withdraw(event, reason),
@@ -89,9 +93,16 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::CorrectResult { round, board, to, reason } => {
             results::correct(event, *round, *board, *to, reason)
         }
+        Command::PostResults { round, place, at } => {
+            results::post(event, *round, place.as_deref(), at)
+        }
         Command::DrawLots(order) => results::draw_lots(event, order),
+        Command::PlanPlayoff { players, plan } => results::plan_playoff(event, players, plan),
         Command::DecidePlayoff { order, how } => results::decide_playoff(event, order, how),
-        Command::EnterTeam { name, players } => players::enter_team(event, name, players),
+        Command::EnterTeam { name, players } => teams::enter(event, name, players),
+        Command::SetLineup { team, round, players } => {
+            teams::set_lineup(event, team, *round, players)
+        }
         Command::Close => Ok(results::close(event)),
         Command::Reopen { .. } => Err(Refusal::NoChange),
     }
@@ -122,13 +133,18 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::DrawInitialColor(_)
         | Command::PairNextRound
         | Command::DraftByHand { .. }
+        | Command::BeginManual { .. }
+        | Command::EndManual
         | Command::DiscardDraft
         | Command::PublishRound
         | Command::WithdrawRound { .. }
         | Command::EnterResult { .. }
+        | Command::PostResults { .. }
         | Command::DrawLots(_)
+        | Command::PlanPlayoff { .. }
         | Command::DecidePlayoff { .. }
         | Command::EnterTeam { .. }
+        | Command::SetLineup { .. }
         | Command::Close => Err(Refusal::Closed),
     }
 }
@@ -145,6 +161,20 @@ pub(crate) fn text(what: &'static str, text: &str) -> Result<String, Refusal> {
     bounded(what, trimmed)
 }
 
+/// The longest document that a fact may hold.
+const DOCUMENT_MAX: usize = 20_000;
+
+/// A text of several pages.
+pub(crate) fn document(what: &'static str, text: &str) -> Result<String, Refusal> {
+    let trimmed = text.trim();
+    let found = trimmed.chars().count();
+    match found {
+        0 => Err(Refusal::Empty(what)),
+        1..=DOCUMENT_MAX => Ok(trimmed.to_owned()),
+        _ => Err(Refusal::TooLong { what, max: DOCUMENT_MAX, found }),
+    }
+}
+
 /// A text that is not endless.
 pub(crate) fn bounded(what: &'static str, text: &str) -> Result<String, Refusal> {
     let found = text.chars().count();
@@ -152,6 +182,26 @@ pub(crate) fn bounded(what: &'static str, text: &str) -> Result<String, Refusal>
         return Err(Refusal::TooLong { what, max: TEXT_MAX, found });
     }
     Ok(text.to_owned())
+}
+
+/// A moment, `YYYY-MM-DD HH:MM`, or a day.
+pub(crate) fn moment(what: &'static str, text: &str) -> Result<String, Refusal> {
+    let shape = b"0000-00-00 00:00";
+    let text = text.trim();
+    let fits = |(at, byte): (usize, u8)| match shape.get(at) {
+        Some(b'0') => byte.is_ascii_digit(),
+        Some(&sign) => byte == sign,
+        None => false,
+    };
+    let is_shaped = matches!(text.len(), 10 | 16) && text.bytes().enumerate().all(fits);
+    let number = |at: usize| text.get(at..at + 2).and_then(|it| it.parse::<u8>().ok());
+    let is_day =
+        (1..=12).contains(&number(5).unwrap_or(0)) && (1..=31).contains(&number(8).unwrap_or(0));
+    let is_hour = text.len() == 10 || (number(11) < Some(24) && number(14) < Some(60));
+    if is_shaped && is_day && is_hour {
+        return Ok(text.to_owned());
+    }
+    Err(Refusal::NotAMoment { what, found: bounded(what, text)? })
 }
 
 /// The player must exist.

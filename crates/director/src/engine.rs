@@ -15,10 +15,10 @@ use pairing::{
 use rulebook::Color;
 use tournament::{
     Acceleration, BoardResult, Bye, Decision as Verdict, Pair, Pairing, PairingNumber, PlayerId,
-    Purpose, Record, Round, System, Tournament,
+    Purpose, Record, Round, System, Tournament, VirtualPoints,
 };
 
-use crate::Refusal;
+use crate::{Refusal, teams};
 
 /// Name and edition of what proposes rounds in this event.
 pub(crate) fn name(event: &Tournament) -> String {
@@ -31,16 +31,24 @@ pub(crate) fn name(event: &Tournament) -> String {
         System::RoundRobin { .. } => format!("Berger, arbiter {version}"),
         System::KnockOut => format!("knock-out, arbiter {version}"),
         System::Belgrade { .. } => format!("Belgrade, arbiter {version}"),
+        System::Own => "own rules".to_owned(),
     }
 }
 
 /// The next round as the rules give it.
 pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
+    if event.settings.is_team_event {
+        return teams::propose(event);
+    }
     let round = match event.settings.system {
         System::Dutch | System::Lim | System::ItaloSwiss => swiss(event)?,
         System::RoundRobin { cycles } => round_robin(event, cycles)?,
         System::KnockOut => knock_out(event)?,
         System::Belgrade { points } => belgrade(event, points)?,
+        System::Own => {
+            let what = "this event is paired by its own rules, by hand";
+            return Err(Refusal::NoPairing(what.to_owned()));
+        }
     };
     Ok(complete(event, &round))
 }
@@ -49,8 +57,27 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
 pub(crate) fn swiss_record(event: &Tournament) -> Result<Record, Refusal> {
     let rounds = event.rounds.len();
     let mut record = event.record(rounds, Purpose::Pairing);
-    let method = match event.settings.acceleration {
-        Acceleration::None => return Ok(record),
+    record.virtual_points = virtual_points(event, &record, rounds + 1)?;
+    Ok(record)
+}
+
+/// The fictitious points of an accelerated event in its first rounds.
+pub(crate) fn virtual_points(
+    event: &Tournament,
+    record: &Record,
+    rounds: usize,
+) -> Result<VirtualPoints, Refusal> {
+    fictitious(event.settings.acceleration, record, rounds)
+}
+
+/// The fictitious points that an acceleration gives.
+pub(crate) fn fictitious(
+    acceleration: Acceleration,
+    record: &Record,
+    rounds: usize,
+) -> Result<VirtualPoints, Refusal> {
+    let method = match acceleration {
+        Acceleration::None => return Ok(VirtualPoints::default()),
         Acceleration::Haley => acceleration::Acceleration::Haley,
         Acceleration::SoftHaley => acceleration::Acceleration::HaleySoftened,
         Acceleration::Degressive => acceleration::Acceleration::Degressive {
@@ -58,8 +85,7 @@ pub(crate) fn swiss_record(event: &Tournament) -> Result<Record, Refusal> {
             counted: CountedPoints::default(),
         },
     };
-    record.virtual_points = method.virtual_points(&record, rounds + 1).map_err(impossible)?;
-    Ok(record)
+    method.virtual_points(record, rounds).map_err(impossible)
 }
 
 /// What the Swiss engines need to know beside the record.
@@ -84,9 +110,11 @@ fn swiss(event: &Tournament) -> Result<Boards, Refusal> {
             let pairing = italo_swiss::pair(&round, Merge::Nothing).map_err(impossible)?;
             Ok(pairing.boards(&field))
         }
-        System::Dutch | System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
-            dutch::pair(&field).map_err(impossible)
-        }
+        System::Dutch
+        | System::RoundRobin { .. }
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => dutch::pair(&field).map_err(impossible),
     }
 }
 
@@ -210,7 +238,7 @@ fn belgrade_result(result: BoardResult) -> Option<BelgradeResult> {
     }
 }
 
-/// Players for numbers, and a bye for everybody who is not on a board.
+/// Players for numbers.
 fn complete(event: &Tournament, boards: &Boards) -> Pairing {
     let id = |number: PairingNumber| event.player_numbered(number);
     let pairs: Vec<Pair> = boards
@@ -218,9 +246,17 @@ fn complete(event: &Tournament, boards: &Boards) -> Pairing {
         .iter()
         .filter_map(|board| Some(Pair { white: id(board.white)?, black: id(board.black)? }))
         .collect();
+    with_byes(event, pairs, boards.bye.and_then(id))
+}
+
+/// A round of these boards, with a bye for everybody who is not on one of them.
+pub(crate) fn with_byes(
+    event: &Tournament,
+    pairs: Vec<Pair>,
+    allocated: Option<PlayerId>,
+) -> Pairing {
     let playing: BTreeSet<PlayerId> =
         pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();
-    let allocated = boards.bye.and_then(id);
     let round = event.next_round();
     let byes = event.players.iter().filter(|(id, _)| !playing.contains(id));
     let byes = byes.map(|(&id, entrant)| {
@@ -234,6 +270,6 @@ fn complete(event: &Tournament, boards: &Boards) -> Pairing {
     Pairing { byes: byes.collect(), pairs }
 }
 
-fn impossible(error: impl std::fmt::Display) -> Refusal {
+pub(crate) fn impossible(error: impl std::fmt::Display) -> Refusal {
     Refusal::NoPairing(error.to_string())
 }

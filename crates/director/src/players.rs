@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tournament::{Bye, Details, Fact, PairingNumber, PlayerId, Tournament};
+use tournament::{Bye, Details, Fact, PairingNumber, PlayerId, RatingUse, Tournament};
 
 use crate::{
     Concern, Decision, Refusal,
@@ -179,12 +179,26 @@ pub(crate) fn numbering_needed(event: &Tournament) -> Option<Vec<PlayerId>> {
     (order != event.order).then_some(order)
 }
 
+/// Those without any figure of strength, where one is used (C.04.2.B.1).
+pub(crate) fn without_strength(event: &Tournament) -> Vec<PlayerId> {
+    if event.settings.rating_use == RatingUse::Nothing {
+        return Vec::new();
+    }
+    let unrated = event.players.iter().filter(|(_, entrant)| {
+        entrant.details.rating.is_none() && entrant.details.national_rating.is_none()
+    });
+    unrated.map(|(&id, _)| id).collect()
+}
+
 /// Rating, then title, then alphabet (C.04.2.B.2); the registration decides between namesakes.
 pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
     let mut order: Vec<PlayerId> = event.players.keys().copied().collect();
     order.sort_by_cached_key(|id| {
         let details = event.players.get(id).map(|entrant| &entrant.details);
-        let rating = details.and_then(|details| details.rating.or(details.national_rating));
+        let rating = match event.settings.rating_use {
+            RatingUse::StartingOrder => details.and_then(|it| it.rating.or(it.national_rating)),
+            RatingUse::Nothing => None,
+        };
         let title = details.and_then(|details| details.title);
         let name = details.map(|details| details.name.to_lowercase());
         (Reverse(rating), title.is_none(), title, name, *id)
@@ -192,26 +206,7 @@ pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
     order
 }
 
-/// Enters a team, or changes its board order.
-pub(crate) fn enter_team(
-    event: &Tournament,
-    name: &str,
-    players: &[PlayerId],
-) -> Result<Decision, Refusal> {
-    let name = text("the name of the team", name)?;
-    for &player in players {
-        known(event, player)?;
-        let elsewhere = event.teams.iter().filter(|(other, _)| **other != name);
-        let others = elsewhere.flat_map(|(_, players)| players).filter(|other| **other == player);
-        let times = others.count() + players.iter().filter(|other| **other == player).count();
-        if times > 1 {
-            return Err(Refusal::NotOnce { player, times });
-        }
-    }
-    Ok(Decision::fact(Fact::TeamEntered { name, players: players.to_vec() }))
-}
-
-fn open_round(event: &Tournament, round: u8) -> Result<(), Refusal> {
+pub(crate) fn open_round(event: &Tournament, round: u8) -> Result<(), Refusal> {
     let next = event.next_round();
     if next <= round && round <= event.settings.rounds {
         return Ok(());
@@ -224,7 +219,7 @@ fn discarded(event: &Tournament) -> Vec<Fact> {
     event.draft.iter().map(|draft| Fact::DraftDiscarded { round: draft.round }).collect()
 }
 
-fn discarded_for(event: &Tournament, round: u8) -> Vec<Fact> {
+pub(crate) fn discarded_for(event: &Tournament, round: u8) -> Vec<Fact> {
     let draft = event.draft.iter().filter(|draft| draft.round == round);
     draft.map(|draft| Fact::DraftDiscarded { round: draft.round }).collect()
 }

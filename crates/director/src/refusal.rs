@@ -41,6 +41,8 @@ pub enum Concern {
     },
     /// The pairing is not the one the engine gives.
     NotTheEngines,
+    /// A team's line-up is not in the order of its boards.
+    BoardOrder(PlayerId),
     /// Two players would meet again (C.04.1.b).
     Rematch(PlayerId, PlayerId),
     /// Two players whom the organiser keeps apart would meet.
@@ -75,6 +77,10 @@ pub enum Setting {
     Scoring,
     /// The list of tie-breaks.
     Tiebreaks,
+    /// Whether teams play, and on how many boards.
+    Teams,
+    /// What ratings are used for (C.04, preamble).
+    Ratings,
 }
 
 impl Concern {
@@ -86,6 +92,7 @@ impl Concern {
             | Self::Duplicate(_)
             | Self::OpenBoards { .. }
             | Self::NotTheEngines
+            | Self::BoardOrder(_)
             | Self::Color(_)
             | Self::TooLateForStandings
             | Self::SettingInUse(Setting::Tiebreaks) => Consent::Confirmed,
@@ -95,7 +102,12 @@ impl Concern {
             | Self::ClosedEvent
             | Self::LosesResults { .. }
             | Self::SettingInUse(
-                Setting::Rounds | Setting::System | Setting::Acceleration | Setting::Scoring,
+                Setting::Rounds
+                | Setting::System
+                | Setting::Acceleration
+                | Setting::Scoring
+                | Setting::Teams
+                | Setting::Ratings,
             ) => Consent::DoublyConfirmed,
         }
     }
@@ -111,12 +123,16 @@ impl Concern {
             Self::Color(_) => Some("SWISS.g"),
             Self::SettingInUse(Setting::Rounds) => Some("SWISS.a"),
             Self::SettingInUse(Setting::Acceleration) => Some("SWISS.A3"),
+            Self::SettingInUse(Setting::Ratings) => Some("SWISS.P2"),
             Self::TooLateForStandings => Some("SWISS.D8c"),
             Self::LosesResults { .. } => Some("SWISS.D10"),
             Self::Duplicate(_)
             | Self::OpenBoards { .. }
+            | Self::BoardOrder(_)
             | Self::Forbidden(..)
-            | Self::SettingInUse(Setting::System | Setting::Scoring | Setting::Tiebreaks)
+            | Self::SettingInUse(
+                Setting::System | Setting::Scoring | Setting::Tiebreaks | Setting::Teams,
+            )
             | Self::ClosedEvent => None,
         }
     }
@@ -136,6 +152,9 @@ impl fmt::Display for Concern {
                 write!(f, "round {round} has {boards} boards without a result")
             }
             Self::NotTheEngines => f.write_str("the pairing is not the one that the rules give"),
+            Self::BoardOrder(player) => {
+                write!(f, "player {} stands above a player of a better board", player.0)
+            }
             Self::Rematch(a, b) => write!(f, "players {} and {} have already met", a.0, b.0),
             Self::Forbidden(a, b) => write!(f, "players {} and {} are kept apart", a.0, b.0),
             Self::SecondBye(player) => {
@@ -196,6 +215,48 @@ pub enum Refusal {
     /// Acceleration is announced before play or not at all (C.04.2.A.3).
     #[error("acceleration cannot change once round 1 is paired (C.04.2.A.3)")]
     AccelerationAnnouncedTooLate,
+    /// The regulations must say more (C.04, preamble).
+    #[error("the regulations do not say: {}", .0.join(", "))]
+    Unsaid(Vec<&'static str>),
+    /// The rules have no such thing.
+    #[error("{what}: there is no {found:?}")]
+    Unknown {
+        /// Of what.
+        what: &'static str,
+        /// The word.
+        found: String,
+    },
+    /// A regulation contradicts another.
+    #[error("{0}")]
+    Contradiction(&'static str),
+    /// An event by rules of its own is not begun without their description (C.04.2.A.1).
+    #[error("a rated event by its own rules needs a written description of them (C.04.2.A.1)")]
+    NoDescription,
+    /// A text is not a moment.
+    #[error("{what}: expected a moment such as 2026-07-01 19:30, found {found:?}")]
+    NotAMoment {
+        /// Of what.
+        what: &'static str,
+        /// What was there instead.
+        found: String,
+    },
+    /// Changes by hand are going on.
+    #[error("the round is being changed by hand: end that first")]
+    ManualOpen,
+    /// No changes by hand are going on.
+    #[error("nobody is changing the round by hand")]
+    NoManual,
+    /// There is no such team.
+    #[error("there is no team {0:?}")]
+    NoSuchTeam(String),
+    /// The player is not in the team.
+    #[error("player {} is not in the team {team:?}", player.0)]
+    NotInTeam {
+        /// Who.
+        player: PlayerId,
+        /// Which team.
+        team: String,
+    },
     /// The player was already paired and can only withdraw.
     #[error("player {} has been paired: withdraw instead of removing", .0.0)]
     WasPaired(PlayerId),

@@ -1,10 +1,13 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 
-use tournament::{Fact, Settings, Tournament};
+use rating::{RatingEdition, Tempo, article_01_rate_of_play::tempo};
+use rulebook::Score;
+use standings::{TieBreak, TieBreakEdition};
+use tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
 
 use crate::{
     Concern, Decision, Refusal,
-    decide::{bounded, text},
+    decide::{bounded, document, moment, text},
     refusal::Setting,
 };
 
@@ -41,6 +44,11 @@ pub(crate) fn change(
             (Setting::System, settings.system != old.system),
             (Setting::Scoring, settings.scoring != old.scoring),
             (Setting::Tiebreaks, settings.tiebreaks != old.tiebreaks),
+            (
+                Setting::Teams,
+                (settings.is_team_event, settings.boards) != (old.is_team_event, old.boards),
+            ),
+            (Setting::Ratings, settings.rating_use != old.rating_use),
         ];
         for (setting, _) in changed.into_iter().filter(|(_, changed)| *changed) {
             decision = decision.but(Concern::SettingInUse(setting));
@@ -66,14 +74,29 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
         ("the last day", &settings.ends),
         ("the chief arbiter", &settings.chief_arbiter),
         ("the time control", &settings.time_control),
+        ("the rating list", &settings.rating_list),
+        ("the colour rule", &settings.color_rule),
+        ("the float rule", &settings.float_rule),
+        ("the place of posting", &settings.posted_at),
     ] {
         bounded(what, field)?;
+    }
+    if !settings.description.is_empty() {
+        settings.description = document("the description", &settings.description)?;
+    }
+    for session in &settings.programme {
+        for moments in [&session.starts, &session.results] {
+            if !moments.is_empty() {
+                moment("the programme", moments)?;
+            }
+        }
     }
     for (what, found) in [
         ("deputy arbiters", settings.deputy_arbiters.len()),
         ("tie-breaks", settings.tiebreaks.len()),
         ("prizes", settings.prizes.len()),
         ("groups kept apart", settings.forbidden.len()),
+        ("rounds in the programme", settings.programme.len()),
     ] {
         if found > LIST_MAX {
             return Err(Refusal::TooLong { what, max: LIST_MAX, found });
@@ -89,5 +112,157 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     if scoring.draw + scoring.draw > scoring.win + scoring.loss {
         return Err(Refusal::Scoring("two draws are worth more than a win and a loss"));
     }
+    if settings.is_team_event && settings.boards == 0 {
+        return Err(Refusal::Contradiction("a match has at least one board"));
+    }
+    known_words(&settings)?;
+    consistent(&settings)?;
+    settings.class = class(&settings);
     Ok(settings)
+}
+
+/// The five things that the regulations of a Swiss event must say (C.04, preamble), as far as
+/// somebody has said them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announced {
+    /// What ratings are used for.
+    pub rating_use: Option<RatingUse>,
+    /// What the bye is worth.
+    pub bye: Option<Score>,
+    /// What an adjourned game counts for pairing.
+    pub adjourned: Option<Award>,
+    /// How colours are given.
+    pub colors: Option<String>,
+    /// How players change score group.
+    pub floats: Option<String>,
+}
+
+impl Announced {
+    /// What the system says itself. An event by its own rules is silent until it speaks.
+    pub fn by_system(system: System) -> Self {
+        if system == System::Own {
+            return Self::default();
+        }
+        Self {
+            rating_use: Some(RatingUse::StartingOrder),
+            bye: Some(Score::ONE),
+            adjourned: Some(if system == System::ItaloSwiss { Award::Win } else { Award::Draw }),
+            colors: Some(String::new()),
+            floats: Some(String::new()),
+        }
+    }
+
+    /// What this says, and where it is silent what the other says.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            rating_use: self.rating_use.or(other.rating_use),
+            bye: self.bye.or(other.bye),
+            adjourned: self.adjourned.or(other.adjourned),
+            colors: self.colors.or(other.colors),
+            floats: self.floats.or(other.floats),
+        }
+    }
+
+    /// What settings say already.
+    pub fn of(settings: &Settings) -> Self {
+        let said = |text: &String| {
+            let is_said = !text.is_empty() || settings.system != System::Own;
+            is_said.then(|| text.clone())
+        };
+        Self {
+            rating_use: Some(settings.rating_use),
+            bye: Some(settings.scoring.pairing_allocated_bye),
+            adjourned: Some(settings.adjourned),
+            colors: said(&settings.color_rule),
+            floats: said(&settings.float_rule),
+        }
+    }
+
+    /// What nobody has said.
+    pub fn missing(&self) -> Vec<&'static str> {
+        let said = [
+            ("rating use", self.rating_use.is_some()),
+            ("bye value", self.bye.is_some()),
+            ("adjourned value", self.adjourned.is_some()),
+            ("colour rule", self.colors.is_some()),
+            ("float rule", self.floats.is_some()),
+        ];
+        said.into_iter().filter(|(_, is_said)| !is_said).map(|(what, _)| what).collect()
+    }
+
+    /// Puts all five into settings, or says which are missing.
+    pub fn put_into(self, settings: &mut Settings) -> Result<(), Refusal> {
+        let Self {
+            rating_use: Some(rating_use),
+            bye: Some(bye),
+            adjourned: Some(adjourned),
+            colors: Some(colors),
+            floats: Some(floats),
+        } = self
+        else {
+            return Err(Refusal::Unsaid(self.missing()));
+        };
+        settings.rating_use = rating_use;
+        settings.scoring.pairing_allocated_bye = bye;
+        settings.adjourned = adjourned;
+        settings.color_rule = colors;
+        settings.float_rule = floats;
+        Ok(())
+    }
+}
+
+/// Tie-breaks and editions that exist.
+fn known_words(settings: &Settings) -> Result<(), Refusal> {
+    let unknown = |what: &'static str, found: &str| {
+        Err(Refusal::Unknown { what, found: bounded(what, found)? })
+    };
+    for code in &settings.tiebreaks {
+        if code.parse::<TieBreak>().is_err() {
+            return unknown("tie-breaks", code);
+        }
+    }
+    let editions = &settings.editions;
+    if editions.tiebreaks.parse::<TieBreakEdition>().is_err() {
+        return unknown("editions of the tie-breaks", &editions.tiebreaks);
+    }
+    if editions.rating.parse::<RatingEdition>().is_err() {
+        return unknown("editions of the rating rules", &editions.rating);
+    }
+    Ok(())
+}
+
+/// Rules of one's own, and only those, are described by the event itself.
+fn consistent(settings: &Settings) -> Result<(), Refusal> {
+    let missing = Announced::of(settings).missing();
+    if !missing.is_empty() {
+        return Err(Refusal::Unsaid(missing));
+    }
+    if settings.system == System::Own {
+        return Ok(());
+    }
+    if !settings.color_rule.is_empty() || !settings.float_rule.is_empty() {
+        let what = "the pairing system says how colours are given and who changes score group";
+        return Err(Refusal::Contradiction(what));
+    }
+    let is_italian = settings.system == System::ItaloSwiss && settings.adjourned == Award::Win;
+    if settings.adjourned != Award::Draw && !is_italian {
+        let what = "an adjourned game counts as a draw for pairing (C.04.2.D.1)";
+        return Err(Refusal::Contradiction(what));
+    }
+    Ok(())
+}
+
+/// The class of the time control under the rating regulations, where it can be read; otherwise
+/// the organiser's word counts.
+fn class(settings: &Settings) -> TimeClass {
+    let edition = settings.editions.rating.parse::<RatingEdition>();
+    let control = settings.time_control.parse();
+    let tempo = edition.ok().zip(control.ok()).and_then(|(it, control)| tempo(it, &control));
+    match tempo {
+        Some(Tempo::Standard) => TimeClass::Standard,
+        Some(Tempo::Rapid) => TimeClass::Rapid,
+        Some(Tempo::Blitz) => TimeClass::Blitz,
+        None => settings.class,
+    }
 }

@@ -4,7 +4,7 @@ use tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
 
 use crate::{
     Concern, Decision, Refusal,
-    decide::{known, text},
+    decide::{document, known, moment, text},
 };
 
 /// Enters the result of a board that has none.
@@ -56,10 +56,39 @@ fn standing(event: &Tournament, round: u8, board: u16) -> Result<Option<BoardRes
     boards.get(index).map(|board| board.result).ok_or(refusal)
 }
 
+/// Keeps where and when results were posted.
+pub(crate) fn post(
+    event: &Tournament,
+    round: u8,
+    place: Option<&str>,
+    at: &str,
+) -> Result<Decision, Refusal> {
+    if event.round(round).is_none() {
+        return Err(Refusal::WrongRound { found: round, next: event.next_round() });
+    }
+    if event.posted.contains_key(&round) {
+        return Err(Refusal::NoChange);
+    }
+    let place = text("the place of posting", place.unwrap_or(&event.settings.posted_at))?;
+    let at = moment("the time of posting", at)?;
+    Ok(Decision::fact(Fact::ResultsPosted { round, place, at }))
+}
+
 /// Keeps the lots that were drawn between tied players.
 pub(crate) fn draw_lots(event: &Tournament, order: &[PlayerId]) -> Result<Decision, Refusal> {
     distinct(event, order)?;
     Ok(Decision::fact(Fact::LotsDrawn { order: order.to_vec() }))
+}
+
+/// Keeps how a playoff will be played.
+pub(crate) fn plan_playoff(
+    event: &Tournament,
+    players: &[PlayerId],
+    plan: &str,
+) -> Result<Decision, Refusal> {
+    distinct(event, players)?;
+    let plan = document("the plan of the playoff", plan)?;
+    Ok(Decision::fact(Fact::PlayoffPlanned { players: players.to_vec(), plan }))
 }
 
 /// Keeps the outcome of a playoff.

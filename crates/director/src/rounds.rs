@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use rulebook::Color;
-use tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, Tournament};
+use tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament};
 
 use crate::{
     Concern, Decision, Refusal,
     decide::{known, text},
-    engine, players, results,
+    engine, manual, players, results,
 };
 
 /// Keeps the lot for the colour of number 1.
@@ -25,44 +25,63 @@ pub(crate) fn draw_color(event: &Tournament, color: Color) -> Result<Decision, R
 /// Lets the engine propose the next round, with numbers for late entrants where needed.
 pub(crate) fn pair(event: &Tournament) -> Result<Decision, Refusal> {
     let round = ready(event)?;
+    if event.manual.is_some() {
+        return Err(Refusal::ManualOpen);
+    }
     let mut decision = Decision::default();
     let mut numbered = event.clone();
-    if let Some(order) = players::numbering_needed(event) {
-        let fact = Fact::NumbersAssigned { order };
+    for fact in numbering(event) {
         numbered = tournament::evolve(numbered, &fact);
         decision.facts.push(fact);
     }
     let pairing = engine::propose(&numbered)?;
     let by = engine::name(&numbered);
     decision.facts.push(Fact::RoundDrafted { round, by, pairing, reason: None });
+    if round == 1 {
+        let unrated = players::without_strength(event).into_iter().map(Concern::Unrated);
+        decision.concerns.extend(unrated);
+    }
     Ok(open_boards(event, decision))
 }
 
-/// Proposes the next round by hand. Everything that breaks a rule is a concern.
+/// Proposes the next round by hand. Everything that breaks a rule is a concern: at once, or
+/// at the end of the session where there is one.
 pub(crate) fn draft(
     event: &Tournament,
     pairing: &Pairing,
     reason: &str,
 ) -> Result<Decision, Refusal> {
     let round = ready(event)?;
-    let reason = text("the reason", reason)?;
-    let words = reason.to_lowercase();
-    let mut words = words.split(|c: char| !c.is_alphanumeric());
+    let reason = honest(text("the reason", reason)?)?;
+    everybody_once(event, pairing)?;
+    let mut decision = Decision::of(numbering(event));
+    let (by, drafted) = ("manual".to_owned(), pairing.clone());
+    let drafted = Fact::RoundDrafted { round, by, pairing: drafted, reason: Some(reason) };
+    decision.facts.push(drafted);
+    if event.manual.is_some() {
+        return Ok(decision);
+    }
+    decision.concerns = concerns(event, pairing);
+    if manual::compare(event, pairing).is_some_and(|compared| !compared.is_same()) {
+        decision = decision.but(Concern::NotTheEngines);
+    }
+    Ok(open_boards(event, decision))
+}
+
+/// The numbering that must come before the pairing, if any.
+pub(crate) fn numbering(event: &Tournament) -> Vec<Fact> {
+    let order = players::numbering_needed(event).into_iter();
+    order.map(|order| Fact::NumbersAssigned { order }).collect()
+}
+
+/// A reason, unless it is to help a norm (C.04.2.A.5).
+pub(crate) fn honest(reason: String) -> Result<String, Refusal> {
+    let lower = reason.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphanumeric());
     if words.any(|word| matches!(word, "norm" | "norms" | "norme" | "title" | "titre")) {
         return Err(Refusal::ForANorm);
     }
-    everybody_once(event, pairing)?;
-    let mut decision = Decision::default();
-    if let Some(order) = players::numbering_needed(event) {
-        decision.facts.push(Fact::NumbersAssigned { order });
-    }
-    decision.concerns = concerns(event, pairing);
-    if engine::propose(event).is_ok_and(|engines| !is_same(&engines, pairing)) {
-        decision = decision.but(Concern::NotTheEngines);
-    }
-    let (by, pairing) = ("manual".to_owned(), pairing.clone());
-    decision.facts.push(Fact::RoundDrafted { round, by, pairing, reason: Some(reason) });
-    Ok(open_boards(event, decision))
+    Ok(reason)
 }
 
 /// Throws the proposal away.
@@ -74,6 +93,13 @@ pub(crate) fn discard(event: &Tournament) -> Result<Decision, Refusal> {
 /// Publishes the proposal. From now on it is a fact.
 pub(crate) fn publish(event: &Tournament) -> Result<Decision, Refusal> {
     let draft = event.draft.as_ref().ok_or(Refusal::NoDraft)?;
+    if event.manual.is_some() {
+        return Err(Refusal::ManualOpen);
+    }
+    let settings = &event.settings;
+    if settings.system == System::Own && settings.is_rated && settings.description.is_empty() {
+        return Err(Refusal::NoDescription);
+    }
     everybody_once(event, &draft.pairing)?;
     Ok(Decision::fact(Fact::RoundPublished { round: draft.round }))
 }
@@ -93,12 +119,12 @@ pub(crate) fn withdraw(event: &Tournament, reason: &str) -> Result<Decision, Ref
 }
 
 /// The round that can be paired now.
-fn ready(event: &Tournament) -> Result<u8, Refusal> {
+pub(crate) fn ready(event: &Tournament) -> Result<u8, Refusal> {
     let round = event.next_round();
     if round > event.settings.rounds {
         return Err(Refusal::NoMoreRounds(event.settings.rounds));
     }
-    if event.initial_color.is_none() {
+    if event.initial_color.is_none() && event.settings.system.needs_lot() {
         return Err(Refusal::ColorNotDrawn);
     }
     let present = event.present().len();
@@ -106,7 +132,7 @@ fn ready(event: &Tournament) -> Result<u8, Refusal> {
 }
 
 /// Pairing while games of the last round are still open asks for consent.
-fn open_boards(event: &Tournament, decision: Decision) -> Decision {
+pub(crate) fn open_boards(event: &Tournament, decision: Decision) -> Decision {
     let Some(last) = event.rounds.last() else { return decision };
     let boards = results::open_boards(last);
     if boards == 0 {
@@ -116,7 +142,7 @@ fn open_boards(event: &Tournament, decision: Decision) -> Decision {
 }
 
 /// Everybody present stands in the round once, and nobody else on a board.
-fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<(), Refusal> {
+pub(crate) fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<(), Refusal> {
     let mut times: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let on_boards = pairing.pairs.iter().flat_map(|pair| [pair.white, pair.black]);
     for player in on_boards.chain(pairing.byes.iter().map(|&(player, _)| player)) {
@@ -141,7 +167,7 @@ fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<(), Refusal> 
 }
 
 /// What a pairing breaks: meetings, groups kept apart, byes, colours.
-fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
+pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     let mut concerns = Vec::new();
     let record = event.record(event.rounds.len(), Purpose::Pairing);
     let numbers = event.numbers();
@@ -153,7 +179,8 @@ fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             matches!(entry, RoundEntry::Paired { opponent, result, .. }
                 if result.was_played() && numbers.get(&pair.black) == Some(opponent))
         });
-        if met {
+        let is_individual = !event.settings.is_team_event;
+        if met && is_individual {
             concerns.push(Concern::Rematch(pair.white, pair.black));
         }
         let apart = event.settings.forbidden.iter();
@@ -161,7 +188,7 @@ fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             concerns.push(Concern::Forbidden(pair.white, pair.black));
         }
         for (player, color) in [(pair.white, Color::White), (pair.black, Color::Black)] {
-            if is_color_too_often(history(&player).unwrap_or_default(), color) {
+            if is_individual && is_color_too_often(history(&player).unwrap_or_default(), color) {
                 concerns.push(Concern::Color(player));
             }
         }
@@ -174,7 +201,7 @@ fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
                     | RoundEntry::Paired { result: tournament::GameResult::ForfeitWin, .. }
             )
         });
-        if had {
+        if had && !event.settings.is_team_event {
             concerns.push(Concern::SecondBye(*player));
         }
     }
@@ -193,16 +220,4 @@ fn is_color_too_often(history: &[RoundEntry], color: Color) -> bool {
     let running = played.iter().rev().take_while(|past| **past == color).count();
     let same = played.iter().filter(|past| **past == color).count();
     running >= 2 || same >= played.len() - same + 2
-}
-
-/// Whether two pairings put the same players together with the same colours.
-fn is_same(a: &Pairing, b: &Pairing) -> bool {
-    let sorted = |pairing: &Pairing| {
-        let mut pairs: Vec<_> = pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
-        let mut byes = pairing.byes.clone();
-        pairs.sort_unstable();
-        byes.sort_unstable();
-        (pairs, byes)
-    };
-    sorted(a) == sorted(b)
 }

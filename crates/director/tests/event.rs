@@ -1,86 +1,15 @@
 //! Events run from the first entry to the last round by commands alone.
 
+mod hall;
+
 use director::{Command, Concern, Consent, Refusal, decide};
 use rulebook::{Color, Score};
 use tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
-    System, Title, Tournament, evolve, replay,
+    System, Title, Tournament, replay,
 };
 
-/// An event and its log.
-struct Hall {
-    event: Tournament,
-    log: Vec<Fact>,
-}
-
-impl Hall {
-    fn new(settings: Settings) -> Self {
-        let mut hall = Self { event: Tournament::default(), log: Vec::new() };
-        hall.done(&Command::Create(Box::new(settings)));
-        hall
-    }
-
-    /// A Swiss of players rated 2000, 1990, … with the lot drawn.
-    fn swiss(players: u16, rounds: u8) -> Self {
-        let mut hall = Self::new(Settings::swiss("Club evening", rounds));
-        let entries = (0..players).map(|n| player(&format!("Player {n:02}"), Some(2000 - 10 * n)));
-        hall.done(&Command::Enter(entries.collect()));
-        hall.done(&Command::DrawInitialColor(Color::White));
-        hall
-    }
-
-    #[track_caller]
-    fn done(&mut self, command: &Command) -> Vec<Fact> {
-        self.with(command, Consent::None)
-    }
-
-    #[track_caller]
-    fn with(&mut self, command: &Command, consent: Consent) -> Vec<Fact> {
-        let decision = decide(&self.event, command, consent).expect("the command is in order");
-        for fact in &decision.facts {
-            self.event = evolve(self.event.clone(), fact);
-        }
-        self.log.extend(decision.facts.iter().cloned());
-        decision.facts
-    }
-
-    #[track_caller]
-    fn refused(&self, command: &Command) -> Refusal {
-        decide(&self.event, command, Consent::None).expect_err("the command is refused")
-    }
-
-    /// The concerns that make a command wait for consent.
-    #[track_caller]
-    fn concerns(&self, command: &Command) -> Vec<Concern> {
-        let Refusal::NeedsConsent { concerns, .. } = self.refused(command) else {
-            panic!("refused outright");
-        };
-        concerns
-    }
-
-    fn play(&mut self, decisions: &[Decision]) {
-        self.done(&Command::PairNextRound);
-        self.done(&Command::PublishRound);
-        self.results(decisions);
-    }
-
-    fn results(&mut self, decisions: &[Decision]) {
-        let round = self.event.next_round() - 1;
-        let boards = self.event.rounds.last().map_or(0, |round| round.boards.len());
-        for (board, &decision) in (1..).zip(decisions.iter().cycle().take(boards)) {
-            let result = BoardResult::Played(decision);
-            self.done(&Command::EnterResult { round, board, result });
-        }
-    }
-
-    fn number(&self, number: usize) -> PlayerId {
-        self.event.order[number - 1]
-    }
-}
-
-fn player(name: &str, rating: Option<u16>) -> Details {
-    Details { name: name.to_owned(), rating, ..Details::default() }
-}
+use crate::hall::{Hall, player};
 
 fn names(event: &Tournament) -> Vec<&str> {
     event.order.iter().map(|id| event.players[id].details.name.as_str()).collect()
@@ -208,7 +137,7 @@ fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
 fn where_players_check_in_those_not_seen_are_left_out_until_they_come() {
     let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
     let mut hall = Hall::new(settings);
-    hall.done(&Command::Enter((0..3).map(|n| player(&format!("P{n}"), None)).collect()));
+    hall.done(&Command::Enter((0..3).map(|n| player(&format!("P{n}"), Some(1500))).collect()));
     hall.done(&Command::DrawInitialColor(Color::White));
     let ids: Vec<PlayerId> = hall.event.players.keys().copied().collect();
     hall.done(&Command::CheckIn(ids[0]));

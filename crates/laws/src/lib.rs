@@ -13,6 +13,7 @@ pub mod article_12_arbiter;
 
 pub mod adjournment;
 pub mod blitz;
+pub mod book;
 pub mod quickplay;
 pub mod rapid;
 pub mod visually_disabled;
@@ -41,7 +42,7 @@ mod tables;
 pub use actor::Actor;
 pub use case::{Case, Decision};
 pub use chances::{Chances, Search};
-pub use clock::{Clock, Flag, Mode, Period, Side, TimeControl, TimeControlError};
+pub use clock::{Clock, Flag, Mode, NotationError, Period, Side, TimeControl, TimeControlError};
 pub use command::Command;
 pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};

@@ -6,6 +6,7 @@
 
 mod edition;
 mod millis;
+mod phrases;
 mod score;
 mod tempo;
 mod texts;
@@ -15,6 +16,7 @@ pub use edition::{
     Articles, ByEdition, Citation, Clause, Edition, UnknownEdition, articles, clause,
 };
 pub use millis::{BadTime, Millis};
+pub use phrases::{Tongue, phrase};
 pub use score::Score;
 pub use tempo::Tempo;
 pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};

@@ -73,7 +73,7 @@ fn kind(word: &str) -> Option<ClauseKind> {
 }
 
 /// The fields of a line in which every field stands in quotes and quotes are doubled.
-fn fields(line: &str) -> Vec<String> {
+pub(crate) fn fields(line: &str) -> Vec<String> {
     let mut fields = Vec::new();
     let mut field = String::new();
     let mut is_quoted = false;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sqlx::{
     PgPool, Postgres as Pg, Transaction,
-    postgres::{PgListener, PgPoolOptions},
+    postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
 use tokio::sync::watch;
 
@@ -27,9 +27,11 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
+    include_str!("../migrations/postgres/003_words.sql"),
+    include_str!("../migrations/postgres/004_summaries.sql"),
 ];
 
 /// A store in a PostgreSQL database.
@@ -45,7 +47,10 @@ impl Postgres {
         let options = PgPoolOptions::new()
             .max_connections(CONNECTIONS_MAX)
             .acquire_timeout(Duration::from_secs(5));
-        let pool = options.connect(url).await.map_err(StoreError::unavailable)?;
+        let place: PgConnectOptions = url.parse().map_err(StoreError::unavailable)?;
+        // Our questions are short: starting helpers takes longer than the answer.
+        let place = place.options([("max_parallel_workers_per_gather", "0")]);
+        let pool = options.connect_with(place).await.map_err(StoreError::unavailable)?;
         migrate(&pool).await?;
         let (positions, newest) = watch::channel(newest(&pool).await?);
         let listener = PgListener::connect_with(&pool).await.map_err(StoreError::unavailable)?;
@@ -56,6 +61,11 @@ impl Postgres {
     /// The imported lists of the same database.
     pub fn lists(&self) -> PostgresLists {
         PostgresLists::new(self.pool.clone())
+    }
+
+    /// The connections, for what lives beside the log.
+    pub(crate) fn pool(&self) -> &PgPool {
+        &self.pool
     }
 
     async fn add(

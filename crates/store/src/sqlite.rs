@@ -64,6 +64,15 @@ impl Sqlite {
         Ok(Self { path: path.to_owned(), writer, readers: Mutex::default(), newest })
     }
 
+    /// Whether there is a log in the file. It is only read.
+    pub fn is_log(path: &Path) -> bool {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let sql = "select count(*) from sqlite_schema where type = 'table' and name = 'events'";
+        let tables = Connection::open_with_flags(path, flags)
+            .and_then(|connection| connection.query_row(sql, [], |row| row.get::<_, i64>(0)));
+        tables.is_ok_and(|tables| tables == 1)
+    }
+
     /// Writes a whole copy of the database to a new file.
     pub async fn back_up(&self, to: &Path) -> Result<(), StoreError> {
         let (from, to) = (self.path.clone(), to.to_string_lossy().into_owned());

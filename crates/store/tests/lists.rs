@@ -87,3 +87,48 @@ async fn postgres() {
 
     everything(&store.lists()).await;
 }
+
+#[test]
+fn the_belgian_list_is_read_with_and_without_its_newer_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("players.sqlite");
+    let file = rusqlite::Connection::open(&path).unwrap();
+    file.execute_batch(
+        "create table players (IdNumber integer primary key, Name text, Sex text, Birthday text,
+             Fed text, Club integer, Affiliated integer, Elo integer, NatFideSign text,
+             Died integer, FideId integer);
+         insert into players values
+             (101, 'Example, Ann', 'F', '1990-05-01', 'V', 401, 1, 1850, 'BEL', 0, 205494),
+             (102, 'Sample, Jan', 'M', '', 'F', 622, 0, 0, 'NED', 0, null),
+             (103, 'Gone, Old', 'M', '1920-01-01', 'V', 401, 0, 2000, 'BEL', 1, 0);",
+    )
+    .unwrap();
+
+    let players = store::read_belgian_list(&path).unwrap();
+
+    let ann = Listed {
+        fide_id: Some(205_494),
+        national_id: Some(101),
+        name: "Example, Ann".to_owned(),
+        federation: "BEL".to_owned(),
+        sex: Some(tournament::Sex::Female),
+        national: Some(1850),
+        birth_year: Some(1990),
+        club: "401".to_owned(),
+        ..Listed::default()
+    };
+    assert_eq!(players[0], ann);
+    assert_eq!((players[1].national, players[1].is_inactive), (None, true));
+    assert_eq!(players.len(), 2, "those who have died are left out");
+
+    file.execute_batch(
+        "create table clubs (Club integer, Name text, Federation text);
+         insert into clubs values (401, 'Gent', 'V');",
+    )
+    .unwrap();
+    assert_eq!(store::read_belgian_list(&path).unwrap()[0].club, "Gent");
+
+    file.execute_batch("drop table players").unwrap();
+    let error = store::read_belgian_list(&path).unwrap_err().to_string();
+    assert!(error.contains("IdNumber") && error.contains("clubs"), "{error}");
+}

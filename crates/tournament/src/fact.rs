@@ -203,6 +203,20 @@ pub enum Fact {
         /// Why it differs from the engine's, where it does.
         reason: Option<String>,
     },
+    /// Somebody began to change the proposal by hand (C.04.2.A.5).
+    ManualBegun {
+        /// Which round.
+        round: u8,
+        /// Why.
+        reason: String,
+    },
+    /// The changes are done and were compared with the engine's proposal.
+    ManualEnded {
+        /// Which round.
+        round: u8,
+        /// Pairs and byes that the engine does not have.
+        differences: u16,
+    },
     /// The proposal was thrown away.
     DraftDiscarded {
         /// Which round.
@@ -244,10 +258,26 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+    /// Results of a round were posted (C.04.2.D.7).
+    ResultsPosted {
+        /// Which round.
+        round: u8,
+        /// Where.
+        place: String,
+        /// When, `YYYY-MM-DD HH:MM`.
+        at: String,
+    },
     /// Players who were still tied were ordered by lot.
     LotsDrawn {
         /// Best first.
         order: Vec<PlayerId>,
+    },
+    /// A playoff was arranged.
+    PlayoffPlanned {
+        /// Who plays it, by tie-break or by lot.
+        players: Vec<PlayerId>,
+        /// Stages, games and clocks.
+        plan: String,
     },
     /// A playoff was decided.
     PlayoffDecided {
@@ -261,6 +291,15 @@ pub enum Fact {
         /// Unique name.
         name: String,
         /// In board order.
+        players: Vec<PlayerId>,
+    },
+    /// A team said who plays a round, first board first: substitutes stand among them.
+    LineupSet {
+        /// Which team.
+        team: String,
+        /// Which round.
+        round: u8,
+        /// In the order of the boards.
         players: Vec<PlayerId>,
     },
     /// The event is over.

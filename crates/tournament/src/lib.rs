@@ -19,6 +19,9 @@ pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, Playe
 pub use player::{BirthDate, PairingNumber, Player, Sex, Title};
 pub use record::{Event, Record, Scoring, Team, VirtualPoints};
 pub use result::{Bye, GameResult, RoundEntry};
-pub use settings::{Acceleration, Editions, Prize, Settings, System};
-pub use state::{Board, Draft, Entrant, Round, Tournament, evolve, replay};
+pub use settings::{
+    Acceleration, Editions, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
+    TimeClass,
+};
+pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
 pub use view::Purpose;

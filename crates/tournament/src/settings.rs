@@ -1,6 +1,6 @@
 //! What the organiser announced before play started (C.04.2.A).
 
-use crate::{PlayerId, Scoring};
+use crate::{Award, PlayerId, Scoring};
 
 /// How rounds are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +23,76 @@ pub enum System {
         /// Two or three.
         points: u8,
     },
+    /// By hand, by rules that the regulations describe in writing (C.04.2.A.1).
+    Own,
+}
+
+impl System {
+    /// Whether C.04 speaks of it.
+    pub const fn is_swiss(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss | Self::Own => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
+        }
+    }
+
+    /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
+    /// own give colours in other ways.
+    pub const fn needs_lot(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
+        }
+    }
+}
+
+/// What ratings are used for in pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RatingUse {
+    /// The starting order: rating, title, alphabet (C.04.2.B.2).
+    StartingOrder,
+    /// Nothing: the starting order is title and alphabet.
+    Nothing,
+}
+
+/// Which list rates the event, by its time control (B.02.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TimeClass {
+    /// An hour and more.
+    Standard,
+    /// More than ten minutes, less than an hour.
+    Rapid,
+    /// Up to ten minutes.
+    Blitz,
+}
+
+/// When a round is played and its results hang on the wall.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Session {
+    /// `YYYY-MM-DD HH:MM`, the day alone, or empty.
+    pub starts: String,
+    /// When results are posted (C.04.2.D.7): `YYYY-MM-DD HH:MM`, or empty.
+    pub results: String,
+}
+
+/// How prizes are shared by those who have as many points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PrizeSharing {
+    /// The prizes of their places are added and divided equally.
+    Equal,
+    /// Half of the prize of one's place, half of an equal share (Hort).
+    Hort,
+    /// Not at all: tie-breaks decide.
+    ByPlace,
+}
+
+/// What ranks teams first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TeamRanking {
+    /// Two for a match won, one for a match drawn.
+    MatchPoints,
+    /// Points of all boards together.
+    GamePoints,
 }
 
 /// How the first rounds of a Swiss are accelerated.
@@ -117,6 +187,32 @@ pub struct Settings {
     pub needs_check_in: bool,
     /// Whether the event is played by teams.
     pub is_team_event: bool,
+    /// Boards of a match, in team events.
+    pub boards: u8,
+    /// What ranks teams first.
+    pub team_ranking: TeamRanking,
+    /// Whether results go to the rating lists.
+    pub is_rated: bool,
+    /// Which list rates the event.
+    pub class: TimeClass,
+    /// What ratings are used for in pairing.
+    pub rating_use: RatingUse,
+    /// The list that ratings are taken from (C.04.2.B.1), for example `FIDE 2026-11`, or empty.
+    pub rating_list: String,
+    /// What a game that is not finished counts when the next round is paired (C.04.2.D.1).
+    pub adjourned: Award,
+    /// How colours are given, where it is not as the system says.
+    pub color_rule: String,
+    /// How players change score group, where it is not as the system says.
+    pub float_rule: String,
+    /// The written description of the event's own rules (C.04.2.A.1), or empty.
+    pub description: String,
+    /// Where pairings and results are posted (C.04.2.D.7), or empty.
+    pub posted_at: String,
+    /// First round first; may be shorter than the event.
+    pub programme: Vec<Session>,
+    /// How prizes are shared.
+    pub prize_sharing: PrizeSharing,
 }
 
 impl Settings {
@@ -146,6 +242,19 @@ impl Settings {
             half_point_byes_max: 1,
             needs_check_in: false,
             is_team_event: false,
+            boards: 4,
+            team_ranking: TeamRanking::MatchPoints,
+            is_rated: true,
+            class: TimeClass::Standard,
+            rating_use: RatingUse::StartingOrder,
+            rating_list: String::new(),
+            adjourned: Award::Draw,
+            color_rule: String::new(),
+            float_rule: String::new(),
+            description: String::new(),
+            posted_at: String::new(),
+            programme: Vec::new(),
+            prize_sharing: PrizeSharing::Equal,
         }
     }
 }

@@ -65,6 +65,24 @@ pub struct Draft {
     pub reason: Option<String>,
 }
 
+/// A session in which the proposal is changed by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Manual {
+    /// Which round.
+    pub round: u8,
+    /// Why.
+    pub reason: String,
+}
+
+/// Results that hang on the wall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posting {
+    /// Where.
+    pub place: String,
+    /// When, `YYYY-MM-DD HH:MM`.
+    pub at: String,
+}
+
 /// The event as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -80,12 +98,20 @@ pub struct Tournament {
     pub rounds: Vec<Round>,
     /// A round that is being made.
     pub draft: Option<Draft>,
+    /// A session of changes by hand that has not ended.
+    pub manual: Option<Manual>,
+    /// When the results of each round were posted; the first posting counts.
+    pub posted: BTreeMap<u8, Posting>,
     /// Lots drawn between tied players, best first, in the order of drawing.
     pub lots: Vec<Vec<PlayerId>>,
+    /// Playoffs arranged: who plays, and the plan.
+    pub planned: Vec<(Vec<PlayerId>, String)>,
     /// Playoffs decided, best first, with how they were decided.
     pub playoffs: Vec<(Vec<PlayerId>, String)>,
     /// Team events only.
     pub teams: BTreeMap<String, Vec<PlayerId>>,
+    /// By team and round: who plays, first board first, where the team has said so.
+    pub lineups: BTreeMap<(String, u8), Vec<PlayerId>>,
     /// Whether the event is over.
     pub is_closed: bool,
     /// How many facts made this state.
@@ -102,9 +128,13 @@ impl Default for Tournament {
             initial_color: None,
             rounds: Vec::new(),
             draft: None,
+            manual: None,
+            posted: BTreeMap::new(),
             lots: Vec::new(),
+            planned: Vec::new(),
             playoffs: Vec::new(),
             teams: BTreeMap::new(),
+            lineups: BTreeMap::new(),
             is_closed: false,
             version: 0,
         }
@@ -182,11 +212,16 @@ impl Tournament {
                 let (by, pairing, reason) = (by.clone(), pairing.clone(), reason.clone());
                 self.draft = Some(Draft { round: *round, by, pairing, reason });
             }
-            Fact::DraftDiscarded { .. } => self.draft = None,
+            Fact::ManualBegun { round, reason } => {
+                self.manual = Some(Manual { round: *round, reason: reason.clone() });
+            }
+            Fact::ManualEnded { .. } => self.manual = None,
+            Fact::DraftDiscarded { .. } => (self.draft, self.manual) = (None, None),
             Fact::RoundPublished { round } => self.publish(*round),
             Fact::RoundWithdrawn { round, .. } => {
                 if usize::from(*round) == self.rounds.len() {
                     self.rounds.pop();
+                    self.posted.remove(round);
                 }
             }
             Fact::ResultEntered { round, board, result } => {
@@ -202,12 +237,22 @@ impl Tournament {
                     }
                 }
             }
+            Fact::ResultsPosted { round, place, at } => {
+                let posting = Posting { place: place.clone(), at: at.clone() };
+                self.posted.entry(*round).or_insert(posting);
+            }
             Fact::LotsDrawn { order } => self.lots.push(order.clone()),
+            Fact::PlayoffPlanned { players, plan } => {
+                self.planned.push((players.clone(), plan.clone()));
+            }
             Fact::PlayoffDecided { order, how } => {
                 self.playoffs.push((order.clone(), how.clone()));
             }
             Fact::TeamEntered { name, players } => {
                 self.teams.insert(name.clone(), players.clone());
+            }
+            Fact::LineupSet { team, round, players } => {
+                self.lineups.insert((team.clone(), *round), players.clone());
             }
             Fact::Closed => self.is_closed = true,
             Fact::Reopened { .. } => self.is_closed = false,
@@ -257,14 +302,19 @@ impl Tournament {
             | Fact::NumbersAssigned { .. }
             | Fact::InitialColorDrawn { .. }
             | Fact::RoundDrafted { .. }
+            | Fact::ManualBegun { .. }
+            | Fact::ManualEnded { .. }
             | Fact::DraftDiscarded { .. }
             | Fact::RoundPublished { .. }
             | Fact::RoundWithdrawn { .. }
             | Fact::ResultEntered { .. }
             | Fact::ResultCorrected { .. }
+            | Fact::ResultsPosted { .. }
             | Fact::LotsDrawn { .. }
+            | Fact::PlayoffPlanned { .. }
             | Fact::PlayoffDecided { .. }
             | Fact::TeamEntered { .. }
+            | Fact::LineupSet { .. }
             | Fact::Closed
             | Fact::Reopened { .. } => {}
         }

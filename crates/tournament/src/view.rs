@@ -6,13 +6,14 @@ use rulebook::Color;
 
 use crate::{
     Award, BirthDate, BoardResult, Bye, Decision, Entrant, Event, GameResult, PairingNumber,
-    Player, PlayerId, Record, Round, RoundEntry, Settings, System, Tournament, VirtualPoints,
+    Player, PlayerId, Record, Round, RoundEntry, Session, Settings, System, Tournament,
+    VirtualPoints,
 };
 
 /// What the record is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Adjourned games count as draws (C.04.2.D.1).
+    /// Adjourned games count as the regulations say, as a rule as draws (C.04.2.D.1).
     Pairing,
     /// Adjourned games are open.
     Standings,
@@ -39,8 +40,13 @@ impl Tournament {
     /// The record after the first `rounds` rounds.
     pub fn record(&self, rounds: usize, purpose: Purpose) -> Record {
         let numbers = self.numbers();
-        let columns: Vec<_> =
-            self.rounds.iter().take(rounds).map(|round| column(round, &numbers, purpose)).collect();
+        let counting = Counting { purpose, adjourned: self.settings.adjourned };
+        let columns: Vec<_> = self
+            .rounds
+            .iter()
+            .take(rounds)
+            .map(|round| column(round, &numbers, counting))
+            .collect();
         let players = self.order.iter().filter_map(|id| {
             let number = *numbers.get(id)?;
             let entries = columns.iter().map(|column| column[number.index()]).collect();
@@ -64,12 +70,19 @@ impl Tournament {
     }
 }
 
+/// What results count for, and what an open game counts meanwhile.
+#[derive(Clone, Copy)]
+struct Counting {
+    purpose: Purpose,
+    adjourned: Award,
+}
+
 /// One round, an entry for each number. Who is not mentioned was not there: late entrants have
 /// zero-point byes before they came (C.04.2.C.2).
 fn column(
     round: &Round,
     numbers: &BTreeMap<PlayerId, PairingNumber>,
-    purpose: Purpose,
+    counting: Counting,
 ) -> Vec<RoundEntry> {
     let mut column = vec![RoundEntry::Bye(Bye::ZeroPoint); numbers.len()];
     for (id, &bye) in &round.byes {
@@ -80,12 +93,12 @@ fn column(
     for board in &round.boards {
         let (white, black) = (numbers.get(&board.pair.white), numbers.get(&board.pair.black));
         let (Some(&white), Some(&black)) = (white, black) else { continue };
-        let result = match purpose {
+        let result = match counting.purpose {
             Purpose::Report => board.for_rating.or(board.result),
             Purpose::Pairing | Purpose::Standings => board.result,
         };
         for (own, opponent, color) in [(white, black, Color::White), (black, white, Color::Black)] {
-            let result = result.map_or(GameResult::Pending, |result| seen(result, color, purpose));
+            let result = result.map_or(GameResult::Pending, |result| seen(result, color, counting));
             let color = Some(color);
             column[own.index()] = RoundEntry::Paired { opponent, color, result };
         }
@@ -94,7 +107,7 @@ fn column(
 }
 
 /// A result as one of the players sees it.
-fn seen(result: BoardResult, color: Color, purpose: Purpose) -> GameResult {
+fn seen(result: BoardResult, color: Color, counting: Counting) -> GameResult {
     let awarded = |award| match award {
         Award::Win => GameResult::Win,
         Award::Draw => GameResult::Draw,
@@ -119,8 +132,8 @@ fn seen(result: BoardResult, color: Color, purpose: Purpose) -> GameResult {
             Color::White => awarded(white),
             Color::Black => awarded(black),
         },
-        BoardResult::Adjourned => match purpose {
-            Purpose::Pairing => GameResult::Draw,
+        BoardResult::Adjourned => match counting.purpose {
+            Purpose::Pairing => awarded(counting.adjourned),
             Purpose::Standings | Purpose::Report => GameResult::Pending,
         },
     }
@@ -165,12 +178,15 @@ fn birth(text: &str) -> Option<BirthDate> {
 /// The head of the report; dates with slashes, as the exchange file has them.
 fn head(settings: &Settings) -> Event {
     let kind = match settings.system {
+        System::Dutch if settings.is_team_event => "Team: Swiss-System",
+        System::RoundRobin { .. } if settings.is_team_event => "Team: Round-Robin",
         System::Dutch => "Individual: Swiss-System FIDE (Dutch)",
         System::Lim => "Individual: Swiss-System (Lim)",
         System::ItaloSwiss => "Individual: Italo-Swiss",
         System::RoundRobin { .. } => "Individual: Round-Robin",
         System::KnockOut => "Individual: Knock-out",
         System::Belgrade { .. } => "Individual: Belgrade",
+        System::Own => "Individual: Swiss-System (own rules)",
     };
     Event {
         name: settings.name.clone(),
@@ -182,6 +198,12 @@ fn head(settings: &Settings) -> Event {
         chief_arbiter: settings.chief_arbiter.clone(),
         deputy_arbiters: settings.deputy_arbiters.clone(),
         time_control: settings.time_control.clone(),
-        round_dates: Vec::new(),
+        round_dates: settings.programme.iter().map(day).collect(),
     }
+}
+
+/// The day of a round as the exchange file has it, `YY/MM/DD`.
+fn day(session: &Session) -> String {
+    let day = session.starts.split(' ').next().unwrap_or_default().replace('-', "/");
+    if day.len() == 10 { day.get(2..).unwrap_or_default().to_owned() } else { day }
 }

@@ -19,6 +19,7 @@ mod position;
 mod rate;
 mod report;
 mod rule;
+mod serve;
 mod standings;
 mod tournament;
 mod winnable;
@@ -30,6 +31,7 @@ use crate::{error::CommandError, world::World};
 /// What `arbiter` can do.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
@@ -56,6 +58,7 @@ pub(crate) enum Command {
 /// Runs one command.
 pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     match command {
+        Command::Serve(arguments) => serve::run(&arguments, world),
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),

@@ -1,6 +1,9 @@
 //! `arbiter playoff`: who plays whom when several are level for first place.
 
-use std::process::ExitCode;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use serde::Serialize;
 use standings::playoff::{
@@ -79,7 +82,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         .map_err(|error| CommandError::bad_input(error.to_string()))?;
     let answer = answer(&plan);
     match arguments.format {
-        Format::Text => text(world, &answer)?,
+        Format::Text => write(world.out, &answer)?,
         Format::Json => format::json(world.out, &answer)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -178,26 +181,34 @@ fn then(then: &Then) -> String {
     }
 }
 
-fn text(world: &mut World<'_>, answer: &Answer) -> Result<(), CommandError> {
+/// The plan in words.
+pub(super) fn text(plan: &Plan) -> String {
+    let mut bytes = Vec::new();
+    // Memory takes everything.
+    let _ = write(&mut bytes, &answer(plan));
+    String::from_utf8_lossy(&bytes).trim_end().to_owned()
+}
+
+fn write(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     let Answer { players, clause, minutes_at_least, minutes_at_most, .. } = answer;
-    writeln!(world.out, "{players} level for first place ({clause})")?;
-    writeln!(world.out, "{minutes_at_least} minutes at least, {minutes_at_most} at most")?;
+    writeln!(out, "{players} level for first place ({clause})")?;
+    writeln!(out, "{minutes_at_least} minutes at least, {minutes_at_most} at most")?;
     if let (Some(first), Some(last)) = (answer.out.first(), answer.out.last()) {
-        writeln!(world.out, "places {first} to {last} are out and share a part set beforehand")?;
+        writeln!(out, "places {first} to {last} are out and share a part set beforehand")?;
     }
     for stage in &answer.stages {
-        writeln!(world.out)?;
-        writeln!(world.out, "stage {}: {} ({})", stage.stage, stage.name, stage.clause)?;
-        writeln!(world.out, "  {}", stage.control)?;
+        writeln!(out)?;
+        writeln!(out, "stage {}: {} ({})", stage.stage, stage.name, stage.clause)?;
+        writeln!(out, "  {}", stage.control)?;
         for game in &stage.games {
             let GameAnswer { round, first, second, colours } = game;
-            writeln!(world.out, "  round {round}: {first} - {second}, {colours}")?;
+            writeln!(out, "  round {round}: {first} - {second}, {colours}")?;
         }
         for outcome in &stage.outcomes {
-            writeln!(world.out, "  {}: {}", outcome.when, outcome.then)?;
+            writeln!(out, "  {}: {}", outcome.when, outcome.then)?;
         }
     }
-    writeln!(world.out)?;
-    writeln!(world.out, "who wins stage {}, or what follows from it, is first", answer.decided_by)?;
+    writeln!(out)?;
+    writeln!(out, "who wins stage {}, or what follows from it, is first", answer.decided_by)?;
     Ok(())
 }

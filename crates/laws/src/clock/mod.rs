@@ -13,6 +13,10 @@
 //! A flag that has fallen stays a fact of the clock until somebody notices it (6.8). A
 //! display may go below zero: that is the time by which the player has overstepped.
 
+mod notation;
+
+pub use notation::NotationError;
+
 use std::fmt;
 
 use rulebook::{ByColor, Color, Millis, Tempo};

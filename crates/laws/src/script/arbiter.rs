@@ -51,14 +51,19 @@ pub(crate) fn clocks(words: &mut Words) -> Result<ByColor<Option<Millis>>, Scrip
 
 /// `counters white N black N`, one or both.
 pub(crate) fn counters(words: &mut Words) -> Result<ByColor<Option<u32>>, ScriptError> {
-    let mut counters = ByColor::default();
-    if words.take("counters") {
+    counts(words, "counters")
+}
+
+/// `WORD white N black N`, one or both.
+pub(crate) fn counts(words: &mut Words, word: &str) -> Result<ByColor<Option<u32>>, ScriptError> {
+    let mut counts = ByColor::default();
+    if words.take(word) {
         while matches!(words.peek(), "white" | "black") {
             let color = words.color()?;
-            *counters.get_mut(color) = Some(words.number()?);
+            *counts.get_mut(color) = Some(words.number()?);
         }
     }
-    Ok(counters)
+    Ok(counts)
 }
 
 fn clock(words: &mut Words) -> Maybe {

@@ -16,6 +16,9 @@ use crate::{
     regulations::{DrawRestriction, LocalRule, Regulations, Staff},
 };
 
+/// Offences a case may begin with.
+const OFFENCES_MAX: u32 = 9;
+
 /// What a case begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
@@ -28,6 +31,8 @@ pub(crate) struct Header {
     pub(crate) counters: ByColor<Option<u32>>,
     /// What the clock's own counters show, where that differs.
     pub(crate) shown: ByColor<Option<u32>>,
+    /// Illegal moves already counted.
+    pub(crate) offences: ByColor<Option<u32>>,
     /// The clock is not started and nobody is there.
     pub(crate) scheduled: bool,
     /// The time of day at which the round begins.
@@ -53,6 +58,7 @@ impl Default for Header {
             clocks: ByColor::default(),
             counters: ByColor::default(),
             shown: ByColor::default(),
+            offences: ByColor::default(),
             scheduled: false,
             start: Millis::ZERO,
         }
@@ -87,6 +93,13 @@ pub(crate) fn read(header: &mut Header, words: &mut Words) -> Result<bool, Scrip
         "shown" => {
             words.take("shown");
             header.shown = arbiter::counters(words)?;
+        }
+        "offences" => {
+            let at = words.clone();
+            header.offences = arbiter::counts(words, "offences")?;
+            if header.offences.white.max(header.offences.black) > Some(OFFENCES_MAX) {
+                return Err(at.error("at most 9 offences"));
+            }
         }
         "scheduled" => {
             words.take("scheduled");

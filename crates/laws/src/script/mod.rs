@@ -1,6 +1,6 @@
 //! Incident scripts: cases an arbiter can read and a program can run.
 //!
-//! The grammar is documented in `docs/handbook/scripts.md`. A file holds cases; a case names
+//! The grammar is documented in `docs/handbook/src/scripts.md`. A file holds cases; a case names
 //! its clauses, its editions and what the event chose, then tells what happened, step by step,
 //! with the rulings it expects.
 //!

@@ -16,7 +16,7 @@ use crate::{
     article_08_recording, article_11_conduct,
     case::Case as Facts,
     decide, evolve,
-    ruling::Remedy,
+    ruling::{Offence, Remedy},
 };
 
 /// What one step brought.
@@ -52,12 +52,22 @@ pub struct Report {
     pub entries: Vec<Entry>,
     /// What did not hold.
     pub failures: Vec<Failure>,
+    /// Why the regulations of the case cannot be played under this edition, if they cannot.
+    pub refused: Option<RegulationsError>,
+    /// The game as the last step left it; none where the regulations were refused.
+    pub game: Option<Box<Game>>,
 }
 
 /// Runs a case under one of its editions.
 pub fn run(case: &Case, edition: Edition, chances: &dyn Chances) -> Report {
-    let mut report =
-        Report { title: case.title.clone(), edition, entries: Vec::new(), failures: Vec::new() };
+    let mut report = Report {
+        title: case.title.clone(),
+        edition,
+        entries: Vec::new(),
+        failures: Vec::new(),
+        refused: None,
+        game: None,
+    };
     let header = &case.header;
     let laws = Laws::in_force(
         edition,
@@ -71,10 +81,13 @@ pub fn run(case: &Case, edition: Edition, chances: &dyn Chances) -> Report {
             for step in case.steps.iter().filter(|step| step.editions.contains(&edition)) {
                 runner.step(step, edition, header.start);
             }
-            runner.report
+            let Runner { mut report, game, .. } = runner;
+            report.game = Some(Box::new(game));
+            report
         }
         Err(error) => {
             refused_regulations(case, edition, &error, &mut report);
+            report.refused = Some(error);
             report
         }
     }
@@ -113,6 +126,8 @@ fn begin(laws: &Laws, case: &Case, chances: &dyn Chances) -> Game {
         if let Some(moves) = *header.shown.get(color) {
             game.clock.show_moves(color, moves);
         }
+        let earlier = usize::try_from(header.offences.get(color).unwrap_or(0)).unwrap_or(0);
+        game.offences.get_mut(color).extend(vec![Offence::IllegalMove; earlier]);
         if let Some(remaining) = *header.clocks.get(color) {
             game.clock.set(color, remaining);
         }

@@ -146,12 +146,34 @@ pub enum WhyNot {
 
 /// Pairs the round and explains it.
 pub fn explain(field: &Field) -> Result<Explanation, NoPairing> {
+    explain_where(field, |_| true)
+}
+
+/// Pairs the round and explains what became of one player: the brackets through which the
+/// player went, those passed over for the player's pair, and the bye if the player has it.
+/// Quick in a large field, where an explanation of everything takes long.
+pub fn explain_one(field: &Field, number: PairingNumber) -> Result<Explanation, NoPairing> {
+    let mut explanation = explain_where(field, |other| other == number)?;
+    let has = |bracket: &BracketReport| {
+        bracket.movers.contains(&number) || bracket.residents.contains(&number)
+    };
+    explanation.brackets.retain(has);
+    Ok(explanation)
+}
+
+/// Trials are made for pairs and floaters of these players alone.
+fn explain_where(
+    field: &Field,
+    is_wanted: impl Fn(PairingNumber) -> bool,
+) -> Result<Explanation, NoPairing> {
     let roster = Roster::of(field);
     let steps = steps(&roster, pair_bracket).map_err(|_| NoPairing::of(field))?;
-    let brackets: Vec<BracketReport> = steps.iter().map(|step| report(&roster, step)).collect();
+    let wanted: Vec<bool> = roster.players.iter().map(|it| is_wanted(it.number)).collect();
+    let reports = steps.iter().map(|step| report(&roster, step, &wanted));
+    let brackets: Vec<BracketReport> = reports.collect();
     let bye = steps.last().and_then(|step| {
-        let &rank = step.outcome.floaters.first()?;
-        Some(Trials::new(&roster, step).floater(rank))
+        let rank = *step.outcome.floaters.first().filter(|&&rank| wanted[rank])?;
+        Some(Trials::new(&roster, step, &wanted).floater(rank))
     });
     Ok(Explanation { round: field.round, brackets, bye })
 }
@@ -181,7 +203,8 @@ pub fn why_not(
     if step.outcome.pairs.iter().any(|&(u, v)| (u.min(v), u.max(v)) == (upper, lower)) {
         return Ok(WhyNot::TheyPlay);
     }
-    Ok(WhyNot::SameBracket(Trials::new(&roster, step).against(&[], (upper, lower))))
+    let wanted = vec![true; roster.players.len()];
+    Ok(WhyNot::SameBracket(Trials::new(&roster, step, &wanted).against(&[], (upper, lower))))
 }
 
 impl Step {
@@ -201,14 +224,15 @@ impl Roster {
     }
 }
 
-fn report(roster: &Roster, step: &Step) -> BracketReport {
+fn report(roster: &Roster, step: &Step, wanted: &[bool]) -> BracketReport {
     let number = |&rank: &Rank| roster.players[rank].number;
-    let mut trials = Trials::new(roster, step);
+    let mut trials = Trials::new(roster, step, wanted);
     let pairs = trials.pairs();
     let floaters = if step.kind.is_last() {
         Vec::new()
     } else {
-        step.outcome.floaters.iter().map(|&rank| trials.floater(rank)).collect()
+        let floaters = step.outcome.floaters.iter().filter(|&&rank| wanted[rank]);
+        floaters.map(|&rank| trials.floater(rank)).collect()
     };
     let remainder = trials.remainder();
     let at = |sequence: &usize| remainder.get(*sequence).map(number);
@@ -235,12 +259,14 @@ struct Trials<'s> {
     /// Opponent of each player of the round, as far as this bracket gives one.
     mate: Vec<Option<Rank>>,
     is_mover: Vec<bool>,
+    /// For whom trials are made.
+    wanted: &'s [bool],
     /// Recomputations that may still be made.
     left: usize,
 }
 
 impl<'s> Trials<'s> {
-    fn new(roster: &'s Roster, step: &'s Step) -> Self {
+    fn new(roster: &'s Roster, step: &'s Step, wanted: &'s [bool]) -> Self {
         let taken = Quality::of(roster, &step.bracket(), &step.outcome);
         let mut mate = vec![None; roster.players.len()];
         for &(upper, lower) in &step.outcome.pairs {
@@ -251,7 +277,7 @@ impl<'s> Trials<'s> {
         for &rank in &step.movers {
             is_mover[rank] = true;
         }
-        Self { roster, step, taken, mate, is_mover, left: TRIALS_MAX }
+        Self { roster, step, taken, mate, is_mover, wanted, left: TRIALS_MAX }
     }
 
     /// Residents not paired with moved-down players.
@@ -267,7 +293,11 @@ impl<'s> Trials<'s> {
         let mut reports = Vec::with_capacity(pairs.len());
         for idx in 0..pairs.len() {
             let (upper, lower) = pairs[idx];
-            let passed_over = self.passed_over(&pairs[..idx], (upper, lower));
+            let passed_over = if self.wanted[upper] || self.wanted[lower] {
+                self.passed_over(&pairs[..idx], (upper, lower))
+            } else {
+                Vec::new()
+            };
             let players = &self.roster.players;
             let (one, other) = (&players[upper], &players[lower]);
             let (color, color_rule) = colors::allot(one, other, self.roster.initial_color);

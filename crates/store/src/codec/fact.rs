@@ -78,6 +78,14 @@ pub(crate) enum Stored {
         pairing: StoredPairing,
         reason: Option<String>,
     },
+    ManualBegun {
+        round: u8,
+        reason: String,
+    },
+    ManualEnded {
+        round: u8,
+        differences: u16,
+    },
     DraftDiscarded {
         round: u8,
     },
@@ -101,8 +109,17 @@ pub(crate) enum Stored {
         reach: String,
         reason: String,
     },
+    ResultsPosted {
+        round: u8,
+        place: String,
+        at: String,
+    },
     LotsDrawn {
         order: Vec<u32>,
+    },
+    PlayoffPlanned {
+        players: Vec<u32>,
+        plan: String,
     },
     PlayoffDecided {
         order: Vec<u32>,
@@ -110,6 +127,11 @@ pub(crate) enum Stored {
     },
     TeamEntered {
         name: String,
+        players: Vec<u32>,
+    },
+    LineupSet {
+        team: String,
+        round: u8,
         players: Vec<u32>,
     },
     Closed {},
@@ -144,6 +166,7 @@ fn result(word: Option<String>) -> Result<Option<BoardResult>, Unknown> {
 }
 
 impl From<&Fact> for Stored {
+    #[expect(clippy::too_many_lines, reason = "a table with one row a fact")]
     fn from(fact: &Fact) -> Self {
         match fact {
             Fact::Created(settings) => Self::Created { settings: (&**settings).into() },
@@ -188,6 +211,12 @@ impl From<&Fact> for Stored {
             Fact::AbsenceCancelled { player, round } => {
                 Self::AbsenceCancelled { player: player.0, round: *round }
             }
+            Fact::PlayoffPlanned { players, plan } => {
+                Self::PlayoffPlanned { players: ids(players), plan: plan.clone() }
+            }
+            Fact::LineupSet { team, round, players } => {
+                Self::LineupSet { team: team.clone(), round: *round, players: ids(players) }
+            }
             Fact::RoundDrafted { round, by, pairing, reason } => Self::RoundDrafted {
                 round: *round,
                 by: by.clone(),
@@ -211,6 +240,15 @@ impl From<&Fact> for Stored {
                     reach: name(REACHES, reach),
                     reason: reason.clone(),
                 }
+            }
+            Fact::ManualBegun { round, reason } => {
+                Self::ManualBegun { round: *round, reason: reason.clone() }
+            }
+            Fact::ManualEnded { round, differences } => {
+                Self::ManualEnded { round: *round, differences: *differences }
+            }
+            Fact::ResultsPosted { round, place, at } => {
+                Self::ResultsPosted { round: *round, place: place.clone(), at: at.clone() }
             }
         }
     }
@@ -255,6 +293,8 @@ impl TryFrom<Stored> for Fact {
             Stored::RoundDrafted { round, by, pairing, reason } => {
                 Self::RoundDrafted { round, by, pairing: self::pairing(pairing)?, reason }
             }
+            Stored::ManualBegun { round, reason } => Self::ManualBegun { round, reason },
+            Stored::ManualEnded { round, differences } => Self::ManualEnded { round, differences },
             Stored::DraftDiscarded { round } => Self::DraftDiscarded { round },
             Stored::RoundPublished { round } => Self::RoundPublished { round },
             Stored::RoundWithdrawn { round, reason } => Self::RoundWithdrawn { round, reason },
@@ -265,12 +305,19 @@ impl TryFrom<Stored> for Fact {
                 let (from, to, reach) = (result(from)?, result(to)?, word(REACHES, &reach)?);
                 Self::ResultCorrected { round, board, from, to, reach, reason }
             }
+            Stored::ResultsPosted { round, place, at } => Self::ResultsPosted { round, place, at },
             Stored::LotsDrawn { order } => Self::LotsDrawn { order: players(order) },
+            Stored::PlayoffPlanned { players, plan } => {
+                Self::PlayoffPlanned { players: self::players(players), plan }
+            }
             Stored::PlayoffDecided { order, how } => {
                 Self::PlayoffDecided { order: players(order), how }
             }
             Stored::TeamEntered { name, players } => {
                 Self::TeamEntered { name, players: self::players(players) }
+            }
+            Stored::LineupSet { team, round, players } => {
+                Self::LineupSet { team, round, players: self::players(players) }
             }
             Stored::Closed {} => Self::Closed,
             Stored::Reopened { reason } => Self::Reopened { reason },

@@ -17,7 +17,7 @@ use crate::StoreError;
 pub(crate) use details::{sex_of, sex_word, title_of, title_word};
 
 /// The version that is written.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// A fact as it is stored.
 pub fn encode(fact: &Fact) -> Result<String, StoreError> {
@@ -38,12 +38,20 @@ pub fn decode(body: &str) -> Result<Fact, StoreError> {
     let version = value.as_object_mut().and_then(|object| object.remove("version"));
     match version.as_ref().and_then(Value::as_u64) {
         Some(VERSION) => {}
+        Some(1) => upgrade_1(&mut value),
         Some(newer) => return Err(damaged(format!("version {newer} of a fact"))),
         None => return Err(damaged("a fact without a version".to_owned())),
     }
     let stored: fact::Stored =
         serde_json::from_value(value).map_err(|error| damaged(error.to_string()))?;
     Fact::try_from(stored).map_err(|unknown| damaged(unknown.0))
+}
+
+/// A fact of version 1 as version 2 would have written it: settings have grown.
+fn upgrade_1(value: &mut Value) {
+    if let Some(settings) = value.get_mut("settings") {
+        settings::upgrade_1(settings);
+    }
 }
 
 /// A word in a stored fact that this program does not know.

@@ -2,7 +2,11 @@
 
 use rulebook::Score;
 use serde::{Deserialize, Serialize};
-use tournament::{Acceleration, Editions, PlayerId, Prize, Scoring, Settings, System};
+use serde_json::{Value, json};
+use tournament::{
+    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
+    Settings, System, TeamRanking, TimeClass,
+};
 
 use super::{Unknown, name, word};
 
@@ -12,6 +16,45 @@ const ACCELERATIONS: &[(&str, Acceleration)] = &[
     ("soft-haley", Acceleration::SoftHaley),
     ("degressive", Acceleration::Degressive),
 ];
+
+const TEAM_RANKINGS: &[(&str, TeamRanking)] =
+    &[("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
+
+const CLASSES: &[(&str, TimeClass)] =
+    &[("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+
+const RATING_USES: &[(&str, RatingUse)] =
+    &[("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+
+const AWARDS: &[(&str, Award)] = &[("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
+
+const SHARINGS: &[(&str, PrizeSharing)] = &[
+    ("equal", PrizeSharing::Equal),
+    ("hort", PrizeSharing::Hort),
+    ("by-place", PrizeSharing::ByPlace),
+];
+
+/// What version 1 did not write, with what it did. `settings` are those of a fact.
+pub(crate) fn upgrade_1(settings: &mut Value) {
+    let Value::Object(settings) = settings else { return };
+    for (name, value) in [
+        ("boards", json!(4)),
+        ("team_ranking", json!("match-points")),
+        ("is_rated", json!(true)),
+        ("class", json!("standard")),
+        ("rating_use", json!("starting-order")),
+        ("rating_list", json!("")),
+        ("adjourned", json!("=")),
+        ("color_rule", json!("")),
+        ("float_rule", json!("")),
+        ("description", json!("")),
+        ("posted_at", json!("")),
+        ("programme", json!([])),
+        ("prize_sharing", json!("equal")),
+    ] {
+        settings.entry(name).or_insert(value);
+    }
+}
 
 /// A system with its parameter, if it has one.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,6 +66,7 @@ enum StoredSystem {
     RoundRobin { cycles: u8 },
     KnockOut,
     Belgrade { points: u8 },
+    Own,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,6 +98,13 @@ struct StoredPrize {
     rated_below: Option<u16>,
 }
 
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredSession {
+    starts: String,
+    results: String,
+}
+
 /// Regulations as stored.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -77,6 +128,19 @@ pub(crate) struct Stored {
     half_point_byes_max: u8,
     needs_check_in: bool,
     is_team_event: bool,
+    boards: u8,
+    team_ranking: String,
+    is_rated: bool,
+    class: String,
+    rating_use: String,
+    rating_list: String,
+    adjourned: String,
+    color_rule: String,
+    float_rule: String,
+    description: String,
+    posted_at: String,
+    programme: Vec<StoredSession>,
+    prize_sharing: String,
 }
 
 impl From<System> for StoredSystem {
@@ -88,6 +152,7 @@ impl From<System> for StoredSystem {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::Own => Self::Own,
         }
     }
 }
@@ -101,6 +166,7 @@ impl From<StoredSystem> for System {
             StoredSystem::RoundRobin { cycles } => Self::RoundRobin { cycles },
             StoredSystem::KnockOut => Self::KnockOut,
             StoredSystem::Belgrade { points } => Self::Belgrade { points },
+            StoredSystem::Own => Self::Own,
         }
     }
 }
@@ -138,6 +204,8 @@ impl From<&Settings> for Stored {
             cents: prize.cents,
             rated_below: prize.rated_below,
         };
+        let session =
+            |it: &Session| StoredSession { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
         let Editions { laws, rating, tiebreaks, swiss } = settings.editions.clone();
         Self {
@@ -160,6 +228,19 @@ impl From<&Settings> for Stored {
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
             is_team_event: settings.is_team_event,
+            boards: settings.boards,
+            team_ranking: name(TEAM_RANKINGS, &settings.team_ranking),
+            is_rated: settings.is_rated,
+            class: name(CLASSES, &settings.class),
+            rating_use: name(RATING_USES, &settings.rating_use),
+            rating_list: settings.rating_list.clone(),
+            adjourned: name(AWARDS, &settings.adjourned),
+            color_rule: settings.color_rule.clone(),
+            float_rule: settings.float_rule.clone(),
+            description: settings.description.clone(),
+            posted_at: settings.posted_at.clone(),
+            programme: settings.programme.iter().map(session).collect(),
+            prize_sharing: name(SHARINGS, &settings.prize_sharing),
         }
     }
 }
@@ -173,6 +254,7 @@ impl TryFrom<Stored> for Settings {
             cents: prize.cents,
             rated_below: prize.rated_below,
         };
+        let session = |it: StoredSession| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
         let StoredEditions { laws, rating, tiebreaks, swiss } = stored.editions;
         Ok(Self {
@@ -195,6 +277,19 @@ impl TryFrom<Stored> for Settings {
             half_point_byes_max: stored.half_point_byes_max,
             needs_check_in: stored.needs_check_in,
             is_team_event: stored.is_team_event,
+            boards: stored.boards,
+            team_ranking: word(TEAM_RANKINGS, &stored.team_ranking)?,
+            is_rated: stored.is_rated,
+            class: word(CLASSES, &stored.class)?,
+            rating_use: word(RATING_USES, &stored.rating_use)?,
+            rating_list: stored.rating_list,
+            adjourned: word(AWARDS, &stored.adjourned)?,
+            color_rule: stored.color_rule,
+            float_rule: stored.float_rule,
+            description: stored.description,
+            posted_at: stored.posted_at,
+            programme: stored.programme.into_iter().map(session).collect(),
+            prize_sharing: word(SHARINGS, &stored.prize_sharing)?,
         })
     }
 }

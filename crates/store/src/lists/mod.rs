@@ -4,11 +4,13 @@
 //! again. So they live beside the log, in SQLite in a file of their own, where a long import
 //! does not hold up anybody's result.
 
+mod belgian;
 mod postgres;
 mod sqlite;
 
 use ::lists::{Listed, fold};
 
+pub use belgian::{BelgianListError, SQLITE_MAGIC, read_belgian_list};
 pub use postgres::PostgresLists;
 pub use sqlite::SqliteLists;
 use tokio::sync::mpsc;

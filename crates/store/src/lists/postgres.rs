@@ -1,5 +1,7 @@
 //! Lists in PostgreSQL, beside the log.
 
+use std::collections::BTreeSet;
+
 use ::lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
@@ -23,11 +25,13 @@ impl ListStore for PostgresLists {
     fn import<'a>(&'a self, list: &'a str, mut batches: Batches) -> Answer<'a, u64> {
         Box::pin(async move {
             let mut transaction = self.pool.begin().await.map_err(StoreError::unavailable)?;
-            sqlx::query("delete from list_players where list = $1")
-                .bind(list)
-                .execute(&mut *transaction)
-                .await
-                .map_err(StoreError::unavailable)?;
+            for sql in [
+                "delete from list_words where list = $1",
+                "delete from list_players where list = $1",
+            ] {
+                let deleted = sqlx::query(sql).bind(list).execute(&mut *transaction).await;
+                deleted.map_err(StoreError::unavailable)?;
+            }
             let mut count = 0;
             while let Some(batch) = batches.recv().await {
                 count += batch.len() as u64;
@@ -42,6 +46,9 @@ impl ListStore for PostgresLists {
                 .await
                 .map_err(StoreError::unavailable)?;
             transaction.commit().await.map_err(StoreError::unavailable)?;
+            // The list is there. This makes searches fast at once instead of when the server
+            // gets round to it, and may fail.
+            let _ = sqlx::query("vacuum (analyze) list_words").execute(&self.pool).await;
             Ok(count)
         })
     }
@@ -82,30 +89,72 @@ impl PostgresLists {
         query.bind(limit).fetch_all(&self.pool).await
     }
 
-    /// Names that begin with what was typed first; where these do not fill the answer, names
-    /// that have words beginning so anywhere.
+    /// Whether few words begin so.
+    async fn is_rare(&self, word: &str) -> sqlx::Result<bool> {
+        let sql = "select count(*) from
+                   (select 1 from list_words where word like $1 || '%' limit $2) as begun";
+        let query = sqlx::query_scalar(sql).persistent(false).bind(word).bind(RARE_MAX);
+        let found: i64 = query.fetch_one(&self.pool).await?;
+        Ok(found < RARE_MAX)
+    }
+
+    /// Names with words that begin as typed, the strongest first. The longest word is looked
+    /// up in the index of its first letters, which has the names in that order; the others are
+    /// looked for in the names as they come.
     async fn by_words(&self, words: &[String], limit: i64) -> sqlx::Result<Vec<PgRow>> {
-        let sql = format!(
-            "select {COLUMNS} from list_players where folded like $1 || '%'
-             order by strength desc, folded limit $2"
-        );
-        let query = sqlx::query(AssertSqlSafe(sql)).bind(words.join(" ")).bind(limit);
-        let mut rows = query.fetch_all(&self.pool).await?;
-        let missing = limit - i64::try_from(rows.len()).unwrap_or(limit);
-        if missing > 0 {
-            let sql = format!(
-                "select {COLUMNS} from list_players
-                 where to_tsvector('simple', folded) @@ to_tsquery('simple', $1)
-                   and folded not like $2 || '%'
-                 order by strength desc, folded limit $3"
-            );
-            let prefixes: Vec<String> = words.iter().map(|word| format!("'{word}':*")).collect();
-            let query = sqlx::query(AssertSqlSafe(sql)).bind(prefixes.join(" & "));
-            rows.extend(query.bind(words.join(" ")).bind(missing).fetch_all(&self.pool).await?);
+        let length = |word: &String| word.chars().count();
+        let longest = words.iter().max_by_key(|word| length(word)).cloned().unwrap_or_default();
+        let n_letters = length(&longest).clamp(1, LETTERS_INDEXED);
+        let mut others = words.to_vec();
+        if let Some(at) = others.iter().position(|word| *word == longest) {
+            others.remove(at);
         }
-        Ok(rows)
+        let condition = |idx: usize| format!(" and ' ' || folded like ${}", idx + 3);
+        let conditions = (0..others.len()).map(condition).collect::<Vec<_>>().concat();
+        let columns = COLUMNS.split(", ").map(|column| format!("players.{column}"));
+        let columns = columns.collect::<Vec<_>>().join(", ");
+        // Few words that begin so are sorted; of many, the strongest are met in order.
+        let begins = if self.is_rare(&longest).await? {
+            "word like $2 || '%'".to_owned()
+        } else {
+            let n_typed = length(&longest);
+            format!(
+                "left(word, {n_letters}) = left($2, {n_letters}) and left(word, {n_typed}) = $2"
+            )
+        };
+        // A name with two words that begin alike comes twice.
+        let sql = format!(
+            "select {columns}, players.id from (
+                 select player, strength, folded from list_words
+                 where {begins} {conditions}
+                 order by strength desc, folded limit $1
+             ) words join list_players players on players.id = words.player
+             order by words.strength desc, words.folded"
+        );
+        // Planned anew each time: what is best depends on what was typed.
+        let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
+        let mut query = query.bind(limit.saturating_mul(2)).bind(longest);
+        for other in others {
+            query = query.bind(format!("% {other}%"));
+        }
+        let rows = query.fetch_all(&self.pool).await?;
+        let mut seen = BTreeSet::new();
+        let mut distinct = Vec::new();
+        for row in rows {
+            if seen.insert(row.try_get::<i64, _>("id")?) {
+                distinct.push(row);
+            }
+        }
+        distinct.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(distinct)
     }
 }
+
+/// Words that are sorted rather than met in order.
+const RARE_MAX: i64 = 2000;
+
+/// First letters of words that have an index of their own.
+const LETTERS_INDEXED: usize = 3;
 
 async fn insert(
     transaction: &mut Transaction<'_, Pg>,
@@ -121,13 +170,16 @@ async fn insert(
     let strength: Vec<i32> =
         players.iter().map(|p| p.standard.or(p.national).map_or(0, i32::from)).collect();
     let folded: Vec<String> = players.iter().map(|player| fold(&player.name)).collect();
-    let sql = "insert into list_players
+    let sql = "with added as (insert into list_players
                  (list, strength, folded, fide_id, national_id, name, federation, sex, title,
                   standard, rapid, blitz, national, k, birth_year, club, is_inactive)
                select $1, t.* from unnest
                  ($2::integer[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[],
                   $8::text[], $9::text[], $10::integer[], $11::integer[], $12::integer[],
-                  $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::boolean[]) t";
+                  $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::boolean[]) t
+                returning id, list, strength, folded)
+               insert into list_words (player, list, strength, folded, word)
+               select id, list, strength, folded, unnest(string_to_array(folded, ' ')) from added";
     sqlx::query(sql)
         .bind(list)
         .bind(strength)

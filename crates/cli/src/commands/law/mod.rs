@@ -1,11 +1,11 @@
 //! `arbiter law`: an article in our words, edition beside edition.
 
-mod french;
 mod show;
 
 use std::process::ExitCode;
 
-use rulebook::{ClauseText, Edition, laws_texts, tournament_texts};
+use laws::book;
+use rulebook::Edition;
 
 use crate::{
     error::CommandError,
@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         show::page(world.out, arguments.lang)?;
         return Ok(ExitCode::SUCCESS);
     };
-    let clauses = find(article.trim(), arguments.edition);
+    let clauses = book::find(article.trim(), arguments.edition);
     if clauses.is_empty() {
         return Err(unknown(article, arguments.edition));
     }
@@ -64,36 +64,6 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Format::Json => format::json(world.out, &show::views(&clauses, arguments.lang))?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The clauses with this number, else those whose number begins with it.
-fn find(article: &str, edition: Option<Edition>) -> Vec<ClauseText> {
-    let answers = |clause: &ClauseText| -> Vec<String> {
-        let Some(edition) = edition else { return vec![plain(&clause.id).to_owned()] };
-        let numbers = laws::index::numbers_in(clause, edition);
-        numbers.into_iter().map(str::to_owned).collect()
-    };
-    let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
-    let same = |number: &String| number.eq_ignore_ascii_case(article);
-    let exact: Vec<ClauseText> = all
-        .iter()
-        .filter(|clause| {
-            clause.id.eq_ignore_ascii_case(article) || answers(clause).iter().any(same)
-        })
-        .cloned()
-        .collect();
-    let begins = |number: &String| {
-        let rest = number.get(..article.len()).filter(|head| head.eq_ignore_ascii_case(article));
-        rest.is_some() && number[article.len()..].starts_with(['.', '('])
-    };
-    let below = all.into_iter().filter(|clause| answers(clause).iter().any(begins));
-    let below: Vec<ClauseText> = below.filter(|clause| !exact.contains(clause)).collect();
-    exact.into_iter().chain(below).collect()
-}
-
-/// `A.4.2(1)` is a sentence of `A.4.2`.
-fn plain(id: &str) -> &str {
-    id.split('(').next().unwrap_or(id)
 }
 
 fn unknown(article: &str, edition: Option<Edition>) -> CommandError {

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use laws::{Row, tables};
-use rulebook::{ClauseKind, ClauseText, Edition};
+use laws::{Row, book, tables};
+use rulebook::{ClauseKind, ClauseText, Edition, Tongue, phrase};
 use serde::Serialize;
 
-use super::{Language, french, plain};
+use super::Language;
 use crate::error::CommandError;
 
 /// A clause for programs.
@@ -39,16 +39,14 @@ struct CellView {
 
 /// The clauses for programs.
 pub(super) fn views(clauses: &[ClauseText], language: Language) -> Vec<View> {
-    let rows = tables();
-    clauses.iter().map(|clause| view(clause, &rows, language)).collect()
+    clauses.iter().map(|clause| view(clause, language)).collect()
 }
 
-fn view(clause: &ClauseText, rows: &[Row], language: Language) -> View {
+fn view(clause: &ClauseText, language: Language) -> View {
     let summary = match language {
         Language::En => clause.summary.clone(),
         Language::Fr => clause.french.clone().unwrap_or_else(|| clause.summary.clone()),
     };
-    let own = rows.iter().filter(|row| row.filed_under == plain(&clause.id));
     View {
         clause: clause.id.clone(),
         kind: kind(clause.kind, language),
@@ -56,15 +54,16 @@ fn view(clause: &ClauseText, rows: &[Row], language: Language) -> View {
         editions: clause.editions.clone(),
         parameters: clause.parameters.clone(),
         scenario: clause.scenario.clone(),
-        tables: own.map(|row| table(row, language)).collect(),
+        tables: book::rows_of(clause).iter().map(|row| table(row, language)).collect(),
     }
 }
 
 fn table(row: &Row, language: Language) -> TableView {
-    let translated = |text: &str| match language {
-        Language::En => text.to_owned(),
-        Language::Fr => french::translate(text),
+    let tongue = match language {
+        Language::En => Tongue::English,
+        Language::Fr => Tongue::French,
     };
+    let translated = |text: &str| phrase(text, tongue).unwrap_or_else(|| text.to_owned());
     let cells: Vec<CellView> = Edition::ALL
         .into_iter()
         .map(|edition| {

@@ -9,8 +9,8 @@ pub(super) use check::differences;
 use std::{path::PathBuf, process::ExitCode};
 
 use standings::{
-    Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Table, TeamScore, TieBreak,
-    TieBreakEdition, complete_rounds, rank,
+    Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Standings, Table, TeamScore,
+    TieBreak, TieBreakEdition, complete_rounds, rank,
 };
 use tournament::{Event, Record};
 
@@ -98,7 +98,7 @@ pub(super) struct How {
 }
 
 /// Ranks the table and writes it.
-pub(super) fn show(
+fn show(
     event: &Event,
     table: &Table,
     (tie_breaks, decided): (&[TieBreak], &Decided),
@@ -106,11 +106,21 @@ pub(super) fn show(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     let ranking = rank(table, tie_breaks, decided);
+    write(event, (table, &ranking, decided), how, world)
+}
+
+/// Writes a ranking.
+pub(super) fn write(
+    event: &Event,
+    (table, ranking, decided): (&Table, &Standings, &Decided),
+    how: How,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
     for warning in &ranking.warnings {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
-    let view = show::View { event, table, ranking: &ranking };
-    let workings = how.working.then(|| standings::Workings::new(table, &ranking, decided));
+    let view = show::View { event, table, ranking };
+    let workings = how.working.then(|| standings::Workings::new(table, ranking, decided));
     match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,
         TableFormat::Csv => {

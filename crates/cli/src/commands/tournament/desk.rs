@@ -1,15 +1,16 @@
 //! The desk: a database, who sits at it, and how loudly they say yes.
 
 use std::{
-    env, fs,
-    path::{Path, PathBuf},
+    env,
+    path::Path,
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use director::{Command, Consent, Refusal, decide};
+use server::{ExportedFile, Server};
 use store::{
-    EventStore, ListStore, NewEvent, Postgres, Recorded, Sqlite, SqliteLists, StoreError, StreamId,
-    Version, codec,
+    Database, ListStore, Recorded, Summary, Version,
+    tournaments::{self, Signature},
 };
 use tokio::runtime::Runtime;
 use tournament::{Fact, PairingNumber, PlayerId, Tournament, evolve};
@@ -62,16 +63,12 @@ impl Options {
     }
 }
 
-/// Where facts are kept.
-enum Store {
-    Sqlite(Sqlite, PathBuf),
-    Postgres(Postgres),
-}
-
 /// A database and who sits at it.
 pub(super) struct Desk {
     runtime: Runtime,
-    store: Store,
+    database: Database,
+    /// Where the database is.
+    place: String,
     actor: String,
     consent: Consent,
 }
@@ -80,7 +77,6 @@ pub(super) struct Desk {
 pub(super) struct Loaded {
     /// Its number.
     pub(super) id: u32,
-    stream: StreamId,
     /// As it stands.
     pub(super) event: Tournament,
 }
@@ -92,75 +88,62 @@ impl Desk {
             .enable_all()
             .build()
             .map_err(CommandError::Output)?;
-        let store = match options.database.as_deref() {
-            Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                Store::Postgres(runtime.block_on(Postgres::connect(url))?)
-            }
-            Some(path) => sqlite(PathBuf::from(path))?,
-            None => sqlite(default_path()?)?,
+        let place = match &options.database {
+            Some(place) => place.clone(),
+            None => Database::default_path()?.to_string_lossy().into_owned(),
         };
-        Ok(Self { runtime, store, actor: options.actor(), consent: options.consent() })
+        let database = runtime.block_on(Database::open(&place))?;
+        let (actor, consent) = (options.actor(), options.consent());
+        Ok(Self { runtime, database, place, actor, consent })
     }
 
-    /// The log.
-    pub(super) fn events(&self) -> &dyn EventStore {
-        match &self.store {
-            Store::Sqlite(sqlite, _) => sqlite,
-            Store::Postgres(postgres) => postgres,
-        }
-    }
-
-    /// The imported lists: in SQLite a file beside the log.
+    /// The imported lists.
     pub(super) fn lists(&self) -> Result<Box<dyn ListStore>, CommandError> {
-        match &self.store {
-            Store::Sqlite(_, path) => {
-                let mut name = path.file_stem().unwrap_or_default().to_owned();
-                name.push("-lists.sqlite");
-                Ok(Box::new(SqliteLists::open(&path.with_file_name(name))?))
-            }
-            Store::Postgres(postgres) => Ok(Box::new(postgres.lists())),
-        }
+        Ok(self.database.lists()?)
+    }
+
+    /// The public pages of an event as files.
+    pub(super) fn pages(&self, id: u32) -> Result<Vec<ExportedFile>, CommandError> {
+        self.load(id)?;
+        let database = self.wait(Database::open(&self.place))?;
+        self.wait(async {
+            let server = Server::new(database, String::new()).await?;
+            server.export(id).await
+        })
     }
 
     /// Waits for an answer of the database.
-    pub(super) fn wait<T>(
+    pub(super) fn wait<T, E>(
         &self,
-        answer: impl Future<Output = Result<T, StoreError>>,
-    ) -> Result<T, CommandError> {
+        answer: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, CommandError>
+    where
+        CommandError: From<E>,
+    {
         Ok(self.runtime.block_on(answer)?)
     }
 
-    /// Numbers of all events, in order.
-    pub(super) fn ids(&self) -> Result<Vec<u32>, CommandError> {
-        let heads = self.wait(self.events().streams(PREFIX))?;
-        let number = |name: &str| name.strip_prefix(PREFIX)?.parse().ok();
-        let mut ids: Vec<u32> =
-            heads.iter().filter_map(|head| number(head.stream.as_str())).collect();
-        ids.sort_unstable();
-        Ok(ids)
+    /// A line for each event, in order.
+    pub(super) fn summaries(&self) -> Result<Vec<Summary>, CommandError> {
+        self.wait(self.database.summaries())
+    }
+
+    /// Makes what is derived from the log again.
+    pub(super) fn rebuild(&self) -> Result<usize, CommandError> {
+        self.wait(self.database.rebuild())
     }
 
     /// What is recorded of an event.
     pub(super) fn recorded(&self, id: u32) -> Result<Vec<(Recorded, Fact)>, CommandError> {
-        let recorded = self.wait(self.events().read(&stream(id)?, Version(0)))?;
-        if recorded.is_empty() {
-            return Err(CommandError::Refused {
-                what: format!("there is no event {id}"),
-                hint: Some("arbiter tournament list shows the events".to_owned()),
-            });
-        }
-        let decoded = recorded.into_iter().map(|recorded| {
-            let fact = codec::decode(&recorded.body)?;
-            Ok((recorded, fact))
-        });
-        decoded.collect()
+        let recorded = self.wait(tournaments::recorded(self.database.events(), id, Version(0)))?;
+        if recorded.is_empty() { Err(no_event(id)) } else { Ok(recorded) }
     }
 
     /// An event as it stands.
     pub(super) fn load(&self, id: u32) -> Result<Loaded, CommandError> {
-        let recorded = self.recorded(id)?;
-        let event = tournament::replay(recorded.iter().map(|(_, fact)| fact));
-        Ok(Loaded { id, stream: stream(id)?, event })
+        let loaded = self.wait(tournaments::load(self.database.events(), id))?;
+        let tournaments::Loaded { id, event } = loaded.ok_or_else(|| no_event(id))?;
+        Ok(Loaded { id, event })
     }
 
     /// Decides the commands one after the other and keeps what follows, all or nothing.
@@ -177,7 +160,9 @@ impl Desk {
             event = decided.iter().fold(event, evolve);
             facts.extend(decided);
         }
-        self.keep(loaded, &facts)?;
+        let (seen, signature) = (Version(loaded.event.version), self.signature());
+        let at = (loaded.id, seen);
+        self.wait(tournaments::append(self.database.events(), at, &facts, &signature))?;
         loaded.event = event;
         Ok(facts)
     }
@@ -191,78 +176,32 @@ impl Desk {
         decide(event, command, self.consent).map(|decision| decision.facts)
     }
 
-    /// Appends facts to an event that is still as it was loaded.
-    fn keep(&self, loaded: &Loaded, facts: &[Fact]) -> Result<(), CommandError> {
-        let (seen, events) = (Version(loaded.event.version), self.signed(facts)?);
-        self.wait(self.events().append(&loaded.stream, seen, events))?;
-        Ok(())
-    }
-
     /// Begins a new event with these facts, under the next free number.
     pub(super) fn begin(&self, facts: &[Fact]) -> Result<u32, CommandError> {
-        let mut id = self.ids()?.last().map_or(1, |last| last + 1);
-        loop {
-            let (stream, events) = (stream(id)?, self.signed(facts)?);
-            let appended = self
-                .runtime
-                .block_on(async { self.events().append(&stream, Version(0), events).await });
-            match appended {
-                Ok(_) => return Ok(id),
-                // Somebody else took the number.
-                Err(StoreError::Conflict { .. }) => id += 1,
-                Err(error) => return Err(error.into()),
-            }
-        }
+        self.wait(tournaments::begin(self.database.events(), facts, &self.signature()))
     }
 
-    fn signed(&self, facts: &[Fact]) -> Result<Vec<NewEvent>, CommandError> {
+    fn signature(&self) -> Signature {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let at_ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
-        let sign = |fact: &Fact| {
-            Ok(NewEvent { at_ms, actor: self.actor.clone(), body: codec::encode(fact)? })
-        };
-        facts.iter().map(sign).collect()
+        Signature { at_ms, actor: self.actor.clone() }
     }
 
     /// Copies the whole log into a new file.
     pub(super) fn back_up(&self, to: &Path) -> Result<(), CommandError> {
-        if let Store::Sqlite(sqlite, _) = &self.store {
-            return self.wait(sqlite.back_up(to));
-        }
-        let mut collected = to.as_os_str().to_owned();
-        collected.push(".part");
-        let collected = PathBuf::from(collected);
-        let copy = Sqlite::open(&collected)?;
-        self.copy(self.events(), &copy)?;
-        self.wait(copy.back_up(to))?;
-        let removed = fs::remove_file(&collected);
-        removed.map_err(|source| CommandError::Unwritable { path: collected, source })
+        self.wait(self.database.back_up(to))
     }
 
     /// Copies every stream of a backup into this database, which must be empty.
     pub(super) fn restore(&self, from: &Path) -> Result<usize, CommandError> {
-        if !self.wait(self.events().streams(""))?.is_empty() {
-            return Err(CommandError::Refused {
-                what: "the database is not empty".to_owned(),
-                hint: Some("restore into a new one: --database NEW.sqlite".to_owned()),
-            });
-        }
-        let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
-        if !from.is_file() {
-            return Err(CommandError::Unreadable { path: from.to_owned(), source: missing() });
-        }
-        self.copy(&Sqlite::open(from)?, self.events())
+        self.wait(self.database.restore(from))
     }
+}
 
-    fn copy(&self, from: &dyn EventStore, to: &dyn EventStore) -> Result<usize, CommandError> {
-        let heads = self.wait(from.streams(""))?;
-        for head in &heads {
-            let recorded = self.wait(from.read(&head.stream, Version(0)))?;
-            let event = |it: Recorded| NewEvent { at_ms: it.at_ms, actor: it.actor, body: it.body };
-            let events = recorded.into_iter().map(event).collect();
-            self.wait(to.append(&head.stream, Version(0), events))?;
-        }
-        Ok(heads.len())
+fn no_event(id: u32) -> CommandError {
+    CommandError::Refused {
+        what: format!("there is no event {id}"),
+        hint: Some("arbiter tournament list shows the events".to_owned()),
     }
 }
 
@@ -300,30 +239,4 @@ impl Loaded {
     pub(super) fn name(&self, player: PlayerId) -> &str {
         self.event.players.get(&player).map_or("?", |entrant| entrant.details.name.as_str())
     }
-}
-
-/// Events are the streams with this beginning.
-const PREFIX: &str = "tournament/";
-
-fn stream(id: u32) -> Result<StreamId, CommandError> {
-    let name = format!("{PREFIX}{id}");
-    StreamId::new(&name).ok_or_else(|| CommandError::bad_input(format!("no stream is {name}")))
-}
-
-fn sqlite(path: PathBuf) -> Result<Store, CommandError> {
-    Ok(Store::Sqlite(Sqlite::open(&path)?, path))
-}
-
-/// The file in the user's data folder, which is created where there is none.
-fn default_path() -> Result<PathBuf, CommandError> {
-    let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let data = of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")));
-    let folder = data.ok_or_else(|| CommandError::BadInput {
-        what: "there is no data folder: neither XDG_DATA_HOME nor HOME is set".to_owned(),
-        hint: Some("say where: --database FILE".to_owned()),
-    })?;
-    let folder = folder.join("arbiter");
-    let created = fs::create_dir_all(&folder);
-    created.map_err(|source| CommandError::Unwritable { path: folder.clone(), source })?;
-    Ok(folder.join("arbiter.sqlite"))
 }

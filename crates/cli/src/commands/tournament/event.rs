@@ -2,11 +2,11 @@
 
 use director::Command;
 use serde::Serialize;
-use tournament::{Acceleration, Settings, System, Tournament};
+use store::{EventState, Summary};
+use tournament::{Settings, Tournament};
 
-use super::{desk::Desk, words};
+use super::{desk::Desk, regulations::Regulations, words};
 use crate::{
-    commands::standings,
     error::CommandError,
     format::{self, Format},
     world::World,
@@ -40,125 +40,12 @@ pub(super) struct Change {
     reason: Option<String>,
 }
 
-#[derive(Debug, clap::Args)]
-struct Regulations {
-    /// How many rounds are announced
-    #[arg(long)]
-    rounds: Option<u8>,
-
-    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2 or belgrade:3
-    #[arg(long, value_parser = parse_system)]
-    system: Option<System>,
-
-    /// none, haley, haley-softened or degressive
-    #[arg(long, value_parser = parse_acceleration)]
-    acceleration: Option<Acceleration>,
-
-    /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
-    #[arg(long, value_name = "LIST")]
-    tiebreaks: Option<String>,
-
-    /// City
-    #[arg(long)]
-    place: Option<String>,
-
-    /// Three letters
-    #[arg(long)]
-    federation: Option<String>,
-
-    /// First day, as 2026-07-01
-    #[arg(long, value_name = "DAY")]
-    starts: Option<String>,
-
-    /// Last day
-    #[arg(long, value_name = "DAY")]
-    ends: Option<String>,
-
-    /// Chief arbiter
-    #[arg(long, value_name = "NAME")]
-    chief_arbiter: Option<String>,
-
-    /// Deputy arbiter; can be given several times
-    #[arg(long, value_name = "NAME")]
-    deputy_arbiter: Vec<String>,
-
-    /// For example `90 min + 30 s`
-    #[arg(long)]
-    time_control: Option<String>,
-
-    /// Half-point byes that a player may ask for
-    #[arg(long, value_name = "N")]
-    half_point_byes: Option<u8>,
-
-    /// Whether players are paired only once they have been seen in the hall
-    #[arg(long)]
-    needs_check_in: Option<bool>,
-}
-
-impl Regulations {
-    fn apply(&self, settings: &mut Settings) -> Result<(), CommandError> {
-        let texts = [
-            (&self.place, &mut settings.place),
-            (&self.federation, &mut settings.federation),
-            (&self.starts, &mut settings.starts),
-            (&self.ends, &mut settings.ends),
-            (&self.chief_arbiter, &mut settings.chief_arbiter),
-            (&self.time_control, &mut settings.time_control),
-        ];
-        for (given, kept) in texts {
-            if let Some(given) = given {
-                kept.clone_from(given);
-            }
-        }
-        settings.rounds = self.rounds.unwrap_or(settings.rounds);
-        settings.system = self.system.unwrap_or(settings.system);
-        settings.acceleration = self.acceleration.unwrap_or(settings.acceleration);
-        settings.half_point_byes_max = self.half_point_byes.unwrap_or(settings.half_point_byes_max);
-        settings.needs_check_in = self.needs_check_in.unwrap_or(settings.needs_check_in);
-        if !self.deputy_arbiter.is_empty() {
-            settings.deputy_arbiters.clone_from(&self.deputy_arbiter);
-        }
-        if let Some(list) = &self.tiebreaks {
-            let codes = standings::tie_breaks(list)?;
-            settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
-        }
-        Ok(())
-    }
-}
-
-fn parse_system(text: &str) -> Result<System, String> {
-    Ok(match text {
-        "dutch" => System::Dutch,
-        "lim" => System::Lim,
-        "italo" => System::ItaloSwiss,
-        "berger" | "berger:1" => System::RoundRobin { cycles: 1 },
-        "berger:2" => System::RoundRobin { cycles: 2 },
-        "knockout" => System::KnockOut,
-        "belgrade:2" => System::Belgrade { points: 2 },
-        "belgrade:3" => System::Belgrade { points: 3 },
-        _ => {
-            let systems = "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3";
-            return Err(format!("expected one of {systems}"));
-        }
-    })
-}
-
-fn parse_acceleration(text: &str) -> Result<Acceleration, String> {
-    Ok(match text {
-        "none" => Acceleration::None,
-        "haley" => Acceleration::Haley,
-        "haley-softened" => Acceleration::SoftHaley,
-        "degressive" => Acceleration::Degressive,
-        _ => return Err("expected none, haley, haley-softened or degressive".to_owned()),
-    })
-}
-
 pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
-    let Some(rounds) = arguments.regulations.rounds else {
+    let Some(rounds) = arguments.regulations.rounds() else {
         return Err(CommandError::bad_input("how many rounds? --rounds N"));
     };
     let mut settings = Settings::swiss(&arguments.name, rounds);
-    arguments.regulations.apply(&mut settings)?;
+    arguments.regulations.apply(&mut settings, None, world)?;
     let create = Command::Create(Box::new(settings));
     let facts = desk.decide(&Tournament::default(), &create);
     let id = desk.begin(&facts.map_err(|refusal| words::refused(0, &refusal))?)?;
@@ -176,7 +63,7 @@ pub(super) fn change(
     if let Some(name) = &arguments.name {
         settings.name.clone_from(name);
     }
-    arguments.regulations.apply(&mut settings)?;
+    arguments.regulations.apply(&mut settings, Some(&loaded), world)?;
     let (settings, reason) = (Box::new(settings), arguments.reason.clone());
     desk.act(&mut loaded, &[Command::ChangeSettings { settings, reason }])?;
     writeln!(world.talk, "the regulations of event {} have changed", loaded.id)?;
@@ -202,20 +89,20 @@ struct Head {
 }
 
 fn head(id: u32, event: &Tournament) -> Head {
-    let state = match &event.draft {
-        _ if event.is_closed => "closed",
-        Some(_) => "drafted",
-        None if event.rounds.is_empty() => "registration",
-        None if event.rounds.iter().all(tournament::Round::has_ended) => "between rounds",
-        None => "playing",
-    };
-    Head {
-        id,
-        name: event.settings.name.clone(),
-        players: event.players.len(),
-        round: event.rounds.len(),
-        rounds: event.settings.rounds,
-        state,
+    Head::from(Summary::of(id, event))
+}
+
+impl From<Summary> for Head {
+    fn from(summary: Summary) -> Self {
+        let state = match summary.state {
+            EventState::Registration => "registration",
+            EventState::Drafted => "drafted",
+            EventState::Playing => "playing",
+            EventState::BetweenRounds => "between rounds",
+            EventState::Closed => "closed",
+        };
+        let Summary { id, name, players, round, rounds, .. } = summary;
+        Self { id, name, players, round, rounds, state }
     }
 }
 
@@ -224,10 +111,7 @@ pub(super) fn list(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let mut heads = Vec::new();
-    for id in desk.ids()? {
-        heads.push(head(id, &desk.load(id)?.event));
-    }
+    let heads: Vec<Head> = desk.summaries()?.into_iter().map(Head::from).collect();
     if arguments.format == Format::Json {
         return format::json(world.out, &heads);
     }
@@ -240,6 +124,20 @@ pub(super) fn list(
             it.state, it.name
         )?;
     }
+    Ok(())
+}
+
+/// Throw away what is derived from the log and make it again
+#[derive(Debug, clap::Args)]
+pub(super) struct Rebuild {}
+
+pub(super) fn rebuild(
+    _arguments: &Rebuild,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let n_events = desk.rebuild()?;
+    writeln!(world.talk, "{n_events} events are summed up again")?;
     Ok(())
 }
 

@@ -1,16 +1,14 @@
 //! Reports in and out of the database, backup and restore.
 
-use std::{cmp::Reverse, collections::BTreeMap, path::PathBuf};
-
-use director::{Command, Consent, decide};
-use rulebook::Color;
-use tournament::{
-    Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair, Pairing,
-    PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Settings, System, Tournament,
-    evolve,
+use std::{
+    fs,
+    path::{Path, PathBuf},
 };
 
-use super::{desk::Desk, lists, tables, words};
+use director::report::{exchange_record, facts_of};
+use server::ExportedFile;
+
+use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
 
 /// Write the report of an event
@@ -20,8 +18,13 @@ pub(super) struct Export {
     id: u32,
 
     /// Where to; `-` writes to standard output
-    #[arg(long, value_name = "FILE", default_value = "-")]
+    #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "html")]
     trf: PathBuf,
+
+    /// Write the public pages into this folder instead, in four languages, to look at without a
+    /// server
+    #[arg(long, value_name = "FOLDER")]
+    html: Option<PathBuf>,
 }
 
 pub(super) fn export(
@@ -29,51 +32,29 @@ pub(super) fn export(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let event = numbered(desk.load(arguments.id)?.event);
-    let mut record = event.record(event.rounds.len(), Purpose::Report);
-    let places = tables::places(&event, &record)?;
-    for (idx, place) in places.into_iter().enumerate() {
-        let points = record.score_after(&record.players[idx], event.rounds.len());
-        let player = &mut record.players[idx];
-        (player.stated_points, player.stated_rank) = (Some(points), Some(place));
+    if let Some(folder) = &arguments.html {
+        return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
-    if event.next_round() <= event.settings.rounds {
-        let present = event.present();
-        let numbers = event.numbers();
-        let absent = numbers.iter().filter(|(id, _)| !present.contains(id));
-        record.absent_next = absent.map(|(_, &number)| number).collect();
-        record.absent_next.sort_unstable();
-    }
+    let record = exchange_record(&desk.load(arguments.id)?.event)?;
     world.write(&arguments.trf, &trf::write(&record, trf::WriteOptions::default()))
 }
 
-/// With the numbers that the next pairing would give, where somebody has none.
-fn numbered(event: Tournament) -> Tournament {
-    if event.order.len() == event.players.len() {
-        return event;
+fn write_pages(
+    files: &[ExportedFile],
+    folder: &Path,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    for file in files {
+        let path = folder.join(&file.name);
+        if let Some(parent) = path.parent() {
+            let made = fs::create_dir_all(parent);
+            made.map_err(|source| CommandError::Unwritable { path: parent.to_owned(), source })?;
+        }
+        world.write(&path, &file.bytes)?;
     }
-    match decide(&event, &Command::AssignNumbers, Consent::None) {
-        Ok(decision) => decision.facts.iter().fold(event, evolve),
-        Err(_) => event,
-    }
-}
-
-/// What a report says of a player.
-pub(super) fn details(player: &Player) -> Details {
-    let birth = |date: BirthDate| match date.month_day {
-        Some((month, day)) => format!("{:04}-{month:02}-{day:02}", date.year),
-        None => format!("{:04}", date.year),
-    };
-    Details {
-        name: player.name.clone(),
-        sex: player.sex,
-        title: player.title,
-        federation: player.federation.clone(),
-        rating: player.rating,
-        fide_id: player.fide_id,
-        birth: player.birth.map(birth).unwrap_or_default(),
-        ..Details::default()
-    }
+    let first = folder.join("index.html");
+    writeln!(world.talk, "{} files; open {}", files.len(), first.display())?;
+    Ok(())
 }
 
 /// Take a report as a new event, or a file as a rating list
@@ -101,204 +82,10 @@ pub(super) fn import(
         return lists::import(desk, name, (&arguments.file, columns), world);
     }
     let record = report::read_record(&arguments.file, world)?;
-    let facts = facts(&record).map_err(|refusal| words::refused(0, &refusal))?;
+    let facts = facts_of(&record).map_err(|refusal| words::refused(0, &refusal))?;
     let id = desk.begin(&facts)?;
     writeln!(world.out, "{id}")?;
     Ok(())
-}
-
-/// An event as the log that would have made it.
-fn facts(record: &Record) -> Result<Vec<Fact>, director::Refusal> {
-    let real: Vec<&Player> = record.players.iter().filter(|it| !it.is_vacant()).collect();
-    // The director numbers registrations by the fact that makes them; the event is the first.
-    let ids: BTreeMap<PairingNumber, PlayerId> =
-        real.iter().zip(2..).map(|(player, id)| (player.number, PlayerId(id))).collect();
-    let mut log = Log::default();
-    log.act(&Command::Create(Box::new(settings(record, &ids))))?;
-    if !real.is_empty() {
-        log.act(&Command::Enter(real.iter().map(|player| details(player)).collect()))?;
-        log.add(Fact::NumbersAssigned { order: ids.values().copied().collect() });
-    }
-    if let Some(color) = record.initial_color {
-        log.act(&Command::DrawInitialColor(color))?;
-    }
-    let n_paired = (1..=record.rounds_recorded())
-        .rev()
-        .find(|round| {
-            let entry = |player: &&Player| player.rounds.get(round - 1).copied();
-            real.iter().filter_map(entry).any(|it| matches!(it, RoundEntry::Paired { .. }))
-        })
-        .unwrap_or(0);
-    for round_idx in 0..n_paired {
-        log.round(record, &ids, round_idx);
-    }
-    let next = u8::try_from(n_paired + 1).unwrap_or(u8::MAX);
-    for player in &real {
-        let player_id = ids[&player.number];
-        let asked = player.rounds.iter().enumerate().skip(n_paired);
-        for (round_idx, entry) in asked {
-            let RoundEntry::Bye(bye) = *entry else { continue };
-            let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
-            log.add(Fact::AbsenceAnnounced { player: player_id, round, bye });
-        }
-        let is_known = player.rounds.get(n_paired).is_some();
-        if !is_known && record.absent_next.contains(&player.number) {
-            let bye = Bye::ZeroPoint;
-            log.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
-        }
-    }
-    Ok(log.facts)
-}
-
-fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Settings {
-    let rounds = u8::try_from(record.rounds_recorded()).unwrap_or(Settings::ROUNDS_MAX);
-    let rounds = record.rounds_total.unwrap_or(rounds).max(rounds).max(1);
-    let head = &record.event;
-    let name = if head.name.trim().is_empty() { "Imported event" } else { &head.name };
-    let mut settings = Settings::swiss(name, rounds);
-    settings.place.clone_from(&head.place);
-    settings.federation.clone_from(&head.federation);
-    settings.starts = head.starts.replace('/', "-");
-    settings.ends = head.ends.replace('/', "-");
-    settings.chief_arbiter.clone_from(&head.chief_arbiter);
-    settings.deputy_arbiters.clone_from(&head.deputy_arbiters);
-    settings.time_control.clone_from(&head.time_control);
-    settings.scoring = record.scoring;
-    let kind = head.kind.to_lowercase();
-    if kind.contains("robin") {
-        let is_double = real_players(record) <= usize::from(rounds);
-        settings.system = System::RoundRobin { cycles: if is_double { 2 } else { 1 } };
-    } else if kind.contains("lim)") {
-        settings.system = System::Lim;
-    } else if kind.contains("italo") {
-        settings.system = System::ItaloSwiss;
-    }
-    let group = |group: &Vec<PairingNumber>| {
-        group.iter().filter_map(|number| ids.get(number).copied()).collect()
-    };
-    settings.forbidden = record.forbidden.iter().map(group).collect();
-    settings
-}
-
-/// A single round robin of n players has n rounds at the most.
-fn real_players(record: &Record) -> usize {
-    record.players.iter().filter(|player| !player.is_vacant()).count() + 1
-}
-
-/// Facts as they pile up, and the event that they make.
-#[derive(Default)]
-struct Log {
-    event: Tournament,
-    facts: Vec<Fact>,
-}
-
-impl Log {
-    /// What is in a report has happened: no concern is asked about again.
-    fn act(&mut self, command: &Command) -> Result<(), director::Refusal> {
-        for fact in decide(&self.event, command, Consent::DoublyConfirmed)?.facts {
-            self.add(fact);
-        }
-        Ok(())
-    }
-
-    fn add(&mut self, fact: Fact) {
-        self.event = evolve(std::mem::take(&mut self.event), &fact);
-        self.facts.push(fact);
-    }
-
-    /// A round that was played: drafted by the report, published, with its results.
-    fn round(
-        &mut self,
-        record: &Record,
-        ids: &BTreeMap<PairingNumber, PlayerId>,
-        round_idx: usize,
-    ) {
-        let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
-        let entry = |number: PairingNumber| {
-            let entries = record.player(number).map_or(&[][..], |player| &player.rounds);
-            entries.get(round_idx).copied().unwrap_or(RoundEntry::Absent)
-        };
-        let mut games = Vec::new();
-        let mut byes = Vec::new();
-        for (&number, &id) in ids {
-            match entry(number) {
-                RoundEntry::Bye(bye) => byes.push((id, bye)),
-                RoundEntry::Absent => byes.push((id, Bye::ZeroPoint)),
-                RoundEntry::Paired { opponent, color, result } => {
-                    let is_first = number < opponent;
-                    let is_white = color.map_or(is_first, |color| color == Color::White);
-                    let other = match entry(opponent) {
-                        RoundEntry::Paired { result, .. } => result,
-                        RoundEntry::Bye(_) | RoundEntry::Absent => GameResult::Pending,
-                    };
-                    if is_white {
-                        games.push((number, opponent, board_result(result, other)));
-                    }
-                }
-            }
-        }
-        games.sort_by_cached_key(|&(white, black, _)| board_order(record, round_idx, white, black));
-        let id = |number: PairingNumber| ids.get(&number).copied();
-        let boards: Vec<_> = games
-            .iter()
-            .filter_map(|&(white, black, it)| {
-                Some((Pair { white: id(white)?, black: id(black)? }, it))
-            })
-            .collect();
-        let pairs = boards.iter().map(|&(pair, _)| pair).collect();
-        let (by, pairing) = ("imported report".to_owned(), Pairing { pairs, byes });
-        self.add(Fact::RoundDrafted { round, by, pairing, reason: None });
-        self.add(Fact::RoundPublished { round });
-        for (&(_, result), board) in boards.iter().zip(1..) {
-            if let Some(result) = result {
-                self.add(Fact::ResultEntered { round, board, result });
-            }
-        }
-    }
-}
-
-/// The leading score first, then both scores together, then the better number (C.04.2.D.9).
-fn board_order(
-    record: &Record,
-    round_idx: usize,
-    white: PairingNumber,
-    black: PairingNumber,
-) -> (Reverse<[u16; 2]>, PairingNumber) {
-    let score = |number: PairingNumber| {
-        let player = record.player(number);
-        player.map_or(0, |player| record.score_after(player, round_idx).tenths())
-    };
-    let (one, other) = (score(white), score(black));
-    (Reverse([one.max(other), one + other]), white.min(black))
-}
-
-/// The result of a board from what both players have.
-fn board_result(white: GameResult, black: GameResult) -> Option<BoardResult> {
-    use GameResult as R;
-    Some(match (white, black) {
-        (R::Pending, _) | (_, R::Pending) => return None,
-        (R::Win, R::Loss) => BoardResult::Played(Decision::WhiteWins),
-        (R::Draw, R::Draw) => BoardResult::Played(Decision::Draw),
-        (R::Loss, R::Win) => BoardResult::Played(Decision::BlackWins),
-        (R::UnratedWin, R::UnratedLoss) => BoardResult::Unrated(Decision::WhiteWins),
-        (R::UnratedDraw, R::UnratedDraw) => BoardResult::Unrated(Decision::Draw),
-        (R::UnratedLoss, R::UnratedWin) => BoardResult::Unrated(Decision::BlackWins),
-        (R::ForfeitWin, R::ForfeitLoss) => BoardResult::Forfeit { present: Some(Color::White) },
-        (R::ForfeitLoss, R::ForfeitWin) => BoardResult::Forfeit { present: Some(Color::Black) },
-        (R::ForfeitLoss, R::ForfeitLoss) => BoardResult::Forfeit { present: None },
-        (white, black) => BoardResult::Arbiter { white: award(white), black: award(black) },
-    })
-}
-
-const fn award(result: GameResult) -> Award {
-    match result {
-        GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => Award::Win,
-        GameResult::Draw | GameResult::UnratedDraw => Award::Draw,
-        GameResult::Loss
-        | GameResult::UnratedLoss
-        | GameResult::ForfeitLoss
-        | GameResult::Pending => Award::Loss,
-    }
 }
 
 /// Copy the whole log of the database into one new file
@@ -313,12 +100,6 @@ pub(super) fn back_up(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    if arguments.file.exists() {
-        return Err(CommandError::Refused {
-            what: format!("{} exists already", arguments.file.display()),
-            hint: Some("name a new file: a backup never overwrites another".to_owned()),
-        });
-    }
     desk.back_up(&arguments.file)?;
     writeln!(world.talk, "the log is copied to {}", arguments.file.display())?;
     Ok(())

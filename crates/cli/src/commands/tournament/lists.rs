@@ -1,12 +1,14 @@
 //! Rating lists: taken in, searched, and as a source of players.
 
 use std::{
+    fs::{self, File},
     io::{BufRead, BufReader, Cursor},
     path::{Path, PathBuf},
     thread,
 };
 
 use ::lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use store::{SQLITE_MAGIC, read_belgian_list};
 use tournament::Details;
 
 use super::desk::Desk;
@@ -159,11 +161,27 @@ pub(super) fn import(
     Ok(())
 }
 
-/// XML, fixed-width text or CSV, told apart by how the file begins.
+/// The list of the Belgian federation, unpacked into a file for as long as it is read.
+fn belgian(mut source: Source) -> Result<Players, CommandError> {
+    let path = std::env::temp_dir().join(format!("arbiter-list-{}.sqlite", std::process::id()));
+    let unwritable = |source| CommandError::Unwritable { path: path.clone(), source };
+    let mut file = File::create(&path).map_err(unwritable)?;
+    let copied = std::io::copy(&mut source, &mut file);
+    let read = copied.map(|_| read_belgian_list(&path));
+    fs::remove_file(&path).map_err(unwritable)?;
+    let bad = |what: String| CommandError::bad_input(what);
+    let players = read.map_err(unwritable)?.map_err(|error| bad(error.to_string()))?;
+    Ok(Box::new(players.into_iter().map(Ok)))
+}
+
+/// XML, fixed-width text, the Belgian database or CSV, told apart by how the file begins.
 fn open(mut source: Source, columns: Option<&str>) -> Result<Players, CommandError> {
     let start = source.fill_buf().map_err(|error| CommandError::bad_input(error.to_string()))?;
     let start = String::from_utf8_lossy(&start[..start.len().min(400)]).into_owned();
     let start = start.trim_start_matches('\u{feff}').trim_start();
+    if start.as_bytes().starts_with(SQLITE_MAGIC) {
+        return belgian(source);
+    }
     if columns.is_none() && start.starts_with('<') {
         return Ok(Box::new(XmlList::new(source)));
     }

@@ -6,11 +6,15 @@
 mod desk;
 mod event;
 mod exchange;
+mod hand;
 mod lists;
+mod outlook;
 mod players;
+mod regulations;
 mod results;
 mod rounds;
 mod tables;
+mod teams;
 mod words;
 
 use std::process::ExitCode;
@@ -59,6 +63,8 @@ enum What {
     List(event::List),
     Show(event::Show),
     Log(event::Log),
+    Regulations(regulations::Sheet),
+    StartList(regulations::StartList),
     Close(event::Close),
     Reopen(event::Reopen),
     Add(Box<players::Add>),
@@ -71,7 +77,9 @@ enum What {
     Absent(players::Absent),
     Color(rounds::LotOfColor),
     Pair(rounds::Pair),
+    Explain(hand::Explain),
     Draft(rounds::ShowDraft),
+    Manual(hand::Manual),
     Swap(rounds::Swap),
     Discard(rounds::Discard),
     Publish(rounds::Publish),
@@ -79,16 +87,26 @@ enum What {
     Pairings(rounds::Pairings),
     Result(results::Enter),
     CorrectResult(results::Correct),
+    Post(results::Post),
     Lots(results::Lots),
+    PlanPlayoff(results::PlanPlayoff),
     Playoff(results::Playoff),
     Standings(tables::Ranking),
+    Team(teams::Enter),
+    Lineup(teams::Lineup),
+    Teams(teams::List),
+    TeamStandings(teams::Ranking),
     Crosstable(tables::Crosstable),
     Card(tables::Card),
+    Prizes(outlook::Prizes),
+    Forecast(outlook::Forecast),
+    Chances(outlook::Chances),
     Export(exchange::Export),
     Import(exchange::Import),
     Players(lists::Search),
     Backup(exchange::Backup),
     Restore(exchange::Restore),
+    Rebuild(event::Rebuild),
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -99,6 +117,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::List(it) => event::list(it, &desk, world),
         What::Show(it) => event::show(it, &desk, world),
         What::Log(it) => event::log(it, &desk, world),
+        What::Regulations(it) => regulations::sheet(it, &desk, world),
+        What::StartList(it) => regulations::start_list(it, &desk, world),
         What::Close(it) => event::close(it, &desk, world),
         What::Reopen(it) => event::reopen(it, &desk, world),
         What::Add(it) => players::add(it, &desk, world),
@@ -111,6 +131,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Absent(it) => players::absent(it, &desk, world),
         What::Color(it) => rounds::color(it, &desk, world),
         What::Pair(it) => rounds::pair(it, &desk, world),
+        What::Explain(it) => hand::explain(it, &desk, world),
+        What::Manual(it) => hand::manual(it, &desk, world),
         What::Draft(it) => rounds::draft(it, &desk, world),
         What::Swap(it) => rounds::swap(it, &desk, world),
         What::Discard(it) => rounds::discard(it, &desk, world),
@@ -119,16 +141,26 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Pairings(it) => rounds::pairings(it, &desk, world),
         What::Result(it) => results::enter(it, &desk, world),
         What::CorrectResult(it) => results::correct(it, &desk, world),
+        What::Post(it) => results::post(it, &desk, world),
+        What::PlanPlayoff(it) => results::plan_playoff(it, &desk, world),
         What::Lots(it) => results::lots(it, &desk, world),
         What::Playoff(it) => results::playoff(it, &desk, world),
         What::Standings(it) => tables::standings(it, &desk, world),
+        What::Team(it) => teams::enter(it, &desk, world),
+        What::Lineup(it) => teams::lineup(it, &desk, world),
+        What::Teams(it) => teams::list(it, &desk, world),
+        What::TeamStandings(it) => teams::standings(it, &desk, world),
         What::Crosstable(it) => tables::crosstable(it, &desk, world),
         What::Card(it) => tables::card(it, &desk, world),
+        What::Prizes(it) => outlook::prizes(it, &desk, world),
+        What::Forecast(it) => outlook::forecast(it, &desk, world),
+        What::Chances(it) => outlook::chances(it, &desk, world),
         What::Export(it) => exchange::export(it, &desk, world),
         What::Import(it) => exchange::import(it, &desk, world),
         What::Players(it) => lists::search(it, &desk, world),
         What::Backup(it) => exchange::back_up(it, &desk, world),
         What::Restore(it) => exchange::restore(it, &desk, world),
+        What::Rebuild(it) => event::rebuild(it, &desk, world),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use director::Command;
+use director::{Command, report::details_of};
 use tournament::{Bye, Details, Fact, Sex, Title};
 
-use super::{desk::Desk, exchange, lists, words};
+use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
 
 /// Register players: by hand, from a list, or from a file
@@ -148,7 +148,7 @@ fn from_file(
     }
     let record = report::read_record(file, world)?;
     let players = record.players.iter().filter(|player| !player.is_vacant());
-    Ok(players.map(exchange::details).collect())
+    Ok(players.map(details_of).collect())
 }
 
 /// Mend the data of a player

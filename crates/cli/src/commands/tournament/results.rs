@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use director::Command;
+use director::{Command, report};
+use standings::playoff::{PlanOptions, plan};
 use tournament::{BoardResult, PlayerId};
 
 use super::{
     desk::{Desk, Loaded},
     words,
 };
-use crate::{error::CommandError, world::World};
+use crate::{commands::playoff::text as playoff_text, error::CommandError, world::World};
 
 /// Enter results: one, or one a line from a file
 #[derive(Debug, clap::Args)]
@@ -140,6 +141,83 @@ pub(super) fn lots(
     let order = order(&loaded, &arguments.players)?;
     desk.act(&mut loaded, &[Command::DrawLots(order)])?;
     writeln!(world.talk, "the lots are recorded")?;
+    Ok(())
+}
+
+/// Record where and when the results of a round were posted, or show all postings
+#[derive(Debug, clap::Args)]
+pub(super) struct Post {
+    /// Number of the event
+    id: u32,
+
+    /// The round
+    #[arg(requires = "at")]
+    round: Option<u8>,
+
+    /// When, as `2026-07-01 19:28`, by the clock of the playing hall
+    #[arg(long, value_name = "MOMENT")]
+    at: Option<String>,
+
+    /// Where [default: the place announced]
+    #[arg(long, value_name = "PLACE")]
+    place: Option<String>,
+}
+
+pub(super) fn post(
+    arguments: &Post,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    if let Some((round, at)) = arguments.round.zip(arguments.at.clone()) {
+        let place = arguments.place.clone();
+        desk.act(&mut loaded, &[Command::PostResults { round, place, at }])?;
+    }
+    for row in report::postings(&loaded.event) {
+        let posted = row.posted.as_deref().unwrap_or("not posted");
+        let late = if row.is_late { "  late" } else { "" };
+        let elsewhere = if row.is_elsewhere { "  not where announced" } else { "" };
+        let line = format!(
+            "round {:>2}  announced {:<16}  {posted:<16}  {}{late}{elsewhere}",
+            row.round, row.announced, row.place
+        );
+        writeln!(world.out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Record how a playoff will be played
+#[derive(Debug, clap::Args)]
+pub(super) struct PlanPlayoff {
+    /// Number of the event
+    id: u32,
+
+    /// The players, by tie-break or by lot
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+
+    /// Stages, games and clocks [default: the scheme of the playoff rules]
+    #[arg(long)]
+    plan: Option<String>,
+}
+
+pub(super) fn plan_playoff(
+    arguments: &PlanPlayoff,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let players = order(&loaded, &arguments.players)?;
+    let text = if let Some(text) = &arguments.plan {
+        text.clone()
+    } else {
+        let scheme = plan(players.len(), PlanOptions::default());
+        let scheme = scheme.map_err(|error| CommandError::bad_input(error.to_string()))?;
+        playoff_text(&scheme)
+    };
+    let (planned, plan) = (players, text.clone());
+    desk.act(&mut loaded, &[Command::PlanPlayoff { players: planned, plan }])?;
+    writeln!(world.out, "{text}")?;
     Ok(())
 }
 

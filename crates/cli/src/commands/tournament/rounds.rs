@@ -104,7 +104,7 @@ pub(super) fn draft(
 /// Exchange the places of two players in the proposal
 ///
 /// Two opponents exchange colours; a player and one with a bye exchange the bye. The proposal
-/// is compared with the one that the rules give.
+/// is compared with the one that the rules give: at once, or between `manual` and its end then.
 #[derive(Debug, clap::Args)]
 pub(super) struct Swap {
     /// Number of the event
@@ -116,9 +116,9 @@ pub(super) struct Swap {
     /// The other
     other: String,
 
-    /// Why
+    /// Why [default: the reason of the session]
     #[arg(long)]
-    reason: String,
+    reason: Option<String>,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
@@ -149,7 +149,8 @@ pub(super) fn swap(
     for (player, _) in &mut pairing.byes {
         exchange(player);
     }
-    let reason = arguments.reason.clone();
+    let session = loaded.event.manual.as_ref().map(|manual| manual.reason.clone());
+    let reason = arguments.reason.clone().or(session).unwrap_or_default();
     desk.act(&mut loaded, &[Command::DraftByHand { pairing, reason }])?;
     write_draft(&loaded, arguments.format, world)
 }

@@ -1,7 +1,7 @@
 //! Standings, crosstable and player's card.
 
-use ::standings::{Decided, Rules, Table, TieBreak, TieBreakEdition, complete_rounds, rank};
-use tournament::{GameResult, PlayerId, Purpose, Record, RoundEntry, Tournament};
+use director::report::{CrossRow, card as card_of, crosstable as crosstable_of};
+use tournament::{GameResult, RoundEntry};
 
 use super::{desk::Desk, words};
 use crate::{
@@ -39,59 +39,13 @@ pub(super) fn standings(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let loaded = desk.load(arguments.id)?;
-    let event = &loaded.event;
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let n_complete = complete_rounds(&record);
-    let n_rounds = arguments.after.unwrap_or(n_complete);
-    if n_complete < n_rounds {
-        return Err(CommandError::Refused {
-            what: format!("only {n_complete} rounds are complete"),
-            hint: Some(format!("arbiter tournament pairings {} shows open boards", loaded.id)),
-        });
-    }
-    let tie_breaks = match &arguments.tiebreaks {
-        Some(list) => standings::tie_breaks(list)?,
-        None => tie_breaks(event)?,
-    };
-    let table = Table::of_players(&record, n_rounds, rules(event)?);
+    let event = desk.load(arguments.id)?.event;
+    let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
+    let ranked = director::report::standings(&event, arguments.after, other.as_deref())?;
     let how = How { working: arguments.working, format: arguments.format };
-    standings::show(&record.event, &table, (&tie_breaks, &decided(event)), how, world)?;
+    let (table, ranking) = (&ranked.table, &ranked.ranking);
+    standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     Ok(())
-}
-
-/// The places of all players after complete rounds, by pairing number.
-pub(super) fn places(event: &Tournament, record: &Record) -> Result<Vec<u16>, CommandError> {
-    let table = Table::of_players(record, complete_rounds(record), rules(event)?);
-    let ranking = rank(&table, &tie_breaks(event)?, &decided(event));
-    let mut places = vec![0; record.players.len()];
-    for (row, place) in ranking.rows.iter().zip(1..) {
-        if let Some(slot) = places.get_mut(usize::from(row.number).wrapping_sub(1)) {
-            *slot = place;
-        }
-    }
-    Ok(places)
-}
-
-fn tie_breaks(event: &Tournament) -> Result<Vec<TieBreak>, CommandError> {
-    standings::tie_breaks(&event.settings.tiebreaks.join(","))
-}
-
-fn rules(event: &Tournament) -> Result<Rules, CommandError> {
-    let edition: Result<TieBreakEdition, _> = event.settings.editions.tiebreaks.parse();
-    let edition = edition.map_err(|error| CommandError::bad_input(error.to_string()))?;
-    Ok(Rules::of(edition))
-}
-
-fn decided(event: &Tournament) -> Decided {
-    let numbers = event.numbers();
-    let order = |order: &Vec<PlayerId>| {
-        order.iter().filter_map(|id| numbers.get(id)).map(|number| number.get()).collect()
-    };
-    Decided {
-        playoffs: event.playoffs.iter().map(|(players, _)| order(players)).collect(),
-        lots: event.lots.iter().map(order).collect(),
-    }
 }
 
 /// Show who met whom
@@ -111,28 +65,26 @@ pub(super) fn crosstable(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let event = desk.load(arguments.id)?.event;
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let mut rows: Vec<(u16, Vec<String>)> = Vec::new();
-    for (player, &place) in record.players.iter().zip(&places(&event, &record)?) {
-        let mut cells = vec![
-            place.to_string(),
-            player.number.to_string(),
-            player.name.clone(),
-            player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            record.score_after(player, event.rounds.len()).to_string(),
-        ];
-        cells.extend(player.rounds.iter().map(|&entry| shown(entry)));
-        rows.push((place, cells));
-    }
-    rows.sort();
+    let rows =
+        crosstable_of(&event)?.into_iter().map(|CrossRow { place, points, player, .. }| {
+            let mut cells = vec![
+                place.to_string(),
+                player.number.to_string(),
+                player.name,
+                player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+                points.to_string(),
+            ];
+            cells.extend(player.rounds.iter().map(|&entry| shown(entry)));
+            cells
+        });
     let mut head: Vec<String> =
         ["place", "no.", "name", "rating", "points"].map(str::to_owned).into();
     head.extend((1..=event.rounds.len()).map(|round| format!("r{round}")));
-    let rows = rows.into_iter().map(|(_, cells)| cells);
     write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
-fn write_rows(
+/// Rows with a head, in the form that was asked for.
+pub(super) fn write_rows(
     head: &[String],
     rows: &[Vec<String>],
     format: TableFormat,
@@ -213,26 +165,20 @@ pub(super) fn card(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
-    let event = &loaded.event;
-    let id = loaded.player(&arguments.player)?;
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let number = event.numbers().get(&id).copied();
-    let Some(player) = number.and_then(|number| record.player(number)) else {
-        writeln!(world.out, "{}, player {}, not yet numbered", loaded.name(id), id.0)?;
+    let card = card_of(&loaded.event, loaded.player(&arguments.player)?)?;
+    let Some(number) = card.number else {
+        writeln!(world.out, "{}, player {}, not yet numbered", card.name, card.id.0)?;
         return Ok(());
     };
-    let rating = player.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
-    writeln!(world.out, "{}, player {}, no. {}, {rating}", player.name, id.0, player.number)?;
-    for (&entry, round) in player.rounds.iter().zip(1..) {
-        let opponent = match entry {
-            RoundEntry::Paired { opponent, .. } => record.player(opponent),
-            RoundEntry::Bye(_) | RoundEntry::Absent => None,
+    let rating = card.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
+    writeln!(world.out, "{}, player {}, no. {number}, {rating}", card.name, card.id.0)?;
+    for row in &card.rounds {
+        let (name, rating) = match &row.opponent {
+            Some((name, rating)) => (name.as_str(), *rating),
+            None => ("", None),
         };
-        let name = opponent.map_or("", |opponent| opponent.name.as_str());
-        let rating = opponent.and_then(|opponent| opponent.rating);
         let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
-        let points = record.score_after(player, round).to_string();
-        let cell = shown(entry);
+        let (round, cell, points) = (row.round, shown(row.entry), row.points.to_string());
         writeln!(world.out, "{round:>3}  {cell:<8} {name:<32} {rating:>4} {points:>5}")?;
     }
     Ok(())

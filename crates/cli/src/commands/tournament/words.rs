@@ -1,9 +1,10 @@
 //! Refusals, results and facts in words, and words back into results.
 
-use director::{Consent, Refusal};
+use director::{Consent, Refusal, Seat};
 use rulebook::Color;
 use tournament::{Award, BoardResult, Bye, Decision};
 
+use super::desk::Loaded;
 use crate::error::CommandError;
 
 /// A refusal with the command that helps.
@@ -22,12 +23,23 @@ pub(super) fn refused(id: u32, refusal: &Refusal) -> CommandError {
         Refusal::ResultStands { round, board } => {
             next(&format!("correct-result {id} {round} {board} RESULT --reason WHY"))
         }
+        Refusal::ManualOpen => next(&format!("manual {id} --end")),
+        Refusal::NoManual => next(&format!("manual {id} --reason WHY")),
+        Refusal::NoSuchTeam(_) | Refusal::NotInTeam { .. } => next(&format!("teams {id}")),
+        Refusal::NoDescription => next(&format!("change {id} --description FILE")),
+        Refusal::Unsaid(_) => Some(
+            "say them with --rating-use, --bye-points, --adjourned, --color-rule and --float-rule"
+                .to_owned(),
+        ),
         Refusal::NeedsConsent { level, .. } => consent(*level),
         Refusal::AlreadyCreated
         | Refusal::Empty(_)
         | Refusal::TooLong { .. }
         | Refusal::Rounds { .. }
         | Refusal::Scoring(_)
+        | Refusal::Contradiction(_)
+        | Refusal::Unknown { .. }
+        | Refusal::NotAMoment { .. }
         | Refusal::AccelerationAnnouncedTooLate
         | Refusal::NumbersAreFixed
         | Refusal::WrongRound { .. }
@@ -95,6 +107,21 @@ pub(super) fn result(text: &str) -> Result<BoardResult, String> {
              found {text:?}"
         )
     })
+}
+
+/// What the arbiter awards, as it is typed.
+pub(super) fn award(text: &str) -> Result<Award, String> {
+    let word = if matches!(text, "1/2" | "½" | "0.5") { "=" } else { text };
+    let found = AWARDS.iter().find(|(name, _)| *name == word).map(|&(_, award)| award);
+    found.ok_or_else(|| "expected 1, = or 0".to_owned())
+}
+
+/// A board or a bye.
+pub(super) fn seat(loaded: &Loaded, seat: Seat) -> String {
+    match seat {
+        Seat::Board(white, black) => format!("{} - {}", loaded.name(white), loaded.name(black)),
+        Seat::Bye(player, bye) => format!("{} {}", loaded.name(player), letter(bye)),
+    }
 }
 
 /// A result as it is shown.

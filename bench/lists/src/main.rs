@@ -1,0 +1,180 @@
+//! A rating list of two million players: taken in, then searched as one types, in SQLite and
+//! in PostgreSQL. The names are made up, the same on every machine; surnames are as unequal as
+//! real ones, so that some prefixes find tens of thousands.
+//!
+//! PostgreSQL where `ARBITER_TEST_POSTGRES` names a server; the database `bench_lists` is made
+//! anew. The answers are checked: strongest first, every name begins as typed in some word.
+//! A number after `--` is another number of players.
+
+use std::time::{Duration, Instant};
+
+use lists::{Listed, fold};
+use store::{Database, ListStore};
+
+const SEARCHES: usize = 1000;
+const LIMIT: u32 = 20;
+
+/// A small generator of numbers, the same on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    /// Small numbers are much more frequent than large ones.
+    fn skewed(&mut self, bound: u64) -> u64 {
+        let (one, other, third) = (self.below(bound), self.below(bound), self.below(bound));
+        one * other / bound * third / bound
+    }
+}
+
+const STARTS: [&str; 40] = [
+    "Mar", "Sch", "Iv", "Pet", "Van ", "De ", "Ram", "Ko", "Gar", "Al", "Kum", "Sing", "Li", "Wan",
+    "Mül", "Ro", "Fer", "Sa", "No", "Ber", "Ha", "Jo", "Nik", "Pav", "Dub", "Go", "Kar", "Tor",
+    "Bo", "El", "Hu", "Ja", "Łu", "Öz", "Pe", "Qu", "Ti", "Uz", "Ye", "Zh",
+];
+const ENDS: [&str; 20] = [
+    "tin", "ov", "sen", "ez", "mann", "ić", "ski", "ler", "a", "ini", "es", "ard", "eau", "wicz",
+    "ar", "uk", "yan", "son", "x", "poulos",
+];
+const FIRST: [&str; 48] = [
+    "Anna", "Jan", "José", "Marie", "Ivan", "Alexander", "Maria", "Peter", "Xavier", "Wei", "Li",
+    "Mohammed", "Ahmed", "Sofia", "Lucas", "Emma", "Noah", "Thomas", "David", "Daniel", "Olga",
+    "Igor", "Sergei", "Natalia", "Elena", "Pierre", "Jacques", "Émile", "Zoë", "Quentin", "Yusuf",
+    "Priya", "Ravi", "Arjun", "Kim", "Min", "Hans", "Karl", "Otto", "Ursula", "Ulrich", "Björn",
+    "Åsa", "Ole", "Ida", "Viktor", "Vera", "Bruno",
+];
+
+fn player(id: u64) -> Listed {
+    let mut numbers = Numbers(id.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    numbers.below(2);
+    let start = STARTS[numbers.skewed(40) as usize];
+    let middle = ["", "an", "el", "i", "o", "ur", "es", "ach"][numbers.below(8) as usize];
+    let end = ENDS[numbers.skewed(20) as usize];
+    let first = FIRST[numbers.skewed(48) as usize];
+    let second = if numbers.below(4) == 0 { FIRST[numbers.below(48) as usize] } else { "" };
+    let name = format!("{start}{middle}{end}, {first} {second}");
+    Listed {
+        fide_id: Some(id),
+        name: name.trim_end().to_owned(),
+        federation: "BEL".to_owned(),
+        standard: (numbers.below(4) > 0).then(|| 1000 + numbers.below(1800) as u16),
+        birth_year: Some(1940 + numbers.below(75) as u16),
+        ..Listed::default()
+    }
+}
+
+/// What people type: beginnings of every length, of one word or two, and numbers.
+fn typed(n_players: u64) -> Vec<String> {
+    let mut numbers = Numbers(7);
+    let mut typed: Vec<String> = ('a'..='z').map(String::from).collect();
+    while typed.len() < SEARCHES {
+        let id = 1 + numbers.below(n_players);
+        let name = fold(&player(id).name);
+        let mut words = name.split(' ');
+        let (surname, first) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let cut = |word: &str, n: u64| word.chars().take(n as usize).collect::<String>();
+        let n = typed.len() as u64 % 10;
+        typed.push(match n {
+            0 => cut(surname, 1),
+            1 | 2 => cut(surname, 2),
+            3 => cut(first, 2),
+            4..=6 => cut(surname, n - 1),
+            7 => format!("{} {}", cut(surname, 4), cut(first, 2)),
+            8 => format!("{} {}", cut(first, 3), cut(surname, 2)),
+            _ => id.to_string(),
+        });
+    }
+    typed
+}
+
+async fn import(lists: &dyn ListStore, n_players: u64) -> Duration {
+    let (sender, batches) = tokio::sync::mpsc::channel(4);
+    let reading = tokio::task::spawn_blocking(move || {
+        let mut batch = Vec::with_capacity(2000);
+        for id in 1..=n_players {
+            batch.push(player(id));
+            if batch.len() == 2000 || id == n_players {
+                let full = std::mem::replace(&mut batch, Vec::with_capacity(2000));
+                sender.blocking_send(full).expect("the import listens");
+            }
+        }
+    });
+    let started = Instant::now();
+    let count = lists.import("FIDE", batches).await.expect("the import ends well");
+    reading.await.expect("the reader ends well");
+    assert_eq!(count, n_players);
+    started.elapsed()
+}
+
+/// The time of each search, after one round to warm up.
+async fn search(lists: &dyn ListStore, typed: &[String]) -> Vec<(String, Duration)> {
+    for text in typed.iter().take(100) {
+        lists.search(text, LIMIT).await.expect("the search ends well");
+    }
+    let mut times = Vec::with_capacity(typed.len());
+    for text in typed {
+        let started = Instant::now();
+        let found = lists.search(text, LIMIT).await.expect("the search ends well");
+        times.push((text.clone(), started.elapsed()));
+        if text.parse::<u64>().is_ok() {
+            assert_eq!(found.len(), 1, "{text}");
+            continue;
+        }
+        assert!(found.is_sorted_by_key(|it| std::cmp::Reverse(it.player.standard)), "{text}");
+        for it in &found {
+            let name = fold(&it.player.name);
+            let begins = |word: &str| name.split(' ').any(|own| own.starts_with(word));
+            assert!(text.split(' ').all(begins), "{text:?} found {name:?}");
+        }
+    }
+    times
+}
+
+fn row(store: &str, import: Duration, times: &[(String, Duration)]) {
+    let short = |text: &str| text.chars().count() <= 2 && !text.contains(|c: char| c.is_numeric());
+    for (what, wanted) in [("one or two letters", true), ("all", false)] {
+        let chosen = times.iter().filter(|(text, _)| !wanted || short(text));
+        let mut chosen: Vec<&(String, Duration)> = chosen.collect();
+        chosen.sort_by_key(|(_, time)| *time);
+        let ms = |share: usize| {
+            let at = (chosen.len() * share / 100).min(chosen.len() - 1);
+            chosen[at].1.as_secs_f64() * 1000.0
+        };
+        let worst = chosen.last().expect("something was searched for");
+        println!(
+            "| {store} | {:.1} | {what} | {} | {:.2} | {:.2} | {:.2} (`{}`) |",
+            import.as_secs_f64(),
+            chosen.len(),
+            ms(50),
+            ms(99),
+            worst.1.as_secs_f64() * 1000.0,
+            worst.0
+        );
+    }
+}
+
+#[tokio::main]
+async fn main() {
+    let n_players = std::env::args().nth(1).and_then(|it| it.parse().ok()).unwrap_or(2_000_000);
+    let typed = typed(n_players);
+    println!("{n_players} players\n");
+    println!("| store | import s | typed | searches | p50 ms | p99 ms | slowest ms |");
+    println!("|---|---|---|---|---|---|---|");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bench.sqlite");
+    let mut places = vec![("SQLite", path.display().to_string())];
+    match std::env::var("ARBITER_TEST_POSTGRES") {
+        Ok(server) => places.push(("PostgreSQL", format!("{server}/bench_lists"))),
+        Err(_) => eprintln!("ARBITER_TEST_POSTGRES names no server: SQLite alone"),
+    }
+    for (name, place) in places {
+        let database = Database::open(&place).await.expect("the database opens");
+        let lists = database.lists().expect("the lists open");
+        let import = import(&*lists, n_players).await;
+        row(name, import, &search(&*lists, &typed).await);
+    }
+}

@@ -1,0 +1,72 @@
+//! Changing a round by hand, and why the rules give it as they do.
+
+use director::Command;
+use pairing::text::Language;
+
+use super::{desk::Desk, words};
+use crate::{commands::pair::parse_language, error::CommandError, world::World};
+
+/// Begin or end changing the proposal by hand
+///
+/// Between the two, `swap` asks for nothing. The end compares the round with the one that the
+/// rules give and asks for consent to every difference and every rule broken.
+#[derive(Debug, clap::Args)]
+pub(super) struct Manual {
+    /// Number of the event
+    id: u32,
+
+    /// Begin: why
+    #[arg(long, required_unless_present = "end")]
+    reason: Option<String>,
+
+    /// The changes are done
+    #[arg(long, conflicts_with = "reason")]
+    end: bool,
+}
+
+pub(super) fn manual(
+    arguments: &Manual,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    if let Some(reason) = arguments.reason.clone().filter(|_| !arguments.end) {
+        desk.act(&mut loaded, &[Command::BeginManual { reason }])?;
+        writeln!(world.talk, "end it with: arbiter tournament manual {} --end", loaded.id)?;
+        return Ok(());
+    }
+    if let Some(compared) = director::comparison(&loaded.event) {
+        for (sign, seats) in [("+", &compared.draft_only), ("-", &compared.engine_only)] {
+            for &seat in seats {
+                writeln!(world.out, "{sign} {}", words::seat(&loaded, seat))?;
+            }
+        }
+    }
+    desk.act(&mut loaded, &[Command::EndManual])?;
+    writeln!(world.talk, "the changes are done")?;
+    Ok(())
+}
+
+/// Explain the round that the rules give next
+#[derive(Debug, clap::Args)]
+pub(super) struct Explain {
+    /// Number of the event
+    id: u32,
+
+    /// Language of the sentences
+    #[arg(long, default_value = "en", value_parser = parse_language)]
+    lang: Language,
+}
+
+pub(super) fn explain(
+    arguments: &Explain,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let lines = director::explain(&loaded.event, arguments.lang);
+    for line in lines.map_err(|refusal| words::refused(loaded.id, &refusal))? {
+        writeln!(world.out, "{line}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Prizes, rating forecast and chances of norms.
+
+use director::report::{self, ChanceState};
+use rating::Outcome;
+use serde_json::json;
+use tournament::PlayerId;
+
+use super::{
+    desk::{Desk, Loaded},
+    tables::write_rows,
+};
+use crate::{
+    error::CommandError,
+    format::{self, Format, TableFormat},
+    world::World,
+};
+
+/// Show who wins what
+#[derive(Debug, clap::Args)]
+pub(super) struct Prizes {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn prizes(
+    arguments: &Prizes,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let rows = report::prizes(&loaded.event)?.into_iter().map(|winner| {
+        vec![
+            winner.id.0.to_string(),
+            format!("{}.{:02}", winner.cents / 100, winner.cents % 100),
+            loaded.name(winner.id).to_owned(),
+            winner.prizes.join(" + "),
+        ]
+    });
+    let head = ["player", "amount", "name", "prizes"].map(str::to_owned);
+    write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
+}
+
+/// Show what the event does to ratings so far, and what open games may add
+#[derive(Debug, clap::Args)]
+pub(super) struct Forecast {
+    /// Number of the event
+    id: u32,
+
+    /// One player alone, with every game
+    player: Option<String>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn forecast(
+    arguments: &Forecast,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let forecast = report::forecast(&loaded.event)?;
+    for refusal in &forecast.rating.refusals {
+        writeln!(world.talk, "not rated: {refusal}")?;
+    }
+    if let Some(word) = &arguments.player {
+        return games(&loaded, &forecast, loaded.player(word)?, arguments.format, world);
+    }
+    let row = |player: &rating::PlayerRating| {
+        let id = loaded.event.player_numbered(player.number)?;
+        let (games, change, new) = match &player.outcome {
+            Outcome::Change(it) => (it.games, it.change.to_string(), it.new_rating.to_string()),
+            Outcome::First { alone, .. } => {
+                let new = alone.as_ref().map(|first| first.rating.to_string());
+                (0, String::new(), new.unwrap_or_default())
+            }
+            Outcome::Nothing => (0, String::new(), String::new()),
+        };
+        let open = forecast.open.iter().find(|open| open.id == id);
+        let open = open.map(|it| it.changes.map(|change| format!("{change}")).join(" / "));
+        Some(vec![
+            player.number.to_string(),
+            player.entrant.own.map(|it| it.to_string()).unwrap_or_default(),
+            loaded.name(id).to_owned(),
+            games.to_string(),
+            change,
+            new,
+            open.unwrap_or_default(),
+        ])
+    };
+    let rows: Vec<Vec<String>> = forecast.rating.players.iter().filter_map(row).collect();
+    let head = ["no.", "rating", "name", "games", "change", "new", "open"].map(str::to_owned);
+    write_rows(&head, &rows, arguments.format, world)
+}
+
+fn games(
+    loaded: &Loaded,
+    forecast: &report::Forecast,
+    id: PlayerId,
+    format: TableFormat,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let number = loaded.event.numbers().get(&id).copied();
+    let players = forecast.rating.players.iter();
+    let player = players.clone().find(|player| Some(player.number) == number);
+    let mut rows = Vec::new();
+    for game in player.map_or(&[][..], |player| &player.games) {
+        let opponent = loaded.event.player_numbered(game.opponent);
+        rows.push(vec![
+            game.round.to_string(),
+            game.opponent_rating.map(|it| it.to_string()).unwrap_or_default(),
+            opponent.map_or("?", |id| loaded.name(id)).to_owned(),
+            game.score.score().to_string(),
+            game.change.map(|it| it.expected.to_string()).unwrap_or_default(),
+            game.change.map(|it| it.change.to_string()).unwrap_or_default(),
+        ]);
+    }
+    for (round, why) in player.map_or(&[][..], |player| &player.left_out) {
+        rows.push(vec![round.to_string(), String::new(), why.to_string()]);
+    }
+    rows.sort_by_key(|row| row[0].parse::<usize>().unwrap_or(0));
+    for row in &mut rows {
+        row.resize(6, String::new());
+    }
+    let head = ["round", "rating", "opponent", "score", "expected", "change"].map(str::to_owned);
+    write_rows(&head, &rows, format, world)?;
+    if let Some(new) = number.and_then(|number| report::new_rating(forecast, number)) {
+        writeln!(world.talk, "{} would be rated {new}", loaded.name(id))?;
+    }
+    Ok(())
+}
+
+/// Show what players still need for norms
+#[derive(Debug, clap::Args)]
+pub(super) struct Chances {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// Edition of the titles regulations [default: the one in force]
+    #[arg(long, value_parser = parse_edition)]
+    edition: Option<titles::TitleEdition>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+fn parse_edition(text: &str) -> Result<titles::TitleEdition, String> {
+    text.parse().map_err(|error: titles::UnknownTitleEdition| error.to_string())
+}
+
+pub(super) fn chances(
+    arguments: &Chances,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let id = loaded.player(&arguments.player)?;
+    let chances = report::norm_chances(&loaded.event, id, arguments.edition)?;
+    if arguments.format == Format::Json {
+        let titles = chances.titles.iter().map(|chance| {
+            let (state, ways) = match &chance.state {
+                ChanceState::Made(verdict) => (verdict.to_string(), &[][..]),
+                ChanceState::Open(ways) => ("possible".to_owned(), ways.as_slice()),
+                ChanceState::Gone => ("gone".to_owned(), &[][..]),
+            };
+            let ways = ways.iter().map(|way| {
+                let points = points(way.half_points);
+                json!({ "points": points, "opponents_at_least": way.opponents })
+            });
+            let ways: Vec<_> = ways.collect();
+            json!({ "title": chance.title.code(), "state": state, "ways": ways })
+        });
+        let answer = json!({
+            "player": id.0, "name": loaded.name(id), "edition": chances.edition.to_string(),
+            "games_left": chances.games_left, "titles": titles.collect::<Vec<_>>(),
+        });
+        return format::json(world.out, &answer);
+    }
+    let (name, left, edition) = (loaded.name(id), chances.games_left, chances.edition);
+    writeln!(world.out, "{name}: {left} games left, titles of {edition}")?;
+    for chance in &chances.titles {
+        let title = chance.title.code();
+        match &chance.state {
+            ChanceState::Made(verdict) => writeln!(world.out, "{title:>4}  {verdict}")?,
+            ChanceState::Gone => writeln!(world.out, "{title:>4}  gone")?,
+            ChanceState::Open(ways) => {
+                for way in ways {
+                    let points = points(way.half_points);
+                    let against = way.opponents.map(|it| format!(" against {it} and more"));
+                    let against = against.unwrap_or_default();
+                    writeln!(world.out, "{title:>4}  {points} points of {left}{against}")?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn points(half_points: u32) -> String {
+    format!("{}.{}", half_points / 2, half_points % 2 * 5)
+}

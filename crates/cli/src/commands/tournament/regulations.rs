@@ -1,0 +1,483 @@
+//! What an event announces: the options of `new` and `change`, and the sheet on the wall.
+
+use std::path::PathBuf;
+
+use director::{Announced, report};
+use rulebook::Score;
+use serde_json::json;
+use tournament::{
+    Acceleration, Award, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
+    TimeClass,
+};
+
+use super::{
+    desk::{Desk, Loaded},
+    words,
+};
+use crate::{
+    commands::standings,
+    error::CommandError,
+    format::{self, Format, TableFormat},
+    world::World,
+};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Regulations {
+    /// How many rounds are announced
+    #[arg(long)]
+    rounds: Option<u8>,
+
+    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3 or own
+    #[arg(long, value_parser = parse_system)]
+    system: Option<System>,
+
+    /// none, haley, haley-softened or degressive
+    #[arg(long, value_parser = parse_acceleration)]
+    acceleration: Option<Acceleration>,
+
+    /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+
+    /// City
+    #[arg(long)]
+    place: Option<String>,
+
+    /// Three letters
+    #[arg(long)]
+    federation: Option<String>,
+
+    /// First day, as 2026-07-01
+    #[arg(long, value_name = "DAY")]
+    starts: Option<String>,
+
+    /// Last day
+    #[arg(long, value_name = "DAY")]
+    ends: Option<String>,
+
+    /// Chief arbiter
+    #[arg(long, value_name = "NAME")]
+    chief_arbiter: Option<String>,
+
+    /// Deputy arbiter; can be given several times
+    #[arg(long, value_name = "NAME")]
+    deputy_arbiter: Vec<String>,
+
+    /// For example `90 min + 30 s`
+    #[arg(long)]
+    time_control: Option<String>,
+
+    /// standard, rapid or blitz, where the time control does not tell
+    #[arg(long, value_parser = parse_class)]
+    class: Option<TimeClass>,
+
+    /// Whether results go to the rating lists
+    #[arg(long)]
+    rated: Option<bool>,
+
+    /// Points for a win, a draw and a loss
+    #[arg(long, value_name = "W,D,L", value_parser = parse_points)]
+    points: Option<Points>,
+
+    /// Points for the bye
+    #[arg(long, value_name = "POINTS", value_parser = parse_score)]
+    bye_points: Option<Score>,
+
+    /// Half-point byes that a player may ask for
+    #[arg(long, value_name = "N")]
+    half_point_byes: Option<u8>,
+
+    /// Whether players are paired only once they have been seen in the hall
+    #[arg(long)]
+    needs_check_in: Option<bool>,
+
+    /// Editions of the rules, such as `rating=2017,tiebreaks=2012`
+    #[arg(long, value_name = "PAIRS")]
+    editions: Option<String>,
+
+    #[command(flatten)]
+    announced: Announcements,
+
+    #[command(flatten)]
+    more: More,
+}
+
+/// What C.04 wants announced.
+#[derive(Debug, clap::Args)]
+struct Announcements {
+    /// What pairing uses ratings for: starting-order or nothing
+    #[arg(long, value_parser = parse_rating_use)]
+    rating_use: Option<RatingUse>,
+
+    /// The list that ratings are taken from, such as `FIDE 2026-11`
+    #[arg(long, value_name = "NAME")]
+    rating_list: Option<String>,
+
+    /// What an adjourned game counts when the next round is paired: 1, = or 0
+    #[arg(long, value_parser = words::award)]
+    adjourned: Option<Award>,
+
+    /// How colours are given, in an event by its own rules
+    #[arg(long, value_name = "TEXT")]
+    color_rule: Option<String>,
+
+    /// How players change score group, in an event by its own rules
+    #[arg(long, value_name = "TEXT")]
+    float_rule: Option<String>,
+
+    /// File with the written description of the event's own rules
+    #[arg(long, value_name = "FILE")]
+    description: Option<PathBuf>,
+
+    /// Where pairings and results are posted
+    #[arg(long, value_name = "PLACE")]
+    posted_at: Option<String>,
+
+    /// A round as `2026-07-01 14:00/19:30`: when it starts and when results are posted; once for
+    /// each round
+    #[arg(long, value_name = "TIMES")]
+    session: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+struct More {
+    /// A prize as `First=500` or `Below 1800=100.50@1800`; the first given is the first prize
+    #[arg(long, value_name = "NAME=AMOUNT[@LIMIT]", value_parser = parse_prize)]
+    prize: Vec<Prize>,
+
+    /// How those with the same points share: equal, hort or by-place
+    #[arg(long, value_parser = parse_sharing)]
+    prize_sharing: Option<PrizeSharing>,
+
+    /// Players of whom no two may meet, separated by semicolons; once for each group
+    #[arg(long, value_name = "PLAYERS")]
+    keep_apart: Vec<String>,
+
+    /// The event is played by teams, with so many boards
+    #[arg(long, value_name = "BOARDS")]
+    teams: Option<u8>,
+
+    /// What ranks teams first: match-points or game-points
+    #[arg(long, value_parser = parse_team_ranking)]
+    team_ranking: Option<TeamRanking>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Points([Score; 3]);
+
+impl Regulations {
+    /// How many rounds were asked for.
+    pub(super) fn rounds(&self) -> Option<u8> {
+        self.rounds
+    }
+
+    /// Changes settings as asked; players can be named in an event that exists.
+    pub(super) fn apply(
+        &self,
+        settings: &mut Settings,
+        loaded: Option<&Loaded>,
+        world: &World<'_>,
+    ) -> Result<(), CommandError> {
+        let texts = [
+            (&self.place, &mut settings.place),
+            (&self.federation, &mut settings.federation),
+            (&self.starts, &mut settings.starts),
+            (&self.ends, &mut settings.ends),
+            (&self.chief_arbiter, &mut settings.chief_arbiter),
+            (&self.time_control, &mut settings.time_control),
+            (&self.announced.rating_list, &mut settings.rating_list),
+            (&self.announced.posted_at, &mut settings.posted_at),
+        ];
+        for (given, kept) in texts {
+            if let Some(given) = given {
+                kept.clone_from(given);
+            }
+        }
+        settings.rounds = self.rounds.unwrap_or(settings.rounds);
+        settings.system = self.system.unwrap_or(settings.system);
+        settings.acceleration = self.acceleration.unwrap_or(settings.acceleration);
+        settings.class = self.class.unwrap_or(settings.class);
+        settings.is_rated = self.rated.unwrap_or(settings.is_rated);
+        settings.half_point_byes_max = self.half_point_byes.unwrap_or(settings.half_point_byes_max);
+        settings.needs_check_in = self.needs_check_in.unwrap_or(settings.needs_check_in);
+        if !self.deputy_arbiter.is_empty() {
+            settings.deputy_arbiters.clone_from(&self.deputy_arbiter);
+        }
+        if let Some(list) = &self.tiebreaks {
+            let codes = standings::tie_breaks(list)?;
+            settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
+        }
+        if let Some(Points([win, draw, loss])) = self.points {
+            let scoring = &mut settings.scoring;
+            (scoring.win, scoring.draw, scoring.loss) = (win, draw, loss);
+        }
+        self.apply_editions(settings)?;
+        self.announced.apply(settings, world)?;
+        let is_new_system = loaded.is_none() || self.system.is_some();
+        let before = if is_new_system {
+            Announced::by_system(settings.system)
+        } else {
+            Announced::of(settings)
+        };
+        let said = self.announced.said(self.bye_points).or(before);
+        said.put_into(settings).map_err(|refusal| words::refused(0, &refusal))?;
+        self.more.apply(settings, loaded)
+    }
+
+    fn apply_editions(&self, settings: &mut Settings) -> Result<(), CommandError> {
+        let pairs = self.editions.as_deref().unwrap_or_default().split(',');
+        for pair in pairs.filter(|pair| !pair.trim().is_empty()) {
+            let editions = &mut settings.editions;
+            let (slot, edition) = match pair.split_once('=').map(|(a, b)| (a.trim(), b.trim())) {
+                Some(("laws", edition)) => (&mut editions.laws, edition),
+                Some(("rating", edition)) => (&mut editions.rating, edition),
+                Some(("tiebreaks", edition)) => (&mut editions.tiebreaks, edition),
+                Some(("swiss", edition)) => (&mut editions.swiss, edition),
+                _ => {
+                    let what = format!("--editions: expected rating=2017, found {pair:?}");
+                    let hint = Some("there are laws, rating, tiebreaks and swiss".to_owned());
+                    return Err(CommandError::BadInput { what, hint });
+                }
+            };
+            edition.clone_into(slot);
+        }
+        Ok(())
+    }
+}
+
+impl Announcements {
+    fn said(&self, bye: Option<Score>) -> Announced {
+        Announced {
+            rating_use: self.rating_use,
+            bye,
+            adjourned: self.adjourned,
+            colors: self.color_rule.clone(),
+            floats: self.float_rule.clone(),
+        }
+    }
+
+    fn apply(&self, settings: &mut Settings, world: &World<'_>) -> Result<(), CommandError> {
+        if let Some(file) = &self.description {
+            let bytes = world.read(file)?;
+            String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.description);
+        }
+        if !self.session.is_empty() {
+            settings.programme = self.session.iter().map(|text| session(text)).collect();
+        }
+        Ok(())
+    }
+}
+
+impl More {
+    fn apply(&self, settings: &mut Settings, loaded: Option<&Loaded>) -> Result<(), CommandError> {
+        if !self.prize.is_empty() {
+            settings.prizes.clone_from(&self.prize);
+        }
+        settings.prize_sharing = self.prize_sharing.unwrap_or(settings.prize_sharing);
+        settings.team_ranking = self.team_ranking.unwrap_or(settings.team_ranking);
+        if let Some(boards) = self.teams {
+            (settings.is_team_event, settings.boards) = (true, boards);
+        }
+        if self.keep_apart.is_empty() {
+            return Ok(());
+        }
+        let Some(loaded) = loaded else {
+            return Err(CommandError::BadInput {
+                what: "--keep-apart names players, and there are none yet".to_owned(),
+                hint: Some("register them first, then: arbiter tournament change".to_owned()),
+            });
+        };
+        let group = |words: &String| {
+            let words = words.split(';').map(str::trim).filter(|word| !word.is_empty());
+            words.map(|word| loaded.player(word)).collect()
+        };
+        settings.forbidden = self.keep_apart.iter().map(group).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+}
+
+fn parse_system(text: &str) -> Result<System, String> {
+    Ok(match text {
+        "dutch" => System::Dutch,
+        "lim" => System::Lim,
+        "italo" => System::ItaloSwiss,
+        "berger" | "berger:1" => System::RoundRobin { cycles: 1 },
+        "berger:2" => System::RoundRobin { cycles: 2 },
+        "knockout" => System::KnockOut,
+        "belgrade:2" => System::Belgrade { points: 2 },
+        "belgrade:3" => System::Belgrade { points: 3 },
+        "own" => System::Own,
+        _ => {
+            let systems =
+                "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3, own";
+            return Err(format!("expected one of {systems}"));
+        }
+    })
+}
+
+/// The value of a word in a table of words.
+fn one_of<T: Copy>(table: &[(&str, T)], text: &str) -> Result<T, String> {
+    let found = table.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
+    found.ok_or_else(|| {
+        let words: Vec<&str> = table.iter().map(|&(word, _)| word).collect();
+        format!("expected one of {}", words.join(", "))
+    })
+}
+
+fn parse_acceleration(text: &str) -> Result<Acceleration, String> {
+    let table = [
+        ("none", Acceleration::None),
+        ("haley", Acceleration::Haley),
+        ("haley-softened", Acceleration::SoftHaley),
+        ("degressive", Acceleration::Degressive),
+    ];
+    one_of(&table, text)
+}
+
+fn parse_class(text: &str) -> Result<TimeClass, String> {
+    let table = [
+        ("standard", TimeClass::Standard),
+        ("rapid", TimeClass::Rapid),
+        ("blitz", TimeClass::Blitz),
+    ];
+    one_of(&table, text)
+}
+
+fn parse_rating_use(text: &str) -> Result<RatingUse, String> {
+    let table = [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+    one_of(&table, text)
+}
+
+fn parse_sharing(text: &str) -> Result<PrizeSharing, String> {
+    let table = [
+        ("equal", PrizeSharing::Equal),
+        ("hort", PrizeSharing::Hort),
+        ("by-place", PrizeSharing::ByPlace),
+    ];
+    one_of(&table, text)
+}
+
+fn parse_team_ranking(text: &str) -> Result<TeamRanking, String> {
+    let table =
+        [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
+    one_of(&table, text)
+}
+
+fn parse_score(text: &str) -> Result<Score, String> {
+    let expected = || format!("expected points such as 0.5, found {text:?}");
+    let hundredths = hundredths(text).ok_or_else(expected)?;
+    let tenths = hundredths.is_multiple_of(10).then_some(hundredths / 10);
+    tenths.and_then(|it| u16::try_from(it).ok()).map(Score::from_tenths).ok_or_else(expected)
+}
+
+fn parse_points(text: &str) -> Result<Points, String> {
+    let scores: Result<Vec<Score>, String> = text.split(',').map(parse_score).collect();
+    let scores: Result<[Score; 3], _> = scores?.try_into();
+    scores.map(Points).map_err(|_| format!("expected points such as 3,1,0, found {text:?}"))
+}
+
+/// Results that have no day of their own are posted on the day of the round.
+fn session(text: &str) -> Session {
+    let (starts, results) = text.split_once('/').unwrap_or((text, ""));
+    let (starts, results) = (starts.trim(), results.trim());
+    let day = starts.split(' ').next().unwrap_or_default();
+    let results = match results.len() {
+        5 => format!("{day} {results}"),
+        _ => results.to_owned(),
+    };
+    Session { starts: starts.to_owned(), results }
+}
+
+fn parse_prize(text: &str) -> Result<Prize, String> {
+    let expected = || format!("expected NAME=AMOUNT[@LIMIT], found {text:?}");
+    let (name, amount) = text.rsplit_once('=').ok_or_else(expected)?;
+    let (amount, limit) = match amount.split_once('@') {
+        Some((amount, limit)) => (amount, Some(limit.trim().parse().map_err(|_| expected())?)),
+        None => (amount, None),
+    };
+    let cents = hundredths(amount.trim()).ok_or_else(expected)?;
+    Ok(Prize { name: name.trim().to_owned(), cents, rated_below: limit })
+}
+
+/// A decimal number with up to two places, in hundredths.
+fn hundredths(text: &str) -> Option<u64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || 2 < part.len() || !is_number(whole) || !is_number(part) {
+        return None;
+    }
+    let part: u64 = format!("{part:0<2}").parse().ok()?;
+    whole.parse::<u64>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
+/// Print the regulations as they hang on the wall
+#[derive(Debug, clap::Args)]
+pub(super) struct Sheet {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn sheet(
+    arguments: &Sheet,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let sheet = report::sheet(&desk.load(arguments.id)?.event.settings);
+    if arguments.format == Format::Json {
+        let clause = |it: &report::Clause| json!({ "topic": it.topic, "text": it.text, "flagged": it.is_flagged });
+        return format::json(world.out, &sheet.iter().map(clause).collect::<Vec<_>>());
+    }
+    for clause in &sheet {
+        let flag = if clause.is_flagged { "  (!)" } else { "" };
+        writeln!(world.out, "{:<20} {}{flag}", clause.topic, clause.text)?;
+    }
+    Ok(())
+}
+
+/// Show the starting list and where every rating comes from
+#[derive(Debug, clap::Args)]
+pub(super) struct StartList {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn start_list(
+    arguments: &StartList,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let list = &loaded.event.settings.rating_list;
+    let rows = report::start_list(&loaded.event).into_iter().map(|row| {
+        let source = match row.source {
+            report::RatingSource::List if list.is_empty() => "list",
+            report::RatingSource::List => list.as_str(),
+            report::RatingSource::National => "national list",
+            report::RatingSource::Estimate => "estimated",
+            report::RatingSource::None => "none",
+        };
+        let details = loaded.event.players.get(&row.id).map(|it| &it.details);
+        let title = details.and_then(|it| it.title).map(trf_title).unwrap_or_default();
+        vec![
+            row.number.to_string(),
+            title.to_owned(),
+            loaded.name(row.id).to_owned(),
+            row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            source.to_owned(),
+        ]
+    });
+    let head = ["no.", "title", "name", "rating", "source"].map(str::to_owned);
+    super::tables::write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
+}
+
+fn trf_title(title: tournament::Title) -> &'static str {
+    trf::TITLES.iter().find(|(known, _, _)| *known == title).map_or("", |&(_, code, _)| code)
+}

@@ -1,0 +1,152 @@
+//! Teams: their board order, who plays, and how they stand.
+
+use director::{Command, report};
+use serde_json::json;
+use tournament::PlayerId;
+
+use super::desk::{Desk, Loaded};
+use crate::{
+    commands::standings::{self, How},
+    error::CommandError,
+    format::{self, Format, TableFormat},
+    world::World,
+};
+
+/// Enter a team, its players in board order
+#[derive(Debug, clap::Args)]
+pub(super) struct Enter {
+    /// Number of the event
+    id: u32,
+
+    /// Name of the team
+    name: String,
+
+    /// The players, first board first, substitutes last
+    #[arg(required = true)]
+    players: Vec<String>,
+}
+
+pub(super) fn enter(
+    arguments: &Enter,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let players = ids(&loaded, &arguments.players)?;
+    let name = arguments.name.clone();
+    desk.act(&mut loaded, &[Command::EnterTeam { name, players }])?;
+    writeln!(world.talk, "{} has {} players", arguments.name, arguments.players.len())?;
+    Ok(())
+}
+
+/// Say who plays for a team in a round
+#[derive(Debug, clap::Args)]
+pub(super) struct Lineup {
+    /// Number of the event
+    id: u32,
+
+    /// Name of the team
+    team: String,
+
+    /// The round
+    round: u8,
+
+    /// The players, first board first
+    #[arg(required = true)]
+    players: Vec<String>,
+}
+
+pub(super) fn lineup(
+    arguments: &Lineup,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let players = ids(&loaded, &arguments.players)?;
+    let (team, round) = (arguments.team.clone(), arguments.round);
+    desk.act(&mut loaded, &[Command::SetLineup { team, round, players }])?;
+    writeln!(world.talk, "{} has named its players of round {round}", arguments.team)?;
+    Ok(())
+}
+
+fn ids(loaded: &Loaded, players: &[String]) -> Result<Vec<PlayerId>, CommandError> {
+    players.iter().map(|word| loaded.player(word)).collect()
+}
+
+/// Show the teams and their players
+#[derive(Debug, clap::Args)]
+pub(super) struct List {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn list(
+    arguments: &List,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.id)?;
+    let teams = &loaded.event.teams;
+    if arguments.format == Format::Json {
+        let team = |(name, players): (&String, &Vec<PlayerId>)| {
+            let players = players.iter().map(|&id| json!({ "id": id.0, "name": loaded.name(id) }));
+            json!({ "name": name, "players": players.collect::<Vec<_>>() })
+        };
+        return format::json(world.out, &teams.iter().map(team).collect::<Vec<_>>());
+    }
+    for (name, players) in teams {
+        writeln!(world.out, "{name}")?;
+        for (&id, board) in players.iter().zip(1..) {
+            let is_substitute = usize::from(loaded.event.settings.boards) < board;
+            let state = if is_substitute { "  substitute" } else { "" };
+            writeln!(world.out, "{board:>4}  {}{state}", loaded.name(id))?;
+        }
+    }
+    Ok(())
+}
+
+/// Rank the teams
+#[derive(Debug, clap::Args)]
+pub(super) struct Ranking {
+    /// Number of the event
+    id: u32,
+
+    /// Count the first so many rounds
+    #[arg(long, value_name = "N")]
+    after: Option<usize>,
+
+    /// Tie-breaks instead of those of the event
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+
+    /// Show what every round gave
+    #[arg(long)]
+    working: bool,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn standings(
+    arguments: &Ranking,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let event = desk.load(arguments.id)?.event;
+    if event.teams.is_empty() {
+        let hint = format!("arbiter tournament team {} NAME PLAYER...", arguments.id);
+        let what = "there are no teams".to_owned();
+        return Err(CommandError::Refused { what, hint: Some(hint) });
+    }
+    let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
+    let ranked = report::team_standings(&event, arguments.after, other.as_deref())?;
+    let how = How { working: arguments.working, format: arguments.format };
+    let (table, ranking) = (&ranked.table, &ranked.ranking);
+    standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
+    Ok(())
+}

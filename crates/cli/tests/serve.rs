@@ -1,0 +1,279 @@
+//! `arbiter serve` as it is run: asked over a socket, by hand.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+mod hall;
+
+use std::{
+    collections::BTreeMap,
+    ffi::OsStr,
+    fmt::Write as _,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, ChildStdout, Command, Stdio},
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A running server.
+struct Server {
+    child: Child,
+    address: String,
+    token: String,
+}
+
+/// What the program prints.
+type Lines = std::io::Lines<BufReader<ChildStdout>>;
+
+impl Server {
+    /// Starts the program; the rest of what it prints comes along.
+    fn run(database: impl AsRef<OsStr>) -> (Self, Lines) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(database)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let first = lines.next().unwrap().unwrap();
+        let address = first.split_once("http://").unwrap().1.trim().to_owned();
+        (Self { child, address, token: String::new() }, lines)
+    }
+
+    /// Starts one on a new database and opens the administrator's account.
+    fn start(database: impl AsRef<OsStr>) -> Self {
+        let (mut server, mut lines) = Self::run(database);
+        let second = lines.next().unwrap().unwrap();
+        let key = second.split_once("key=").unwrap().1.trim().to_owned();
+        let password = "correct horse battery";
+        let account = json!({"key": key, "name": "root", "password": password});
+        assert_eq!(server.send("POST", "/api/v1/setup", &account, "").0, 204);
+        let credentials = json!({"name": "root", "password": password});
+        let (status, head, _) = server.ask("POST", "/api/v1/session", &credentials, "");
+        assert_eq!(status, 204);
+        let cookie = head.split("arbiter-session=").nth(1).unwrap().split(';').next().unwrap();
+        let cookie = format!("Cookie: arbiter-session={cookie}\r\n");
+        let who = server.send("GET", "/api/v1/session", &Value::Null, &cookie).1;
+        let csrf = format!("{cookie}X-Csrf: {}\r\n", who["csrf"].as_str().unwrap());
+        let form = json!({"label": "test", "role": "administrator"});
+        let token = server.send("POST", "/api/v1/tokens", &form, &csrf).1;
+        token["token"].as_str().unwrap().clone_into(&mut server.token);
+        server
+    }
+
+    /// Status, head and body.
+    fn ask(&self, method: &str, path: &str, body: &Value, headers: &str) -> (u16, String, String) {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
+        let length = body.len();
+        request.push_str("Connection: close\r\nContent-Type: application/json\r\n");
+        let _ = write!(request, "{headers}Content-Length: {length}\r\n\r\n{body}");
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, head.to_owned(), body.to_owned())
+    }
+
+    fn send(&self, method: &str, path: &str, body: &Value, headers: &str) -> (u16, Value) {
+        let (status, _, body) = self.ask(method, path, body, headers);
+        (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+    }
+
+    /// Does something as the administrator; it must succeed.
+    fn done(&self, method: &str, path: &str, body: &Value) -> Value {
+        let token = format!("Authorization: Bearer {}\r\n", self.token);
+        let (status, answer) = self.send(method, path, body, &token);
+        assert!((200..300).contains(&status), "{method} {path} {body}: {answer}");
+        answer
+    }
+}
+
+impl Server {
+    /// Listens for changes of event 1; gives up when nothing comes for ten seconds.
+    fn watch(&self) -> impl Iterator<Item = String> + use<> {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let request = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n\r\n";
+        stream.write_all(request.as_bytes()).unwrap();
+        BufReader::new(stream).lines().map_while(Result::ok)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Runs a command that must succeed, and gives what it prints.
+fn tell(database: &Path, arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(arguments)
+        .env("ARBITER_DATABASE", database)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The facts of event 1, in their stored form.
+fn facts(database: &Path) -> Vec<Value> {
+    let log = tell(database, &["tournament", "log", "1", "--format", "json"]);
+    let line = |line: &str| -> Value { serde_json::from_str(line).unwrap() };
+    let mut facts: Vec<Value> = log.lines().map(|it| line(it)["fact"].clone()).collect();
+    for fact in &mut facts {
+        fact.as_object_mut().unwrap().remove("version");
+    }
+    facts
+}
+
+/// The command that gives this fact, if it is not one that another command brings along.
+fn command(fact: &Value) -> Option<Value> {
+    let mut command = fact.clone();
+    let kind = match fact["kind"].as_str().unwrap() {
+        "player-entered" => return Some(json!({"kind": "enter", "players": [fact["details"]]})),
+        "initial-color-drawn" => "draw-initial-color",
+        "absence-announced" => "announce-absence",
+        "round-drafted" => return Some(json!({"kind": "pair-next-round"})),
+        "round-published" => return Some(json!({"kind": "publish-round"})),
+        "result-entered" => "enter-result",
+        "closed" => "close",
+        "numbers-assigned" => return None,
+        other => panic!("{other} does not happen here"),
+    };
+    command["kind"] = json!(kind);
+    Some(command)
+}
+
+/// The life of a generated event through the command line.
+fn through_the_command_line(database: &Path, report: &Path) {
+    let generated =
+        tell(database, &["generate", "--players", "200", "--rounds", "9", "--seed", "21"]);
+    std::fs::write(report, &generated).unwrap();
+    tell(database, &["tournament", "new", "Generated", "--rounds", "9"]);
+    tell(database, &["tournament", "add", "1", "--file", &report.to_string_lossy()]);
+    tell(database, &["tournament", "color", "1", "white"]);
+    for round in 1..=9_usize {
+        let draft = tell(database, &["tournament", "pair", "1", "--format", "json"]);
+        let draft: Value = serde_json::from_str(&draft).unwrap();
+        tell(database, &["tournament", "publish", "1"]);
+        let boards = draft["boards"].as_array().unwrap().len();
+        let results = ["1-0", "=", "0-1", "+--", "=", "1-0"];
+        let lines = (1..=boards).fold(String::new(), |mut lines, board| {
+            let _ = writeln!(lines, "{board} {}", results[(7 * board + 3 * round) % 6]);
+            lines
+        });
+        let slips = report.with_extension("slips");
+        std::fs::write(&slips, lines).unwrap();
+        let (round, slips) = (round.to_string(), slips.to_string_lossy().into_owned());
+        tell(database, &["tournament", "result", "1", &round, "--file", &slips]);
+    }
+    tell(database, &["tournament", "close", "1"]);
+}
+
+#[test]
+fn the_same_event_through_the_interface_and_through_the_command_line_is_the_same_log() {
+    let folder: TempDir = tempfile::tempdir().unwrap();
+    let path = |name: &str| -> PathBuf { folder.path().join(name) };
+    through_the_command_line(&path("cli.sqlite"), &path("generated.trf"));
+    let by_hand = facts(&path("cli.sqlite"));
+
+    let server = Server::start(path("api.sqlite"));
+    let created = server.done("POST", "/api/v1/events", &by_hand[0]["settings"]);
+    assert_eq!(created["id"], 1);
+    let commands: Vec<Value> = by_hand[1..].iter().filter_map(command).collect();
+    for some in commands.chunks(300) {
+        server.done("POST", "/api/v1/events/1/commands", &json!({"commands": some}));
+    }
+
+    let by_interface = facts(&path("api.sqlite"));
+    assert_eq!(by_interface.len(), by_hand.len());
+    for (one, other) in by_interface.iter().zip(&by_hand) {
+        assert_eq!(one, other);
+    }
+    let token = format!("Authorization: Bearer {}\r\n", server.token);
+    let trf = server.ask("GET", "/api/v1/events/1/report.trf", &Value::Null, &token).2;
+    std::fs::write(path("final.trf"), &trf).unwrap();
+    tell(&path("cli.sqlite"), &["check", &path("final.trf").to_string_lossy()]);
+    assert_eq!(trf, tell(&path("cli.sqlite"), &["export", "1"]));
+    // Every round is the one that the engine gives on the report.
+    let players = server.done("GET", "/api/v1/events/1/players", &Value::Null);
+    let numbers: BTreeMap<u64, u64> = players
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| (player["id"].as_u64().unwrap(), player["number"].as_u64().unwrap()))
+        .collect();
+    for number in 1..=9 {
+        let last = path("final.trf").to_string_lossy().into_owned();
+        let engine = tell(&path("cli.sqlite"), &["pair", &last, "--round", &number.to_string()]);
+        let round = server.done("GET", &format!("/api/v1/events/1/rounds/{number}"), &Value::Null);
+        let ours = round["boards"].as_array().unwrap().iter().map(|board| {
+            let [white, black] =
+                ["white", "black"].map(|color| numbers[&board[color].as_u64().unwrap()]);
+            format!("{white} {black}")
+        });
+        assert_eq!(engine.lines().skip(1).collect::<Vec<_>>(), ours.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn a_watcher_learns_of_a_change_that_another_program_makes() {
+    let folder: TempDir = tempfile::tempdir().unwrap();
+    let database = folder.path().join("events.sqlite");
+    let server = Server::start(&database);
+    server.done("POST", "/api/v1/events", &json!({"name": "Watched", "rounds": 3}));
+    let mut lines = server.watch();
+    assert!(lines.any(|line| line == "data: 1"));
+
+    server.done(
+        "POST",
+        "/api/v1/events/1/commands",
+        &json!({"commands": [
+            {"kind": "enter", "players": [{"name": "Alpha, A", "rating": 2000}]}
+        ]}),
+    );
+    assert!(lines.any(|line| line == "data: 2"));
+
+    // The command line writes to the same file.
+    tell(&database, &["tournament", "add", "1", "Bravo, B", "--rating", "1900"]);
+    assert!(lines.any(|line| line == "data: 3"));
+    let event = server.done("GET", "/api/v1/events/1", &Value::Null);
+    assert_eq!(event["version"], 3);
+}
+
+#[test]
+fn two_servers_on_one_postgresql_share_accounts_events_and_news() {
+    let Some(hall) = hall::Hall::postgres("two_web_servers") else { return };
+    let first = Server::start(hall.database());
+    first.done("POST", "/api/v1/events", &json!({"name": "Shared", "rounds": 3}));
+    let (mut second, _) = Server::run(hall.database());
+    second.token.clone_from(&first.token);
+    let mut lines = second.watch();
+    assert!(lines.any(|line| line == "data: 1"));
+
+    let enter = json!({"kind": "enter", "players": [{"name": "Alpha, A", "rating": 2000}]});
+    first.done("POST", "/api/v1/events/1/commands", &json!({"commands": [enter]}));
+
+    assert!(lines.any(|line| line == "data: 2"), "the other server told nobody");
+    let players = second.done("GET", "/api/v1/events/1/players", &Value::Null);
+    assert_eq!(players[0]["name"], "Alpha, A");
+    second.done(
+        "POST",
+        "/api/v1/events/1/commands",
+        &json!({"seen": 2, "commands": [
+            {"kind": "enter", "players": [{"name": "Bravo, B", "rating": 1900}]}
+        ]}),
+    );
+    let stale = json!({"seen": 2, "commands": [{"kind": "assign-numbers"}]});
+    let token = format!("Authorization: Bearer {}\r\n", first.token);
+    let (status, problem) = first.send("POST", "/api/v1/events/1/commands", &stale, &token);
+    assert_eq!((status, problem["title"].as_str()), (409, Some("conflict")));
+}

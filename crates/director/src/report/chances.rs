@@ -1,0 +1,209 @@
+//! What players still need for norms.
+//!
+//! The rounds that are left are filled with opponents who help as much as possible: each from
+//! another foreign federation, each with the title that the norm asks for, all of the same
+//! rating. The lowest such rating that makes the norm, for each score, comes from the rules
+//! themselves, asked again and again. An opponent already paired is taken as he is.
+
+use std::collections::BTreeSet;
+
+use titles::{NormTitle, Said, TitleEdition, Verdict, check};
+use tournament::{GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament};
+
+use super::{ReportError, forecast::rated_record};
+
+/// A player's way to one title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Which title.
+    pub title: NormTitle,
+    /// How it stands.
+    pub state: ChanceState,
+}
+
+/// How a norm stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChanceState {
+    /// The event is over for the player and nothing is missed; the verdict is that of the
+    /// titles regulations.
+    Made(Verdict),
+    /// Each way that still leads there, fewest points first.
+    Open(Vec<Way>),
+    /// Nothing that can still happen leads there.
+    Gone,
+}
+
+/// So many points against opponents of such a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Half points in the games that are left.
+    pub half_points: u32,
+    /// The lowest average of those who are not paired yet; none where nobody is missing.
+    pub opponents: Option<u16>,
+}
+
+/// What a player can still reach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chances {
+    /// Who.
+    pub id: PlayerId,
+    /// Under which text.
+    pub edition: TitleEdition,
+    /// Games that are left, the open one included.
+    pub games_left: u8,
+    /// For each title that the player does not hold.
+    pub titles: Vec<Chance>,
+}
+
+/// No opponent is stronger than this.
+const RATING_MAX: u16 = 3000;
+/// No opponent is weaker than this.
+const RATING_MIN: u16 = 1000;
+
+/// The chances of one player, under an edition of the titles regulations or that in force.
+pub fn norm_chances(
+    event: &Tournament,
+    id: PlayerId,
+    edition: Option<TitleEdition>,
+) -> Result<Chances, ReportError> {
+    let number = event.numbers().get(&id).copied().ok_or(ReportError::NoSuchPlayer(id))?;
+    let record = rated_record(event);
+    let said = Said { edition, ..Said::default() };
+    let now = check(&record, &said);
+    let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
+    let has_open = matches!(
+        player.rounds.last(),
+        Some(RoundEntry::Paired { result: GameResult::Pending, .. })
+    );
+    let entrant = event.players.get(&id);
+    let has_left = event.is_closed || entrant.is_some_and(|it| it.withdrawn_from.is_some());
+    let planned = usize::from(event.settings.rounds).saturating_sub(event.rounds.len());
+    let missed = entrant.map_or(0, |entrant| {
+        let next = event.next_round();
+        entrant.absences.keys().filter(|round| next <= **round).count()
+    });
+    let unknown = if has_left { 0 } else { planned.saturating_sub(missed) };
+    let left = u8::try_from(unknown + usize::from(has_open)).unwrap_or(u8::MAX);
+    let case = Case { record: &record, player, said: &said, unknown };
+    let own = now.players.iter().find(|it| it.number == number);
+    let norms = own.map_or(&[][..], |own| &own.norms);
+    let titles = norms.iter().map(|norm| Chance {
+        title: norm.title,
+        state: if left > 0 { case.ways(norm.title, left) } else { over(norm.verdict) },
+    });
+    Ok(Chances { id, edition: now.edition, games_left: left, titles: titles.collect() })
+}
+
+fn over(verdict: Verdict) -> ChanceState {
+    if verdict == Verdict::Missed { ChanceState::Gone } else { ChanceState::Made(verdict) }
+}
+
+struct Case<'c> {
+    record: &'c Record,
+    player: &'c Player,
+    said: &'c Said,
+    unknown: usize,
+}
+
+impl Case<'_> {
+    fn ways(&self, title: NormTitle, left: u8) -> ChanceState {
+        let ways: Vec<Way> = (0..=2 * u32::from(left))
+            .filter_map(|half_points| {
+                let opponents = self.lowest(title, half_points)?;
+                let opponents = (self.unknown > 0).then_some(opponents);
+                Some(Way { half_points, opponents })
+            })
+            .collect();
+        // More points never ask for more: the rows that say nothing new are left out.
+        let mut kept: Vec<Way> = Vec::new();
+        for way in ways {
+            if kept.last().is_none_or(|last| way.opponents < last.opponents) {
+                kept.push(way);
+            }
+        }
+        if kept.is_empty() { ChanceState::Gone } else { ChanceState::Open(kept) }
+    }
+
+    /// The lowest rating of the others with which so many half points are enough.
+    fn lowest(&self, title: NormTitle, half_points: u32) -> Option<u16> {
+        if !self.is_enough(title, half_points, RATING_MAX) {
+            return None;
+        }
+        let (mut low, mut high) = (RATING_MIN, RATING_MAX);
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.is_enough(title, half_points, middle) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        Some(high)
+    }
+
+    fn is_enough(&self, title: NormTitle, half_points: u32, rating: u16) -> bool {
+        let imagined = self.imagined(title, half_points, rating);
+        let report = check(&imagined, self.said);
+        let own = report.players.iter().find(|it| it.number.get() == 1);
+        let norm = own.and_then(|own| own.norms.iter().find(|norm| norm.title == title));
+        norm.is_some_and(|norm| norm.verdict != Verdict::Missed)
+    }
+
+    /// The player as number 1, those met so far, and the helpers of the rounds to come.
+    fn imagined(&self, title: NormTitle, half_points: u32, rating: u16) -> Record {
+        let mut record = Record { event: self.record.event.clone(), ..Record::default() };
+        record.rounds_total = self.record.rounds_total;
+        record.scoring = self.record.scoring;
+        let mut own = self.player.clone();
+        own.rounds.clear();
+        let mut others = Vec::new();
+        let mut left = half_points;
+        let mut take = || {
+            let points = left.min(2);
+            left -= points;
+            [GameResult::Loss, GameResult::Draw, GameResult::Win][points as usize]
+        };
+        for &entry in &self.player.rounds {
+            let RoundEntry::Paired { opponent, color, result } = entry else {
+                own.rounds.push(entry);
+                continue;
+            };
+            let Some(met) = self.record.player(opponent) else { continue };
+            let result = if result == GameResult::Pending { take() } else { result };
+            others.push(met.clone());
+            let Some(opponent) = number(others.len() + 1) else { continue };
+            own.rounds.push(RoundEntry::Paired { opponent, color, result });
+        }
+        let mut codes = foreign_codes(&self.player.federation, &others);
+        for _ in 0..self.unknown {
+            let Some(opponent) = number(others.len() + 2) else { break };
+            let mut helper = Player::vacant(opponent);
+            "helper".clone_into(&mut helper.name);
+            helper.rating = Some(rating);
+            helper.title = Some(title.wanted_opponents()[0]);
+            helper.federation = codes.pop().unwrap_or_default();
+            others.push(helper);
+            own.rounds.push(RoundEntry::Paired { opponent, color: None, result: take() });
+        }
+        record.players.push(own);
+        record.players.extend(others);
+        for (player, idx) in record.players.iter_mut().zip(1..) {
+            if let Some(number) = number(idx) {
+                player.number = number;
+            }
+        }
+        record
+    }
+}
+
+fn number(number: usize) -> Option<PairingNumber> {
+    PairingNumber::new(u16::try_from(number).ok()?)
+}
+
+/// Federations that neither the player nor any opponent has; they need not exist.
+fn foreign_codes(own: &str, others: &[Player]) -> Vec<String> {
+    let known: BTreeSet<&str> =
+        others.iter().map(|player| player.federation.as_str()).chain([own]).collect();
+    let codes = (0_u8..100).map(|idx| format!("X{idx:02}"));
+    codes.filter(|code| !known.contains(code.as_str())).collect()
+}

@@ -1,0 +1,316 @@
+//! The event as the exchange file shows it, and an exchange file as an event.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use rulebook::Color;
+use tournament::{
+    Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
+    Pairing, PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Session, Settings,
+    System, Team, Tournament, evolve,
+};
+
+use super::{ReportError, places};
+use crate::{Command, Consent, Refusal, decide, decide::moment, engine};
+
+/// The record that is exported: with places and points as stated, fictitious points of
+/// accelerated events, and those who will miss the round to pair.
+pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
+    let event = &numbered(event.clone());
+    let rounds = event.rounds.len();
+    let mut record = event.record(rounds, Purpose::Report);
+    for (idx, place) in places(event, &record)?.into_iter().enumerate() {
+        let points = record.score_after(&record.players[idx], rounds);
+        let player = &mut record.players[idx];
+        (player.stated_points, player.stated_rank) = (Some(points), Some(place));
+    }
+    let is_next = event.next_round() <= event.settings.rounds;
+    if is_next {
+        let present = event.present();
+        let numbers = event.numbers();
+        let absent = numbers.iter().filter(|(id, _)| !present.contains(id));
+        record.absent_next = absent.map(|(_, &number)| number).collect();
+        record.absent_next.sort_unstable();
+    }
+    let paired_with = event.record(rounds, Purpose::Pairing);
+    let virtual_points = engine::virtual_points(event, &paired_with, rounds + usize::from(is_next));
+    // Where the groups are not what the acceleration asks for no round could be paired.
+    record.virtual_points = virtual_points.unwrap_or_default();
+    Ok(record)
+}
+
+/// With the numbers that the next pairing would give, where somebody has none.
+#[must_use]
+pub fn numbered(event: Tournament) -> Tournament {
+    if event.order.len() == event.players.len() {
+        return event;
+    }
+    match decide(&event, &Command::AssignNumbers, Consent::None) {
+        Ok(decision) => decision.facts.iter().fold(event, evolve),
+        Err(_) => event,
+    }
+}
+
+/// What a report says of a player.
+pub fn details_of(player: &Player) -> Details {
+    let birth = |date: BirthDate| match date.month_day {
+        Some((month, day)) => format!("{:04}-{month:02}-{day:02}", date.year),
+        None => format!("{:04}", date.year),
+    };
+    Details {
+        name: player.name.clone(),
+        sex: player.sex,
+        title: player.title,
+        federation: player.federation.clone(),
+        rating: player.rating,
+        fide_id: player.fide_id,
+        birth: player.birth.map(birth).unwrap_or_default(),
+        ..Details::default()
+    }
+}
+
+/// A report as the log that would have made it.
+pub fn facts_of(record: &Record) -> Result<Vec<Fact>, Refusal> {
+    let real: Vec<&Player> = record.players.iter().filter(|it| !it.is_vacant()).collect();
+    // The director numbers registrations by the fact that makes them; the event is the first.
+    let ids: BTreeMap<PairingNumber, PlayerId> =
+        real.iter().zip(2..).map(|(player, id)| (player.number, PlayerId(id))).collect();
+    let mut log = Log::default();
+    log.act(&Command::Create(Box::new(settings(record, &ids))))?;
+    if !real.is_empty() {
+        log.act(&Command::Enter(real.iter().map(|player| details_of(player)).collect()))?;
+        log.add(Fact::NumbersAssigned { order: ids.values().copied().collect() });
+    }
+    for team in &record.teams {
+        let players = team.players.iter().filter_map(|number| ids.get(number).copied());
+        let players: Vec<PlayerId> = players.collect();
+        if !players.is_empty() {
+            log.act(&Command::EnterTeam { name: team.name.clone(), players })?;
+        }
+    }
+    if let Some(color) = record.initial_color {
+        log.act(&Command::DrawInitialColor(color))?;
+    }
+    let n_paired = (1..=record.rounds_recorded())
+        .rev()
+        .find(|round| {
+            let entry = |player: &&Player| player.rounds.get(round - 1).copied();
+            real.iter().filter_map(entry).any(|it| matches!(it, RoundEntry::Paired { .. }))
+        })
+        .unwrap_or(0);
+    for round_idx in 0..n_paired {
+        log.round(record, &ids, round_idx);
+    }
+    let next = u8::try_from(n_paired + 1).unwrap_or(u8::MAX);
+    for player in &real {
+        let player_id = ids[&player.number];
+        let asked = player.rounds.iter().enumerate().skip(n_paired);
+        for (round_idx, entry) in asked {
+            let RoundEntry::Bye(bye) = *entry else { continue };
+            let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
+            log.add(Fact::AbsenceAnnounced { player: player_id, round, bye });
+        }
+        let is_known = player.rounds.get(n_paired).is_some();
+        if !is_known && record.absent_next.contains(&player.number) {
+            let bye = Bye::ZeroPoint;
+            log.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
+        }
+    }
+    Ok(log.facts)
+}
+
+fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Settings {
+    let rounds = u8::try_from(record.rounds_recorded()).unwrap_or(Settings::ROUNDS_MAX);
+    let rounds = record.rounds_total.unwrap_or(rounds).max(rounds).max(1);
+    let head = &record.event;
+    let name = if head.name.trim().is_empty() { "Imported event" } else { &head.name };
+    let mut settings = Settings::swiss(name, rounds);
+    settings.place.clone_from(&head.place);
+    settings.federation.clone_from(&head.federation);
+    settings.starts = head.starts.replace('/', "-");
+    settings.ends = head.ends.replace('/', "-");
+    settings.chief_arbiter.clone_from(&head.chief_arbiter);
+    settings.deputy_arbiters.clone_from(&head.deputy_arbiters);
+    settings.time_control.clone_from(&head.time_control);
+    settings.scoring = record.scoring;
+    settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
+    settings.is_team_event = !record.teams.is_empty();
+    settings.boards = u8::try_from(boards(record)).unwrap_or(u8::MAX).max(1);
+    let kind = head.kind.to_lowercase();
+    if kind.contains("robin") {
+        let is_double = real_players(record) <= usize::from(rounds);
+        settings.system = System::RoundRobin { cycles: if is_double { 2 } else { 1 } };
+    } else if kind.contains("lim)") {
+        settings.system = System::Lim;
+    } else if kind.contains("italo") {
+        settings.system = System::ItaloSwiss;
+    }
+    let group = |group: &Vec<PairingNumber>| {
+        group.iter().filter_map(|number| ids.get(number).copied()).collect()
+    };
+    settings.forbidden = record.forbidden.iter().map(group).collect();
+    settings.acceleration = acceleration(record);
+    settings
+}
+
+/// The acceleration whose fictitious points the report has.
+fn acceleration(record: &Record) -> Acceleration {
+    let stated = &record.virtual_points;
+    let known = [Acceleration::Haley, Acceleration::SoftHaley, Acceleration::Degressive];
+    let rounds = stated.by_player.iter().map(Vec::len).max().unwrap_or(0);
+    let gives = |&acceleration: &Acceleration| {
+        let numbers = record.players.iter().map(|player| player.number);
+        engine::fictitious(acceleration, record, rounds).is_ok_and(|points| {
+            numbers.clone().all(|number| {
+                (0..rounds)
+                    .all(|round_idx| points.of(number, round_idx) == stated.of(number, round_idx))
+            })
+        })
+    };
+    if rounds == 0 {
+        Acceleration::None
+    } else {
+        known.into_iter().find(gives).unwrap_or(Acceleration::None)
+    }
+}
+
+/// A round that has a day, with or without a century.
+fn session(day: &str) -> Session {
+    let day = day.trim().replace(['/', '.'], "-");
+    let starts = if day.len() == 8 { format!("20{day}") } else { day };
+    let is_day = moment("the day", &starts).is_ok();
+    Session { starts: if is_day { starts } else { String::new() }, results: String::new() }
+}
+
+/// The most boards that a team had in a round.
+fn boards(record: &Record) -> usize {
+    let n_rounds = record.rounds_recorded();
+    let of = |team: &Team, round_idx: usize| {
+        let players = team.players.iter().filter_map(|number| record.player(*number));
+        let entries = players.filter_map(|player| player.rounds.get(round_idx));
+        entries.filter(|entry| matches!(entry, RoundEntry::Paired { .. })).count()
+    };
+    let teams = record.teams.iter();
+    let most = teams.flat_map(|team| (0..n_rounds).map(move |idx| of(team, idx)));
+    most.max().filter(|most| *most > 0).unwrap_or(4)
+}
+
+/// A single round robin of n players has n rounds at the most.
+fn real_players(record: &Record) -> usize {
+    record.players.iter().filter(|player| !player.is_vacant()).count() + 1
+}
+
+/// Facts as they pile up, and the event that they make.
+#[derive(Default)]
+struct Log {
+    event: Tournament,
+    facts: Vec<Fact>,
+}
+
+impl Log {
+    /// What is in a report has happened: no concern is asked about again.
+    fn act(&mut self, command: &Command) -> Result<(), Refusal> {
+        for fact in decide(&self.event, command, Consent::DoublyConfirmed)?.facts {
+            self.add(fact);
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, fact: Fact) {
+        self.event = evolve(std::mem::take(&mut self.event), &fact);
+        self.facts.push(fact);
+    }
+
+    /// A round that was played: drafted by the report, published, with its results.
+    fn round(
+        &mut self,
+        record: &Record,
+        ids: &BTreeMap<PairingNumber, PlayerId>,
+        round_idx: usize,
+    ) {
+        let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
+        let entry = |number: PairingNumber| {
+            let entries = record.player(number).map_or(&[][..], |player| &player.rounds);
+            entries.get(round_idx).copied().unwrap_or(RoundEntry::Absent)
+        };
+        let mut games = Vec::new();
+        let mut byes = Vec::new();
+        for (&number, &id) in ids {
+            match entry(number) {
+                RoundEntry::Bye(bye) => byes.push((id, bye)),
+                RoundEntry::Absent => byes.push((id, Bye::ZeroPoint)),
+                RoundEntry::Paired { opponent, color, result } => {
+                    let is_first = number < opponent;
+                    let is_white = color.map_or(is_first, |color| color == Color::White);
+                    let other = match entry(opponent) {
+                        RoundEntry::Paired { result, .. } => result,
+                        RoundEntry::Bye(_) | RoundEntry::Absent => GameResult::Pending,
+                    };
+                    if is_white {
+                        games.push((number, opponent, board_result(result, other)));
+                    }
+                }
+            }
+        }
+        games.sort_by_cached_key(|&(white, black, _)| board_order(record, round_idx, white, black));
+        let id = |number: PairingNumber| ids.get(&number).copied();
+        let boards: Vec<_> = games
+            .iter()
+            .filter_map(|&(white, black, it)| {
+                Some((Pair { white: id(white)?, black: id(black)? }, it))
+            })
+            .collect();
+        let pairs = boards.iter().map(|&(pair, _)| pair).collect();
+        let (by, pairing) = ("imported report".to_owned(), Pairing { pairs, byes });
+        self.add(Fact::RoundDrafted { round, by, pairing, reason: None });
+        self.add(Fact::RoundPublished { round });
+        for (&(_, result), board) in boards.iter().zip(1..) {
+            if let Some(result) = result {
+                self.add(Fact::ResultEntered { round, board, result });
+            }
+        }
+    }
+}
+
+/// The leading score first, then both scores together, then the better number (C.04.2.D.9).
+fn board_order(
+    record: &Record,
+    round_idx: usize,
+    white: PairingNumber,
+    black: PairingNumber,
+) -> (Reverse<[u16; 2]>, PairingNumber) {
+    let score = |number: PairingNumber| {
+        let player = record.player(number);
+        player.map_or(0, |player| record.score_after(player, round_idx).tenths())
+    };
+    let (one, other) = (score(white), score(black));
+    (Reverse([one.max(other), one + other]), white.min(black))
+}
+
+/// The result of a board from what both players have.
+fn board_result(white: GameResult, black: GameResult) -> Option<BoardResult> {
+    use GameResult as R;
+    Some(match (white, black) {
+        (R::Pending, _) | (_, R::Pending) => return None,
+        (R::Win, R::Loss) => BoardResult::Played(Decision::WhiteWins),
+        (R::Draw, R::Draw) => BoardResult::Played(Decision::Draw),
+        (R::Loss, R::Win) => BoardResult::Played(Decision::BlackWins),
+        (R::UnratedWin, R::UnratedLoss) => BoardResult::Unrated(Decision::WhiteWins),
+        (R::UnratedDraw, R::UnratedDraw) => BoardResult::Unrated(Decision::Draw),
+        (R::UnratedLoss, R::UnratedWin) => BoardResult::Unrated(Decision::BlackWins),
+        (R::ForfeitWin, R::ForfeitLoss) => BoardResult::Forfeit { present: Some(Color::White) },
+        (R::ForfeitLoss, R::ForfeitWin) => BoardResult::Forfeit { present: Some(Color::Black) },
+        (R::ForfeitLoss, R::ForfeitLoss) => BoardResult::Forfeit { present: None },
+        (white, black) => BoardResult::Arbiter { white: award(white), black: award(black) },
+    })
+}
+
+const fn award(result: GameResult) -> Award {
+    match result {
+        GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => Award::Win,
+        GameResult::Draw | GameResult::UnratedDraw => Award::Draw,
+        GameResult::Loss
+        | GameResult::UnratedLoss
+        | GameResult::ForfeitLoss
+        | GameResult::Pending => Award::Loss,
+    }
+}

@@ -1,0 +1,46 @@
+//! Documents of an event: what is read out of its state, at any moment and as it was then.
+//!
+//! Nothing here changes the event. Every function takes the state and answers with data; how
+//! they look on paper, on a screen or in JSON is the business of the edge.
+
+mod chances;
+mod draft;
+mod exchange;
+mod explain;
+mod forecast;
+mod prizes;
+mod regulations;
+mod rows;
+mod table;
+
+pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use draft::draft_concerns;
+pub use exchange::{details_of, exchange_record, facts_of, numbered};
+pub use explain::{Explained, How, explain, floats};
+pub use forecast::{Forecast, OpenGame, forecast, new_rating};
+pub use prizes::{Winner, prizes};
+pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};
+pub use rows::{Card, CardRow, CrossRow, card, crosstable};
+pub use table::{Ranked, decided, places, rules, standings, team_standings, tie_breaks};
+
+/// Why a document cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReportError {
+    /// The regulations name a tie-break that does not exist.
+    #[error("the regulations of the event: {0}")]
+    Regulations(String),
+    /// The rounds asked for are not all complete.
+    #[error("only {complete} rounds are complete, not {asked}")]
+    NotComplete {
+        /// How many are.
+        complete: usize,
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// Nobody has this number.
+    #[error("there is no player {}", .0.0)]
+    NoSuchPlayer(tournament::PlayerId),
+    /// The rule that makes the document does not apply.
+    #[error("{0}")]
+    Impossible(String),
+}

@@ -1,0 +1,127 @@
+//! Who wins what.
+//!
+//! Prizes without a limit go to the places in the order in which they are listed. Prizes with
+//! the same rating limit go to the places among those who have a rating below it. Nobody wins
+//! twice: who has won a prize listed earlier is left out of the later ones. Those who have the
+//! same points share as the regulations say; what cannot be divided into whole cents goes to
+//! the better placed.
+
+use standings::Standings;
+use tournament::{PlayerId, Prize, PrizeSharing, Tournament};
+
+use super::{ReportError, standings};
+
+/// A player's prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// Who.
+    pub id: PlayerId,
+    /// Names of the prizes that the player has a part of.
+    pub prizes: Vec<String>,
+    /// How much, in cents.
+    pub cents: u64,
+}
+
+/// Winners in the order of the prizes; after the last complete round.
+pub fn prizes(event: &Tournament) -> Result<Vec<Winner>, ReportError> {
+    let ranking = standings(event, None, None)?.ranking;
+    let settings = &event.settings;
+    let mut limits: Vec<Option<u16>> = Vec::new();
+    for prize in &settings.prizes {
+        if !limits.contains(&prize.rated_below) {
+            limits.push(prize.rated_below);
+        }
+    }
+    let mut winners: Vec<Winner> = Vec::new();
+    for limit in limits {
+        let prizes: Vec<&Prize> =
+            settings.prizes.iter().filter(|prize| prize.rated_below == limit).collect();
+        let has_won = |id: PlayerId| winners.iter().any(|winner| winner.id == id);
+        let groups = groups(event, &ranking, |id| !has_won(id) && is_eligible(event, id, limit));
+        winners.extend(share(&groups, &prizes, settings.prize_sharing));
+    }
+    Ok(winners)
+}
+
+/// A rating, estimated or not, below the limit; the unrated have none.
+fn is_eligible(event: &Tournament, id: PlayerId, limit: Option<u16>) -> bool {
+    let Some(limit) = limit else { return true };
+    let details = event.players.get(&id).map(|entrant| &entrant.details);
+    let rating = details.and_then(|details| details.rating.or(details.national_rating));
+    rating.is_some_and(|rating| rating < limit)
+}
+
+/// A group of players with the same points: those on one shared place together.
+type Group = Vec<Vec<PlayerId>>;
+
+fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> bool) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let (mut points, mut place) = (None, None);
+    for row in &ranking.rows {
+        let number = tournament::PairingNumber::new(row.number);
+        let Some(id) = number.and_then(|number| event.player_numbered(number)) else { continue };
+        if !is_in(id) {
+            continue;
+        }
+        if points != Some(row.score) {
+            groups.push(Vec::new());
+            place = None;
+        }
+        if let Some(group) = groups.last_mut() {
+            if place != Some(row.place) {
+                group.push(Vec::new());
+            }
+            if let Some(level) = group.last_mut() {
+                level.push(id);
+            }
+        }
+        (points, place) = (Some(row.score), Some(row.place));
+    }
+    groups
+}
+
+fn share(groups: &[Group], prizes: &[&Prize], sharing: PrizeSharing) -> Vec<Winner> {
+    let mut rest = prizes;
+    let mut winners = Vec::new();
+    for group in groups {
+        let n_players = group.iter().map(Vec::len).sum::<usize>();
+        let (own, later) = rest.split_at(n_players.min(rest.len()));
+        rest = later;
+        if own.is_empty() {
+            break;
+        }
+        let cents: Vec<u64> = own.iter().map(|prize| prize.cents).collect();
+        let shares = match sharing {
+            PrizeSharing::Equal => equal(cents.iter().sum(), n_players),
+            PrizeSharing::ByPlace => by_place(group, &cents),
+            PrizeSharing::Hort => {
+                let halves: Vec<u64> = cents.iter().map(|cents| cents / 2).collect();
+                let kept = by_place(group, &halves);
+                let pool = cents.iter().sum::<u64>() - halves.iter().sum::<u64>();
+                kept.iter().zip(equal(pool, n_players)).map(|(a, b)| a + b).collect()
+            }
+        };
+        let names: Vec<String> = own.iter().map(|prize| prize.name.clone()).collect();
+        let players = group.iter().flatten().zip(shares).filter(|(_, cents)| *cents > 0);
+        winners.extend(players.map(|(&id, cents)| Winner { id, prizes: names.clone(), cents }));
+    }
+    winners
+}
+
+/// Each takes the prize of the place; those on one place divide theirs.
+fn by_place(group: &Group, cents: &[u64]) -> Vec<u64> {
+    let mut rest = cents;
+    let mut shares = Vec::new();
+    for level in group {
+        let (own, later) = rest.split_at(level.len().min(rest.len()));
+        rest = later;
+        shares.extend(equal(own.iter().sum(), level.len()));
+    }
+    shares
+}
+
+/// Whole cents, the first ones taking what is left over.
+fn equal(cents: u64, n_players: usize) -> Vec<u64> {
+    let n = n_players.max(1) as u64;
+    (0..n).map(|idx| cents / n + u64::from(idx < cents % n)).collect()
+}

@@ -1,0 +1,282 @@
+//! The regulations of the event on one sheet, the starting list, and when results were posted.
+
+use tournament::{
+    Acceleration, Award, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings, System,
+    TeamRanking, TimeClass, Tournament,
+};
+
+use crate::players;
+
+/// One line of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// What it is about.
+    pub topic: &'static str,
+    /// What the event says.
+    pub text: String,
+    /// Something that players and federations should know: not a system that FIDE describes.
+    pub is_flagged: bool,
+}
+
+/// Everything that the regulations say, in the order in which it is printed.
+pub fn sheet(settings: &Settings) -> Vec<Clause> {
+    let plain = |topic: &'static str, text: String| Clause { topic, text, is_flagged: false };
+    let mut sheet = vec![
+        plain("event", settings.name.clone()),
+        plain("place", settings.place.clone()),
+        plain("dates", dates(settings)),
+        plain("rounds", settings.rounds.to_string()),
+        plain("rated", if settings.is_rated { "yes" } else { "no" }.to_owned()),
+        Clause {
+            topic: "system",
+            text: system(settings).to_owned(),
+            is_flagged: settings.system == System::Own,
+        },
+        plain("description", description(settings)),
+        plain("acceleration", acceleration(settings.acceleration).to_owned()),
+        plain("rating use", rating_use(settings)),
+        plain("bye value", settings.scoring.pairing_allocated_bye.to_string()),
+        plain("adjourned value", adjourned(settings.adjourned).to_owned()),
+        plain("colour rule", by_system(&settings.color_rule)),
+        plain("float rule", by_system(&settings.float_rule)),
+        plain("points", points(settings)),
+        plain("tie-breaks", settings.tiebreaks.join(", ")),
+        plain("time control", time_control(settings)),
+        plain("editions", editions(settings)),
+        plain("results are posted", posted(settings)),
+    ];
+    if settings.is_team_event {
+        sheet.push(plain("teams", teams(settings)));
+    }
+    if !settings.prizes.is_empty() {
+        sheet.push(plain("prizes", prizes(settings)));
+    }
+    sheet.retain(|clause| !clause.text.is_empty());
+    sheet
+}
+
+fn dates(settings: &Settings) -> String {
+    match (settings.starts.as_str(), settings.ends.as_str()) {
+        ("", "") => String::new(),
+        (starts, "") => starts.to_owned(),
+        (starts, ends) => format!("{starts} to {ends}"),
+    }
+}
+
+const fn system(settings: &Settings) -> &'static str {
+    match settings.system {
+        System::Dutch => "FIDE (Dutch), C.04.3",
+        System::Lim => "Lim",
+        System::ItaloSwiss => "Italo-Swiss",
+        System::RoundRobin { cycles: 0 | 1 } => "round robin",
+        System::RoundRobin { .. } => "double round robin",
+        System::KnockOut => "knock-out",
+        System::Belgrade { .. } => "Belgrade",
+        System::Own => "its own rules, not a system that FIDE describes",
+    }
+}
+
+/// The event's own words, or for a system that is no longer in FIDE's manual ours, because
+/// players must have a written description (C.04.2.A.1).
+fn description(settings: &Settings) -> String {
+    if !settings.description.is_empty() {
+        return settings.description.clone();
+    }
+    match settings.system {
+        System::Lim => {
+            "Score groups are paired from the highest down to the middle, then from the lowest up, \
+             the middle group last. Within a group the upper half meets the lower half; players \
+             are exchanged so that nobody meets twice and colours alternate as far as possible. \
+             Odd players float towards the middle: down from above, up from below, to the \
+             opponent nearest in rank who fits."
+        }
+        System::ItaloSwiss => {
+            "In round 1 neighbours in the list meet. Later the last player who had White begins, if \
+             on the top score, otherwise the first who is on it; each meets the next on the same \
+             score not met before, otherwise the first possible on the next score. An adjourned \
+             game is worth a point to both until it is finished."
+        }
+        System::Belgrade { .. } => {
+            "A draw costs half a point, a defeat a whole one; who has lost as many points as the \
+             regulations allow is out. Those who lost equally much meet, the first half against \
+             the second half by number, nobody twice while that can be avoided."
+        }
+        System::Dutch | System::RoundRobin { .. } | System::KnockOut | System::Own => "",
+    }
+    .to_owned()
+}
+
+const fn acceleration(acceleration: Acceleration) -> &'static str {
+    match acceleration {
+        Acceleration::None => "none",
+        Acceleration::Haley => "Haley: a point for the upper half in rounds 1 and 2",
+        Acceleration::SoftHaley => {
+            "Haley, softened: a point for the upper half in rounds 1 and 2, half a point in round 3"
+        }
+        Acceleration::Degressive => {
+            "degressive: up to two points by rating group and score, until two rounds before the end"
+        }
+    }
+}
+
+fn rating_use(settings: &Settings) -> String {
+    match settings.rating_use {
+        RatingUse::StartingOrder if settings.rating_list.is_empty() => "starting order".to_owned(),
+        RatingUse::StartingOrder => {
+            format!("starting order, by the list {}; others are estimated", settings.rating_list)
+        }
+        RatingUse::Nothing => "none: title and alphabet".to_owned(),
+    }
+}
+
+const fn adjourned(award: Award) -> &'static str {
+    match award {
+        Award::Win => "a win for both when the next round is paired",
+        Award::Draw => "a draw when the next round is paired",
+        Award::Loss => "nothing until it is finished",
+    }
+}
+
+fn by_system(rule: &str) -> String {
+    if rule.is_empty() { "as the pairing system says".to_owned() } else { rule.to_owned() }
+}
+
+fn points(settings: &Settings) -> String {
+    let scoring = &settings.scoring;
+    let (win, draw, loss) = (scoring.win, scoring.draw, scoring.loss);
+    format!("win {win}, draw {draw}, loss {loss}, forfeit {}", scoring.forfeit_loss)
+}
+
+fn time_control(settings: &Settings) -> String {
+    let class = match settings.class {
+        TimeClass::Standard => "standard",
+        TimeClass::Rapid => "rapid",
+        TimeClass::Blitz => "blitz",
+    };
+    match settings.time_control.as_str() {
+        "" => class.to_owned(),
+        control => format!("{control} ({class})"),
+    }
+}
+
+fn editions(settings: &Settings) -> String {
+    let editions = &settings.editions;
+    format!(
+        "Laws {}, rating {}, tie-breaks {}, Swiss rules {}",
+        editions.laws, editions.rating, editions.tiebreaks, editions.swiss
+    )
+}
+
+fn posted(settings: &Settings) -> String {
+    let times = settings.programme.iter().zip(1..).filter(|(it, _)| !it.results.is_empty());
+    let times: Vec<String> =
+        times.map(|(session, round)| format!("round {round}: {}", session.results)).collect();
+    [&[settings.posted_at.clone()][..], &times]
+        .concat()
+        .join("; ")
+        .trim_matches([';', ' '])
+        .to_owned()
+}
+
+fn teams(settings: &Settings) -> String {
+    let ranking = match settings.team_ranking {
+        TeamRanking::MatchPoints => "match points",
+        TeamRanking::GamePoints => "game points",
+    };
+    format!("{} boards, ranked by {ranking}", settings.boards)
+}
+
+fn prizes(settings: &Settings) -> String {
+    let sharing = match settings.prize_sharing {
+        PrizeSharing::Equal => "divided equally by those with the same points",
+        PrizeSharing::Hort => "half by place, half divided equally (Hort)",
+        PrizeSharing::ByPlace => "by place",
+    };
+    let prize = |prize: &tournament::Prize| {
+        let limit = prize.rated_below.map(|limit| format!(", rated below {limit}"));
+        let (whole, cents) = (prize.cents / 100, prize.cents % 100);
+        format!("{} {whole}.{cents:02}{}", prize.name, limit.unwrap_or_default())
+    };
+    let prizes: Vec<String> = settings.prizes.iter().map(prize).collect();
+    format!("{}; {sharing}", prizes.join("; "))
+}
+
+/// Where a figure of strength comes from (C.04.2.B.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RatingSource {
+    /// The common list of the event.
+    List,
+    /// The list of the player's federation.
+    National,
+    /// The arbiter's estimate.
+    Estimate,
+    /// There is no figure.
+    None,
+}
+
+/// A line of the starting list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartRow {
+    /// Who.
+    pub id: PlayerId,
+    /// Number in the starting order, given or to be given.
+    pub number: PairingNumber,
+    /// The figure that ranks.
+    pub rating: Option<u16>,
+    /// Where it comes from.
+    pub source: RatingSource,
+}
+
+/// The players in their starting order, with the source of every rating.
+pub fn start_list(event: &Tournament) -> Vec<StartRow> {
+    let order = players::numbering_needed(event).unwrap_or_else(|| event.order.clone());
+    let row = |(id, number): (PlayerId, u16)| {
+        let details = &event.players.get(&id)?.details;
+        let source = match (details.rating, details.national_rating) {
+            (Some(_), _) if details.rating_is_estimated => RatingSource::Estimate,
+            (Some(_), _) => RatingSource::List,
+            (None, Some(_)) => RatingSource::National,
+            (None, None) => RatingSource::None,
+        };
+        let rating = details.rating.or(details.national_rating);
+        Some(StartRow { id, number: PairingNumber::new(number)?, rating, source })
+    };
+    order.into_iter().zip(1..).filter_map(row).collect()
+}
+
+/// When the results of a round hung on the wall, and when they should have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostingRow {
+    /// Which round.
+    pub round: u8,
+    /// As announced, or empty.
+    pub announced: String,
+    /// As posted; none if they are not.
+    pub posted: Option<String>,
+    /// Where.
+    pub place: String,
+    /// Later than announced.
+    pub is_late: bool,
+    /// At another place than announced.
+    pub is_elsewhere: bool,
+}
+
+/// The postings of all published rounds (C.04.2.D.7).
+pub fn postings(event: &Tournament) -> Vec<PostingRow> {
+    let settings = &event.settings;
+    let row = |round: u8| {
+        let session = settings.programme.get(usize::from(round) - 1);
+        let announced = session.map(|it| it.results.clone()).unwrap_or_default();
+        let posting = event.posted.get(&round);
+        let place = posting.map_or(&settings.posted_at, |it| &it.place).clone();
+        PostingRow {
+            round,
+            is_late: posting.is_some_and(|it| !announced.is_empty() && announced < it.at),
+            is_elsewhere: !settings.posted_at.is_empty() && place != settings.posted_at,
+            announced,
+            posted: posting.map(|it| it.at.clone()),
+            place,
+        }
+    };
+    (1..event.next_round()).map(row).collect()
+}

@@ -1,0 +1,271 @@
+//! Events of teams: board order, substitutes, and matches put together from boards.
+//!
+//! Teams are paired as players are, by match points, in the order of the average rating of
+//! their first boards. The colour of a team is that of its first board; the other boards
+//! alternate. Who is missing is replaced by the next of the board order, unless the team has
+//! named its line-up.
+
+use std::{cmp::Reverse, collections::BTreeMap};
+
+use pairing::{
+    berger::{Cycles, RoundRobin},
+    dutch,
+    swiss::{Board, Boards, Field, Options},
+};
+use rulebook::{Color, Score};
+use tournament::{
+    Bye, Fact, GameResult, Pair, Pairing, PairingNumber, Player, PlayerId, Purpose, Record,
+    RoundEntry, Scoring, System, Tournament,
+};
+
+use crate::{
+    Concern, Decision, Refusal,
+    decide::{known, text},
+    engine::{impossible, with_byes},
+    players::{discarded_for, open_round},
+};
+
+/// Enters a team, or changes its board order.
+pub(crate) fn enter(
+    event: &Tournament,
+    name: &str,
+    players: &[PlayerId],
+) -> Result<Decision, Refusal> {
+    let name = text("the name of the team", name)?;
+    for &player in players {
+        known(event, player)?;
+        let elsewhere = event.teams.iter().filter(|(other, _)| **other != name);
+        let others = elsewhere.flat_map(|(_, players)| players).filter(|other| **other == player);
+        let times = others.count() + players.iter().filter(|other| **other == player).count();
+        if times > 1 {
+            return Err(Refusal::NotOnce { player, times });
+        }
+    }
+    if event.teams.get(&name).is_some_and(|now| now == players) {
+        return Err(Refusal::NoChange);
+    }
+    Ok(Decision::fact(Fact::TeamEntered { name, players: players.to_vec() }))
+}
+
+/// Names those who play for a team in a round that is not yet published.
+pub(crate) fn set_lineup(
+    event: &Tournament,
+    team: &str,
+    round: u8,
+    players: &[PlayerId],
+) -> Result<Decision, Refusal> {
+    let members = event.teams.get(team).ok_or_else(|| Refusal::NoSuchTeam(team.to_owned()))?;
+    open_round(event, round)?;
+    let boards = usize::from(event.settings.boards);
+    if players.len() > boards {
+        let found = players.len();
+        return Err(Refusal::TooLong { what: "players of a line-up", max: boards, found });
+    }
+    let mut decision = Decision::of(discarded_for(event, round));
+    let mut highest = 0;
+    for &player in players {
+        known(event, player)?;
+        let Some(board) = members.iter().position(|&member| member == player) else {
+            return Err(Refusal::NotInTeam { player, team: team.to_owned() });
+        };
+        let times = players.iter().filter(|&&other| other == player).count();
+        if times > 1 {
+            return Err(Refusal::NotOnce { player, times });
+        }
+        if board < highest {
+            decision = decision.but(Concern::BoardOrder(player));
+        }
+        highest = highest.max(board);
+    }
+    if event.lineups.get(&(team.to_owned(), round)).is_some_and(|now| now == players) {
+        return Err(Refusal::NoChange);
+    }
+    let (team, players) = (team.to_owned(), players.to_vec());
+    decision.facts.push(Fact::LineupSet { team, round, players });
+    Ok(decision)
+}
+
+/// The next round of the teams, board by board.
+pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
+    let seeds = seeds(event);
+    if seeds.len() < 2 {
+        return Err(Refusal::NoPairing(format!("{} teams have players", seeds.len())));
+    }
+    let lineups: Vec<Vec<PlayerId>> = seeds.iter().map(|team| lineup(event, team)).collect();
+    let matches = match event.settings.system {
+        System::Dutch => swiss(event, &seeds, &lineups)?,
+        System::RoundRobin { cycles } => round_robin(event, seeds.len(), cycles)?,
+        System::Lim
+        | System::ItaloSwiss
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => {
+            let what = "teams are paired by the Dutch system, by Berger's tables or by hand";
+            return Err(Refusal::NoPairing(what.to_owned()));
+        }
+    };
+    let mut pairs = Vec::new();
+    let mut alone = Vec::new();
+    for Board { white, black } in matches.boards {
+        let (home, away) = (&lineups[white.index()], &lineups[black.index()]);
+        for board in 0..home.len().max(away.len()) {
+            match (home.get(board), away.get(board)) {
+                (Some(&one), Some(&other)) if board % 2 == 0 => {
+                    pairs.push(Pair { white: one, black: other });
+                }
+                (Some(&one), Some(&other)) => pairs.push(Pair { white: other, black: one }),
+                (Some(&one), None) | (None, Some(&one)) => alone.push(one),
+                (None, None) => {}
+            }
+        }
+    }
+    let mut pairing = with_byes(event, pairs, None);
+    let free = matches.bye.map_or(&[][..], |team| &lineups[team.index()]);
+    for (player, bye) in &mut pairing.byes {
+        if alone.contains(player) {
+            *bye = Bye::FullPoint;
+        } else if free.contains(player) {
+            *bye = Bye::PairingAllocated;
+        }
+    }
+    Ok(pairing)
+}
+
+/// Those who play for a team in the next round: as the team said, or the first of the board
+/// order who are here.
+pub(crate) fn lineup(event: &Tournament, team: &str) -> Vec<PlayerId> {
+    let present = event.present();
+    let said = event.lineups.get(&(team.to_owned(), event.next_round()));
+    let order = said.or_else(|| event.teams.get(team)).map_or(&[][..], Vec::as_slice);
+    let here = order.iter().copied().filter(|id| present.contains(id));
+    here.take(usize::from(event.settings.boards)).collect()
+}
+
+/// Teams in the order of the average rating of their first boards, then of the alphabet.
+fn seeds(event: &Tournament) -> Vec<String> {
+    let boards = usize::from(event.settings.boards).max(1);
+    let strength = |players: &Vec<PlayerId>| {
+        let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
+        let ratings: Vec<u32> = ratings
+            .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
+            .collect();
+        let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
+        ratings.iter().sum::<u32>() / n_ratings
+    };
+    let filled = event.teams.iter().filter(|(_, players)| !players.is_empty());
+    let mut seeds: Vec<(Reverse<u32>, &String)> =
+        filled.map(|(name, players)| (Reverse(strength(players)), name)).collect();
+    seeds.sort();
+    seeds.into_iter().map(|(_, name)| name.clone()).collect()
+}
+
+fn round_robin(event: &Tournament, n_teams: usize, cycles: u8) -> Result<Boards, Refusal> {
+    let cycles = if cycles < 2 { Cycles::Single } else { Cycles::Double };
+    let n_teams = u32::try_from(n_teams).unwrap_or(u32::MAX);
+    let table = RoundRobin::new(n_teams, cycles).map_err(impossible)?;
+    let round = table.round(u16::from(event.next_round()));
+    let round = round.ok_or(Refusal::NoMoreRounds(event.settings.rounds))?;
+    let boards = round.games.iter().map(|game| Board { white: game.white, black: game.black });
+    Ok(Boards { boards: boards.collect(), bye: round.bye })
+}
+
+fn swiss(
+    event: &Tournament,
+    seeds: &[String],
+    lineups: &[Vec<PlayerId>],
+) -> Result<Boards, Refusal> {
+    let record = record(event, seeds);
+    let absent = lineups.iter().zip(1..).filter(|(lineup, _)| lineup.is_empty());
+    let absent = absent.filter_map(|(_, number)| PairingNumber::new(number)).collect();
+    let options = Options { absent, ..Options::default() };
+    let field = Field::of(&record, &options).map_err(impossible)?;
+    dutch::pair(&field).map_err(impossible)
+}
+
+/// Teams as the players of a Swiss: two points for a match won, one for a match drawn.
+fn record(event: &Tournament, seeds: &[String]) -> Record {
+    let two = Score::ONE + Score::ONE;
+    let players = seeds.iter().zip(1..).filter_map(|(name, number)| {
+        let mut team = Player::vacant(PairingNumber::new(number)?);
+        team.name.clone_from(name);
+        Some(team)
+    });
+    let mut players: Vec<Player> = players.collect();
+    for round_idx in 0..event.rounds.len() {
+        let entries = matches(event, seeds, round_idx);
+        for (team, entry) in players.iter_mut().zip(entries) {
+            team.rounds.push(entry);
+        }
+    }
+    Record {
+        players,
+        rounds_total: Some(event.settings.rounds),
+        initial_color: event.initial_color,
+        scoring: Scoring {
+            win: two,
+            draw: Score::ONE,
+            pairing_allocated_bye: two,
+            ..Scoring::default()
+        },
+        ..Record::default()
+    }
+}
+
+/// What one team has of a match.
+#[derive(Clone, Copy, Default)]
+struct Side {
+    points: Score,
+    played: bool,
+    is_free: bool,
+    opponent: Option<(usize, Color)>,
+}
+
+/// A round as the teams see it.
+fn matches(event: &Tournament, seeds: &[String], round_idx: usize) -> Vec<RoundEntry> {
+    let record = event.record(round_idx + 1, Purpose::Pairing);
+    let members: BTreeMap<PlayerId, usize> = seeds
+        .iter()
+        .enumerate()
+        .flat_map(|(idx, name)| event.teams[name].iter().map(move |&player| (player, idx)))
+        .collect();
+    let team_of = |number| event.player_numbered(number).and_then(|id| members.get(&id).copied());
+    let mut sides = vec![Side::default(); seeds.len()];
+    // In board order, so that the first board that is met gives the colour.
+    let first_boards = event.rounds[round_idx].boards.iter();
+    for board in first_boards {
+        let teams = [board.pair.white, board.pair.black].map(|id| members.get(&id).copied());
+        let [Some(white), Some(black)] = teams else { continue };
+        if white == black {
+            continue;
+        }
+        sides[white].opponent.get_or_insert((black, Color::White));
+        sides[black].opponent.get_or_insert((white, Color::Black));
+    }
+    for player in &record.players {
+        let Some(team) = team_of(player.number) else { continue };
+        let entry = player.rounds.get(round_idx).copied().unwrap_or(RoundEntry::Absent);
+        sides[team].points += record.scoring.points(entry);
+        sides[team].is_free |= entry == RoundEntry::Bye(Bye::PairingAllocated);
+        sides[team].played |=
+            matches!(entry, RoundEntry::Paired { result, .. } if result.was_played());
+    }
+    sides.iter().map(|side| entry(*side, &sides)).collect()
+}
+
+fn entry(side: Side, sides: &[Side]) -> RoundEntry {
+    let Some((opponent_idx, color)) = side.opponent else {
+        let bye = if side.is_free { Bye::PairingAllocated } else { Bye::ZeroPoint };
+        return RoundEntry::Bye(bye);
+    };
+    let number = u16::try_from(opponent_idx + 1).ok().and_then(PairingNumber::new);
+    let Some(opponent) = number else { return RoundEntry::Absent };
+    let other = sides[opponent_idx].points;
+    let result = match (side.points.cmp(&other), side.played) {
+        (std::cmp::Ordering::Greater, true) => GameResult::Win,
+        (std::cmp::Ordering::Equal, true) => GameResult::Draw,
+        (std::cmp::Ordering::Less, true) => GameResult::Loss,
+        (std::cmp::Ordering::Greater, false) => GameResult::ForfeitWin,
+        (_, false) => GameResult::ForfeitLoss,
+    };
+    RoundEntry::Paired { opponent, color: Some(color), result }
+}

@@ -1,0 +1,258 @@
+//! Documents of an event: prizes, forecast, norms, changes by hand, the exchange record.
+
+mod hall;
+
+use director::{
+    Command, Concern, Consent, Refusal, Seat, comparison,
+    report::{self, ChanceState},
+};
+use pairing::text::Language;
+use rulebook::{Color, Score};
+use tournament::{
+    Acceleration, Decision, Details, Fact, Pair, Pairing, Prize, PrizeSharing, Purpose, Settings,
+    Title,
+};
+
+use crate::hall::{Hall, player};
+
+fn prize(name: &str, cents: u64, rated_below: Option<u16>) -> Prize {
+    Prize { name: name.to_owned(), cents, rated_below }
+}
+
+/// Six players after one round: White, Black, draw. 1.0, 1.0, 0.5, 0.5, 0.0, 0.0.
+fn after_a_round(sharing: PrizeSharing) -> Hall {
+    let mut hall = Hall::swiss(6, 3);
+    let settings = Settings {
+        prizes: vec![
+            prize("First", 10_001, None),
+            prize("Second", 5_000, None),
+            prize("Third", 1_000, None),
+            prize("Below 1990", 300, Some(1990)),
+        ],
+        prize_sharing: sharing,
+        tiebreaks: vec!["LOTS".to_owned()],
+        ..hall.event.settings.clone()
+    };
+    hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+    hall.play(&[Decision::WhiteWins, Decision::BlackWins, Decision::Draw]);
+    hall.done(&Command::DrawLots(hall.event.order.clone()));
+    hall
+}
+
+#[test]
+fn prizes_are_shared_as_the_regulations_say_to_the_last_cent() {
+    let amounts = |sharing| {
+        let hall = after_a_round(sharing);
+        let winners = report::prizes(&hall.event).unwrap();
+        winners.iter().map(|winner| winner.cents).collect::<Vec<_>>()
+    };
+    // Two with a point share first and second, two with half a point the third, two without
+    // points the prize below 1990.
+    assert_eq!(amounts(PrizeSharing::Equal), [7_501, 7_500, 500, 500, 150, 150]);
+    // Half of 10001 by place, the other half shared.
+    assert_eq!(amounts(PrizeSharing::Hort), [8_751, 6_250, 750, 250, 225, 75]);
+    assert_eq!(amounts(PrizeSharing::ByPlace), [10_001, 5_000, 1_000, 300]);
+}
+
+#[test]
+fn nobody_wins_twice_and_the_unrated_are_not_below_a_limit() {
+    let hall = after_a_round(PrizeSharing::Equal);
+    let winners = report::prizes(&hall.event).unwrap();
+    let last = winners.last().unwrap();
+    assert_eq!(last.prizes, ["Below 1990"]);
+    assert_eq!(winners.iter().filter(|winner| winner.id == last.id).count(), 1);
+    assert!(hall.event.players[&last.id].details.rating < Some(1990));
+}
+
+#[test]
+fn the_forecast_rates_what_was_played_and_weighs_the_open_game() {
+    let mut hall = Hall::swiss(4, 3);
+    let settings = Settings { starts: "2018-03-01".to_owned(), ..hall.event.settings.clone() };
+    hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+    hall.play(&[Decision::Draw, Decision::Draw]);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+
+    let forecast = report::forecast(&hall.event).unwrap();
+
+    assert_eq!(forecast.rating.refusals, []);
+    // 2000 against 1980: expected 0.53, K 20.
+    let first = &forecast.rating.players[0];
+    assert_eq!(first.games.len(), 1);
+    assert_eq!(report::new_rating(&forecast, first.number), Some(1999));
+    assert_eq!(forecast.open.len(), 4);
+    for open in &forecast.open {
+        let [lost, drawn, won] = open.changes;
+        assert_eq!((won.0 - drawn.0, drawn.0 - lost.0), (1000, 1000), "K 20 times half a point");
+    }
+}
+
+#[test]
+fn an_estimate_is_no_rating() {
+    let mut hall = Hall::swiss(4, 3);
+    let first = *hall.event.players.keys().next().unwrap();
+    let mut details = hall.event.players[&first].details.clone();
+    details.rating_is_estimated = true;
+    let (details, reason) = (Box::new(details), "no list has him".to_owned());
+    hall.done(&Command::Correct { player: first, details, reason });
+    hall.play(&[Decision::Draw, Decision::Draw]);
+
+    let forecast = report::forecast(&hall.event).unwrap();
+
+    assert_eq!(forecast.rating.players[0].entrant.own, None);
+}
+
+/// A master among grandmasters from ten federations, after `rounds` rounds of draws.
+fn norm_event(rounds: usize) -> Hall {
+    let settings = Settings {
+        starts: "2024-03-01".to_owned(),
+        time_control: "90 min/40 moves + 30 min + 30 sec".to_owned(),
+        ..Settings::swiss("Masters", 9)
+    };
+    let mut hall = Hall::new(settings);
+    let entries = (0..10_u16).map(|n| Details {
+        title: Some(Title::Grandmaster),
+        federation: format!("F{n:02}"),
+        ..player(&format!("Player {n:02}"), Some(2600 - n))
+    });
+    hall.done(&Command::Enter(entries.collect()));
+    let master = Details {
+        title: Some(Title::InternationalMaster),
+        federation: "BEL".to_owned(),
+        ..player("Zulu, Z", Some(2500))
+    };
+    let pawn = Details { federation: "NED".to_owned(), ..player("Zz", Some(2400)) };
+    hall.done(&Command::Enter(vec![master, pawn]));
+    hall.done(&Command::DrawInitialColor(Color::White));
+    for _ in 0..rounds {
+        hall.play(&[Decision::Draw]);
+    }
+    hall
+}
+
+#[test]
+fn chances_of_a_norm_are_the_points_still_needed_against_whom() {
+    let hall = norm_event(6);
+    let master = hall.event.players.iter().find(|(_, it)| it.details.name == "Zulu, Z").unwrap().0;
+
+    let chances = report::norm_chances(&hall.event, *master, None).unwrap();
+
+    assert_eq!(chances.games_left, 3);
+    let [grandmaster] = &chances.titles[..] else { panic!("a man who is a master: {chances:?}") };
+    let ChanceState::Open(ways) = &grandmaster.state else { panic!("{grandmaster:?}") };
+    assert!(
+        ways.is_sorted_by(|a, b| { a.half_points < b.half_points && b.opponents < a.opponents })
+    );
+    // Six draws against 2590: even three draws more make a performance of 2600 against 2610 or so.
+    let three_draws = ways.iter().find(|way| way.half_points == 3).unwrap();
+    assert!((2580..2700).contains(&three_draws.opponents.unwrap()), "{three_draws:?}");
+    // Losing all three is not enough against anybody: 3 of 9 is below 35 %.
+    assert!(ways[0].half_points > 0);
+}
+
+#[test]
+fn a_norm_that_nothing_can_bring_is_gone() {
+    let hall = norm_event(0);
+    let pawn = hall.event.players.iter().find(|(_, it)| it.details.name == "Zz").unwrap().0;
+    let player = *pawn;
+    let mut hall = hall;
+    // Four rounds missed of nine: nine games cannot be played any more.
+    for round in 1..=4 {
+        let bye = tournament::Bye::ZeroPoint;
+        hall.done(&Command::AnnounceAbsence { player, round, bye });
+    }
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+
+    let chances = report::norm_chances(&hall.event, player, None).unwrap();
+
+    assert_eq!(chances.games_left, 5);
+    assert!(chances.titles.iter().all(|chance| chance.state == ChanceState::Gone), "{chances:?}");
+}
+
+#[test]
+fn changes_by_hand_are_a_session_that_ends_with_the_comparison() {
+    let mut hall = Hall::swiss(4, 3);
+    assert_eq!(hall.refused(&Command::EndManual), Refusal::NoManual);
+    hall.done(&Command::PairNextRound);
+    let reason = "same club".to_owned();
+    assert_eq!(
+        hall.refused(&Command::BeginManual { reason: "for a norm".to_owned() }),
+        Refusal::ForANorm
+    );
+    hall.done(&Command::BeginManual { reason: reason.clone() });
+    assert_eq!(hall.refused(&Command::PublishRound), Refusal::ManualOpen);
+    assert_eq!(hall.refused(&Command::PairNextRound), Refusal::ManualOpen);
+
+    // Inside the session nothing is asked.
+    let [one, two, three, four] = [1, 2, 3, 4].map(|number| hall.number(number));
+    let pairs = vec![Pair { white: one, black: two }, Pair { white: three, black: four }];
+    let pairing = Pairing { pairs, byes: Vec::new() };
+    hall.done(&Command::DraftByHand { pairing, reason });
+
+    let compared = comparison(&hall.event).unwrap();
+    assert_eq!(compared.draft_only, [Seat::Board(one, two), Seat::Board(three, four)]);
+    assert_eq!(compared.engine_only.len(), 2);
+    assert_eq!(hall.concerns(&Command::EndManual), [Concern::NotTheEngines]);
+    let facts = hall.with(&Command::EndManual, Consent::Confirmed);
+    assert_eq!(facts, [Fact::ManualEnded { round: 1, differences: 2 }]);
+    hall.done(&Command::PublishRound);
+    assert_eq!(hall.event.rounds[0].boards[0].pair, Pair { white: one, black: two });
+}
+
+#[test]
+fn a_session_that_is_thrown_away_leaves_nothing() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::BeginManual { reason: "a try".to_owned() });
+    hall.done(&Command::DiscardDraft);
+    assert_eq!(hall.event.manual, None);
+    hall.done(&Command::PairNextRound);
+    assert!(comparison(&hall.event).unwrap().is_same());
+}
+
+#[test]
+fn an_accelerated_event_goes_out_with_its_fictitious_points_and_comes_back_with_them() {
+    let settings = Settings { acceleration: Acceleration::Haley, ..Settings::swiss("Open", 4) };
+    let mut hall = Hall::new(settings);
+    hall.done(&Command::Enter(
+        (0..12).map(|n| player(&format!("P{n:02}"), Some(2000 - n))).collect(),
+    ));
+    hall.done(&Command::DrawInitialColor(Color::White));
+    hall.play(&[Decision::WhiteWins, Decision::BlackWins]);
+
+    let record = report::exchange_record(&hall.event).unwrap();
+
+    let virtual_points = &record.virtual_points.by_player;
+    assert_eq!(virtual_points[0], [Score::ONE, Score::ONE]);
+    assert_eq!(virtual_points[11], [Score::ZERO, Score::ZERO]);
+    let imported = tournament::replay(&report::facts_of(&record).unwrap());
+    assert_eq!(imported.settings.acceleration, Acceleration::Haley);
+    let rounds = |event: &tournament::Tournament| {
+        let record = event.record(1, Purpose::Report);
+        record.players.iter().map(|player| player.rounds.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(rounds(&imported), rounds(&hall.event));
+}
+
+#[test]
+fn the_round_to_come_is_explained() {
+    let mut hall = Hall::swiss(6, 3);
+    hall.play(&[Decision::WhiteWins, Decision::Draw]);
+
+    let lines = director::explain(&hall.event, Language::ALL[0]).unwrap();
+
+    assert!(lines[0].contains('2'), "{lines:?}");
+    assert!(lines.len() > 3);
+}
+
+#[test]
+fn a_planned_playoff_is_kept_beside_its_outcome() {
+    let mut hall = after_a_round(PrizeSharing::Equal);
+    let players = vec![hall.number(1), hall.number(2)];
+    let plan = "two games of 5 minutes".to_owned();
+    hall.done(&Command::PlanPlayoff { players: players.clone(), plan: plan.clone() });
+    assert_eq!(hall.event.planned, [(players.clone(), plan)]);
+    let empty = Command::PlanPlayoff { players, plan: String::new() };
+    assert!(matches!(hall.refused(&empty), Refusal::Empty(_)));
+}

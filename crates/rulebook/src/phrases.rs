@@ -1,0 +1,117 @@
+//! The words of the tables in other languages: `rulebook/phrases.csv` as a function.
+//!
+//! Rule crates say everything in English. A phrase with a number or a time in it stands in the
+//! table with `#` in their place.
+
+use crate::texts;
+
+const PHRASES: &str = include_str!("../../../rulebook/phrases.csv");
+
+/// A language into which the phrases of the tables are translated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// As the rule crates say it.
+    English,
+    /// French
+    French,
+    /// Dutch
+    Dutch,
+    /// German
+    German,
+}
+
+impl Tongue {
+    /// All of them, in the order of the columns.
+    pub const ALL: [Self; 4] = [Self::English, Self::French, Self::Dutch, Self::German];
+
+    const fn column(self) -> usize {
+        match self {
+            Self::English => 0,
+            Self::French => 1,
+            Self::Dutch => 2,
+            Self::German => 3,
+        }
+    }
+}
+
+/// A phrase of the tables in a language; `None` where the table does not have it.
+pub fn phrase(english: &str, tongue: Tongue) -> Option<String> {
+    if tongue == Tongue::English {
+        return Some(english.to_owned());
+    }
+    if let Some(found) = cell(english, tongue) {
+        return Some(found);
+    }
+    let (pattern, numbers) = without_numbers(english);
+    if pattern == "#" {
+        return Some(english.to_owned());
+    }
+    let found = cell(&pattern, tongue)?;
+    let mut parts = found.split('#');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (part, number) in parts.zip(numbers) {
+        text.push_str(&number);
+        text.push_str(part);
+    }
+    Some(text)
+}
+
+fn cell(english: &str, tongue: Tongue) -> Option<String> {
+    let row = PHRASES.lines().skip(1).map(texts::fields);
+    let mut row = row.into_iter().find(|row| row.first().is_some_and(|first| first == english))?;
+    (tongue.column() < row.len()).then(|| row.swap_remove(tongue.column()))
+}
+
+/// A phrase with `#` for each number or time, and these.
+fn without_numbers(phrase: &str) -> (String, Vec<String>) {
+    let mut pattern = String::new();
+    let mut numbers: Vec<String> = Vec::new();
+    let mut is_inside = false;
+    for c in phrase.chars() {
+        let continues = is_inside && (c == ':' || c == '.');
+        if c.is_ascii_digit() || continues {
+            if !is_inside {
+                pattern.push('#');
+                numbers.push(String::new());
+            }
+            if let Some(number) = numbers.last_mut() {
+                number.push(c);
+            }
+            is_inside = true;
+        } else {
+            is_inside = false;
+            pattern.push(c);
+        }
+    }
+    (pattern, numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_their_places() {
+        let french = |text| phrase(text, Tongue::French);
+
+        assert_eq!(
+            french("number 3 loses, +2:00 before").as_deref(),
+            Some("le numéro 3 perd, +2:00 avant")
+        );
+        assert_eq!(
+            phrase("0:00 if nothing is said; the arbiter may admit", Tongue::Dutch).as_deref(),
+            Some("0:00 als er niets is bepaald; de arbiter mag toelaten")
+        );
+        assert_eq!(french("5").as_deref(), Some("5"));
+        assert_eq!(french("something else"), None);
+    }
+
+    #[test]
+    fn every_row_has_every_language_with_the_same_numbers_in_it() {
+        for row in PHRASES.lines().skip(1).map(texts::fields) {
+            assert_eq!(row.len(), Tongue::ALL.len(), "{row:?}");
+            let marks = |text: &String| text.matches('#').count();
+            assert!(row.iter().all(|text| !text.is_empty() && marks(text) == marks(&row[0])));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+games = Partien
+no-games = Es sind noch keine Partien da.
+games-download = Alle Partien (PGN)
+games-came = { $n ->
+    [one] { $n } Partie wurde übernommen.
+   *[other] { $n } Partien wurden übernommen.
+ }
+games-troubles = Etwas konnte nicht gelesen werden:
+games-upload = Partien hinzufügen
+games-file = PGN-Datei
+games-file-hint = Höchstens { $megabytes } MB. Züge dürfen in einer der sechzehn Sprachen notiert sein.
+games-place-hint = Leer lassen, um Runde und Brett an den Namen zu finden.
+games-paste = Oder den Text hier einfügen
+games-send = Hochladen
+game-remove = Entfernen
+game-remove-sure = Diese Partie entfernen?
+moves = Züge
+opening = Eröffnung
+move-first = Erste Stellung
+move-previous = Voriger Zug
+move-next = Nächster Zug
+move-last = Letzte Stellung
+board-flip = Brett drehen
+speech-annex-d = Züge werden nach Anhang D der Regeln angesagt.
+speech-annex-d-choose = Ansage nach Anhang D der Regeln
+speech-plain-choose = In einfachen Worten
+piece-wk = weißer König
+piece-wq = weiße Dame
+piece-wr = weißer Turm
+piece-wb = weißer Läufer
+piece-wn = weißer Springer
+piece-wp = weißer Bauer
+piece-bk = schwarzer König
+piece-bq = schwarze Dame
+piece-br = schwarzer Turm
+piece-bb = schwarzer Läufer
+piece-bn = schwarzer Springer
+piece-bp = schwarzer Bauer

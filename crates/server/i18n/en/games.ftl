@@ -1,0 +1,38 @@
+games = Games
+no-games = No games have been uploaded yet.
+games-download = All games (PGN)
+games-came = { $n ->
+    [one] { $n } game was taken over.
+   *[other] { $n } games were taken over.
+ }
+games-troubles = Something could not be read:
+games-upload = Add games
+games-file = PGN file
+games-file-hint = At most { $megabytes } MB. Moves may be written in any of the sixteen languages.
+games-place-hint = Leave both empty to find round and board by the names of the players.
+games-paste = Or paste the text here
+games-send = Upload
+game-remove = Remove
+game-remove-sure = Remove this game?
+moves = Moves
+opening = Opening
+move-first = First position
+move-previous = Previous move
+move-next = Next move
+move-last = Last position
+board-flip = Turn the board
+speech-annex-d = Moves are announced as Annex D of the Laws has it.
+speech-annex-d-choose = Announce as in Annex D of the Laws
+speech-plain-choose = In plain words
+piece-wk = white king
+piece-wq = white queen
+piece-wr = white rook
+piece-wb = white bishop
+piece-wn = white knight
+piece-wp = white pawn
+piece-bk = black king
+piece-bq = black queen
+piece-br = black rook
+piece-bb = black bishop
+piece-bn = black knight
+piece-bp = black pawn

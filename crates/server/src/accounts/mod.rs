@@ -1,0 +1,71 @@
+//! Accounts, roles, sessions and tokens: a log of facts like everything else.
+//!
+//! Only hashes are kept: of passwords by Argon2id, of session and token secrets by SHA-256,
+//! which is enough for secrets of 256 random bits.
+
+mod fact;
+mod office;
+mod secret;
+mod state;
+
+pub(crate) use fact::Fact;
+pub(crate) use office::{Login, NewAccount, Office, PASSWORD_MIN};
+pub(crate) use secret::{NoRandomness, Secret};
+pub(crate) use state::{Accounts, Identity, Token};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What an account may do. Each role may do what those before it may.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// See what is not public.
+    Read,
+    /// Enter results.
+    ResultEntry,
+    /// Run events.
+    Arbiter,
+    /// Create events and set their regulations.
+    Organiser,
+    /// Manage accounts and lists.
+    Administrator,
+}
+
+impl Role {
+    /// All roles, the least first.
+    pub const ALL: [Self; 5] =
+        [Self::Read, Self::ResultEntry, Self::Arbiter, Self::Organiser, Self::Administrator];
+
+    /// The word for it in JSON and in forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::ResultEntry => "result-entry",
+            Self::Arbiter => "arbiter",
+            Self::Organiser => "organiser",
+            Self::Administrator => "administrator",
+        }
+    }
+
+    /// The role that a word means.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.word() == word)
+    }
+}
+
+/// Where a role holds.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// In every event, and for what belongs to no event.
+    Every,
+    /// In the events that the account creates.
+    Own,
+    /// In one event.
+    Event(u32),
+}

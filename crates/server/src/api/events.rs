@@ -1,0 +1,209 @@
+//! Events: create, command, import, follow.
+
+use std::{convert::Infallible, time::Duration};
+
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::sse::{Event as Message, KeepAlive, Sse},
+};
+use director::{Command, Consent, decide, report};
+use serde::{Deserialize, Serialize};
+use tokio_stream::{Stream, StreamExt as _, wrappers::WatchStream};
+use tournament::{Record, Tournament};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{Answer, Asked, At, Body, Raw};
+use crate::{
+    access::{Organiser, Read, ResultEntry, Staff},
+    accounts::{Identity, Role, Scope},
+    app::App,
+    desk::Actor,
+    problem::Problem,
+    wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
+};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(events, create))
+        .routes(routes!(import))
+        .routes(routes!(command))
+        .routes(routes!(log))
+        .routes(routes!(trf_report))
+        .routes(routes!(live))
+}
+
+/// All events
+#[utoipa::path(
+    get, path = "/api/v1/events", tag = "events",
+    responses((status = 200, body = [EventLine])),
+    extensions(("x-role" = json!("public")))
+)]
+async fn events(State(app): State<App>) -> Result<Answer<Vec<EventLine>>, Problem> {
+    let mut lines = Vec::new();
+    for id in app.desk.ids().await? {
+        lines.push(EventLine::of(id, app.desk.load(id).await?.as_ref()));
+    }
+    Ok(Answer(lines))
+}
+
+/// The number of a new event.
+#[derive(Debug, Serialize, ToSchema)]
+struct Created {
+    id: u32,
+}
+
+/// Create an event
+#[utoipa::path(
+    post, path = "/api/v1/events", tag = "events", request_body = SettingsForm,
+    responses((status = 201, body = Created), (status = 409), (status = 422)),
+    extensions(("x-role" = json!("organiser")))
+)]
+async fn create(
+    State(app): State<App>,
+    staff: Staff<Organiser>,
+    Body(settings): Body<SettingsForm>,
+) -> Result<(StatusCode, Answer<Created>), Problem> {
+    let command = Command::Create(Box::new(settings.try_into()?));
+    let facts = decide(&Tournament::default(), &command, Consent::None)?.facts;
+    let id = begin(&app, &staff.identity, &facts).await?;
+    Ok((StatusCode::CREATED, Answer(Created { id })))
+}
+
+/// Keeps a new event, and makes it its creator's where the creator has nothing else.
+pub(crate) async fn begin(
+    app: &App,
+    identity: &Identity,
+    facts: &[tournament::Fact],
+) -> Result<u32, Problem> {
+    let id = app.desk.begin(facts, &identity.name).await?;
+    if identity.is_limited_to_own() {
+        let (scope, role) = (Scope::Event(id), Some(Role::Organiser));
+        app.office.grant(&identity.name, &identity.name, scope, role).await?;
+    }
+    Ok(id)
+}
+
+/// Take a report (TRF) as a new event
+#[utoipa::path(
+    post, path = "/api/v1/events/import", tag = "events",
+    request_body(content = String, content_type = "text/plain"),
+    responses((status = 201, body = Created), (status = 422)),
+    extensions(("x-role" = json!("organiser")))
+)]
+async fn import(
+    State(app): State<App>,
+    staff: Staff<Organiser>,
+    Raw(body): Raw,
+) -> Result<(StatusCode, Answer<Created>), Problem> {
+    let facts = report::facts_of(&read_trf(&body)?)?;
+    let id = begin(&app, &staff.identity, &facts).await?;
+    Ok((StatusCode::CREATED, Answer(Created { id })))
+}
+
+/// A report, or everything that is wrong with it.
+pub(crate) fn read_trf(body: &[u8]) -> Result<Record, Problem> {
+    let read = trf::read(body).map_err(|errors| {
+        let errors: Vec<String> = errors.iter().take(20).map(ToString::to_string).collect();
+        Problem::invalid(errors.join("; "))
+    })?;
+    Ok(read.record)
+}
+
+/// What was done.
+#[derive(Debug, Serialize, ToSchema)]
+struct Done {
+    /// How many facts now make the event.
+    version: u64,
+    /// How many followed from the commands.
+    facts: usize,
+}
+
+/// Do something: register, pair, publish, enter results, correct …
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/commands", tag = "events",
+    params(("event" = u32, Path)), request_body = CommandRequest,
+    responses((status = 200, body = Done), (status = 403), (status = 409), (status = 422)),
+    extensions(("x-role" = json!("result-entry")))
+)]
+async fn command(
+    State(app): State<App>,
+    staff: Staff<ResultEntry>,
+    At(id): At<u32>,
+    Body(request): Body<CommandRequest>,
+) -> Result<Answer<Done>, Problem> {
+    let role = staff.identity.role(Some(id));
+    let missing = request.commands.iter().map(CommandForm::needs).find(|&needs| role < Some(needs));
+    if let Some(needs) = missing {
+        return Err(Problem::forbidden(format!("this needs the role {}", needs.word())));
+    }
+    let (seen, consent) = (request.seen, request.consent()?);
+    let actor = Actor { name: &staff.identity.name, consent };
+    let (event, facts) = app.desk.act(id, seen, &request.commands()?, actor).await?;
+    Ok(Answer(Done { version: event.version, facts: facts.len() }))
+}
+
+/// Which part of the log.
+#[derive(Deserialize, IntoParams)]
+struct LogQuery {
+    /// Only what came after this version.
+    #[serde(default)]
+    after: u64,
+}
+
+/// Everything that happened, in order
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/log", tag = "events",
+    params(("event" = u32, Path), LogQuery),
+    responses((status = 200, body = [LogLine]), (status = 404)),
+    extensions(("x-role" = json!("read")))
+)]
+async fn log(
+    State(app): State<App>,
+    _: Staff<Read>,
+    At(id): At<u32>,
+    Asked(query): Asked<LogQuery>,
+) -> Result<Answer<Vec<LogLine>>, Problem> {
+    app.desk.load(id).await?;
+    let recorded = app.desk.recorded(id, query.after).await?;
+    let lines = recorded.iter().map(|(recorded, _)| LogLine::try_from(recorded));
+    Ok(Answer(lines.collect::<Result<_, _>>()?))
+}
+
+/// The report of the event (TRF16), at any moment
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/report.trf", tag = "events",
+    params(("event" = u32, Path)),
+    responses((status = 200, content_type = "text/plain", body = String), (status = 404)),
+    extensions(("x-role" = json!("read")))
+)]
+async fn trf_report(
+    State(app): State<App>,
+    _: Staff<Read>,
+    At(id): At<u32>,
+) -> Result<String, Problem> {
+    let event = app.desk.load(id).await?;
+    let record = report::exchange_record(&event)?;
+    let bytes = trf::write(&record, trf::WriteOptions::default());
+    String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
+}
+
+/// Learn when the event changes (server-sent events): `data` is the newest version
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/live", tag = "events",
+    params(("event" = u32, Path)),
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn live(
+    State(app): State<App>,
+    At(id): At<u32>,
+) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Problem> {
+    let event = app.desk.load(id).await?;
+    let versions = WatchStream::new(app.live.watch(id, event.version));
+    let messages =
+        versions.map(|version| Ok(Message::default().event("version").data(version.to_string())));
+    let pulse = KeepAlive::new().interval(Duration::from_secs(20));
+    Ok(Sse::new(messages).keep_alive(pulse))
+}

@@ -1,0 +1,159 @@
+//! What everybody may see.
+
+use axum::extract::State;
+use director::report;
+use serde::Deserialize;
+use tournament::PlayerId;
+use utoipa::IntoParams;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{Answer, Asked, At};
+use crate::{
+    access::{Arbiter, Staff, Viewer},
+    accounts::Role,
+    app::App,
+    problem::Problem,
+    wire::{
+        CardView, CrossView, EventLine, EventView, PlayerView, RoundView, StandingsView, color_word,
+    },
+};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(event))
+        .routes(routes!(players))
+        .routes(routes!(card))
+        .routes(routes!(round))
+        .routes(routes!(draft))
+        .routes(routes!(standings))
+        .routes(routes!(crosstable))
+}
+
+/// An event
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}", tag = "look",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = EventView), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn event(State(app): State<App>, At(id): At<u32>) -> Result<Answer<EventView>, Problem> {
+    let event = app.desk.load(id).await?;
+    Ok(Answer(EventView {
+        line: EventLine::of(id, &event),
+        version: event.version,
+        settings: (&event.settings).into(),
+        initial_color: event.initial_color.map(color_word),
+        has_draft: event.draft.is_some(),
+    }))
+}
+
+/// The players of an event; dates of birth for staff alone
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/players", tag = "look",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = [PlayerView]), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn players(
+    State(app): State<App>,
+    Viewer(identity): Viewer,
+    At(id): At<u32>,
+) -> Result<Answer<Vec<PlayerView>>, Problem> {
+    let event = app.desk.load(id).await?;
+    let numbers = event.numbers();
+    let role = identity.and_then(|identity| identity.role(Some(id)));
+    let views = event.players.iter().map(|(&player, entrant)| {
+        let number = numbers.get(&player).map(|number| number.get());
+        if Some(Role::Read) <= role {
+            PlayerView::full(player, number, entrant)
+        } else {
+            PlayerView::public(player, number, entrant)
+        }
+    });
+    Ok(Answer(views.collect()))
+}
+
+/// A player's card
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/players/{player}", tag = "look",
+    params(("event" = u32, Path), ("player" = u32, Path)),
+    responses((status = 200, body = CardView), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn card(
+    State(app): State<App>,
+    At((id, player)): At<(u32, u32)>,
+) -> Result<Answer<CardView>, Problem> {
+    let event = app.desk.load(id).await?;
+    Ok(Answer(CardView::from(&report::card(&event, PlayerId(player))?)))
+}
+
+/// A published round
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/rounds/{round}", tag = "look",
+    params(("event" = u32, Path), ("round" = u8, Path)),
+    responses((status = 200, body = RoundView), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn round(
+    State(app): State<App>,
+    At((id, number)): At<(u32, u8)>,
+) -> Result<Answer<RoundView>, Problem> {
+    let event = app.desk.load(id).await?;
+    RoundView::published(&event, number).map(Answer)
+}
+
+/// The proposal that is being looked at
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/draft", tag = "look",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = RoundView), (status = 404)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn draft(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    At(id): At<u32>,
+) -> Result<Answer<RoundView>, Problem> {
+    let event = app.desk.load(id).await?;
+    RoundView::draft(&event).map(Answer)
+}
+
+/// Which standings.
+#[derive(Deserialize, IntoParams)]
+struct After {
+    /// After so many rounds, as it was then; after the last complete one if left out.
+    after: Option<usize>,
+}
+
+/// The standings
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/standings", tag = "look",
+    params(("event" = u32, Path), After),
+    responses((status = 200, body = StandingsView), (status = 404), (status = 409)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn standings(
+    State(app): State<App>,
+    At(id): At<u32>,
+    Asked(query): Asked<After>,
+) -> Result<Answer<StandingsView>, Problem> {
+    let event = app.desk.load(id).await?;
+    let ranked = report::standings(&event, query.after, None)?;
+    Ok(Answer(StandingsView::from(&ranked)))
+}
+
+/// Who met whom
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/crosstable", tag = "look",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = [CrossView]), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn crosstable(
+    State(app): State<App>,
+    At(id): At<u32>,
+) -> Result<Answer<Vec<CrossView>>, Problem> {
+    let event = app.desk.load(id).await?;
+    Ok(Answer(report::crosstable(&event)?.iter().map(CrossView::from).collect()))
+}

@@ -1,0 +1,126 @@
+//! The list of games, uploads and the download of all of them.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    http::{HeaderName, header},
+    response::{IntoResponse, Response},
+};
+use notation::pgn::Outcome;
+
+use super::archive::{self, FILE_MAX, Kept, Place};
+use crate::{
+    access::{Arbiter, Submitted},
+    app::App,
+    pages::{Head, Page, go, show},
+    problem::Problem,
+};
+
+struct Line {
+    number: u64,
+    round: String,
+    board: String,
+    white: String,
+    black: String,
+    result: &'static str,
+    moves: usize,
+}
+
+#[derive(Template)]
+#[template(path = "games/list.html")]
+struct ListPage {
+    page: Page,
+    head: Head,
+    lines: Vec<Line>,
+    /// What was wrong with an upload.
+    troubles: Vec<String>,
+    /// How many games came, right after an upload.
+    came: usize,
+}
+
+/// How PGN writes a result.
+pub(super) const fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::WhiteWins => "1–0",
+        Outcome::BlackWins => "0–1",
+        Outcome::Draw => "½–½",
+        Outcome::Unknown => "*",
+    }
+}
+
+fn line(kept: &Kept) -> Option<Line> {
+    let game = kept.game()?;
+    let tag = |name: &str| game.tags.get(name).unwrap_or("?").to_owned();
+    Some(Line {
+        number: kept.number,
+        round: kept.round.map(|round| round.to_string()).unwrap_or_default(),
+        board: kept.board.map(|board| board.to_string()).unwrap_or_default(),
+        white: tag("White"),
+        black: tag("Black"),
+        result: result(game.outcome),
+        moves: game.line.plies.len().div_ceil(2),
+    })
+}
+
+pub(super) async fn show_games(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "games").await?;
+    let lines = archive::all(&app, id).await?.iter().filter_map(line).collect();
+    show(&ListPage { page, head, lines, troubles: Vec::new(), came: 0 })
+}
+
+pub(super) async fn upload(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "games").await?;
+    let fields = &submitted.fields;
+    let place = Place { round: fields.may("round")?, board: fields.may("board")? };
+    let text = match fields.text("file") {
+        "" => fields.text("pgn"),
+        file => file,
+    };
+    let (came, troubles) =
+        archive::add(&app, (id, &head.event), (text, place), &submitted.identity.name).await?;
+    if troubles.is_empty() {
+        return Ok(go(&format!("/events/{id}/games")));
+    }
+    let lines = archive::all(&app, id).await?.iter().filter_map(line).collect();
+    show(&ListPage { page, head, lines, troubles, came })
+}
+
+pub(super) async fn remove(
+    State(app): State<App>,
+    Path((id, game)): Path<(u32, u64)>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    archive::remove(&app, id, game, &submitted.identity.name).await?;
+    Ok(go(&format!("/events/{id}/games")))
+}
+
+/// All games in one file.
+pub(super) async fn download(
+    State(app): State<App>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    app.desk.load(id).await?;
+    let games = archive::all(&app, id).await?;
+    let text: String = games.iter().flat_map(|kept| [kept.pgn.as_str(), "\n"]).collect();
+    let kind: [(HeaderName, String); 2] = [
+        (header::CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"event-{id}.pgn\"")),
+    ];
+    Ok((kind, text).into_response())
+}
+
+impl ListPage {
+    /// The largest file, in megabytes.
+    fn megabytes(&self) -> usize {
+        FILE_MAX >> 20
+    }
+}

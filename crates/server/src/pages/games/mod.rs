@@ -1,0 +1,25 @@
+//! The games of an event: uploaded as PGN, shown on a board.
+//!
+//! They are kept in a stream of their own beside the log of the event, one fact a game, because
+//! the log says what was decided and a game score decides nothing.
+
+mod archive;
+mod board;
+mod list;
+mod viewer;
+
+use axum::{
+    Router,
+    routing::{get, post},
+};
+
+use crate::app::App;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/events/{event}/games", get(list::show_games))
+        .route("/events/{event}/games.pgn", get(list::download))
+        .route("/events/{event}/games/{game}", get(viewer::show_game))
+        .route("/events/{event}/manage/games", post(list::upload))
+        .route("/events/{event}/manage/games/{game}/remove", post(list::remove))
+}

@@ -1,0 +1,62 @@
+//! The Laws: clauses to browse and compare, and the assistant that decides an incident.
+
+mod assistant;
+mod browse;
+mod compare;
+pub(crate) mod incidents;
+pub(super) mod rulings;
+
+use std::fmt::Write as _;
+
+use axum::{Router, routing::get};
+use rulebook::{Edition, Tongue};
+
+use crate::{
+    app::App,
+    language::{Language, Text},
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/laws", get(browse::index))
+        .route("/laws/clause/{id}", get(browse::clause))
+        .route("/laws/compare", get(compare::compare))
+        .route("/laws/assistant", get(assistant::kinds))
+        .route("/laws/assistant/{incident}", get(assistant::incident))
+}
+
+/// The address of a clause.
+pub(crate) fn address(id: &str) -> String {
+    let mut address = String::from("/laws/clause/");
+    for byte in id.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~()".contains(&byte) {
+            address.push(char::from(byte));
+        } else {
+            // Writing into a string cannot fail.
+            let _ = write!(address, "%{byte:02X}");
+        }
+    }
+    address
+}
+
+/// The language of the phrases of the tables.
+pub(crate) fn tongue(t: &Text) -> Tongue {
+    match t.language() {
+        Language::English => Tongue::English,
+        Language::French => Tongue::French,
+        Language::Dutch => Tongue::Dutch,
+        Language::German => Tongue::German,
+    }
+}
+
+/// The name of an edition.
+pub(crate) fn edition_name(t: &Text, edition: Edition) -> String {
+    const KEYS: rulebook::ByEdition<&str> = rulebook::ByEdition {
+        e1997: "edition-1997",
+        e2009: "edition-2009",
+        e2014: "edition-2014",
+        e2017: "edition-2017",
+        e2018: "edition-2018",
+    };
+    t.say(KEYS.at(edition))
+}

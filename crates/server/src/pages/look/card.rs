@@ -1,0 +1,373 @@
+//! A player's card: opponents, colours, results, performance, rating change, norms.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+use director::report::{self, CardRow, ChanceState, Forecast, Way};
+use pairing::swiss::Float;
+use rating::{
+    LeftOut, Outcome,
+    article_08_change::{Hundredths, KReason},
+};
+use rulebook::Color;
+use standings::TieBreak;
+use titles::Verdict;
+use tournament::{GameResult, PlayerId, RoundEntry};
+
+use super::{
+    Person,
+    chart::{self, Chart},
+    standings::{place, player},
+    title, values, year,
+};
+use crate::{
+    app::App,
+    language::Text,
+    pages::{Head, Page, show, words},
+    problem::Problem,
+};
+
+/// A way to a norm that asks for opponents no stronger than this asks for nothing.
+const WEAKEST: u16 = 1000;
+
+/// One round of the card.
+struct RoundLine {
+    round: u8,
+    /// `white`, `black`, or empty.
+    color: &'static str,
+    opponent: Option<Person>,
+    bye: String,
+    result: &'static str,
+    points: String,
+    /// An arrow with its words.
+    float: Option<(&'static str, String)>,
+    /// What the game does to the rating.
+    change: String,
+}
+
+/// A line of the arithmetic.
+struct GameLine {
+    round: usize,
+    opponent: String,
+    rating: u16,
+    difference: String,
+    expected: String,
+    score: String,
+    change: String,
+}
+
+/// How the rating changes.
+struct RatingPart {
+    games: Vec<GameLine>,
+    left_out: Vec<(usize, String)>,
+    sum: String,
+    k: u16,
+    k_reason: String,
+    clause: String,
+    change: String,
+    old: u16,
+    new: i32,
+    chart: Option<Chart>,
+    /// What the chart shows, in words.
+    spoken: String,
+    /// What the open game would change: lost, drawn, won.
+    open: Option<[String; 3]>,
+}
+
+/// A first rating in the making.
+struct FirstPart {
+    games: usize,
+    rating: Option<i32>,
+}
+
+/// A norm within reach, or made.
+struct NormLine {
+    title: &'static str,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "look/card.html")]
+struct CardPage {
+    page: Page,
+    head: Head,
+    person: Person,
+    number: String,
+    born: String,
+    points: String,
+    played: usize,
+    place: String,
+    performance: String,
+    average: String,
+    colors: (usize, usize),
+    rounds: Vec<RoundLine>,
+    rating: Option<RatingPart>,
+    first: Option<FirstPart>,
+    norms: Vec<NormLine>,
+    is_out: bool,
+}
+
+pub(super) async fn show_card(
+    State(app): State<App>,
+    page: Page,
+    Path((id, player)): Path<(u32, u32)>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "players").await?;
+    let who = PlayerId(player);
+    let card = report::card(&head.event, who)?;
+    let entrant = head.event.players.get(&who).ok_or_else(|| Problem::missing("no such player"))?;
+    let forecast = report::forecast(&head.event).ok().filter(|_| head.event.settings.is_rated);
+    let rating = forecast.as_ref().and_then(|it| rating_part(&page.t, &head, who, it));
+    let first = forecast.as_ref().and_then(|it| first_part(&head, who, it));
+    let rounds = round_lines(&page.t, &head, (who, &card.rounds), rating.as_ref());
+    let summary = Summary::of(&head, who);
+    let colors = |color| {
+        let games = card.rounds.iter().filter(|row| match row.entry {
+            RoundEntry::Paired { color: own, result, .. } => {
+                own == Some(color) && result.was_played()
+            }
+            RoundEntry::Bye(_) | RoundEntry::Absent => false,
+        });
+        games.count()
+    };
+    let colors = (colors(Color::White), colors(Color::Black));
+    let points = card.rounds.last().map(|row| words::points(row.points)).unwrap_or_default();
+    let birth = year(&entrant.details.birth).to_owned();
+    let norms = norm_lines(&page.t, &head, who);
+    let (person, is_out) = (Person::of(who, entrant), entrant.withdrawn_from.is_some());
+    show(&CardPage {
+        number: card.number.map(|number| number.to_string()).unwrap_or_default(),
+        born: if birth.is_empty() { birth } else { page.t.say1("born", "year", birth) },
+        points,
+        played: card.rounds.len(),
+        place: summary.place,
+        performance: summary.performance,
+        average: summary.average,
+        colors,
+        rounds,
+        rating,
+        first,
+        norms,
+        is_out,
+        person,
+        page,
+        head,
+    })
+}
+
+/// Place, performance and average of opponents after the complete rounds.
+#[derive(Default)]
+struct Summary {
+    place: String,
+    performance: String,
+    average: String,
+}
+
+impl Summary {
+    fn of(head: &Head, who: PlayerId) -> Self {
+        let number = head.event.numbers().get(&who).map(|number| number.get());
+        let mut summary = Self::default();
+        let Ok(ranked) = report::standings(&head.event, None, None) else { return summary };
+        if ranked.ranking.n_rounds == 0 {
+            return summary;
+        }
+        let row = ranked.ranking.rows.iter().find(|row| Some(row.number) == number);
+        summary.place = row.map(|row| place(row.place, row.n_sharing)).unwrap_or_default();
+        let by_rating = [TieBreak::Performance, TieBreak::AverageRating { cut: 0 }];
+        let Ok(rated) = report::standings(&head.event, None, Some(&by_rating)) else {
+            return summary;
+        };
+        let row = rated.ranking.rows.iter().find(|row| Some(row.number) == number);
+        let shown = |idx: usize| {
+            let value = row.and_then(|row| row.values.get(idx).copied().flatten());
+            value.map(values::rounded).unwrap_or_default()
+        };
+        (summary.performance, summary.average) = (shown(0), shown(1));
+        summary
+    }
+}
+
+fn round_lines(
+    t: &Text,
+    head: &Head,
+    (who, rows): (PlayerId, &[CardRow]),
+    rating: Option<&RatingPart>,
+) -> Vec<RoundLine> {
+    let floats = report::floats(&head.event, who);
+    let line = |row: &CardRow| {
+        let (color, opponent, bye, result) = match row.entry {
+            RoundEntry::Paired { opponent, color, result } => {
+                let color = match color {
+                    Some(Color::White) => "white",
+                    Some(Color::Black) => "black",
+                    None => "",
+                };
+                let opponent = player(head, opponent.get()).map(|id| Person::in_event(head, id));
+                let result = if result == GameResult::Pending { "" } else { words::mark(result) };
+                (color, opponent, String::new(), result)
+            }
+            RoundEntry::Bye(bye) => ("", None, t.say(words::bye_key(bye)), ""),
+            RoundEntry::Absent => ("", None, t.say("bye-zero"), ""),
+        };
+        let change =
+            rating.and_then(|it| it.games.iter().find(|it| it.round == usize::from(row.round)));
+        RoundLine {
+            round: row.round,
+            color,
+            opponent,
+            bye,
+            result,
+            points: words::points(row.points),
+            float: match floats.get(usize::from(row.round) - 1) {
+                Some(Float::Down) if matches!(row.entry, RoundEntry::Paired { .. }) => {
+                    Some(("↓", t.say("float-down")))
+                }
+                Some(Float::Up) => Some(("↑", t.say("float-up"))),
+                Some(Float::None | Float::Down) | None => None,
+            },
+            change: change.map(|it| it.change.clone()).unwrap_or_default(),
+        }
+    };
+    rows.iter().map(line).collect()
+}
+
+/// Hundredths with a sign that is a sign.
+pub(crate) fn signed(t: &Text, value: Hundredths) -> String {
+    let size = values::decimal(t, &Hundredths(value.0.abs()).to_string());
+    match value.0 {
+        0 => size,
+        1.. => format!("+{size}"),
+        ..0 => format!("−{size}"),
+    }
+}
+
+fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Option<RatingPart> {
+    let number = head.event.numbers().get(&who).copied()?;
+    let player_rating = forecast.rating.players.iter().find(|it| it.number == number)?;
+    let Outcome::Change(change) = &player_rating.outcome else { return None };
+    let games = player_rating.games.iter().filter_map(|game| {
+        let arithmetic = game.change?;
+        let opponent = player(head, game.opponent.get())?;
+        Some(GameLine {
+            round: game.round,
+            opponent: head.name(&opponent).to_owned(),
+            rating: arithmetic.opponent,
+            difference: difference(arithmetic.difference, arithmetic.counted),
+            expected: values::decimal(t, &arithmetic.expected.to_string()),
+            score: words::points(game.score.score()),
+            change: signed(t, arithmetic.change),
+        })
+    });
+    let left_out = player_rating.left_out.iter();
+    let left_out = left_out.map(|&(round, why)| (round, t.say(left_out_key(why)))).collect();
+    let mut rating = i32::from(change.rating) * 100;
+    let mut course = vec![rating];
+    for round in 1..=head.event.rounds.len() {
+        let game = player_rating.games.iter().find(|game| game.round == round);
+        let arithmetic = game.and_then(|game| game.change);
+        rating += arithmetic.map_or(0, |it| it.change.0 * i32::from(change.k_used));
+        course.push(rating);
+    }
+    let told: Vec<String> =
+        course.iter().map(|it| Hundredths(*it).round_half_away().to_string()).collect();
+    let open = forecast.open.iter().find(|it| it.id == who);
+    Some(RatingPart {
+        games: games.collect(),
+        left_out,
+        sum: signed(t, change.sum),
+        k: change.k_used,
+        k_reason: t.say(k_key(change.development.reason)),
+        clause: change.development.basis.to_string(),
+        change: signed(t, change.change),
+        old: change.rating,
+        new: change.new_rating,
+        chart: chart::draw(&course),
+        spoken: t.say1("chart-spoken", "values", told.join(", ")),
+        open: open.map(|it| it.changes.map(|change| signed(t, change))),
+    })
+}
+
+/// The difference, and what it counts where that is less.
+fn difference(difference: i32, counted: i32) -> String {
+    let sign = |value: i32| format!("{value:+}").replace('-', "−");
+    if difference == counted {
+        sign(difference)
+    } else {
+        format!("{} → {}", sign(difference), sign(counted))
+    }
+}
+
+fn first_part(head: &Head, who: PlayerId, forecast: &Forecast) -> Option<FirstPart> {
+    let number = head.event.numbers().get(&who).copied()?;
+    let player = forecast.rating.players.iter().find(|it| it.number == number)?;
+    match &player.outcome {
+        Outcome::First { alone, .. } => Some(FirstPart {
+            games: player.games.len(),
+            rating: alone.as_ref().map(|first| first.rating),
+        }),
+        Outcome::Change(_) | Outcome::Nothing => None,
+    }
+}
+
+const fn left_out_key(why: LeftOut) -> &'static str {
+    match why {
+        LeftOut::NoGame => "left-out-no-game",
+        LeftOut::NotPlayed => "left-out-not-played",
+        LeftOut::NoMoveByEach => "left-out-no-move",
+        LeftOut::TooFast => "left-out-too-fast",
+        LeftOut::MatchDecided => "left-out-decided",
+        LeftOut::TooFarApart => "left-out-far-apart",
+        LeftOut::OpponentUnrated => "left-out-unrated",
+        LeftOut::OpponentScoredNothing => "left-out-opponent-nothing",
+        LeftOut::ScoredNothing => "left-out-scored-nothing",
+        LeftOut::OpponentUnknown => "left-out-unknown",
+    }
+}
+
+const fn k_key(reason: KReason) -> &'static str {
+    match reason {
+        KReason::Settled => "k-settled",
+        KReason::Newcomer => "k-newcomer",
+        KReason::Young => "k-young",
+        KReason::Usual => "k-usual",
+        KReason::UsualIfNotNew => "k-usual-if",
+        KReason::Given => "k-given",
+    }
+}
+
+/// Norms that are made or can still be made. Where the edition in force does not tell what
+/// performance is asked for, nothing is said: the norm sheet shows what is known.
+fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
+    let settings = &head.event.settings;
+    if !settings.is_rated || head.newest_round().is_none() || settings.rounds < 9 {
+        return Vec::new();
+    }
+    let Ok(chances) = report::norm_chances(&head.event, who, None) else { return Vec::new() };
+    let told = chances.titles.iter().filter_map(|chance| {
+        let text = match &chance.state {
+            ChanceState::Made(Verdict::Met) => t.say("norm-made"),
+            ChanceState::Made(_) | ChanceState::Gone => return None,
+            ChanceState::Open(ways) => {
+                let ways: Vec<String> = ways.iter().filter_map(|it| way(t, *it)).collect();
+                if ways.is_empty() {
+                    return None;
+                }
+                let games = chances.games_left.to_string();
+                t.with("norm-open", &[("games", games), ("ways", ways.join("; "))])
+            }
+        };
+        Some(NormLine { title: title(chance.title.title()), text })
+    });
+    told.collect()
+}
+
+/// So many points against such opponents; nothing where any opponents would do, because then
+/// the text does not tell.
+fn way(t: &Text, way: Way) -> Option<String> {
+    let rating = way.opponents.filter(|&rating| WEAKEST < rating)?;
+    let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);
+    let points = words::points(rulebook::Score::from_tenths(tenths));
+    Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
+}

@@ -1,0 +1,72 @@
+//! Everybody: the starting list, or the alphabet.
+
+use askama::Template;
+use axum::{
+    extract::{Path, Query, State},
+    response::Response,
+};
+use director::report::{self, RatingSource};
+use serde::Deserialize;
+
+use super::Person;
+use crate::{
+    app::App,
+    pages::{Head, Page, show},
+    problem::Problem,
+};
+
+#[derive(Deserialize)]
+pub(super) struct Order {
+    #[serde(default)]
+    by: String,
+}
+
+struct Line {
+    number: u16,
+    person: Person,
+    /// Where the rating comes from, unless it is the list of the event.
+    source: String,
+    is_out: bool,
+    is_late: bool,
+}
+
+#[derive(Template)]
+#[template(path = "look/players.html")]
+struct PlayersPage {
+    page: Page,
+    head: Head,
+    lines: Vec<Line>,
+    is_by_name: bool,
+    has_clubs: bool,
+}
+
+pub(super) async fn show_players(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+    Query(order): Query<Order>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "players").await?;
+    let rows = report::start_list(&head.event);
+    let lines = rows.iter().map(|row| {
+        let entrant = head.event.players.get(&row.id);
+        Line {
+            number: row.number.get(),
+            person: Person::in_event(&head, row.id),
+            source: match row.source {
+                RatingSource::List | RatingSource::None => String::new(),
+                RatingSource::National => page.t.say("rating-national"),
+                RatingSource::Estimate => page.t.say("rating-estimate"),
+            },
+            is_out: entrant.is_some_and(|it| it.withdrawn_from.is_some()),
+            is_late: entrant.is_some_and(|it| 1 < it.entered_for),
+        }
+    });
+    let mut lines: Vec<Line> = lines.collect();
+    let is_by_name = order.by == "name";
+    if is_by_name {
+        lines.sort_by_cached_key(|line| line.person.name.to_lowercase());
+    }
+    let has_clubs = lines.iter().any(|line| !line.person.club.is_empty());
+    show(&PlayersPage { page, head, lines, is_by_name, has_clubs })
+}

@@ -1,0 +1,242 @@
+//! What happened in an event, in words; several of a kind in one line.
+
+use store::Recorded;
+use tournament::{Fact, PlayerId};
+
+use super::title;
+use crate::{
+    language::Text,
+    pages::{Head, words},
+};
+
+/// A line of the log.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// What, in words.
+    pub(crate) text: String,
+    /// Milliseconds since 1970, of the last thing in the line.
+    pub(crate) at_ms: u64,
+    /// Who did it.
+    pub(crate) actor: String,
+    /// For staff alone.
+    pub(crate) is_private: bool,
+}
+
+/// The log in words, newest first; facts of one kind that follow each other are told together.
+pub(crate) fn entries(t: &Text, head: &Head, recorded: &[(Recorded, Fact)]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut rest = recorded;
+    while let Some((first, _)) = rest.split_first() {
+        let alike = |other: &(Recorded, Fact)| is_alike(first, other);
+        let n = rest.iter().take_while(|it| alike(it)).count().max(1);
+        let (group, later) = rest.split_at(n);
+        rest = later;
+        let Some((last, _)) = group.last() else { break };
+        entries.push(Entry {
+            text: told(t, head, group),
+            at_ms: last.at_ms,
+            actor: last.actor.clone(),
+            is_private: is_private(&first.1),
+        });
+    }
+    entries.reverse();
+    entries
+}
+
+/// Whether two facts are told in one line.
+fn is_alike((one, fact): &(Recorded, Fact), (other, second): &(Recorded, Fact)) -> bool {
+    let same = match (fact, second) {
+        (Fact::ResultEntered { round, .. }, Fact::ResultEntered { round: other, .. }) => {
+            round == other
+        }
+        (Fact::PlayerEntered { .. }, Fact::PlayerEntered { .. })
+        | (Fact::CheckedIn { .. }, Fact::CheckedIn { .. }) => true,
+        _ => false,
+    };
+    same && one.actor == other.actor
+}
+
+/// Drafts, presence and corrections of data are the arbiter's business.
+fn is_private(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::PlayerCorrected { .. }
+            | Fact::PlayerRemoved { .. }
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::AbsenceAnnounced { .. }
+            | Fact::AbsenceCancelled { .. }
+            | Fact::RoundDrafted { .. }
+            | Fact::ManualBegun { .. }
+            | Fact::ManualEnded { .. }
+            | Fact::DraftDiscarded { .. }
+            | Fact::LineupSet { .. }
+    )
+}
+
+fn told(t: &Text, head: &Head, group: &[(Recorded, Fact)]) -> String {
+    let Some((_, fact)) = group.first() else { return String::new() };
+    if 1 < group.len() {
+        let n = group.len();
+        match fact {
+            Fact::ResultEntered { round, .. } => {
+                return t
+                    .with("log-results", &[("round", round.to_string()), ("n", n.to_string())]);
+            }
+            Fact::PlayerEntered { .. } => return t.say1("log-players", "n", n),
+            Fact::CheckedIn { .. } => return t.say1("log-checked-in-many", "n", n),
+            _ => {}
+        }
+    }
+    about_players(t, head, fact)
+        .or_else(|| about_rounds(t, head, fact))
+        .unwrap_or_else(|| about_event(t, head, fact))
+}
+
+fn about_players(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
+    let name = |id: &PlayerId| head.name(id).to_owned();
+    Some(match fact {
+        Fact::PlayerEntered { player: _, details } => {
+            let shown = details.title.map(title).map_or_else(String::new, |it| format!("{it} "));
+            t.say1("log-player", "player", format!("{shown}{}", details.name))
+        }
+        Fact::PlayerCorrected { player, reason, .. } => {
+            t.with("log-corrected-player", &[("player", name(player)), ("reason", reason.clone())])
+        }
+        Fact::PlayerRemoved { player } => t.say1("log-removed", "number", player.0),
+        Fact::CheckedIn { player } => t.say1("log-checked-in", "player", name(player)),
+        Fact::CheckedOut { player } => t.say1("log-checked-out", "player", name(player)),
+        Fact::Withdrawn { player, from_round, .. } => {
+            t.with("log-withdrawn", &[("player", name(player)), ("round", from_round.to_string())])
+        }
+        Fact::Reinstated { player, .. } => t.say1("log-reinstated", "player", name(player)),
+        Fact::AbsenceAnnounced { player, round, bye } => t.with(
+            "log-absence",
+            &[
+                ("player", name(player)),
+                ("round", round.to_string()),
+                ("bye", t.say(words::bye_key(*bye))),
+            ],
+        ),
+        Fact::AbsenceCancelled { player, round } => t.with(
+            "log-absence-cancelled",
+            &[("player", name(player)), ("round", round.to_string())],
+        ),
+        _ => return None,
+    })
+}
+
+fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
+    let board = |round: u8, board: u16| -> Option<(String, String)> {
+        let published = head.event.round(round)?;
+        let pair = published.boards.get(usize::from(board).checked_sub(1)?)?.pair;
+        Some((head.name(&pair.white).to_owned(), head.name(&pair.black).to_owned()))
+    };
+    let game = |round: u8, number: u16| match board(round, number) {
+        Some((white, black)) => format!("{white} – {black}"),
+        None => number.to_string(),
+    };
+    let shown = |result: &Option<tournament::BoardResult>| {
+        result.map_or_else(|| "–".to_owned(), |it| words::result(it).to_owned())
+    };
+    Some(match fact {
+        Fact::RoundDrafted { round, by, .. } => {
+            t.with("log-drafted", &[("round", round.to_string()), ("by", by.clone())])
+        }
+        Fact::ManualBegun { round, reason } => {
+            t.with("log-manual", &[("round", round.to_string()), ("reason", reason.clone())])
+        }
+        Fact::ManualEnded { round, differences } => t.with(
+            "log-manual-ended",
+            &[("round", round.to_string()), ("n", differences.to_string())],
+        ),
+        Fact::DraftDiscarded { round } => t.say1("log-discarded", "round", round),
+        Fact::RoundPublished { round } => t.say1("log-published", "round", round),
+        Fact::RoundWithdrawn { round, reason } => t.with(
+            "log-round-withdrawn",
+            &[("round", round.to_string()), ("reason", reason.clone())],
+        ),
+        Fact::ResultEntered { round, board, result } => t.with(
+            "log-result",
+            &[
+                ("round", round.to_string()),
+                ("game", game(*round, *board)),
+                ("result", words::result(*result).to_owned()),
+            ],
+        ),
+        Fact::ResultCorrected { round, board, from, to, .. } => t.with(
+            "log-result-corrected",
+            &[
+                ("round", round.to_string()),
+                ("game", game(*round, *board)),
+                ("from", shown(from)),
+                ("to", shown(to)),
+            ],
+        ),
+        Fact::ResultsPosted { round, place, at } => t.with(
+            "log-posted",
+            &[("round", round.to_string()), ("place", place.clone()), ("at", super::day(t, at))],
+        ),
+        _ => return None,
+    })
+}
+
+fn about_event(t: &Text, head: &Head, fact: &Fact) -> String {
+    let names = |ids: &[PlayerId]| {
+        ids.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(", ")
+    };
+    match fact {
+        Fact::Created(_) => t.say("log-created"),
+        Fact::SettingsChanged { .. } => t.say("log-settings"),
+        Fact::NumbersAssigned { .. } => t.say("log-numbers"),
+        Fact::InitialColorDrawn { color } => {
+            let color = if *color == rulebook::Color::White { "white" } else { "black" };
+            t.say1("log-initial-colour", "colour", t.say(color))
+        }
+        Fact::LotsDrawn { order } => t.say1("log-lots", "order", names(order)),
+        Fact::PlayoffPlanned { players, .. } => {
+            t.say1("log-playoff-planned", "players", names(players))
+        }
+        Fact::PlayoffDecided { order, .. } => t.say1("log-playoff", "order", names(order)),
+        Fact::TeamEntered { name, .. } => t.say1("log-team", "team", name),
+        Fact::LineupSet { team, round, .. } => {
+            t.with("log-lineup", &[("team", team.clone()), ("round", round.to_string())])
+        }
+        Fact::Closed => t.say("log-closed"),
+        Fact::Reopened { .. } => t.say("log-reopened"),
+        // What belongs to players and rounds has been told before.
+        _ => String::new(),
+    }
+}
+
+/// `2026-11-15 14:03` in the time of the world.
+pub(crate) fn moment(at_ms: u64) -> String {
+    let (days, minutes) = (at_ms / 86_400_000, at_ms / 60_000 % 1440);
+    let (year, month, day) = civil(i64::try_from(days).unwrap_or(0));
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// The day so many days after 1 January 1970.
+const fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    (year_of_era + era * 400 + if month <= 2 { 1 } else { 0 }, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_days_and_minutes() {
+        assert_eq!(moment(0), "1970-01-01 00:00");
+        assert_eq!(moment(951_782_400_000), "2000-02-29 00:00");
+        assert_eq!(moment(1_794_743_580_000), "2026-11-15 11:53");
+    }
+}

@@ -1,0 +1,174 @@
+//! What everybody looks at: pairings, standings, cards, and the reasons behind them.
+
+mod card;
+mod cards;
+mod chart;
+mod crosstable;
+mod log;
+mod overview;
+mod prizes;
+mod projector;
+mod round;
+mod standings;
+mod timeline;
+mod values;
+pub(crate) mod why;
+mod why_page;
+mod working;
+
+pub(crate) use self::{card::signed as sign, standings::player as player_numbered};
+
+use axum::{Router, routing::get};
+use tournament::{Entrant, PlayerId, Title};
+
+use super::Head;
+use crate::{app::App, language::Text, problem::Problem};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/events/{event}", get(overview::show_overview))
+        .route("/events/{event}/rounds/{round}", get(round::show_round))
+        .route("/events/{event}/rounds/{round}/why/{board}", get(why_page::show_board))
+        .route("/events/{event}/rounds/{round}/byes/{player}", get(why_page::show_bye))
+        .route("/events/{event}/standings", get(standings::show_standings))
+        .route("/events/{event}/standings/{player}", get(working::show_working))
+        .route("/events/{event}/crosstable", get(crosstable::show_crosstable))
+        .route("/events/{event}/players", get(cards::show_players))
+        .route("/events/{event}/players/{player}", get(card::show_card))
+        .route("/events/{event}/timeline", get(timeline::show_timeline))
+        .route("/events/{event}/prizes", get(prizes::show_prizes))
+        .route("/events/{event}/projector", get(projector::show_projector))
+}
+
+/// A player as tables show them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Person {
+    /// For links.
+    pub(crate) id: u32,
+    /// `GM`, or empty.
+    pub(crate) title: &'static str,
+    /// `Surname, First`.
+    pub(crate) name: String,
+    /// Three letters, or empty.
+    pub(crate) federation: String,
+    /// What ranks, or empty.
+    pub(crate) rating: String,
+    /// Club, or empty.
+    pub(crate) club: String,
+}
+
+impl Person {
+    /// A registered player.
+    pub(crate) fn of(id: PlayerId, entrant: &Entrant) -> Self {
+        let details = &entrant.details;
+        let rating = details.rating.or(details.national_rating);
+        Self {
+            id: id.0,
+            title: details.title.map_or("", title),
+            name: details.name.clone(),
+            federation: details.federation.clone(),
+            rating: rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            club: details.club.clone(),
+        }
+    }
+
+    /// A player of the event; whoever was removed is a question mark.
+    pub(crate) fn in_event(head: &Head, id: PlayerId) -> Self {
+        match head.event.players.get(&id) {
+            Some(entrant) => Self::of(id, entrant),
+            None => Self { id: id.0, name: "?".to_owned(), ..Self::default() },
+        }
+    }
+}
+
+/// A title as it stands before a name.
+pub(crate) const fn title(title: Title) -> &'static str {
+    match title {
+        Title::Grandmaster => "GM",
+        Title::InternationalMaster => "IM",
+        Title::WomanGrandmaster => "WGM",
+        Title::FideMaster => "FM",
+        Title::WomanInternationalMaster => "WIM",
+        Title::CandidateMaster => "CM",
+        Title::WomanFideMaster => "WFM",
+        Title::WomanCandidateMaster => "WCM",
+    }
+}
+
+/// A round among the rounds of the event, for the row of links.
+#[derive(Clone, Debug)]
+pub(super) struct Pill {
+    pub(super) number: u8,
+    /// `page` where we are.
+    pub(super) current: &'static str,
+}
+
+/// Rounds from 1 to `last`, of which one is open.
+pub(super) fn pills(last: u8, here: u8) -> Vec<Pill> {
+    let pill = |number| Pill { number, current: if number == here { "page" } else { "false" } };
+    (1..=last).map(pill).collect()
+}
+
+/// There is no such round.
+pub(super) fn no_round(round: u8) -> Problem {
+    Problem::missing(format!("round {round} has not been published"))
+        .next("look at the rounds that are")
+}
+
+/// The year, or nothing: the day of birth is nobody's business.
+pub(super) fn year(birth: &str) -> &str {
+    birth.get(..4).filter(|year| year.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or("")
+}
+
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
+    "month-9", "month-10", "month-11", "month-12",
+];
+
+/// `2026-11-15 14:00` as people write it; what is no day as it is.
+pub(crate) fn day(t: &Text, moment: &str) -> String {
+    let (date, time) = moment.split_once(' ').unwrap_or((moment, ""));
+    let mut parts = date.split('-').map(str::parse::<usize>);
+    let (Some(Ok(year)), Some(Ok(month)), Some(Ok(number))) =
+        (parts.next(), parts.next(), parts.next())
+    else {
+        return moment.to_owned();
+    };
+    let Some(month) = month.checked_sub(1).and_then(|idx| MONTHS.get(idx)) else {
+        return moment.to_owned();
+    };
+    let values = [("day", number.to_string()), ("month", t.say(month)), ("year", year.to_string())];
+    let date = t.with("date-long", &values);
+    if time.is_empty() {
+        date
+    } else {
+        t.with("date-time", &[("date", date), ("time", time.to_owned())])
+    }
+}
+
+/// First and last day.
+pub(crate) fn days(t: &Text, starts: &str, ends: &str) -> String {
+    match (starts, ends) {
+        ("", ends) => day(t, ends),
+        (starts, ends) if ends.is_empty() || ends == starts => day(t, starts),
+        (starts, ends) => t.with("date-range", &[("from", day(t, starts)), ("to", day(t, ends))]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::{Language, Languages};
+
+    #[test]
+    fn days_are_written_as_each_language_does() {
+        let languages = Languages::load().expect("texts");
+        let said = |language, moment| day(&languages.text(language), moment);
+        assert_eq!(said(Language::English, "2026-11-05"), "5 November 2026");
+        assert_eq!(said(Language::German, "2026-11-05 14:30"), "5. November 2026, 14:30 Uhr");
+        assert_eq!(said(Language::French, "2026-11-05"), "5 novembre 2026");
+        assert_eq!(said(Language::Dutch, "in November"), "in November");
+        let range = days(&languages.text(Language::English), "2026-11-05", "2026-11-07");
+        assert_eq!(range, "5 November 2026 to 7 November 2026");
+    }
+}

@@ -1,0 +1,229 @@
+//! The front page of an event: what, where, when, how far, and what comes next.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+use director::report;
+use tournament::{Acceleration, Settings, System, TimeClass, Tournament};
+
+use super::{
+    Person, day, days,
+    log::{entries, moment},
+    standings::{Line, Sheet},
+};
+use crate::{
+    app::App,
+    language::Text,
+    pages::{Head, Page, show},
+    problem::Problem,
+};
+
+/// Facts looked through for news.
+const RECENT: u64 = 400;
+
+/// News on the page.
+const NEWS_MAX: usize = 6;
+
+/// Places on the page.
+const LEADERS_MAX: usize = 5;
+
+/// A round in the row of rounds.
+struct Step {
+    number: u8,
+    /// `done`, `now`, or empty.
+    state: &'static str,
+    /// When it is, or how far.
+    note: String,
+    is_published: bool,
+}
+
+struct News {
+    at: String,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "look/overview.html")]
+struct OverviewPage {
+    page: Page,
+    head: Head,
+    /// What it is about, and what the event says.
+    facts: Vec<(String, String)>,
+    steps: Vec<Step>,
+    next: String,
+    /// Where the next step is, and what it is called.
+    action: Option<(String, String)>,
+    news: Vec<News>,
+    leaders: Vec<Line>,
+    after: usize,
+    winner: Option<Person>,
+    has_prizes: bool,
+}
+
+pub(super) async fn show_overview(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "overview").await?;
+    let event = &head.event;
+    let recorded = app.desk.recorded(id, event.version.saturating_sub(RECENT)).await?;
+    let news = entries(&page.t, &head, &recorded).into_iter().filter(|entry| !entry.is_private);
+    let news = news
+        .take(NEWS_MAX)
+        .map(|entry| News { at: day(&page.t, &moment(entry.at_ms)), text: entry.text });
+    let news = news.collect();
+    let (mut leaders, mut after) = (Vec::new(), 0);
+    if head.newest_round().is_some()
+        && let Ok(ranked) = report::standings(event, None, None)
+    {
+        let sheet = Sheet::of(&page.t, &head, &ranked);
+        after = sheet.after;
+        leaders = sheet.lines;
+        leaders.truncate(if after == 0 { 0 } else { LEADERS_MAX });
+    }
+    let winner = leaders.first().filter(|_| event.is_closed).map(|line| line.person.clone());
+    let (next, action) = next_step(&page, &head);
+    let facts = facts(&page.t, event);
+    let steps = steps(&page.t, event);
+    let has_prizes = !event.settings.prizes.is_empty();
+    show(&OverviewPage {
+        page,
+        head,
+        facts,
+        steps,
+        next,
+        action,
+        news,
+        leaders,
+        after,
+        winner,
+        has_prizes,
+    })
+}
+
+fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
+    let settings = &event.settings;
+    let place = match (settings.place.as_str(), settings.federation.as_str()) {
+        (place, "") => place.to_owned(),
+        ("", federation) => federation.to_owned(),
+        (place, federation) => format!("{place} ({federation})"),
+    };
+    let editions = &settings.editions;
+    let facts = [
+        ("fact-place", place),
+        ("fact-dates", days(t, &settings.starts, &settings.ends)),
+        ("fact-players", t.count("players-count", event.players.len())),
+        ("fact-system", system(t, settings)),
+        ("fact-tempo", tempo(t, settings)),
+        ("fact-tiebreaks", settings.tiebreaks.join(", ")),
+        ("fact-chief", settings.chief_arbiter.clone()),
+        ("fact-deputies", settings.deputy_arbiters.join(", ")),
+        ("fact-rated", t.say(if settings.is_rated { "yes" } else { "no" })),
+        ("fact-posted", settings.posted_at.clone()),
+        (
+            "fact-editions",
+            t.with(
+                "editions-of",
+                &[
+                    ("laws", editions.laws.clone()),
+                    ("swiss", editions.swiss.clone()),
+                    ("tiebreaks", editions.tiebreaks.clone()),
+                    ("rating", editions.rating.clone()),
+                ],
+            ),
+        ),
+        ("fact-description", settings.description.clone()),
+    ];
+    let told = facts.into_iter().filter(|(_, text)| !text.is_empty());
+    told.map(|(key, text)| (t.say(key), text)).collect()
+}
+
+/// The system in words, with its rounds and acceleration.
+pub(crate) fn system(t: &Text, settings: &Settings) -> String {
+    let name = t.say(match settings.system {
+        System::Dutch => "system-dutch",
+        System::Lim => "system-lim",
+        System::ItaloSwiss => "system-italo",
+        System::RoundRobin { cycles: 0 | 1 } => "system-round-robin",
+        System::RoundRobin { .. } => "system-double-round-robin",
+        System::KnockOut => "system-knock-out",
+        System::Belgrade { .. } => "system-belgrade",
+        System::Own => "system-own",
+    });
+    let rounds = t.count("rounds-count", usize::from(settings.rounds));
+    let acceleration = match settings.acceleration {
+        Acceleration::None => return format!("{name}, {rounds}"),
+        Acceleration::Haley => t.say("acceleration-haley"),
+        Acceleration::SoftHaley => t.say("acceleration-soft-haley"),
+        Acceleration::Degressive => t.say("acceleration-degressive"),
+    };
+    format!("{name}, {rounds}, {acceleration}")
+}
+
+/// The time control with its class.
+pub(crate) fn tempo(t: &Text, settings: &Settings) -> String {
+    let class = t.say(match settings.class {
+        TimeClass::Standard => "tempo-standard",
+        TimeClass::Rapid => "tempo-rapid",
+        TimeClass::Blitz => "tempo-blitz",
+    });
+    match settings.time_control.as_str() {
+        "" => class,
+        control => format!("{control} ({class})"),
+    }
+}
+
+fn steps(t: &Text, event: &Tournament) -> Vec<Step> {
+    let step = |number: u8| {
+        let session = event.settings.programme.get(usize::from(number) - 1);
+        let starts = session.map(|session| day(t, &session.starts)).unwrap_or_default();
+        let (state, note) = match event.round(number) {
+            Some(round) if round.has_ended() => ("done", starts),
+            Some(round) => {
+                let done = round.boards.iter().filter(|board| board.result.is_some()).count();
+                let values = [("done", done.to_string()), ("all", round.boards.len().to_string())];
+                ("now", t.with("results-of", &values))
+            }
+            None => ("", starts),
+        };
+        Step { number, state, note, is_published: event.round(number).is_some() }
+    };
+    (1..=event.settings.rounds.max(event.next_round() - 1)).map(step).collect()
+}
+
+/// What happens next, and where; arbiters get the way to do it.
+fn next_step(page: &Page, head: &Head) -> (String, Option<(String, String)>) {
+    let (t, event, id) = (&page.t, &head.event, head.id);
+    let is_staff = page.may_run(&id);
+    let link = |path: &str, key: &str| Some((format!("/events/{id}/{path}"), t.say(key)));
+    let next = event.next_round();
+    if event.is_closed {
+        return (t.say("next-closed"), link("standings", "final-standings"));
+    }
+    let Some(newest) = head.newest_round() else {
+        let action = if is_staff {
+            link("manage/players", "tab-entries")
+        } else {
+            link("players", "tab-players")
+        };
+        return (t.say("next-registration"), action);
+    };
+    let is_over = event.round(newest).is_some_and(tournament::Round::has_ended);
+    match (is_over, is_staff) {
+        (false, true) => {
+            (t.say1("next-playing", "round", newest), link("manage/results", "tab-results"))
+        }
+        (false, false) => (
+            t.say1("next-playing", "round", newest),
+            link(&format!("rounds/{newest}"), "tab-pairings"),
+        ),
+        (true, _) if event.settings.rounds < next => {
+            (t.say("next-finished"), link("standings", "tab-standings"))
+        }
+        (true, true) => (t.say1("next-pair", "round", next), link("manage/round", "tab-round")),
+        (true, false) => (t.say1("next-pair", "round", next), link("standings", "tab-standings")),
+    }
+}

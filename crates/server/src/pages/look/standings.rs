@@ -1,0 +1,171 @@
+//! The standings, now or after an earlier round, with ties shown as ties.
+
+use askama::Template;
+use axum::{
+    extract::{Path, Query, State},
+    response::Response,
+};
+use director::report::{self, Ranked};
+use serde::Deserialize;
+use standings::Warning;
+use tournament::{PairingNumber, PlayerId};
+
+use super::{Person, Pill, pills, values};
+use crate::{
+    app::App,
+    language::Text,
+    pages::{Head, Page, show, words},
+    problem::Problem,
+};
+
+#[derive(Deserialize)]
+pub(super) struct After {
+    pub(super) after: Option<usize>,
+}
+
+/// A tie-break as the head of a column.
+pub(crate) struct Column {
+    pub(crate) code: String,
+    pub(crate) name: String,
+}
+
+/// One line.
+pub(crate) struct Line {
+    /// `3`, or `3–5` where three share it.
+    pub(crate) place: String,
+    pub(crate) person: Person,
+    pub(crate) points: String,
+    pub(crate) values: Vec<String>,
+    /// Left the event.
+    pub(crate) is_out: bool,
+}
+
+/// The table.
+pub(crate) struct Sheet {
+    pub(crate) after: usize,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) warnings: Vec<(String, &'static str)>,
+    /// Whether some place is shared.
+    pub(crate) has_ties: bool,
+}
+
+impl Sheet {
+    pub(crate) fn of(t: &Text, head: &Head, ranked: &Ranked) -> Self {
+        let ranking = &ranked.ranking;
+        let column = |tie_break: &standings::TieBreak| Column {
+            code: tie_break.to_string(),
+            name: values::tie_break(t, *tie_break),
+        };
+        let line = |row: &standings::Row| {
+            let id = player(head, row.number).unwrap_or(PlayerId(0));
+            let entrant = head.event.players.get(&id);
+            let shown = |value: &Option<standings::Value>| {
+                value.map_or_else(|| "–".to_owned(), |value| values::value(t, value))
+            };
+            Line {
+                place: place(row.place, row.n_sharing),
+                person: Person::in_event(head, id),
+                points: words::points(row.score),
+                values: row.values.iter().map(shown).collect(),
+                is_out: entrant.is_some_and(|entrant| entrant.withdrawn_from.is_some()),
+            }
+        };
+        Self {
+            after: ranking.n_rounds,
+            columns: ranking.tie_breaks.iter().map(column).collect(),
+            lines: ranking.rows.iter().map(line).collect(),
+            warnings: ranking.warnings.iter().map(|it| warning(t, it)).collect(),
+            has_ties: ranking.rows.iter().any(|row| 1 < row.n_sharing),
+        }
+    }
+}
+
+/// The player with this pairing number.
+pub(crate) fn player(head: &Head, number: u16) -> Option<PlayerId> {
+    head.event.player_numbered(PairingNumber::new(number)?)
+}
+
+/// `3`, or `3–5` where three share it.
+pub(super) fn place(place: u32, n_sharing: u32) -> String {
+    if n_sharing < 2 { place.to_string() } else { format!("{place}–{}", place + n_sharing - 1) }
+}
+
+/// What the rules warn against, with the clause.
+fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
+    let said = match warning {
+        Warning::RatingsMissing { tie_break, n_unrated, n_all } => t.with(
+            "warn-ratings-missing",
+            &[
+                ("tiebreak", tie_break.to_string()),
+                ("unrated", n_unrated.to_string()),
+                ("all", n_all.to_string()),
+            ],
+        ),
+        Warning::FamiliesMixed { examples } => {
+            let codes: Vec<String> = examples.iter().map(ToString::to_string).collect();
+            t.say1("warn-families-mixed", "tiebreaks", codes.join(", "))
+        }
+        Warning::NotRoundRobin { tie_break } => {
+            t.say1("warn-not-round-robin", "tiebreak", tie_break)
+        }
+        Warning::NeedsTeams { tie_break } => t.say1("warn-needs-teams", "tiebreak", tie_break),
+    };
+    (said, warning.clause())
+}
+
+/// A team's line.
+struct TeamLine {
+    place: String,
+    name: String,
+    points: String,
+    values: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "look/standings.html")]
+struct StandingsPage {
+    page: Page,
+    head: Head,
+    sheet: Sheet,
+    teams: Vec<TeamLine>,
+    pills: Vec<Pill>,
+    /// The table of the last complete round needs no round in its address.
+    is_newest: bool,
+}
+
+pub(super) async fn show_standings(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+    Query(query): Query<After>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "standings").await?;
+    let ranked = report::standings(&head.event, query.after, None)?;
+    let complete = standings::complete_rounds(&ranked.record);
+    let sheet = Sheet::of(&page.t, &head, &ranked);
+    let teams = teams(&page.t, &head, query.after);
+    let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+    let pills = pills(number(complete), number(sheet.after));
+    let is_newest = sheet.after == complete;
+    show(&StandingsPage { page, head, sheet, teams, pills, is_newest })
+}
+
+/// The teams, in an event of teams.
+fn teams(t: &Text, head: &Head, after: Option<usize>) -> Vec<TeamLine> {
+    if !head.event.settings.is_team_event {
+        return Vec::new();
+    }
+    let Ok(ranked) = report::team_standings(&head.event, after, None) else { return Vec::new() };
+    let line = |row: &standings::Row| TeamLine {
+        place: place(row.place, row.n_sharing),
+        name: ranked.table.competitors.get(row.idx).map(|it| it.name.clone()).unwrap_or_default(),
+        points: words::points(row.score),
+        values: row
+            .values
+            .iter()
+            .map(|it| it.map_or_else(|| "–".to_owned(), |value| values::value(t, value)))
+            .collect(),
+    };
+    ranked.ranking.rows.iter().map(line).collect()
+}

@@ -1,0 +1,58 @@
+//! What happened, newest first: for everybody what is public, for staff everything with who did it.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+
+use super::log::{Entry, entries, moment};
+use crate::{
+    accounts::Role,
+    app::App,
+    pages::{Head, Page, show},
+    problem::Problem,
+};
+
+/// Lines on the page; the log of a large event is long.
+const LINES_MAX: usize = 400;
+
+struct Line {
+    /// For machines.
+    iso: String,
+    /// For people.
+    at: String,
+    entry: Entry,
+}
+
+#[derive(Template)]
+#[template(path = "look/timeline.html")]
+struct TimelinePage {
+    page: Page,
+    head: Head,
+    lines: Vec<Line>,
+    is_staff: bool,
+    left_off: usize,
+}
+
+pub(super) async fn show_timeline(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "timeline").await?;
+    let recorded = app.desk.recorded(id, 0).await?;
+    let is_staff = page.may(Role::Read, id);
+    let all = entries(&page.t, &head, &recorded);
+    let mut lines: Vec<Line> = all
+        .into_iter()
+        .filter(|entry| is_staff || !entry.is_private)
+        .map(|entry| {
+            let at = moment(entry.at_ms);
+            Line { iso: format!("{}Z", at.replace(' ', "T")), at: super::day(&page.t, &at), entry }
+        })
+        .collect();
+    let left_off = lines.len().saturating_sub(LINES_MAX);
+    lines.truncate(LINES_MAX);
+    show(&TimelinePage { page, head, lines, is_staff, left_off })
+}

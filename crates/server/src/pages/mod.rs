@@ -1,0 +1,303 @@
+//! Pages for people. They work without scripts; every form is checked for its sender.
+//!
+//! Each area is a module with `router()`. A handler that shows takes a [`Page`] (language, who is
+//! looking, where); one that does something takes [`Submitted`](crate::access::Submitted) and ends
+//! in [`act`], which asks for consent on a page of its own where the director wants it.
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    clippy::unused_self,
+    reason = "templates call methods, and pass everything by reference"
+)]
+
+mod cache;
+mod door;
+mod games;
+mod head;
+mod home;
+mod laws;
+mod look;
+mod organise;
+mod reports;
+mod speech;
+mod tools;
+mod words;
+
+pub(crate) use cache::Cache;
+pub(crate) use head::Head;
+pub(crate) use tools::{LIMIT, apart, searched};
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
+    middleware::{self, Next},
+    response::{Html, IntoResponse, Redirect, Response},
+    routing::any,
+};
+use director::{Command, Consent, Refusal};
+use serde_json::json;
+
+use crate::{
+    access::{Viewer, cookie},
+    accounts::{Identity, Role},
+    app::App,
+    assets,
+    desk::Actor,
+    export,
+    fields::Fields,
+    language::{self, Language, Text},
+    problem::{Problem, consent_word},
+    wire::consent_of,
+};
+
+use speech::{Said, Speech};
+
+/// All pages.
+pub(crate) fn router(app: &App) -> Router<App> {
+    Router::new()
+        .merge(home::router())
+        .merge(door::router())
+        .merge(laws::router())
+        .merge(tools::router())
+        .merge(look::router())
+        .merge(games::router())
+        .merge(reports::router())
+        .merge(export::router())
+        .merge(organise::router())
+        .fallback(any(nothing_here))
+        .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
+        .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
+}
+
+async fn nothing_here() -> Problem {
+    Problem::missing("there is no such page").next("go back to the first page")
+}
+
+/// What every page knows: the reader's language, who is looking, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    /// The texts.
+    pub(crate) t: Text,
+    /// Who is looking, if they are logged in.
+    pub(crate) viewer: Option<Identity>,
+    /// The path with its query, to come back to.
+    pub(crate) path: String,
+    /// `light` or `dark` where the reader chose, otherwise empty.
+    pub(crate) theme: &'static str,
+    /// Whether the page is written into a folder, where there is nobody to log in with.
+    pub(crate) is_export: bool,
+}
+
+/// Marks a request whose page is written into a folder.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Exporting;
+
+impl Page {
+    /// The address of a built file.
+    pub(crate) fn asset(&self, name: &str) -> Option<String> {
+        assets::address(name)
+    }
+
+    /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
+    pub(crate) fn at(&self, path: &str) -> &'static str {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let below = own.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        match (own == path, below && path != "/laws" || below && own.starts_with("/laws/clause")) {
+            (true, _) => "page",
+            (false, true) => "true",
+            (false, false) => "false",
+        }
+    }
+
+    /// The word that forms must send back.
+    pub(crate) fn csrf(&self) -> &str {
+        self.viewer.as_ref().and_then(|viewer| viewer.csrf.as_deref()).unwrap_or_default()
+    }
+
+    /// All languages, for the choice at the foot of each page.
+    pub(crate) fn languages(&self) -> [Language; 4] {
+        Language::ALL
+    }
+
+    /// Whether the reader may do in an event what asks for this role.
+    pub(crate) fn may(&self, role: Role, event: u32) -> bool {
+        self.viewer.as_ref().and_then(|viewer| viewer.role(Some(event))) >= Some(role)
+    }
+
+    /// Whether the reader may do what asks for this role and belongs to no event.
+    pub(crate) fn may_anywhere(&self, role: Role) -> bool {
+        self.viewer.as_ref().and_then(|viewer| viewer.role(None)) >= Some(role)
+    }
+
+    /// May enter results.
+    pub(crate) fn may_enter(&self, event: &u32) -> bool {
+        self.may(Role::ResultEntry, *event)
+    }
+
+    /// May run the event.
+    pub(crate) fn may_run(&self, event: &u32) -> bool {
+        self.may(Role::Arbiter, *event)
+    }
+}
+
+impl FromRequestParts<App> for Page {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Viewer(viewer) = Viewer::from_request_parts(parts, app).await?;
+        let t = app.languages.text(language_of(parts));
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let theme = match cookie(&parts.headers, "theme") {
+            Some("dark") => "dark",
+            Some("light") => "light",
+            _ => "",
+        };
+        let is_export = parts.extensions.get::<Exporting>().is_some();
+        Ok(Self { t, viewer, path, theme, is_export })
+    }
+}
+
+/// Chosen in the address, chosen earlier, or preferred by the browser.
+fn language_of(parts: &Parts) -> Language {
+    let chosen = parts.uri.query().into_iter().flat_map(|query| query.split('&'));
+    let chosen = chosen.filter_map(|pair| pair.strip_prefix("lang=")).find_map(Language::of_code);
+    let earlier = || cookie(&parts.headers, language::COOKIE).and_then(Language::of_code);
+    chosen.or_else(earlier).unwrap_or_else(|| Language::preferred(&parts.headers))
+}
+
+/// A page as an answer.
+pub(crate) fn show(template: &impl Template) -> Result<Response, Problem> {
+    let html = template.render().map_err(|error| Problem::broken(error.to_string()))?;
+    Ok(Html(html).into_response())
+}
+
+/// Goes to another page after something was done.
+pub(crate) fn go(to: &str) -> Response {
+    Redirect::to(to).into_response()
+}
+
+/// Whether a script asks, which wants data and not a page.
+pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("application/json"))
+}
+
+/// A form as [`act`] needs it.
+pub(crate) struct Deed<'a> {
+    /// Which event.
+    pub(crate) event: u32,
+    /// Who sent the form, as the log will name them.
+    pub(crate) actor: &'a str,
+    /// What was sent.
+    pub(crate) fields: &'a Fields,
+    /// What to do.
+    pub(crate) commands: &'a [Command],
+    /// Where to go afterwards.
+    pub(crate) then: &'a str,
+}
+
+/// Does what a form asks for. Where the director wants consent, the answer is a page that says
+/// why and sends the same form with the consent; scripts get JSON.
+pub(crate) async fn act(
+    app: &App,
+    page: Page,
+    headers: &HeaderMap,
+    deed: Deed<'_>,
+) -> Result<Response, Problem> {
+    let consent = deed.fields.get("consent").map_or(Ok(Consent::None), consent_of)?;
+    let actor = Actor { name: deed.actor, consent };
+    match app.desk.act(deed.event, None, deed.commands, actor).await {
+        Ok((event, _)) if wants_json(headers) => {
+            Ok(axum::Json(json!({ "version": event.version })).into_response())
+        }
+        Ok(_) => Ok(go(deed.then)),
+        Err(problem) => match &problem.refusal {
+            Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
+                let event = app.desk.load(deed.event).await.ok();
+                let speech = Speech { t: &page.t, event: event.as_deref() };
+                let concerns = concerns
+                    .iter()
+                    .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
+                    .collect();
+                let hidden = deed
+                    .fields
+                    .repeated()
+                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                    .collect();
+                let level = consent_word(*level).to_owned();
+                show(&ConsentPage { page, concerns, level, hidden, back: deed.then.to_owned() })
+            }
+            _ => Err(problem),
+        },
+    }
+}
+
+/// Asks for consent.
+#[derive(Template)]
+#[template(path = "consent.html")]
+struct ConsentPage {
+    page: Page,
+    /// Each with the clause behind it.
+    concerns: Vec<(String, &'static str)>,
+    level: String,
+    hidden: Vec<(String, String)>,
+    back: String,
+}
+
+/// Something went wrong.
+#[derive(Template)]
+#[template(path = "problem.html")]
+struct ProblemPage {
+    page: Page,
+    said: Said,
+    /// Whether logging in may help.
+    log_in: bool,
+}
+
+/// The number in `/events/7/…`, to name its players.
+fn event_of(path: &str) -> Option<u32> {
+    path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
+}
+
+/// Turns problems into pages; a script gets its JSON with the words of the reader's language.
+async fn problems_as_pages(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let as_json = is_api || wants_json(request.headers());
+    let (mut parts, body) = request.into_parts();
+    let page = Page::from_request_parts(&mut parts, &app).await;
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
+        return response;
+    };
+    let Ok(page) = page else { return response };
+    let event = match event_of(&page.path) {
+        Some(id) => app.desk.load(id).await.ok(),
+        None => None,
+    };
+    let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
+    if as_json {
+        return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
+    }
+    let log_in = problem.status == StatusCode::UNAUTHORIZED;
+    match show(&ProblemPage { page, said, log_in }) {
+        Ok(mut shown) => {
+            *shown.status_mut() = problem.status;
+            shown.extensions_mut().insert(problem);
+            shown
+        }
+        Err(_) => response,
+    }
+}
+
+/// Remembers the choice of a language.
+pub(crate) fn language_cookie(language: Language) -> HeaderValue {
+    HeaderValue::from_static(match language {
+        Language::English => "arbiter-language=en; Path=/; SameSite=Lax; Max-Age=31536000",
+        Language::French => "arbiter-language=fr; Path=/; SameSite=Lax; Max-Age=31536000",
+        Language::Dutch => "arbiter-language=nl; Path=/; SameSite=Lax; Max-Age=31536000",
+        Language::German => "arbiter-language=de; Path=/; SameSite=Lax; Max-Age=31536000",
+    })
+}

@@ -1,0 +1,185 @@
+//! The end of an event: ties that lots or playoffs decide, closing, and opening again.
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::HeaderMap,
+    response::Response,
+    routing::{get, post},
+};
+use director::{Command, report};
+use tournament::{PlayerId, Tournament};
+
+use super::super::{Deed, Head, Page, act, show, words::points};
+use crate::{
+    access::{Arbiter, Organiser, Staff, Submitted},
+    accounts::Role,
+    app::App,
+    fields::Fields,
+    problem::Problem,
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/events/{event}/manage/close", get(look).post(close))
+        .route("/events/{event}/manage/lots", post(lots))
+        .route("/events/{event}/manage/playoff", post(playoff))
+        .route("/events/{event}/manage/reopen", post(reopen))
+}
+
+/// Players who share a place after all tie-breaks.
+struct Tied {
+    place: u32,
+    points: String,
+    players: Vec<(u32, String)>,
+    /// Their numbers, for the form.
+    ids: String,
+}
+
+#[derive(Template)]
+#[template(path = "organise/close.html")]
+struct ClosePage {
+    page: Page,
+    head: Head,
+    tied: Vec<Tied>,
+    /// Lots and playoffs so far, in words.
+    decided: Vec<String>,
+    open: usize,
+    may_reopen: bool,
+}
+
+fn tied(event: &Tournament) -> Vec<Tied> {
+    let Ok(ranked) = report::standings(event, None, None) else { return Vec::new() };
+    let mut groups: Vec<Tied> = Vec::new();
+    for row in ranked.ranking.rows.iter().filter(|row| 1 < row.n_sharing) {
+        let number = tournament::PairingNumber::new(row.number);
+        let Some(id) = number.and_then(|number| event.player_numbered(number)) else { continue };
+        let name = event.players.get(&id).map_or("", |entrant| &entrant.details.name).to_owned();
+        match groups.last_mut().filter(|group| group.place == row.place) {
+            Some(group) => {
+                group.players.push((id.0, name));
+                group.ids = format!("{} {}", group.ids, id.0);
+            }
+            None => groups.push(Tied {
+                place: row.place,
+                points: points(row.score),
+                players: vec![(id.0, name)],
+                ids: id.0.to_string(),
+            }),
+        }
+    }
+    groups
+}
+
+async fn look(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "settings").await?;
+    let event = &head.event;
+    let names = |order: &[PlayerId]| {
+        order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
+    };
+    let lots = event.lots.iter().map(|order| page.t.say1("close-lots-were", "order", names(order)));
+    let playoffs = event.playoffs.iter().map(|(order, how)| {
+        page.t.with("close-playoff-was", &[("order", names(order)), ("how", how.clone())])
+    });
+    let decided = lots.chain(playoffs).collect();
+    let boards = event.rounds.iter().flat_map(|round| &round.boards);
+    let open = boards.filter(|board| board.result.is_none()).count();
+    let tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
+    let may_reopen = page.may(Role::Organiser, id);
+    let head = head.clone();
+    show(&ClosePage { page, head, tied, decided, open, may_reopen })
+}
+
+async fn carry_out<R>(
+    app: &App,
+    (page, headers): (Page, &HeaderMap),
+    (id, submitted): (u32, &Submitted<R>),
+    command: Command,
+) -> Result<Response, Problem> {
+    let deed = Deed {
+        event: id,
+        actor: &submitted.identity.name,
+        fields: &submitted.fields,
+        commands: &[command],
+        then: &format!("/events/{id}/manage/close"),
+    };
+    act(app, page, headers, deed).await
+}
+
+async fn close(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    carry_out(&app, (page, &headers), (id, &submitted), Command::Close).await
+}
+
+async fn reopen(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Organiser>,
+) -> Result<Response, Problem> {
+    let reason = submitted.fields.text("reason").to_owned();
+    carry_out(&app, (page, &headers), (id, &submitted), Command::Reopen { reason }).await
+}
+
+/// Who takes part in lots or a playoff.
+fn players(fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
+    let words = fields.text("players").split(' ').filter(|word| !word.is_empty());
+    let id = |word: &str| {
+        let number = word.parse().map_err(|_| Problem::invalid("players are numbers"));
+        number.map(PlayerId)
+    };
+    words.map(id).collect()
+}
+
+/// The machine draws; every order is as likely.
+async fn lots(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let mut drawn = Vec::new();
+    for player in players(&submitted.fields)? {
+        let mut lot = [0; 16];
+        getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
+        drawn.push((lot, player));
+    }
+    drawn.sort_unstable();
+    let order = drawn.into_iter().map(|(_, player)| player).collect();
+    carry_out(&app, (page, &headers), (id, &submitted), Command::DrawLots(order)).await
+}
+
+/// A playoff that was played: each player's place among the tied.
+async fn playoff(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let mut order = Vec::new();
+    for player in players(fields)? {
+        let place = fields.text(&format!("place-{}", player.0)).parse::<u16>();
+        let place = place.map_err(|_| Problem::told(page.t.say("playoff-places")))?;
+        order.push((place, player));
+    }
+    order.sort_unstable();
+    let order = order.into_iter().map(|(_, player)| player).collect();
+    let how = fields.text("how").to_owned();
+    let command = Command::DecidePlayoff { order, how };
+    carry_out(&app, (page, &headers), (id, &submitted), command).await
+}

@@ -1,0 +1,202 @@
+//! Codes on paper: a link for every board, or for every player, signed so that nobody guesses it.
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{Path, Query, State},
+    response::Response,
+    routing::get,
+};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use qrcodegen::{QrCode, QrCodeEcc};
+use serde::Deserialize;
+use sha2::Sha256;
+use tournament::PlayerId;
+
+use super::super::{Head, Page, show};
+use crate::{
+    access::{Arbiter, Staff},
+    app::App,
+    problem::Problem,
+};
+
+/// Codes on one page.
+const CODES_MAX: usize = 100;
+
+/// Bytes of a signature that a link shows: 128 bits.
+const SIGNATURE_BYTES: usize = 16;
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/events/{event}/manage/codes", get(sheet))
+}
+
+/// What a link opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opens {
+    Player { event: u32, player: u32 },
+    Board { event: u32, round: u8, board: u16 },
+}
+
+impl Opens {
+    fn message(self) -> String {
+        match self {
+            Self::Player { event, player } => format!("player/{event}/{player}"),
+            Self::Board { event, round, board } => format!("board/{event}/{round}/{board}"),
+        }
+    }
+
+    fn mac(self, key: &str) -> Result<Hmac<Sha256>, Problem> {
+        let mac = Hmac::<Sha256>::new_from_slice(key.as_bytes());
+        let mut mac = mac.map_err(|error| Problem::broken(error.to_string()))?;
+        mac.update(self.message().as_bytes());
+        Ok(mac)
+    }
+
+    /// The path of the link.
+    pub(super) async fn path(self, app: &App) -> Result<String, Problem> {
+        let bytes = self.mac(&key(app).await?)?.finalize().into_bytes();
+        let signature: String =
+            bytes.iter().take(SIGNATURE_BYTES).map(|byte| format!("{byte:02x}")).collect();
+        Ok(match self {
+            Self::Player { event, player } => format!("/p/{event}/{player}/{signature}"),
+            Self::Board { event, round, board } => {
+                format!("/b/{event}/{round}/{board}/{signature}")
+            }
+        })
+    }
+
+    /// Whether the link is ours; compared in constant time.
+    pub(super) async fn check(self, app: &App, signature: &str) -> Result<(), Problem> {
+        let wrong = || Problem::missing("this link is not one of ours");
+        let bytes = unhex(signature).filter(|bytes| bytes.len() == SIGNATURE_BYTES);
+        let mac = self.mac(&key(app).await?)?;
+        mac.verify_truncated_left(&bytes.ok_or_else(wrong)?).map_err(|_| wrong())
+    }
+}
+
+async fn key(app: &App) -> Result<String, Problem> {
+    let accounts = app.office.accounts().await?;
+    accounts.key.clone().ok_or_else(|| Problem::broken("no key was drawn"))
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u32>> = text.chars().map(|c| c.to_digit(16)).collect();
+    let pairs = digits?;
+    let (pairs, rest) = pairs.as_chunks::<2>();
+    if !rest.is_empty() {
+        return None;
+    }
+    pairs.iter().map(|[high, low]| u8::try_from(16 * high + low).ok()).collect()
+}
+
+/// A code as a picture: its side, and its dark runs as one path.
+pub(super) struct Picture {
+    pub(super) side: i32,
+    pub(super) path: String,
+}
+
+/// White around a code, in modules.
+const QUIET: i32 = 2;
+
+pub(super) fn picture(address: &str) -> Result<Picture, Problem> {
+    use std::fmt::Write as _;
+    let code = QrCode::encode_text(address, QrCodeEcc::Medium);
+    let code = code.map_err(|error| Problem::broken(error.to_string()))?;
+    let mut path = String::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let run = (x..code.size()).take_while(|&x| code.get_module(x, y)).count();
+            let run = i32::try_from(run).unwrap_or(0);
+            if 0 < run {
+                let _ = write!(path, "M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET);
+            }
+            x += run.max(1);
+        }
+    }
+    Ok(Picture { side: code.size() + 2 * QUIET, path })
+}
+
+struct Code {
+    title: String,
+    text: String,
+    address: String,
+    picture: Picture,
+}
+
+#[derive(Template)]
+#[template(path = "organise/codes.html")]
+struct CodesPage {
+    page: Page,
+    head: Head,
+    round: Option<u8>,
+    by_player: bool,
+    codes: Vec<Code>,
+    /// Which page of how many, from 1.
+    sheet: usize,
+    sheets: usize,
+    /// Whether others can reach the address in the codes.
+    is_local: bool,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(default)]
+    by: String,
+    #[serde(default)]
+    sheet: usize,
+}
+
+async fn sheet(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "round").await?;
+    let round = head.newest_round();
+    let by_player = asked.by == "player" || round.is_none();
+    let mut links: Vec<(Opens, String, String)> = Vec::new();
+    if by_player {
+        let mut players: Vec<PlayerId> = head.event.players.keys().copied().collect();
+        players.sort_by_key(|id| head.name(id).to_lowercase());
+        for player in players {
+            let opens = Opens::Player { event: id, player: player.0 };
+            links.push((opens, head.name(&player).to_owned(), String::new()));
+        }
+    } else if let Some((round, boards)) = round.and_then(|it| Some((it, head.event.round(it)?))) {
+        for (board, number) in boards.boards.iter().zip(1..) {
+            let names =
+                format!("{} – {}", head.name(&board.pair.white), head.name(&board.pair.black));
+            let title = page.t.say1("board-n", "board", number);
+            links.push((Opens::Board { event: id, round, board: number }, title, names));
+        }
+    }
+    let sheets = links.len().div_ceil(CODES_MAX).max(1);
+    let sheet = asked.sheet.clamp(1, sheets);
+    let mut codes = Vec::new();
+    for (opens, title, text) in links.into_iter().skip((sheet - 1) * CODES_MAX).take(CODES_MAX) {
+        let address = format!("{}{}", app.address, opens.path(&app).await?);
+        codes.push(Code { title, text, picture: picture(&address)?, address });
+    }
+    let is_local = ["127.0.0.1", "localhost", "[::1]"].iter().any(|it| app.address.contains(it));
+    show(&CodesPage { page, head, round, by_player, codes, sheet, sheets, is_local })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_a_square_of_dark_runs() {
+        let picture = picture("http://192.168.1.10:8000/p/1/2/00").expect("a code");
+        assert!(25 <= picture.side && picture.path.starts_with("M2 2h7v1h-7z"));
+    }
+
+    #[test]
+    fn hexadecimal_digits_come_in_pairs() {
+        assert_eq!(unhex("00ff"), Some(vec![0, 255]));
+        assert_eq!((unhex("0"), unhex("0g")), (None, None));
+    }
+}

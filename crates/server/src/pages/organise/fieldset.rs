@@ -1,0 +1,140 @@
+//! The fields of the regulations, as data: one row a field, with the rule behind it.
+
+/// What a field looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// One line.
+    Text,
+    /// A day.
+    Day,
+    /// A number from, to.
+    Number(u16, u16),
+    /// A choice of words, each with the key of its name.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// Several lines.
+    Lines,
+}
+
+/// A field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    pub(super) label: &'static str,
+    pub(super) kind: Kind,
+    /// The key of a hint, or nothing.
+    pub(super) hint: &'static str,
+    /// The key of the rule behind it, or nothing.
+    pub(super) why: &'static str,
+    /// Its clauses.
+    pub(super) clauses: &'static [&'static str],
+}
+
+/// Fields under one heading.
+pub(super) struct Group {
+    pub(super) title: &'static str,
+    pub(super) fields: &'static [Field],
+}
+
+const fn field(name: &'static str, label: &'static str, kind: Kind) -> Field {
+    Field { name, label, kind, hint: "", why: "", clauses: &[] }
+}
+
+impl Field {
+    const fn hint(mut self, hint: &'static str) -> Self {
+        self.hint = hint;
+        self
+    }
+
+    const fn why(mut self, why: &'static str, clauses: &'static [&'static str]) -> Self {
+        self.why = why;
+        self.clauses = clauses;
+        self
+    }
+}
+
+const SYSTEMS: &[(&str, &str)] = &[
+    ("dutch", "system-dutch"),
+    ("lim", "system-lim"),
+    ("italo-swiss", "system-italo-swiss"),
+    ("round-robin", "system-round-robin"),
+    ("double-round-robin", "system-double-round-robin"),
+    ("knock-out", "system-knock-out"),
+    ("belgrade-2", "system-belgrade-2"),
+    ("belgrade-3", "system-belgrade-3"),
+    ("own", "system-own"),
+];
+const ACCELERATIONS: &[(&str, &str)] = &[
+    ("none", "accelerate-none"),
+    ("haley", "accelerate-haley"),
+    ("soft-haley", "accelerate-soft-haley"),
+    ("degressive", "accelerate-degressive"),
+];
+const YES_NO: &[(&str, &str)] = &[("yes", "choice-yes"), ("no", "choice-no")];
+const CLASSES: &[(&str, &str)] =
+    &[("standard", "tempo-standard"), ("rapid", "tempo-rapid"), ("blitz", "tempo-blitz")];
+const RATING_USES: &[(&str, &str)] =
+    &[("starting-order", "rating-use-order"), ("nothing", "rating-use-nothing")];
+const SHARINGS: &[(&str, &str)] =
+    &[("equal", "share-equal"), ("hort", "share-hort"), ("by-place", "share-by-place")];
+const TEAM_RANKINGS: &[(&str, &str)] =
+    &[("match-points", "team-match-points"), ("game-points", "team-game-points")];
+const LAWS: &[(&str, &str)] =
+    &[("2018", ""), ("2017", ""), ("2014", ""), ("2009", ""), ("1997", "")];
+const RATINGS: &[(&str, &str)] = &[("2017", ""), ("2014", ""), ("2024", ""), ("2025", "")];
+const TIEBREAKS: &[(&str, &str)] = &[("2012", "")];
+const SWISS: &[(&str, &str)] = &[("2017", "")];
+
+/// All fields but the name of the event.
+#[rustfmt::skip]
+pub(super) const GROUPS: [Group; 7] = [
+    Group { title: "group-event", fields: &[
+        field("place", "setting-place", Kind::Text),
+        field("federation", "setting-federation", Kind::Text).hint("setting-federation-hint"),
+        field("starts", "setting-starts", Kind::Day),
+        field("ends", "setting-ends", Kind::Day),
+        field("chief_arbiter", "setting-chief-arbiter", Kind::Text),
+        field("deputy_arbiters", "setting-deputies", Kind::Lines).hint("setting-one-a-line"),
+        field("posted_at", "setting-posted-at", Kind::Text).why("setting-posted-why", &["SWISS.D7"]),
+        field("programme", "setting-programme", Kind::Lines).hint("setting-programme-hint").why("setting-programme-why", &["SWISS.D7"]),
+    ] },
+    Group { title: "group-pairing", fields: &[
+        field("rounds", "setting-rounds", Kind::Number(1, 99)).why("setting-rounds-why", &["SWISS.a", "SWISS.CAP.1"]),
+        field("system", "setting-system", Kind::Choice(SYSTEMS)).why("setting-system-why", &["SWISS.A1", "RR.1", "KO.1"]),
+        field("acceleration", "setting-acceleration", Kind::Choice(ACCELERATIONS)).why("setting-acceleration-why", &["SWISS.A3"]),
+        field("rating_use", "setting-rating-use", Kind::Choice(RATING_USES)).why("setting-rating-use-why", &["SWISS.B1", "SWISS.B2"]),
+        field("rating_list", "setting-rating-list", Kind::Text).hint("setting-rating-list-hint"),
+        field("forbidden", "setting-forbidden", Kind::Lines).hint("setting-forbidden-hint"),
+        field("needs_check_in", "setting-check-in", Kind::Choice(YES_NO)).why("setting-check-in-why", &["SWISS.C1"]),
+        field("half_point_byes_max", "setting-half-byes", Kind::Number(0, 99)).why("setting-half-byes-why", &["SWISS.D4"]),
+    ] },
+    Group { title: "group-points", fields: &[
+        field("win", "setting-win", Kind::Text),
+        field("draw", "setting-draw", Kind::Text),
+        field("loss", "setting-loss", Kind::Text),
+        field("bye", "setting-bye", Kind::Text).why("setting-bye-why", &["SWISS.c", "SWISS.d"]),
+        field("tiebreaks", "setting-tiebreaks", Kind::Text).hint("setting-tiebreaks-hint").why("setting-tiebreaks-why", &["TB.7", "TB.7x"]),
+    ] },
+    Group { title: "group-play", fields: &[
+        field("time_control", "setting-time-control", Kind::Text).hint("setting-time-control-hint").why("setting-time-control-why", &["RATING.1.1", "RATING.1.3r", "RATING.1.4b"]),
+        field("class", "setting-class", Kind::Choice(CLASSES)).hint("setting-class-hint"),
+        field("is_rated", "setting-rated", Kind::Choice(YES_NO)).why("setting-rated-why", &["RATING.0.2"]),
+        field("edition_laws", "setting-edition-laws", Kind::Choice(LAWS)),
+        field("edition_rating", "setting-edition-rating", Kind::Choice(RATINGS)),
+        field("edition_tiebreaks", "setting-edition-tiebreaks", Kind::Choice(TIEBREAKS)),
+        field("edition_swiss", "setting-edition-swiss", Kind::Choice(SWISS)),
+    ] },
+    Group { title: "group-prizes", fields: &[
+        field("prizes", "setting-prizes", Kind::Lines).hint("setting-prizes-hint"),
+        field("prize_sharing", "setting-sharing", Kind::Choice(SHARINGS)),
+    ] },
+    Group { title: "group-teams", fields: &[
+        field("is_team_event", "setting-team-event", Kind::Choice(YES_NO)),
+        field("boards", "setting-boards", Kind::Number(1, 50)),
+        field("team_ranking", "setting-team-ranking", Kind::Choice(TEAM_RANKINGS)),
+    ] },
+    Group { title: "group-own", fields: &[
+        field("description", "setting-description", Kind::Lines).why("setting-description-why", &["SWISS.A1", "SWISS.P2"]),
+        field("color_rule", "setting-color-rule", Kind::Text),
+        field("float_rule", "setting-float-rule", Kind::Text),
+    ] },
+];

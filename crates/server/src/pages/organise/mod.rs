@@ -1,0 +1,40 @@
+//! The arbiter's working pages: an event from its regulations to its end.
+
+mod accounts;
+mod check_in;
+mod close;
+mod codes;
+mod create;
+mod draft;
+mod fieldset;
+mod lists;
+mod paste;
+mod phone;
+mod player;
+mod players;
+mod presets;
+mod regulations;
+mod results;
+mod round;
+mod settings;
+
+use axum::Router;
+
+use crate::app::App;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .merge(create::router())
+        .merge(settings::router())
+        .merge(players::router())
+        .merge(player::router())
+        .merge(check_in::router())
+        .merge(round::router())
+        .merge(draft::router())
+        .merge(results::router())
+        .merge(codes::router())
+        .merge(phone::router())
+        .merge(close::router())
+        .merge(accounts::router())
+        .merge(lists::router())
+}

@@ -1,0 +1,310 @@
+//! Players as people paste them: one a line, columns in any order that can be told apart.
+//!
+//! A first line of headings names the columns. Without it each cell is known by its shape: a
+//! title, three capital letters, a rating, an identity number, a date; the first words are the
+//! name, later ones the club.
+
+use director::report;
+use tournament::{Details, Sex, Title};
+
+use crate::wire::{TITLES, meaning};
+
+/// What a line of the text gave.
+pub(super) struct Line {
+    /// From 1.
+    pub(super) number: usize,
+    /// A player, or the line as it stood.
+    pub(super) read: Result<Details, String>,
+}
+
+/// Lines that are read at most.
+const LINES_MAX: usize = 5000;
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Name,
+    FirstName,
+    Rating,
+    NationalRating,
+    Federation,
+    Title,
+    FideId,
+    NationalId,
+    Birth,
+    Sex,
+    Club,
+    Ignored,
+}
+
+/// Headings in our languages, folded.
+const HEADINGS: [(&str, Column); 52] = [
+    ("name", Column::Name),
+    ("nom", Column::Name),
+    ("naam", Column::Name),
+    ("spieler", Column::Name),
+    ("player", Column::Name),
+    ("joueur", Column::Name),
+    ("speler", Column::Name),
+    ("surname", Column::Name),
+    ("last name", Column::Name),
+    ("familienaam", Column::Name),
+    ("nachname", Column::Name),
+    ("first name", Column::FirstName),
+    ("firstname", Column::FirstName),
+    ("prenom", Column::FirstName),
+    ("voornaam", Column::FirstName),
+    ("vorname", Column::FirstName),
+    ("rating", Column::Rating),
+    ("elo", Column::Rating),
+    ("fide rating", Column::Rating),
+    ("elo fide", Column::Rating),
+    ("classement", Column::Rating),
+    ("national rating", Column::NationalRating),
+    ("elo national", Column::NationalRating),
+    ("nat elo", Column::NationalRating),
+    ("dwz", Column::NationalRating),
+    ("federation", Column::Federation),
+    ("fed", Column::Federation),
+    ("land", Column::Federation),
+    ("pays", Column::Federation),
+    ("country", Column::Federation),
+    ("title", Column::Title),
+    ("titre", Column::Title),
+    ("titel", Column::Title),
+    ("fide id", Column::FideId),
+    ("fideid", Column::FideId),
+    ("id fide", Column::FideId),
+    ("fide", Column::FideId),
+    ("national id", Column::NationalId),
+    ("matricule", Column::NationalId),
+    ("stamnummer", Column::NationalId),
+    ("birth", Column::Birth),
+    ("born", Column::Birth),
+    ("birthday", Column::Birth),
+    ("naissance", Column::Birth),
+    ("geboren", Column::Birth),
+    ("geburt", Column::Birth),
+    ("sex", Column::Sex),
+    ("sexe", Column::Sex),
+    ("geslacht", Column::Sex),
+    ("geschlecht", Column::Sex),
+    ("club", Column::Club),
+    ("verein", Column::Club),
+];
+
+/// Reads what was pasted or uploaded: a report (TRF), or lines.
+pub(super) fn read(text: &str) -> Vec<Line> {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.lines().any(|line| line.starts_with("001 ")) {
+        return from_report(text);
+    }
+    let mut columns: Option<Vec<Column>> = None;
+    let mut lines = Vec::new();
+    for (line, number) in text.lines().zip(1..).take(LINES_MAX) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let cells = cells(line);
+        if lines.is_empty() && columns.is_none() {
+            columns = headings(&cells);
+            if columns.is_some() {
+                continue;
+            }
+        }
+        let details = match &columns {
+            Some(columns) => by_columns(&cells, columns),
+            None => by_shape(&cells),
+        };
+        let read = details.ok_or_else(|| line.trim().to_owned());
+        lines.push(Line { number, read });
+    }
+    lines
+}
+
+fn from_report(text: &str) -> Vec<Line> {
+    match trf::read(text.as_bytes()) {
+        Ok(read) => {
+            let real = read.record.players.iter().filter(|player| !player.is_vacant());
+            let details = real.map(report::details_of).zip(1..);
+            details.map(|(details, number)| Line { number, read: Ok(details) }).collect()
+        }
+        Err(errors) => {
+            let errors = errors.iter().take(20).zip(1..);
+            errors.map(|(error, number)| Line { number, read: Err(error.to_string()) }).collect()
+        }
+    }
+}
+
+/// Tabs, else semicolons, else commas.
+fn cells(line: &str) -> Vec<String> {
+    let separator = ['\t', ';', ','].into_iter().find(|&it| line.contains(it)).unwrap_or('\t');
+    let (mut cells, mut cell, mut quoted) = (Vec::new(), String::new(), false);
+    for c in line.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            c if c == separator && !quoted => cells.push(std::mem::take(&mut cell)),
+            c => cell.push(c),
+        }
+    }
+    cells.push(cell);
+    cells.iter().map(|cell| cell.trim().to_owned()).collect()
+}
+
+fn headings(cells: &[String]) -> Option<Vec<Column>> {
+    let column = |cell: &String| {
+        let folded = lists::fold(cell);
+        let row = HEADINGS.iter().find(|(heading, _)| *heading == folded);
+        row.map_or(Column::Ignored, |&(_, column)| column)
+    };
+    let columns: Vec<Column> = cells.iter().map(column).collect();
+    columns.contains(&Column::Name).then_some(columns)
+}
+
+fn by_columns(cells: &[String], columns: &[Column]) -> Option<Details> {
+    let mut details = Details::default();
+    let mut first_name = String::new();
+    for (cell, column) in cells.iter().zip(columns).filter(|(cell, _)| !cell.is_empty()) {
+        match column {
+            Column::Name => details.name.clone_from(cell),
+            Column::FirstName => first_name.clone_from(cell),
+            Column::Rating => details.rating = rating(cell),
+            Column::NationalRating => details.national_rating = rating(cell),
+            Column::Federation => details.federation = cell.to_uppercase(),
+            Column::Title => details.title = title(cell),
+            Column::FideId => details.fide_id = cell.parse().ok().filter(|id| *id != 0),
+            Column::NationalId => details.national_id = cell.parse().ok().filter(|id| *id != 0),
+            Column::Birth => details.birth = birth(cell).unwrap_or_default(),
+            Column::Sex => details.sex = sex(cell),
+            Column::Club => details.club.clone_from(cell),
+            Column::Ignored => {}
+        }
+    }
+    if !first_name.is_empty() {
+        details.name = format!("{}, {first_name}", details.name);
+    }
+    (!details.name.is_empty()).then_some(details)
+}
+
+fn by_shape(cells: &[String]) -> Option<Details> {
+    let mut details = Details::default();
+    let mut words: Vec<&str> = Vec::new();
+    for (cell, idx) in cells.iter().zip(0..).filter(|(cell, _)| !cell.is_empty()) {
+        let is_federation = cell.len() == 3 && cell.chars().all(|c| c.is_ascii_uppercase());
+        if let Some(found) = title(cell) {
+            details.title = Some(found);
+        } else if is_federation && !words.is_empty() {
+            details.federation.clone_from(cell);
+        } else if cell.chars().all(|c| c.is_ascii_digit()) {
+            number(cell, idx, &mut details);
+        } else if let Some(found) = birth(cell) {
+            details.birth = found;
+        } else if let Some(found) = sex(cell).filter(|_| cell.chars().count() == 1) {
+            details.sex = Some(found);
+        } else {
+            words.push(cell);
+        }
+    }
+    let mut words = words.into_iter();
+    let name = words.next()?;
+    // `Surname, First` was cut at its own comma.
+    let rest: Vec<&str> = words.collect();
+    let is_cut = !name.contains([',', ' '])
+        && cells.len() > 1
+        && cells.get(1).map(String::as_str) == rest.first().copied();
+    details.name = match rest.first() {
+        Some(first) if is_cut => format!("{name}, {first}"),
+        _ => name.to_owned(),
+    };
+    let club = if is_cut { rest.get(1) } else { rest.first() };
+    details.club = club.copied().unwrap_or_default().to_owned();
+    Some(details)
+}
+
+/// A number by its size: identity numbers are long, the first of the others is the rating, and
+/// a year may follow. A small number at the beginning counts the lines.
+fn number(cell: &str, idx: usize, details: &mut Details) {
+    let Ok(number) = cell.parse::<u64>() else { return };
+    match number {
+        0..100 => {}
+        100..4000 if details.rating.is_none() && idx > 0 => details.rating = rating(cell),
+        1900..2100 if details.birth.is_empty() => cell.clone_into(&mut details.birth),
+        100..4000 => {}
+        _ => details.fide_id = Some(number),
+    }
+}
+
+fn rating(cell: &str) -> Option<u16> {
+    cell.parse().ok().filter(|rating| (100..4000).contains(rating))
+}
+
+fn title(cell: &str) -> Option<Title> {
+    meaning("title", &TITLES, &cell.to_uppercase()).ok()
+}
+
+fn sex(cell: &str) -> Option<Sex> {
+    match cell.to_lowercase().as_str() {
+        "m" | "h" | "male" => Some(Sex::Male),
+        "w" | "f" | "v" | "female" => Some(Sex::Female),
+        _ => None,
+    }
+}
+
+/// `1987`, `1987-03-21`, `1987/03/21`, `21.03.1987`, `21/03/1987` as `YYYY-MM-DD` or `YYYY`.
+fn birth(cell: &str) -> Option<String> {
+    let parts: Vec<&str> = cell.split(['-', '/', '.']).collect();
+    let is_number = |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+    if !parts.iter().all(is_number) {
+        return None;
+    }
+    let (year, month, day) = match parts[..] {
+        [year] if year.len() == 4 => return Some(year.to_owned()),
+        [year, month, day] if year.len() == 4 => (year, month, day),
+        [day, month, year] if year.len() == 4 => (year, month, day),
+        _ => return None,
+    };
+    let (month, day): (u8, u8) = (month.parse().ok()?, day.parse().ok()?);
+    let is_date = (1..=12).contains(&month) && (1..=31).contains(&day);
+    is_date.then(|| format!("{year}-{month:02}-{day:02}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(line: &str) -> Details {
+        let mut lines = read(line);
+        lines.pop().expect("a line").read.expect("a player")
+    }
+
+    #[test]
+    fn cells_are_known_by_their_shape() {
+        let player = one("GM\tMüller, Jörg\t2550\tGER\t4600001\t1985");
+        assert_eq!(player.name, "Müller, Jörg");
+        assert_eq!(player.title, Some(Title::Grandmaster));
+        assert_eq!((player.rating, player.fide_id), (Some(2550), Some(4_600_001)));
+        assert_eq!((player.federation.as_str(), player.birth.as_str()), ("GER", "1985"));
+        let player = one("1;Anna Maes;1890;BEL;w;Gent");
+        assert_eq!((player.name.as_str(), player.rating), ("Anna Maes", Some(1890)));
+        assert_eq!((player.sex, player.club.as_str()), (Some(Sex::Female), "Gent"));
+    }
+
+    #[test]
+    fn commas_may_separate_columns_and_the_parts_of_a_name() {
+        assert_eq!(one("Maes, Anna, 1890, BEL").name, "Maes, Anna");
+        assert_eq!(one("Anna Maes, 1890, Gent").name, "Anna Maes");
+        assert_eq!(one("Anna Maes, 1890, Gent").club, "Gent");
+        assert_eq!(one("Anna Maes").name, "Anna Maes");
+        let player = one("\"Maes, Anna\",1890,21/03/1987");
+        assert_eq!((player.name.as_str(), player.birth.as_str()), ("Maes, Anna", "1987-03-21"));
+    }
+
+    #[test]
+    fn a_first_line_of_headings_names_the_columns() {
+        let lines = read("Nom;Prénom;Elo;Naissance\nDupont;Ève;1950;1950\n;;1200;\n");
+        let player = lines[0].read.as_ref().expect("a player");
+        assert_eq!((player.name.as_str(), player.rating), ("Dupont, Ève", Some(1950)));
+        assert_eq!(player.birth, "1950");
+        assert!(lines[1].read.is_err(), "without a name");
+    }
+}

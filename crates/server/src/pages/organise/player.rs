@@ -1,0 +1,182 @@
+//! One player: data, absences, leaving and coming back.
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::HeaderMap,
+    response::Response,
+    routing::{get, post},
+};
+use director::Command;
+use tournament::{Bye, Details, Entrant, PlayerId};
+
+use super::{
+    super::{Deed, Head, Page, act, show, words::bye_key},
+    players::details,
+};
+use crate::{
+    access::{Arbiter, Staff, Submitted},
+    app::App,
+    fields::Fields,
+    problem::Problem,
+    wire::{BYES, SEXES, TITLES, meaning, word},
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/events/{event}/manage/players/{player}", get(form).post(correct))
+        .route("/events/{event}/manage/players/{player}/{what}", post(change))
+}
+
+/// A player in the fields of a form.
+pub(super) struct PlayerForm {
+    pub(super) name: String,
+    pub(super) rating: String,
+    pub(super) title: &'static str,
+    pub(super) federation: String,
+    pub(super) fide_id: String,
+    pub(super) national_rating: String,
+    pub(super) national_id: String,
+    pub(super) birth: String,
+    pub(super) sex: &'static str,
+    pub(super) club: String,
+    pub(super) is_estimated: bool,
+    /// Whether all fields are open to the eye.
+    pub(super) is_full: bool,
+    pub(super) titles: Vec<&'static str>,
+}
+
+impl PlayerForm {
+    pub(super) fn of(details: &Details, is_full: bool) -> Self {
+        let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
+        let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
+        Self {
+            name: details.name.clone(),
+            rating: points(details.rating),
+            title: details.title.map_or("", |title| word(&TITLES, &title)),
+            federation: details.federation.clone(),
+            fide_id: number(details.fide_id),
+            national_rating: points(details.national_rating),
+            national_id: number(details.national_id),
+            birth: details.birth.clone(),
+            sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
+            club: details.club.clone(),
+            is_estimated: details.rating_is_estimated,
+            is_full,
+            titles: TITLES.iter().map(|(word, _)| *word).collect(),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "organise/player.html")]
+struct PlayerPage {
+    page: Page,
+    head: Head,
+    id: u32,
+    form: PlayerForm,
+    is_out: bool,
+    is_removable: bool,
+    checked_in: bool,
+    /// Rounds that will be missed, with what each is worth.
+    absences: Vec<(u8, String)>,
+    /// Rounds that can still be missed.
+    rounds: Vec<u8>,
+}
+
+fn entrant(head: &Head, player: u32) -> Result<&Entrant, Problem> {
+    let found = head.event.players.get(&PlayerId(player));
+    found.ok_or_else(|| Problem::missing(format!("there is no player {player}")))
+}
+
+async fn form(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path((id, player)): Path<(u32, u32)>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "entries").await?;
+    let entrant = entrant(&head, player)?.clone();
+    let next = head.event.next_round();
+    let absence = |(&round, &bye): (&u8, &Bye)| (round, page.t.say(bye_key(bye)));
+    let open = entrant.absences.iter().filter(|(round, _)| next <= **round);
+    let absences = open.map(absence).collect();
+    show(&PlayerPage {
+        id: player,
+        form: PlayerForm::of(&entrant.details, true),
+        is_out: entrant.withdrawn_from.is_some(),
+        is_removable: !head.event.was_paired(PlayerId(player)),
+        checked_in: entrant.checked_in,
+        absences,
+        rounds: (next..=head.event.settings.rounds).collect(),
+        page,
+        head,
+    })
+}
+
+async fn correct(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path((id, player)): Path<(u32, u32)>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    // Before the first round nobody asks why.
+    let reason = match fields.text("reason") {
+        "" if app.desk.load(id).await?.rounds.is_empty() => page.t.say("reason-before-start"),
+        reason => reason.to_owned(),
+    };
+    let details = Box::new(details(fields)?);
+    let commands = [Command::Correct { player: PlayerId(player), details, reason }];
+    let deed = Deed {
+        event: id,
+        actor: &submitted.identity.name,
+        fields,
+        commands: &commands,
+        then: &format!("/events/{id}/manage/players"),
+    };
+    act(&app, page, &headers, deed).await
+}
+
+/// What a button of a player's page or row does.
+fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Problem> {
+    let reason = || fields.text("reason").to_owned();
+    Ok(match what {
+        "remove" => Command::Remove(player),
+        "withdraw" => Command::Withdraw { player, reason: reason() },
+        "reinstate" => Command::Reinstate { player, reason: reason() },
+        "check-in" => Command::CheckIn(player),
+        "check-out" => Command::CheckOut(player),
+        "absent" => {
+            let bye = meaning("bye", &BYES, fields.text("bye"))?;
+            Command::AnnounceAbsence { player, round: fields.need("round")?, bye }
+        }
+        "present" => Command::CancelAbsence { player, round: fields.need("round")? },
+        _ => return Err(Problem::missing("there is no such button")),
+    })
+}
+
+async fn change(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path((id, player, what)): Path<(u32, u32, String)>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let commands = [command(PlayerId(player), &what, &submitted.fields)?];
+    let list = format!("/events/{id}/manage/players");
+    let then = match what.as_str() {
+        "remove" | "check-in" | "check-out" => list,
+        _ => format!("{list}/{player}"),
+    };
+    let deed = Deed {
+        event: id,
+        actor: &submitted.identity.name,
+        fields: &submitted.fields,
+        commands: &commands,
+        then: &then,
+    };
+    act(&app, page, &headers, deed).await
+}

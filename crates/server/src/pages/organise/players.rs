@@ -1,0 +1,369 @@
+//! Registration: by search, by hand, by paste, by file.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State},
+    http::HeaderMap,
+    response::Response,
+    routing::{get, post},
+};
+use director::Command;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tournament::{Details, Entrant, PlayerId, TimeClass, Tournament};
+
+use super::{
+    super::{Deed, Head, Page, act, show},
+    paste::{self, Line},
+    player::PlayerForm,
+};
+use crate::{
+    access::{Arbiter, Staff, Submitted},
+    app::App,
+    fields::Fields,
+    problem::Problem,
+    wire::{SEXES, TITLES, meaning, word},
+};
+
+/// Players that a search answers.
+const FOUND_MAX: u32 = 20;
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/events/{event}/manage/players", get(list).post(enter))
+        .route("/events/{event}/manage/players/search", get(search))
+        .route("/events/{event}/manage/players/preview", post(preview))
+        .route("/events/{event}/manage/players/paste", post(enter_pasted))
+        .route("/events/{event}/manage/players/numbers", post(number))
+        .route("/events/{event}/manage/teams", post(team))
+}
+
+/// A row of the table.
+pub(super) struct Row {
+    pub(super) id: u32,
+    pub(super) number: String,
+    pub(super) name: String,
+    pub(super) title: &'static str,
+    pub(super) rating: String,
+    pub(super) is_estimated: bool,
+    pub(super) federation: String,
+    pub(super) club: String,
+    pub(super) checked_in: bool,
+    pub(super) is_out: bool,
+    pub(super) is_late: bool,
+    /// Rounds that will be missed.
+    pub(super) absences: String,
+    /// Whether the registration can still be cancelled.
+    pub(super) is_removable: bool,
+}
+
+/// Everybody, by number and then by rating.
+pub(super) fn rows(event: &Tournament) -> Vec<Row> {
+    let numbers = event.numbers();
+    let paired: std::collections::BTreeSet<PlayerId> = event
+        .rounds
+        .iter()
+        .flat_map(|round| {
+            let boards = round.boards.iter().flat_map(|it| [it.pair.white, it.pair.black]);
+            boards.chain(round.byes.keys().copied())
+        })
+        .collect();
+    let mut players: Vec<(&PlayerId, &Entrant)> = event.players.iter().collect();
+    players.sort_by_key(|(id, entrant)| {
+        let rating = entrant.details.rating.or(entrant.details.national_rating);
+        let number = numbers.get(id).map_or(u16::MAX, |number| number.get());
+        (number, std::cmp::Reverse(rating), entrant.details.name.to_lowercase())
+    });
+    let row = |(id, entrant): (&PlayerId, &Entrant)| {
+        let details = &entrant.details;
+        let absences: Vec<String> = entrant.absences.keys().map(ToString::to_string).collect();
+        let rating = details.rating.or(details.national_rating);
+        Row {
+            id: id.0,
+            number: numbers.get(id).map_or_else(String::new, ToString::to_string),
+            name: details.name.clone(),
+            title: details.title.map_or("", |title| word(&TITLES, &title)),
+            rating: rating.map_or_else(String::new, |rating| rating.to_string()),
+            is_estimated: details.rating_is_estimated,
+            federation: details.federation.clone(),
+            club: details.club.clone(),
+            checked_in: entrant.checked_in,
+            is_out: entrant.withdrawn_from.is_some(),
+            is_late: entrant.entered_for > 1,
+            absences: absences.join(", "),
+            is_removable: !paired.contains(id),
+        }
+    };
+    players.into_iter().map(row).collect()
+}
+
+/// A player of a list who can be entered.
+struct Hit {
+    details: Details,
+    list: String,
+    title: &'static str,
+    sex: &'static str,
+    rating: String,
+    fide_id: String,
+    national_id: String,
+    national_rating: String,
+}
+
+#[derive(Template)]
+#[template(path = "organise/players.html")]
+struct PlayersPage {
+    page: Page,
+    head: Head,
+    rows: Vec<Row>,
+    /// What was searched for without scripts.
+    asked: String,
+    hits: Vec<Hit>,
+    form: PlayerForm,
+    teams: Vec<(String, String)>,
+    /// Whether a change of numbers is still allowed and would do something.
+    may_number: bool,
+    has_lists: bool,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(default)]
+    q: String,
+}
+
+async fn list(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "entries").await?;
+    let hits = found(&app, &asked.q, head.event.settings.class).await?;
+    let name = |id: &PlayerId| head.name(id).to_owned();
+    let team = |(team, players): (&String, &Vec<PlayerId>)| {
+        (team.clone(), players.iter().map(name).collect::<Vec<_>>().join("; "))
+    };
+    let teams = head.event.teams.iter().map(team).collect();
+    let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
+    let has_lists = !app.lists.lists().await?.is_empty();
+    show(&PlayersPage {
+        rows: rows(&head.event),
+        asked: asked.q,
+        hits,
+        form: PlayerForm::of(&Details::default(), false),
+        teams,
+        may_number,
+        has_lists,
+        page,
+        head,
+    })
+}
+
+async fn found(app: &App, typed: &str, class: TimeClass) -> Result<Vec<Hit>, Problem> {
+    if typed.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let hits = app.lists.search(typed, FOUND_MAX).await?;
+    Ok(hits.into_iter().map(|found| hit(found, class)).collect())
+}
+
+/// The rating of the event's kind of chess counts, else the standard one.
+fn hit(found: store::Found, class: TimeClass) -> Hit {
+    let player = found.player;
+    let rating = match class {
+        TimeClass::Standard => player.standard,
+        TimeClass::Rapid => player.rapid.or(player.standard),
+        TimeClass::Blitz => player.blitz.or(player.standard),
+    };
+    let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
+    let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
+    Hit {
+        list: found.list,
+        title: player.title.map_or("", |title| word(&TITLES, &title)),
+        sex: player.sex.map_or("", |sex| word(&SEXES, &sex)),
+        rating: points(rating),
+        fide_id: number(player.fide_id),
+        national_id: number(player.national_id),
+        national_rating: points(player.national),
+        details: Details {
+            name: player.name,
+            sex: player.sex,
+            title: player.title,
+            federation: player.federation,
+            rating,
+            national_rating: player.national,
+            rating_is_estimated: false,
+            fide_id: player.fide_id,
+            national_id: player.national_id,
+            birth: player.birth_year.map_or_else(String::new, |year| year.to_string()),
+            club: player.club,
+        },
+    }
+}
+
+/// The search as one types, with the rating that counts in this event.
+async fn search(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Vec<Value>>, Problem> {
+    let class = app.desk.load(id).await?.settings.class;
+    let hits = found(&app, &asked.q, class).await?;
+    let view = |hit: Hit| {
+        json!({
+            "list": hit.list, "name": hit.details.name, "federation": hit.details.federation,
+            "title": hit.title, "sex": hit.sex, "rating": hit.rating,
+            "national_rating": hit.national_rating, "fide_id": hit.fide_id,
+            "national_id": hit.national_id, "birth": hit.details.birth,
+            "birth_year": hit.details.birth, "club": hit.details.club,
+        })
+    };
+    Ok(Json(hits.into_iter().map(view).collect()))
+}
+
+/// A player as a form names them.
+pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
+    let choice = |name: &str| fields.get(name).filter(|value| !value.is_empty());
+    Ok(Details {
+        name: fields.text("name").to_owned(),
+        sex: choice("sex").map(|sex| meaning("sex", &SEXES, sex)).transpose()?,
+        title: choice("title").map(|title| meaning("title", &TITLES, title)).transpose()?,
+        federation: fields.text("federation").to_owned(),
+        rating: fields.may("rating")?,
+        national_rating: fields.may("national_rating")?,
+        rating_is_estimated: fields.is_ticked("rating_is_estimated"),
+        fide_id: fields.may("fide_id")?,
+        national_id: fields.may("national_id")?,
+        birth: fields.text("birth").to_owned(),
+        club: fields.text("club").to_owned(),
+    })
+}
+
+async fn enter(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let commands = [Command::Enter(vec![details(&submitted.fields)?])];
+    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
+}
+
+/// Does it and comes back to the list.
+async fn carry_out(
+    app: &App,
+    page: Page,
+    headers: &HeaderMap,
+    (id, submitted, commands): (u32, &Submitted<Arbiter>, &[Command]),
+) -> Result<Response, Problem> {
+    let deed = Deed {
+        event: id,
+        actor: &submitted.identity.name,
+        fields: &submitted.fields,
+        commands,
+        then: &format!("/events/{id}/manage/players"),
+    };
+    act(app, page, headers, deed).await
+}
+
+async fn number(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    carry_out(&app, page, &headers, (id, &submitted, &[Command::AssignNumbers])).await
+}
+
+#[derive(Template)]
+#[template(path = "organise/preview.html")]
+struct PreviewPage {
+    page: Page,
+    head: Head,
+    text: String,
+    lines: Vec<Line>,
+    good: usize,
+}
+
+impl PreviewPage {
+    fn title(&self, details: &Details) -> &'static str {
+        details.title.map_or("", |title| word(&TITLES, &title))
+    }
+
+    fn sex(&self, details: &Details) -> &'static str {
+        details.sex.map_or("", |sex| word(&SEXES, &sex))
+    }
+
+    fn rating(&self, details: &Details) -> String {
+        details.rating.or(details.national_rating).map_or_else(String::new, |it| it.to_string())
+    }
+
+    fn fide_id(&self, details: &Details) -> String {
+        details.fide_id.map_or_else(String::new, |it| it.to_string())
+    }
+}
+
+/// Shows what was understood before anything is entered.
+async fn preview(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "entries").await?;
+    let file = submitted.fields.text("file");
+    let text = if file.is_empty() { submitted.fields.text("text") } else { file };
+    let lines = paste::read(text);
+    let good = lines.iter().filter(|line| line.read.is_ok()).count();
+    if good == 0 && lines.is_empty() {
+        return Err(Problem::told(page.t.say("paste-empty")));
+    }
+    show(&PreviewPage { page, head, text: text.to_owned(), lines, good })
+}
+
+async fn enter_pasted(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let lines = paste::read(submitted.fields.text("text"));
+    let players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
+    let commands = [Command::Enter(players)];
+    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
+}
+
+/// A team: its name, and its players in board order, one a line.
+async fn team(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let by_name: BTreeMap<String, PlayerId> = event
+        .players
+        .iter()
+        .map(|(&id, entrant)| (lists::fold(&entrant.details.name), id))
+        .collect();
+    let words = submitted.fields.text("players").split(['\n', ';']).map(str::trim);
+    let players = words
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let found = by_name.get(&lists::fold(word)).copied();
+            found.ok_or_else(|| Problem::told(page.t.say1("team-unknown", "name", word)))
+        })
+        .collect::<Result<Vec<PlayerId>, Problem>>()?;
+    let name = submitted.fields.text("name").to_owned();
+    let commands = [Command::EnterTeam { name, players }];
+    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
+}

@@ -1,0 +1,54 @@
+//! Events as they are mostly played: what the first page of a new event offers.
+
+use standings::EventKind;
+use tournament::{Settings, System, TimeClass};
+
+/// A usual event.
+pub(super) struct Preset {
+    /// The word in the form.
+    pub(super) word: &'static str,
+    /// Its name.
+    pub(super) name: &'static str,
+    /// What it means.
+    pub(super) text: &'static str,
+    system: System,
+    rounds: u8,
+    time_control: &'static str,
+    class: TimeClass,
+    is_rated: bool,
+    needs_check_in: bool,
+}
+
+#[rustfmt::skip]
+pub(super) const PRESETS: [Preset; 6] = [
+    Preset { word: "club",        name: "preset-club",        text: "preset-club-text",        system: System::Dutch,                    rounds: 5,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: false, needs_check_in: true  },
+    Preset { word: "open",        name: "preset-open",        text: "preset-open-text",        system: System::Dutch,                    rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false },
+    Preset { word: "round-robin", name: "preset-round-robin", text: "preset-round-robin-text", system: System::RoundRobin { cycles: 1 }, rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false },
+    Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: TimeClass::Standard, is_rated: false, needs_check_in: false },
+    Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: true,  needs_check_in: false },
+    Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: TimeClass::Blitz,    is_rated: true,  needs_check_in: false },
+];
+
+/// The preset of a word; the first where there is none.
+pub(super) fn preset(word: &str) -> &'static Preset {
+    PRESETS.iter().find(|preset| preset.word == word).unwrap_or(&PRESETS[0])
+}
+
+impl Preset {
+    /// The regulations of such an event.
+    pub(super) fn settings(&self) -> Settings {
+        let mut settings = Settings::swiss("", self.rounds);
+        settings.system = self.system;
+        self.time_control.clone_into(&mut settings.time_control);
+        settings.class = self.class;
+        settings.is_rated = self.is_rated;
+        settings.needs_check_in = self.needs_check_in;
+        if let System::RoundRobin { .. } = self.system {
+            // A playoff is made, not computed: it enters the list when there is one.
+            let listed = EventKind::RoundRobin.preset().tie_breaks.iter();
+            let codes = listed.map(ToString::to_string).filter(|code| code != "PLAYOFF");
+            settings.tiebreaks = codes.collect();
+        }
+        settings
+    }
+}

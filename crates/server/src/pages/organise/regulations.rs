@@ -1,0 +1,427 @@
+//! The regulations between the form and the event: what is written into fields, what is read
+//! from them. An empty field keeps what was there before.
+
+use std::collections::BTreeMap;
+
+use rulebook::Score;
+use standings::{PRESETS, TieBreak};
+use tournament::{
+    Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
+    TeamRanking, TimeClass, Tournament,
+};
+
+use super::{
+    super::words::points,
+    fieldset::{Field, GROUPS, Group, Kind},
+};
+use crate::{fields::Fields, language::Text, problem::Problem};
+
+const SYSTEMS: [(&str, System); 9] = [
+    ("dutch", System::Dutch),
+    ("lim", System::Lim),
+    ("italo-swiss", System::ItaloSwiss),
+    ("round-robin", System::RoundRobin { cycles: 1 }),
+    ("double-round-robin", System::RoundRobin { cycles: 2 }),
+    ("knock-out", System::KnockOut),
+    ("belgrade-2", System::Belgrade { points: 2 }),
+    ("belgrade-3", System::Belgrade { points: 3 }),
+    ("own", System::Own),
+];
+const ACCELERATIONS: [(&str, Acceleration); 4] = [
+    ("none", Acceleration::None),
+    ("haley", Acceleration::Haley),
+    ("soft-haley", Acceleration::SoftHaley),
+    ("degressive", Acceleration::Degressive),
+];
+const CLASSES: [(&str, TimeClass); 3] =
+    [("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+const RATING_USES: [(&str, RatingUse); 2] =
+    [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+const SHARINGS: [(&str, PrizeSharing); 3] = [
+    ("equal", PrizeSharing::Equal),
+    ("hort", PrizeSharing::Hort),
+    ("by-place", PrizeSharing::ByPlace),
+];
+const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
+    [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
+
+fn word<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
+    table.iter().find(|(_, other)| other == value).map_or("", |(word, _)| word).to_owned()
+}
+
+const fn yes_no(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+/// Every field of the form with its value.
+pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'static str, String> {
+    let scoring = &settings.scoring;
+    let name = |id: &PlayerId| {
+        event.players.get(id).map_or_else(String::new, |entrant| entrant.details.name.clone())
+    };
+    let group = |group: &Vec<PlayerId>| group.iter().map(name).collect::<Vec<_>>().join("; ");
+    let session = |session: &Session| match session.results.as_str() {
+        "" => session.starts.clone(),
+        results => format!("{}; {results}", session.starts),
+    };
+    let prize = |prize: &Prize| {
+        let (whole, cents) = (prize.cents / 100, prize.cents % 100);
+        let amount = if cents == 0 { whole.to_string() } else { format!("{whole}.{cents:02}") };
+        match prize.rated_below {
+            Some(below) => format!("{}; {amount}; {below}", prize.name),
+            None => format!("{}; {amount}", prize.name),
+        }
+    };
+    let lines = |lines: Vec<String>| lines.join("\n");
+    BTreeMap::from([
+        ("name", settings.name.clone()),
+        ("place", settings.place.clone()),
+        ("federation", settings.federation.clone()),
+        ("starts", settings.starts.clone()),
+        ("ends", settings.ends.clone()),
+        ("chief_arbiter", settings.chief_arbiter.clone()),
+        ("deputy_arbiters", lines(settings.deputy_arbiters.clone())),
+        ("posted_at", settings.posted_at.clone()),
+        ("programme", lines(settings.programme.iter().map(session).collect())),
+        ("rounds", settings.rounds.to_string()),
+        ("system", word(&SYSTEMS, &settings.system)),
+        ("acceleration", word(&ACCELERATIONS, &settings.acceleration)),
+        ("rating_use", word(&RATING_USES, &settings.rating_use)),
+        ("rating_list", settings.rating_list.clone()),
+        ("forbidden", lines(settings.forbidden.iter().map(group).collect())),
+        ("needs_check_in", yes_no(settings.needs_check_in).to_owned()),
+        ("half_point_byes_max", settings.half_point_byes_max.to_string()),
+        ("win", points(scoring.win)),
+        ("draw", points(scoring.draw)),
+        ("loss", points(scoring.loss)),
+        ("bye", points(scoring.pairing_allocated_bye)),
+        ("tiebreaks", settings.tiebreaks.join(", ")),
+        ("time_control", settings.time_control.clone()),
+        ("class", word(&CLASSES, &settings.class)),
+        ("is_rated", yes_no(settings.is_rated).to_owned()),
+        ("edition_laws", settings.editions.laws.clone()),
+        ("edition_rating", settings.editions.rating.clone()),
+        ("edition_tiebreaks", settings.editions.tiebreaks.clone()),
+        ("edition_swiss", settings.editions.swiss.clone()),
+        ("prizes", lines(settings.prizes.iter().map(prize).collect())),
+        ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
+        ("is_team_event", yes_no(settings.is_team_event).to_owned()),
+        ("boards", settings.boards.to_string()),
+        ("team_ranking", word(&TEAM_RANKINGS, &settings.team_ranking)),
+        ("description", settings.description.clone()),
+        ("color_rule", settings.color_rule.clone()),
+        ("float_rule", settings.float_rule.clone()),
+    ])
+}
+
+/// Reads a form into settings.
+struct Reading<'a> {
+    fields: &'a Fields,
+    t: &'a Text,
+    /// Whether an empty field empties the setting; otherwise it keeps what was there.
+    may_empty: bool,
+}
+
+/// The settings that a form asks for. On a new event (`may_empty` false) what is left empty is
+/// as the preset says.
+pub(super) fn read(
+    fields: &Fields,
+    base: &Settings,
+    event: &Tournament,
+    (t, may_empty): (&Text, bool),
+) -> Result<Settings, Problem> {
+    let form = Reading { fields, t, may_empty };
+    let mut settings = base.clone();
+    for (name, slot) in [
+        ("name", &mut settings.name),
+        ("place", &mut settings.place),
+        ("federation", &mut settings.federation),
+        ("starts", &mut settings.starts),
+        ("ends", &mut settings.ends),
+        ("chief_arbiter", &mut settings.chief_arbiter),
+        ("posted_at", &mut settings.posted_at),
+        ("rating_list", &mut settings.rating_list),
+        ("time_control", &mut settings.time_control),
+        ("edition_laws", &mut settings.editions.laws),
+        ("edition_rating", &mut settings.editions.rating),
+        ("edition_tiebreaks", &mut settings.editions.tiebreaks),
+        ("edition_swiss", &mut settings.editions.swiss),
+        ("description", &mut settings.description),
+        ("color_rule", &mut settings.color_rule),
+        ("float_rule", &mut settings.float_rule),
+    ] {
+        form.text(name, slot);
+    }
+    form.numbers(&mut settings)?;
+    form.choices(&mut settings)?;
+    form.lists(&mut settings, event)?;
+    // Where the system says what an adjourned game counts, the form does not ask.
+    settings.adjourned =
+        if settings.system == System::ItaloSwiss { Award::Win } else { Award::Draw };
+    Ok(settings)
+}
+
+impl Reading<'_> {
+    /// The value of a field that counts.
+    fn given(&self, name: &str) -> Option<&str> {
+        self.fields.get(name).filter(|value| self.may_empty || !value.is_empty())
+    }
+
+    fn filled(&self, name: &str) -> Option<&str> {
+        self.fields.get(name).filter(|value| !value.is_empty())
+    }
+
+    fn wrong(&self, label: &str, found: &str) -> Problem {
+        let values = [("field", self.t.say(label)), ("found", found.to_owned())];
+        Problem::told(self.t.with("setting-not-understood", &values))
+    }
+
+    fn text(&self, name: &str, slot: &mut String) {
+        if let Some(value) = self.given(name) {
+            value.clone_into(slot);
+        }
+    }
+
+    fn numbers(&self, settings: &mut Settings) -> Result<(), Problem> {
+        for (name, label, slot) in [
+            ("rounds", "setting-rounds", &mut settings.rounds),
+            ("half_point_byes_max", "setting-half-byes", &mut settings.half_point_byes_max),
+            ("boards", "setting-boards", &mut settings.boards),
+        ] {
+            if let Some(value) = self.filled(name) {
+                *slot = value.parse().map_err(|_| self.wrong(label, value))?;
+            }
+        }
+        let scoring = &mut settings.scoring;
+        for (name, label, slot) in [
+            ("win", "setting-win", &mut scoring.win),
+            ("draw", "setting-draw", &mut scoring.draw),
+            ("loss", "setting-loss", &mut scoring.loss),
+            ("bye", "setting-bye", &mut scoring.pairing_allocated_bye),
+        ] {
+            if let Some(value) = self.filled(name) {
+                *slot = score(value).ok_or_else(|| self.wrong(label, value))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn choice<T: Copy>(
+        &self,
+        (name, label): (&str, &str),
+        table: &[(&str, T)],
+        slot: &mut T,
+    ) -> Result<(), Problem> {
+        if let Some(value) = self.filled(name) {
+            let row = table.iter().find(|(word, _)| *word == value);
+            *slot = row.map(|&(_, it)| it).ok_or_else(|| self.wrong(label, value))?;
+        }
+        Ok(())
+    }
+
+    fn choices(&self, settings: &mut Settings) -> Result<(), Problem> {
+        let yes_no = [("yes", true), ("no", false)];
+        self.choice(("system", "setting-system"), &SYSTEMS, &mut settings.system)?;
+        let accelerated = &mut settings.acceleration;
+        self.choice(("acceleration", "setting-acceleration"), &ACCELERATIONS, accelerated)?;
+        let rating_use = &mut settings.rating_use;
+        self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
+        self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;
+        self.choice(("is_rated", "setting-rated"), &yes_no, &mut settings.is_rated)?;
+        let check_in = &mut settings.needs_check_in;
+        self.choice(("needs_check_in", "setting-check-in"), &yes_no, check_in)?;
+        let team_event = &mut settings.is_team_event;
+        self.choice(("is_team_event", "setting-team-event"), &yes_no, team_event)?;
+        let ranking = &mut settings.team_ranking;
+        self.choice(("team_ranking", "setting-team-ranking"), &TEAM_RANKINGS, ranking)?;
+        let sharing = &mut settings.prize_sharing;
+        self.choice(("prize_sharing", "setting-sharing"), &SHARINGS, sharing)
+    }
+
+    fn lists(&self, settings: &mut Settings, event: &Tournament) -> Result<(), Problem> {
+        if let Some(text) = self.given("deputy_arbiters") {
+            settings.deputy_arbiters = lines(text).map(str::to_owned).collect();
+        }
+        if let Some(text) = self.filled("tiebreaks") {
+            let codes = text.split([',', ';', '\n']).map(str::trim).filter(|it| !it.is_empty());
+            settings.tiebreaks = codes
+                .map(|code| match code.parse::<TieBreak>() {
+                    Ok(known) => Ok(known.to_string()),
+                    Err(_) => Err(self.wrong("setting-tiebreaks", code)),
+                })
+                .collect::<Result<_, _>>()?;
+        }
+        if let Some(text) = self.given("programme") {
+            settings.programme = lines(text).map(session).collect();
+        }
+        if let Some(text) = self.given("prizes") {
+            let prize = |line| prize(line).ok_or_else(|| self.wrong("setting-prizes", line));
+            settings.prizes = lines(text).map(prize).collect::<Result<_, _>>()?;
+        }
+        if let Some(text) = self.given("forbidden") {
+            let group = |line: &str| self.group(line, event);
+            settings.forbidden = lines(text).map(group).collect::<Result<_, _>>()?;
+        }
+        Ok(())
+    }
+
+    /// Players kept apart: names or pairing numbers.
+    fn group(&self, line: &str, event: &Tournament) -> Result<Vec<PlayerId>, Problem> {
+        let find = |word: &str| {
+            let numbered = word.parse().ok().and_then(tournament::PairingNumber::new);
+            let by_number = numbered.and_then(|number| event.player_numbered(number));
+            let folded = lists::fold(word);
+            let mut all = event.players.iter();
+            let by_name = all.find(|(_, it)| lists::fold(&it.details.name) == folded);
+            by_number
+                .or(by_name.map(|(&id, _)| id))
+                .ok_or_else(|| self.wrong("setting-forbidden", word))
+        };
+        line.split(';').map(str::trim).filter(|it| !it.is_empty()).map(find).collect()
+    }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+fn session(line: &str) -> Session {
+    let (starts, results) = line.split_once(';').unwrap_or((line, ""));
+    Session { starts: starts.trim().to_owned(), results: results.trim().to_owned() }
+}
+
+/// `First prize; 500` or `Best below 1800; 50.50; 1800`.
+fn prize(line: &str) -> Option<Prize> {
+    let mut parts = line.split(';').map(str::trim);
+    let name = parts.next()?.to_owned();
+    let cents = cents(parts.next().unwrap_or("0"))?;
+    let rated_below = match parts.next() {
+        None | Some("") => None,
+        Some(below) => Some(below.parse().ok()?),
+    };
+    Some(Prize { name, cents, rated_below })
+}
+
+/// `12`, `12.5`, `12,50` in cents.
+fn cents(text: &str) -> Option<u64> {
+    let text = text.trim_matches(|c: char| !c.is_ascii_digit());
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let part = match part.len() {
+        0 => 0,
+        1 => part.parse::<u64>().ok()? * 10,
+        2 => part.parse().ok()?,
+        _ => return None,
+    };
+    let whole: u64 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    whole.checked_mul(100)?.checked_add(part)
+}
+
+/// `1`, `½`, `0.5`, `1½`, `0,5` as a score.
+fn score(text: &str) -> Option<Score> {
+    let text = text.trim();
+    if let Some(whole) = text.strip_suffix('½') {
+        let whole: u16 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+        return Some(Score::from_tenths(whole.checked_mul(10)?.checked_add(5)?));
+    }
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let tenths: u16 = if part.len() == 1 { part.parse().ok()? } else { return None };
+    let whole: u16 = whole.parse().ok()?;
+    Some(Score::from_tenths(whole.checked_mul(10)?.checked_add(tenths)?))
+}
+
+/// A field as the page shows it.
+pub(super) struct Shown {
+    pub(super) field: Field,
+    pub(super) label: String,
+    pub(super) hint: String,
+    pub(super) why: String,
+    pub(super) value: String,
+    /// Words with their names; empty unless it is a choice.
+    pub(super) options: Vec<(&'static str, String)>,
+}
+
+impl Shown {
+    /// Which control it is.
+    pub(super) fn control(&self) -> &'static str {
+        match self.field.kind {
+            Kind::Text => "text",
+            Kind::Day => "date",
+            Kind::Number(..) => "number",
+            Kind::Choice(_) => "choice",
+            Kind::Lines => "lines",
+        }
+    }
+
+    /// The least and the most of a number.
+    pub(super) fn bounds(&self) -> (u16, u16) {
+        if let Kind::Number(least, most) = self.field.kind { (least, most) } else { (0, 0) }
+    }
+
+    /// Whether this word is chosen.
+    pub(super) fn is_chosen(&self, word: &str) -> bool {
+        self.value == word
+    }
+}
+
+/// The groups of fields with their values; without values on the page of a new event.
+pub(super) fn shown(
+    t: &Text,
+    values: &BTreeMap<&'static str, String>,
+) -> Vec<(String, Vec<Shown>)> {
+    let say = |key: &str| if key.is_empty() { String::new() } else { t.say(key) };
+    let field = |field: &Field| {
+        let options = match field.kind {
+            Kind::Choice(words) => words
+                .iter()
+                .map(|&(word, key)| (word, if key.is_empty() { word.to_owned() } else { say(key) }))
+                .collect(),
+            Kind::Text | Kind::Day | Kind::Number(..) | Kind::Lines => Vec::new(),
+        };
+        Shown {
+            field: *field,
+            label: say(field.label),
+            hint: say(field.hint),
+            why: say(field.why),
+            value: values.get(field.name).cloned().unwrap_or_default(),
+            options,
+        }
+    };
+    let group =
+        |group: &Group| (t.say(group.title), group.fields.iter().map(field).collect::<Vec<_>>());
+    GROUPS.iter().map(group).collect()
+}
+
+/// The lists of tie-breaks that the rules recommend: name, codes, clause.
+pub(super) fn advice(t: &Text) -> Vec<(String, String, &'static str)> {
+    let row = |preset: &standings::Preset| {
+        let name = t.say(match preset.kind {
+            standings::EventKind::RoundRobin => "advice-round-robin",
+            standings::EventKind::TeamRoundRobin => "advice-team-round-robin",
+            standings::EventKind::SwissRated => "advice-swiss-rated",
+            standings::EventKind::SwissUnrated => "advice-swiss",
+            standings::EventKind::TeamSwiss => "advice-team-swiss",
+        });
+        let codes: Vec<String> = preset.tie_breaks.iter().map(ToString::to_string).collect();
+        (name, codes.join(", "), preset.clause)
+    };
+    PRESETS.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_money_are_read_as_people_write_them() {
+        assert_eq!(score("½"), Some(Score::from_tenths(5)));
+        assert_eq!(score("0,5"), Some(Score::from_tenths(5)));
+        assert_eq!(score("3"), Some(Score::from_tenths(30)));
+        assert_eq!(score("1½"), Some(Score::from_tenths(15)));
+        assert_eq!(score("x"), None);
+        assert_eq!(cents("500"), Some(50_000));
+        assert_eq!(cents("12,5 €"), Some(1_250));
+        assert_eq!(cents("0.333"), None);
+        let below = prize("Best below 1800; 50; 1800").expect("a prize");
+        assert_eq!((below.cents, below.rated_below), (5_000, Some(1800)));
+    }
+}

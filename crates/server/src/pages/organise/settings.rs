@@ -1,0 +1,78 @@
+//! The regulations of an event, changed while that is allowed.
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::HeaderMap,
+    response::Response,
+    routing::get,
+};
+use director::Command;
+
+use super::{
+    super::{Deed, Head, Page, act, show},
+    regulations::{self, Shown},
+};
+use crate::{
+    access::{Arbiter, Organiser, Staff, Submitted},
+    accounts::Role,
+    app::App,
+    problem::Problem,
+};
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/events/{event}/manage/settings", get(form).post(change))
+}
+
+#[derive(Template)]
+#[template(path = "organise/settings.html")]
+struct SettingsPage {
+    page: Page,
+    head: Head,
+    name: String,
+    groups: Vec<(String, Vec<Shown>)>,
+    advice: Vec<(String, String, &'static str)>,
+    /// Whether a change asks for a reason.
+    has_begun: bool,
+    may_change: bool,
+    is_new: bool,
+}
+
+async fn form(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "settings").await?;
+    let values = regulations::values(&head.event.settings, &head.event);
+    let groups = regulations::shown(&page.t, &values);
+    let advice = regulations::advice(&page.t);
+    let name = head.event.settings.name.clone();
+    let has_begun = !head.event.rounds.is_empty() || head.event.draft.is_some();
+    let may_change = page.may(Role::Organiser, id);
+    show(&SettingsPage { page, head, name, groups, advice, has_begun, may_change, is_new: false })
+}
+
+async fn change(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Organiser>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let settings = regulations::read(&submitted.fields, &event.settings, &event, (&page.t, true))?;
+    let reason = submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
+    let commands = [Command::ChangeSettings { settings: Box::new(settings), reason }];
+    let then = format!("/events/{id}/manage/settings");
+    let deed = Deed {
+        event: id,
+        actor: &submitted.identity.name,
+        fields: &submitted.fields,
+        commands: &commands,
+        then: &then,
+    };
+    act(&app, page, &headers, deed).await
+}

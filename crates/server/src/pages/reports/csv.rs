@@ -1,0 +1,163 @@
+//! Tables for spreadsheets: commas, quotes where needed, a byte order mark for the one program
+//! that wants it.
+
+use axum::{
+    extract::{Path, Query, State},
+    response::Response,
+};
+use director::report;
+use serde::Deserialize;
+use tournament::{PairingNumber, PlayerId, Tournament};
+
+use super::file;
+use crate::{
+    access::{Arbiter, Staff},
+    app::App,
+    pages::{look, words},
+    problem::Problem,
+};
+
+/// Rows of a table.
+#[derive(Default)]
+pub(super) struct Table {
+    text: String,
+}
+
+impl Table {
+    /// Adds a row. A cell that a spreadsheet would take for a formula gets an apostrophe.
+    pub(super) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
+        for (idx, cell) in cells.into_iter().enumerate() {
+            if 0 < idx {
+                self.text.push(',');
+            }
+            let cell = cell.as_ref();
+            let guard = if cell.starts_with(['=', '@', '\t', '\r']) { "'" } else { "" };
+            if cell.contains([',', '"', '\n', '\r']) || !guard.is_empty() {
+                self.text.push('"');
+                self.text.push_str(guard);
+                self.text.push_str(&cell.replace('"', "\"\""));
+                self.text.push('"');
+            } else {
+                self.text.push_str(cell);
+            }
+        }
+        self.text.push_str("\r\n");
+    }
+
+    /// The file.
+    pub(super) fn file(self, name: &str) -> Response {
+        file("text/csv; charset=utf-8", name, format!("\u{feff}{}", self.text).into_bytes())
+    }
+}
+
+/// Name, title, federation, rating.
+fn person(event: &Tournament, id: PlayerId) -> [String; 4] {
+    let details = event.players.get(&id).map(|entrant| &entrant.details);
+    let rating = details.and_then(|it| it.rating.or(it.national_rating));
+    [
+        details.map(|it| it.name.clone()).unwrap_or_default(),
+        details.and_then(|it| it.title).map_or("", look::title).to_owned(),
+        details.map(|it| it.federation.clone()).unwrap_or_default(),
+        rating.map(|it| it.to_string()).unwrap_or_default(),
+    ]
+}
+
+#[derive(Deserialize)]
+pub(super) struct After {
+    after: Option<usize>,
+}
+
+pub(super) async fn standings_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(query): Query<After>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let ranked = report::standings(&event, query.after, None)?;
+    let mut table = Table::default();
+    let head = ["place", "number", "name", "title", "federation", "rating", "points"];
+    let codes = ranked.ranking.tie_breaks.iter().map(ToString::to_string);
+    table.row(head.map(str::to_owned).into_iter().chain(codes));
+    for row in &ranked.ranking.rows {
+        let player = PairingNumber::new(row.number).and_then(|it| event.player_numbered(it));
+        let mut cells = vec![row.place.to_string(), row.number.to_string()];
+        cells.extend(person(&event, player.unwrap_or(PlayerId(0))));
+        cells.push(row.score.to_string());
+        let value = |value: &Option<standings::Value>| {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        };
+        cells.extend(row.values.iter().map(value));
+        table.row(cells);
+    }
+    Ok(table.file(&format!("event-{id}-standings-{}.csv", ranked.ranking.n_rounds)))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Which {
+    round: Option<u8>,
+}
+
+pub(super) async fn pairings_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let mut table = Table::default();
+    let head = ["round", "board", "white", "white rating", "result", "black", "black rating"];
+    table.row(head);
+    let rounds = event.rounds.iter().zip(1_u8..);
+    for (round, number) in rounds.filter(|&(_, it)| which.round.is_none_or(|round| round == it)) {
+        for (board, idx) in round.boards.iter().zip(1_u16..) {
+            let [white, _, _, white_rating] = person(&event, board.pair.white);
+            let [black, _, _, black_rating] = person(&event, board.pair.black);
+            let result = board.result.map_or("", words::result).replace('–', "-");
+            let (number, idx) = (number.to_string(), idx.to_string());
+            table.row([number, idx, white, white_rating, result, black, black_rating]);
+        }
+        for (&player, &bye) in &round.byes {
+            let [name, _, _, rating] = person(&event, player);
+            let worth = event.settings.scoring.points(tournament::RoundEntry::Bye(bye)).to_string();
+            let empty = String::new;
+            table.row([number.to_string(), empty(), name, rating, worth, empty(), empty()]);
+        }
+    }
+    Ok(table.file(&format!("event-{id}-pairings.csv")))
+}
+
+pub(super) async fn players_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let mut table = Table::default();
+    let head = ["number", "name", "title", "federation", "rating", "fide id", "birth", "club"];
+    table.row(head);
+    for row in report::start_list(&event) {
+        let Some(details) = event.players.get(&row.id).map(|entrant| &entrant.details) else {
+            continue;
+        };
+        let mut cells = vec![row.number.to_string()];
+        cells.extend(person(&event, row.id));
+        cells.push(details.fide_id.map(|it| it.to_string()).unwrap_or_default());
+        cells.push(details.birth.clone());
+        cells.push(details.club.clone());
+        table.row(cells);
+    }
+    Ok(table.file(&format!("event-{id}-players.csv")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_and_formulas_disarmed() {
+        let mut table = Table::default();
+        table.row(["Lasker, Emanuel", "a \"b\"", "=1+1", "plain"]);
+        assert_eq!(table.text, "\"Lasker, Emanuel\",\"a \"\"b\"\"\",\"'=1+1\",plain\r\n");
+    }
+}

@@ -1,0 +1,84 @@
+//! What an arbiter hands in or keeps: the exchange file, rating report, norm sheet, tables, backup.
+
+mod backup;
+mod csv;
+mod norms;
+mod rating;
+
+use askama::Template;
+use axum::{
+    Router,
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use director::report;
+
+use super::{Head, Page, show};
+use crate::{
+    access::{Arbiter, Staff},
+    accounts::Role,
+    app::App,
+    problem::Problem,
+};
+
+pub(super) fn router() -> Router<App> {
+    let base = "/events/{event}/manage/reports";
+    let at = |name: &str| format!("{base}{name}");
+    Router::new()
+        .route(base, get(show_reports))
+        .route(&at("/report.trf"), get(trf_file))
+        .route(&at("/rating"), get(rating::show_rating))
+        .route(&at("/rating.csv"), get(rating::csv_file))
+        .route(&at("/norms"), get(norms::show_norms))
+        .route(&at("/standings.csv"), get(csv::standings_file))
+        .route(&at("/pairings.csv"), get(csv::pairings_file))
+        .route(&at("/players.csv"), get(csv::players_file))
+        .route("/backup.sqlite", get(backup::download))
+}
+
+#[derive(Template)]
+#[template(path = "reports/reports.html")]
+struct ReportsPage {
+    page: Page,
+    head: Head,
+    /// Whether the backup of the whole database is offered.
+    may_back_up: bool,
+    /// Something that the report will say, or that keeps it from being complete.
+    open_boards: usize,
+}
+
+async fn show_reports(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "reports").await?;
+    let may_back_up = page.may_anywhere(Role::Administrator);
+    let rounds = head.event.rounds.iter();
+    let open = rounds.flat_map(|round| &round.boards).filter(|board| board.result.is_none());
+    let open_boards = open.count();
+    show(&ReportsPage { page, head, may_back_up, open_boards })
+}
+
+async fn trf_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.desk.load(id).await?;
+    let record = report::exchange_record(&event)?;
+    let bytes = trf::write(&record, trf::WriteOptions::default());
+    Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
+}
+
+/// Something to keep.
+fn file(kind: &'static str, name: &str, bytes: Vec<u8>) -> Response {
+    let head = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    (head, bytes).into_response()
+}

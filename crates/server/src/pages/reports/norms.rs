@@ -1,0 +1,106 @@
+//! The norm sheet: which title norms were made, requirement by requirement.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+use director::report;
+use titles::{Said, Verdict, check};
+
+use crate::{
+    access::{Arbiter, Staff},
+    app::App,
+    language::Text,
+    pages::{
+        Head, Page,
+        look::{Person, player_numbered, title},
+        show,
+    },
+    problem::Problem,
+};
+
+struct CheckLine {
+    text: String,
+    article: String,
+    verdict: String,
+    /// For the colour of the badge.
+    class: &'static str,
+}
+
+struct NormPart {
+    person: Person,
+    title: &'static str,
+    games: u32,
+    points: String,
+    verdict: String,
+    class: &'static str,
+    checks: Vec<CheckLine>,
+}
+
+#[derive(Template)]
+#[template(path = "reports/norms.html")]
+struct NormsPage {
+    page: Page,
+    head: Head,
+    edition: String,
+    event: Vec<CheckLine>,
+    norms: Vec<NormPart>,
+}
+
+pub(super) async fn show_norms(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "reports").await?;
+    let record = report::exchange_record(&head.event)?;
+    let found = check(&record, &Said::default());
+    let mut norms = Vec::new();
+    for player in &found.players {
+        let Some(who) = player_numbered(&head, player.number.get()) else { continue };
+        for norm in player.norms.iter().filter(|norm| norm.verdict != Verdict::Missed) {
+            let points = u16::try_from(5 * player.half_points).unwrap_or(u16::MAX);
+            norms.push(NormPart {
+                person: Person::in_event(&head, who),
+                title: title(norm.title.title()),
+                games: player.games,
+                points: crate::pages::words::points(rulebook::Score::from_tenths(points)),
+                verdict: verdict(&page.t, norm.verdict),
+                class: class(norm.verdict),
+                checks: norm.checks.iter().map(|it| line(&page.t, it)).collect(),
+            });
+        }
+    }
+    let event = found.event.iter().map(|it| line(&page.t, it)).collect();
+    let edition = found.edition.to_string();
+    show(&NormsPage { page, head, edition, event, norms })
+}
+
+fn line(t: &Text, check: &titles::Check) -> CheckLine {
+    CheckLine {
+        text: format!("{}: {}", check.requirement, check.found),
+        article: check.basis.to_string(),
+        verdict: verdict(t, check.verdict),
+        class: class(check.verdict),
+    }
+}
+
+fn verdict(t: &Text, verdict: Verdict) -> String {
+    t.say(match verdict {
+        Verdict::Met => "verdict-met",
+        Verdict::Missed => "verdict-missed",
+        Verdict::Unknown => "verdict-unknown",
+        Verdict::NotInSources => "verdict-not-in-sources",
+        Verdict::Open => "verdict-open",
+    })
+}
+
+const fn class(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Met => "ok",
+        Verdict::Missed => "out",
+        Verdict::Unknown | Verdict::NotInSources | Verdict::Open => "late",
+    }
+}

@@ -1,0 +1,101 @@
+//! A board as the templates draw it; `web/src/chess-board.ts` says what the script expects.
+
+use ::board::{Bitboard, Color, File, Piece, Rank, Role, Setup, Square};
+
+use crate::language::Text;
+
+/// A drawn board.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    /// From the eighth rank down.
+    pub(crate) rows: Vec<Row>,
+    /// What a screen reader calls it.
+    pub(crate) label: String,
+}
+
+/// A rank.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// Its digit.
+    pub(crate) rank: char,
+    /// Its squares from the a-file.
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// A square.
+#[derive(Clone, Debug)]
+pub(crate) struct Cell {
+    /// `e4`.
+    pub(crate) square: String,
+    /// The class of the picture, `wk` for the white king; empty where there is no piece.
+    pub(crate) piece: &'static str,
+    /// The class of the square: empty, `locked` or `reach`.
+    pub(crate) mark: &'static str,
+    /// For a screen reader.
+    pub(crate) label: String,
+}
+
+impl Board {
+    /// The pieces as they stand.
+    pub(crate) fn of(t: &Text, setup: &Setup) -> Self {
+        Self::marked(t, setup, Bitboard(0), Bitboard(0))
+    }
+
+    /// The pieces as they stand, with locked pawns and squares that can be reached.
+    pub(crate) fn marked(t: &Text, setup: &Setup, locked: Bitboard, reach: Bitboard) -> Self {
+        let cell = |square: Square| {
+            let piece = setup.piece_at(square);
+            let name = piece.map(|piece| format!("{square}, {}", t.say(name(piece))));
+            let (mark, label) = if locked.contains(square) {
+                let name = name.unwrap_or_else(|| square.to_string());
+                ("locked", t.say1("board-locked", "square", name))
+            } else if reach.contains(square) {
+                let name = name.unwrap_or_else(|| square.to_string());
+                ("reach", t.say1("board-reach", "square", name))
+            } else {
+                ("", name.unwrap_or_else(|| square.to_string()))
+            };
+            Cell { square: square.to_string(), piece: piece.map_or("", class), mark, label }
+        };
+        let row = |rank: Rank| Row {
+            rank: char::from(b'1' + u8::try_from(rank as usize).unwrap_or(0)),
+            cells: File::ALL.into_iter().map(|file| cell(Square::new(file, rank))).collect(),
+        };
+        let rows = Rank::ALL.into_iter().rev().map(row).collect();
+        Self { rows, label: t.say("board-label") }
+    }
+}
+
+const fn class(piece: Piece) -> &'static str {
+    match (piece.color, piece.role) {
+        (Color::White, Role::King) => "wk",
+        (Color::White, Role::Queen) => "wq",
+        (Color::White, Role::Rook) => "wr",
+        (Color::White, Role::Bishop) => "wb",
+        (Color::White, Role::Knight) => "wn",
+        (Color::White, Role::Pawn) => "wp",
+        (Color::Black, Role::King) => "bk",
+        (Color::Black, Role::Queen) => "bq",
+        (Color::Black, Role::Rook) => "br",
+        (Color::Black, Role::Bishop) => "bb",
+        (Color::Black, Role::Knight) => "bn",
+        (Color::Black, Role::Pawn) => "bp",
+    }
+}
+
+const fn name(piece: Piece) -> &'static str {
+    match (piece.color, piece.role) {
+        (Color::White, Role::King) => "board-wk",
+        (Color::White, Role::Queen) => "board-wq",
+        (Color::White, Role::Rook) => "board-wr",
+        (Color::White, Role::Bishop) => "board-wb",
+        (Color::White, Role::Knight) => "board-wn",
+        (Color::White, Role::Pawn) => "board-wp",
+        (Color::Black, Role::King) => "board-bk",
+        (Color::Black, Role::Queen) => "board-bq",
+        (Color::Black, Role::Rook) => "board-br",
+        (Color::Black, Role::Bishop) => "board-bb",
+        (Color::Black, Role::Knight) => "board-bn",
+        (Color::Black, Role::Pawn) => "board-bp",
+    }
+}

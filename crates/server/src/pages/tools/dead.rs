@@ -1,0 +1,329 @@
+//! The dead-position checker: can either side still mate, and why not (5.2.2, 6.9).
+
+use ::board::{Color, Fault, Position, Setup, Severity};
+use askama::Template;
+use axum::{extract::RawQuery, response::Response};
+use laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
+use notation::{Language as Letters, Style, announce};
+use rulebook::Edition;
+use serde::Serialize;
+use winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
+
+use super::{
+    super::{
+        Page,
+        laws::rulings::{cited, side},
+        show,
+    },
+    board::Board,
+};
+use crate::{
+    fields::{Fields, query},
+    language::{Language, Text},
+    problem::Problem,
+};
+
+/// Positions visited for one side before we say that we do not know.
+pub(crate) const LIMIT: Limit = Limit::positions(300_000);
+
+/// Shown before anybody set up something: a wall of pawns.
+const EXAMPLE: &str = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1";
+
+#[derive(Template)]
+#[template(path = "tools/dead.html")]
+struct DeadPage {
+    page: Page,
+    fen: String,
+    board: Board,
+    faults: Vec<(String, String, String)>,
+    error: String,
+    answer: Option<Answer>,
+}
+
+impl DeadPage {
+    /// The address that shows a line after so many moves, for readers without scripts.
+    fn turn(&self, side: &SideAnswer, ply: usize) -> String {
+        let fen = self.fen.replace(' ', "+");
+        format!("/tools/dead?fen={fen}&side={}&ply={ply}#side-{}", side.id, side.id)
+    }
+}
+
+struct Answer {
+    headline: String,
+    cite: (String, String),
+    sides: Vec<SideAnswer>,
+}
+
+/// What is known of one side.
+struct SideAnswer {
+    /// `white` or `black`.
+    id: &'static str,
+    name: String,
+    verdict: String,
+    because: String,
+    /// What follows when the opponent's flag falls, and the article.
+    flag: String,
+    cite: (String, String),
+    line: Option<Shown>,
+    walls: Vec<(String, Board)>,
+    reach: Vec<String>,
+}
+
+/// A line of moves for the viewer.
+struct Shown {
+    board: Board,
+    ply: usize,
+    moves: Vec<Shot>,
+    json: String,
+    at: String,
+}
+
+struct Shot {
+    number: String,
+    san: String,
+    ply: usize,
+}
+
+#[derive(Serialize)]
+struct Step {
+    fen: String,
+    san: String,
+    speech: String,
+}
+
+/// Whether each side can still mate.
+pub(crate) async fn searched(position: Position) -> Result<[Winnability; 2], Problem> {
+    let both = move || Color::ALL.map(|color| winnable::can_mate(&position, color, LIMIT));
+    super::apart(both).await
+}
+
+pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
+    let fields = query(raw.as_deref())?;
+    let fen = fields.text("fen").to_owned();
+    let t = page.t.clone();
+    let example: Setup = EXAMPLE.parse().map_err(|_| Problem::broken("the example"))?;
+    let asked = (!fen.is_empty()).then(|| fen.parse::<Setup>());
+    let (setup, error) = match &asked {
+        None => (example, String::new()),
+        Some(Ok(setup)) => (*setup, String::new()),
+        Some(Err(_)) => (Setup::empty(), t.say("dead-unreadable")),
+    };
+    let position = match asked {
+        Some(Ok(setup)) => Some(setup.position()),
+        _ => None,
+    };
+    let mut faults = Vec::new();
+    let answer = match position {
+        None => None,
+        Some(Err(found)) => {
+            let unplayable = found.of(Severity::Unplayable);
+            faults = unplayable.iter().map(|fault| fault_line(&t, fault)).collect();
+            None
+        }
+        Some(Ok(position)) => {
+            let both = searched(position).await?;
+            Some(answer(&t, &position, &both, &fields))
+        }
+    };
+    let board = Board::of(&t, &setup);
+    let fen = if fen.is_empty() { EXAMPLE.to_owned() } else { fen };
+    show(&DeadPage { page, fen, board, faults, error, answer })
+}
+
+fn fault_line(t: &Text, fault: Fault) -> (String, String, String) {
+    let player = |key: &str, color: Color| t.say1(key, "player", side(t, color));
+    let text = match fault {
+        Fault::NoKing(color) => player("fault-no-king", color),
+        Fault::ManyKings(color) => player("fault-many-kings", color),
+        Fault::PawnOnEdge(color) => player("fault-pawn-on-edge", color),
+        Fault::OpponentInCheck => t.say("fault-opponent-in-check"),
+        Fault::CastlingKing(color) | Fault::CastlingRook(color) => player("fault-castling", color),
+        Fault::EnPassant => t.say("fault-en-passant"),
+        // One can play on all the same.
+        Fault::BothInCheck
+        | Fault::ManyPieces(_)
+        | Fault::ManyPawns(_)
+        | Fault::Promotions(_)
+        | Fault::Bishops(_)
+        | Fault::ManyCheckers
+        | Fault::ImpossibleCheck
+        | Fault::NoLastMove
+        | Fault::PawnCaptures(_)
+        | Fault::CastlingOutside(_) => fault.to_string(),
+    };
+    let href = super::super::laws::address(fault.article());
+    (text, fault.article().to_owned(), href)
+}
+
+fn answer(t: &Text, position: &Position, both: &[Winnability; 2], fields: &Fields) -> Answer {
+    let barred = |found: &Winnability| matches!(found, Winnability::Unwinnable { .. });
+    let known = |found: &Winnability| !matches!(found, Winnability::Undetermined { .. });
+    let is_dead = both.iter().all(barred);
+    let headline = t.say(if is_dead {
+        "dead-yes"
+    } else if both.iter().all(known) || both.iter().any(|found| known(found) && !barred(found)) {
+        "dead-no"
+    } else {
+        "dead-unknown"
+    });
+    let cite = DEAD_POSITION.cite(Edition::NEWEST).map(|basis| cited(t, basis));
+    let sides = Color::ALL.into_iter().zip(both);
+    let sides = sides.map(|(color, found)| one_side(t, position, color, found, fields));
+    Answer { headline, cite: cite.unwrap_or_default(), sides: sides.collect() }
+}
+
+fn one_side(
+    t: &Text,
+    position: &Position,
+    color: Color,
+    found: &Winnability,
+    fields: &Fields,
+) -> SideAnswer {
+    let id = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    let name = side(t, color);
+    let say = |key: &str| t.with(key, &[("player", side(t, color)), ("opponent", side(t, !color))]);
+    let (verdict, because, flag) = match found {
+        Winnability::Winnable { line } if line.is_empty() => {
+            (say("dead-has-mated"), String::new(), String::new())
+        }
+        Winnability::Winnable { line } => {
+            let count = t.count("dead-half-moves", line.len());
+            (say("dead-can"), t.say1("dead-for-instance", "moves", count), say("dead-flag-loses"))
+        }
+        Winnability::Unwinnable { ground } => {
+            (say("dead-cannot"), because(t, position, ground), say("dead-flag-draws"))
+        }
+        Winnability::Undetermined { work } => (
+            say("dead-not-known"),
+            t.say1("dead-work", "positions", work),
+            say("dead-flag-unknown"),
+        ),
+    };
+    let chosen = fields.text("side") == id;
+    let ply = fields.may("ply").ok().flatten().filter(|_| chosen).unwrap_or(0);
+    let line = moves_of(found).map(|moves| shown(t, position, moves, ply));
+    let (walls, reach) = match found {
+        Winnability::Unwinnable { ground: Ground::Wall(wall) } => drawn(t, position, wall),
+        Winnability::Unwinnable { .. }
+        | Winnability::Winnable { .. }
+        | Winnability::Undetermined { .. } => (Vec::new(), Vec::new()),
+    };
+    let cite = FLAG_FALL.cite(Edition::NEWEST).map(|basis| cited(t, basis)).unwrap_or_default();
+    SideAnswer { id, name, verdict, because, flag, cite, line, walls, reach }
+}
+
+/// The moves that prove it, where moves do.
+fn moves_of(found: &Winnability) -> Option<&[::board::Move]> {
+    let moves = match found {
+        Winnability::Winnable { line } => line,
+        Winnability::Unwinnable { ground: Ground::ForcedLine { moves, .. } } => moves,
+        Winnability::Unwinnable { .. } | Winnability::Undetermined { .. } => return None,
+    };
+    (!moves.is_empty()).then_some(moves)
+}
+
+fn because(t: &Text, position: &Position, ground: &Ground) -> String {
+    match ground {
+        Ground::BareKing => t.say("ground-bare-king"),
+        Ground::Material(what) => t.say(material(*what)),
+        Ground::Wall(_) => t.say("ground-wall"),
+        Ground::ForcedLine { moves, end } => {
+            let end = t.say(match end {
+                ForcedEnd::Stalemate => "end-stalemate",
+                ForcedEnd::MatedItself => "end-mated-itself",
+                ForcedEnd::BareKing => "end-bare-king",
+                ForcedEnd::Material(_) => "end-material",
+                ForcedEnd::Repetition => "end-repetition",
+            });
+            if moves.is_empty() {
+                return t.say1("ground-now", "end", end);
+            }
+            let moves = written(t, position, moves).join(" ");
+            t.with("ground-forced", &[("moves", moves), ("end", end)])
+        }
+        Ground::Exhaustive { positions } => t.say1("ground-exhaustive", "positions", positions),
+        Ground::Solver => t.say("ground-solver"),
+    }
+}
+
+const fn material(what: Material) -> &'static str {
+    match what {
+        Material::LoneKnight => "ground-lone-knight",
+        Material::BishopsOfOneColor { light: true } => "ground-light-bishops",
+        Material::BishopsOfOneColor { light: false } => "ground-dark-bishops",
+    }
+}
+
+/// The letters of the pieces in the reader's language.
+fn letters(t: &Text) -> Letters {
+    match t.language() {
+        Language::English => Letters::ENGLISH,
+        Language::French => Letters::FRENCH,
+        Language::Dutch => Letters::from_code("nl").unwrap_or(Letters::ENGLISH),
+        Language::German => Letters::from_code("de").unwrap_or(Letters::ENGLISH),
+    }
+}
+
+/// The moves in the reader's notation.
+fn written(t: &Text, position: &Position, moves: &[::board::Move]) -> Vec<String> {
+    let style = Style { en_passant: false, ..Style::laws(letters(t)) };
+    let mut at = *position;
+    let text = |m: &::board::Move| {
+        let text = style.text(&at, *m);
+        at.play_mut(*m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+fn shown(t: &Text, position: &Position, moves: &[::board::Move], ply: usize) -> Shown {
+    let letters = letters(t);
+    let sans = written(t, position, moves);
+    let mut at = *position;
+    let first =
+        Step { fen: Setup::from(&at).to_string(), san: String::new(), speech: String::new() };
+    let mut steps = vec![first];
+    let mut shots = Vec::new();
+    for (index, (m, san)) in moves.iter().zip(sans).enumerate() {
+        let number = match (at.turn(), index) {
+            (Color::White, _) => format!("{}.", at.fullmove_number()),
+            (Color::Black, 0) => format!("{}…", at.fullmove_number()),
+            (Color::Black, _) => String::new(),
+        };
+        let speech = announce::say(&at, *m, letters).unwrap_or_default();
+        at.play_mut(*m);
+        shots.push(Shot { number, san: san.clone(), ply: index + 1 });
+        steps.push(Step { fen: Setup::from(&at).to_string(), san, speech });
+    }
+    let ply = ply.min(moves.len());
+    let setup: Setup = steps[ply].fen.parse().unwrap_or_else(|_| Setup::from(position));
+    let at = steps[ply].san.clone();
+    // Nothing in it can end the element: squares, letters and signs of notation alone.
+    let json = serde_json::to_string(&steps).unwrap_or_default().replace('<', "\\u003c");
+    Shown { board: Board::of(t, &setup), ply, moves: shots, json, at }
+}
+
+/// For each king a board with the squares it can ever reach; the other pieces in words.
+fn drawn(t: &Text, position: &Position, wall: &Wall) -> (Vec<(String, Board)>, Vec<String>) {
+    let setup = Setup::from(position);
+    let boards = Color::ALL.map(|color| {
+        let reach = wall.reach(position.king(color));
+        let title = t.say(match color {
+            Color::White => "wall-white-king",
+            Color::Black => "wall-black-king",
+        });
+        (title, Board::marked(t, &setup, wall.locked, reach))
+    });
+    let others = wall
+        .reach
+        .iter()
+        .filter(|reach| Color::ALL.into_iter().all(|color| position.king(color) != reach.from));
+    let others = others.map(|reach| {
+        let squares: Vec<String> = reach.squares.iter().map(|square| square.to_string()).collect();
+        t.with("wall-reach", &[("square", reach.from.to_string()), ("squares", squares.join(" "))])
+    });
+    (boards.into_iter().collect(), others.collect())
+}

@@ -1,0 +1,31 @@
+//! Small tools beside the Laws: the clock-setting checker and the dead-position checker.
+
+pub(super) mod board;
+mod clock;
+mod dead;
+
+pub(crate) use dead::{LIMIT, searched};
+
+use axum::{Router, routing::get};
+
+use tokio::sync::Semaphore;
+
+use crate::{app::App, problem::Problem};
+
+/// Searches that may run at once; they are long, and everybody may ask.
+static SEARCHES: Semaphore = Semaphore::const_new(2);
+
+/// Does something that may take long, away from the threads that answer.
+pub(crate) async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let broken = |error: String| Problem::broken(error);
+    let permit = SEARCHES.acquire().await.map_err(|error| broken(error.to_string()))?;
+    let done = tokio::task::spawn_blocking(work).await;
+    drop(permit);
+    done.map_err(|error| broken(error.to_string()))
+}
+
+pub(super) fn router() -> Router<App> {
+    Router::new().route("/tools/clock", get(clock::check)).route("/tools/dead", get(dead::check))
+}

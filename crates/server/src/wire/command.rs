@@ -1,0 +1,274 @@
+//! What somebody wants, as programs write it.
+
+use director::{Command, Consent};
+use serde::Deserialize;
+use tournament::{BoardResult, Pair, Pairing, PlayerId};
+use utoipa::ToSchema;
+
+use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning};
+use crate::{accounts::Role, problem::Problem};
+
+/// Commands, decided one after the other and kept all or nothing.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CommandRequest {
+    /// The version that was seen: if the event has moved on, nothing is done. Without it the
+    /// commands are decided on the event as it stands.
+    #[serde(default)]
+    pub(crate) seen: Option<u64>,
+    /// How loudly it is said: `acknowledged`, `confirmed` or `doubly-confirmed`.
+    #[serde(default)]
+    consent: Option<String>,
+    /// What to do, at most a thousand.
+    pub(crate) commands: Vec<CommandForm>,
+}
+
+/// Commands in one request.
+const COMMANDS_MAX: usize = 1000;
+
+impl CommandRequest {
+    /// How loudly it was said.
+    pub(crate) fn consent(&self) -> Result<Consent, Problem> {
+        self.consent.as_deref().map_or(Ok(Consent::None), consent_of)
+    }
+
+    /// The commands, if there are not too many.
+    pub(crate) fn commands(self) -> Result<Vec<Command>, Problem> {
+        if COMMANDS_MAX < self.commands.len() {
+            return Err(Problem::invalid(format!("at most {COMMANDS_MAX} commands at once")));
+        }
+        self.commands.into_iter().map(Command::try_from).collect()
+    }
+}
+
+/// The consent that a word means.
+pub(crate) fn consent_of(word: &str) -> Result<Consent, Problem> {
+    let words = [
+        ("none", Consent::None),
+        ("acknowledged", Consent::Acknowledged),
+        ("confirmed", Consent::Confirmed),
+        ("doubly-confirmed", Consent::DoublyConfirmed),
+    ];
+    meaning("consent", &words, word)
+}
+
+/// A round by hand.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PairingForm {
+    /// White and Black, first board first.
+    pairs: Vec<(u32, u32)>,
+    /// Players who are not paired, each with `U`, `H`, `F` or `Z`.
+    #[serde(default)]
+    byes: Vec<(u32, String)>,
+}
+
+/// Something to do. Players are named by the number of their registration.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum CommandForm {
+    /// Change the regulations; once a round is paired, with a reason.
+    ChangeSettings {
+        settings: Box<SettingsForm>,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Register players.
+    Enter { players: Vec<DetailsForm> },
+    /// Mend wrong data.
+    Correct { player: u32, details: DetailsForm, reason: String },
+    /// Cancel a registration.
+    Remove { player: u32 },
+    /// The player is in the hall.
+    CheckIn { player: u32 },
+    /// The player is not in the hall after all.
+    CheckOut { player: u32 },
+    /// The player leaves the event.
+    Withdraw { player: u32, reason: String },
+    /// An excuse is accepted and the player goes on.
+    Reinstate { player: u32, reason: String },
+    /// The player will miss a round, which is worth `H`, `F` or `Z`.
+    AnnounceAbsence { player: u32, round: u8, bye: String },
+    /// The player will play after all.
+    CancelAbsence { player: u32, round: u8 },
+    /// Number the players by the initial order.
+    AssignNumbers,
+    /// Record the lot for the colour of number 1: `white` or `black`.
+    DrawInitialColor { color: String },
+    /// Let the rules propose the next round.
+    PairNextRound,
+    /// Propose it by hand.
+    DraftByHand { pairing: PairingForm, reason: String },
+    /// Begin a session in which the proposal is changed by hand.
+    BeginManual { reason: String },
+    /// End the session: the proposal is compared with the rules' own.
+    EndManual,
+    /// Throw the proposal away.
+    DiscardDraft,
+    /// Publish the proposal.
+    PublishRound,
+    /// Take a published round back.
+    WithdrawRound { reason: String },
+    /// Enter a result such as `1-0`, `=-=`, `0-1`, `+--`, `--+`, `---`, `adjourned`.
+    EnterResult { round: u8, board: u16, result: String },
+    /// Mend a result, or take it back.
+    CorrectResult {
+        round: u8,
+        board: u16,
+        #[serde(default)]
+        to: Option<String>,
+        reason: String,
+    },
+    /// Record that the results of a round hang on the wall.
+    PostResults {
+        round: u8,
+        #[serde(default)]
+        place: Option<String>,
+        /// `YYYY-MM-DD HH:MM`
+        at: String,
+    },
+    /// Record lots between tied players, best first.
+    DrawLots { order: Vec<u32> },
+    /// Record how a playoff will be played.
+    PlanPlayoff { players: Vec<u32>, plan: String },
+    /// Record the outcome of a playoff, best first.
+    DecidePlayoff { order: Vec<u32>, how: String },
+    /// Enter a team, its players in board order.
+    EnterTeam { name: String, players: Vec<u32> },
+    /// Say who plays for a team in a round, first board first.
+    SetLineup { team: String, round: u8, players: Vec<u32> },
+    /// End the event.
+    Close,
+    /// Open it again.
+    Reopen { reason: String },
+}
+
+impl CommandForm {
+    /// The least role that may do it.
+    pub(crate) const fn needs(&self) -> Role {
+        match self {
+            Self::EnterResult { .. } | Self::CheckIn { .. } | Self::CheckOut { .. } => {
+                Role::ResultEntry
+            }
+            Self::ChangeSettings { .. } | Self::Reopen { .. } => Role::Organiser,
+            Self::Enter { .. }
+            | Self::Correct { .. }
+            | Self::Remove { .. }
+            | Self::Withdraw { .. }
+            | Self::Reinstate { .. }
+            | Self::AnnounceAbsence { .. }
+            | Self::CancelAbsence { .. }
+            | Self::AssignNumbers
+            | Self::DrawInitialColor { .. }
+            | Self::PairNextRound
+            | Self::DraftByHand { .. }
+            | Self::BeginManual { .. }
+            | Self::EndManual
+            | Self::PostResults { .. }
+            | Self::PlanPlayoff { .. }
+            | Self::SetLineup { .. }
+            | Self::DiscardDraft
+            | Self::PublishRound
+            | Self::WithdrawRound { .. }
+            | Self::CorrectResult { .. }
+            | Self::DrawLots { .. }
+            | Self::DecidePlayoff { .. }
+            | Self::EnterTeam { .. }
+            | Self::Close => Role::Arbiter,
+        }
+    }
+}
+
+fn ids(players: Vec<u32>) -> Vec<PlayerId> {
+    players.into_iter().map(PlayerId).collect()
+}
+
+fn result(word: &str) -> Result<BoardResult, Problem> {
+    meaning("result", &RESULTS, word)
+}
+
+impl TryFrom<PairingForm> for Pairing {
+    type Error = Problem;
+
+    fn try_from(form: PairingForm) -> Result<Self, Problem> {
+        let pair = |(white, black)| Pair { white: PlayerId(white), black: PlayerId(black) };
+        let bye =
+            |(player, bye): (u32, String)| Ok((PlayerId(player), meaning("bye", &BYES, &bye)?));
+        Ok(Self {
+            pairs: form.pairs.into_iter().map(pair).collect(),
+            byes: form.byes.into_iter().map(bye).collect::<Result<_, Problem>>()?,
+        })
+    }
+}
+
+impl TryFrom<CommandForm> for Command {
+    type Error = Problem;
+
+    fn try_from(form: CommandForm) -> Result<Self, Problem> {
+        Ok(match form {
+            CommandForm::ChangeSettings { settings, reason } => {
+                Self::ChangeSettings { settings: Box::new((*settings).try_into()?), reason }
+            }
+            CommandForm::Enter { players } => {
+                let details = players.into_iter().map(TryInto::try_into);
+                Self::Enter(details.collect::<Result<_, Problem>>()?)
+            }
+            CommandForm::Correct { player, details, reason } => {
+                let details = Box::new(details.try_into()?);
+                Self::Correct { player: PlayerId(player), details, reason }
+            }
+            CommandForm::Remove { player } => Self::Remove(PlayerId(player)),
+            CommandForm::CheckIn { player } => Self::CheckIn(PlayerId(player)),
+            CommandForm::CheckOut { player } => Self::CheckOut(PlayerId(player)),
+            CommandForm::Withdraw { player, reason } => {
+                Self::Withdraw { player: PlayerId(player), reason }
+            }
+            CommandForm::Reinstate { player, reason } => {
+                Self::Reinstate { player: PlayerId(player), reason }
+            }
+            CommandForm::AnnounceAbsence { player, round, bye } => {
+                let bye = meaning("bye", &BYES, &bye)?;
+                Self::AnnounceAbsence { player: PlayerId(player), round, bye }
+            }
+            CommandForm::CancelAbsence { player, round } => {
+                Self::CancelAbsence { player: PlayerId(player), round }
+            }
+            CommandForm::AssignNumbers => Self::AssignNumbers,
+            CommandForm::DrawInitialColor { color } => {
+                Self::DrawInitialColor(meaning("color", &COLORS, &color)?)
+            }
+            CommandForm::PairNextRound => Self::PairNextRound,
+            CommandForm::DraftByHand { pairing, reason } => {
+                Self::DraftByHand { pairing: pairing.try_into()?, reason }
+            }
+            CommandForm::BeginManual { reason } => Self::BeginManual { reason },
+            CommandForm::EndManual => Self::EndManual,
+            CommandForm::PostResults { round, place, at } => Self::PostResults { round, place, at },
+            CommandForm::PlanPlayoff { players, plan } => {
+                Self::PlanPlayoff { players: ids(players), plan }
+            }
+            CommandForm::SetLineup { team, round, players } => {
+                Self::SetLineup { team, round, players: ids(players) }
+            }
+            CommandForm::DiscardDraft => Self::DiscardDraft,
+            CommandForm::PublishRound => Self::PublishRound,
+            CommandForm::WithdrawRound { reason } => Self::WithdrawRound { reason },
+            CommandForm::EnterResult { round, board, result: word } => {
+                Self::EnterResult { round, board, result: result(&word)? }
+            }
+            CommandForm::CorrectResult { round, board, to, reason } => {
+                let to = to.map(|word| result(&word)).transpose()?;
+                Self::CorrectResult { round, board, to, reason }
+            }
+            CommandForm::DrawLots { order } => Self::DrawLots(ids(order)),
+            CommandForm::DecidePlayoff { order, how } => {
+                Self::DecidePlayoff { order: ids(order), how }
+            }
+            CommandForm::EnterTeam { name, players } => {
+                Self::EnterTeam { name, players: ids(players) }
+            }
+            CommandForm::Close => Self::Close,
+            CommandForm::Reopen { reason } => Self::Reopen { reason },
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! A player as programs write and read it.
+
+use serde::{Deserialize, Serialize};
+use tournament::{Details, Sex, Title};
+use utoipa::ToSchema;
+
+use super::{meaning, word};
+use crate::problem::Problem;
+
+pub(crate) const SEXES: [(&str, Sex); 2] = [("m", Sex::Male), ("w", Sex::Female)];
+
+pub(crate) const TITLES: [(&str, Title); 8] = [
+    ("GM", Title::Grandmaster),
+    ("IM", Title::InternationalMaster),
+    ("WGM", Title::WomanGrandmaster),
+    ("FM", Title::FideMaster),
+    ("WIM", Title::WomanInternationalMaster),
+    ("CM", Title::CandidateMaster),
+    ("WFM", Title::WomanFideMaster),
+    ("WCM", Title::WomanCandidateMaster),
+];
+
+/// Who a player is.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct DetailsForm {
+    /// `Surname, First`
+    pub(crate) name: String,
+    /// `m` or `w`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sex: Option<String>,
+    /// `GM`, `IM`, `WGM`, `FM`, `WIM`, `CM`, `WFM` or `WCM`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) title: Option<String>,
+    /// Three letters.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) federation: String,
+    /// FIDE rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rating: Option<u16>,
+    /// National rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) national_rating: Option<u16>,
+    /// Whether the arbiter estimated the rating (C.04.2.B.1).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) rating_is_estimated: bool,
+    /// FIDE identity number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fide_id: Option<u64>,
+    /// National identity number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) national_id: Option<u64>,
+    /// `YYYY-MM-DD` or `YYYY`; not shown to the public.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) birth: String,
+    /// Club.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) club: String,
+}
+
+impl From<&Details> for DetailsForm {
+    fn from(details: &Details) -> Self {
+        Self {
+            name: details.name.clone(),
+            sex: details.sex.map(|sex| word(&SEXES, &sex).to_owned()),
+            title: details.title.map(|title| word(&TITLES, &title).to_owned()),
+            federation: details.federation.clone(),
+            rating: details.rating,
+            national_rating: details.national_rating,
+            rating_is_estimated: details.rating_is_estimated,
+            fide_id: details.fide_id,
+            national_id: details.national_id,
+            birth: details.birth.clone(),
+            club: details.club.clone(),
+        }
+    }
+}
+
+impl TryFrom<DetailsForm> for Details {
+    type Error = Problem;
+
+    fn try_from(form: DetailsForm) -> Result<Self, Problem> {
+        let sex = form.sex.filter(|sex| !sex.is_empty());
+        let title = form.title.filter(|title| !title.is_empty());
+        Ok(Self {
+            name: form.name,
+            sex: sex.map(|sex| meaning("sex", &SEXES, &sex)).transpose()?,
+            title: title.map(|title| meaning("title", &TITLES, &title)).transpose()?,
+            federation: form.federation,
+            rating: form.rating,
+            national_rating: form.national_rating,
+            rating_is_estimated: form.rating_is_estimated,
+            fide_id: form.fide_id,
+            national_id: form.national_id,
+            birth: form.birth,
+            club: form.club,
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! All four languages say the same things, and every text that a page asks for exists.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("the folder is part of the repository")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            files(&path, extension, found);
+        } else if path.extension().is_some_and(|it| it == extension) {
+            found.push(path);
+        }
+    }
+}
+
+/// Keys with the names of the values in their texts.
+fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(language);
+    let mut paths = Vec::new();
+    files(&folder, "ftl", &mut paths);
+    let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a text file");
+        let mut key = String::new();
+        for line in text.lines() {
+            let begins = line.chars().next().is_some_and(|c| c.is_ascii_lowercase());
+            if let Some((name, _)) = line.split_once(" =").filter(|_| begins) {
+                name.clone_into(&mut key);
+                let twice = texts.insert(key.clone(), BTreeSet::new()).is_some();
+                assert!(!twice, "{}: {key} is there twice", path.display());
+            }
+            for part in line.split("{ $").skip(1) {
+                let name = part.split([' ', '}']).next().unwrap_or_default().to_owned();
+                texts.entry(key.clone()).or_default().insert(name);
+            }
+        }
+    }
+    texts
+}
+
+#[test]
+fn the_languages_have_the_same_keys_with_the_same_values_in_them() {
+    let english = texts("en");
+    assert!(30 < english.len());
+    for language in ["fr", "nl", "de"] {
+        let other = texts(language);
+        for (key, values) in &english {
+            assert_eq!(other.get(key), Some(values), "{language}: {key}");
+        }
+        let unknown: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(unknown.is_empty(), "{language} alone has {unknown:?}");
+    }
+}
+
+#[test]
+fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    files(&root.join("templates"), "html", &mut paths);
+    files(&root.join("src"), "rs", &mut paths);
+    let english = texts("en");
+    let mut asked = BTreeSet::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a text file");
+        for call in [".say(\"", ".say1(\"", ".count(\"", ".with(\""] {
+            for part in text.split(call).skip(1) {
+                let key = part.split('"').next().unwrap_or_default();
+                assert!(english.contains_key(key), "{}: no text {key:?}", path.display());
+            }
+        }
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+        asked.extend(words.filter(|word| english.contains_key(*word)).map(str::to_owned));
+    }
+    // Keys that are put together from a beginning and a word are named in full beside the code.
+    let idle: Vec<_> = english.keys().filter(|key| !asked.contains(*key)).collect();
+    assert!(idle.is_empty(), "nobody asks for {idle:?}");
+}

@@ -1,0 +1,251 @@
+//! The Laws in the browser: clauses, editions, incidents, and the tools beside them.
+
+mod support;
+
+use axum::http::StatusCode;
+use support::{Ask, House, Reply};
+
+async fn page(house: &House, path: &str, language: &str) -> Reply {
+    let reply = house.ask(Ask::get(path).header("accept-language", language)).await;
+    assert_eq!(reply.status, StatusCode::OK, "{path}: {}", reply.body);
+    reply
+}
+
+/// The text of a page without its tags.
+fn text(reply: &Reply) -> String {
+    let mut plain = String::new();
+    let mut inside = false;
+    for c in reply.body.chars() {
+        match c {
+            '<' => inside = true,
+            '>' => inside = false,
+            c if !inside => plain.push(c),
+            _ => {}
+        }
+    }
+    plain
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace("&#39;", "'")
+        .replace("&amp;", "&")
+}
+
+#[tokio::test]
+async fn clauses_are_found_by_article_by_word_and_by_the_number_of_an_edition() {
+    let house = House::open().await;
+
+    let contents = page(&house, "/laws", "en").await;
+    assert!(
+        contents.body.contains("/laws?article=7") && contents.body.contains("/laws?article=SWISS")
+    );
+    let article = text(&page(&house, "/laws?article=7", "en").await);
+    assert!(article.contains("7.5.5") && article.contains("7 Irregularities"));
+    let found = text(&page(&house, "/laws?q=roque", "fr").await);
+    assert!(found.contains("3.8"), "{found}");
+    let old = text(&page(&house, "/laws?article=7&edition=2009", "en").await);
+    assert!(old.contains("7.4b"), "{old}");
+    let none = text(&page(&house, "/laws?q=zzzzz", "en").await);
+    assert!(none.contains("Nothing was found"));
+}
+
+#[tokio::test]
+async fn a_clause_says_what_changed_in_the_words_of_the_reader() {
+    let house = House::open().await;
+
+    let english = text(&page(&house, "/laws/clause/7.3", "en").await);
+    assert!(
+        english
+            .contains("2017: continues unless the arbiter decides → new game before 10 moves each"),
+        "{english}"
+    );
+    let german = page(&house, "/laws/clause/7.3", "de").await;
+    assert!(text(&german).contains("neue Partie vor 10 Zügen beider"));
+    assert!(
+        german.body.contains("lang=\"en\"")
+            && text(&german).contains("Dieser Text ist auf Englisch")
+    );
+    let french = page(&house, "/laws/clause/7.3", "fr").await;
+    assert!(french.body.contains("<p lang=\"fr\">"));
+    page(&house, "/laws/clause/2009:PRE.a", "en").await;
+    page(&house, "/laws/clause/DUTCH.C5", "nl").await;
+    let missing = house.ask(Ask::get("/laws/clause/99.9")).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn two_editions_stand_side_by_side() {
+    let house = House::open().await;
+
+    let all = page(&house, "/laws/compare?from=2014&to=2018", "en").await;
+    assert!(text(&all).contains("colours reversed: continues unless the arbiter decides"));
+    let seven = text(&page(&house, "/laws/compare?from=2009&to=2018&article=9", "en").await);
+    assert!(seven.contains("9.6") && !seven.contains("colours reversed"), "{seven}");
+    let same = text(&page(&house, "/laws/compare?from=2018&to=2018", "en").await);
+    assert!(same.contains("Nothing differs"));
+}
+
+#[tokio::test]
+async fn an_incident_is_asked_one_question_a_page_and_then_decided() {
+    let house = House::open().await;
+    let base = "/laws/assistant/no-move";
+
+    let first = page(&house, base, "en").await;
+    assert!(text(&first).contains("How many illegal moves of this player were counted before?"));
+    assert!(first.body.contains("name=\"offences\" value=\"1\""));
+    let second = page(&house, &format!("{base}?offences=1"), "en").await;
+    assert!(text(&second).contains("What kind of game is it?"));
+    assert!(second.body.contains("type=\"hidden\" name=\"offences\" value=\"1\""));
+    let done =
+        text(&page(&house, &format!("{base}?offences=1&class=standard&edition=2018"), "en").await);
+    assert!(done.contains("Black wins the game: 0–1. Article 7.5.5"), "{done}");
+    assert!(
+        done.contains("White: a breach; the arbiter chooses the penalty. Article 6.7c"),
+        "{done}"
+    );
+    assert!(done.contains("July 2009") && done.contains("offences white 1"));
+    // What is not among the choices is asked again.
+    let odd = page(&house, &format!("{base}?offences=77"), "en").await;
+    assert!(text(&odd).contains("How many illegal moves"));
+    let missing = house.ask(Ask::get("/laws/assistant/earthquake")).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn rulings_are_given_in_four_languages_and_five_editions() {
+    let house = House::open().await;
+    let cases = [
+        (
+            "colours?moves=few&class=standard&edition=2017",
+            "fr",
+            "La partie est annulée ; une nouvelle est jouée. Article 7.3",
+        ),
+        (
+            "colours?moves=few&class=standard&edition=2009",
+            "nl",
+            "De partij gaat door. Tenzij de arbiter anders beslist. Artikel 7.2",
+        ),
+        (
+            "illegal-move?seen=arbiter&offences=0&fen=&detail=&class=blitz&edition=2017",
+            "de",
+            "Schwarz gewinnt die Partie: 0–1. Artikel A.4.2",
+        ),
+        (
+            "illegal-move?seen=arbiter&offences=0&fen=&detail=&class=standard&edition=2018",
+            "en",
+            "Black: the clock gets 2 minutes more. Article 7.5.5",
+        ),
+        (
+            "flag?who=arbiter&fen=&class=standard&edition=2018",
+            "fr",
+            "La partie est nulle : ½–½. Article 6.9",
+        ),
+        (
+            "flag?who=arbiter&fen=8/8/4k3/4r3/8/3KN3/8/8+b+-+-+0+1&class=standard&edition=2018",
+            "en",
+            "White wins the game: 1–0. Article 6.9",
+        ),
+        (
+            "castling?how=rook&class=standard&edition=2018",
+            "nl",
+            "Wit moet met het stuk op h1 zetten; rokade 0-0 kan bij deze zet niet.",
+        ),
+        (
+            "threefold?claim=wrong&class=standard&edition=2009",
+            "de",
+            "Schwarz: Die Uhr erhält 3 Minuten dazu.",
+        ),
+        (
+            "device?what=phone&state=sounding&bag=no&opponent=bare&class=standard&edition=2009",
+            "en",
+            "The game is over: ½–0. Article 12.3b",
+        ),
+        (
+            "late?default=none&late=5&who=black&admit=no&class=standard&edition=2018",
+            "fr",
+            "Les Blancs gagnent par forfait : +––. Article 6.7.1",
+        ),
+        ("dead?fen=&class=standard&edition=2018", "en", "The game is drawn: ½–½. Article 5.2.2"),
+    ];
+    for (path, language, expected) in cases {
+        let shown = text(&page(&house, &format!("/laws/assistant/{path}"), language).await);
+        assert!(shown.contains(expected), "{path} in {language}: {shown}");
+    }
+}
+
+#[tokio::test]
+async fn a_position_that_cannot_be_read_is_asked_for_again() {
+    let house = House::open().await;
+
+    let again = page(&house, "/laws/assistant/flag?who=arbiter&fen=nonsense", "en").await;
+    assert!(text(&again).contains("This position cannot be read"));
+    assert!(again.body.contains("value=\"nonsense\""));
+    let evil = "/laws/assistant/illegal-move?seen=before&fen=&detail=e2-e4%0Awhite+resigns";
+    assert!(text(&page(&house, evil, "en").await).contains("Write the move from square to square"));
+}
+
+#[tokio::test]
+async fn time_controls_are_classed_and_rated() {
+    let house = House::open().await;
+
+    let usual = text(&page(&house, "/tools/clock", "en").await);
+    assert!(
+        usual.contains("This is standard chess.")
+            && usual.contains("All moves in 1:30:00, and 30 seconds for each move."),
+        "{usual}"
+    );
+    let two = text(&page(&house, "/tools/clock?control=40/90+SD+30+%2B30", "fr").await);
+    assert!(two.contains("40 coups en 1:30:00, plus 30 secondes par coup."), "{two}");
+    let delay = text(&page(&house, "/tools/clock?control=G/60+d5", "de").await);
+    assert!(delay.contains("Verzögerung"), "{delay}");
+    let blitz = text(&page(&house, "/tools/clock?control=3%2B2", "nl").await);
+    assert!(blitz.contains("Dit is blitz.") && blitz.contains("B.02 1.4"), "{blitz}");
+    let odd = text(&page(&house, "/tools/clock?control=fast", "en").await);
+    assert!(odd.contains("“fast” is no time control"));
+}
+
+#[tokio::test]
+async fn dead_positions_are_recognised_and_explained() {
+    let house = House::open().await;
+
+    let wall =
+        page(&house, "/tools/dead?fen=4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4+w+-+-+0+1", "en").await;
+    assert!(text(&wall).contains("The position is dead: the game is drawn."), "{}", text(&wall));
+    assert!(wall.body.contains("class=\"locked\"") && wall.body.contains("class=\"reach\""));
+    let alive = page(&house, "/tools/dead?fen=8/8/4k3/4r3/8/3KN3/8/8+b+-+-+0+1", "de").await;
+    let shown = text(&alive);
+    assert!(shown.contains("Weiß kann noch mattsetzen.") && shown.contains("Halbzüge"), "{shown}");
+    assert!(alive.body.contains("<script type=\"application/json\">[{"));
+    let bare = text(&page(&house, "/tools/dead?fen=8/8/4k3/4q3/8/3K4/8/8+b+-+-+0+1", "fr").await);
+    assert!(bare.contains("Les Blancs ne peuvent plus mater. Il ne reste que le roi."), "{bare}");
+    let no_king = text(&page(&house, "/tools/dead?fen=8/8/4k3/4q3/8/8/8/8+b+-+-+0+1", "nl").await);
+    assert!(no_king.contains("Wit: geen koning."), "{no_king}");
+    let unreadable = text(&page(&house, "/tools/dead?fen=hello", "en").await);
+    assert!(unreadable.contains("The position cannot be read"));
+}
+
+#[tokio::test]
+async fn programs_ask_for_clauses_and_winnability() {
+    let house = House::open().await;
+
+    let found = house.ask(Ask::get("/api/v1/laws/clauses?article=7.5&edition=2018")).await;
+    assert_eq!(found.status, StatusCode::OK, "{}", found.body);
+    let clauses = found.json();
+    assert!(clauses.as_array().expect("a list").iter().any(|clause| clause["id"] == "7.5.5"));
+    let one = house.ask(Ask::get("/api/v1/laws/clauses/7.3")).await.json();
+    assert_eq!(one["id"], "7.3");
+    assert_eq!(one["tables"][0]["cells"][4]["edition"], 2018);
+    assert_eq!(house.ask(Ask::get("/api/v1/laws/clauses/99")).await.status, StatusCode::NOT_FOUND);
+    let body = serde_json::json!({"fen": "8/8/4k3/4r3/8/3KN3/8/8 b - - 0 1"});
+    let answer = house.ask(Ask::post("/api/v1/laws/winnable", &body)).await.json();
+    assert_eq!(answer["white"]["verdict"], "yes");
+    assert!(!answer["white"]["line"].as_array().expect("a line").is_empty());
+    assert_eq!(answer["is_dead"], false);
+    let bad = serde_json::json!({"fen": "hello"});
+    let refused = house.ask(Ask::post("/api/v1/laws/winnable", &bad)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let script = serde_json::json!({"script": "case x\n  edition 2018\n  white b1-b3, pressed\n"});
+    let ruled = house.ask(Ask::post("/api/v1/laws/rule", &script)).await;
+    assert_eq!(ruled.status, StatusCode::OK, "{}", ruled.body);
+    assert_eq!(ruled.json()[0]["steps"][0]["rulings"][0]["article"], "7.5.1");
+}

@@ -1,0 +1,412 @@
+//! The arbiter's working pages, through the real router: what a form does, and what a person
+//! reads afterwards.
+
+mod support;
+
+use axum::http::StatusCode;
+use serde_json::json;
+use support::{Ask, House, Reply};
+
+/// A house with an administrator who shows a token, so that forms need no word against forgery.
+struct Desk {
+    house: House,
+    token: String,
+}
+
+impl Desk {
+    async fn open() -> Self {
+        let house = House::open().await;
+        let token = house.administrator().await;
+        Self { house, token }
+    }
+
+    async fn get(&self, path: &str) -> Reply {
+        self.house.ask(Ask::get(path).token(&self.token)).await
+    }
+
+    async fn get_in(&self, language: &str, path: &str) -> Reply {
+        let ask = Ask::get(path).token(&self.token).header("accept-language", language);
+        self.house.ask(ask).await
+    }
+
+    async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Reply {
+        self.house.ask(Ask::form(path, fields).token(&self.token)).await
+    }
+
+    /// A form that must lead on to another page.
+    async fn done(&self, path: &str, fields: &[(&str, &str)]) -> String {
+        let reply = self.post(path, fields).await;
+        assert_eq!(reply.status, StatusCode::SEE_OTHER, "{path}: {}", words(&reply.body));
+        reply.location
+    }
+
+    /// A Swiss of these players, with the lot drawn.
+    async fn event(&self, players: &str) -> String {
+        let fields = [("preset", "open"), ("name", "Winter Open"), ("rounds", "3")];
+        let to = self.done("/events/new", &fields).await;
+        let event = to.trim_end_matches("/manage/players").to_owned();
+        self.done(&format!("{event}/manage/players/paste"), &[("text", players)]).await;
+        self.done(&format!("{event}/manage/round/color"), &[("color", "white")]).await;
+        event
+    }
+}
+
+const FOUR: &str = "Adams;2400\nBaker;2300\nClark;2200\nDavis;2100";
+
+/// The words of a page, without its tags.
+fn words(html: &str) -> String {
+    let main = html.split("<main").nth(1).unwrap_or(html);
+    let mut text = String::new();
+    let mut is_tag = false;
+    for c in main.chars() {
+        match c {
+            '<' => is_tag = true,
+            '>' => {
+                is_tag = false;
+                text.push(' ');
+            }
+            c if !is_tag => text.push(c),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[tokio::test]
+async fn an_event_is_created_by_a_preset_and_its_rules_are_one_click_away() {
+    let desk = Desk::open().await;
+    let page = desk.get("/events/new").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for preset in ["Club evening", "Open", "Round robin", "Knock-out", "Rapid", "Blitz"] {
+        assert!(page.body.contains(preset), "{preset}");
+    }
+    assert!(page.body.contains("/laws/clause/SWISS.a") && page.body.contains("TB.7d"));
+
+    let fields = [("preset", "blitz"), ("name", "Blitz night"), ("place", "Gent")];
+    let to = desk.done("/events/new", &fields).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+
+    let settings = desk.get(&format!("{event}/manage/settings")).await.body;
+    assert!(settings.contains("value=\"11\"") && settings.contains("value=\"3+2\""));
+    assert!(settings.contains("value=\"Gent\""));
+    assert!(desk.get("/").await.body.contains("Blitz night"));
+}
+
+#[tokio::test]
+async fn a_wrong_setting_is_told_in_the_readers_language() {
+    let desk = Desk::open().await;
+    let fields = [("preset", "open"), ("name", "X"), ("tiebreaks", "BH, NONSENSE")];
+    let ask = Ask::form("/events/new", &fields).token(&desk.token);
+    let reply = desk.house.ask(ask.header("accept-language", "nl")).await;
+    assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(words(&reply.body).contains("Weerstandspunten: “NONSENSE” is niet te begrijpen"));
+}
+
+#[tokio::test]
+async fn pasted_players_are_shown_before_they_are_entered() {
+    let desk = Desk::open().await;
+    let to = desk.done("/events/new", &[("preset", "club"), ("name", "Club")]).await;
+    let text = "GM\tMüller, Jörg\t2550\tGER\nAnna Maes\t1890\tBEL\t\tGent";
+    let preview = desk.post(&format!("{to}/preview"), &[("text", text)]).await;
+    assert_eq!(preview.status, StatusCode::OK);
+    let said = words(&preview.body);
+    assert!(said.contains("2 players were understood") && said.contains("Gent"), "{said}");
+    assert!(words(&desk.get(&to).await.body).contains("Nobody is registered yet"));
+
+    desk.done(&format!("{to}/paste"), &[("text", text)]).await;
+
+    let list = words(&desk.get(&to).await.body);
+    assert!(list.contains("Müller, Jörg") && list.contains("2 players"), "{list}");
+}
+
+#[tokio::test]
+async fn the_consent_page_names_the_player_and_repeats_the_form() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/players");
+    let ask = Ask::form(&path, &[("name", "Adams"), ("rating", "2400")]).token(&desk.token);
+    let reply = desk.house.ask(ask.header("accept-language", "de")).await;
+    let said = words(&reply.body);
+    assert!(said.contains("Adams ist mit demselben Namen oder derselben Nummer schon gemeldet"));
+    assert!(reply.body.contains("name=\"consent\" value=\"confirmed\""));
+    desk.done(&path, &[("name", "Adams"), ("rating", "2400"), ("consent", "confirmed")]).await;
+}
+
+#[tokio::test]
+async fn a_refusal_names_the_player() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let list = desk.get(&format!("{event}/manage/players")).await.body;
+    let id = list.split("id=\"p").nth(1).and_then(|rest| rest.split('"').next()).expect("a row");
+    let path = format!("{event}/manage/players/{id}/remove");
+    let ask = Ask::form(&path, &[]).token(&desk.token).header("accept-language", "fr");
+    let reply = desk.house.ask(ask).await;
+    assert_eq!(reply.status, StatusCode::CONFLICT);
+    assert!(words(&reply.body).contains("Adams a déjà été apparié"), "{}", words(&reply.body));
+}
+
+#[tokio::test]
+async fn the_round_page_always_says_what_to_do_next() {
+    let desk = Desk::open().await;
+    let to = desk.done("/events/new", &[("preset", "open"), ("name", "X"), ("rounds", "1")]).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+    let round = format!("{event}/manage/round");
+    let says = async |what: &str| {
+        let said = words(&desk.get(&round).await.body);
+        assert!(said.contains(what), "{what}: {said}");
+    };
+    says("register at least two players").await;
+    desk.done(&format!("{event}/manage/players/paste"), &[("text", FOUR)]).await;
+    says("draw the colour that number 1 has").await;
+    desk.done(&format!("{round}/color"), &[("color", "draw")]).await;
+    says("pair round 1. 4 of 4 players").await;
+    desk.done(&format!("{round}/pair"), &[]).await;
+    says("look at the draft").await;
+    desk.done(&format!("{round}/publish"), &[]).await;
+    says("2 of 2 boards are still playing").await;
+    for board in ["1", "2"] {
+        desk.done(&format!("{event}/manage/results/1/{board}"), &[("result", "1-0")]).await;
+    }
+    says("all results are in").await;
+    desk.done(&format!("{event}/manage/close"), &[]).await;
+    says("The event is closed").await;
+    let reopened = desk.post(&format!("{event}/manage/reopen"), &[("reason", "protest")]).await;
+    assert!(reopened.body.contains("doubly-confirmed"), "reopening asks twice");
+}
+
+#[tokio::test]
+async fn the_draft_explains_itself_and_shows_what_a_change_breaks() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let round = format!("{event}/manage/round");
+    desk.done(&format!("{round}/pair"), &[]).await;
+    let draft = desk.get(&round).await.body;
+    assert!(draft.contains("class=\"why\""), "each board says why");
+    let seats: Vec<&str> =
+        draft.split("data-player=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let [one, _, other, _] = seats[..] else { panic!("four seats: {seats:?}") };
+
+    let swap = [("first", one), ("second", other), ("reason", "they share a car")];
+    desk.done(&format!("{event}/manage/draft/swap"), &swap).await;
+
+    let said = words(&desk.get(&round).await.body);
+    assert!(said.contains("The pairing is not the one that the rules give"), "{said}");
+    assert!(said.contains("You are changing the round by hand"), "{said}");
+    let end = desk.post(&format!("{round}/end-by-hand"), &[]).await;
+    assert!(end.body.contains("name=\"consent\""), "ending asks for consent");
+    desk.done(&format!("{round}/end-by-hand"), &[("consent", "doubly-confirmed")]).await;
+    desk.done(&format!("{round}/publish"), &[]).await;
+    let norm = desk.post(&format!("{round}/withdraw"), &[("reason", "")]).await;
+    assert!(words(&norm.body).contains("Missing: the reason"), "{}", words(&norm.body));
+}
+
+#[tokio::test]
+async fn who_typed_a_result_may_take_it_back_and_others_may_not() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let clerk = desk.house.account(&desk.token, "clerk", "result-entry", json!("every")).await;
+    let board = format!("{event}/manage/results/1/1");
+    let type_in = async |token: &str, fields: &[(&str, &str)]| {
+        let ask = Ask::form(&board, fields).token(token).header("accept", "application/json");
+        desk.house.ask(ask).await
+    };
+    assert_eq!(type_in(&clerk, &[("result", "1-0")]).await.status, StatusCode::OK);
+    assert_eq!(type_in(&clerk, &[("result", ""), ("seen", "1-0")]).await.status, StatusCode::OK);
+    assert_eq!(type_in(&desk.token, &[("result", "0-1")]).await.status, StatusCode::OK);
+
+    let refused = type_in(&clerk, &[("result", "1-0"), ("seen", "0-1")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let detail = refused.json()["detail"].as_str().unwrap_or_default().to_owned();
+    assert!(detail.contains("root has entered 0–1"), "{detail}");
+    // An arbiter may, but only what the page showed.
+    let fields = [("result", "1-0"), ("seen", "")];
+    let other = desk.house.account(&desk.token, "deputy", "arbiter", json!("every")).await;
+    assert_eq!(type_in(&other, &fields).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let fields = [("result", "1-0"), ("seen", "0-1")];
+    assert_eq!(type_in(&other, &fields).await.status, StatusCode::OK);
+    let log = desk.get(&format!("/api/v1{event}/log")).await.body;
+    assert!(log.contains("typing mistake"), "corrections are kept with their reason");
+}
+
+#[tokio::test]
+async fn a_player_hands_in_a_result_by_the_link_and_a_different_one_is_refused() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let sheet = desk.get(&format!("{event}/manage/codes?by=player")).await.body;
+    let link = |html: &str, start: &str| {
+        let at = html.find(start).expect("a link");
+        html[at..].split('"').next().expect("its end").to_owned()
+    };
+    let player = link(&sheet, "/p/");
+    let page = desk.house.ask(Ask::get(&player)).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(words(&page.body).contains("I won"), "{}", words(&page.body));
+    let hand_in = async |path: &str, result: &str| {
+        desk.house.ask(Ask::form(path, &[("round", "1"), ("result", result)])).await
+    };
+    assert_eq!(hand_in(&player, "1-0").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(hand_in(&player, "1-0").await.status, StatusCode::SEE_OTHER, "the same again");
+    let differs = hand_in(&player, "0-1").await;
+    assert!(words(&differs.body).contains("Call the arbiter"), "{}", words(&differs.body));
+    let log = desk.get(&format!("/api/v1{event}/log")).await.body;
+    assert!(log.contains("player 1 by code"), "{log}");
+
+    let forged =
+        player.trim_end_matches(|c: char| c.is_ascii_hexdigit()).to_owned() + &"0".repeat(32);
+    assert_eq!(desk.house.ask(Ask::get(&forged)).await.status, StatusCode::NOT_FOUND);
+    let boards = desk.get(&format!("{event}/manage/codes")).await.body;
+    assert!(boards.contains("<svg") && words(&boards).contains("Board 2"));
+    let board = link(&boards, "/b/").replace("/1/1/", "/1/2/");
+    assert_eq!(desk.house.ask(Ask::get(&board)).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn checking_in_counts_who_is_here() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let page = desk.get(&format!("{event}/manage/check-in")).await.body;
+    let id = page.split("id=\"p").nth(1).and_then(|rest| rest.split('"').next()).expect("a row");
+    desk.done(&format!("{event}/manage/check-in/{id}"), &[("here", "yes")]).await;
+    let said = words(&desk.get(&format!("{event}/manage/check-in")).await.body);
+    assert!(said.contains("1 here") && said.contains("3 missing"), "{said}");
+}
+
+#[tokio::test]
+async fn byes_withdrawals_and_corrections_have_their_forms() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let list = desk.get(&format!("{event}/manage/players")).await.body;
+    let id = list.split("id=\"p").nth(1).and_then(|rest| rest.split('"').next()).expect("a row");
+    let player = format!("{event}/manage/players/{id}");
+    desk.done(&format!("{player}/absent"), &[("round", "2"), ("bye", "H")]).await;
+    assert!(words(&desk.get(&player).await.body).contains("Round 2: half-point bye"));
+    let second = desk.post(&format!("{player}/absent"), &[("round", "3"), ("bye", "H")]).await;
+    assert!(words(&second.body).contains("Adams would have more half-point byes"));
+    desk.done(&format!("{player}/present"), &[("round", "2")]).await;
+    desk.done(&player, &[("name", "Adams, Ann"), ("rating", "2410")]).await;
+    desk.done(&format!("{player}/withdraw"), &[("reason", "ill")]).await;
+    let said = words(&desk.get(&format!("{event}/manage/players")).await.body);
+    assert!(said.contains("Adams, Ann") && said.contains("withdrawn"), "{said}");
+    desk.done(&format!("{player}/reinstate"), &[("reason", "well again")]).await;
+    let said = words(&desk.get(&format!("{event}/manage/players")).await.body);
+    assert!(!said.contains("withdrawn"), "{said}");
+}
+
+#[tokio::test]
+async fn regulations_that_pairings_rest_on_ask_for_reason_and_consent() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    desk.done(&format!("{event}/manage/round/pair"), &[]).await;
+    let path = format!("{event}/manage/settings");
+    let silent = desk.post(&path, &[("name", "Winter Open"), ("rounds", "4")]).await;
+    assert!(words(&silent.body).contains("Missing: the reason"), "{}", words(&silent.body));
+    let fields = [("name", "Winter Open"), ("rounds", "4"), ("reason", "more players came")];
+    let asked = desk.post(&path, &fields).await;
+    assert!(words(&asked.body).contains("Pairings already rest on this setting: Rounds"));
+}
+
+#[tokio::test]
+async fn a_knock_out_asks_who_goes_on_from_a_drawn_tie() {
+    let desk = Desk::open().await;
+    let fields = [("preset", "knock-out"), ("name", "Cup"), ("rounds", "2")];
+    let to = desk.done("/events/new", &fields).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+    desk.done(&format!("{to}/paste"), &[("text", FOUR)]).await;
+    let round = format!("{event}/manage/round");
+    desk.done(&format!("{round}/color"), &[("color", "white")]).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{round}/{step}"), &[]).await;
+    }
+    desk.done(&format!("{event}/manage/results/1/1"), &[("result", "=-=")]).await;
+    desk.done(&format!("{event}/manage/results/1/2"), &[("result", "1-0")]).await;
+    let page = desk.get(&round).await.body;
+    assert!(words(&page).contains("say who goes on"), "{}", words(&page));
+    let field = |name: &str| {
+        let at = page.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("a field");
+        at.split('"').next().expect("its end").to_owned()
+    };
+    let (winner, loser) = (field("winner"), field("loser"));
+    desk.done(&format!("{round}/tie"), &[("winner", &winner), ("loser", &loser)]).await;
+    desk.done(&format!("{round}/pair"), &[]).await;
+}
+
+#[tokio::test]
+async fn accounts_are_opened_and_tokens_shown_once() {
+    let desk = Desk::open().await;
+    let fields =
+        [("name", "ann"), ("password", support::PASSWORD), ("role", "arbiter"), ("scope", "every")];
+    desk.done("/accounts", &fields).await;
+    assert!(words(&desk.get("/accounts").await.body).contains("ann arbiter everywhere"));
+    let grant = [("name", "ann"), ("scope", "every"), ("role", "organiser")];
+    desk.done("/accounts/grant", &grant).await;
+    let token = desk.post("/account/tokens", &[("label", "script"), ("role", "read")]).await;
+    assert!(words(&token.body).contains("shown this once"));
+    assert!(!words(&desk.get("/account").await.body).contains("shown this once"));
+    let last = desk.post("/accounts/close", &[("name", "root")]).await;
+    assert_eq!(last.status, StatusCode::CONFLICT, "the last administrator stays");
+    let anonymous = desk.house.ask(Ask::get("/accounts")).await;
+    assert_eq!(anonymous.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn an_uploaded_list_is_found_while_typing() {
+    let desk = Desk::open().await;
+    let list = "name;fide_id;federation;rating\nPillsbury, Harry;2000016;USA;2580\n";
+    let body = format!(
+        "--cut\r\ncontent-disposition: form-data; name=\"name\"\r\n\r\nFIDE\r\n\
+         --cut\r\ncontent-disposition: form-data; name=\"file\"; filename=\"l.csv\"\r\n\r\n{list}\r\n\
+         --cut--\r\n"
+    );
+    let mut ask = Ask::form("/lists", &[]).token(&desk.token);
+    ask.headers.retain(|(name, _)| *name != "content-type");
+    ask.body = body.into_bytes();
+    let reply =
+        desk.house.ask(ask.header("content-type", "multipart/form-data; boundary=cut")).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", words(&reply.body));
+    assert!(words(&reply.body).contains("1 players were imported"), "{}", words(&reply.body));
+    assert!(words(&desk.get("/lists").await.body).contains("FIDE 1"));
+
+    let event = desk.event(FOUR).await;
+    let found = desk.get(&format!("{event}/manage/players/search?q=pills")).await.json();
+    assert_eq!(found[0]["name"], "Pillsbury, Harry");
+    let page = desk.get(&format!("{event}/manage/players?q=harry")).await.body;
+    assert!(words(&page).contains("Pillsbury, Harry 2580 USA"), "without scripts as well");
+}
+
+#[tokio::test]
+async fn a_report_becomes_an_event() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let report = desk.get(&format!("/api/v1{event}/report.trf")).await.body;
+    let to = desk.done("/events/import", &[("file", &report)]).await;
+    assert_ne!(to, format!("{event}/manage/round"));
+    assert!(desk.get(&to).await.body.contains("Winter Open"));
+}
+
+#[tokio::test]
+async fn every_working_page_speaks_all_four_languages() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    for language in ["fr", "nl", "de"] {
+        for page in ["settings", "players", "check-in", "round", "results", "codes", "close"] {
+            let reply = desk.get_in(language, &format!("{event}/manage/{page}")).await;
+            assert_eq!(reply.status, StatusCode::OK, "{page}");
+            assert!(reply.body.contains(&format!("<html lang=\"{language}\"")), "{page}");
+        }
+        for page in ["/events/new", "/account", "/accounts", "/lists"] {
+            assert_eq!(desk.get_in(language, page).await.status, StatusCode::OK, "{page}");
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Every route of the description tried without login, with too low a role, with somebody else's
+//! token and with hostile input. A route that does not say which role it needs fails, and so does
+//! one that says it and does not ask for it.
+
+mod support;
+
+use axum::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use support::{Ask, House};
+
+/// Roles, the least first.
+const ROLES: [&str; 5] = ["read", "result-entry", "arbiter", "organiser", "administrator"];
+
+/// A route of the description.
+struct Route {
+    method: Method,
+    path: String,
+    /// `public`, `member` (any account) or one of [`ROLES`].
+    role: String,
+    has_body: bool,
+}
+
+impl Route {
+    /// With values for its parameters.
+    fn ask(&self, event: &str) -> Ask {
+        let path = self.path.replace("{event}", event).replace("{name}", "nobody");
+        let path = path.replace("{player}", "2").replace("{round}", "1").replace("{label}", "x");
+        let path = path.replace("{list}", "x").replace("{id}", "7.5.5");
+        assert!(!path.contains('{'), "{path}: a parameter without a value");
+        let ask = Ask::new(self.method.clone(), &path);
+        if self.has_body { ask.json(&json!({})) } else { ask }
+    }
+
+    fn writes(&self) -> bool {
+        self.method != Method::GET
+    }
+}
+
+fn routes() -> Vec<Route> {
+    let description: Value = serde_json::from_str(&server::description()).expect("JSON");
+    let paths = description["paths"].as_object().expect("paths");
+    let mut routes = Vec::new();
+    for (path, methods) in paths {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let role = operation["x-role"].as_str();
+            let role = role.unwrap_or_else(|| panic!("{method} {path} names no role"));
+            let known = ROLES.contains(&role) || ["public", "member"].contains(&role);
+            assert!(known, "{method} {path}: {role}");
+            routes.push(Route {
+                method: method.to_uppercase().parse().expect("a method"),
+                path: path.clone(),
+                role: role.to_owned(),
+                has_body: operation.get("requestBody").is_some(),
+            });
+        }
+    }
+    routes
+}
+
+/// Accounts of every role, and one that has an event of its own and nothing else.
+struct People {
+    root: String,
+    by_role: Vec<(usize, String)>,
+    stranger: String,
+}
+
+async fn people(house: &House) -> People {
+    let root = house.administrator().await;
+    let mut by_role = Vec::new();
+    for (rank, role) in ROLES.iter().enumerate() {
+        by_role.push((rank, house.account(&root, role, role, json!("every")).await));
+    }
+    let stranger = house.account(&root, "stranger", "organiser", json!("own")).await;
+    let event = house.event(&root, &json!({"name": "Ours", "rounds": 3})).await;
+    assert_eq!(event, 1);
+    let other = house.event(&stranger, &json!({"name": "Theirs", "rounds": 3})).await;
+    assert_eq!(other, 2);
+    People { root, by_role, stranger }
+}
+
+#[tokio::test]
+async fn every_route_asks_for_the_role_it_names() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let (cookie, _) = house.log_in("root").await;
+    for route in routes() {
+        let what = format!("{} {}", route.method, route.path);
+        if route.role == "public" {
+            continue;
+        }
+        let nobody = house.ask(route.ask("1")).await;
+        assert_eq!(nobody.status, StatusCode::UNAUTHORIZED, "{what} without login");
+        let unknown = house.ask(route.ask("1").token("00ff")).await;
+        assert_eq!(unknown.status, StatusCode::UNAUTHORIZED, "{what} with an unknown token");
+        if route.writes() {
+            let forged = house.ask(route.ask("1").header("cookie", &cookie)).await;
+            assert_eq!(forged.status, StatusCode::FORBIDDEN, "{what} without the csrf word");
+        }
+        let Some(needed) = ROLES.iter().position(|role| *role == route.role) else { continue };
+        for (rank, token) in people.by_role.iter().filter(|(rank, _)| *rank < needed) {
+            let reply = house.ask(route.ask("1").token(token)).await;
+            assert_eq!(reply.status, StatusCode::FORBIDDEN, "{what} as {}", ROLES[*rank]);
+        }
+        if route.path.contains("{event}") {
+            let reply = house.ask(route.ask("1").token(&people.stranger)).await;
+            assert_eq!(reply.status, StatusCode::FORBIDDEN, "{what} with somebody else's token");
+        }
+        // The least role that is enough gets in; what then happens to an empty body is not
+        // a matter of rights.
+        let reply = house.ask(route.ask("1").token(&people.by_role[needed].1)).await;
+        let turned_away = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN];
+        assert!(!turned_away.contains(&reply.status), "{what} as {}: {}", route.role, reply.body);
+    }
+}
+
+#[tokio::test]
+async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let events = ["1", "0", "-1", "999999999999", "1%00", "..%2f1", "%27%20or%20%271", "%ff", "🦀"];
+    let nested = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
+    let bodies: Vec<Vec<u8>> = vec![
+        Vec::new(),
+        b"{".to_vec(),
+        b"\xff\xfe\x00".to_vec(),
+        nested.into_bytes(),
+        json!({"commands": [{"kind": "enter", "players": [{"name": "x".repeat(100_000)}]}]})
+            .to_string()
+            .into_bytes(),
+        json!({"commands": vec![json!({"kind": "assign-numbers"}); 1001]}).to_string().into_bytes(),
+        json!({"name": "\u{0}<script>", "rounds": 300}).to_string().into_bytes(),
+        json!({"name": {"$ne": 1}, "password": [1], "key": null}).to_string().into_bytes(),
+        vec![b'x'; 3 << 20],
+    ];
+    for route in routes() {
+        for event in events {
+            let encoded: String =
+                if event.is_ascii() { event.to_owned() } else { support::escaped(event) };
+            let mut asks = vec![route.ask(&encoded)];
+            if route.writes() {
+                asks.extend(bodies.iter().map(|body| {
+                    let mut ask = route.ask(&encoded);
+                    ask.body.clone_from(body);
+                    ask
+                }));
+            }
+            for ask in asks {
+                let (what, length) = (format!("{} {}", ask.method, ask.path), ask.body.len());
+                let reply = house.ask(ask.token(&people.root)).await;
+                assert!(!reply.status.is_server_error(), "{what} ({length}): {}", reply.body);
+                if reply.status.is_client_error() {
+                    assert_eq!(reply.kind, "application/problem+json", "{what}: {}", reply.body);
+                    let next = reply.json()["next"].as_str().expect("a sentence").len();
+                    assert!(0 < next, "{what} does not say what to do next");
+                }
+            }
+        }
+    }
+    let events = house.ask(Ask::get("/api/v1/events")).await;
+    assert_eq!(events.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_member_touches_only_what_is_theirs() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let reader = &people.by_role[0].1;
+    let new = json!({"old": support::PASSWORD, "new": "another long password"});
+    let ask =
+        |name: &str| Ask::new(Method::PUT, &format!("/api/v1/accounts/{name}/password")).json(&new);
+    let others = house.ask(ask("arbiter").token(reader)).await;
+    assert_eq!(others.status, StatusCode::FORBIDDEN);
+    let own = house.ask(ask("read").token(reader)).await;
+    assert_eq!(own.status, StatusCode::NO_CONTENT);
+    // A token cannot do more than its account, and is not taken back by somebody else.
+    let high = json!({"label": "high", "role": "arbiter"});
+    let reply = house.ask(Ask::post("/api/v1/tokens", &high).token(reader)).await;
+    assert_eq!(reply.status, StatusCode::FORBIDDEN);
+    let revoke = Ask::new(Method::DELETE, "/api/v1/tokens/test").token(&people.stranger);
+    assert_eq!(house.ask(revoke).await.status, StatusCode::NO_CONTENT);
+    let still = house.ask(Ask::get("/api/v1/tokens").token(reader)).await;
+    assert_eq!(still.json()[0]["label"], "test");
+    let gone = house.ask(Ask::get("/api/v1/tokens").token(&people.stranger)).await;
+    assert_eq!(gone.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn commands_ask_for_the_role_of_what_they_do() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let clerk = &people.by_role[1].1;
+    let command =
+        |command: Value| Ask::post("/api/v1/events/1/commands", &json!({"commands": [command]}));
+    let pairs = house.ask(command(json!({"kind": "pair-next-round"})).token(clerk)).await;
+    assert_eq!(pairs.status, StatusCode::FORBIDDEN, "{}", pairs.body);
+    let result = json!({"kind": "enter-result", "round": 1, "board": 1, "result": "1-0"});
+    let enters = house.ask(command(result).token(clerk)).await;
+    assert_eq!(enters.status, StatusCode::CONFLICT, "{}", enters.body);
+    let settings = json!({"kind": "change-settings", "settings": {"name": "New", "rounds": 4}});
+    let arbiter = &people.by_role[2].1;
+    let changes = house.ask(command(settings).token(arbiter)).await;
+    assert_eq!(changes.status, StatusCode::FORBIDDEN, "{}", changes.body);
+}
+
+#[tokio::test]
+async fn the_first_account_needs_the_key_from_the_terminal_and_is_made_once() {
+    let house = House::open().await;
+    let first = |key: &str| {
+        let body = json!({"key": key, "name": "root", "password": support::PASSWORD});
+        Ask::post("/api/v1/setup", &body)
+    };
+    assert_eq!(house.ask(first("guessed")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(house.ask(first(house.key())).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(first(house.key())).await.status, StatusCode::CONFLICT);
+    let wrong = json!({"name": "root", "password": "not the password"});
+    let reply = house.ask(Ask::post("/api/v1/session", &wrong)).await;
+    assert_eq!(reply.status, StatusCode::UNAUTHORIZED);
+    let (cookie, csrf) = house.log_in("root").await;
+    let out = Ask::new(Method::DELETE, "/api/v1/session").header("cookie", &cookie);
+    assert_eq!(house.ask(out.header("x-csrf", &csrf)).await.status, StatusCode::NO_CONTENT);
+    let after = house.ask(Ask::get("/api/v1/accounts").header("cookie", &cookie)).await;
+    assert_eq!(after.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn passwords_cannot_be_guessed_quickly() {
+    let house = House::open().await;
+    let wrong = json!({"name": "nobody", "password": "x"});
+    let mut last = StatusCode::OK;
+    for _ in 0..12 {
+        last = house.ask(Ask::post("/api/v1/session", &wrong)).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+}

@@ -1,0 +1,212 @@
+//! A server on a database of its own, asked without a socket.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Method, Request, StatusCode, header},
+};
+use http_body_util::BodyExt as _;
+use serde_json::{Value, json};
+use server::Server;
+use store::Database;
+use tempfile::TempDir;
+use tower::ServiceExt as _;
+
+/// A password that is long enough.
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
+/// A server, and the folder it lives in.
+pub(crate) struct House {
+    pub(crate) router: Router,
+    pub(crate) server: Server,
+    key: String,
+    _folder: TempDir,
+}
+
+/// What came back.
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) kind: String,
+    pub(crate) cookies: Vec<String>,
+    pub(crate) location: String,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    /// The body as JSON.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.body))
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ask {
+    pub(crate) method: Method,
+    pub(crate) path: String,
+    pub(crate) headers: Vec<(&'static str, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Ask {
+    pub(crate) fn new(method: Method, path: &str) -> Self {
+        Self { method, path: path.to_owned(), ..Self::default() }
+    }
+
+    pub(crate) fn get(path: &str) -> Self {
+        Self::new(Method::GET, path)
+    }
+
+    pub(crate) fn post(path: &str, body: &Value) -> Self {
+        Self::new(Method::POST, path).json(body)
+    }
+
+    pub(crate) fn header(mut self, name: &'static str, value: &str) -> Self {
+        self.headers.push((name, value.to_owned()));
+        self
+    }
+
+    pub(crate) fn json(mut self, body: &Value) -> Self {
+        self.body = body.to_string().into_bytes();
+        self.header("content-type", "application/json")
+    }
+
+    /// As a browser sends a form.
+    pub(crate) fn form(path: &str, fields: &[(&str, &str)]) -> Self {
+        let pairs: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", escaped(name), escaped(value)))
+            .collect();
+        let mut ask = Self::new(Method::POST, path);
+        ask.body = pairs.join("&").into_bytes();
+        ask.header("content-type", "application/x-www-form-urlencoded")
+    }
+
+    pub(crate) fn token(self, token: &str) -> Self {
+        self.header("authorization", &format!("Bearer {token}"))
+    }
+}
+
+/// Every byte as `%xx`.
+pub(crate) fn escaped(text: &str) -> String {
+    use std::fmt::Write as _;
+    text.bytes().fold(String::new(), |mut escaped, byte| {
+        let _ = write!(escaped, "%{byte:02x}");
+        escaped
+    })
+}
+
+impl House {
+    /// A new server.
+    pub(crate) async fn open() -> Self {
+        Self::with(false).await
+    }
+
+    /// A new server with the events of the demonstration.
+    pub(crate) async fn demo() -> Self {
+        Self::with(true).await
+    }
+
+    async fn with(demo: bool) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("arbiter.sqlite");
+        let database = Database::open(&path.to_string_lossy()).await.expect("a database");
+        if demo {
+            assert!(server::demo::fill(&database).await.expect("a demonstration"));
+        }
+        let server = Server::new(database, "http://arbiter.test".to_owned()).await;
+        let server = server.expect("a server");
+        let link = server.setup_link().await.expect("an answer").expect("nobody has an account");
+        let key = link.split_once("key=").expect("a key").1.to_owned();
+        Self { router: server.router(), server, key, _folder: folder }
+    }
+
+    /// Asks.
+    pub(crate) async fn ask(&self, ask: Ask) -> Reply {
+        let mut request = Request::builder().method(ask.method).uri(ask.path);
+        for (name, value) in ask.headers {
+            request = request.header(name, value);
+        }
+        let request = request.body(Body::from(ask.body)).expect("a request");
+        let response = self.router.clone().oneshot(request).await.expect("always an answer");
+        let (parts, body) = response.into_parts();
+        let text = |name| {
+            let value = parts.headers.get(name).map(|it| it.to_str().expect("text"));
+            value.unwrap_or_default().to_owned()
+        };
+        let cookies = parts.headers.get_all(header::SET_COOKIE).iter();
+        let cookies = cookies.map(|it| it.to_str().expect("text").to_owned()).collect();
+        let kind = text(header::CONTENT_TYPE);
+        let body = if kind.starts_with("text/event-stream") {
+            Vec::new()
+        } else {
+            body.collect().await.expect("a body").to_bytes().to_vec()
+        };
+        Reply {
+            status: parts.status,
+            kind,
+            cookies,
+            location: text(header::LOCATION),
+            body: String::from_utf8_lossy(&body).into_owned(),
+        }
+    }
+
+    /// Opens the administrator's account and returns a token of it.
+    pub(crate) async fn administrator(&self) -> String {
+        let first = json!({"key": self.key, "name": "root", "password": PASSWORD});
+        let reply = self.ask(Ask::post("/api/v1/setup", &first)).await;
+        assert_eq!(reply.status, StatusCode::NO_CONTENT, "{}", reply.body);
+        self.token("root", "administrator").await
+    }
+
+    /// The key that the program prints.
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Opens an account and returns a token of it.
+    pub(crate) async fn account(&self, root: &str, name: &str, role: &str, scope: Value) -> String {
+        let account = json!({"name": name, "password": PASSWORD, "role": role, "scope": scope});
+        let reply = self.ask(Ask::post("/api/v1/accounts", &account).token(root)).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
+        self.token(name, role).await
+    }
+
+    /// Logs in; the cookie and the word against forged requests.
+    pub(crate) async fn log_in(&self, name: &str) -> (String, String) {
+        let credentials = json!({"name": name, "password": PASSWORD});
+        let reply = self.ask(Ask::post("/api/v1/session", &credentials)).await;
+        assert_eq!(reply.status, StatusCode::NO_CONTENT, "{}", reply.body);
+        let cookie = reply.cookies.first().expect("a cookie");
+        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        let who = self.ask(Ask::get("/api/v1/session").header("cookie", &cookie)).await;
+        let csrf = who.json()["csrf"].as_str().expect("a word").to_owned();
+        (cookie, csrf)
+    }
+
+    async fn token(&self, name: &str, role: &str) -> String {
+        let (cookie, csrf) = self.log_in(name).await;
+        let form = json!({"label": "test", "role": role});
+        let ask = Ask::post("/api/v1/tokens", &form).header("cookie", &cookie);
+        let reply = self.ask(ask.header("x-csrf", &csrf)).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
+        reply.json()["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// Creates an event and returns its number.
+    pub(crate) async fn event(&self, token: &str, settings: &Value) -> u64 {
+        let reply = self.ask(Ask::post("/api/v1/events", settings).token(token)).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
+        reply.json()["id"].as_u64().expect("a number")
+    }
+
+    /// Sends commands that must succeed.
+    pub(crate) async fn act(&self, token: &str, event: u64, commands: Value) -> Reply {
+        let body = json!({"consent": "doubly-confirmed", "commands": commands});
+        let path = format!("/api/v1/events/{event}/commands");
+        let reply = self.ask(Ask::post(&path, &body).token(token)).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+        reply
+    }
+}

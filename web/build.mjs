@@ -1,0 +1,94 @@
+// Bundles scripts, styles and pieces into dist/, with the content's hash in every name, and
+// writes dist/manifest.json so that the server finds them: {"app.js": "app-HASH.js", …}.
+
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, "dist");
+
+/** The scripts of all pages together; what is more is a design error, not a limit to raise. */
+const SCRIPT_BYTES_MAX = 40_000;
+
+/** The order of the columns of the sprite; rows are white and black. */
+const COLUMNS = ["k", "q", "r", "b", "n", "p"];
+const SQUARE = 48;
+
+/** One picture of all twelve pieces; the style sheet shows a part of it per piece. */
+async function sprite() {
+  const parts = [];
+  for (const [row, color] of ["w", "b"].entries()) {
+    for (const [column, kind] of COLUMNS.entries()) {
+      const text = await readFile(path.join(here, "pieces", `${color}${kind}.svg`), "utf8");
+      const inner = text.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+      const flat = inner.replace(/>\s+</g, "><").trim();
+      parts.push(`<g transform="translate(${column * SQUARE} ${row * SQUARE})">${flat}</g>`);
+    }
+  }
+  const width = COLUMNS.length * SQUARE;
+  const size = `width="${width}" height="${2 * SQUARE}" viewBox="0 0 ${width} ${2 * SQUARE}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>\n`;
+}
+
+/** Writes a file under a name with its hash. */
+async function put(name, text) {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
+  const { name: stem, ext } = path.parse(name);
+  const hashed = `${stem}-${hash}${ext}`;
+  await writeFile(path.join(dist, hashed), text);
+  return hashed;
+}
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+
+const pieces = await put("pieces.svg", await sprite());
+const icon = await put("icon.svg", await readFile(path.join(here, "pieces", "icon.svg"), "utf8"));
+
+const bundle = await build({
+  absWorkingDir: here,
+  entryPoints: [
+    { in: "src/app.ts", out: "app" },
+    { in: "styles/app.css", out: "app" },
+  ],
+  outdir: "dist",
+  entryNames: "[name]-[hash]",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022", "chrome111", "firefox115", "safari16.4"],
+  charset: "utf8",
+  legalComments: "none",
+  metafile: true,
+  logLevel: "warning",
+  plugins: [
+    {
+      // The sprite has its name already: the style sheet refers to it beside itself.
+      name: "pieces",
+      setup(builder) {
+        builder.onResolve({ filter: /^pieces\.svg$/ }, () => ({ path: `./${pieces}`, external: true }));
+      },
+    },
+  ],
+});
+
+const manifest = { "icon.svg": icon, "pieces.svg": pieces };
+for (const [output, { entryPoint, bytes }] of Object.entries(bundle.metafile.outputs)) {
+  if (!entryPoint) continue;
+  const ending = path.extname(output);
+  manifest[`app${ending}`] = path.basename(output);
+  if (ending === ".js" && bytes > SCRIPT_BYTES_MAX) {
+    throw new Error(`${output}: ${bytes} bytes of script, at most ${SCRIPT_BYTES_MAX}`);
+  }
+}
+const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
+await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(sorted, null, 2)}\n`);
+
+const listed = await readdir(dist);
+for (const name of listed.sort()) {
+  const { length } = await readFile(path.join(dist, name));
+  console.log(`${String(length).padStart(7)}  ${name}`);
+}

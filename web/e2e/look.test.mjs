@@ -1,0 +1,102 @@
+// What everybody looks at: every public page of the demonstration in four languages, at phone and laptop
+// size, and the sheets that hang on the wall.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { axe, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+
+const PAGES = {
+  overview: "/events/1",
+  pairings: "/events/1/rounds/5",
+  names: "/events/1/rounds/5?by=name",
+  why: "/events/1/rounds/4/why/2",
+  standings: "/events/1/standings",
+  working: "/events/1/standings/4",
+  crosstable: "/events/1/crosstable",
+  players: "/events/1/players",
+  card: "/events/1/players/4",
+  timeline: "/events/1/timeline",
+  prizes: "/events/1/prizes",
+  games: "/events/1/games",
+  projector: "/events/1/projector?show=standings",
+  finished: "/events/2",
+  matrix: "/events/2/crosstable",
+};
+
+let arbiter;
+before(async () => {
+  arbiter = await startArbiter({ demo: true });
+});
+after(async () => arbiter?.stop());
+
+for (const lang of ["en", "fr", "nl", "de"]) {
+  for (const width of [390, 1280]) {
+    test(`every page in ${lang} at ${width} pixels`, async () => {
+      const page = await newPage({ width, lang, dark: lang === "nl" });
+      for (const [name, path] of Object.entries(PAGES)) {
+        const { status } = await visit(page, arbiter.url + path);
+        assert.equal(status, 200, path);
+        assert.equal(await page.getAttribute("html", "lang"), lang, path);
+        assert.equal(await page.locator("h1").count(), 1, `${path}: one heading`);
+        if (name !== "projector") await fitsWidth(page);
+        // Structure does not change with the language; colours and sizes do with the theme and the screen.
+        if (lang === "en" || lang === "nl") await axe(page);
+        if (lang === "en") await screenshot(page, `look-${name}-${width}`);
+        const shift = await layoutShift(page);
+        assert.ok(shift < 0.01, `${path}: the layout shifted by ${shift}`);
+      }
+      await page.finish();
+    });
+  }
+}
+
+test("pairings, standings and crosstable on paper", async () => {
+  const page = await newPage();
+  for (const [name, most, portrait] of [
+    ["pairings", 1, true],
+    ["names", 2, true],
+    ["standings", 2, true],
+    ["crosstable", 2, false],
+    ["players", 2, true],
+    ["card", 2, true],
+  ]) {
+    await page.goto(arbiter.url + PAGES[name]);
+    const { count, width, height } = sheets(await pdf(page, `look-${name}`));
+    assert.ok(count <= most, `${name}: ${count} sheets`);
+    assert.equal(width < height, portrait, `${name}: ${width} x ${height}`);
+    // Nothing is cut: on a screen as wide as the sheet the tables fit.
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: portrait ? 687 : 1016, height: 900 });
+    const cut = await page.evaluate(() => {
+      const tables = [...document.querySelectorAll("table")];
+      return tables.filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length;
+    });
+    assert.equal(cut, 0, `${name}: a table is wider than the sheet`);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  // The sheets were tried at their own width, which moves the page.
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("reasons are one click away", async () => {
+  const page = await newPage();
+  await page.goto(`${arbiter.url}/events/1/rounds/3`);
+  await page.locator("table.pairings tbody tr").first().getByRole("link", { name: /^Why this pairing/ }).click();
+  await page.getByRole("heading", { name: "Why these colours?" }).waitFor();
+  await page.goto(`${arbiter.url}/events/1/standings`);
+  await page.locator("table.standings tbody tr").first().getByRole("link", { name: /^How these values/ }).click();
+  await page.getByRole("heading", { name: /Buchholz/ }).first().waitFor();
+  await page.finish();
+});
+
+test("the wall turns its pages and takes turns", async () => {
+  const page = await newPage({ width: 1280, height: 720 });
+  await page.goto(`${arbiter.url}/events/1/projector?turn=0&seconds=3`);
+  await page.locator("table.pairings tbody tr:not(.off)").first().waitFor();
+  await screenshot(page, "look-wall-pairings", { fullPage: false });
+  await page.waitForURL(/turn=1/, { timeout: 20_000 });
+  await page.locator("table.by-name").waitFor();
+  await page.finish();
+});

@@ -1,0 +1,75 @@
+// The style guide: the examples of styles/README.md in every size and theme, on a wall and on paper.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { axe, fitsWidth, newPage, pdf, screenshot, sheets } from "./harness.mjs";
+import { guide, html, paper, projector, serveStatic, web } from "./style-guide.mjs";
+
+let site;
+
+before(async () => {
+  const readme = await readFile(path.join(web, "styles/README.md"), "utf8");
+  site = await serveStatic({
+    "/": html((manifest) => guide(readme, manifest)),
+    "/projector": html((manifest) => projector(manifest)),
+    "/paper": html((manifest) => paper(manifest)),
+  });
+});
+
+after(() => site.close());
+
+for (const width of [390, 1280]) {
+  for (const dark of [false, true]) {
+    test(`the style guide is accessible and fits ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
+      const page = await newPage({ width, dark });
+      await page.goto(site.url);
+
+      await screenshot(page, `style-${width}-${dark ? "dark" : "light"}`);
+
+      await fitsWidth(page);
+      await axe(page);
+      await page.finish();
+    });
+  }
+}
+
+test("the style guide stands without scripts", async () => {
+  const page = await newPage({ javaScript: false });
+  await page.goto(site.url);
+
+  assert.equal(await page.locator("[data-theme-toggle]").isVisible(), false);
+  assert.equal(await page.locator("result-entry button").first().isVisible(), true);
+  await page.finish();
+});
+
+test("the projector turns its pages and stops with the space bar", async () => {
+  const page = await newPage({ width: 1600, height: 900 });
+  await page.goto(`${site.url}/projector`);
+  const first = () => page.locator("tbody tr:visible .board-no").first().textContent();
+  const shown = await page.locator("tbody tr:visible").count();
+
+  assert.ok(shown > 5 && shown < 30, `${shown} rows on the screen`);
+  assert.equal(await first(), "1");
+  await screenshot(page, "style-projector", { fullPage: false });
+  await page.waitForFunction(() => document.querySelector("#b1").offsetParent === null);
+  assert.equal(await first(), String(shown + 1));
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(2_500);
+  assert.equal(await first(), String(shown + 1));
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await first(), "1");
+  await page.finish();
+});
+
+test("a long table on paper fills A4 sheets", async () => {
+  const page = await newPage();
+  await page.goto(`${site.url}/paper`);
+
+  const { count, width, height } = sheets(await pdf(page, "style-paper"));
+
+  assert.ok(count >= 2 && count <= 4, `${count} sheets`);
+  assert.ok(Math.abs(width - 595) < 2 && Math.abs(height - 842) < 2, `${width} by ${height}`);
+  await page.finish();
+});

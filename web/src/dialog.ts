@@ -1,0 +1,37 @@
+/** A question that must be answered before something happens. */
+
+import { say } from "./texts.ts";
+
+/** Asks with the browser's own dialog; escape and cancel are no. */
+export function ask(sentences: readonly string[], yes: string): Promise<boolean> {
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-label", sentences[0] ?? yes);
+  const texts = sentences.map((sentence) => {
+    const text = document.createElement("p");
+    text.textContent = sentence;
+    return text;
+  });
+  const form = document.createElement("form");
+  form.method = "dialog";
+  form.className = "toolbar";
+  form.append(choice(say("no"), "no", "button"), choice(yes, "yes", "button danger primary"));
+  dialog.append(...texts, form);
+  const before = document.activeElement;
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (before instanceof HTMLElement) before.focus();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}
+
+function choice(label: string, value: string, name: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.value = value;
+  button.className = name;
+  button.textContent = label;
+  return button;
+}

@@ -1,0 +1,139 @@
+/**
+ * A page that follows the event.
+ *
+ *     <main id="main" data-live="/api/v1/events/7/live" data-version="42">…</main>
+ *
+ * `data-live` is a stream of server-sent events; the data of each is a version, as a number or as
+ * `{"version": 43}`. On a version newer than `data-version` the page is fetched again and `<main>` made
+ * like the new one, after a random moment so that two thousand phones do not ask at once. Without
+ * scripts the page is as good, until it is loaded again.
+ *
+ * `live:updated` is dispatched on the document afterwards. Who changes the event from this page tells with
+ * `live:known` which version the server answered; older renderings are then passed over.
+ */
+
+import { announceText } from "./announce.ts";
+import { morph } from "./morph.ts";
+
+/** How long a page waits at most before it asks. */
+const JITTER_MS = 1500;
+
+/** The version in the data of an event, undefined where there is none. */
+export function versionOf(data: string): number | undefined {
+  try {
+    const value: unknown = JSON.parse(data);
+    if (typeof value === "number") return value;
+    if (typeof value === "object" && value !== null && "version" in value) {
+      return typeof value.version === "number" ? value.version : undefined;
+    }
+  } catch {
+    // Not ours: a comment or a greeting.
+  }
+  return undefined;
+}
+
+/** How long to wait before the next attempt to connect, after so many failures. */
+export function patience(failures: number, chance: number): number {
+  return Math.min(30_000, 1000 * 2 ** Math.min(failures, 5)) * (0.5 + chance / 2);
+}
+
+class LivePage {
+  private newest = 0;
+  private known = 0;
+  private timer: number | undefined;
+  private fetching = false;
+  private failures = 0;
+  private source: EventSource | undefined;
+
+  constructor(private readonly main: HTMLElement) {
+    document.addEventListener("live:known", (event) => {
+      if (event instanceof CustomEvent) this.known = Math.max(this.known, Number(event.detail));
+    });
+  }
+
+  connect(): void {
+    const address = this.main.dataset.live;
+    if (!address) return;
+    const source = new EventSource(address);
+    this.source = source;
+    source.onopen = () => {
+      // What was missed while the line was down comes with the first event, or with this look.
+      if (this.failures > 0) this.soon(0);
+      this.failures = 0;
+    };
+    const hear = (event: MessageEvent<string>) => this.hear(event.data);
+    source.onmessage = hear;
+    source.addEventListener("version", hear);
+    source.onerror = () => {
+      // The browser reconnects by itself unless the server refused; then it is our turn.
+      if (source.readyState !== EventSource.CLOSED) return;
+      this.failures += 1;
+      window.setTimeout(() => this.connect(), patience(this.failures, Math.random()));
+    };
+  }
+
+  disconnect(): void {
+    this.source?.close();
+  }
+
+  private hear(data: string): void {
+    const version = versionOf(data);
+    if (version === undefined || version <= this.shown() || version <= this.newest) return;
+    this.newest = version;
+    this.soon(JITTER_MS);
+  }
+
+  private shown(): number {
+    return Number(this.main.dataset.version ?? 0);
+  }
+
+  private soon(most: number): void {
+    if (this.timer !== undefined) return;
+    this.timer = window.setTimeout(() => {
+      this.timer = undefined;
+      void this.refresh();
+    }, Math.random() * most);
+  }
+
+  private async refresh(): Promise<void> {
+    if (this.fetching) return this.soon(JITTER_MS);
+    this.fetching = true;
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = page.querySelector("main");
+      // A page that was rendered before our own last change must not take that change back.
+      if (fresh?.dataset.version !== undefined && Number(fresh.dataset.version) < this.known) this.soon(JITTER_MS);
+      else if (fresh) this.show(fresh);
+    } catch {
+      this.soon(5000);
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  private show(fresh: Element): void {
+    let changes = 0;
+    morph(this.main, fresh, (element) => {
+      changes += 1;
+      element.classList.add("changed");
+      element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
+    });
+    document.dispatchEvent(new CustomEvent("live:updated"));
+    if (changes > 0) announceText("updated");
+  }
+}
+
+/** Starts the page's stream, where it has one. */
+export function follow(): void {
+  const main = document.querySelector<HTMLElement>("main[data-live]");
+  if (!main) return;
+  const page = new LivePage(main);
+  page.connect();
+  // A page that lies in the browser's memory must not hold a connection.
+  window.addEventListener("pagehide", () => page.disconnect());
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) page.connect();
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * Small helps that need no element of their own; they listen to the whole document, so that they also
+ * work on what comes later.
+ *
+ *     <button type="button" class="needs-script" data-theme-toggle aria-label="…">◐</button>
+ *     <button type="button" class="needs-script" data-copy="https://…" data-copied="Copied">Copy link</button>
+ *     <form data-confirm="Withdraw player 7?" data-confirm-yes="Withdraw">…   (or on a submit button)
+ *     <select data-auto-submit>…</select> <noscript><button>OK</button></noscript>
+ *     <button type="button" class="needs-script" data-print>Print</button>
+ *
+ * The theme is kept in the cookie `theme` (`light` or `dark`), so that the server can write
+ * `<html data-theme="dark">` and the page never flashes.
+ */
+
+import { show } from "./announce.ts";
+import { ask } from "./dialog.ts";
+import { say } from "./texts.ts";
+
+const YEAR_S = 31_536_000;
+
+/** The theme that a string of cookies asks for. */
+export function themeIn(cookies: string): "light" | "dark" | undefined {
+  const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies);
+  return found ? (found[1] as "light" | "dark") : undefined;
+}
+
+/** Starts all of them. */
+export function help(): void {
+  const theme = themeIn(document.cookie);
+  if (theme) document.documentElement.dataset.theme = theme;
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button, a") : null;
+    if (!button) return;
+    if (button.dataset.themeToggle !== undefined) toggleTheme();
+    if (button.dataset.copy !== undefined) void copy(button.dataset.copy, button.dataset.copied);
+    if (button.dataset.print !== undefined) window.print();
+  });
+  printHead();
+  window.addEventListener("beforeprint", printHead);
+  document.addEventListener("submit", (event) => void confirmFirst(event));
+  document.addEventListener("change", (event) => {
+    const field = event.target;
+    if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
+  });
+}
+
+/** The words of `.print-head` for the margins of the sheets after the first. */
+function printHead(): void {
+  const words = [...document.querySelectorAll(".print-head > *")].map((element) => element.textContent?.trim() ?? "");
+  for (const [index, word] of words.slice(0, 3).entries()) {
+    document.documentElement.style.setProperty(`--print-${index + 1}`, JSON.stringify(word));
+  }
+}
+
+function toggleTheme(): void {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = dark ? "light" : "dark";
+  root.dataset.theme = theme;
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  show(say(theme));
+}
+
+async function copy(text: string, copied?: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(text, location.href).href);
+    show(copied ?? say("copied"));
+  } catch {
+    show(say("notCopied"));
+  }
+}
+
+const confirmed = new WeakSet<HTMLFormElement>();
+
+/** Holds a dangerous form back until somebody says yes. */
+async function confirmFirst(event: SubmitEvent): Promise<void> {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const submitter = event.submitter instanceof HTMLElement ? event.submitter : null;
+  const asker = submitter?.dataset.confirm !== undefined ? submitter : form;
+  const question = asker.dataset.confirm;
+  if (question === undefined || confirmed.delete(form)) return;
+  event.preventDefault();
+  if (!(await ask([question], asker.dataset.confirmYes ?? say("yes")))) return;
+  confirmed.add(form);
+  form.requestSubmit(submitter);
+}

@@ -1,0 +1,331 @@
+/**
+ * Results typed as fast as slips are read: one key a board, the cursor moves on.
+ *
+ *     <result-entry>
+ *       <p class="save-summary" role="status"></p>
+ *       <table class="data results">… one row a board:
+ *         <tr id="board-1">
+ *           <td class="board-no">1</td><td>White</td>
+ *           <td class="entry"><select form="f1" name="result" aria-label="Board 1, White – Black">
+ *             <option value="">…</option>
+ *             <option value="1-0" data-keys="1">1–0</option>
+ *             <option value="=-=" data-keys="5 = d" selected>½–½</option> …</select></td>
+ *           <td>Black</td>
+ *           <td class="state"><form id="f1" class="save-cell" method="post" action="/…/results/1">
+ *             <input type="hidden" name="csrf" value="…"><button class="button small">Save</button>
+ *           </form></td>
+ *         </tr>
+ *       </table>
+ *     </result-entry>
+ *
+ * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
+ * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
+ * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
+ * the field `consent`. On 5xx or without a network the result waits and is sent again, also after the page
+ * was closed. A field `seen`, where the form has one, holds the result that the server knows. `data-keys` names the keys of an option, separated by spaces; the usual results have keys
+ * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
+ */
+
+import { announceText } from "./announce.ts";
+import { ask } from "./dialog.ts";
+import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { versionOf } from "./live-refresh.ts";
+import { OWN } from "./morph.ts";
+import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
+import { say } from "./texts.ts";
+
+interface Change {
+  readonly key: string;
+  readonly before: string;
+}
+
+/** A moment between two attempts that the return of the network cuts short. */
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = window.setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+  });
+}
+
+/** What the server says when it refuses: `application/problem+json`. */
+export interface Problem {
+  readonly detail: string;
+  /** The consent that would let it pass, where there is one. */
+  readonly consent?: string;
+  readonly concerns: readonly string[];
+}
+
+/** Reads a refusal; whatever is missing is made up for. */
+export function problemOf(body: unknown, otherwise: string): Problem {
+  const record = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const detail = [record.detail, record.error].find((text) => typeof text === "string" && text !== "");
+  const concerns = Array.isArray(record.concerns) ? (record.concerns as Record<string, unknown>[]) : [];
+  return {
+    detail: typeof detail === "string" ? detail : otherwise,
+    ...(typeof record.consent === "string" ? { consent: record.consent } : {}),
+    concerns: concerns.map(({ concern, clause }) => (typeof clause === "string" ? `${String(concern)} (${clause})` : String(concern))),
+  };
+}
+
+/** The answer to a saved result names the version of the event that holds it. */
+async function tellVersion(answer: Response): Promise<void> {
+  const version = versionOf(await answer.text());
+  if (version !== undefined) document.dispatchEvent(new CustomEvent("live:known", { detail: version }));
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  const otherwise = `${say("refused")} (${answer.status})`;
+  try {
+    return problemOf(await answer.json(), otherwise);
+  } catch {
+    return problemOf(undefined, otherwise);
+  }
+}
+
+export class ResultEntry extends HTMLElement {
+  private readonly undoable: Change[] = [];
+  /** The state of a board, its words, and the value it is about. */
+  private readonly states = new Map<string, [State, string, string]>();
+  /** What the server has by our own hand, until a newer page says the same. */
+  private readonly known = new Map<string, string>();
+  private queue = new SaveQueue({
+    send: (key, value) => this.send(key, value),
+    keep: (entries) => this.keep(entries),
+    wait: pauseOrOnline,
+    tell: (key, state, message) => this.tell(key, state, message ?? ""),
+  });
+  private readonly onUpdate = () => this.updated();
+  private readonly onLeave = (event: BeforeUnloadEvent) => {
+    if (this.queue.size > 0) event.preventDefault();
+  };
+
+  connectedCallback(): void {
+    this.addEventListener("keydown", (event) => this.press(event));
+    this.addEventListener("change", (event) => {
+      if (event.target instanceof HTMLSelectElement) this.chosen(event.target);
+    });
+    this.addEventListener("submit", (event) => {
+      const select = this.selects().find(({ form }) => form === event.target);
+      if (!select) return;
+      event.preventDefault();
+      this.save(select);
+    });
+    document.addEventListener("live:updated", this.onUpdate);
+    window.addEventListener("beforeunload", this.onLeave);
+    this.setAttribute("data-ready", "");
+    this.resume();
+    this.render();
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener("live:updated", this.onUpdate);
+    window.removeEventListener("beforeunload", this.onLeave);
+  }
+
+  private selects(): HTMLSelectElement[] {
+    return [...this.querySelectorAll<HTMLSelectElement>("select[name=result]:not(:disabled)")];
+  }
+
+  private find(key: string): HTMLSelectElement | undefined {
+    return this.selects().find((select) => keyOf(select) === key);
+  }
+
+  private press(event: KeyboardEvent): void {
+    const select = event.target;
+    if (!(select instanceof HTMLSelectElement) || select.name !== "result") return;
+    const command = commandOf(event, choicesOf(select));
+    if (!command) return;
+    event.preventDefault();
+    if (event.repeat && command.kind === "result") return;
+    this.obey(command, select);
+  }
+
+  private obey(command: Command, select: HTMLSelectElement): void {
+    switch (command.kind) {
+      case "result":
+        select.value = command.value;
+        this.chosen(select);
+        return this.move(select, "next");
+      case "move":
+        return this.move(select, command.to);
+      case "undo":
+        return this.undo();
+      case "nothing":
+        return;
+    }
+  }
+
+  private move(from: HTMLSelectElement, to: "previous" | "next" | "first" | "last"): void {
+    const all = this.selects();
+    const here = all.indexOf(from);
+    const there = { previous: here - 1, next: here + 1, first: 0, last: all.length - 1 }[to];
+    const select = all[Math.max(0, Math.min(all.length - 1, there))];
+    select?.focus();
+    select?.closest("tr")?.scrollIntoView({ block: "nearest" });
+  }
+
+  private chosen(select: HTMLSelectElement): void {
+    const before = select.dataset.shown ?? savedValue(select);
+    if (before === select.value) return;
+    this.undoable.push({ key: keyOf(select), before });
+    this.save(select);
+  }
+
+  private save(select: HTMLSelectElement): void {
+    select.dataset.shown = select.value;
+    this.queue.put(keyOf(select), select.value);
+  }
+
+  private undo(): void {
+    const last = this.undoable.pop();
+    const select = last && this.find(last.key);
+    if (!select) return announceText("nothingToUndo");
+    select.value = last.before;
+    this.save(select);
+    select.focus();
+    announceText("undone", { board: select.closest("tr")?.querySelector(".board-no")?.textContent ?? "" });
+  }
+
+  private async send(key: string, value: string, consent?: string): Promise<Outcome> {
+    const select = this.find(key);
+    const form = select?.form;
+    const body = new URLSearchParams();
+    if (form) for (const [name, part] of new FormData(form)) if (typeof part === "string") body.append(name, part);
+    body.set("result", value);
+    body.set("seen", this.known.get(key) ?? (select ? savedValue(select) : ""));
+    if (consent !== undefined) body.set("consent", consent);
+    try {
+      const answer = await fetch(key, { method: "POST", body, headers: { Accept: "application/json" } });
+      if (answer.ok) {
+        this.known.set(key, value);
+        await tellVersion(answer);
+        return { kind: "saved" };
+      }
+      if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
+      return await this.refused(key, value, await readProblem(answer), consent);
+    } catch {
+      return { kind: "later" };
+    }
+  }
+
+  /** Where consent is all that is missing, the arbiter is asked for it, once. */
+  private async refused(key: string, value: string, problem: Problem, given?: string): Promise<Outcome> {
+    const sentences = problem.concerns.length > 0 ? problem.concerns : [problem.detail];
+    if (problem.consent !== undefined && given === undefined && (await ask(sentences, say("yes")))) {
+      return this.send(key, value, problem.consent);
+    }
+    return { kind: "refused", message: problem.detail };
+  }
+
+  /** What waits survives the page; a browser that forbids storage only loses that. */
+  private keep(entries: readonly (readonly [string, string])[]): void {
+    try {
+      if (entries.length === 0) localStorage.removeItem(this.place());
+      else localStorage.setItem(this.place(), JSON.stringify(entries));
+    } catch {
+      return;
+    }
+  }
+
+  private resume(): void {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(this.place()) ?? "[]");
+      if (!Array.isArray(kept)) return;
+      for (const [key, value] of kept as [string, string][]) {
+        const select = this.find(key);
+        if (!select) continue;
+        select.value = value;
+        this.save(select);
+      }
+    } catch {
+      return;
+    }
+  }
+
+  private place(): string {
+    return `arbiter:results:${location.pathname}`;
+  }
+
+  private tell(key: string, state: State, message: string): void {
+    const select = this.find(key);
+    this.states.set(key, [state, message, select?.value ?? ""]);
+    if (select && state === "saved") remember(select);
+    select?.setAttribute("aria-invalid", String(state === "failed"));
+    this.render();
+  }
+
+  /** A board that somebody else changed is no longer saved by us. */
+  private updated(): void {
+    this.known.clear();
+    for (const select of this.selects()) {
+      const [state, , value] = this.states.get(keyOf(select)) ?? [];
+      if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));
+    }
+    this.render();
+  }
+
+  /** Writes the states into their rows; rows that are new to the page have none yet. */
+  private render(): void {
+    for (const select of this.selects()) {
+      const [state, message] = this.states.get(keyOf(select)) ?? [];
+      const line = lineOf(select);
+      if (!line) continue;
+      if (state) line.dataset.state = state;
+      else line.removeAttribute("data-state");
+      line.textContent = state === "failed" ? (message ?? "") : state ? say(state) : "";
+      if (state === "failed") line.setAttribute("role", "alert");
+      else line.removeAttribute("role");
+    }
+    this.renderSummary();
+  }
+
+  private renderSummary(): void {
+    const summary = this.querySelector(".save-summary");
+    if (!summary) return;
+    const all = this.selects();
+    const done = all.filter(({ value }) => value !== "").length;
+    const waiting = this.queue.size;
+    const text = say(waiting > 0 ? "summaryWaiting" : "summary", { done, all: all.length, waiting });
+    if (summary.textContent !== text) summary.textContent = text;
+  }
+}
+
+/** A board's key is the address its form posts to. */
+function keyOf(select: HTMLSelectElement): string {
+  return select.form?.getAttribute("action") ?? "";
+}
+
+/** Where the state of a board is written, made where it is not there yet. */
+function lineOf(select: HTMLSelectElement): HTMLElement | undefined {
+  const cell = select.form;
+  const known = cell?.querySelector<HTMLElement>(".row-state");
+  if (known || !cell) return known ?? undefined;
+  const line = document.createElement("span");
+  line.className = "row-state";
+  line.setAttribute(OWN, "");
+  cell.append(line);
+  return line;
+}
+
+function choicesOf(select: HTMLSelectElement): Choice[] {
+  return [...select.options].map(({ value, dataset }) => ({ value, keys: keysOf(value, dataset.keys) }));
+}
+
+/** What the server said when it wrote the page. */
+function savedValue(select: HTMLSelectElement): string {
+  const options = [...select.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+}
+
+/** What is saved is no longer a change of the reader's. */
+function remember(select: HTMLSelectElement): void {
+  for (const option of select.options) option.defaultSelected = option.value === select.value;
+  delete select.dataset.shown;
+  const seen = select.form?.elements.namedItem("seen");
+  if (seen instanceof HTMLInputElement) seen.value = select.value;
+}

@@ -1,0 +1,79 @@
+/**
+ * Values on their way to the server: kept until the server has them, in the order in which they were
+ * typed, the newest of each key only. Pure but for what it is given: sending, keeping and waiting.
+ */
+
+export type Outcome =
+  | { readonly kind: "saved" }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "later" };
+
+export type State = "saving" | "saved" | "waiting" | "failed";
+
+export interface World {
+  send(key: string, value: string): Promise<Outcome>;
+  /** Remembers what is not saved yet, beyond the life of the page. */
+  keep(entries: readonly (readonly [string, string])[]): void;
+  /** Resolves after the time, or earlier when there is hope. */
+  wait(milliseconds: number): Promise<void>;
+  tell(key: string, state: State, message?: string): void;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15_000;
+
+export class SaveQueue {
+  private readonly entries = new Map<string, string>();
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly world: World) {}
+
+  /** How many values the server does not have. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** The value of a key that is not saved yet. */
+  get(key: string): string | undefined {
+    return this.entries.get(key);
+  }
+
+  /** Takes a value on. It is sent as soon as those before it are. */
+  put(key: string, value: string): void {
+    this.entries.set(key, value);
+    this.world.keep([...this.entries]);
+    this.world.tell(key, "saving");
+    this.running ??= this.run().finally(() => (this.running = undefined));
+  }
+
+  /** Resolves when nothing is left to send. */
+  async idle(): Promise<void> {
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    let pause = FIRST_WAIT_MS;
+    for (let first = this.first(); first; first = this.first()) {
+      const [key, value] = first;
+      const outcome = await this.world.send(key, value);
+      if (outcome.kind === "later") {
+        for (const waiting of this.entries.keys()) this.world.tell(waiting, "waiting");
+        await this.world.wait(pause);
+        pause = Math.min(2 * pause, LONGEST_WAIT_MS);
+        continue;
+      }
+      pause = FIRST_WAIT_MS;
+      // Typed again meanwhile: the newer value goes out next.
+      if (this.entries.get(key) !== value) continue;
+      this.entries.delete(key);
+      this.world.keep([...this.entries]);
+      if (outcome.kind === "saved") this.world.tell(key, "saved");
+      else this.world.tell(key, "failed", outcome.message);
+    }
+  }
+
+  private first(): [string, string] | undefined {
+    for (const entry of this.entries) return entry;
+    return undefined;
+  }
+}
