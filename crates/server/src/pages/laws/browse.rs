@@ -146,9 +146,8 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     let words = fields.text("q").to_owned();
     let article = fields.text("article").to_owned();
     let edition: Option<Edition> = fields.get("edition").and_then(|year| year.parse().ok());
-    let in_edition = |clause: &ClauseText| match edition {
-        None => true,
-        Some(edition) => clause.editions.is_empty() || book::is_in(clause, edition),
+    let in_edition = |clause: &ClauseText| {
+        clause.editions.is_empty() || edition.is_none_or(|chosen| book::is_in(clause, chosen))
     };
     let laws: Vec<ClauseText> = laws_texts().into_iter().filter(in_edition).collect();
     let tournament = tournament_texts();
