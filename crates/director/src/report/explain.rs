@@ -212,7 +212,7 @@ mod tests {
         event
     }
 
-    // clause: C.04.1.i
+    // clause: SWISS.i
     #[test]
     fn a_draft_and_the_round_that_it_became_have_the_same_reasons() {
         for system in [System::Dutch, System::Lim, System::ItaloSwiss] {
