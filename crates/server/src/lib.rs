@@ -1,7 +1,7 @@
 //! Tournaments and the Laws in the browser: pages, JSON, live refresh, accounts and roles.
 //!
 //! A handler extracts, loads, decides, appends and shows; the rules are in other crates. Who may
-//! do what is an extractor ([`access`]), errors become answers in one place ([`problem`]).
+//! do what is an extractor (`access`), errors become answers in one place (`problem`).
 
 mod access;
 mod accounts;
