@@ -100,6 +100,7 @@ test("clauses are browsed, searched and compared", async () => {
   await axe(page);
   await page.locator("#q").fill("castling");
   await page.keyboard.press("Enter");
+  await page.waitForURL(/q=castling/);
   assert.match(await page.locator("main").innerText(), /3\.8\.2/);
   await page.goto(`${arbiter.url}/laws/clause/7.3`);
   assert.match(await page.locator("main").innerText(), /new game before 10 moves each/);
@@ -117,6 +118,7 @@ test("the clock-setting checker", async () => {
   await page.goto(`${arbiter.url}/tools/clock`);
   await page.locator("#control").fill("40/90 SD 30 +30");
   await page.keyboard.press("Enter");
+  await page.waitForURL(/control=40/);
   assert.match(await page.locator("main").innerText(), /This is standard chess.*40 moves in 1:30:00/s);
   await axe(page);
   await picture(page, "tools-clock");
