@@ -1,0 +1,43 @@
+// The pictures of the handbook: taken from the demonstration, so that they are never stale.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HANDBOOK, newPage, screenshot, startArbiter } from "./harness.mjs";
+
+/** Chapter by chapter: the picture, its page, and words that must be on it. */
+const PICTURES = [
+  ["new-event", "/events/new", "Club evening"],
+  ["registration", "/events/1/manage/players", "Register a player"],
+  ["check-in", "/events/1/manage/check-in", "Check-in"],
+  ["round", "/events/1/manage/round", "Round 5"],
+  ["results", "/events/1/manage/results", "White wins"],
+  ["codes", "/events/1/manage/codes", "Board 1"],
+  ["overview", "/events/1", "Round 5 is being played"],
+  ["why", "/events/1/rounds/5/why/1", "Why this pairing?"],
+  ["standings", "/events/1/standings", "Standings after round 4"],
+  ["working", "/events/1/standings/2", "Buchholz"],
+  ["crosstable", "/events/2/crosstable", "Crosstable"],
+  ["reports", "/events/1/manage/reports", "Exchange file"],
+  ["accounts", "/accounts", "Accounts"],
+];
+
+let arbiter;
+before(async () => {
+  arbiter = await startArbiter({ demo: true });
+});
+after(() => arbiter?.stop());
+
+test("the pictures of the handbook", async () => {
+  const page = await newPage({ width: 1000, height: 700 });
+  await page.goto(arbiter.setup);
+  await page.getByLabel("Name", { exact: true }).fill("Chief");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await Promise.all([page.waitForEvent("load"), page.locator("main button").click()]);
+  for (const [name, path, words] of PICTURES) {
+    const response = await page.goto(arbiter.url + path);
+    assert.equal(response.status(), 200, path);
+    assert.ok((await page.locator("body").innerText()).includes(words), `${path}: no ${words}`);
+    await screenshot(page, name, { folder: HANDBOOK, fullPage: false });
+  }
+  await page.finish();
+});
