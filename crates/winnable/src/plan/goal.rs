@@ -24,7 +24,7 @@ pub(super) struct Goal {
 }
 
 /// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 6;
+pub(super) const KEPT: usize = 4;
 
 /// The cheapest goals.
 pub(super) type Best = [Option<Goal>; KEPT];

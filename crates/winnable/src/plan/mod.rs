@@ -55,7 +55,8 @@ impl<'a> Quest<'a> {
     pub(crate) fn wander(&mut self) -> Option<Line> {
         let (position, side) = (self.position, self.side);
         if is_tight(position) {
-            None
+            // The neighbourhood is as tight.
+            hunt::hunt(position, side)
         } else if position.occupied().len() <= FEW {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {

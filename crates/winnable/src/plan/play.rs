@@ -19,7 +19,7 @@ const ROUNDS: usize = 24;
 const TRIES_MAX: u32 = 24;
 
 /// How often goals are looked for.
-pub(super) const LOOKS_MAX: u32 = 10;
+pub(super) const LOOKS_MAX: u32 = 6;
 
 /// How often they are looked for at a glance.
 pub(super) const GLANCES: u32 = 1;
@@ -34,7 +34,7 @@ const STRIDE: usize = 3;
 const PURSUED: [usize; 4] = [1, 1, 2, 2];
 
 /// Goals of more cost are not tried.
-const COST_MAX: u32 = 40;
+const COST_MAX: u32 = 25;
 const COST_LOW: u32 = 12;
 
 /// A line on the sketch.
@@ -165,7 +165,10 @@ impl Game {
         self.attacked = survey.defended;
         let king = self.sketch.king(Who::They);
         let mut best = [None; KEPT];
-        for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
+        // At first the queen alone.
+        let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
+        for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(rooks_tried))
+        {
             survey.add_goals(&self.sketch, from, king, &mut best);
         }
         // Where a new queen is near, rooks need not try everything.
