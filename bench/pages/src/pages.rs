@@ -46,7 +46,7 @@ pub(crate) const PAGES: &[(Who, &str)] = &[
     (Anybody, "/events/1/rounds/5/why/249"),
     (Anybody, "/events/1/standings"),
     (Anybody, "/events/1/standings?after=5"),
-    (Anybody, "/events/1/standings/1"),
+    (Anybody, "/events/1/standings/2"),
     (Anybody, "/events/1/standings/250"),
     (Anybody, "/events/1/crosstable"),
     (Anybody, "/events/1/players"),
@@ -102,5 +102,6 @@ pub(crate) const PAGES: &[(Who, &str)] = &[
 ];
 
 /// A ruling, at the end of its questions.
-const RULING: &str = "/laws/assistant/illegal-move?seen=arbiter&earlier=0\
-                      &fen=&detail=&class=standard&edition=2018";
+const RULING: &str = "/laws/assistant/illegal-move?seen=arbiter&offences=0\
+                      &fen=4r1k1%2F8%2F8%2F8%2F8%2F8%2F4N3%2F4K3+w+-+-+0+1&detail=e2-c3\
+                      &class=standard&edition=2018";

@@ -286,6 +286,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
     let name = |event: &tournament::Tournament| event.settings.name.clone();
     let event = event_of(&page.path).zip(event.as_deref().map(name));
+    let said = said.in_sentences();
     match show(&ProblemPage { page, said, log_in, event }) {
         Ok(mut shown) => {
             *shown.status_mut() = problem.status;
