@@ -40,8 +40,9 @@ pub(crate) async fn open(path: &str) -> Server {
     Server::new(database, "http://localhost".to_owned()).await.expect("a server")
 }
 
-/// Makes all events and an account; returns its session and the link of a player's phone.
-pub(crate) async fn fill(path: &str) -> (Session, String) {
+/// Makes all events and an account; returns its session and pages whose addresses follow from
+/// what was made: the bye of the last round, a board's phone, a player's phone.
+pub(crate) async fn fill(path: &str) -> (Session, Vec<String>) {
     let database = Database::open(path).await.expect("a database");
     for (played, open) in [(8, Some(60)), (8, None), (9, None), (0, None)] {
         keep(&database, Size { players: PLAYERS, rounds: ROUNDS, played, open }).await;
@@ -60,12 +61,24 @@ pub(crate) async fn fill(path: &str) -> (Session, String) {
     let (path, body) = command(3, json!([{"kind": "close"}]));
     session.post(&router, &path, ("application/json", body)).await;
     session.form(&router, "/events/1/manage/games", &format!("pgn={}", games())).await;
-    let codes = session.get(&router, "/events/1/manage/codes?by=player").await;
-    let phone = codes.split("href=\"").find_map(|rest| {
+    let mut found = Vec::new();
+    for (page, start) in [
+        ("/events/1/rounds/9", "/events/1/rounds/9/byes/"),
+        ("/events/1/manage/codes?by=board", "/b/1/"),
+        ("/events/1/manage/codes?by=player", "/p/1/"),
+    ] {
+        let html = session.get(&router, page).await;
+        found.push(link(&html, start).expect("a link"));
+    }
+    (session, found)
+}
+
+/// The first link with this in it, from there on.
+fn link(html: &str, start: &str) -> Option<String> {
+    html.split("href=\"").find_map(|rest| {
         let link = rest.split('"').next()?;
-        Some(link[link.find("/p/1/")?..].to_owned())
-    });
-    (session, phone.expect("a code"))
+        Some(link[link.find(start)?..].to_owned())
+    })
 }
 
 /// Writes an event into the log, day by day.

@@ -2,7 +2,7 @@
 //! what goes over the wire. Pages over the limits are marked, and the program ends with 1.
 //!
 //! The first view is asked of a server that has just started: the event is read from the log,
-//! nothing is kept in memory. Its bytes are those of a browser that knows nothing yet: the page,
+//! nothing is kept in memory. Of three such servers the middle one counts. Its bytes are those of a browser that knows nothing yet: the page,
 //! styles, scripts and pictures. The second view is the page alone, asked again.
 
 mod hall;
@@ -23,6 +23,9 @@ use crate::{
     pages::{PAGES, Who},
 };
 
+/// Servers asked for each first view.
+const TIMES: usize = 3;
+
 /// What a page may take.
 const MILLISECONDS_MAX: f64 = 100.0;
 
@@ -33,21 +36,28 @@ const BYTES_MAX: usize = 200_000;
 async fn main() -> ExitCode {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("pages.sqlite").to_string_lossy().into_owned();
-    let (session, phone) = fill(&path).await;
+    let (session, more) = fill(&path).await;
     let wanted = std::env::args().nth(1).unwrap_or_default();
     println!("500 players, nine rounds. Each first view is asked of a server just started.\n");
     println!("| page | who | first view, ms | second, ms | first view, bytes | page, bytes |");
     println!("|---|---|---:|---:|---:|---:|");
     let mut n_over = 0;
     let mut weights = BTreeMap::new();
-    for &(who, page) in PAGES.iter().chain([&(Who::Anybody, phone.as_str())]) {
+    let more = more.iter().map(|page| (Who::Anybody, page.as_str()));
+    for (who, page) in PAGES.iter().copied().chain(more) {
         if !page.contains(&wanted) {
             continue;
         }
-        let server = open(&path).await;
-        let asker = Asker { router: server.router(), session: &session, who };
-        let first = asker.ask(page).await;
-        let second = asker.ask(page).await;
+        let mut views = Vec::new();
+        for _ in 0..TIMES {
+            let server = open(&path).await;
+            let asker = Asker { router: server.router(), session: &session, who };
+            let first = asker.ask(page).await;
+            let second = asker.ask(page).await;
+            views.push((first, second, asker));
+        }
+        views.sort_by(|one, other| one.0.ms.total_cmp(&other.0.ms));
+        let (first, second, asker) = &views[TIMES / 2];
         let all = first.bytes + asker.files(&first.html, &mut weights).await;
         let is_over = MILLISECONDS_MAX < first.ms || BYTES_MAX < all;
         n_over += usize::from(is_over);
