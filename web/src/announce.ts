@@ -31,8 +31,13 @@ export function offer(text: Key, action: Key, take: () => void): () => void {
   button.className = "button small";
   button.textContent = say(action);
   button.addEventListener("click", take);
+  // Who was typing goes on typing; who came by keyboard goes on in the page.
+  button.addEventListener("mousedown", (event) => event.preventDefault());
   box.append(say(text), button);
-  return () => box.remove();
+  return () => {
+    if (box.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+    box.remove();
+  };
 }
 
 /** Speaks one of our texts. */
