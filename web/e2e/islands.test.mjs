@@ -239,6 +239,8 @@ test("live: a newer version changes the page around what the reader does", async
   results[1] = "0-1";
 
   publish(2);
+  // A new line above would move what the reader is doing: it comes when asked for.
+  await page.locator(".offer button").click();
   await page.locator("#new").waitFor();
 
   assert.equal(await page.locator("#state").textContent(), "version 2");

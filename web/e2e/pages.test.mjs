@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { crawl, pictureName } from "./crawl.mjs";
-import { axe, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+import { axe, CALM, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 
 /** The first view of any page, everything together. */
@@ -50,7 +50,7 @@ async function walk(options, asStaff) {
     }
     faults.push(...page.faults.splice(0).map((fault) => `${path}: ${fault}`));
     const shift = await layoutShift(page);
-    if (shift >= 0.01) faults.push(`${path}: the layout shifted by ${shift}`);
+    if (shift >= CALM) faults.push(`${path}: the layout shifted by ${shift}`);
   });
   await page.context().close();
   assert.equal(faults.length, 0, faults.join("\n"));

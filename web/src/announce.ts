@@ -23,6 +23,23 @@ export function show(text: string): void {
   }, 2500);
 }
 
+/** Offers something at the foot of the screen, until it is taken or withdrawn. */
+export function offer(text: Key, action: Key, take: () => void): () => void {
+  const box = add("offer");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button small";
+  button.textContent = say(action);
+  button.addEventListener("click", take);
+  // Who was typing goes on typing; who came by keyboard goes on in the page.
+  button.addEventListener("mousedown", (event) => event.preventDefault());
+  box.append(say(text), button);
+  return () => {
+    if (box.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+    box.remove();
+  };
+}
+
 /** Speaks one of our texts. */
 export function announceText(key: Key, values?: Record<string, string | number>): void {
   announce(say(key, values));

@@ -5,18 +5,24 @@
  *
  * `data-live` is a stream of server-sent events; the data of each is a version, as a number or as
  * `{"version": 43}`. On a version newer than `data-version` the page is fetched again and `<main>` made
- * like the new one, after a random moment so that two thousand phones do not ask at once. Without
- * scripts the page is as good, until it is loaded again.
+ * like the new one, after a random moment so that two thousand phones do not ask at once: at most
+ * `data-live-spread` milliseconds, where few look and wait for it. Without scripts the page is as good, until
+ * it is loaded again.
+ *
+ * What the reader is looking at does not jump. Where the new page would move it, a button at the foot of
+ * the screen offers the new page; it also comes while nobody looks. A wall has no reader who could press
+ * a button: there it comes at once.
  *
  * `live:updated` is dispatched on the document afterwards. Who changes the event from this page tells with
  * `live:known` which version the server answered; older renderings are then passed over.
  */
 
-import { announceText } from "./announce.ts";
+import { announceText, offer } from "./announce.ts";
 import { morph } from "./morph.ts";
+import { steadily } from "./steady.ts";
 
-/** How long a page waits at most before it asks. */
-const JITTER_MS = 1500;
+/** How long a page waits at most before it asks, where it does not say. */
+const SPREAD_MS = 1500;
 
 /** The version in the data of an event, undefined where there is none. */
 export function versionOf(data: string): number | undefined {
@@ -44,8 +50,13 @@ class LivePage {
   private fetching = false;
   private failures = 0;
   private source: EventSource | undefined;
+  /** A newer page that would move this one, and how to take its offer back. */
+  private held: { readonly page: Document; readonly withdraw: () => void } | undefined;
 
   constructor(private readonly main: HTMLElement) {
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.held) this.take(this.held.page);
+    });
     document.addEventListener("live:known", (event) => {
       if (event instanceof CustomEvent) this.known = Math.max(this.known, Number(event.detail));
     });
@@ -80,11 +91,15 @@ class LivePage {
     const version = versionOf(data);
     if (version === undefined || version <= this.shown() || version <= this.newest) return;
     this.newest = version;
-    this.soon(JITTER_MS);
+    this.soon(this.spread());
   }
 
   private shown(): number {
     return Number(this.main.dataset.version ?? 0);
+  }
+
+  private spread(): number {
+    return Number(this.main.dataset.liveSpread ?? SPREAD_MS);
   }
 
   private soon(most: number): void {
@@ -96,7 +111,7 @@ class LivePage {
   }
 
   private async refresh(): Promise<void> {
-    if (this.fetching) return this.soon(JITTER_MS);
+    if (this.fetching) return this.soon(this.spread());
     this.fetching = true;
     try {
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
@@ -104,8 +119,8 @@ class LivePage {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.querySelector("main");
       // A page that was rendered before our own last change must not take that change back.
-      if (fresh?.dataset.version !== undefined && Number(fresh.dataset.version) < this.known) this.soon(JITTER_MS);
-      else if (fresh) this.show(fresh);
+      if (fresh?.dataset.version !== undefined && Number(fresh.dataset.version) < this.known) this.soon(this.spread());
+      else if (fresh) this.show(page);
     } catch {
       this.soon(5000);
     } finally {
@@ -113,16 +128,39 @@ class LivePage {
     }
   }
 
-  private show(fresh: Element): void {
-    let changes = 0;
-    morph(this.main, fresh, (element) => {
-      changes += 1;
+  /** Shows a newer page, or offers it where it would move what is on the screen. */
+  private show(page: Document): void {
+    if (document.hidden || document.body.classList.contains("projector")) return this.take(page);
+    let changed: Element[] = [];
+    if (steadily(document.body, () => (changed = become(page)))) return this.shownAnew(changed);
+    this.held?.withdraw();
+    this.held = { page, withdraw: offer("moved", "show", () => this.take(page)) };
+  }
+
+  private take(page: Document): void {
+    this.shownAnew(become(page));
+  }
+
+  private shownAnew(changed: Element[]): void {
+    this.held?.withdraw();
+    this.held = undefined;
+    for (const element of changed) {
       element.classList.add("changed");
       element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
-    });
+    }
     document.dispatchEvent(new CustomEvent("live:updated"));
-    if (changes > 0) announceText("updated");
+    if (changed.length > 0) announceText("updated");
   }
+}
+
+/** Makes this page like another; what changed in words. */
+function become(page: Document): Element[] {
+  const changed: Element[] = [];
+  for (const part of ["main", ".event-head"]) {
+    const [here, there] = [document.querySelector(part), page.querySelector(part)];
+    if (here && there) morph(here, there, (element) => changed.push(element));
+  }
+  return changed;
 }
 
 /** Starts the page's stream, where it has one. */

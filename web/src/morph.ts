@@ -70,8 +70,9 @@ function children(into: Element, from: Element, changed: (element: Element) => v
     else into.insertBefore(match, place);
     if (match instanceof Element && wanted instanceof Element) morph(match, wanted, changed);
     else if (match.nodeValue !== wanted.nodeValue) {
-      match.nodeValue = wanted.nodeValue;
-      if (match.nodeValue?.trim()) changed(into);
+      // Other words in the same place are new, and not the old ones in another place.
+      match.replaceWith(document.importNode(wanted, true));
+      if (wanted.nodeValue?.trim()) changed(into);
     }
   }
   while (place) {

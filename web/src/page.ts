@@ -35,6 +35,7 @@ export function help(): void {
     if (button.dataset.copy !== undefined) void copy(button.dataset.copy, button.dataset.copied);
     if (button.dataset.print !== undefined) window.print();
   });
+  tabIntoView();
   printHead();
   window.addEventListener("beforeprint", printHead);
   document.addEventListener("submit", (event) => void confirmFirst(event));
@@ -42,6 +43,15 @@ export function help(): void {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
   });
+}
+
+/** On a phone the tabs are wider than the screen: the one we are on is seen. */
+function tabIntoView(): void {
+  const tabs = document.querySelector("nav.tabs");
+  const here = tabs?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!tabs || !here) return;
+  const [frame, tab] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()];
+  if (tab.right > frame.right) tabs.scrollLeft += tab.right - frame.right + tab.width / 2;
 }
 
 /** The words of `.print-head` for the margins of the sheets after the first. */

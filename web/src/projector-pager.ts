@@ -12,6 +12,9 @@
 import { announce } from "./announce.ts";
 import { say } from "./texts.ts";
 
+/** More pages than this are told in figures. */
+const DOTS_MAX = 20;
+
 /** How many pages there are, never none. */
 export function pagesOf(rows: number, perPage: number): number {
   return Math.max(1, Math.ceil(rows / Math.max(1, perPage)));
@@ -98,7 +101,9 @@ export class ProjectorPager extends HTMLElement {
       if (index === this.page) dot.className = "on";
       return dot;
     });
-    this.dots.replaceChildren(...dots);
+    // Nobody counts forty dots.
+    if (pages > DOTS_MAX) this.dots.replaceChildren(`${this.page + 1} / ${pages}`);
+    else this.dots.replaceChildren(...dots);
     // Speaking every few seconds would be noise; it speaks when the reader turns.
     if (this.stopped && by !== 0) announce(say("page", { page: this.page + 1, pages }));
   }

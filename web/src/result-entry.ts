@@ -97,7 +97,7 @@ export class ResultEntry extends HTMLElement {
     send: (key, value) => this.send(key, value),
     keep: (entries) => this.keep(entries),
     wait: pauseOrOnline,
-    tell: (key, state, message) => this.tell(key, state, message ?? ""),
+    tell: (key, state, value, message) => this.tell(key, state, [value, message ?? ""]),
   });
   private readonly onUpdate = () => this.updated();
   private readonly onLeave = (event: BeforeUnloadEvent) => {
@@ -170,14 +170,13 @@ export class ResultEntry extends HTMLElement {
   }
 
   private chosen(select: HTMLSelectElement): void {
-    const before = select.dataset.shown ?? savedValue(select);
+    const before = this.queue.get(keyOf(select)) ?? savedValue(select);
     if (before === select.value) return;
     this.undoable.push({ key: keyOf(select), before });
     this.save(select);
   }
 
   private save(select: HTMLSelectElement): void {
-    select.dataset.shown = select.value;
     this.queue.put(keyOf(select), select.value);
   }
 
@@ -251,20 +250,22 @@ export class ResultEntry extends HTMLElement {
     return `arbiter:results:${location.pathname}`;
   }
 
-  private tell(key: string, state: State, message: string): void {
+  private tell(key: string, state: State, [value, message]: readonly [string, string]): void {
     const select = this.find(key);
-    this.states.set(key, [state, message, select?.value ?? ""]);
-    if (select && state === "saved") remember(select);
+    this.states.set(key, [state, message, value]);
+    if (select && state === "saved") remember(select, value);
     select?.setAttribute("aria-invalid", String(state === "failed"));
     this.render();
   }
 
-  /** A board that somebody else changed is no longer saved by us. */
+  /** What is on its way stands as it was typed; a board that somebody else changed is no longer saved by us. */
   private updated(): void {
     this.known.clear();
     for (const select of this.selects()) {
-      const [state, , value] = this.states.get(keyOf(select)) ?? [];
-      if (state === "saved" && value !== select.value) this.states.delete(keyOf(select));
+      const [key, typed] = [keyOf(select), this.queue.get(keyOf(select))];
+      const [state, , value] = this.states.get(key) ?? [];
+      if (typed !== undefined) select.value = typed;
+      else if (state === "saved" && value !== select.value) this.states.delete(key);
     }
     this.render();
   }
@@ -322,10 +323,10 @@ function savedValue(select: HTMLSelectElement): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** What is saved is no longer a change of the reader's. */
-function remember(select: HTMLSelectElement): void {
-  for (const option of select.options) option.defaultSelected = option.value === select.value;
-  delete select.dataset.shown;
+/** What is saved is what the page shows, and no longer a change of the reader's. */
+function remember(select: HTMLSelectElement, value: string): void {
+  for (const option of select.options) option.defaultSelected = option.value === value;
+  select.value = value;
   const seen = select.form?.elements.namedItem("seen");
-  if (seen instanceof HTMLInputElement) seen.value = select.value;
+  if (seen instanceof HTMLInputElement) seen.value = value;
 }

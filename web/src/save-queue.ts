@@ -16,7 +16,8 @@ export interface World {
   keep(entries: readonly (readonly [string, string])[]): void;
   /** Resolves after the time, or earlier when there is hope. */
   wait(milliseconds: number): Promise<void>;
-  tell(key: string, state: State, message?: string): void;
+  /** Where `value` stands now. */
+  tell(key: string, state: State, value: string, message?: string): void;
 }
 
 const FIRST_WAIT_MS = 1000;
@@ -42,7 +43,7 @@ export class SaveQueue {
   put(key: string, value: string): void {
     this.entries.set(key, value);
     this.world.keep([...this.entries]);
-    this.world.tell(key, "saving");
+    this.world.tell(key, "saving", value);
     this.running ??= this.run().finally(() => (this.running = undefined));
   }
 
@@ -57,7 +58,7 @@ export class SaveQueue {
       const [key, value] = first;
       const outcome = await this.world.send(key, value);
       if (outcome.kind === "later") {
-        for (const waiting of this.entries.keys()) this.world.tell(waiting, "waiting");
+        for (const [waiting, wanted] of this.entries) this.world.tell(waiting, "waiting", wanted);
         await this.world.wait(pause);
         pause = Math.min(2 * pause, LONGEST_WAIT_MS);
         continue;
@@ -67,8 +68,8 @@ export class SaveQueue {
       if (this.entries.get(key) !== value) continue;
       this.entries.delete(key);
       this.world.keep([...this.entries]);
-      if (outcome.kind === "saved") this.world.tell(key, "saved");
-      else this.world.tell(key, "failed", outcome.message);
+      if (outcome.kind === "saved") this.world.tell(key, "saved", value);
+      else this.world.tell(key, "failed", value, outcome.message);
     }
   }
 

@@ -17,7 +17,7 @@ function world(answers: Outcome[] = []) {
     async wait(milliseconds) {
       waits.push(milliseconds);
     },
-    tell: (key: string, state: State, message?: string) => told.push([key, state, message].filter(Boolean).join(" ")),
+    tell: (key: string, state: State, _value: string, message?: string) => told.push([key, state, message].filter(Boolean).join(" ")),
   });
   return { queue, sent, told, waits, kept: () => kept };
 }

@@ -10,7 +10,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Page, language_cookie, show};
+use super::{Page, language_cookie, look::day, show};
 use crate::{accounts::Role, app::App, language::Language, problem::Problem, wire::EventLine};
 
 pub(super) fn router() -> Router<App> {
@@ -26,6 +26,12 @@ struct HomePage {
     /// Whether nobody has an account yet.
     is_new: bool,
     may_create: bool,
+}
+
+impl HomePage {
+    fn day(&self, moment: &str) -> String {
+        day(&self.page.t, moment)
+    }
 }
 
 async fn home(State(app): State<App>, page: Page) -> Result<Response, Problem> {

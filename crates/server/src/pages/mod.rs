@@ -265,6 +265,8 @@ struct ProblemPage {
     said: Said,
     /// Whether logging in may help.
     log_in: bool,
+    /// The event that it was about, to go back to.
+    event: Option<(u32, String)>,
 }
 
 /// The number in `/events/7/…`, to name its players.
@@ -292,7 +294,10 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
         return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
     }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
-    match show(&ProblemPage { page, said, log_in }) {
+    let name = |event: &tournament::Tournament| event.settings.name.clone();
+    let event = event_of(&page.path).zip(event.as_deref().map(name));
+    let said = said.in_sentences();
+    match show(&ProblemPage { page, said, log_in, event }) {
         Ok(mut shown) => {
             *shown.status_mut() = problem.status;
             shown.extensions_mut().insert(problem);

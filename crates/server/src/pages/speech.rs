@@ -24,6 +24,25 @@ pub(crate) struct Said {
     pub(crate) precisely: Option<String>,
 }
 
+impl Said {
+    /// For a page, where problems are sentences and no parts of others.
+    pub(crate) fn in_sentences(self) -> Self {
+        let precisely = self.precisely.as_deref().map(sentence);
+        Self { detail: sentence(&self.detail), next: sentence(&self.next), precisely }
+    }
+}
+
+/// With a capital at the beginning and a full stop at the end.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    let mut sentence: String = first.chain(letters).collect();
+    if sentence.ends_with(char::is_alphanumeric) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 impl Speech<'_> {
     fn name(&self, player: PlayerId) -> String {
         let entrant = self.event.and_then(|event| event.players.get(&player));
@@ -63,7 +82,10 @@ impl Speech<'_> {
             let (detail, next) = (problem.detail.clone(), problem.next.clone().into_owned());
             return Said { detail, next, precisely: None };
         }
-        Said { detail: self.t.say(detail), next, precisely: Some(problem.detail.clone()) }
+        // Where our own words say it all, the English ones add nothing.
+        let is_all = matches!(problem.kind, "unauthorised" | "too-many" | "busy");
+        let precisely = (!is_all).then(|| problem.detail.clone());
+        Said { detail: self.t.say(detail), next, precisely }
     }
 
     /// Something to be thought over.

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     app::App,
     language::Language,
-    pages::{Head, Page, show},
+    pages::{Head, Page, look::day, show},
     problem::Problem,
 };
 
@@ -90,11 +90,13 @@ pub(super) async fn show_game(
     let facts = [
         ("round", kept.round.map(|it| it.to_string()).unwrap_or_default()),
         ("board", kept.board.map(|it| it.to_string()).unwrap_or_default()),
-        ("when", tag("Date").to_owned()),
+        // A day in words says itself what it is.
+        ("", day(&page.t, &tag("Date").replace('.', "-"))),
         ("opening", [tag("ECO"), tag("Opening")].join(" ").trim().to_owned()),
     ];
     let facts = facts.into_iter().filter(|(_, text)| !text.is_empty());
-    let facts = facts.map(|(key, text)| (page.t.say(key), text)).collect();
+    let label = |key: &str| if key.is_empty() { String::new() } else { page.t.say(key) };
+    let facts = facts.map(|(key, text)| (label(key), text)).collect();
     let mut moves = followed.moves;
     if let Some(here) = ply.checked_sub(1).and_then(|idx| moves.get_mut(idx)) {
         here.is_here = true;

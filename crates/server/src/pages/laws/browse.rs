@@ -75,7 +75,11 @@ const SHOWN_MAX: usize = 120;
 fn chapter(id: &str) -> &str {
     let plain = id.split_once(':').map_or(id, |(_, rest)| rest);
     let plain = plain.split_once("INT.").map_or(plain, |(_, rest)| rest);
-    plain.split(['.', '-', '(']).next().unwrap_or(plain)
+    // A note names the article it is about: `A4` is article 4 of appendix A.
+    match plain.split(['.', '-', '(']).next().unwrap_or(plain) {
+        "A4" => "A",
+        chapter => chapter,
+    }
 }
 
 fn title(t: &Text, chapter: &str) -> String {
@@ -94,7 +98,7 @@ fn title(t: &Text, chapter: &str) -> String {
         "10" => "chapter-10",
         "11" => "chapter-11",
         "12" => "chapter-12",
-        "A" | "A4" => "chapter-a",
+        "A" => "chapter-a",
         "B" => "chapter-b",
         "C" => "chapter-c",
         "D" => "chapter-d",

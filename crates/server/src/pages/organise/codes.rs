@@ -20,8 +20,8 @@ use crate::{
     problem::Problem,
 };
 
-/// Codes on one page.
-const CODES_MAX: usize = 100;
+/// Codes on one page: five sheets of paper.
+const CODES_MAX: usize = 60;
 
 /// Bytes of a signature that a link shows: 128 bits.
 const SIGNATURE_BYTES: usize = 16;

@@ -79,6 +79,10 @@ impl ResultsPage {
         1..=self.head.newest_round().unwrap_or(0)
     }
 
+    fn is_done(&self) -> bool {
+        self.done == self.rows.len()
+    }
+
     fn is_shown(&self, round: &u8) -> bool {
         self.round == Some(*round)
     }

@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 use director::report;
-use titles::{Said, Verdict, check};
+use titles::{Requirement, Said, Verdict, check};
 
 use crate::{
     access::{Arbiter, Staff},
@@ -21,7 +21,9 @@ use crate::{
 };
 
 struct CheckLine {
-    text: String,
+    requirement: String,
+    /// In English.
+    found: String,
     article: String,
     verdict: String,
     /// For the colour of the badge.
@@ -80,10 +82,29 @@ pub(super) async fn show_norms(
 
 fn line(t: &Text, check: &titles::Check) -> CheckLine {
     CheckLine {
-        text: format!("{}: {}", check.requirement, check.found),
+        requirement: t.say(requirement(check.requirement)),
+        found: check.found.clone(),
         article: check.basis.to_string(),
         verdict: verdict(t, check.verdict),
         class: class(check.verdict),
+    }
+}
+
+const fn requirement(requirement: Requirement) -> &'static str {
+    match requirement {
+        Requirement::RoundsADay => "norm-needs-rounds",
+        Requirement::Tempo => "norm-needs-tempo",
+        Requirement::ArbitersDoNotPlay => "norm-needs-arbiters",
+        Requirement::OneDivision => "norm-needs-division",
+        Requirement::Games => "norm-needs-games",
+        Requirement::Score => "norm-needs-score",
+        Requirement::ForeignFederations => "norm-needs-foreign",
+        Requirement::OwnFederation => "norm-needs-own",
+        Requirement::OneFederation => "norm-needs-one",
+        Requirement::TitledOpponents => "norm-needs-titled",
+        Requirement::WantedOpponents => "norm-needs-wanted",
+        Requirement::Average => "norm-needs-average",
+        Requirement::Performance => "norm-needs-performance",
     }
 }
 

@@ -1,0 +1,107 @@
+//! Every kind of page that the program has: one address each, more where the size depends on it.
+//!
+//! Event 1 is in its last round, event 2 has a draft that was changed by hand, event 3 is over,
+//! event 4 has not begun. All have 500 players.
+
+/// Who asks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
+    Anybody,
+    Staff,
+}
+
+use Who::{Anybody, Staff};
+
+/// Pages with addresses that do not change. The pages of the Laws come first: the first of them
+/// reads the tables of clauses.
+pub(crate) const PAGES: &[(Who, &str)] = &[
+    (Anybody, "/laws"),
+    (Anybody, "/laws?article=7"),
+    (Anybody, "/laws?article=DUTCH"),
+    (Anybody, "/laws?q=king"),
+    (Anybody, "/laws/clause/7.5.5"),
+    (Anybody, "/laws/clause/DUTCH.C5"),
+    (Anybody, "/laws/compare"),
+    (Anybody, "/laws/compare?from=1997&to=2018"),
+    (Anybody, "/laws/assistant"),
+    (Anybody, "/laws/assistant/illegal-move"),
+    (Anybody, "/laws/assistant/illegal-move?seen=arbiter"),
+    (Anybody, RULING),
+    (Anybody, "/tools/clock"),
+    (Anybody, "/tools/clock?control=40%2F90%2C30%2B30"),
+    (Anybody, "/tools/dead"),
+    (Anybody, "/tools/dead?fen=8/8/4k3/8/8/3NK3/8/8+w+-+-+0+1"),
+    (Anybody, "/"),
+    (Anybody, "/login"),
+    (Anybody, "/events/1"),
+    (Anybody, "/events/3"),
+    (Anybody, "/events/4"),
+    (Anybody, "/events/1/rounds/9"),
+    (Anybody, "/events/1/rounds/9?by=name"),
+    (Anybody, "/events/1/rounds/1"),
+    (Anybody, "/events/1/rounds/1?by=name"),
+    (Anybody, "/events/1/rounds/9/why/1"),
+    (Anybody, "/events/1/rounds/9/why/120"),
+    (Anybody, "/events/1/rounds/1/why/200"),
+    (Anybody, "/events/1/rounds/5/why/249"),
+    (Anybody, "/events/1/standings"),
+    (Anybody, "/events/1/standings?after=5"),
+    (Anybody, "/events/1/standings/2"),
+    (Anybody, "/events/1/standings/250"),
+    (Anybody, "/events/1/crosstable"),
+    (Anybody, "/events/1/players"),
+    (Anybody, "/events/1/players/2"),
+    (Anybody, "/events/1/players/300"),
+    (Anybody, "/events/1/timeline"),
+    (Anybody, "/events/1/prizes"),
+    (Anybody, "/events/1/projector?show=pairings"),
+    (Anybody, "/events/1/projector?show=names"),
+    (Anybody, "/events/1/projector?show=standings"),
+    (Anybody, "/events/3/standings"),
+    (Anybody, "/events/3/standings/250"),
+    (Anybody, "/events/3/crosstable"),
+    (Anybody, "/events/3/players/2"),
+    (Anybody, "/events/3/prizes"),
+    (Anybody, "/events/3/timeline"),
+    (Anybody, "/events/1/games"),
+    (Anybody, "/events/1/games/1"),
+    (Anybody, "/events/1/games/700?ply=20&speech=d"),
+    (Anybody, "/nothing/here"),
+    (Staff, "/"),
+    (Staff, "/account"),
+    (Staff, "/accounts"),
+    (Staff, "/lists"),
+    (Staff, "/events/new"),
+    (Staff, "/events/1"),
+    (Staff, "/events/1/rounds/9"),
+    (Staff, "/events/1/standings"),
+    (Staff, "/events/1/games"),
+    (Staff, "/events/1/manage/players"),
+    (Staff, "/events/1/manage/players/7"),
+    (Staff, "/events/1/manage/check-in"),
+    (Staff, "/events/1/manage/round"),
+    (Staff, "/events/1/manage/results"),
+    (Staff, "/events/1/manage/results?round=1"),
+    (Staff, "/events/1/manage/codes"),
+    (Staff, "/events/1/manage/codes?by=player"),
+    (Staff, "/events/1/manage/settings"),
+    (Staff, "/events/1/manage/close"),
+    (Staff, "/events/1/manage/reports"),
+    (Staff, "/events/1/manage/reports/rating"),
+    (Staff, "/events/1/manage/reports/norms"),
+    (Staff, "/events/2/manage/round"),
+    (Staff, "/events/2/manage/round?why=120"),
+    (Staff, "/events/3/manage/round"),
+    (Staff, "/events/3/manage/close"),
+    (Staff, "/events/3/manage/reports/rating"),
+    (Staff, "/events/3/manage/reports/norms"),
+    (Staff, "/events/4/manage/players"),
+    (Staff, "/events/4/manage/check-in"),
+    (Staff, "/events/4/manage/round"),
+    (Staff, "/events/4/manage/settings"),
+];
+
+/// A ruling, at the end of its questions.
+const RULING: &str = "/laws/assistant/illegal-move?seen=arbiter&offences=0\
+                      &fen=4r1k1%2F8%2F8%2F8%2F8%2F8%2F4N3%2F4K3+w+-+-+0+1&detail=e2-c3\
+                      &class=standard&edition=2018";
