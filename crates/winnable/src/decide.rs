@@ -21,7 +21,7 @@ const FORCED_MAX: u32 = 24;
 const SHORT_SEARCH: u64 = 1_000;
 
 /// Positions our own search may visit before the solver is asked.
-const FIRST_SEARCH: u64 = 6_000;
+const FIRST_SEARCH: u64 = 60_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -172,7 +172,7 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
         return (Found::Planned(planned), Layer::Plan);
     }
     let mut search = None;
-    if is_tight && !is_walled {
+    if (is_tight || has_only_pawns(position)) && !is_walled {
         let search = search.insert(Search::new(position, side));
         if let Some(found) = explore(search, FIRST_SEARCH.min(limit.positions)) {
             return (found, Layer::Search);
@@ -188,6 +188,12 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     let mut search = search.unwrap_or_else(|| Search::new(position, side));
     let found = explore(&mut search, limit.positions);
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+}
+
+/// Are there but kings and pawns? Then few positions can arise before one is a queen.
+fn has_only_pawns(position: &Position) -> bool {
+    let pawns = position.by_role(Role::Pawn).0 | position.by_role(Role::King).0;
+    position.occupied().0 == pawns
 }
 
 /// Does everything that can be played end at once in stalemate, in mate by the other side or in

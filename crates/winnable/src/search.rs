@@ -17,6 +17,7 @@ use crate::{
 
 const BUCKETS: usize = 256;
 const NONE: u32 = u32::MAX;
+const FREE: (u32, u32) = (0, NONE);
 const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
@@ -24,8 +25,9 @@ const CORNERS: u64 = 0x8100_0000_0000_0081;
 pub(crate) struct Search {
     side: Color,
     nodes: Vec<Node>,
-    /// Open addressing: indices into `nodes`, [`NONE`] where free.
-    table: Vec<u32>,
+    /// Open addressing: the upper half of a key and an index into `nodes`, [`FREE`] elsewhere.
+    /// With half a key at hand few nodes must be fetched that are not the one looked for.
+    table: Vec<(u32, u32)>,
     /// Nodes still to be looked at, by promise.
     open: Vec<Vec<u32>>,
     /// No bucket above this one holds anything.
@@ -55,7 +57,7 @@ impl Search {
         let mut search = Self {
             side,
             nodes: Vec::new(),
-            table: vec![NONE; 256],
+            table: vec![FREE; 256],
             open: vec![Vec::new(); BUCKETS],
             top: 0,
             mate: None,
@@ -93,7 +95,7 @@ impl Search {
         let Some(slot) = self.free_slot(&position) else { return };
         let Ok(index) = u32::try_from(self.nodes.len()) else { return };
         if let Some(entry) = self.table.get_mut(slot) {
-            *entry = index;
+            *entry = (upper(&position), index);
         }
         self.nodes.push(Node { position, parent, via });
         if self.nodes.len() * 2 > self.table.len() {
@@ -128,12 +130,13 @@ impl Search {
         let mask = self.table.len() - 1;
         let mut slot = start(position, mask);
         loop {
-            let index = *self.table.get(slot)?;
+            let (half, index) = *self.table.get(slot)?;
             if index == NONE {
                 return Some(slot);
             }
-            let seen = &self.nodes.get(index as usize)?.position;
-            if seen.key() == position.key() && is_same(seen, position) {
+            if half == upper(position)
+                && is_same(&self.nodes.get(index as usize)?.position, position)
+            {
                 return None;
             }
             slot = (slot + 1) & mask;
@@ -142,14 +145,14 @@ impl Search {
 
     fn grow(&mut self) {
         let mask = self.table.len() * 4 - 1;
-        let mut table = vec![NONE; mask + 1];
+        let mut table = vec![FREE; mask + 1];
         for (index, node) in (0_u32..).zip(&self.nodes) {
             let mut slot = start(&node.position, mask);
-            while table.get(slot).is_some_and(|&entry| entry != NONE) {
+            while table.get(slot).is_some_and(|entry| entry.1 != NONE) {
                 slot = (slot + 1) & mask;
             }
             if let Some(entry) = table.get_mut(slot) {
-                *entry = index;
+                *entry = (upper(&node.position), index);
             }
         }
         self.table = table;
@@ -164,6 +167,10 @@ impl Search {
         line.reverse();
         line
     }
+}
+
+const fn upper(position: &Position) -> u32 {
+    (position.key() >> 32) as u32
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
