@@ -19,7 +19,7 @@ use tournament::{
 };
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Decision, NoPairing, Refusal, Topic,
     decide::{known, text},
     engine::{impossible, with_byes},
     players::{discarded_for, open_round},
@@ -31,7 +31,7 @@ pub(crate) fn enter(
     name: &str,
     players: &[PlayerId],
 ) -> Result<Decision, Refusal> {
-    let name = text("the name of the team", name)?;
+    let name = text(Topic::TeamName, name)?;
     for &player in players {
         known(event, player)?;
         let elsewhere = event.teams.iter().filter(|(other, _)| **other != name);
@@ -59,7 +59,7 @@ pub(crate) fn set_lineup(
     let boards = usize::from(event.settings.boards);
     if players.len() > boards {
         let found = players.len();
-        return Err(Refusal::TooLong { what: "players of a line-up", max: boards, found });
+        return Err(Refusal::TooLong { what: Topic::Lineup, max: boards, found });
     }
     let mut decision = Decision::of(discarded_for(event, round));
     let mut highest = 0;
@@ -89,7 +89,7 @@ pub(crate) fn set_lineup(
 pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     let seeds = seeds(event);
     if seeds.len() < 2 {
-        return Err(Refusal::NoPairing(format!("{} teams have players", seeds.len())));
+        return Err(NoPairing::TooFewTeams(seeds.len()).into());
     }
     let lineups: Vec<Vec<PlayerId>> = seeds.iter().map(|team| lineup(event, team)).collect();
     let matches = match event.settings.system {
@@ -100,8 +100,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
         | System::KnockOut
         | System::Belgrade { .. }
         | System::Own => {
-            let what = "teams are paired by the Dutch system, by Berger's tables or by hand";
-            return Err(Refusal::NoPairing(what.to_owned()));
+            return Err(NoPairing::SystemOfPlayers.into());
         }
     };
     let mut pairs = Vec::new();

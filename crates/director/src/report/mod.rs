@@ -40,7 +40,10 @@ pub enum ReportError {
     /// Nobody has this number.
     #[error("there is no player {}", .0.0)]
     NoSuchPlayer(tournament::PlayerId),
-    /// The rule that makes the document does not apply.
-    #[error("{0}")]
-    Impossible(String),
+    /// Nobody has made this round.
+    #[error("there is no round {0} to explain")]
+    NoRound(u8),
+    /// The teams cannot be ranked.
+    #[error(transparent)]
+    Teams(#[from] standings::TeamError),
 }

@@ -24,6 +24,8 @@ mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use speech::Said;
+use speech::Speech;
 pub(crate) use tools::{LIMIT, apart, searched};
 
 use std::sync::Arc;
@@ -47,13 +49,12 @@ use crate::{
     assets,
     desk::Actor,
     export,
+    fault::Fault,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
     wire::consent_of,
 };
-
-use speech::{Said, Speech};
 
 /// All pages.
 pub(crate) fn router(app: &App) -> Router<App> {
@@ -73,7 +74,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
 }
 
 async fn nothing_here() -> Problem {
-    Problem::missing("there is no such page").next("go back to the first page")
+    Problem::missing(Fault::NoPage).next("go back to the first page")
 }
 
 /// What every page knows: the reader's language, who is looking, and where.
@@ -279,7 +280,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     };
     let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
     if as_json {
-        return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
+        return Problem::clone(&problem).in_words(said).into_response();
     }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
     match show(&ProblemPage { page, said, log_in }) {

@@ -22,7 +22,7 @@ use axum::{Router, routing::get};
 use tournament::{Entrant, PlayerId, Title};
 
 use super::Head;
-use crate::{app::App, language::Text, problem::Problem};
+use crate::{app::App, fault::Fault, language::Text, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -111,8 +111,7 @@ pub(super) fn pills(last: u8, here: u8) -> Vec<Pill> {
 
 /// There is no such round.
 pub(super) fn no_round(round: u8) -> Problem {
-    Problem::missing(format!("round {round} has not been published"))
-        .next("look at the rounds that are")
+    Problem::missing(Fault::NoRound(round.to_string())).next("look at the rounds that are")
 }
 
 /// The year, or nothing: the day of birth is nobody's business.

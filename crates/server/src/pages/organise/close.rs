@@ -16,6 +16,7 @@ use crate::{
     access::{Arbiter, Organiser, Staff, Submitted},
     accounts::Role,
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
 };
@@ -137,7 +138,7 @@ async fn reopen(
 fn players(fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
     let words = fields.text("players").split(' ').filter(|word| !word.is_empty());
     let id = |word: &str| {
-        let number = word.parse().map_err(|_| Problem::invalid("players are numbers"));
+        let number = word.parse().map_err(|_| Problem::invalid(Fault::NoPlayer));
         number.map(PlayerId)
     };
     words.map(id).collect()

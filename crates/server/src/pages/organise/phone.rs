@@ -20,7 +20,7 @@ use super::{
     },
     codes::Opens,
 };
-use crate::{app::App, desk::Actor, fields::Fields, problem::Problem};
+use crate::{app::App, desk::Actor, fault::Fault, fields::Fields, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -158,7 +158,7 @@ fn wanted(fields: &Fields) -> Result<BoardResult, Problem> {
         "1-0" => Ok(BoardResult::Played(Decision::WhiteWins)),
         "=-=" => Ok(BoardResult::Played(Decision::Draw)),
         "0-1" => Ok(BoardResult::Played(Decision::BlackWins)),
-        other => Err(Problem::invalid(format!("players do not hand in {other:?}"))),
+        other => Err(Problem::invalid(Fault::NotForPlayers(other.to_owned()))),
     }
 }
 
