@@ -91,7 +91,8 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     if seeds.len() < 2 {
         return Err(NoPairing::TooFewTeams(seeds.len()).into());
     }
-    let lineups: Vec<Vec<PlayerId>> = seeds.iter().map(|team| lineup(event, team)).collect();
+    let lineups: Vec<Vec<PlayerId>> =
+        seeds.iter().map(|team| lineup(event, team, event.next_round())).collect();
     let matches = match event.settings.system {
         System::Dutch => swiss(event, &seeds, &lineups)?,
         System::RoundRobin { cycles } => round_robin(event, seeds.len(), cycles)?,
@@ -130,30 +131,32 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     Ok(pairing)
 }
 
-/// Those who play for a team in the next round: as the team said, or the first of the board
+/// Those who play for a team in a round to come: as the team said, or the first of the board
 /// order who are here.
-pub(crate) fn lineup(event: &Tournament, team: &str) -> Vec<PlayerId> {
+pub(crate) fn lineup(event: &Tournament, team: &str, round: u8) -> Vec<PlayerId> {
     let present = event.present();
-    let said = event.lineups.get(&(team.to_owned(), event.next_round()));
+    let said = event.lineups.get(&(team.to_owned(), round));
     let order = said.or_else(|| event.teams.get(team)).map_or(&[][..], Vec::as_slice);
     let here = order.iter().copied().filter(|id| present.contains(id));
     here.take(usize::from(event.settings.boards)).collect()
 }
 
-/// Teams in the order of the average rating of their first boards, then of the alphabet.
-fn seeds(event: &Tournament) -> Vec<String> {
+/// The average rating of the first boards.
+pub(crate) fn strength(event: &Tournament, players: &[PlayerId]) -> u32 {
     let boards = usize::from(event.settings.boards).max(1);
-    let strength = |players: &Vec<PlayerId>| {
-        let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
-        let ratings: Vec<u32> = ratings
-            .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
-            .collect();
-        let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
-        ratings.iter().sum::<u32>() / n_ratings
-    };
+    let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
+    let ratings: Vec<u32> = ratings
+        .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
+        .collect();
+    let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
+    ratings.iter().sum::<u32>() / n_ratings
+}
+
+/// Teams in the order of the average rating of their first boards, then of the alphabet.
+pub(crate) fn seeds(event: &Tournament) -> Vec<String> {
     let filled = event.teams.iter().filter(|(_, players)| !players.is_empty());
     let mut seeds: Vec<(Reverse<u32>, &String)> =
-        filled.map(|(name, players)| (Reverse(strength(players)), name)).collect();
+        filled.map(|(name, players)| (Reverse(strength(event, players)), name)).collect();
     seeds.sort();
     seeds.into_iter().map(|(_, name)| name.clone()).collect()
 }

@@ -461,3 +461,83 @@ async fn every_working_page_speaks_all_four_languages() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_a_script_is_told_to_think_over_is_in_the_readers_language() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let form = || Ask::form(&format!("{event}/manage/players"), &[("name", "Adams")]);
+    for (language, words) in [
+        ("de", "Adams ist mit demselben Namen oder derselben Nummer schon gemeldet."),
+        ("fr", "Adams est déjà inscrit sous le même nom ou numéro."),
+    ] {
+        let ask = form().token(&desk.token).header("accept", "application/json");
+        let reply = desk.house.ask(ask.header("accept-language", language)).await.json();
+        assert_eq!(reply["concerns"][0]["concern"], words, "{reply}");
+        assert_eq!(reply["consent"], "confirmed");
+    }
+    let command = json!({ "commands": [{ "kind": "enter", "players": [{ "name": "Adams" }] }] });
+    let ask = Ask::post(&format!("/api/v1{event}/commands"), &command).token(&desk.token);
+    let reply = desk.house.ask(ask.header("accept-language", "nl")).await.json();
+    let concern = reply["concerns"][0]["concern"].as_str().unwrap_or_default();
+    assert!(concern.contains("al ingeschreven"), "{reply}");
+}
+
+#[tokio::test]
+async fn teams_are_entered_in_board_order_send_their_players_and_are_ranked() {
+    let desk = Desk::open().await;
+    let fields = [("preset", "teams"), ("name", "League"), ("rounds", "3"), ("boards", "2")];
+    let to = desk.done("/events/new", &fields).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+    let players = "A1;2300\nA2;2200\nA3;2100\nB1;2250\nB2;2150\nB3;2050\nC1;2000\nC2;1900";
+    desk.done(&format!("{event}/manage/players/paste"), &[("text", players)]).await;
+    let teams = format!("{event}/manage/teams");
+    assert!(words(&desk.get(&teams).await.body).contains("Substitute"));
+    for (name, players) in [("Gent 1", ["A1", "A2", "A3"]), ("Liège", ["B1", "B2", "B3"])] {
+        let boards = ["board-1", "board-2", "board-3"].into_iter().zip(players);
+        let mut fields = vec![("name", name)];
+        fields.extend(boards);
+        desk.done(&teams, &fields).await;
+    }
+    desk.done(&teams, &[("name", "Köln"), ("players", "C1\nC2")]).await;
+    let unknown = desk.post(&teams, &[("name", "X"), ("board-1", "Nobody")]).await;
+    assert!(words(&unknown.body).contains("Nobody is not registered"));
+    let twice = desk.post(&teams, &[("name", "X"), ("board-1", "A1")]).await;
+    assert_eq!(twice.status, StatusCode::CONFLICT, "nobody plays for two teams");
+    let chosen = desk.get(&format!("{teams}?team=Gent%201")).await.body;
+    assert!(chosen.contains("value=\"A3\""), "the form is filled in");
+
+    // A3 plays on board 2 instead of A2; A3 before A1 would be against the board order.
+    let lineups = format!("{event}/manage/lineups");
+    assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 board order"));
+    let wrong = [("team", "Gent 1"), ("round", "1"), ("board-1", "3"), ("board-2", "1")];
+    let asked = words(&desk.post(&lineups, &wrong).await.body);
+    assert!(asked.contains("stands above a player of a better board"), "{asked}");
+    let right = [("team", "Gent 1"), ("round", "1"), ("board-1", "1"), ("board-2", "3")];
+    desk.done(&lineups, &right).await;
+    assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 named"));
+
+    desk.done(&format!("{event}/manage/round/color"), &[("color", "white")]).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let round = desk.house.ask(Ask::get(&format!("{event}/rounds/1/teams"))).await;
+    let shown = words(&round.body);
+    assert_eq!(round.status, StatusCode::OK);
+    assert!(shown.contains("Matches of round 1") && shown.contains("A3"), "{shown}");
+    assert!(shown.contains("Gent 1 – Liège") || shown.contains("Gent 1 – Köln"), "{shown}");
+    for board in ["1", "2"] {
+        desk.done(&format!("{event}/manage/results/1/{board}"), &[("result", "1-0")]).await;
+    }
+    let shown = words(&desk.get(&format!("{event}/rounds/1/teams")).await.body);
+    assert!(shown.contains("1–1"), "one board each: {shown}");
+    let table = desk.house.ask(Ask::get(&format!("{event}/teams"))).await.body;
+    assert!(words(&table).contains("Standings after round 1"), "{}", words(&table));
+    assert!(table.contains("/teams/Gent%201"));
+    let own = desk.house.ask(Ask::get(&format!("{event}/teams/Gent%201"))).await;
+    assert_eq!(own.status, StatusCode::OK);
+    assert!(words(&own.body).contains("1–1"), "{}", words(&own.body));
+    let none = desk.get_in("fr", &format!("{event}/teams/Nulle")).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    assert!(words(&none.body).contains("Cette équipe n’existe pas"));
+}

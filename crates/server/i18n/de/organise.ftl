@@ -179,9 +179,7 @@ preview-enter = { $n ->
    *[other] { $n } Spieler melden
  }
 paste-empty = Der Text oder die Datei ist leer.
-teams-title = Mannschaften
 team-name = Name der Mannschaft
-team-players = Spieler in Brettfolge
 team-enter = Mannschaft melden
 team-unknown = { $name } ist nicht gemeldet.
 byes-title = Fehlen und Freilose

@@ -179,9 +179,7 @@ preview-enter = { $n ->
    *[other] Register { $n } players
  }
 paste-empty = There is nothing in the text or the file.
-teams-title = Teams
 team-name = Name of the team
-team-players = Players in board order
 team-enter = Enter the team
 team-unknown = { $name } is not registered.
 byes-title = Absences and byes

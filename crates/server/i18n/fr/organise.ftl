@@ -179,9 +179,7 @@ preview-enter = { $n ->
    *[other] Inscrire { $n } joueurs
  }
 paste-empty = Le texte ou le fichier est vide.
-teams-title = Équipes
 team-name = Nom de l’équipe
-team-players = Joueurs dans l’ordre des échiquiers
 team-enter = Inscrire l’équipe
 team-unknown = { $name } n’est pas inscrit.
 byes-title = Absences et byes

@@ -179,9 +179,7 @@ preview-enter = { $n ->
    *[other] { $n } spelers inschrijven
  }
 paste-empty = De tekst of het bestand is leeg.
-teams-title = Ploegen
 team-name = Naam van de ploeg
-team-players = Spelers in bordvolgorde
 team-enter = Ploeg inschrijven
 team-unknown = { $name } is niet ingeschreven.
 byes-title = Afwezigheid en byes

@@ -24,6 +24,7 @@ mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use look::teams::segment;
 pub(crate) use speech::Said;
 use speech::Speech;
 pub(crate) use tools::{LIMIT, apart, searched};

@@ -9,15 +9,18 @@ use axum::{
     routing::{get, post},
 };
 use director::{Command, report};
+use standings::playoff::Tempo;
 use tournament::{PlayerId, Tournament};
 
 use super::super::{Deed, Head, Page, act, show, words::points};
+use super::playoff::scheme;
 use crate::{
     access::{Arbiter, Organiser, Staff, Submitted},
     accounts::Role,
     app::App,
     fault::Fault,
     fields::Fields,
+    language::Text,
     problem::Problem,
 };
 
@@ -26,6 +29,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/manage/close", get(look).post(close))
         .route("/events/{event}/manage/lots", post(lots))
         .route("/events/{event}/manage/playoff", post(playoff))
+        .route("/events/{event}/manage/playoff-plan", post(plan_playoff))
         .route("/events/{event}/manage/reopen", post(reopen))
 }
 
@@ -36,6 +40,19 @@ struct Tied {
     players: Vec<(u32, String)>,
     /// Their numbers, for the form.
     ids: String,
+    /// The scheme of the rules, and the clause that gives it.
+    plan: (String, &'static str),
+    /// The same when there is little time, where that makes a difference.
+    short_plan: Option<String>,
+}
+
+impl Tied {
+    fn plan(&mut self, t: &Text) {
+        let names: Vec<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
+        self.plan = scheme(t, &names, Tempo::Full).unwrap_or_default();
+        let short = scheme(t, &names, Tempo::Short).map(|(text, _)| text);
+        self.short_plan = short.filter(|short| *short != self.plan.0);
+    }
 }
 
 #[derive(Template)]
@@ -46,6 +63,8 @@ struct ClosePage {
     tied: Vec<Tied>,
     /// Lots and playoffs so far, in words.
     decided: Vec<String>,
+    /// Playoffs that are to come: who, and how.
+    plans: Vec<(String, String)>,
     open: usize,
     may_reopen: bool,
 }
@@ -67,10 +86,28 @@ fn tied(event: &Tournament) -> Vec<Tied> {
                 points: points(row.score),
                 players: vec![(id.0, name)],
                 ids: id.0.to_string(),
+                plan: <(String, &str)>::default(),
+                short_plan: None,
             }),
         }
     }
     groups
+}
+
+/// Players in words.
+fn names(head: &Head, order: &[PlayerId]) -> String {
+    order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
+}
+
+/// Lots and playoffs so far, in words.
+pub(crate) fn decided(t: &Text, head: &Head) -> Vec<String> {
+    let event = &head.event;
+    let lots = event.lots.iter();
+    let lots = lots.map(|order| t.say1("close-lots-were", "order", names(head, order)));
+    let playoffs = event.playoffs.iter().map(|(order, how)| {
+        t.with("close-playoff-was", &[("order", names(head, order)), ("how", how.clone())])
+    });
+    lots.chain(playoffs).collect()
 }
 
 async fn look(
@@ -81,20 +118,16 @@ async fn look(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
-    let names = |order: &[PlayerId]| {
-        order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
-    };
-    let lots = event.lots.iter().map(|order| page.t.say1("close-lots-were", "order", names(order)));
-    let playoffs = event.playoffs.iter().map(|(order, how)| {
-        page.t.with("close-playoff-was", &[("order", names(order)), ("how", how.clone())])
-    });
-    let decided = lots.chain(playoffs).collect();
+    let decided = decided(&page.t, &head);
+    let plans = event.planned.iter().map(|(players, plan)| (names(&head, players), plan.clone()));
+    let plans = plans.collect();
     let boards = event.rounds.iter().flat_map(|round| &round.boards);
     let open = boards.filter(|board| board.result.is_none()).count();
-    let tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
+    let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
+    tied.iter_mut().for_each(|group| group.plan(&page.t));
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();
-    show(&ClosePage { page, head, tied, decided, open, may_reopen })
+    show(&ClosePage { page, head, tied, decided, plans, open, may_reopen })
 }
 
 async fn carry_out<R>(
@@ -161,6 +194,20 @@ async fn lots(
     drawn.sort_unstable();
     let order = drawn.into_iter().map(|(_, player)| player).collect();
     carry_out(&app, (page, &headers), (id, &submitted), Command::DrawLots(order)).await
+}
+
+/// How a playoff will be played, before it is.
+async fn plan_playoff(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let (players, plan) = (players(fields)?, fields.text("plan").to_owned());
+    let command = Command::PlanPlayoff { players, plan };
+    carry_out(&app, (page, &headers), (id, &submitted), command).await
 }
 
 /// A playoff that was played: each player's place among the tied.
