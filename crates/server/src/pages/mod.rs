@@ -44,7 +44,7 @@ use director::{Command, Consent, Refusal};
 use serde_json::json;
 
 use crate::{
-    access::{Viewer, cookie},
+    access::{Submitted, Viewer, cookie},
     accounts::{Identity, Role},
     app::App,
     assets,
@@ -189,16 +189,26 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 
 /// A form as [`act`] needs it.
 pub(crate) struct Deed<'a> {
-    /// Which event.
-    pub(crate) event: u32,
+    event: u32,
     /// Who sent the form, as the log will name them.
-    pub(crate) actor: &'a str,
-    /// What was sent.
-    pub(crate) fields: &'a Fields,
-    /// What to do.
-    pub(crate) commands: &'a [Command],
+    actor: &'a str,
+    fields: &'a Fields,
+    commands: &'a [Command],
     /// Where to go afterwards.
-    pub(crate) then: &'a str,
+    then: &'a str,
+}
+
+impl<'a> Deed<'a> {
+    /// What a form asks for in an event, and where to go afterwards.
+    pub(crate) fn of<R>(
+        event: u32,
+        submitted: &'a Submitted<R>,
+        commands: &'a [Command],
+        then: &'a str,
+    ) -> Self {
+        let (actor, fields) = (submitted.identity.name.as_str(), &submitted.fields);
+        Self { event, actor, fields, commands, then }
+    }
 }
 
 /// Does what a form asks for. Where the director wants consent, the answer is a page that says

@@ -95,7 +95,8 @@ enum What {
     Team(teams::Enter),
     Lineup(teams::Lineup),
     Teams(teams::List),
-    TeamStandings(teams::Ranking),
+    /// Rank the teams
+    TeamStandings(tables::Ranking),
     Crosstable(tables::Crosstable),
     Card(tables::Card),
     Prizes(outlook::Prizes),

@@ -15,23 +15,23 @@ use crate::{
 #[derive(Debug, clap::Args)]
 pub(super) struct Ranking {
     /// Number of the event
-    id: u32,
+    pub(super) id: u32,
 
     /// Count the first so many rounds
     #[arg(long, value_name = "N")]
-    after: Option<usize>,
+    pub(super) after: Option<usize>,
 
     /// Tie-breaks instead of those of the event
     #[arg(long, value_name = "LIST")]
-    tiebreaks: Option<String>,
+    pub(super) tiebreaks: Option<String>,
 
     /// Show what every round gave
     #[arg(long)]
-    working: bool,
+    pub(super) working: bool,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    pub(super) format: TableFormat,
 }
 
 pub(super) fn standings(

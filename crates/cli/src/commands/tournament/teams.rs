@@ -4,11 +4,14 @@ use director::{Command, report};
 use serde_json::json;
 use tournament::PlayerId;
 
-use super::desk::{Desk, Loaded};
+use super::{
+    desk::{Desk, Loaded},
+    tables::Ranking,
+};
 use crate::{
     commands::standings::{self, How},
     error::CommandError,
-    format::{self, Format, TableFormat},
+    format::{self, Format},
     world::World,
 };
 
@@ -109,29 +112,7 @@ pub(super) fn list(
     Ok(())
 }
 
-/// Rank the teams
-#[derive(Debug, clap::Args)]
-pub(super) struct Ranking {
-    /// Number of the event
-    id: u32,
-
-    /// Count the first so many rounds
-    #[arg(long, value_name = "N")]
-    after: Option<usize>,
-
-    /// Tie-breaks instead of those of the event
-    #[arg(long, value_name = "LIST")]
-    tiebreaks: Option<String>,
-
-    /// Show what every round gave
-    #[arg(long)]
-    working: bool,
-
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
-}
-
+/// Ranks the teams as `tables::standings` ranks the players.
 pub(super) fn standings(
     arguments: &Ranking,
     desk: &Desk,

@@ -63,12 +63,5 @@ async fn toggle(
     let is_here = submitted.fields.text("here") == "yes";
     let command = if is_here { Command::CheckIn(player) } else { Command::CheckOut(player) };
     let then = format!("/events/{id}/manage/check-in#p{}", player.0);
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &[command],
-        then: &then,
-    };
-    act(&app, page, &headers, deed).await
+    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
 }

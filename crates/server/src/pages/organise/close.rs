@@ -136,14 +136,13 @@ async fn carry_out<R>(
     (id, submitted): (u32, &Submitted<R>),
     command: Command,
 ) -> Result<Response, Problem> {
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &[command],
-        then: &format!("/events/{id}/manage/close"),
-    };
-    act(app, page, headers, deed).await
+    act(
+        app,
+        page,
+        headers,
+        Deed::of(id, submitted, &[command], &format!("/events/{id}/manage/close")),
+    )
+    .await
 }
 
 async fn close(

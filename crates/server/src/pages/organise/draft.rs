@@ -64,14 +64,13 @@ async fn drafted(
     let event = app.desk.load(id).await?;
     let draft = event.draft.as_ref().ok_or(director::Refusal::NoDraft)?;
     let commands = commands(&event, change(&draft.pairing)?, &submitted.fields);
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &commands,
-        then: &format!("/events/{id}/manage/round"),
-    };
-    act(app, page, headers, deed).await
+    act(
+        app,
+        page,
+        headers,
+        Deed::of(id, submitted, &commands, &format!("/events/{id}/manage/round")),
+    )
+    .await
 }
 
 async fn swap(

@@ -131,14 +131,13 @@ async fn correct(
     };
     let details = Box::new(details(fields)?);
     let commands = [Command::Correct { player: PlayerId(player), details, reason }];
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &commands,
-        then: &format!("/events/{id}/manage/players"),
-    };
-    act(&app, page, &headers, deed).await
+    act(
+        &app,
+        page,
+        &headers,
+        Deed::of(id, &submitted, &commands, &format!("/events/{id}/manage/players")),
+    )
+    .await
 }
 
 /// What a button of a player's page or row does.
@@ -172,12 +171,5 @@ async fn change(
         "remove" | "check-in" | "check-out" => list,
         _ => format!("{list}/{player}"),
     };
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &commands,
-        then: &then,
-    };
-    act(&app, page, &headers, deed).await
+    act(&app, page, &headers, Deed::of(id, &submitted, &commands, &then)).await
 }

@@ -253,14 +253,13 @@ async fn carry_out(
     headers: &HeaderMap,
     (id, submitted, commands): (u32, &Submitted<Arbiter>, &[Command]),
 ) -> Result<Response, Problem> {
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands,
-        then: &format!("/events/{id}/manage/players"),
-    };
-    act(app, page, headers, deed).await
+    act(
+        app,
+        page,
+        headers,
+        Deed::of(id, submitted, commands, &format!("/events/{id}/manage/players")),
+    )
+    .await
 }
 
 async fn number(

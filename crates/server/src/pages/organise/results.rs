@@ -190,14 +190,7 @@ async fn enter(
             Command::CorrectResult { round, board, to, reason }
         }
     };
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &[command],
-        then: &then,
-    };
-    act(&app, page, &headers, deed).await
+    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
 }
 
 async fn correct(
@@ -215,12 +208,11 @@ async fn correct(
     };
     let reason = fields.text("reason").to_owned();
     let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &[Command::CorrectResult { round, board, to, reason }],
-        then: &then,
-    };
-    act(&app, page, &headers, deed).await
+    act(
+        &app,
+        page,
+        &headers,
+        Deed::of(id, &submitted, &[Command::CorrectResult { round, board, to, reason }], &then),
+    )
+    .await
 }

@@ -424,12 +424,11 @@ async fn step(
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
     let commands = [command(&what, &submitted.fields, &page)?];
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &commands,
-        then: &format!("/events/{id}/manage/round"),
-    };
-    act(&app, page, &headers, deed).await
+    act(
+        &app,
+        page,
+        &headers,
+        Deed::of(id, &submitted, &commands, &format!("/events/{id}/manage/round")),
+    )
+    .await
 }

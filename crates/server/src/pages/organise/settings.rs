@@ -67,12 +67,5 @@ async fn change(
     let reason = submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
     let commands = [Command::ChangeSettings { settings: Box::new(settings), reason }];
     let then = format!("/events/{id}/manage/settings");
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields: &submitted.fields,
-        commands: &commands,
-        then: &then,
-    };
-    act(&app, page, &headers, deed).await
+    act(&app, page, &headers, Deed::of(id, &submitted, &commands, &then)).await
 }
