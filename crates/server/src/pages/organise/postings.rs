@@ -70,12 +70,7 @@ async fn post(
     let place = fields.get("place").filter(|place| !place.is_empty()).map(str::to_owned);
     // Browsers write a moment with a T between day and hour.
     let at = fields.text("at").replace('T', " ");
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &[Command::PostResults { round: fields.need("round")?, place, at }],
-        then: &format!("/events/{id}/manage/postings"),
-    };
-    act(&app, page, &headers, deed).await
+    let command = Command::PostResults { round: fields.need("round")?, place, at };
+    let then = format!("/events/{id}/manage/postings");
+    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
 }

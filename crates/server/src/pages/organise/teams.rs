@@ -142,14 +142,9 @@ async fn enter(
     let fields = &submitted.fields;
     let players = named(&page, &event, &typed(fields))?;
     let name = fields.text("name").to_owned();
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &[Command::EnterTeam { name, players }],
-        then: &format!("/events/{id}/manage/teams"),
-    };
-    act(&app, page, &headers, deed).await
+    let command = Command::EnterTeam { name, players };
+    let then = format!("/events/{id}/manage/teams");
+    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
 }
 
 /// A team that names its players.
@@ -229,12 +224,7 @@ async fn set_lineup(
     let boards = (1..=MEMBERS_MAX).filter_map(|board| fields.get(&format!("board-{board}")));
     let players = boards.filter_map(|word| word.parse().ok()).map(PlayerId).collect();
     let team = fields.text("team").to_owned();
-    let deed = Deed {
-        event: id,
-        actor: &submitted.identity.name,
-        fields,
-        commands: &[Command::SetLineup { team, round, players }],
-        then: &format!("/events/{id}/manage/lineups?round={round}"),
-    };
-    act(&app, page, &headers, deed).await
+    let command = Command::SetLineup { team, round, players };
+    let then = format!("/events/{id}/manage/lineups?round={round}");
+    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
 }
