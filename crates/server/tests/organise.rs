@@ -541,3 +541,39 @@ async fn teams_are_entered_in_board_order_send_their_players_and_are_ranked() {
     assert_eq!(none.status, StatusCode::NOT_FOUND);
     assert!(words(&none.body).contains("Cette équipe n’existe pas"));
 }
+
+#[tokio::test]
+async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    for board in ["1", "2"] {
+        desk.done(&format!("{event}/manage/results/1/{board}"), &[("result", "=-=")]).await;
+    }
+    let close = words(&desk.get(&format!("{event}/manage/close")).await.body);
+    assert!(close.contains("Plan a playoff") && close.contains("PLAYOFF.k"), "{close}");
+    assert!(close.contains("1. Two games with colours reversed"), "{close}");
+    let plan = [("players", "1 2"), ("plan", "Two games, then Armageddon.")];
+    desk.done(&format!("{event}/manage/playoff-plan"), &plan).await;
+    let empty = desk.post(&format!("{event}/manage/playoff-plan"), &[("players", "1 2")]).await;
+    assert!(words(&empty.body).contains("Missing: the plan of the playoff"));
+    let lots = format!("{event}/manage/lots");
+    let shared = [("players", "3 4"), ("by-hand", "1"), ("place-3", "1"), ("place-4", "1")];
+    assert!(words(&desk.post(&lots, &shared).await.body).contains("a place of their own"));
+    let drawn = [("players", "3 4"), ("by-hand", "1"), ("place-3", "2"), ("place-4", "1")];
+    desk.done(&lots, &drawn).await;
+
+    let post = format!("{event}/manage/postings");
+    let wrong = desk.post(&post, &[("round", "1"), ("at", "tomorrow"), ("place", "Hall")]).await;
+    assert!(words(&wrong.body).contains("write a moment such as"));
+    let posted = [("round", "1"), ("at", "2026-11-15T19:28"), ("place", "Hall A")];
+    desk.done(&post, &posted).await;
+    let sheet = desk.house.ask(Ask::get(&format!("{event}/regulations"))).await;
+    assert_eq!(sheet.status, StatusCode::OK);
+    let sheet = words(&sheet.body);
+    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "SWISS.D7"] {
+        assert!(sheet.contains(word), "{word}: {sheet}");
+    }
+}

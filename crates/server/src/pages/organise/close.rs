@@ -176,7 +176,8 @@ fn players(fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
     words.map(id).collect()
 }
 
-/// The machine draws; every order is as likely.
+/// The machine draws, and every order is as likely; or lots were drawn by hand, and each player
+/// has a place.
 async fn lots(
     State(app): State<App>,
     page: Page,
@@ -184,15 +185,35 @@ async fn lots(
     Path(id): Path<u32>,
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
-    let mut drawn = Vec::new();
-    for player in players(&submitted.fields)? {
-        let mut lot = [0; 16];
-        getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
-        drawn.push((lot, player));
-    }
-    drawn.sort_unstable();
-    let order = drawn.into_iter().map(|(_, player)| player).collect();
+    let fields = &submitted.fields;
+    let order = if fields.is_ticked("by-hand") {
+        placed(&page, fields)?
+    } else {
+        let mut drawn = Vec::new();
+        for player in players(fields)? {
+            let mut lot = [0; 16];
+            getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
+            drawn.push((lot, player));
+        }
+        drawn.sort_unstable();
+        drawn.into_iter().map(|(_, player)| player).collect()
+    };
     carry_out(&app, (page, &headers), (id, &submitted), Command::DrawLots(order)).await
+}
+
+/// The players in the order of the places that were typed. Nobody shares a place.
+fn placed(page: &Page, fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
+    let wrong = || Problem::told(page.t.say("playoff-places"));
+    let mut order = Vec::new();
+    for player in players(fields)? {
+        let place = fields.text(&format!("place-{}", player.0)).parse::<u16>();
+        order.push((place.map_err(|_| wrong())?, player));
+    }
+    order.sort_unstable();
+    if order.windows(2).any(|pair| matches!(pair, [(one, _), (other, _)] if one == other)) {
+        return Err(wrong());
+    }
+    Ok(order.into_iter().map(|(_, player)| player).collect())
 }
 
 /// How a playoff will be played, before it is.
@@ -218,14 +239,7 @@ async fn playoff(
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let mut order = Vec::new();
-    for player in players(fields)? {
-        let place = fields.text(&format!("place-{}", player.0)).parse::<u16>();
-        let place = place.map_err(|_| Problem::told(page.t.say("playoff-places")))?;
-        order.push((place, player));
-    }
-    order.sort_unstable();
-    let order = order.into_iter().map(|(_, player)| player).collect();
+    let order = placed(&page, fields)?;
     let how = fields.text("how").to_owned();
     let command = Command::DecidePlayoff { order, how };
     carry_out(&app, (page, &headers), (id, &submitted), command).await
