@@ -9,7 +9,12 @@ mod tests;
 use director::{Concern, Refusal, Setting};
 use tournament::{PairingNumber, PlayerId, Tournament};
 
-use crate::{accounts::Role, fault::Fault, language::Text, problem::Problem};
+use crate::{
+    accounts::Role,
+    fault::Fault,
+    language::{Language, Text},
+    problem::Problem,
+};
 
 /// Speaks of one event, where there is one.
 pub(crate) struct Speech<'a> {
@@ -73,6 +78,10 @@ impl Speech<'_> {
             "broken" => "next-broken",
             _ => "next-mend",
         });
+        // Programs and their authors get the whole hint; it is in English.
+        let is_whole =
+            self.t.language() == Language::English && !matches!(problem.fault, Fault::Said(_));
+        let next = if is_whole { problem.next.clone().into_owned() } else { next };
         let precisely = match &problem.fault {
             Fault::Words(words) => Some(words.clone()),
             _ => None,
