@@ -62,7 +62,7 @@ async function sendSubstitute(page) {
 
 async function playRound(page) {
   await page.getByRole("link", { name: "Make rounds" }).or(page.locator('a[href$="/manage/round"]')).first().click();
-  await press(page, "White");
+  await press(page, "It was drawn: White");
   await press(page, "Pair round 1");
   await page.getByRole("button", { name: /^Publish/ }).click();
   await page.waitForLoadState("load");
@@ -125,6 +125,6 @@ test("the regulations, the plan of a playoff, a posting and the tools look right
   await page.goto(`${arbiter.url}/tools/notation`);
   await page.getByLabel("Wanted in").selectOption("de");
   await press(page, "Translate");
-  assert.match(await page.getByLabel("Translation").inputValue(), /2\. Sf3 Sc6/);
+  assert.match(await page.getByLabel("Translation").inputValue(), /2\.Sf3 Sc6/);
   await page.finish();
 });

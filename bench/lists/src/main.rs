@@ -4,7 +4,8 @@
 //!
 //! PostgreSQL where `ARBITER_TEST_POSTGRES` names a server, with an empty database
 //! `bench_lists`. The answers are checked: strongest first, every name begins as typed in some word.
-//! A number after `--` is another number of players.
+//! A number after `--` is another number of players. Every search is made three times; the last
+//! column is the slowest search by its best time, which says what the search itself costs.
 
 use std::time::{Duration, Instant};
 
@@ -169,16 +170,25 @@ async fn import(lists: &dyn ListStore, n_players: u64) -> Duration {
     started.elapsed()
 }
 
-/// The time of each search, after one round to warm up.
-async fn search(lists: &dyn ListStore, typed: &[Typed]) -> Vec<Duration> {
+/// How often each search is made: another program that takes the processor disturbs one of
+/// them, not all.
+const TRIES: usize = 3;
+
+/// The times of each search, after one round to warm up.
+async fn search(lists: &dyn ListStore, typed: &[Typed]) -> Vec<[Duration; TRIES]> {
     for it in typed.iter().take(100) {
         lists.search(&it.text, LIMIT).await.expect("the search ends well");
     }
     let mut times = Vec::with_capacity(typed.len());
     for Typed { text, .. } in typed {
-        let started = Instant::now();
-        let found = lists.search(text, LIMIT).await.expect("the search ends well");
-        times.push(started.elapsed());
+        let mut tries = [Duration::ZERO; TRIES];
+        let mut found = Vec::new();
+        for time in &mut tries {
+            let started = Instant::now();
+            found = lists.search(text, LIMIT).await.expect("the search ends well");
+            *time = started.elapsed();
+        }
+        times.push(tries);
         if text.parse::<u64>().is_ok() {
             assert_eq!(found.len(), 1, "{text}");
             continue;
@@ -193,26 +203,28 @@ async fn search(lists: &dyn ListStore, typed: &[Typed]) -> Vec<Duration> {
     times
 }
 
-fn rows(store: &str, import: Duration, typed: &[Typed], times: &[Duration]) {
+fn rows(store: &str, import: Duration, typed: &[Typed], times: &[[Duration; TRIES]]) {
     let kinds = KINDS.into_iter().zip((0..).map(Some)).chain([("all", None)]);
     for (what, kind) in kinds {
         let of_kind = |it: &Typed| kind.is_none_or(|kind| kind == it.kind);
         let chosen = typed.iter().zip(times).filter(|(it, _)| of_kind(it));
-        let mut chosen: Vec<(&Typed, &Duration)> = chosen.collect();
-        chosen.sort_by_key(|(_, time)| **time);
-        let ms = |share: usize| {
-            let at = (chosen.len() * share / 100).min(chosen.len() - 1);
-            chosen[at].1.as_secs_f64() * 1000.0
-        };
-        let worst = chosen.last().expect("something was searched for");
+        let chosen: Vec<(&Typed, &[Duration; TRIES])> = chosen.collect();
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let mut all: Vec<Duration> = chosen.iter().flat_map(|(_, tries)| **tries).collect();
+        all.sort_unstable();
+        let share = |share: usize| ms(all[(all.len() * share / 100).min(all.len() - 1)]);
+        let best = |tries: &[Duration; TRIES]| tries.iter().copied().min().unwrap_or_default();
+        let slowest = chosen.iter().max_by_key(|(_, tries)| best(tries));
+        let (slowest, tries) = slowest.expect("something was searched for");
         println!(
-            "| {store} | {:.1} | {what} | {} | {:.2} | {:.2} | {:.2} (`{}`) |",
+            "| {store} | {:.1} | {what} | {} | {:.2} | {:.2} | {:.2} | {:.2} (`{}`) |",
             import.as_secs_f64(),
-            chosen.len(),
-            ms(50),
-            ms(99),
-            worst.1.as_secs_f64() * 1000.0,
-            worst.0.text
+            all.len(),
+            share(50),
+            share(99),
+            share(100),
+            ms(best(tries)),
+            slowest.text
         );
     }
 }
@@ -222,8 +234,10 @@ async fn main() {
     let n_players = std::env::args().nth(1).and_then(|it| it.parse().ok()).unwrap_or(2_000_000);
     let typed = typed(n_players);
     println!("{n_players} players\n");
-    println!("| store | import s | typed | searches | p50 ms | p99 ms | slowest ms |");
-    println!("|---|---|---|---|---|---|---|");
+    println!(
+        "| store | import s | typed | searches | p50 ms | p99 ms | slowest ms | slowest, best of 3 ms |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bench.sqlite");
     let mut places = vec![("SQLite", path.display().to_string())];

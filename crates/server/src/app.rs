@@ -125,7 +125,7 @@ impl Server {
         Router::new()
             .merge(pages)
             .merge(assets::router())
-            .merge(api)
+            .merge(pages::in_words(api, &self.0))
             .method_not_allowed_fallback(not_so)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))

@@ -256,7 +256,7 @@ async fn moves_are_translated_and_starting_positions_found() {
     let fields = [("text", "1. e4 e5 2. Cf3 Cc6 3. Fb5"), ("from", ""), ("to", "de")];
     let reply = house.ask(Ask::form("/tools/notation", &fields)).await;
     assert_eq!(reply.status, StatusCode::OK);
-    assert!(reply.body.contains("2. Sf3 Sc6 3. Lb5"), "{}", reply.body);
+    assert!(reply.body.contains("2.Sf3 Sc6 3.Lb5"), "{}", reply.body);
     let fields = [("text", "1. e4 e5 2. Ke3"), ("from", "en"), ("to", "fr")];
     let ask = Ask::form("/tools/notation", &fields).header("accept-language", "fr");
     let reply = house.ask(ask).await;

@@ -510,10 +510,10 @@ async fn teams_are_entered_in_board_order_send_their_players_and_are_ranked() {
     // A3 plays on board 2 instead of A2; A3 before A1 would be against the board order.
     let lineups = format!("{event}/manage/lineups");
     assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 board order"));
-    let wrong = [("team", "Gent 1"), ("round", "1"), ("board-1", "3"), ("board-2", "1")];
+    let wrong = [("team", "Gent 1"), ("round", "1"), ("board-1", "4"), ("board-2", "2")];
     let asked = words(&desk.post(&lineups, &wrong).await.body);
     assert!(asked.contains("stands above a player of a better board"), "{asked}");
-    let right = [("team", "Gent 1"), ("round", "1"), ("board-1", "1"), ("board-2", "3")];
+    let right = [("team", "Gent 1"), ("round", "1"), ("board-1", "2"), ("board-2", "4")];
     desk.done(&lineups, &right).await;
     assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 named"));
 
@@ -555,14 +555,14 @@ async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
     let close = words(&desk.get(&format!("{event}/manage/close")).await.body);
     assert!(close.contains("Plan a playoff") && close.contains("PLAYOFF.k"), "{close}");
     assert!(close.contains("1. Two games with colours reversed"), "{close}");
-    let plan = [("players", "1 2"), ("plan", "Two games, then Armageddon.")];
+    let plan = [("players", "2 3"), ("plan", "Two games, then Armageddon.")];
     desk.done(&format!("{event}/manage/playoff-plan"), &plan).await;
-    let empty = desk.post(&format!("{event}/manage/playoff-plan"), &[("players", "1 2")]).await;
+    let empty = desk.post(&format!("{event}/manage/playoff-plan"), &[("players", "2 3")]).await;
     assert!(words(&empty.body).contains("Missing: the plan of the playoff"));
     let lots = format!("{event}/manage/lots");
-    let shared = [("players", "3 4"), ("by-hand", "1"), ("place-3", "1"), ("place-4", "1")];
+    let shared = [("players", "4 5"), ("by-hand", "1"), ("place-4", "1"), ("place-5", "1")];
     assert!(words(&desk.post(&lots, &shared).await.body).contains("a place of their own"));
-    let drawn = [("players", "3 4"), ("by-hand", "1"), ("place-3", "2"), ("place-4", "1")];
+    let drawn = [("players", "4 5"), ("by-hand", "1"), ("place-4", "2"), ("place-5", "1")];
     desk.done(&lots, &drawn).await;
 
     let post = format!("{event}/manage/postings");

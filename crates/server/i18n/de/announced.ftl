@@ -32,3 +32,5 @@ posting-late = verspätet
 posting-elsewhere = nicht wie angekündigt
 regulations = Reglement
 regulations-own = Dieses Turnier wird nach eigenen Regeln gepaart, nicht nach einem System, das die FIDE beschreibt.
+regulations-what = Worüber
+regulations-said = Das Turnier sagt

@@ -103,3 +103,4 @@ field-title = Titel
 field-role = Rolle
 field-scope = wo die Rolle gilt
 field-language = Sprache
+next-consent = Senden Sie es noch einmal mit der verlangten Zustimmung.

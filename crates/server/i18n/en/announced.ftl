@@ -32,3 +32,5 @@ posting-late = late
 posting-elsewhere = not where announced
 regulations = Regulations
 regulations-own = This event is paired by its own rules, not by a system that FIDE describes.
+regulations-what = About
+regulations-said = The event says

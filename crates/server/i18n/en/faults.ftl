@@ -103,3 +103,4 @@ field-title = title
 field-role = role
 field-scope = where the role counts
 field-language = language
+next-consent = Send it again with the consent that is asked for.

@@ -32,3 +32,5 @@ posting-late = en retard
 posting-elsewhere = pas au lieu annoncé
 regulations = Règlement
 regulations-own = Ce tournoi est apparié selon ses propres règles, et non par un système décrit par la FIDE.
+regulations-what = Sujet
+regulations-said = Le tournoi dit

@@ -103,3 +103,4 @@ field-title = titre
 field-role = rôle
 field-scope = où le rôle s’applique
 field-language = langue
+next-consent = Renvoyez-le avec l’accord demandé.

@@ -32,3 +32,5 @@ posting-late = te laat
 posting-elsewhere = niet waar aangekondigd
 regulations = Reglement
 regulations-own = Dit toernooi wordt volgens eigen regels ingedeeld, niet volgens een systeem dat de FIDE beschrijft.
+regulations-what = Over
+regulations-said = Het toernooi zegt

@@ -103,3 +103,4 @@ field-title = titel
 field-role = rol
 field-scope = waar de rol geldt
 field-language = taal
+next-consent = Stuur het opnieuw met de gevraagde instemming.

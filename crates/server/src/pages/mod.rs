@@ -269,8 +269,14 @@ struct ProblemPage {
     log_in: bool,
 }
 
+/// The JSON interface with its problems in the words of the reader's language.
+pub(crate) fn in_words(api: Router<App>, app: &App) -> Router<App> {
+    api.layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
+}
+
 /// The number in `/events/7/…`, to name its players.
 fn event_of(path: &str) -> Option<u32> {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
     path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
 }
 

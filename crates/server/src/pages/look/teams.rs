@@ -109,6 +109,7 @@ pub(super) async fn show_teams(
     let (mut columns, mut lines, mut after, mut trouble) = (Vec::new(), Vec::new(), 0, None);
     if head.newest_round().is_some() && !head.event.teams.is_empty() {
         match report::team_standings(&head.event, None, None) {
+            Ok(ranked) if ranked.ranking.n_rounds == 0 => {}
             Ok(ranked) => {
                 (columns, lines) = team_lines(&page.t, &ranked);
                 after = ranked.ranking.n_rounds;

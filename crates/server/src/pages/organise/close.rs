@@ -71,6 +71,9 @@ struct ClosePage {
 
 fn tied(event: &Tournament) -> Vec<Tied> {
     let Ok(ranked) = report::standings(event, None, None) else { return Vec::new() };
+    if ranked.ranking.n_rounds == 0 {
+        return Vec::new();
+    }
     let mut groups: Vec<Tied> = Vec::new();
     for row in ranked.ranking.rows.iter().filter(|row| 1 < row.n_sharing) {
         let number = tournament::PairingNumber::new(row.number);

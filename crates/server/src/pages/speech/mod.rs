@@ -65,7 +65,11 @@ impl Speech<'_> {
                 }
                 _ => Vec::new(),
             };
-            let (detail, next) = (self.refusal(refusal), self.t.say("next-refused"));
+            let next = match refusal {
+                Refusal::NeedsConsent { .. } => self.t.say("next-consent"),
+                _ => self.t.say("next-refused"),
+            };
+            let detail = self.refusal(refusal);
             return Said { detail, next, precisely: None, concerns };
         }
         let next = self.t.say(match problem.kind {
