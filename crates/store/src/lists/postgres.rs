@@ -205,8 +205,8 @@ impl PostgresLists {
             ),
         };
         let others = || words.iter().enumerate().filter(|&(idx, _)| idx != at);
-        let conditions: String =
-            (0..others().count()).map(|n| format!(" and ' ' || folded like ${}", n + 3)).collect();
+        let condition = |n: usize| format!(" and ' ' || folded like ${}", n + 3);
+        let conditions = (0..others().count()).map(condition).collect::<Vec<_>>().concat();
         let columns = columns();
         // A name with two words that begin alike comes twice.
         let sql = format!(
