@@ -23,11 +23,11 @@ pub(crate) struct Problem {
     /// A word that programs can rely on.
     pub(crate) kind: &'static str,
     /// What is wrong.
-    pub(crate) fault: Fault,
+    pub(crate) fault: Box<Fault>,
     /// What to do next, in a sentence.
     pub(crate) next: Cow<'static, str>,
     /// The director's refusal, where it is one.
-    pub(crate) refusal: Option<Refusal>,
+    pub(crate) refusal: Option<Box<Refusal>>,
     /// What should be thought over, in the reader's language, where somebody has said it.
     concerns: Option<Vec<String>>,
     /// For the log alone.
@@ -76,7 +76,15 @@ impl Problem {
             "conflict" => "load it again and decide anew",
             _ => "mend the request and send it again",
         });
-        Self { status, kind, fault: fault.into(), next, refusal: None, concerns: None, cause: None }
+        Self {
+            status,
+            kind,
+            fault: Box::new(fault.into()),
+            next,
+            refusal: None,
+            concerns: None,
+            cause: None,
+        }
     }
 
     pub(crate) fn invalid(fault: impl Into<Fault>) -> Self {
@@ -135,7 +143,7 @@ impl Problem {
 
     /// The same in the reader's language.
     pub(crate) fn in_words(mut self, said: Said) -> Self {
-        self.fault = Fault::Said(match said.precisely {
+        *self.fault = Fault::Said(match said.precisely {
             Some(words) => format!("{} ({words})", said.detail),
             None => said.detail,
         });
@@ -150,7 +158,7 @@ impl Problem {
     }
 
     fn view(&self) -> ProblemView {
-        let (consent, concerns) = match &self.refusal {
+        let (consent, concerns) = match self.refusal.as_deref() {
             Some(Refusal::NeedsConsent { level, concerns }) => {
                 let plain = || concerns.iter().map(ToString::to_string).collect();
                 let said = self.concerns.clone().unwrap_or_else(plain);
@@ -197,7 +205,7 @@ impl From<Refusal> for Problem {
         } else {
             "the sentence says what would be possible"
         });
-        problem.refusal = Some(refusal);
+        problem.refusal = Some(Box::new(refusal));
         problem
     }
 }

@@ -226,7 +226,7 @@ pub(crate) async fn act(
             Ok(axum::Json(json!({ "version": event.version })).into_response())
         }
         Ok(_) => Ok(go(deed.then)),
-        Err(problem) => match &problem.refusal {
+        Err(problem) => match problem.refusal.as_deref() {
             Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
                 let event = app.desk.load(deed.event).await.ok();
                 let speech = Speech { t: &page.t, event: event.as_deref() };

@@ -250,7 +250,7 @@ struct ClausePage {
 pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Response, Problem> {
     let t = &page.t;
     let missing =
-        || Problem::missing(Fault::NoClause(id.to_string())).next("look for it in the contents");
+        || Problem::missing(Fault::NoClause(id.clone())).next("look for it in the contents");
     let found = book::find(&id, None).into_iter().next().ok_or_else(missing)?;
     let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
     let place = all.iter().position(|clause| clause.id == found.id).unwrap_or(0);

@@ -127,7 +127,9 @@ async fn look(
     let boards = event.rounds.iter().flat_map(|round| &round.boards);
     let open = boards.filter(|board| board.result.is_none()).count();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
-    tied.iter_mut().for_each(|group| group.plan(&page.t));
+    for group in &mut tied {
+        group.plan(&page.t);
+    }
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();
     show(&ClosePage { page, head, tied, decided, plans, open, may_reopen })

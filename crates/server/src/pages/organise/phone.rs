@@ -207,7 +207,9 @@ async fn hand_in(
     let actor = Actor { name: actor, consent: Consent::None };
     match app.desk.act(head.id, None, &commands, actor).await {
         Ok(_) => Ok(()),
-        Err(problem) if matches!(problem.refusal, Some(Refusal::ResultStands { .. })) => {
+        Err(problem)
+            if matches!(problem.refusal.as_deref(), Some(Refusal::ResultStands { .. })) =>
+        {
             let event = app.desk.load(head.id).await?;
             let boards = event.round(round).map(|it| &it.boards[..]).unwrap_or_default();
             let there = boards.get(usize::from(board) - 1).and_then(|board| board.result);

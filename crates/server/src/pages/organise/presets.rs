@@ -51,7 +51,12 @@ impl Preset {
         let recommended = match self.system {
             _ if settings.is_team_event => Some(EventKind::TeamSwiss),
             System::RoundRobin { .. } => Some(EventKind::RoundRobin),
-            _ => None,
+            System::Dutch
+            | System::Lim
+            | System::ItaloSwiss
+            | System::KnockOut
+            | System::Belgrade { .. }
+            | System::Own => None,
         };
         if let Some(kind) = recommended {
             // A playoff is made, not computed: it enters the list when there is one.

@@ -58,7 +58,7 @@ impl Speech<'_> {
 
     /// A problem.
     pub(crate) fn problem(&self, problem: &Problem) -> Said {
-        if let Some(refusal) = &problem.refusal {
+        if let Some(refusal) = problem.refusal.as_deref() {
             let concerns = match refusal {
                 Refusal::NeedsConsent { concerns, .. } => {
                     concerns.iter().map(|concern| self.concern(concern)).collect()
@@ -84,13 +84,13 @@ impl Speech<'_> {
         });
         // Programs and their authors get the whole hint; it is in English.
         let is_whole =
-            self.t.language() == Language::English && !matches!(problem.fault, Fault::Said(_));
+            self.t.language() == Language::English && !matches!(*problem.fault, Fault::Said(_));
         let next = if is_whole { problem.next.clone().into_owned() } else { next };
-        let precisely = match &problem.fault {
+        let precisely = match &*problem.fault {
             Fault::Words(words) => Some(words.clone()),
             _ => None,
         };
-        let detail = match problem.fault {
+        let detail = match *problem.fault {
             Fault::Words(_) => self.t.say(kind_key(problem.kind)),
             _ => self.fault(&problem.fault),
         };

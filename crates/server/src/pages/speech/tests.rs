@@ -317,15 +317,15 @@ fn every_concern_has_words_in_every_language() {
     let first = Concern::ManyHalfPointByes { player: PlayerId(1), granted: 1 };
     let concerns = all(first, after_concern);
     assert_eq!(concerns.len(), 14 + 6 + 1);
-    check(&concerns, ToString::to_string, |speech, it| speech.concern(it));
+    check(&concerns, ToString::to_string, Speech::concern);
 }
 
 #[test]
 fn every_refusal_has_words_in_every_language() {
     let refusals = all(Refusal::NotCreated, after_refusal);
-    check(&refusals, ToString::to_string, |speech, it| speech.refusal(it));
+    check(&refusals, ToString::to_string, Speech::refusal);
     let reasons = all(NoPairing::OwnRules, after_no_pairing);
-    check(&reasons, ToString::to_string, |speech, it| speech.no_pairing(it));
+    check(&reasons, ToString::to_string, Speech::no_pairing);
     check(&Topic::ALL, ToString::to_string, |speech, it| speech.topic(*it));
     let remedies = all(Remedy::LiftForbiddenPairs, after_remedy);
     check(&remedies, |it| format!("{it:?}"), |speech, it| speech.remedy(*it));
@@ -334,9 +334,9 @@ fn every_refusal_has_words_in_every_language() {
 #[test]
 fn every_fault_has_words_in_every_language() {
     let faults = all(Fault::NoPage, after_fault);
-    check(&faults, ToString::to_string, |speech, it| speech.fault(it));
+    check(&faults, ToString::to_string, Speech::fault);
     let faults = all(ListFault::Medium("x".to_owned()), after_list_fault);
-    check(&faults, ToString::to_string, |speech, it| speech.list_fault(it));
+    check(&faults, ToString::to_string, Speech::list_fault);
     let errors = all(ReportError::Regulations("x".to_owned()), after_report_error);
-    check(&errors, ToString::to_string, |speech, it| speech.report_error(it));
+    check(&errors, ToString::to_string, Speech::report_error);
 }
