@@ -3,7 +3,8 @@
 use board::{ByColor, Color, Move, Position, Role};
 
 use crate::{
-    ground, line, material, plan,
+    ground, line, material,
+    plan::{self, Quest},
     search::{Outcome, Search},
     solver::{self, Answer},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
@@ -11,13 +12,10 @@ use crate::{
 };
 
 /// Up to so many legal moves a position is looked at more closely first.
-const FEW_CHOICES: usize = 4;
+const FEW_CHOICES: usize = 3;
 
 /// Positions visited in that look.
-const FORCED_SEARCH: u64 = 100;
-
-/// Moves after which a plan is tried where there is none at once.
-const FIRST_MOVES: usize = 5;
+const FORCED_MAX: u32 = 24;
 
 /// Positions visited for each side before one of them is pursued to the end.
 const SHORT_SEARCH: u64 = 1_000;
@@ -77,16 +75,21 @@ pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Laye
 ///
 /// One side that can mate is enough for "no", so what is cheap is asked of both sides first.
 pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
-    let can_mate = |side: Color| {
-        material::ground(position, side).is_none() && plan::helpmate(position, side).is_some()
+    let stronger = stronger(position);
+    let quest = |side: Color| {
+        material::ground(position, side).is_none().then(|| Quest::new(position, side))
     };
-    if can_mate(Color::White) || can_mate(Color::Black) {
-        return Some(false);
+    let mut quests = [quest(stronger), quest(!stronger)];
+    for effort in [Quest::glance, Quest::work, Quest::wander] {
+        if quests.iter_mut().flatten().any(|quest| effort(quest).is_some()) {
+            return Some(false);
+        }
     }
     // A side that can mate is often found before the other is proved unable.
     let short = Limit::positions(SHORT_SEARCH.min(limit.positions));
-    let is_found =
-        |side: Color| settle(position, side, short, Plans::Failed).0.verdict() == Verdict::Winnable;
+    let is_found = |side: Color| {
+        settle(position, side, short, Plans::Ignored).0.verdict() == Verdict::Winnable
+    };
     if Color::ALL.into_iter().any(is_found) {
         return Some(false);
     }
@@ -99,6 +102,15 @@ pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
         }
     }
     is_known.then_some(true)
+}
+
+/// The side that is more likely to find a mate soon.
+fn stronger(position: &Position) -> Color {
+    let weight = |side: Color| {
+        let count = |role: Role| position.pieces(side, role).len();
+        9 * count(Role::Queen) + 5 * count(Role::Rook) + position.by_color(side).len()
+    };
+    if weight(Color::Black) > weight(Color::White) { Color::Black } else { Color::White }
 }
 
 /// What the layers found, before it is dressed as an answer.
@@ -130,8 +142,6 @@ impl Found {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plans {
     Tried,
-    /// From this very position there is none.
-    Failed,
     Ignored,
 }
 
@@ -139,33 +149,27 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     if let Some(ground) = material::ground(position, side) {
         return (Found::Barred(ground), Layer::Material);
     }
-    if plans == Plans::Tried
-        && let Some(planned) = plan::helpmate(position, side)
-    {
+    let mut quest = (plans == Plans::Tried).then(|| Quest::new(position, side));
+    if let Some(planned) = quest.as_mut().and_then(Quest::glance) {
         return (Found::Planned(planned), Layer::Plan);
     }
-    let moves = position.legal_moves();
-    let choices = moves.len();
+    let choices = position.legal_moves().len();
+    if choices <= FEW_CHOICES && is_lost_by_force(position, side, &mut { FORCED_MAX }) {
+        let layer = if choices == 0 { Layer::Over } else { Layer::Search };
+        return (Found::No { visited: None }, layer);
+    }
     if choices == 0 {
-        let is_mate = line::is_mate_by(position, side);
-        let found = if is_mate { Found::Line(Vec::new()) } else { Found::No { visited: Some(1) } };
-        return (found, Layer::Over);
+        return (Found::Line(Vec::new()), Layer::Over);
     }
-    // With next to no choice a look at what follows often tells: forced captures, stalemates.
-    if choices <= FEW_CHOICES {
-        let mut search = Search::new(position, side);
-        if let Some(found) = explore(&mut search, FORCED_SEARCH.min(limit.positions)) {
-            return (found, Layer::Search);
-        }
-    }
-    // Behind a wall our search would count every walk of both kings; the solver need not.
-    let is_tight = is_tight(position);
+    // Behind a wall our search would count every walk of both kings, and plans fail; the solver
+    // sees it.
+    let is_tight = plan::is_tight(position);
     let is_walled = is_tight && wall::find(position, side).is_some();
-    if !is_tight
-        && plans != Plans::Ignored
-        && let Some(line) = plan_after(position, side, &moves)
+    if !is_walled
+        && let Some(quest) = &mut quest
+        && let Some(planned) = quest.work().or_else(|| quest.wander())
     {
-        return (Found::Line(line), Layer::Plan);
+        return (Found::Planned(planned), Layer::Plan);
     }
     let mut search = None;
     if is_tight && !is_walled {
@@ -186,26 +190,24 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
 }
 
-/// A plan from a position one move away: where one fails, the next often does not.
-fn plan_after(position: &Position, side: Color, moves: &[Move]) -> Option<Vec<Move>> {
-    let stride = moves.len().div_ceil(FIRST_MOVES);
-    moves.iter().step_by(stride.max(1)).find_map(|&m| {
-        let after = position.play(m);
-        let planned = plan::helpmate(&after, side)?;
-        let rest = line::replay(&after, side, planned.steps())?;
-        Some([m].into_iter().chain(rest).collect())
+/// Does everything that can be played end at once in stalemate, in mate by the other side or in
+/// material that cannot mate? Says no where it cannot tell by looking at few positions.
+fn is_lost_by_force(position: &Position, side: Color, left: &mut u32) -> bool {
+    if material::ground(position, side).is_some() {
+        return true;
+    }
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return !line::is_mate_by(position, side);
+    }
+    if moves.len() > FEW_CHOICES {
+        return false;
+    }
+    moves.iter().all(|&m| {
+        let Some(rest) = left.checked_sub(1) else { return false };
+        *left = rest;
+        is_lost_by_force(&position.play(m), side, left)
     })
-}
-
-/// Is there little room to move? Pawns stand against pawns, fewer of them where there are but
-/// bishops besides. Here our search is the quicker, in the open the solver.
-fn is_tight(position: &Position) -> bool {
-    let pawns = position.by_role(Role::Pawn).0;
-    let white = position.by_color(Color::White).0;
-    let rams = (pawns & white) << 8 & pawns & !white;
-    let lively = [Role::Knight, Role::Rook, Role::Queen];
-    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
-    rams.count_ones() >= if is_lively { 3 } else { 1 }
 }
 
 /// Lets the search go on; nothing if it reaches the limit.

@@ -74,6 +74,41 @@ fn ordinary_positions_need_no_search() {
 }
 
 #[test]
+fn little_material_is_hunted_into_a_corner() {
+    for (fen, side) in [
+        ("8/8/8/8/1N3B2/2K5/8/k7 w - - 0 1", Color::White),
+        // One of theirs stands in the way of their own king: a knight, a rook, a bishop.
+        ("8/8/8/1K6/7p/7k/4n2B/8 w - - 2 81", Color::White),
+        ("8/4K3/6k1/8/4n3/8/5R2/8 w - - 36 111", Color::Black),
+        ("8/8/2B5/8/3k1n1b/8/8/5K2 w - - 0 1", Color::White),
+        // A pawn, and one that must first become a piece.
+        ("6n1/7k/5K1P/8/8/8/8/8 w - - 0 1", Color::Black),
+        ("1b6/1P6/K1k5/8/8/8/8/8 w - - 8 86", Color::Black),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        let told = verdict(&position, side, Limit::positions(0));
+        assert_eq!(told, (Verdict::Winnable, Layer::Plan), "{fen} {side:?}");
+        let answer = can_mate(&position, side, Limit::positions(0));
+        let Winnability::Winnable { line } = &answer else { panic!("{fen}: {answer:?}") };
+        assert!(is_helpmate(&position, side, line), "{fen} {side:?}");
+    }
+}
+
+#[test]
+fn what_is_lost_by_force_is_seen_at_once() {
+    // The king must take the queen; both moves leave stalemate or take the last piece.
+    for (fen, side) in [
+        ("8/p7/6Qk/3K3p/6q1/8/2p5/8 b - - 0 1", Color::White),
+        ("8/7p/8/8/4K3/8/1Q6/1k6 b - - 0 1", Color::White),
+        ("7k/4K1Qp/1pp5/p7/3r4/8/8/8 b - - 0 1", Color::White),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        let told = verdict(&position, side, Limit::positions(0));
+        assert_eq!(told, (Verdict::Unwinnable, Layer::Search), "{fen} {side:?}");
+    }
+}
+
+#[test]
 fn dead_is_what_neither_side_can_win() {
     let mut asked = 0;
     wander(2, |position| {

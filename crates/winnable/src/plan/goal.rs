@@ -36,7 +36,7 @@ pub(super) struct Survey {
     /// Squares at least two of our pieces attack.
     twice: u64,
     /// Squares their pieces other than the king attack.
-    defended: u64,
+    pub(super) defended: u64,
     /// Squares attacked by pawns of theirs that cannot move.
     stuck: u64,
 }
@@ -78,7 +78,6 @@ impl Survey {
         let walk = if stands == king { 0 } else { 8 };
         let checks = Sketch::attacks(role, Who::We, king, occupied) & !sketch.side(Who::We);
         let quiet = direct & !Sketch::attacks(role, Who::We, stands, now);
-        let mut two_steps = None;
         // Of the squares far off, those that can be reached at once are enough, if any.
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
@@ -98,10 +97,6 @@ impl Survey {
             } else if quiet & cover != 0 {
                 3
             } else {
-                let two = *two_steps.get_or_insert_with(|| steps(role, quiet & !now, now));
-                if two & cover & !now == 0 {
-                    continue;
-                }
                 6
             };
             keep(best, Goal { king, from, to, need, open, last: None, cost: cost + way });
@@ -142,11 +137,6 @@ pub(super) fn nearest(set: u64, to: Square) -> Option<Square> {
         near = dilate(near);
     }
     None
-}
-
-/// The squares that the piece reaches from any of these.
-fn steps(role: Role, squares: u64, occupied: u64) -> u64 {
-    Bitboard(squares).iter().fold(0, |set, via| set | Sketch::attacks(role, Who::We, via, occupied))
 }
 
 fn keep(best: &mut Best, goal: Goal) {

@@ -1,6 +1,6 @@
 //! Playing goals out, both sides helping.
 
-use board::{Bitboard, Color, Position, Role, Square, attacks};
+use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
     goal::{Best, EDGE, Goal, KEPT, Survey, cover, dilate, nearest},
@@ -19,10 +19,19 @@ const ROUNDS: usize = 24;
 const TRIES_MAX: u32 = 24;
 
 /// How often goals are looked for.
-const LOOKS_MAX: u32 = 10;
+pub(super) const LOOKS_MAX: u32 = 10;
+
+/// How often they are looked for at a glance.
+pub(super) const GLANCES: u32 = 1;
 
 /// Half-moves a goal may take from where it was found.
 const GOAL_MAX: usize = 30;
+
+/// Rounds of preparation between two looks: one alone changes too little.
+const STRIDE: usize = 3;
+
+/// Goals that are played out step by step at the first looks; later all are.
+const PURSUED: [usize; 4] = [1, 1, 2, 2];
 
 /// Goals of more cost are not tried.
 const COST_MAX: u32 = 40;
@@ -31,20 +40,37 @@ const COST_LOW: u32 = 12;
 /// A line on the sketch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
-    /// Six bits for the square of departure, six for that of arrival, one for a new queen.
+    /// Six bits for the square of departure, six for that of arrival, three for a new piece.
     steps: [u16; LINE_MAX],
-    len: usize,
+    pub(super) len: usize,
     side: Color,
 }
 
-const NEW_QUEEN: u16 = 1 << 12;
-
 impl Line {
-    fn push(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        let squares = u16::try_from(from.index() | to.index() << 6).ok()?;
-        let queen = if promotion.is_some() { NEW_QUEEN } else { 0 };
-        *self.steps.get_mut(self.len)? = squares | queen;
+    pub(super) const fn new(side: Color) -> Self {
+        Self { steps: [0; LINE_MAX], len: 0, side }
+    }
+
+    pub(super) fn push(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
+        let new = promotion.map_or(0, Role::index);
+        *self.steps.get_mut(self.len)? =
+            u16::try_from(from.index() | to.index() << 6 | new << 12).ok()?;
         self.len += 1;
+        Some(())
+    }
+
+    /// Adds a move of the real board.
+    pub(super) fn add(&mut self, m: Move) -> Option<()> {
+        let flip = if self.side == Color::White { 0 } else { 56 };
+        let square = |at: Square| u8::try_from(at.index() ^ flip).ok().and_then(Square::from_index);
+        self.push(square(m.from())?, square(m.to())?, m.promotion())
+    }
+
+    /// Adds another line.
+    pub(super) fn append(&mut self, other: &Self) -> Option<()> {
+        let steps = other.steps.get(..other.len)?;
+        self.steps.get_mut(self.len..self.len + other.len)?.copy_from_slice(steps);
+        self.len += other.len;
         Some(())
     }
 
@@ -54,54 +80,80 @@ impl Line {
         self.steps.iter().take(self.len).map(move |&step| Step {
             from: usize::from(step & 63) ^ flip,
             to: usize::from(step >> 6 & 63) ^ flip,
-            promotion: (step & NEW_QUEEN != 0).then_some(Role::Queen),
+            promotion: Role::ALL.get(usize::from(step >> 12)).copied().filter(|_| step >> 12 != 0),
         })
     }
-}
-
-/// A helpmate for `side`, if a simple plan gives one.
-pub(crate) fn helpmate(position: &Position, side: Color) -> Option<Line> {
-    let sketch = Sketch::new(position, side);
-    let turn = if position.turn() == side { Who::We } else { Who::They };
-    let line = Line { steps: [0; LINE_MAX], len: 0, side };
-    let hopes = sketch.role(Role::Pawn) | sketch.role(Role::Rook) | sketch.role(Role::Queen);
-    if sketch.side(Who::We) & hopes == 0 {
-        return None;
-    }
-    let mut game = Game { sketch, turn, line, tries: 0, looks: 0, shuttle: None };
-    for _ in 0..ROUNDS {
-        if game.sketch.in_check(game.turn) {
-            game.evade()?;
-        }
-        if game.try_goals().is_some() {
-            return Some(game.line);
-        }
-        if game.tries >= TRIES_MAX || game.looks >= LOOKS_MAX {
-            return None;
-        }
-        game.prepare()?;
-        if game.sketch.in_check(game.turn) {
-            game.evade()?;
-        } else {
-            game.prepare()?;
-        }
-    }
-    None
 }
 
 /// A game on the sketch so far.
 pub(super) struct Game {
     pub(super) sketch: Sketch,
     pub(super) turn: Who,
-    line: Line,
+    pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
     looks: u32,
+    /// Rounds played, and whether goals were looked for in this one.
+    rounds: usize,
+    has_looked: bool,
+    /// What they attacked when goals were last looked for.
+    pub(super) attacked: u64,
     /// The way back of the last waiting move of theirs.
     pub(super) shuttle: Option<(Square, Square)>,
 }
 
 impl Game {
+    /// A game in which `side` is to mate; nothing where it has but minor pieces.
+    pub(super) fn new(position: &Position, side: Color) -> Option<Self> {
+        let sketch = Sketch::new(position, side);
+        let turn = if position.turn() == side { Who::We } else { Who::They };
+        let hopes = sketch.role(Role::Pawn) | sketch.role(Role::Rook) | sketch.role(Role::Queen);
+        let line = Line::new(side);
+        (sketch.side(Who::We) & hopes != 0).then_some(Self {
+            sketch,
+            turn,
+            line,
+            tries: 0,
+            looks: 0,
+            rounds: 0,
+            has_looked: false,
+            attacked: 0,
+            shuttle: None,
+        })
+    }
+
+    /// Goes on until there is a mate or goals were looked for so often.
+    pub(super) fn go_on(&mut self, looks: u32) -> Option<()> {
+        while self.rounds < ROUNDS {
+            if !self.has_looked {
+                if self.sketch.in_check(self.turn) {
+                    self.evade()?;
+                }
+                if self.try_goals().is_some() {
+                    return Some(());
+                }
+                self.has_looked = true;
+            }
+            if self.tries >= TRIES_MAX || self.looks >= looks {
+                return None;
+            }
+            for _ in 0..STRIDE {
+                self.rounds += 1;
+                self.prepare()?;
+                if self.sketch.in_check(self.turn) {
+                    self.evade()?;
+                } else {
+                    self.prepare()?;
+                }
+                if self.sketch.in_check(self.turn) {
+                    break;
+                }
+            }
+            self.has_looked = false;
+        }
+        None
+    }
+
     fn try_goals(&mut self) -> Option<()> {
         let queens = self.sketch.of(Who::We, Role::Queen);
         let rooks = self.sketch.of(Who::We, Role::Rook);
@@ -110,6 +162,7 @@ impl Game {
         }
         self.looks += 1;
         let survey = Survey::new(&self.sketch);
+        self.attacked = survey.defended;
         let king = self.sketch.king(Who::They);
         let mut best = [None; KEPT];
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
@@ -137,7 +190,18 @@ impl Game {
     }
 
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
+        let before = (self.sketch, self.turn, self.line.len);
         for &goal in best.iter().flatten() {
+            if goal.cost > most || goal.king != before.0.king(Who::They) {
+                break;
+            }
+            if self.at_once(goal).is_some() {
+                return Some(());
+            }
+            (self.sketch, self.turn, self.line.len) = before;
+        }
+        let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(KEPT);
+        for &goal in best.iter().flatten().take(few) {
             if goal.cost > most || self.tries >= TRIES_MAX {
                 break;
             }

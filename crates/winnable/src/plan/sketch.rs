@@ -33,7 +33,7 @@ impl Who {
 }
 
 /// Pieces on squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sketch {
     roles: [u64; 6],
     sides: [u64; 2],
@@ -50,6 +50,15 @@ impl Sketch {
             roles: Role::ALL.map(|role| turn(position.by_role(role))),
             sides: [turn(position.by_color(side)), turn(position.by_color(!side))],
         }
+    }
+
+    /// A number that differs for most boards.
+    pub(super) fn hash(&self, turn: Who) -> usize {
+        let parts = self.roles.iter().chain(&self.sides);
+        let mixed = parts.fold(turn as u64 + 1, |sum, &part| {
+            (sum ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+        });
+        usize::try_from(mixed >> 32).unwrap_or(0)
     }
 
     pub(super) const fn side(&self, who: Who) -> u64 {

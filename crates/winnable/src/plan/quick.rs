@@ -1,0 +1,384 @@
+//! A goal put together in one look, then played to see whether it stands.
+//!
+//! Where their king may stay where it is, most goals need little: pieces come to guard what is
+//! open or to fill it, whoever defends steps aside, the piece goes where it mates, and the side
+//! that has nothing to do waits. All of it is chosen at once from the board as it is, without
+//! asking whether it disturbs a king on the way. The moves are then made one by one, each only
+//! if it is legal, and the end must be mate; most of the time it is.
+
+use board::{Bitboard, Color, Role, Square, attacks};
+
+use super::{
+    goal::{Goal, dilate},
+    play::Game,
+    sketch::{ENDS, Sketch, Who, bit, first},
+};
+
+/// Who can guard a flight, in the order they are asked.
+const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+
+/// Who can wait, in the order they are asked.
+const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
+
+/// Moves of one side in a scheme.
+const STEPS_MAX: usize = 9;
+
+/// Moves that one side is to make, in their order.
+struct Steps {
+    moves: [(Square, Square); STEPS_MAX],
+    len: usize,
+    next: usize,
+}
+
+impl Steps {
+    const fn new() -> Self {
+        Self { moves: [(Square::A1, Square::A1); STEPS_MAX], len: 0, next: 0 }
+    }
+
+    fn add(&mut self, from: Square, to: Square) -> Option<()> {
+        *self.moves.get_mut(self.len)? = (from, to);
+        self.len += 1;
+        Some(())
+    }
+
+    fn take(&mut self) -> Option<(Square, Square)> {
+        let step = self.moves.get(self.next).filter(|_| self.next < self.len)?;
+        self.next += 1;
+        Some(*step)
+    }
+
+    const fn is_done(&self) -> bool {
+        self.next == self.len
+    }
+}
+
+/// What both sides do for a goal.
+struct Scheme {
+    ours: Steps,
+    theirs: Steps,
+    /// From where the piece mates in the end.
+    last: Square,
+    /// Pieces that have something to do, and squares where somebody is needed.
+    busy: u64,
+    /// Squares that must stay free.
+    clear: u64,
+    /// Squares that nobody of theirs may attack in the end.
+    tabu: u64,
+}
+
+impl Scheme {
+    /// One of ours is to go that way.
+    fn send(&mut self, way: &Way) -> Option<()> {
+        for &(from, to) in way.steps() {
+            self.busy |= bit(from) | bit(to);
+            self.ours.add(from, to)?;
+        }
+        Some(())
+    }
+}
+
+impl Game {
+    /// Plays a goal for which their king stays where it is.
+    pub(super) fn at_once(&mut self, goal: Goal) -> Option<()> {
+        let mut scheme = self.scheme(goal)?;
+        let mut shuttles = [None; 2];
+        for _ in 0..2 * STEPS_MAX {
+            let who = self.turn;
+            if who == Who::We && scheme.ours.is_done() && scheme.theirs.is_done() {
+                self.make(scheme.last, goal.to, None)?;
+                return self.sketch.is_mate().then_some(());
+            }
+            let steps = if who == Who::We { &mut scheme.ours } else { &mut scheme.theirs };
+            match steps.take() {
+                Some((from, to)) => self.make(from, to, None)?,
+                None => self.idle(&scheme, &mut shuttles[who as usize])?,
+            }
+        }
+        None
+    }
+
+    /// What is to be done, from the board as it is.
+    fn scheme(&self, goal: Goal) -> Option<Scheme> {
+        let line = bit(goal.to) | attacks::between(goal.to, goal.king).0;
+        let mut scheme = Scheme {
+            ours: Steps::new(),
+            theirs: Steps::new(),
+            last: goal.from,
+            busy: bit(goal.from) | attacks::king(goal.king).0,
+            clear: line,
+            tabu: line,
+        };
+        let way = self.approach(goal, &mut scheme)?;
+        self.close(goal, &mut scheme)?;
+        self.step_aside(goal, &mut scheme)?;
+        for &(from, to) in way.steps() {
+            scheme.ours.add(from, to)?;
+        }
+        Some(scheme)
+    }
+
+    /// Guards or fills what is open: one comes for all of it, or two each for a part.
+    fn close(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
+        let open = goal.open;
+        if open == 0 || self.support(goal, open, scheme).is_some() {
+            return Some(());
+        }
+        let one = open & open.wrapping_neg();
+        for part in [open & !one, one] {
+            if part != 0 && (part == open || self.support(goal, part, scheme).is_none()) {
+                self.fill(part & !bit(goal.to), scheme)?;
+            }
+        }
+        Some(())
+    }
+
+    /// The way of the piece to where it can mate from.
+    fn approach(&self, goal: Goal, scheme: &mut Scheme) -> Option<Way> {
+        let now = self.sketch.occupied();
+        let role = self.sketch.role_at(goal.from);
+        if Sketch::attacks(role, Who::We, goal.from, now) & bit(goal.to) != 0 {
+            scheme.clear |= attacks::between(goal.from, goal.to).0;
+            return Some(Way::none());
+        }
+        let others = now & !bit(goal.from);
+        let before = Sketch::attacks(role, Who::We, goal.to, others);
+        let checks = Sketch::attacks(role, Who::We, goal.king, others);
+        let free = !now & !checks;
+        let way = walk(goal.from, before & free, free, |set| glide(role, set, others))?;
+        for &(from, to) in way.steps() {
+            scheme.clear |= attacks::between(from, to).0 | bit(to);
+            scheme.last = to;
+        }
+        scheme.clear |= attacks::between(scheme.last, goal.to).0;
+        Some(way)
+    }
+
+    /// One of ours comes to guard all that is open.
+    fn support(&self, goal: Goal, open: u64, scheme: &mut Scheme) -> Option<()> {
+        let sketch = &self.sketch;
+        let now = sketch.occupied();
+        let king = bit(goal.king);
+        let later = now & !bit(goal.from) & !king | bit(goal.to);
+        let free = !sketch.side(Who::We) & !scheme.clear & !king;
+        let mut posts = [0; 4];
+        for (role, posts) in SUPPORT.into_iter().zip(&mut posts) {
+            let own = sketch.of(Who::We, role) & !scheme.busy;
+            if own == 0 {
+                continue;
+            }
+            let guards =
+                |set: u64, flight: Square| set & Sketch::attacks(role, Who::We, flight, later);
+            *posts = Bitboard(open).iter().fold(free, guards);
+            if *posts == 0 {
+                continue;
+            }
+            *posts &= !Sketch::attacks(role, Who::We, goal.king, later);
+            for from in Bitboard(own) {
+                let reach = Sketch::attacks(role, Who::We, from, now) & *posts;
+                if let Some(to) = first(reach) {
+                    scheme.busy |= bit(from) | bit(to);
+                    return scheme.ours.add(from, to);
+                }
+            }
+        }
+        if let Some(found) = self.pawn_guard(open, scheme) {
+            return Some(found);
+        }
+        let free = !now & !scheme.clear;
+        for (role, posts) in SUPPORT.into_iter().zip(posts) {
+            let posts = posts & free;
+            if posts == 0 {
+                continue;
+            }
+            let calm = free & !Sketch::attacks(role, Who::We, goal.king, now);
+            for from in Bitboard(sketch.of(Who::We, role) & !scheme.busy) {
+                let way = if role == Role::Knight {
+                    walk(from, posts, calm, knights)
+                } else {
+                    walk(from, posts, calm, |set| glide(role, set, now & !bit(from)))
+                };
+                if let Some(way) = way {
+                    return scheme.send(&way);
+                }
+            }
+        }
+        // Our king comes.
+        let away = free & !dilate(king) & !self.attacked;
+        let posts = Bitboard(open).iter().fold(away, |set, flight| set & attacks::king(flight).0);
+        if posts == 0 {
+            return None;
+        }
+        scheme.send(&walk(sketch.king(Who::We), posts, away, kings)?)
+    }
+
+    /// A pawn comes to guard the one open square, by a few steps.
+    fn pawn_guard(&self, open: u64, scheme: &mut Scheme) -> Option<()> {
+        let flight = Bitboard(open).single()?;
+        let blocked = self.sketch.occupied() | scheme.clear;
+        let pawns = self.sketch.of(Who::We, Role::Pawn) & !scheme.busy;
+        for post in attacks::pawn(flight, Color::Black) {
+            let mut at = bit(post);
+            for steps in 1..=4 {
+                if at & blocked != 0 {
+                    break;
+                }
+                at >>= 8;
+                if at & pawns != 0 {
+                    scheme.busy |= at | bit(post);
+                    for _ in 0..steps {
+                        scheme.ours.add(first(at)?, first(at << 8)?)?;
+                        at <<= 8;
+                    }
+                    return Some(());
+                }
+            }
+        }
+        None
+    }
+
+    /// One of theirs comes to stand on the one open square.
+    fn fill(&self, open: u64, scheme: &mut Scheme) -> Option<()> {
+        let to = Bitboard(open).single()?;
+        let sketch = &self.sketch;
+        let now = sketch.occupied();
+        if (now | scheme.clear) & open != 0 {
+            return None;
+        }
+        let pieces = sketch.attackers(to, Who::They, now) & !sketch.role(Role::Pawn);
+        let movers =
+            pieces & !sketch.role(Role::King) | open << 8 & sketch.of(Who::They, Role::Pawn);
+        let is_clear = |from: &Square| {
+            Sketch::attacks(sketch.role_at(*from), Who::They, to, now & !bit(*from)) & scheme.tabu
+                == 0
+        };
+        let from = Bitboard(movers).iter().find(is_clear)?;
+        scheme.busy |= bit(from);
+        scheme.theirs.add(from, to)
+    }
+
+    /// Whoever could take the mating piece or come between leaves.
+    fn step_aside(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
+        let sketch = &self.sketch;
+        let after = sketch.moved(goal.from, goal.to, None);
+        let mut defenders = after.defenders(goal.to, goal.king);
+        for &(from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
+            defenders &= !bit(from);
+        }
+        let now = sketch.occupied();
+        let ours = sketch.king(Who::We);
+        for from in Bitboard(defenders) {
+            let role = sketch.role_at(from);
+            let reach = if role == Role::Pawn {
+                bit(from) >> 8 & !ENDS
+            } else {
+                Sketch::attacks(role, Who::They, from, now)
+                    & !Sketch::attacks(role, Who::They, ours, now)
+            };
+            let free = reach & !now & !scheme.clear & !scheme.busy;
+            let later = after.occupied() & !bit(from);
+            let is_clear =
+                |to: &Square| Sketch::attacks(role, Who::They, *to, later) & scheme.tabu == 0;
+            let to = Bitboard(free).iter().find(is_clear)?;
+            scheme.busy |= bit(from) | bit(to);
+            scheme.theirs.add(from, to)?;
+        }
+        Some(())
+    }
+
+    /// The side on move waits, back and forth.
+    fn idle(&mut self, scheme: &Scheme, shuttle: &mut Option<(Square, Square)>) -> Option<()> {
+        if let Some((from, to)) = *shuttle
+            && self.make(from, to, None).is_some()
+        {
+            *shuttle = Some((to, from));
+            return Some(());
+        }
+        let who = self.turn;
+        let now = self.sketch.occupied();
+        let king = self.sketch.king(who.other());
+        let tabu = if who == Who::We { 0 } else { scheme.tabu };
+        for role in IDLE {
+            let own = self.sketch.of(who, role) & !scheme.busy;
+            if own == 0 {
+                continue;
+            }
+            let barred = now | scheme.clear | scheme.busy | Sketch::attacks(role, who, king, now);
+            for from in Bitboard(own) {
+                let reach = Sketch::attacks(role, who, from, now) & !barred;
+                let is_clear = |to: &Square| Sketch::attacks(role, who, *to, now) & tabu == 0;
+                if let Some(to) = Bitboard(reach).iter().find(is_clear)
+                    && self.make(from, to, None).is_some()
+                {
+                    *shuttle = Some((to, from));
+                    return Some(());
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The way of a piece over several squares.
+struct Way {
+    steps: [(Square, Square); WALK_MAX],
+    len: usize,
+}
+
+impl Way {
+    const fn none() -> Self {
+        Self { steps: [(Square::A1, Square::A1); WALK_MAX], len: 0 }
+    }
+
+    fn steps(&self) -> &[(Square, Square)] {
+        self.steps.get(..self.len).unwrap_or_default()
+    }
+}
+
+/// Steps of a way.
+const WALK_MAX: usize = 5;
+
+/// The shortest way of a piece to one of the posts, through free squares.
+fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u64) -> Option<Way> {
+    let mut reached = [0; WALK_MAX];
+    let mut frontier = bit(from);
+    let mut seen = frontier;
+    for len in 0..WALK_MAX {
+        *reached.get_mut(len)? = frontier;
+        frontier = steps(frontier) & free & !seen;
+        if frontier == 0 {
+            return None;
+        }
+        seen |= frontier;
+        let Some(mut at) = first(frontier & posts) else { continue };
+        let mut way = Way { len: len + 1, ..Way::none() };
+        for (before, step) in reached.iter().zip(&mut way.steps).take(len + 1).rev() {
+            let last = first(steps(bit(at)) & before)?;
+            *step = (last, at);
+            at = last;
+        }
+        return Some(way);
+    }
+    None
+}
+
+/// Where long-range pieces go in one step.
+fn glide(role: Role, set: u64, occupied: u64) -> u64 {
+    Bitboard(set).iter().fold(0, |sum, from| sum | Sketch::attacks(role, Who::We, from, occupied))
+}
+
+/// Where a king goes in one step.
+const fn kings(set: u64) -> u64 {
+    dilate(set) & !set
+}
+
+/// Where knights go in one step.
+pub(super) const fn knights(set: u64) -> u64 {
+    let one = (set & NOT_A) >> 1 | (set & NOT_H) << 1;
+    let two = (set & NOT_AB) >> 2 | (set & NOT_GH) << 2;
+    one << 16 | one >> 16 | two << 8 | two >> 8
+}
+
+const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+const NOT_AB: u64 = 0xFCFC_FCFC_FCFC_FCFC;
+const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;
