@@ -3,7 +3,7 @@
 use tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
-    Command, Concern, Consent, Refusal, manual, players, regulations, results, rounds, teams,
+    Command, Concern, Consent, Refusal, Topic, manual, players, regulations, results, rounds, teams,
 };
 
 /// Facts that follow from a command, and what should be thought over before they are kept.
@@ -112,7 +112,7 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
 fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
     match command {
         Command::Reopen { reason } => {
-            let reason = text("the reason", reason)?;
+            let reason = text(Topic::Reason, reason)?;
             Ok(Decision::fact(Fact::Reopened { reason }).but(Concern::ClosedEvent))
         }
         Command::CorrectResult { round, board, to, reason } => {
@@ -153,7 +153,7 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
 pub(crate) const TEXT_MAX: usize = 400;
 
 /// A text that is neither empty nor endless, without blanks around it.
-pub(crate) fn text(what: &'static str, text: &str) -> Result<String, Refusal> {
+pub(crate) fn text(what: Topic, text: &str) -> Result<String, Refusal> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
         return Err(Refusal::Empty(what));
@@ -165,7 +165,7 @@ pub(crate) fn text(what: &'static str, text: &str) -> Result<String, Refusal> {
 const DOCUMENT_MAX: usize = 20_000;
 
 /// A text of several pages.
-pub(crate) fn document(what: &'static str, text: &str) -> Result<String, Refusal> {
+pub(crate) fn document(what: Topic, text: &str) -> Result<String, Refusal> {
     let trimmed = text.trim();
     let found = trimmed.chars().count();
     match found {
@@ -176,7 +176,7 @@ pub(crate) fn document(what: &'static str, text: &str) -> Result<String, Refusal
 }
 
 /// A text that is not endless.
-pub(crate) fn bounded(what: &'static str, text: &str) -> Result<String, Refusal> {
+pub(crate) fn bounded(what: Topic, text: &str) -> Result<String, Refusal> {
     let found = text.chars().count();
     if found > TEXT_MAX {
         return Err(Refusal::TooLong { what, max: TEXT_MAX, found });
@@ -185,7 +185,7 @@ pub(crate) fn bounded(what: &'static str, text: &str) -> Result<String, Refusal>
 }
 
 /// A moment, `YYYY-MM-DD HH:MM`, or a day.
-pub(crate) fn moment(what: &'static str, text: &str) -> Result<String, Refusal> {
+pub(crate) fn moment(what: Topic, text: &str) -> Result<String, Refusal> {
     let shape = b"0000-00-00 00:00";
     let text = text.trim();
     let fits = |(at, byte): (usize, u8)| match shape.get(at) {

@@ -18,7 +18,7 @@ use tournament::{
     Purpose, Record, Round, System, Tournament, VirtualPoints,
 };
 
-use crate::{Refusal, teams};
+use crate::{NoPairing, Refusal, teams};
 
 /// Name and edition of what proposes rounds in this event.
 pub(crate) fn name(event: &Tournament) -> String {
@@ -46,8 +46,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
         System::KnockOut => knock_out(event)?,
         System::Belgrade { points } => belgrade(event, points)?,
         System::Own => {
-            let what = "this event is paired by its own rules, by hand";
-            return Err(Refusal::NoPairing(what.to_owned()));
+            return Err(NoPairing::OwnRules.into());
         }
     };
     Ok(complete(event, &round))
@@ -143,9 +142,7 @@ fn knock_out(event: &Tournament) -> Result<Boards, Refusal> {
         let winners = ties.iter().map(|&(one, other)| {
             let ids = [one, other].map(|number| event.player_numbered(number));
             let winner = winner(event, round, ids).and_then(|id| numbers.get(&id).copied());
-            winner.ok_or_else(|| {
-                Refusal::NoPairing(format!("round {number}: {one} - {other} is undecided"))
-            })
+            winner.ok_or_else(|| impossible(NoPairing::TieUndecided { round: number, one, other }))
         });
         let winners = winners.collect::<Result<Vec<_>, _>>()?;
         bracket = bracket.advance(&winners).map_err(impossible)?;
@@ -197,10 +194,7 @@ fn belgrade(event: &Tournament, points: u8) -> Result<Boards, Refusal> {
             let white = event.player_numbered(game.white);
             let board = round.boards.iter().find(|board| Some(board.pair.white) == white);
             board.and_then(|board| board.result).and_then(belgrade_result).ok_or_else(|| {
-                Refusal::NoPairing(format!(
-                    "round {number}: the game of {} is undecided",
-                    game.white
-                ))
+                impossible(NoPairing::GameUndecided { round: number, white: game.white })
             })
         });
         let results = results.collect::<Result<Vec<_>, _>>()?;
@@ -208,7 +202,7 @@ fn belgrade(event: &Tournament, points: u8) -> Result<Boards, Refusal> {
     }
     let round = state.round();
     if round.games.is_empty() {
-        return Err(Refusal::NoPairing("fewer than two players are left".to_owned()));
+        return Err(NoPairing::TooFewLeft.into());
     }
     let boards = round
         .games
@@ -270,6 +264,6 @@ pub(crate) fn with_byes(
     Pairing { byes: byes.collect(), pairs }
 }
 
-pub(crate) fn impossible(error: impl std::fmt::Display) -> Refusal {
-    Refusal::NoPairing(error.to_string())
+pub(crate) fn impossible(error: impl Into<NoPairing>) -> Refusal {
+    Refusal::NoPairing(error.into())
 }

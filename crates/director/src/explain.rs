@@ -9,7 +9,7 @@ use pairing::{
 };
 use tournament::{System, Tournament};
 
-use crate::{Refusal, engine, rounds};
+use crate::{NoPairing, Refusal, engine, rounds};
 
 /// The explanation of the round that the rules give next, one line a fact.
 pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Refusal> {
@@ -17,9 +17,8 @@ pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Re
     for fact in rounds::numbering(event) {
         numbered = tournament::evolve(numbered, &fact);
     }
-    let unexplained = |what: &str| Err(Refusal::NoPairing(what.to_owned()));
     if numbered.settings.is_team_event {
-        return unexplained("rounds of teams are not explained board by board");
+        return Err(NoPairing::ByMatches.into());
     }
     let record = engine::swiss_record(&numbered)?;
     let field = engine::swiss_field(&numbered, &record)?;
@@ -37,9 +36,9 @@ pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Re
             let pairing = italo_swiss::pair(&ItaloRound::of(&record, &field), Merge::Nothing);
             Ok(writer.italo(&pairing.map_err(engine::impossible)?))
         }
-        System::RoundRobin { .. } => unexplained("the Berger table gives the round"),
-        System::KnockOut => unexplained("the bracket gives the round"),
-        System::Belgrade { .. } => unexplained("those who lost equally much meet, by number"),
-        System::Own => unexplained("the round is made by hand"),
+        System::RoundRobin { .. } => Err(NoPairing::ByTable.into()),
+        System::KnockOut => Err(NoPairing::ByBracket.into()),
+        System::Belgrade { .. } => Err(NoPairing::ByLosses.into()),
+        System::Own => Err(NoPairing::OwnRules.into()),
     }
 }

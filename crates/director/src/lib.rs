@@ -17,6 +17,7 @@ pub mod report;
 mod results;
 mod rounds;
 mod teams;
+mod topic;
 
 pub use command::Command;
 pub use decide::{Decision, decide};
@@ -24,3 +25,4 @@ pub use explain::explain;
 pub use manual::{Comparison, Seat, comparison};
 pub use refusal::{Concern, Consent, Refusal, Setting};
 pub use regulations::Announced;
+pub use topic::{Contradiction, NoPairing, Overpaid, Topic};

@@ -3,7 +3,7 @@
 
 use tournament::{Bye, Fact, Pair, Pairing, PlayerId, Tournament};
 
-use crate::{Concern, Decision, Refusal, decide::text, engine, rounds};
+use crate::{Concern, Decision, Refusal, Topic, decide::text, engine, rounds};
 
 /// A place in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,7 +59,7 @@ pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusa
     if event.manual.is_some() {
         return Err(Refusal::ManualOpen);
     }
-    let reason = rounds::honest(text("the reason", reason)?)?;
+    let reason = rounds::honest(text(Topic::Reason, reason)?)?;
     let mut decision = Decision::default();
     let mut now = event.clone();
     if event.draft.is_none() {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use tournament::{Bye, Details, Fact, PairingNumber, PlayerId, RatingUse, Tournament};
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Decision, Refusal, Topic,
     decide::{bounded, known, text},
 };
 
@@ -17,7 +17,7 @@ pub(crate) fn enter(event: &Tournament, entries: &[Details]) -> Result<Decision,
         return Err(Refusal::NoChange);
     }
     if found > max {
-        return Err(Refusal::TooLong { what: "players", max, found });
+        return Err(Refusal::TooLong { what: Topic::Players, max, found });
     }
     let mut decision = Decision::default();
     for (details, version) in entries.iter().zip(event.version..) {
@@ -43,7 +43,7 @@ pub(crate) fn correct(
     if details == entrant.details {
         return Err(Refusal::NoChange);
     }
-    let reason = text("the reason", reason)?;
+    let reason = text(Topic::Reason, reason)?;
     Ok(Decision::fact(Fact::PlayerCorrected { player, details: Box::new(details), reason }))
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn withdraw(
     if entrant.withdrawn_from.is_some() {
         return Err(Refusal::NoChange);
     }
-    let reason = text("the reason", reason)?;
+    let reason = text(Topic::Reason, reason)?;
     let mut facts = discarded(event);
     facts.push(Fact::Withdrawn { player, from_round: event.next_round(), reason });
     Ok(Decision::of(facts))
@@ -104,7 +104,7 @@ pub(crate) fn reinstate(
     if entrant.withdrawn_from.is_none() {
         return Err(Refusal::NoChange);
     }
-    let reason = text("the reason", reason)?;
+    let reason = text(Topic::Reason, reason)?;
     let mut facts = discarded(event);
     facts.push(Fact::Reinstated { player, reason });
     Ok(Decision::of(facts))
@@ -237,11 +237,11 @@ fn twin(event: &Tournament, details: &Details) -> Option<PlayerId> {
 
 fn valid(details: &Details) -> Result<Details, Refusal> {
     let mut details = details.clone();
-    details.name = text("the name of the player", &details.name)?;
+    details.name = text(Topic::PlayerName, &details.name)?;
     for (what, field) in [
-        ("the federation", &details.federation),
-        ("the date of birth", &details.birth),
-        ("the club", &details.club),
+        (Topic::Federation, &details.federation),
+        (Topic::Birth, &details.birth),
+        (Topic::Club, &details.club),
     ] {
         bounded(what, field)?;
     }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use tournament::{PlayerId, Settings};
 
+use crate::{Contradiction, NoPairing, Overpaid, Topic};
+
 /// How loudly the arbiter must say yes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Consent {
@@ -192,12 +194,12 @@ pub enum Refusal {
     NoSuchPlayer(PlayerId),
     /// A text that must not be empty is.
     #[error("{0} must not be empty")]
-    Empty(&'static str),
+    Empty(Topic),
     /// A text or list is too long.
     #[error("{what}: at most {max}, found {found}")]
     TooLong {
         /// Of what.
-        what: &'static str,
+        what: Topic,
         /// How much is allowed.
         max: usize,
         /// How much there was.
@@ -211,24 +213,24 @@ pub enum Refusal {
     },
     /// A bye may not be worth more than a win, nor two draws more than a win and a loss.
     #[error("a bye or a draw may not be worth more than it costs: {0}")]
-    Scoring(&'static str),
+    Scoring(Overpaid),
     /// Acceleration is announced before play or not at all (C.04.2.A.3).
     #[error("acceleration cannot change once round 1 is paired (C.04.2.A.3)")]
     AccelerationAnnouncedTooLate,
     /// The regulations must say more (C.04, preamble).
-    #[error("the regulations do not say: {}", .0.join(", "))]
-    Unsaid(Vec<&'static str>),
+    #[error("the regulations do not say: {}", listed(.0))]
+    Unsaid(Vec<Topic>),
     /// The rules have no such thing.
     #[error("{what}: there is no {found:?}")]
     Unknown {
         /// Of what.
-        what: &'static str,
+        what: Topic,
         /// The word.
         found: String,
     },
     /// A regulation contradicts another.
     #[error("{0}")]
-    Contradiction(&'static str),
+    Contradiction(Contradiction),
     /// An event by rules of its own is not begun without their description (C.04.2.A.1).
     #[error("a rated event by its own rules needs a written description of them (C.04.2.A.1)")]
     NoDescription,
@@ -236,7 +238,7 @@ pub enum Refusal {
     #[error("{what}: expected a moment such as 2026-07-01 19:30, found {found:?}")]
     NotAMoment {
         /// Of what.
-        what: &'static str,
+        what: Topic,
         /// What was there instead.
         found: String,
     },
@@ -315,7 +317,7 @@ pub enum Refusal {
     NoChange,
     /// The engine found no legal pairing.
     #[error("no legal pairing: {0}")]
-    NoPairing(String),
+    NoPairing(#[from] NoPairing),
     /// The arbiter must say yes first.
     #[error("this asks for consent: {}", list(concerns))]
     NeedsConsent {
@@ -324,6 +326,10 @@ pub enum Refusal {
         /// Why.
         concerns: Vec<Concern>,
     },
+}
+
+fn listed(topics: &[Topic]) -> String {
+    topics.iter().map(Topic::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn list(concerns: &[Concern]) -> String {

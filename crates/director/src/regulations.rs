@@ -6,7 +6,7 @@ use standings::{TieBreak, TieBreakEdition};
 use tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Contradiction, Decision, Overpaid, Refusal, Topic,
     decide::{bounded, document, moment, text},
     refusal::Setting,
 };
@@ -55,9 +55,9 @@ pub(crate) fn change(
         }
     }
     let reason = match reason {
-        Some(reason) => Some(text("the reason", reason)?),
+        Some(reason) => Some(text(Topic::Reason, reason)?),
         None if decision.concerns.is_empty() => None,
-        None => return Err(Refusal::Empty("the reason")),
+        None => return Err(Refusal::Empty(Topic::Reason)),
     };
     decision.facts.push(Fact::SettingsChanged { settings: Box::new(settings), reason });
     Ok(decision)
@@ -66,37 +66,37 @@ pub(crate) fn change(
 /// The settings, if they can be those of an event.
 fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     let mut settings = settings.clone();
-    settings.name = text("the name of the event", &settings.name)?;
+    settings.name = text(Topic::EventName, &settings.name)?;
     for (what, field) in [
-        ("the place", &settings.place),
-        ("the federation", &settings.federation),
-        ("the first day", &settings.starts),
-        ("the last day", &settings.ends),
-        ("the chief arbiter", &settings.chief_arbiter),
-        ("the time control", &settings.time_control),
-        ("the rating list", &settings.rating_list),
-        ("the colour rule", &settings.color_rule),
-        ("the float rule", &settings.float_rule),
-        ("the place of posting", &settings.posted_at),
+        (Topic::Place, &settings.place),
+        (Topic::Federation, &settings.federation),
+        (Topic::FirstDay, &settings.starts),
+        (Topic::LastDay, &settings.ends),
+        (Topic::ChiefArbiter, &settings.chief_arbiter),
+        (Topic::TimeControl, &settings.time_control),
+        (Topic::RatingList, &settings.rating_list),
+        (Topic::ColorRule, &settings.color_rule),
+        (Topic::FloatRule, &settings.float_rule),
+        (Topic::PostingPlace, &settings.posted_at),
     ] {
         bounded(what, field)?;
     }
     if !settings.description.is_empty() {
-        settings.description = document("the description", &settings.description)?;
+        settings.description = document(Topic::Description, &settings.description)?;
     }
     for session in &settings.programme {
         for moments in [&session.starts, &session.results] {
             if !moments.is_empty() {
-                moment("the programme", moments)?;
+                moment(Topic::Programme, moments)?;
             }
         }
     }
     for (what, found) in [
-        ("deputy arbiters", settings.deputy_arbiters.len()),
-        ("tie-breaks", settings.tiebreaks.len()),
-        ("prizes", settings.prizes.len()),
-        ("groups kept apart", settings.forbidden.len()),
-        ("rounds in the programme", settings.programme.len()),
+        (Topic::DeputyArbiters, settings.deputy_arbiters.len()),
+        (Topic::TieBreaks, settings.tiebreaks.len()),
+        (Topic::Prizes, settings.prizes.len()),
+        (Topic::KeptApart, settings.forbidden.len()),
+        (Topic::ProgrammeRounds, settings.programme.len()),
     ] {
         if found > LIST_MAX {
             return Err(Refusal::TooLong { what, max: LIST_MAX, found });
@@ -107,13 +107,13 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     }
     let scoring = &settings.scoring;
     if scoring.pairing_allocated_bye > scoring.win {
-        return Err(Refusal::Scoring("the bye is worth more than a win"));
+        return Err(Refusal::Scoring(Overpaid::Bye));
     }
     if scoring.draw + scoring.draw > scoring.win + scoring.loss {
-        return Err(Refusal::Scoring("two draws are worth more than a win and a loss"));
+        return Err(Refusal::Scoring(Overpaid::Draw));
     }
     if settings.is_team_event && settings.boards == 0 {
-        return Err(Refusal::Contradiction("a match has at least one board"));
+        return Err(Refusal::Contradiction(Contradiction::NoBoards));
     }
     known_words(&settings)?;
     consistent(&settings)?;
@@ -180,13 +180,13 @@ impl Announced {
     }
 
     /// What nobody has said.
-    pub fn missing(&self) -> Vec<&'static str> {
+    pub fn missing(&self) -> Vec<Topic> {
         let said = [
-            ("rating use", self.rating_use.is_some()),
-            ("bye value", self.bye.is_some()),
-            ("adjourned value", self.adjourned.is_some()),
-            ("colour rule", self.colors.is_some()),
-            ("float rule", self.floats.is_some()),
+            (Topic::RatingUse, self.rating_use.is_some()),
+            (Topic::ByeValue, self.bye.is_some()),
+            (Topic::AdjournedValue, self.adjourned.is_some()),
+            (Topic::ColorRule, self.colors.is_some()),
+            (Topic::FloatRule, self.floats.is_some()),
         ];
         said.into_iter().filter(|(_, is_said)| !is_said).map(|(what, _)| what).collect()
     }
@@ -214,20 +214,19 @@ impl Announced {
 
 /// Tie-breaks and editions that exist.
 fn known_words(settings: &Settings) -> Result<(), Refusal> {
-    let unknown = |what: &'static str, found: &str| {
-        Err(Refusal::Unknown { what, found: bounded(what, found)? })
-    };
+    let unknown =
+        |what: Topic, found: &str| Err(Refusal::Unknown { what, found: bounded(what, found)? });
     for code in &settings.tiebreaks {
         if code.parse::<TieBreak>().is_err() {
-            return unknown("tie-breaks", code);
+            return unknown(Topic::TieBreaks, code);
         }
     }
     let editions = &settings.editions;
     if editions.tiebreaks.parse::<TieBreakEdition>().is_err() {
-        return unknown("editions of the tie-breaks", &editions.tiebreaks);
+        return unknown(Topic::TieBreakEdition, &editions.tiebreaks);
     }
     if editions.rating.parse::<RatingEdition>().is_err() {
-        return unknown("editions of the rating rules", &editions.rating);
+        return unknown(Topic::RatingEdition, &editions.rating);
     }
     Ok(())
 }
@@ -242,13 +241,11 @@ fn consistent(settings: &Settings) -> Result<(), Refusal> {
         return Ok(());
     }
     if !settings.color_rule.is_empty() || !settings.float_rule.is_empty() {
-        let what = "the pairing system says how colours are given and who changes score group";
-        return Err(Refusal::Contradiction(what));
+        return Err(Refusal::Contradiction(Contradiction::SystemSays));
     }
     let is_italian = settings.system == System::ItaloSwiss && settings.adjourned == Award::Win;
     if settings.adjourned != Award::Draw && !is_italian {
-        let what = "an adjourned game counts as a draw for pairing (C.04.2.D.1)";
-        return Err(Refusal::Contradiction(what));
+        return Err(Refusal::Contradiction(Contradiction::Adjourned));
     }
     Ok(())
 }

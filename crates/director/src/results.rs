@@ -3,7 +3,7 @@
 use tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Decision, Refusal, Topic,
     decide::{document, known, moment, text},
 };
 
@@ -33,7 +33,7 @@ pub(crate) fn correct(
     if from == to {
         return Err(Refusal::NoChange);
     }
-    let reason = text("the reason", reason)?;
+    let reason = text(Topic::Reason, reason)?;
     let reach = reach(event, round);
     let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
     Ok(match reach {
@@ -69,8 +69,8 @@ pub(crate) fn post(
     if event.posted.contains_key(&round) {
         return Err(Refusal::NoChange);
     }
-    let place = text("the place of posting", place.unwrap_or(&event.settings.posted_at))?;
-    let at = moment("the time of posting", at)?;
+    let place = text(Topic::PostingPlace, place.unwrap_or(&event.settings.posted_at))?;
+    let at = moment(Topic::PostingTime, at)?;
     Ok(Decision::fact(Fact::ResultsPosted { round, place, at }))
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn plan_playoff(
     plan: &str,
 ) -> Result<Decision, Refusal> {
     distinct(event, players)?;
-    let plan = document("the plan of the playoff", plan)?;
+    let plan = document(Topic::PlayoffPlan, plan)?;
     Ok(Decision::fact(Fact::PlayoffPlanned { players: players.to_vec(), plan }))
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn decide_playoff(
     how: &str,
 ) -> Result<Decision, Refusal> {
     distinct(event, order)?;
-    let how = text("how the playoff was decided", how)?;
+    let how = text(Topic::PlayoffOutcome, how)?;
     Ok(Decision::fact(Fact::PlayoffDecided { order: order.to_vec(), how }))
 }
 

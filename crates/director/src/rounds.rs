@@ -6,7 +6,7 @@ use rulebook::Color;
 use tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament};
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Decision, Refusal, Topic,
     decide::{known, text},
     engine, manual, players, results,
 };
@@ -52,7 +52,7 @@ pub(crate) fn draft(
     reason: &str,
 ) -> Result<Decision, Refusal> {
     let round = ready(event)?;
-    let reason = honest(text("the reason", reason)?)?;
+    let reason = honest(text(Topic::Reason, reason)?)?;
     everybody_once(event, pairing)?;
     let mut decision = Decision::of(numbering(event));
     let (by, drafted) = ("manual".to_owned(), pairing.clone());
@@ -107,7 +107,7 @@ pub(crate) fn publish(event: &Tournament) -> Result<Decision, Refusal> {
 /// Takes the last published round back. Results on it would be lost.
 pub(crate) fn withdraw(event: &Tournament, reason: &str) -> Result<Decision, Refusal> {
     let last = event.rounds.last().ok_or(Refusal::NoDraft)?;
-    let reason = text("the reason", reason)?;
+    let reason = text(Topic::Reason, reason)?;
     let round = event.next_round() - 1;
     let mut facts = Vec::new();
     if let Some(draft) = &event.draft {

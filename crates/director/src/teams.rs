@@ -19,7 +19,7 @@ use tournament::{
 };
 
 use crate::{
-    Concern, Decision, Refusal,
+    Concern, Decision, NoPairing, Refusal, Topic,
     decide::{known, text},
     engine::{impossible, with_byes},
     players::{discarded_for, open_round},
@@ -31,7 +31,7 @@ pub(crate) fn enter(
     name: &str,
     players: &[PlayerId],
 ) -> Result<Decision, Refusal> {
-    let name = text("the name of the team", name)?;
+    let name = text(Topic::TeamName, name)?;
     for &player in players {
         known(event, player)?;
         let elsewhere = event.teams.iter().filter(|(other, _)| **other != name);
@@ -59,7 +59,7 @@ pub(crate) fn set_lineup(
     let boards = usize::from(event.settings.boards);
     if players.len() > boards {
         let found = players.len();
-        return Err(Refusal::TooLong { what: "players of a line-up", max: boards, found });
+        return Err(Refusal::TooLong { what: Topic::Lineup, max: boards, found });
     }
     let mut decision = Decision::of(discarded_for(event, round));
     let mut highest = 0;
@@ -89,9 +89,10 @@ pub(crate) fn set_lineup(
 pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     let seeds = seeds(event);
     if seeds.len() < 2 {
-        return Err(Refusal::NoPairing(format!("{} teams have players", seeds.len())));
+        return Err(NoPairing::TooFewTeams(seeds.len()).into());
     }
-    let lineups: Vec<Vec<PlayerId>> = seeds.iter().map(|team| lineup(event, team)).collect();
+    let lineups: Vec<Vec<PlayerId>> =
+        seeds.iter().map(|team| lineup(event, team, event.next_round())).collect();
     let matches = match event.settings.system {
         System::Dutch => swiss(event, &seeds, &lineups)?,
         System::RoundRobin { cycles } => round_robin(event, seeds.len(), cycles)?,
@@ -100,8 +101,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
         | System::KnockOut
         | System::Belgrade { .. }
         | System::Own => {
-            let what = "teams are paired by the Dutch system, by Berger's tables or by hand";
-            return Err(Refusal::NoPairing(what.to_owned()));
+            return Err(NoPairing::SystemOfPlayers.into());
         }
     };
     let mut pairs = Vec::new();
@@ -131,30 +131,32 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     Ok(pairing)
 }
 
-/// Those who play for a team in the next round: as the team said, or the first of the board
+/// Those who play for a team in a round to come: as the team said, or the first of the board
 /// order who are here.
-pub(crate) fn lineup(event: &Tournament, team: &str) -> Vec<PlayerId> {
+pub(crate) fn lineup(event: &Tournament, team: &str, round: u8) -> Vec<PlayerId> {
     let present = event.present();
-    let said = event.lineups.get(&(team.to_owned(), event.next_round()));
+    let said = event.lineups.get(&(team.to_owned(), round));
     let order = said.or_else(|| event.teams.get(team)).map_or(&[][..], Vec::as_slice);
     let here = order.iter().copied().filter(|id| present.contains(id));
     here.take(usize::from(event.settings.boards)).collect()
 }
 
-/// Teams in the order of the average rating of their first boards, then of the alphabet.
-fn seeds(event: &Tournament) -> Vec<String> {
+/// The average rating of the first boards.
+pub(crate) fn strength(event: &Tournament, players: &[PlayerId]) -> u32 {
     let boards = usize::from(event.settings.boards).max(1);
-    let strength = |players: &Vec<PlayerId>| {
-        let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
-        let ratings: Vec<u32> = ratings
-            .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
-            .collect();
-        let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
-        ratings.iter().sum::<u32>() / n_ratings
-    };
+    let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
+    let ratings: Vec<u32> = ratings
+        .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
+        .collect();
+    let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
+    ratings.iter().sum::<u32>() / n_ratings
+}
+
+/// Teams in the order of the average rating of their first boards, then of the alphabet.
+pub(crate) fn seeds(event: &Tournament) -> Vec<String> {
     let filled = event.teams.iter().filter(|(_, players)| !players.is_empty());
     let mut seeds: Vec<(Reverse<u32>, &String)> =
-        filled.map(|(name, players)| (Reverse(strength(players)), name)).collect();
+        filled.map(|(name, players)| (Reverse(strength(event, players)), name)).collect();
     seeds.sort();
     seeds.into_iter().map(|(_, name)| name.clone()).collect()
 }

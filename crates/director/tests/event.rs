@@ -2,7 +2,7 @@
 
 mod hall;
 
-use director::{Command, Concern, Consent, Refusal, decide};
+use director::{Command, Concern, Consent, Refusal, Topic, decide};
 use rulebook::{Color, Score};
 use tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
@@ -53,7 +53,7 @@ fn the_number_of_rounds_is_free_before_round_1_and_needs_consent_and_a_reason_af
 
     hall.play(&[Decision::Draw]);
 
-    assert_eq!(hall.refused(&change(None)), Refusal::Empty("the reason"));
+    assert_eq!(hall.refused(&change(None)), Refusal::Empty(Topic::Reason));
     assert_eq!(hall.concerns(&change(Some("a storm")))[0].clause(), Some("SWISS.a"));
     hall.with(&change(Some("a storm")), Consent::DoublyConfirmed);
     assert_eq!(hall.event.settings.rounds, 7);

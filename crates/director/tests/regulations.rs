@@ -2,7 +2,7 @@
 
 mod hall;
 
-use director::{Announced, Command, Concern, Consent, Refusal, decide, report};
+use director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
 use rulebook::{Color, Score};
 use tournament::{
     Award, Decision, Fact, RatingUse, Session, Settings, System, TimeClass, Tournament,
@@ -36,7 +36,7 @@ fn the_regulations_must_say_five_things_and_the_sheet_prints_them() {
     };
     assert_eq!(
         said.clone().put_into(&mut settings),
-        Err(Refusal::Unsaid(vec!["bye value", "float rule"]))
+        Err(Refusal::Unsaid(vec![Topic::ByeValue, Topic::FloatRule]))
     );
 
     said.bye = Some(Score::HALF);
@@ -55,12 +55,12 @@ fn the_regulations_must_say_five_things_and_the_sheet_prints_them() {
     settings.float_rule.clear();
     let create = Command::Create(Box::new(settings));
     let refusal = decide(&Tournament::default(), &create, Consent::None).unwrap_err();
-    assert_eq!(refusal, Refusal::Unsaid(vec!["float rule"]));
+    assert_eq!(refusal, Refusal::Unsaid(vec![Topic::FloatRule]));
 }
 
 #[test]
 fn a_system_of_fide_says_all_five_itself_and_is_not_contradicted() {
-    assert_eq!(Announced::by_system(System::Dutch).missing(), [""; 0]);
+    assert_eq!(Announced::by_system(System::Dutch).missing(), []);
     assert_eq!(Announced::by_system(System::Own).missing().len(), 5);
     for wrong in [
         Settings { color_rule: "by lot".to_owned(), ..Settings::swiss("Open", 5) },

@@ -154,3 +154,44 @@ fn a_team_event_comes_back_from_its_report() {
     assert_eq!(imported.settings.boards, 2);
     assert_eq!(imported.teams.len(), 4);
 }
+
+#[test]
+fn a_round_is_told_match_by_match() {
+    let mut hall = teams(3, System::Dutch);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+    let round = report::team_round(&hall.event, 1).expect("published");
+    assert_eq!(round.matches.len(), 1);
+    let free = &round.free[0];
+    let open = &round.matches[0];
+    assert!(!open.is_over && open.boards == [0, 1] && open.home_points == Score::ZERO);
+    assert_eq!(free.1, Score::ONE + Score::ONE, "a bye is worth a point on each board");
+
+    for board in 1..=2 {
+        let result = BoardResult::Played(Decision::WhiteWins);
+        hall.done(&Command::EnterResult { round: 1, board, result });
+    }
+
+    let round = report::team_round(&hall.event, 1).expect("published");
+    let ended = &round.matches[0];
+    assert!(ended.is_over);
+    assert_eq!((ended.home_points, ended.away_points), (Score::ONE, Score::ONE));
+    assert_eq!(report::team_round(&hall.event, 2), None);
+}
+
+#[test]
+fn a_team_is_listed_with_its_strength_and_whom_it_sends() {
+    let mut hall = teams(2, System::Dutch);
+    let rows = report::team_rows(&hall.event);
+    assert_eq!(rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>(), ["A", "B"]);
+    assert_eq!(rows[0].strength, 2185);
+    let usual = report::lineup(&hall.event, "A", 1);
+    assert_eq!((usual.players.as_slice(), usual.is_said), (&rows[0].players[..2], false));
+
+    let players = rows[0].players[1..].to_vec();
+    let team = "A".to_owned();
+    hall.done(&Command::SetLineup { team, round: 1, players: players.clone() });
+
+    let said = report::lineup(&hall.event, "A", 1);
+    assert_eq!((said.players, said.is_said), (players, true));
+}

@@ -11,6 +11,7 @@ use axum::{
 use crate::{
     accounts::{Identity, Role},
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
 };
@@ -101,7 +102,7 @@ impl FromRequestParts<App> for Member {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Viewer(identity) = Viewer::from_request_parts(parts, app).await?;
-        let identity = identity.ok_or_else(|| Problem::unauthorised("nobody is logged in"))?;
+        let identity = identity.ok_or_else(|| Problem::unauthorised(Fault::NotLoggedIn))?;
         guard_against_forgery(parts, &identity)?;
         Ok(Self(identity))
     }
@@ -127,7 +128,7 @@ async fn event_in_path(parts: &mut Parts, app: &App) -> Result<Option<u32>, Prob
     let Some((_, number)) = params.iter().find(|(name, _)| *name == "event") else {
         return Ok(None);
     };
-    let number = number.parse().map_err(|_| Problem::missing("events have numbers"))?;
+    let number = number.parse().map_err(|_| Problem::missing(Fault::NoEvent(number.to_owned())))?;
     Ok(Some(number))
 }
 
@@ -136,11 +137,11 @@ async fn identify(headers: &HeaderMap, app: &App) -> Result<Option<Identity>, Pr
     let authorization = headers.get(header::AUTHORIZATION).map(|value| value.to_str());
     if let Some(value) = authorization {
         let token = value.ok().and_then(|value| value.strip_prefix("Bearer "));
-        let token = token.ok_or_else(|| Problem::unauthorised("the token cannot be read"))?;
+        let token = token.ok_or_else(|| Problem::unauthorised(Fault::TokenUnreadable))?;
         let identity = app.office.by_token(token).await?;
         return match identity {
             Some(identity) => Ok(Some(identity)),
-            None => Err(Problem::unauthorised("the token is not known")),
+            None => Err(Problem::unauthorised(Fault::TokenUnknown)),
         };
     }
     match cookie(headers, COOKIE) {
@@ -172,8 +173,7 @@ fn guard_against_forgery(parts: &Parts, identity: &Identity) -> Result<(), Probl
 
 /// The request does not show the session's word.
 fn forged() -> Problem {
-    Problem::forbidden("the request does not come from a page of this server")
-        .next("load the page again and repeat it")
+    Problem::forbidden(Fault::Forged).next("load the page again and repeat it")
 }
 
 /// A form that somebody with at least this role sent from one of our pages.
@@ -190,7 +190,7 @@ impl<R: Rank> FromRequest<App> for Submitted<R> {
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
         let Viewer(identity) = Viewer::from_request_parts(&mut parts, app).await?;
-        let identity = identity.ok_or_else(|| Problem::unauthorised("nobody is logged in"))?;
+        let identity = identity.ok_or_else(|| Problem::unauthorised(Fault::NotLoggedIn))?;
         let event = event_in_path(&mut parts, app).await?;
         if identity.role(event) < Some(R::ROLE) {
             return Err(too_low(R::ROLE));
@@ -216,7 +216,7 @@ impl FromRequest<App> for Sent {
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
         let Viewer(identity) = Viewer::from_request_parts(&mut parts, app).await?;
-        let identity = identity.ok_or_else(|| Problem::unauthorised("nobody is logged in"))?;
+        let identity = identity.ok_or_else(|| Problem::unauthorised(Fault::NotLoggedIn))?;
         let fields = Fields::from_request(Request::from_parts(parts, body), app).await?;
         if identity.csrf.is_some() && fields.get("csrf") != identity.csrf.as_deref() {
             return Err(forged());
@@ -226,5 +226,5 @@ impl FromRequest<App> for Sent {
 }
 
 fn too_low(role: Role) -> Problem {
-    Problem::forbidden(format!("this needs the role {}", role.word()))
+    Problem::forbidden(Fault::NeedsRole(role))
 }

@@ -5,20 +5,19 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
-    http::{HeaderName, HeaderValue, header},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::Response,
 };
 use store::{Database, ListStore};
 use tokio::{net::TcpListener, time::Instant};
 use tower_http::{
-    catch_panic::CatchPanicLayer, compression::CompressionLayer,
-    set_header::SetResponseHeaderLayer, timeout::TimeoutLayer,
+    catch_panic::CatchPanicLayer, compression::CompressionLayer, set_header::SetResponseHeaderLayer,
 };
 
 use crate::{
-    ExportedFile, accounts::Office, api, assets, desk::Desk, export, language::Languages,
-    limits::Limits, live::Live, pages, problem::Problem,
+    ExportedFile, accounts::Office, api, assets, desk::Desk, export, import::Imports,
+    language::Languages, limits::Limits, live::Live, pages, problem::Problem,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -26,6 +25,9 @@ const BODY_MAX: usize = 2 << 20;
 
 /// How long a request may take.
 const TIME_MAX: Duration = Duration::from_mins(1);
+
+/// How long the upload of a rating list may take: hundreds of megabytes over a slow network.
+const UPLOAD_TIME_MAX: Duration = Duration::from_mins(30);
 
 /// What a page may load: our own scripts, styles and pictures, and nothing else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -44,6 +46,7 @@ pub(crate) struct Shared {
     pub(crate) live: Live,
     pub(crate) languages: Languages,
     pub(crate) limits: Limits,
+    pub(crate) imports: Imports,
     pub(crate) cache: pages::Cache,
     /// The address that others can reach, for links on paper.
     pub(crate) address: String,
@@ -69,7 +72,7 @@ impl Server {
     /// A server on a database; `address` is how others reach it.
     pub async fn new(database: Database, address: String) -> Result<Self, ServeError> {
         let why = |problem: Problem| {
-            ServeError(problem.cause().map_or_else(|| problem.detail.clone(), str::to_owned))
+            ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
         };
         let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
         let database = Arc::new(database);
@@ -86,6 +89,7 @@ impl Server {
             live,
             languages,
             limits,
+            imports: Imports::default(),
             cache: pages::Cache::default(),
             address,
         }))))
@@ -93,7 +97,12 @@ impl Server {
 
     /// The link that opens the first account, while nobody has one.
     pub async fn setup_link(&self) -> Result<Option<String>, ServeError> {
-        let is_new = self.0.office.is_new().await.map_err(|problem| ServeError(problem.detail))?;
+        let is_new = self
+            .0
+            .office
+            .is_new()
+            .await
+            .map_err(|problem| ServeError(problem.fault.to_string()))?;
         let link = || format!("{}/setup?key={}", self.0.address, self.0.office.setup_key());
         Ok(is_new.then(link))
     }
@@ -101,7 +110,7 @@ impl Server {
     /// The public pages of an event as files that need no server.
     pub async fn export(&self, event: u32) -> Result<Vec<ExportedFile>, ServeError> {
         let why = |problem: Problem| {
-            ServeError(problem.cause().map_or_else(|| problem.detail.clone(), str::to_owned))
+            ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
         };
         export::folder(&self.0, event).await.map_err(why)
     }
@@ -116,14 +125,11 @@ impl Server {
         Router::new()
             .merge(pages)
             .merge(assets::router())
-            .merge(api)
+            .merge(pages::in_words(api, &self.0))
             .method_not_allowed_fallback(not_so)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))
-            .layer(TimeoutLayer::with_status_code(
-                axum::http::StatusCode::REQUEST_TIMEOUT,
-                TIME_MAX,
-            ))
+            .layer(middleware::from_fn(timed))
             .layer(CatchPanicLayer::custom(panicked))
             .layer(middleware::from_fn(observed))
             .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
@@ -171,6 +177,20 @@ async fn limited(
 ) -> Result<Response, Problem> {
     app.limits.admit(&request)?;
     Ok(next.run(request).await)
+}
+
+/// Nobody keeps the server busy for ever.
+async fn timed(request: Request, next: Next) -> Response {
+    use axum::{http::Method, response::IntoResponse as _};
+    let path = request.uri().path();
+    let is_upload = match *request.method() {
+        Method::POST => path == "/lists",
+        Method::PUT => path.starts_with("/api/v1/lists/"),
+        _ => false,
+    };
+    let most = if is_upload { UPLOAD_TIME_MAX } else { TIME_MAX };
+    let answered = tokio::time::timeout(most, next.run(request)).await;
+    answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response())
 }
 
 /// A panic is our fault, and must not take the server down.

@@ -14,7 +14,7 @@ use axum::{
 };
 use rust_embed::RustEmbed;
 
-use crate::{app::App, problem::Problem};
+use crate::{app::App, fault::Fault, problem::Problem};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -90,5 +90,5 @@ pub(crate) fn exported() -> Vec<(String, Vec<u8>)> {
 }
 
 fn missing() -> Problem {
-    Problem::missing("there is no such file").next("go back to the first page")
+    Problem::missing(Fault::NoPage).next("go back to the first page")
 }

@@ -9,7 +9,7 @@ use director::{Command, Consent, decide};
 use store::{Database, Recorded, StoreError, Version, tournaments};
 use tournament::{Fact, Tournament, evolve};
 
-use crate::{clock, problem::Problem};
+use crate::{clock, fault::Fault, problem::Problem};
 
 /// Events kept in memory; the one longest not asked for goes.
 const KEPT_MAX: usize = 256;
@@ -58,7 +58,7 @@ impl Desk {
             Arc::new(event)
         };
         if event.version == 0 {
-            return Err(Problem::missing(format!("there is no event {id}")));
+            return Err(Problem::missing(Fault::NoEvent(id.to_string())));
         }
         self.keep(id, &event);
         Ok(event)

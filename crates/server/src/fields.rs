@@ -5,7 +5,7 @@ use axum::{
     http::header,
 };
 
-use crate::{app::App, problem::Problem};
+use crate::{app::App, fault::Fault, problem::Problem};
 
 /// Fields of a form.
 const FIELDS_MAX: usize = 5000;
@@ -30,8 +30,10 @@ impl Fields {
     /// A value that must be there and be understood.
     pub(crate) fn need<T: std::str::FromStr>(&self, name: &'static str) -> Result<T, Problem> {
         let value = self.get(name).filter(|value| !value.is_empty());
-        let value = value.ok_or_else(|| Problem::invalid(format!("{name} is missing")))?;
-        value.parse().map_err(|_| Problem::invalid(format!("{name} cannot be {value:?}")))
+        let value = value.ok_or_else(|| Problem::invalid(Fault::FieldMissing(name)))?;
+        value.parse().map_err(|_| {
+            Problem::invalid(Fault::FieldWrong { name: name.to_owned(), found: value.to_owned() })
+        })
     }
 
     /// A value that may be empty, but must be understood if it is there.
@@ -59,7 +61,7 @@ impl Fields {
 
     fn push(&mut self, name: String, value: String) -> Result<(), Problem> {
         if FIELDS_MAX <= self.fields.len() {
-            return Err(Problem::invalid(format!("a form has at most {FIELDS_MAX} fields")));
+            return Err(Problem::invalid(Fault::FieldsMax(FIELDS_MAX)));
         }
         self.fields.push((name, value));
         Ok(())
@@ -78,7 +80,7 @@ impl FromRequest<App> for Fields {
             let form = RawForm::from_request(request, app).await;
             encoded(&form.map_err(|error| Problem::unreadable(error.body_text()))?.0)
         } else {
-            Err(Problem::unreadable("a form was expected"))
+            Err(Problem::unreadable(Fault::NotAForm))
         }
     }
 }

@@ -14,7 +14,7 @@ use serde::Serialize;
 use store::StoreError;
 use utoipa::ToSchema;
 
-use crate::accounts::NoRandomness;
+use crate::{accounts::NoRandomness, fault::Fault, pages::Said};
 
 /// Why a request was not carried out. Nothing was stored.
 #[derive(Clone, Debug)]
@@ -22,14 +22,14 @@ pub(crate) struct Problem {
     pub(crate) status: StatusCode,
     /// A word that programs can rely on.
     pub(crate) kind: &'static str,
-    /// What is wrong, in a sentence.
-    pub(crate) detail: String,
+    /// What is wrong.
+    pub(crate) fault: Box<Fault>,
     /// What to do next, in a sentence.
     pub(crate) next: Cow<'static, str>,
     /// The director's refusal, where it is one.
-    pub(crate) refusal: Option<Refusal>,
-    /// Whether `detail` is in the reader's language already.
-    pub(crate) is_said: bool,
+    pub(crate) refusal: Option<Box<Refusal>>,
+    /// What should be thought over, in the reader's language, where somebody has said it.
+    concerns: Option<Vec<String>>,
     /// For the log alone.
     cause: Option<String>,
 }
@@ -66,7 +66,7 @@ struct ConcernView {
 }
 
 impl Problem {
-    fn new(status: StatusCode, kind: &'static str, detail: impl Into<String>) -> Self {
+    fn new(status: StatusCode, kind: &'static str, fault: impl Into<Fault>) -> Self {
         let next = Cow::Borrowed(match kind {
             "unauthorised" => "log in, or send a token",
             "forbidden" => "ask an administrator for the role",
@@ -79,56 +79,53 @@ impl Problem {
         Self {
             status,
             kind,
-            detail: detail.into(),
+            fault: Box::new(fault.into()),
             next,
             refusal: None,
-            is_said: false,
+            concerns: None,
             cause: None,
         }
     }
 
-    pub(crate) fn invalid(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", detail)
+    pub(crate) fn invalid(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", fault)
     }
 
-    pub(crate) fn unreadable(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "unreadable", detail)
+    pub(crate) fn unreadable(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "unreadable", fault)
     }
 
-    pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "unauthorised", detail)
+    pub(crate) fn unauthorised(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "unauthorised", fault)
     }
 
-    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", detail)
+    pub(crate) fn forbidden(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden", fault)
     }
 
-    pub(crate) fn missing(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "missing", detail)
+    pub(crate) fn missing(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "missing", fault)
     }
 
     pub(crate) fn not_so() -> Self {
-        let detail = "this address takes another kind of request";
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", detail)
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", Fault::NotSo)
     }
 
-    pub(crate) fn conflict(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::CONFLICT, "conflict", detail)
+    pub(crate) fn conflict(fault: impl Into<Fault>) -> Self {
+        Self::new(StatusCode::CONFLICT, "conflict", fault)
     }
 
     pub(crate) fn too_many() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "too many requests")
-            .next("wait a minute")
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", Fault::TooMany).next("wait a minute")
     }
 
     pub(crate) fn busy() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "the server is busy")
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Fault::Busy)
     }
 
     /// Our fault; the cause is for the log.
     pub(crate) fn broken(cause: impl Into<String>) -> Self {
-        let mut problem =
-            Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
+        let mut problem = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", Fault::Broken);
         problem.cause = Some(cause.into());
         problem
     }
@@ -141,16 +138,17 @@ impl Problem {
 
     /// A form that cannot be carried out, told in the reader's language.
     pub(crate) fn told(detail: impl Into<String>) -> Self {
-        let mut problem = Self::invalid(detail);
-        problem.is_said = true;
-        problem
+        Self::invalid(Fault::Said(detail.into()))
     }
 
     /// The same in the reader's language.
-    pub(crate) fn in_words(mut self, detail: String, next: String) -> Self {
-        self.detail = detail;
-        self.next = Cow::Owned(next);
-        self.is_said = true;
+    pub(crate) fn in_words(mut self, said: Said) -> Self {
+        *self.fault = Fault::Said(match said.precisely {
+            Some(words) => format!("{} ({words})", said.detail),
+            None => said.detail,
+        });
+        self.next = Cow::Owned(said.next);
+        self.concerns = Some(said.concerns);
         self
     }
 
@@ -160,13 +158,15 @@ impl Problem {
     }
 
     fn view(&self) -> ProblemView {
-        let (consent, concerns) = match &self.refusal {
+        let (consent, concerns) = match self.refusal.as_deref() {
             Some(Refusal::NeedsConsent { level, concerns }) => {
-                let view = |concern: &director::Concern| ConcernView {
-                    concern: concern.to_string(),
+                let plain = || concerns.iter().map(ToString::to_string).collect();
+                let said = self.concerns.clone().unwrap_or_else(plain);
+                let view = |(concern, said): (&director::Concern, String)| ConcernView {
+                    concern: said,
                     clause: concern.clause(),
                 };
-                (Some(consent_word(*level)), concerns.iter().map(view).collect())
+                (Some(consent_word(*level)), concerns.iter().zip(said).map(view).collect())
             }
             _ => (None, Vec::new()),
         };
@@ -174,7 +174,7 @@ impl Problem {
             r#type: format!("about:blank#{}", self.kind),
             status: self.status.as_u16(),
             title: self.kind.replace('-', " "),
-            detail: self.detail.clone(),
+            detail: self.fault.to_string(),
             next: self.next.clone().into_owned(),
             consent,
             concerns,
@@ -205,7 +205,7 @@ impl From<Refusal> for Problem {
         } else {
             "the sentence says what would be possible"
         });
-        problem.refusal = Some(refusal);
+        problem.refusal = Some(Box::new(refusal));
         problem
     }
 }
@@ -214,11 +214,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict { seen, found } => {
-                let detail = format!(
-                    "somebody else was faster: it is at version {}, not {}",
-                    found.0, seen.0
-                );
-                Self::conflict(detail)
+                Self::conflict(Fault::Faster { seen: seen.0, found: found.0 })
             }
             StoreError::Unavailable(cause) => {
                 let mut problem = Self::busy();
@@ -233,10 +229,12 @@ impl From<StoreError> for Problem {
 impl From<ReportError> for Problem {
     fn from(error: ReportError) -> Self {
         match error {
-            ReportError::NoSuchPlayer(_) => Self::missing(error.to_string()),
+            ReportError::NoSuchPlayer(_) | ReportError::NoRound(_) => {
+                Self::missing(Fault::Report(error))
+            }
             ReportError::NotComplete { .. }
             | ReportError::Regulations(_)
-            | ReportError::Impossible(_) => Self::conflict(error.to_string()),
+            | ReportError::Teams(_) => Self::conflict(Fault::Report(error)),
         }
     }
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 use support::{Ask, House};
 
 /// Forms that need no account: they are their own proof.
-const OPEN: [&str; 2] = ["/setup", "/login"];
+const OPEN: [&str; 3] = ["/setup", "/login", "/tools/notation"];
 
 /// Links that are signed for one player or one board.
 const SIGNED: [&str; 2] = ["/p/", "/b/"];

@@ -249,3 +249,23 @@ async fn programs_ask_for_clauses_and_winnability() {
     assert_eq!(ruled.status, StatusCode::OK, "{}", ruled.body);
     assert_eq!(ruled.json()[0]["steps"][0]["rulings"][0]["article"], "7.5.1");
 }
+
+#[tokio::test]
+async fn moves_are_translated_and_starting_positions_found() {
+    let house = House::open().await;
+    let fields = [("text", "1. e4 e5 2. Cf3 Cc6 3. Fb5"), ("from", ""), ("to", "de")];
+    let reply = house.ask(Ask::form("/tools/notation", &fields)).await;
+    assert_eq!(reply.status, StatusCode::OK);
+    assert!(reply.body.contains("2.Sf3 Sc6 3.Lb5"), "{}", reply.body);
+    let fields = [("text", "1. e4 e5 2. Ke3"), ("from", "en"), ("to", "fr")];
+    let ask = Ask::form("/tools/notation", &fields).header("accept-language", "fr");
+    let reply = house.ask(ask).await;
+    assert!(reply.body.contains("« Ke3 » n’est pas un coup légal ici"), "{}", reply.body);
+
+    let start = house.ask(Ask::get("/tools/chess960?start=BBQNNRKR")).await;
+    assert!(start.body.contains("Position 0"), "{}", start.body);
+    let drawn = house.ask(Ask::get("/tools/chess960?draw=1")).await;
+    assert!(drawn.location.starts_with("/tools/chess960?start="));
+    let wrong = house.ask(Ask::get("/tools/chess960?start=1000")).await;
+    assert!(wrong.body.contains("This is no starting position"));
+}

@@ -357,20 +357,71 @@ async fn accounts_are_opened_and_tokens_shown_once() {
     assert_eq!(anonymous.status, StatusCode::UNAUTHORIZED);
 }
 
+/// Sends a file as the list `FIDE`.
+async fn upload(desk: &Desk, file: &[u8], language: &str) -> support::Reply {
+    let start = "--cut\r\ncontent-disposition: form-data; name=\"name\"\r\n\r\nFIDE\r\n\
+         --cut\r\ncontent-disposition: form-data; name=\"file\"; filename=\"l\"\r\n\r\n";
+    let mut ask = Ask::form("/lists", &[]).token(&desk.token);
+    ask.headers.retain(|(name, _)| *name != "content-type");
+    ask.body = [start.as_bytes(), file, b"\r\n--cut--\r\n"].concat();
+    let ask = ask.header("accept-language", language);
+    desk.house.ask(ask.header("content-type", "multipart/form-data; boundary=cut")).await
+}
+
+const LIST: &str = "name;fide_id;federation;rating\nPillsbury, Harry;2000016;USA;2580\n";
+
+/// An archive with one file in it, whose packed bytes are given.
+fn archive(name: &str, (packed, method): (&[u8], u16), size: u32, sum: u32) -> Vec<u8> {
+    let mut common = Vec::new();
+    for half in [20_u16, 0, method, 0, 0] {
+        common.extend(half.to_le_bytes());
+    }
+    for word in [sum, u32::try_from(packed.len()).expect("small"), size] {
+        common.extend(word.to_le_bytes());
+    }
+    common.extend(u16::try_from(name.len()).expect("short").to_le_bytes());
+    common.extend([0, 0]);
+    let mut out = [&b"PK\x03\x04"[..], &common, name.as_bytes(), packed].concat();
+    let start = u32::try_from(out.len()).expect("small");
+    let head = [b"PK\x01\x02\x14\0", &common[..], &[0; 14], name.as_bytes()].concat();
+    out.extend(&head);
+    out.extend(b"PK\x05\x06\0\0\0\0\x01\0\x01\0");
+    out.extend(u32::try_from(head.len()).expect("small").to_le_bytes());
+    out.extend(start.to_le_bytes());
+    out.extend([0, 0]);
+    out
+}
+
+#[tokio::test]
+async fn a_list_is_taken_packed_as_it_is_delivered_and_a_bomb_is_refused() {
+    let desk = Desk::open().await;
+    // Stored as it is, with its CRC-32.
+    let sum = LIST.bytes().fold(!0_u32, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| {
+            if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 }
+        })
+    });
+    let size = u32::try_from(LIST.len()).expect("small");
+    let packed = archive("players_list.csv", (LIST.as_bytes(), 0), size, !sum);
+    let reply = upload(&desk, &packed, "en").await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", words(&reply.body));
+    assert!(words(&reply.body).contains("FIDE: 1 players were imported"), "{}", reply.body);
+
+    let bomb = archive("players_list.xml", (&[0; 9], 8), u32::MAX, 0);
+    let refused = upload(&desk, &bomb, "nl").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(words(&refused.body).contains("Dit archief bevat meer dan 1024 MB"));
+    let lists = words(&desk.get("/lists").await.body);
+    assert!(lists.contains("FIDE was not imported"), "{lists}");
+    assert!(lists.contains("FIDE 1"), "the old list stays: {lists}");
+    let empty = upload(&desk, &archive("readme.pdf", (b"x", 0), 1, 0), "de").await;
+    assert!(words(&empty.body).contains("Das Archiv enthält keine Liste"));
+}
+
 #[tokio::test]
 async fn an_uploaded_list_is_found_while_typing() {
     let desk = Desk::open().await;
-    let list = "name;fide_id;federation;rating\nPillsbury, Harry;2000016;USA;2580\n";
-    let body = format!(
-        "--cut\r\ncontent-disposition: form-data; name=\"name\"\r\n\r\nFIDE\r\n\
-         --cut\r\ncontent-disposition: form-data; name=\"file\"; filename=\"l.csv\"\r\n\r\n{list}\r\n\
-         --cut--\r\n"
-    );
-    let mut ask = Ask::form("/lists", &[]).token(&desk.token);
-    ask.headers.retain(|(name, _)| *name != "content-type");
-    ask.body = body.into_bytes();
-    let reply =
-        desk.house.ask(ask.header("content-type", "multipart/form-data; boundary=cut")).await;
+    let reply = upload(&desk, LIST.as_bytes(), "en").await;
     assert_eq!(reply.status, StatusCode::OK, "{}", words(&reply.body));
     assert!(words(&reply.body).contains("1 players were imported"), "{}", words(&reply.body));
     assert!(words(&desk.get("/lists").await.body).contains("FIDE 1"));
@@ -408,5 +459,121 @@ async fn every_working_page_speaks_all_four_languages() {
         for page in ["/events/new", "/account", "/accounts", "/lists"] {
             assert_eq!(desk.get_in(language, page).await.status, StatusCode::OK, "{page}");
         }
+    }
+}
+
+#[tokio::test]
+async fn what_a_script_is_told_to_think_over_is_in_the_readers_language() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let form = || Ask::form(&format!("{event}/manage/players"), &[("name", "Adams")]);
+    for (language, words) in [
+        ("de", "Adams ist mit demselben Namen oder derselben Nummer schon gemeldet."),
+        ("fr", "Adams est déjà inscrit sous le même nom ou numéro."),
+    ] {
+        let ask = form().token(&desk.token).header("accept", "application/json");
+        let reply = desk.house.ask(ask.header("accept-language", language)).await.json();
+        assert_eq!(reply["concerns"][0]["concern"], words, "{reply}");
+        assert_eq!(reply["consent"], "confirmed");
+    }
+    let command = json!({ "commands": [{ "kind": "enter", "players": [{ "name": "Adams" }] }] });
+    let ask = Ask::post(&format!("/api/v1{event}/commands"), &command).token(&desk.token);
+    let reply = desk.house.ask(ask.header("accept-language", "nl")).await.json();
+    let concern = reply["concerns"][0]["concern"].as_str().unwrap_or_default();
+    assert!(concern.contains("al ingeschreven"), "{reply}");
+}
+
+#[tokio::test]
+async fn teams_are_entered_in_board_order_send_their_players_and_are_ranked() {
+    let desk = Desk::open().await;
+    let fields = [("preset", "teams"), ("name", "League"), ("rounds", "3"), ("boards", "2")];
+    let to = desk.done("/events/new", &fields).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+    let players = "A1;2300\nA2;2200\nA3;2100\nB1;2250\nB2;2150\nB3;2050\nC1;2000\nC2;1900";
+    desk.done(&format!("{event}/manage/players/paste"), &[("text", players)]).await;
+    let teams = format!("{event}/manage/teams");
+    assert!(words(&desk.get(&teams).await.body).contains("Substitute"));
+    for (name, players) in [("Gent 1", ["A1", "A2", "A3"]), ("Liège", ["B1", "B2", "B3"])] {
+        let boards = ["board-1", "board-2", "board-3"].into_iter().zip(players);
+        let mut fields = vec![("name", name)];
+        fields.extend(boards);
+        desk.done(&teams, &fields).await;
+    }
+    desk.done(&teams, &[("name", "Köln"), ("players", "C1\nC2")]).await;
+    let unknown = desk.post(&teams, &[("name", "X"), ("board-1", "Nobody")]).await;
+    assert!(words(&unknown.body).contains("Nobody is not registered"));
+    let twice = desk.post(&teams, &[("name", "X"), ("board-1", "A1")]).await;
+    assert_eq!(twice.status, StatusCode::CONFLICT, "nobody plays for two teams");
+    let chosen = desk.get(&format!("{teams}?team=Gent%201")).await.body;
+    assert!(chosen.contains("value=\"A3\""), "the form is filled in");
+
+    // A3 plays on board 2 instead of A2; A3 before A1 would be against the board order.
+    let lineups = format!("{event}/manage/lineups");
+    assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 board order"));
+    let wrong = [("team", "Gent 1"), ("round", "1"), ("board-1", "4"), ("board-2", "2")];
+    let asked = words(&desk.post(&lineups, &wrong).await.body);
+    assert!(asked.contains("stands above a player of a better board"), "{asked}");
+    let right = [("team", "Gent 1"), ("round", "1"), ("board-1", "2"), ("board-2", "4")];
+    desk.done(&lineups, &right).await;
+    assert!(words(&desk.get(&lineups).await.body).contains("Gent 1 named"));
+
+    desk.done(&format!("{event}/manage/round/color"), &[("color", "white")]).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let round = desk.house.ask(Ask::get(&format!("{event}/rounds/1/teams"))).await;
+    let shown = words(&round.body);
+    assert_eq!(round.status, StatusCode::OK);
+    assert!(shown.contains("Matches of round 1") && shown.contains("A3"), "{shown}");
+    assert!(shown.contains("Gent 1 – Liège") || shown.contains("Gent 1 – Köln"), "{shown}");
+    for board in ["1", "2"] {
+        desk.done(&format!("{event}/manage/results/1/{board}"), &[("result", "1-0")]).await;
+    }
+    let shown = words(&desk.get(&format!("{event}/rounds/1/teams")).await.body);
+    assert!(shown.contains("1–1"), "one board each: {shown}");
+    let table = desk.house.ask(Ask::get(&format!("{event}/teams"))).await.body;
+    assert!(words(&table).contains("Standings after round 1"), "{}", words(&table));
+    assert!(table.contains("/teams/Gent%201"));
+    let own = desk.house.ask(Ask::get(&format!("{event}/teams/Gent%201"))).await;
+    assert_eq!(own.status, StatusCode::OK);
+    assert!(words(&own.body).contains("1–1"), "{}", words(&own.body));
+    let none = desk.get_in("fr", &format!("{event}/teams/Nulle")).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    assert!(words(&none.body).contains("Cette équipe n’existe pas"));
+}
+
+#[tokio::test]
+async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    for board in ["1", "2"] {
+        desk.done(&format!("{event}/manage/results/1/{board}"), &[("result", "=-=")]).await;
+    }
+    let close = words(&desk.get(&format!("{event}/manage/close")).await.body);
+    assert!(close.contains("Plan a playoff") && close.contains("PLAYOFF.k"), "{close}");
+    assert!(close.contains("1. Two games with colours reversed"), "{close}");
+    let plan = [("players", "2 3"), ("plan", "Two games, then Armageddon.")];
+    desk.done(&format!("{event}/manage/playoff-plan"), &plan).await;
+    let empty = desk.post(&format!("{event}/manage/playoff-plan"), &[("players", "2 3")]).await;
+    assert!(words(&empty.body).contains("Missing: the plan of the playoff"));
+    let lots = format!("{event}/manage/lots");
+    let shared = [("players", "4 5"), ("by-hand", "1"), ("place-4", "1"), ("place-5", "1")];
+    assert!(words(&desk.post(&lots, &shared).await.body).contains("a place of their own"));
+    let drawn = [("players", "4 5"), ("by-hand", "1"), ("place-4", "2"), ("place-5", "1")];
+    desk.done(&lots, &drawn).await;
+
+    let post = format!("{event}/manage/postings");
+    let wrong = desk.post(&post, &[("round", "1"), ("at", "tomorrow"), ("place", "Hall")]).await;
+    assert!(words(&wrong.body).contains("write a moment such as"));
+    let posted = [("round", "1"), ("at", "2026-11-15T19:28"), ("place", "Hall A")];
+    desk.done(&post, &posted).await;
+    let sheet = desk.house.ask(Ask::get(&format!("{event}/regulations"))).await;
+    assert_eq!(sheet.status, StatusCode::OK);
+    let sheet = words(&sheet.body);
+    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "SWISS.A1"] {
+        assert!(sheet.contains(word), "{word}: {sheet}");
     }
 }

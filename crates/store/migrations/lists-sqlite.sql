@@ -28,5 +28,5 @@ create table players (
 create index players_fide_id on players (fide_id) where fide_id is not null;
 create index players_national_id on players (national_id) where national_id is not null;
 create index players_list on players (list);
-create virtual table words using fts5 (folded, content='', contentless_delete=1, prefix='1 2 3 4 5 6', detail=none);
-pragma user_version = 2;
+create virtual table words using fts5 (folded, content='', contentless_delete=1, prefix='1 2 3 4 5 6 7 8 9 10', detail=none);
+pragma user_version = 3;

@@ -27,11 +27,12 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
     include_str!("../migrations/postgres/003_words.sql"),
     include_str!("../migrations/postgres/004_summaries.sql"),
+    include_str!("../migrations/postgres/005_list_parts.sql"),
 ];
 
 /// A store in a PostgreSQL database.
@@ -48,8 +49,13 @@ impl Postgres {
             .max_connections(CONNECTIONS_MAX)
             .acquire_timeout(Duration::from_secs(5));
         let place: PgConnectOptions = url.parse().map_err(StoreError::unavailable)?;
-        // Our questions are short: starting helpers takes longer than the answer.
-        let place = place.options([("max_parallel_workers_per_gather", "0")]);
+        // Our questions are short: starting helpers or compiling takes longer than the answer,
+        // which is always in one index.
+        let place = place.options([
+            ("max_parallel_workers_per_gather", "0"),
+            ("jit", "off"),
+            ("enable_bitmapscan", "off"),
+        ]);
         let pool = options.connect_with(place).await.map_err(StoreError::unavailable)?;
         migrate(&pool).await?;
         let (positions, newest) = watch::channel(newest(&pool).await?);

@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use super::{ReportError, places};
-use crate::{Command, Consent, Refusal, decide, decide::moment, engine};
+use crate::{Command, Consent, Refusal, Topic, decide, decide::moment, engine};
 
 /// The record that is exported: with places and points as stated, fictitious points of
 /// accelerated events, and those who will miss the round to pair.
@@ -177,7 +177,7 @@ fn acceleration(record: &Record) -> Acceleration {
 fn session(day: &str) -> Session {
     let day = day.trim().replace(['/', '.'], "-");
     let starts = if day.len() == 8 { format!("20{day}") } else { day };
-    let is_day = moment("the day", &starts).is_ok();
+    let is_day = moment(Topic::Day, &starts).is_ok();
     Session { starts: if is_day { starts } else { String::new() }, results: String::new() }
 }
 

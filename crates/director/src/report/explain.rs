@@ -134,7 +134,7 @@ fn found(event: &Tournament, round: u8) -> Result<(Pairing, String, Option<Strin
         Some(draft) if draft.round == round => {
             Ok((draft.pairing.clone(), draft.by.clone(), draft.reason.clone()))
         }
-        _ => Err(ReportError::Impossible(format!("there is no round {round} to explain"))),
+        _ => Err(ReportError::NoRound(round)),
     }
 }
 

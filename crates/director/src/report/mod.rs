@@ -12,6 +12,7 @@ mod prizes;
 mod regulations;
 mod rows;
 mod table;
+mod teams;
 
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
@@ -22,6 +23,7 @@ pub use prizes::{Winner, prizes};
 pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};
 pub use rows::{Card, CardRow, CrossRow, card, crosstable};
 pub use table::{Ranked, decided, places, rules, standings, team_standings, tie_breaks};
+pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, lineup, team_round, team_rows};
 
 /// Why a document cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,7 +42,10 @@ pub enum ReportError {
     /// Nobody has this number.
     #[error("there is no player {}", .0.0)]
     NoSuchPlayer(tournament::PlayerId),
-    /// The rule that makes the document does not apply.
-    #[error("{0}")]
-    Impossible(String),
+    /// Nobody has made this round.
+    #[error("there is no round {0} to explain")]
+    NoRound(u8),
+    /// The teams cannot be ranked.
+    #[error(transparent)]
+    Teams(#[from] standings::TeamError),
 }

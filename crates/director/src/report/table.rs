@@ -60,8 +60,7 @@ pub fn team_standings(
         TeamRanking::GamePoints => TeamScore::GamePoints,
     };
     let how = (score, MatchScoring::default());
-    let table = Table::of_teams(&record, n_rounds, rules(event)?, how);
-    let table = table.map_err(|error| ReportError::Impossible(error.to_string()))?;
+    let table = Table::of_teams(&record, n_rounds, rules(event)?, how)?;
     let decided = Decided::default();
     let ranking = match other_tie_breaks {
         Some(tie_breaks) => rank(&table, tie_breaks, &decided),

@@ -13,7 +13,7 @@ use super::{
     secret::{hash_password, verify_password},
     state::evolve,
 };
-use crate::{clock, problem::Problem};
+use crate::{clock, fault::Fault, problem::Problem};
 
 /// The shortest password.
 pub(crate) const PASSWORD_MIN: usize = 10;
@@ -146,8 +146,9 @@ impl Office {
         password: &str,
     ) -> Result<(), Problem> {
         if Secret::hash_of(key) != self.setup.hash() {
-            return Err(Problem::forbidden("the key is not the one that the program printed")
-                .next("copy the whole link from the terminal"));
+            return Err(
+                Problem::forbidden(Fault::WrongKey).next("copy the whole link from the terminal")
+            );
         }
         let role = Role::Administrator;
         let account = NewAccount { name, password, scope: Scope::Every, role };
@@ -156,7 +157,7 @@ impl Office {
             if accounts.by_name.is_empty() {
                 opened(accounts, &account, &hash)
             } else {
-                Err(Problem::conflict("there is an administrator already").next("log in"))
+                Err(Problem::conflict(Fault::AlreadySetUp).next("log in"))
             }
         })
         .await
@@ -175,7 +176,7 @@ impl Office {
         let hash = known.map_or_else(|| self.decoy.clone(), |account| account.password.clone());
         let is_right = self.verify(password, hash).await?;
         if known.is_none() || !is_right {
-            return Err(Problem::unauthorised("name or password is wrong"));
+            return Err(Problem::unauthorised(Fault::WrongLogin));
         }
         let (session, csrf) = (Secret::draw()?, Secret::draw()?);
         let until_ms = clock::now_ms() + SESSION_MS;
@@ -272,21 +273,22 @@ impl Office {
     ) -> Result<Secret, Problem> {
         let label = label.trim();
         if label.is_empty() || NAME_MAX < label.chars().count() {
-            return Err(Problem::invalid(format!("a label has 1 to {NAME_MAX} letters")));
+            return Err(Problem::invalid(Fault::LabelLength(NAME_MAX)));
         }
         if identity.anywhere() < Some(role) {
-            return Err(Problem::forbidden("a token cannot do more than its account"));
+            return Err(Problem::forbidden(Fault::TokenTooHigh));
         }
         let secret = Secret::draw()?;
         let name = identity.name.clone();
         self.decide(&name, |accounts| {
             let own = accounts.tokens.values().filter(|token| token.name == name);
             if own.clone().any(|token| token.label == label) {
-                return Err(Problem::conflict(format!("there is a token {label:?} already")));
+                return Err(Problem::conflict(Fault::TokenExists(label.to_owned())));
             }
             if TOKENS_MAX <= own.count() {
-                return Err(Problem::conflict(format!("an account has {TOKENS_MAX} tokens"))
-                    .next("take one back first"));
+                return Err(
+                    Problem::conflict(Fault::TokensMax(TOKENS_MAX)).next("take one back first")
+                );
             }
             let (name, label, secret) = (name.clone(), label.to_owned(), secret.hash());
             Ok(vec![Fact::TokenMade { name, secret, label, role }])
@@ -300,7 +302,7 @@ impl Office {
         self.decide(name, |accounts| {
             let mut tokens = accounts.tokens.values();
             if !tokens.any(|token| token.name == name && token.label == label) {
-                return Err(Problem::missing(format!("there is no token {label:?}")));
+                return Err(Problem::missing(Fault::NoToken(label.to_owned())));
             }
             let (name, label) = (name.to_owned(), label.to_owned());
             Ok(vec![Fact::TokenRevoked { name, label }])
@@ -311,8 +313,8 @@ impl Office {
     async fn hash(&self, password: &str) -> Result<String, Problem> {
         let length = password.chars().count();
         if !(PASSWORD_MIN..=PASSWORD_MAX).contains(&length) {
-            let what = format!("a password has {PASSWORD_MIN} to {PASSWORD_MAX} letters");
-            return Err(Problem::invalid(what));
+            let (min, max) = (PASSWORD_MIN, PASSWORD_MAX);
+            return Err(Problem::invalid(Fault::PasswordLength { min, max }));
         }
         let password = password.to_owned();
         self.at_cost(move || hash_password(&password).map_err(Problem::from)).await
@@ -341,7 +343,7 @@ fn known(accounts: &Accounts, name: &str) -> Result<(), Problem> {
     if accounts.by_name.contains_key(name) {
         Ok(())
     } else {
-        Err(Problem::missing(format!("there is no account {name:?}")))
+        Err(Problem::missing(Fault::NoAccount(name.to_owned())))
     }
 }
 
@@ -350,11 +352,10 @@ fn opened(accounts: &Accounts, account: &NewAccount<'_>, hash: &str) -> Result<V
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | ' ');
     let fits = !name.trim().is_empty() && name.chars().count() <= NAME_MAX;
     if !fits || name.trim() != name || !name.chars().all(is_plain) {
-        let what = format!("a name has 1 to {NAME_MAX} letters, digits, spaces or - _ . @");
-        return Err(Problem::invalid(what));
+        return Err(Problem::invalid(Fault::AccountName(NAME_MAX)));
     }
     if accounts.by_name.contains_key(name) {
-        return Err(Problem::conflict(format!("there is an account {name:?} already")));
+        return Err(Problem::conflict(Fault::AccountExists(name.to_owned())));
     }
     Ok(vec![Fact::Opened {
         name: name.to_owned(),
@@ -373,7 +374,7 @@ fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Proble
     if after.by_name.values().any(|account| is_administrator(&account.grants)) {
         Ok(())
     } else {
-        Err(Problem::conflict("this is the last administrator")
+        Err(Problem::conflict(Fault::LastAdministrator)
             .next("make somebody else administrator first"))
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     access::{Administrator, Member, Staff},
     accounts::{NewAccount, Role, Scope},
     app::App,
+    fault::Fault,
     problem::Problem,
 };
 
@@ -145,10 +146,10 @@ async fn change_password(
 ) -> Result<StatusCode, Problem> {
     let is_own = identity.name == name;
     if !is_own && identity.role(None) < Some(Role::Administrator) {
-        return Err(Problem::forbidden("only an administrator changes others' passwords"));
+        return Err(Problem::forbidden(Fault::OthersPassword));
     }
     if is_own && !app.office.is_password(&name, form.old.as_deref().unwrap_or_default()).await? {
-        return Err(Problem::forbidden("the old password is wrong").next("type it again"));
+        return Err(Problem::forbidden(Fault::WrongOldPassword).next("type it again"));
     }
     app.office.change_password(&identity.name, &name, &form.new).await?;
     Ok(StatusCode::NO_CONTENT)

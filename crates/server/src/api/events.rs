@@ -20,6 +20,7 @@ use crate::{
     accounts::{Identity, Role, Scope},
     app::App,
     desk::Actor,
+    fault::Fault,
     problem::Problem,
     wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
 };
@@ -136,7 +137,7 @@ async fn command(
     let role = staff.identity.role(Some(id));
     let missing = request.commands.iter().map(CommandForm::needs).find(|&needs| role < Some(needs));
     if let Some(needs) = missing {
-        return Err(Problem::forbidden(format!("this needs the role {}", needs.word())));
+        return Err(Problem::forbidden(Fault::NeedsRole(needs)));
     }
     let (seen, consent) = (request.seen, request.consent()?);
     let actor = Actor { name: &staff.identity.name, consent };

@@ -12,6 +12,7 @@ use winnable::{Verdict, Winnability};
 use super::{Answer, Body};
 use crate::{
     app::App,
+    fault::Fault,
     pages::{LIMIT, apart, searched},
     problem::Problem,
 };
@@ -145,7 +146,7 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
 )]
 async fn clause(Path(id): Path<String>) -> Result<Answer<ClauseView>, Problem> {
     let found = book::find(&id, None).into_iter().find(|clause| clause.id == id);
-    let missing = || Problem::missing(format!("there is no clause {id}"));
+    let missing = || Problem::missing(Fault::NoClause(id.clone()));
     Ok(Answer(ClauseView::from(&found.ok_or_else(missing)?)))
 }
 

@@ -1,12 +1,13 @@
 //! Imported rating lists.
 
-use std::io::{BufWriter, Seek as _, Write as _};
+use std::io::{BufWriter, Write as _};
 
 use axum::{
     body::Body,
     extract::{DefaultBodyLimit, State},
 };
 use serde::{Deserialize, Serialize};
+use tempfile::NamedTempFile;
 use tokio_stream::StreamExt as _;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -15,6 +16,7 @@ use super::{Answer, Asked, At};
 use crate::{
     access::{Administrator, Read, Staff},
     app::App,
+    fault::Fault,
     import::{self, FILE_MAX, Imported},
     problem::Problem,
     wire::{SEXES, TITLES, word},
@@ -115,7 +117,7 @@ struct ImportView {
     first_fault: Option<String>,
 }
 
-/// Replace a list by a file: FIDE text or XML, or a CSV table with headings
+/// Replace a list by a file: FIDE text or XML, a CSV table with headings, a Belgian database, or a ZIP archive with one of them
 #[utoipa::path(
     put, path = "/api/v1/lists/{list}", tag = "lists",
     params(("list" = String, Path)),
@@ -130,20 +132,22 @@ async fn import_list(
     body: Body,
 ) -> Result<Answer<ImportView>, Problem> {
     let broken = |error: std::io::Error| Problem::broken(error.to_string());
-    let mut kept = BufWriter::new(tempfile::tempfile().map_err(broken)?);
+    let kept = NamedTempFile::new().map_err(broken)?;
+    let mut file = BufWriter::new(kept.as_file());
     let mut body = body.into_data_stream();
     let mut length = 0;
     while let Some(chunk) = body.next().await {
         let chunk = chunk.map_err(|error| Problem::unreadable(error.to_string()))?;
         length += chunk.len();
         if FILE_MAX < length {
-            return Err(Problem::invalid(format!("a list has at most {FILE_MAX} bytes")));
+            return Err(Problem::invalid(Fault::ListSize(FILE_MAX >> 20)));
         }
-        kept.write_all(&chunk).map_err(broken)?;
+        file.write_all(&chunk).map_err(broken)?;
     }
-    let mut file = kept.into_inner().map_err(|error| broken(error.into_error()))?;
-    file.rewind().map_err(broken)?;
-    let imported = import::import(&app, list.trim(), file).await?;
+    file.flush().map_err(broken)?;
+    drop(file);
+    let imported = import::import(&app, list.trim(), kept).await?;
     let Imported { players, skipped, first_fault } = imported;
+    let first_fault = first_fault.map(|fault| fault.to_string());
     Ok(Answer(ImportView { players, skipped, first_fault }))
 }

@@ -104,13 +104,22 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
     let base = format!("/events/{id}");
     let mut found = vec![(base.clone(), "index.html".to_owned())];
     let mut add = |path: String, name: String| found.push((format!("{base}{path}"), name));
-    for page in ["players", "timeline", "prizes"] {
+    for page in ["players", "timeline", "prizes", "regulations"] {
         add(format!("/{page}"), format!("{page}.html"));
     }
     add("/players?by=name".to_owned(), "players-by-name.html".to_owned());
     if !event.rounds.is_empty() {
         add("/standings".to_owned(), "standings.html".to_owned());
         add("/crosstable".to_owned(), "crosstable.html".to_owned());
+    }
+    if !event.teams.is_empty() || event.settings.is_team_event {
+        add("/teams".to_owned(), "teams.html".to_owned());
+        for number in 1..=event.rounds.len() {
+            add(format!("/rounds/{number}/teams"), format!("matches-{number}.html"));
+        }
+        for (team, number) in event.teams.keys().zip(1..) {
+            add(format!("/teams/{}", pages::segment(team)), format!("team-{number}.html"));
+        }
     }
     let is_small = event.players.len() <= EXPLAINED_MAX;
     for (round, number) in event.rounds.iter().zip(1_usize..) {

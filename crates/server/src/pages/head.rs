@@ -33,6 +33,11 @@ impl Head {
         self.event.next_round().checked_sub(1).filter(|&round| 0 < round)
     }
 
+    /// Whether teams play here.
+    pub(crate) fn has_teams(&self) -> bool {
+        self.event.settings.is_team_event || !self.event.teams.is_empty()
+    }
+
     /// A player's name.
     pub(crate) fn name(&self, player: &PlayerId) -> &str {
         self.event.players.get(player).map_or("?", |entrant| entrant.details.name.as_str())

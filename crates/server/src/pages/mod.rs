@@ -24,6 +24,9 @@ mod words;
 
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
+pub(crate) use look::teams::segment;
+pub(crate) use speech::Said;
+use speech::Speech;
 pub(crate) use tools::{LIMIT, apart, searched};
 
 use std::sync::Arc;
@@ -47,13 +50,12 @@ use crate::{
     assets,
     desk::Actor,
     export,
+    fault::Fault,
     fields::Fields,
     language::{self, Language, Text},
     problem::{Problem, consent_word},
     wire::consent_of,
 };
-
-use speech::{Said, Speech};
 
 /// All pages.
 pub(crate) fn router(app: &App) -> Router<App> {
@@ -73,7 +75,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
 }
 
 async fn nothing_here() -> Problem {
-    Problem::missing("there is no such page").next("go back to the first page")
+    Problem::missing(Fault::NoPage).next("go back to the first page")
 }
 
 /// What every page knows: the reader's language, who is looking, and where.
@@ -224,7 +226,7 @@ pub(crate) async fn act(
             Ok(axum::Json(json!({ "version": event.version })).into_response())
         }
         Ok(_) => Ok(go(deed.then)),
-        Err(problem) => match &problem.refusal {
+        Err(problem) => match problem.refusal.as_deref() {
             Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
                 let event = app.desk.load(deed.event).await.ok();
                 let speech = Speech { t: &page.t, event: event.as_deref() };
@@ -269,8 +271,14 @@ struct ProblemPage {
     event: Option<(u32, String)>,
 }
 
+/// The JSON interface with its problems in the words of the reader's language.
+pub(crate) fn in_words(api: Router<App>, app: &App) -> Router<App> {
+    api.layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
+}
+
 /// The number in `/events/7/…`, to name its players.
 fn event_of(path: &str) -> Option<u32> {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
     path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
 }
 
@@ -291,7 +299,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     };
     let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
     if as_json {
-        return Problem::clone(&problem).in_words(said.detail, said.next).into_response();
+        return Problem::clone(&problem).in_words(said).into_response();
     }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
     let name = |event: &tournament::Tournament| event.settings.name.clone();

@@ -41,6 +41,32 @@ pub(crate) fn result(result: BoardResult) -> &'static str {
     }
 }
 
+/// The same result seen from Black's side.
+pub(crate) const fn reversed(result: BoardResult) -> BoardResult {
+    const fn turned(decision: Decision) -> Decision {
+        match decision {
+            Decision::WhiteWins => Decision::BlackWins,
+            Decision::Draw => Decision::Draw,
+            Decision::BlackWins => Decision::WhiteWins,
+        }
+    }
+    match result {
+        BoardResult::Played(decision) => BoardResult::Played(turned(decision)),
+        BoardResult::Unrated(decision) => BoardResult::Unrated(turned(decision)),
+        BoardResult::Forfeit { present } => BoardResult::Forfeit {
+            present: match present {
+                Some(Color::White) => Some(Color::Black),
+                Some(Color::Black) => Some(Color::White),
+                None => None,
+            },
+        },
+        BoardResult::Arbiter { white, black } => {
+            BoardResult::Arbiter { white: black, black: white }
+        }
+        BoardResult::Adjourned => BoardResult::Adjourned,
+    }
+}
+
 /// One player's result in a crosstable; nothing while the game is on.
 pub(crate) const fn mark(result: GameResult) -> &'static str {
     match result {

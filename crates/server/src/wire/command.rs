@@ -6,7 +6,7 @@ use tournament::{BoardResult, Pair, Pairing, PlayerId};
 use utoipa::ToSchema;
 
 use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning};
-use crate::{accounts::Role, problem::Problem};
+use crate::{accounts::Role, fault::Fault, problem::Problem};
 
 /// Commands, decided one after the other and kept all or nothing.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -35,7 +35,7 @@ impl CommandRequest {
     /// The commands, if there are not too many.
     pub(crate) fn commands(self) -> Result<Vec<Command>, Problem> {
         if COMMANDS_MAX < self.commands.len() {
-            return Err(Problem::invalid(format!("at most {COMMANDS_MAX} commands at once")));
+            return Err(Problem::invalid(Fault::CommandsMax(COMMANDS_MAX)));
         }
         self.commands.into_iter().map(Command::try_from).collect()
     }

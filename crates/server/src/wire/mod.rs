@@ -17,7 +17,7 @@ pub(crate) use view::{
 use rulebook::Color;
 use tournament::{Award, BoardResult, Bye, Decision};
 
-use crate::problem::Problem;
+use crate::{fault::Fault, problem::Problem};
 
 const fn arbiter(white: Award, black: Award) -> BoardResult {
     BoardResult::Arbiter { white, black }
@@ -63,7 +63,9 @@ pub(crate) fn meaning<T: Copy>(what: &str, table: &[(&str, T)], word: &str) -> R
     let row = table.iter().find(|(other, _)| *other == word);
     row.map(|&(_, value)| value).ok_or_else(|| {
         let words: Vec<&str> = table.iter().map(|(word, _)| *word).collect();
-        Problem::invalid(format!("{what}: expected one of {}, found {word:?}", words.join(", ")))
+        let (name, found) = (what.to_owned(), word.to_owned());
+        let fault = Fault::FieldWrong { name, found };
+        Problem::invalid(fault).next(format!("choose one of: {}", words.join(", ")))
     })
 }
 

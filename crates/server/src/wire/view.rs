@@ -9,7 +9,7 @@ use tournament::{Bye, Entrant, GameResult, PlayerId, RoundEntry, Tournament};
 use utoipa::ToSchema;
 
 use super::{BYES, DetailsForm, RESULTS, SettingsForm, word};
-use crate::problem::Problem;
+use crate::{fault::Fault, problem::Problem};
 
 /// An event in a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -138,7 +138,7 @@ impl RoundView {
     pub(crate) fn published(event: &Tournament, number: u8) -> Result<Self, Problem> {
         let round = usize::from(number).checked_sub(1).and_then(|idx| event.rounds.get(idx));
         let round = round.ok_or_else(|| {
-            Problem::missing(format!("round {number} is not published"))
+            Problem::missing(Fault::NoRound(number.to_string()))
                 .next("wait until the arbiter publishes it")
         })?;
         let boards = round.boards.iter().zip(1..).map(|(board, number)| BoardView {
@@ -161,9 +161,10 @@ impl RoundView {
 
     /// The proposal that is being looked at.
     pub(crate) fn draft(event: &Tournament) -> Result<Self, Problem> {
-        let draft = event.draft.as_ref().ok_or_else(|| {
-            Problem::missing("no round is being made").next("pair the next round first")
-        })?;
+        let draft = event
+            .draft
+            .as_ref()
+            .ok_or_else(|| Problem::missing(Fault::NoDraft).next("pair the next round first"))?;
         let boards = draft.pairing.pairs.iter().zip(1..).map(|(pair, number)| BoardView {
             board: number,
             white: pair.white.0,

@@ -57,6 +57,9 @@ pub const FOUND_MAX: u32 = 100;
 /// The longest text that is searched for.
 const TYPED_MAX: usize = 80;
 
+/// The most words that are looked for; nobody has more.
+const WORDS_MAX: usize = 8;
+
 /// What was typed, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Query {
@@ -74,7 +77,12 @@ impl Query {
         if let Ok(number) = typed.trim().parse() {
             return Self::Number(number);
         }
-        let words: Vec<String> = fold(&typed).split(' ').map(str::to_owned).collect();
+        let mut words: Vec<String> = Vec::new();
+        for word in fold(&typed).split(' ') {
+            if words.len() < WORDS_MAX && !words.iter().any(|known| known == word) {
+                words.push(word.to_owned());
+            }
+        }
         if words.iter().all(String::is_empty) { Self::Nothing } else { Self::Words(words) }
     }
 }

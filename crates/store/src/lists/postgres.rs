@@ -1,12 +1,25 @@
 //! Lists in PostgreSQL, beside the log.
+//!
+//! Each list is a part of its own of two tables, filled by `copy` and indexed afterwards. Players
+//! are numbered in the order of strength, so that a search that meets the smallest numbers first
+//! can stop early; the words of their names are indexed by their first letters in that order.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use ::lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
 use super::{Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query};
 use crate::{Answer, StoreError, codec};
+
+/// Imports come one after the other.
+const IMPORT_LOCK: i64 = 0x0061_7262_6c69_7374;
+
+/// Words that are sorted rather than met in order.
+const RARE_MAX: i64 = 3000;
+
+/// How many first letters of words have an index of their own.
+const LETTERS: [usize; 5] = [1, 2, 3, 4, 6];
 
 /// Lists in a PostgreSQL database.
 #[derive(Clone, Debug)]
@@ -22,33 +35,14 @@ impl PostgresLists {
 }
 
 impl ListStore for PostgresLists {
-    fn import<'a>(&'a self, list: &'a str, mut batches: Batches) -> Answer<'a, u64> {
+    fn import<'a>(&'a self, list: &'a str, batches: Batches) -> Answer<'a, u64> {
         Box::pin(async move {
-            let mut transaction = self.pool.begin().await.map_err(StoreError::unavailable)?;
-            for sql in [
-                "delete from list_words where list = $1",
-                "delete from list_players where list = $1",
-            ] {
-                let deleted = sqlx::query(sql).bind(list).execute(&mut *transaction).await;
-                deleted.map_err(StoreError::unavailable)?;
-            }
-            let mut count = 0;
-            while let Some(batch) = batches.recv().await {
-                count += batch.len() as u64;
-                insert(&mut transaction, list, &batch).await?;
-            }
-            let sql = "insert into lists (name, players) values ($1, $2)
-                       on conflict (name) do update set players = excluded.players";
-            sqlx::query(sql)
-                .bind(list)
-                .bind(i64::try_from(count).unwrap_or(i64::MAX))
-                .execute(&mut *transaction)
-                .await
-                .map_err(StoreError::unavailable)?;
-            transaction.commit().await.map_err(StoreError::unavailable)?;
+            let imported = self.replace(list, batches).await;
+            let (number, count) = imported.map_err(StoreError::unavailable)?;
             // The list is there. This makes searches fast at once instead of when the server
             // gets round to it, and may fail.
-            let _ = sqlx::query("vacuum (analyze) list_words").execute(&self.pool).await;
+            let sql = format!("vacuum (analyze) list_words_{number}, list_players_{number}");
+            let _ = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&self.pool).await;
             Ok(count)
         })
     }
@@ -79,62 +73,154 @@ impl ListStore for PostgresLists {
     }
 }
 
+/// The name of the list and the columns of its players.
+fn columns() -> String {
+    let columns = COLUMNS.split(", ").skip(1).map(|column| format!(", players.{column}"));
+    columns.fold("lists.name".to_owned(), |all, column| all + &column)
+}
+
+/// The most significant part of a player's number, and where the place in the list begins.
+const STRENGTH_MAX: i32 = 10_000;
+
+/// Everything between the copy and the moment when others see it.
+fn steps(number: i32) -> String {
+    let mut sql = format!(
+        "create table list_players_{number} (like list_players);
+         insert into list_players_{number}
+         select {number},
+                (({STRENGTH_MAX} - strength)::bigint << 40) | ({}::bigint << 24)
+                    | row_number() over (order by strength desc, folded collate \"C\"),
+                folded, fide_id, national_id, name, federation, sex, title, standard, rapid,
+                blitz, national, k, birth_year, club, is_inactive
+         from list_incoming;
+         create table list_words_{number} (like list_words);
+         insert into list_words_{number}
+         select {number}, id, word, folded
+         from list_players_{number}, unnest(string_to_array(folded, ' ')) as word
+         order by id;
+         alter table list_players_{number} add primary key (id);
+         create index on list_players_{number} (fide_id) where fide_id is not null;
+         create index on list_players_{number} (national_id) where national_id is not null;
+         create index on list_words_{number} (word, player) include (folded);",
+        number % (1 << 16)
+    );
+    for letters in LETTERS {
+        let _ = write!(
+            sql,
+            "create index on list_words_{number} (left(word, {letters}), player)
+             include (word, folded);"
+        );
+    }
+    for table in ["list_players", "list_words"] {
+        let _ = write!(
+            sql,
+            "alter table {table} attach partition {table}_{number} for values in ({number});"
+        );
+    }
+    sql
+}
+
 impl PostgresLists {
+    /// Replaces a list, all or nothing. Returns its new number and how many players it has.
+    async fn replace(&self, list: &str, mut batches: Batches) -> sqlx::Result<(i32, u64)> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("select pg_advisory_xact_lock($1)")
+            .bind(IMPORT_LOCK)
+            .execute(&mut *transaction)
+            .await?;
+        let number: i32 = sqlx::query_scalar("select nextval('list_numbers')::integer")
+            .fetch_one(&mut *transaction)
+            .await?;
+        let incoming = "set local maintenance_work_mem = '256MB';
+             set local work_mem = '128MB';
+             create temp table list_incoming (
+                 strength integer, folded text, fide_id bigint, national_id bigint, name text,
+                 federation text, sex text, title text, standard integer, rapid integer,
+                 blitz integer, national integer, k integer, birth_year integer, club text,
+                 is_inactive boolean
+             ) on commit drop";
+        sqlx::raw_sql(incoming).execute(&mut *transaction).await?;
+        let mut count = 0;
+        let mut copy = transaction.copy_in_raw("copy list_incoming from stdin").await?;
+        while let Some(batch) = batches.recv().await {
+            count += batch.len() as u64;
+            let lines = batch.iter().map(line).collect::<String>();
+            copy.send(lines.as_bytes()).await?;
+        }
+        copy.finish().await?;
+        sqlx::raw_sql(AssertSqlSafe(steps(number))).execute(&mut *transaction).await?;
+        take_place(&mut transaction, (list, number), count).await?;
+        transaction.commit().await?;
+        Ok((number, count))
+    }
+
     async fn by_number(&self, number: u64, limit: i64) -> sqlx::Result<Vec<PgRow>> {
+        let columns = columns();
         let sql = format!(
-            "select {COLUMNS} from list_players where fide_id = $1 or national_id = $1
-             order by strength desc limit $2"
+            "select {columns} from (
+                 select * from list_players where fide_id = $1
+                 union select * from list_players where national_id = $1
+             ) players join lists on lists.number = players.list
+             order by players.id limit $2"
         );
         let query = sqlx::query(AssertSqlSafe(sql)).bind(i64::try_from(number).unwrap_or(-1));
         query.bind(limit).fetch_all(&self.pool).await
     }
 
-    /// Whether few words begin so.
-    async fn is_rare(&self, word: &str) -> sqlx::Result<bool> {
-        let sql = "select count(*) from
-                   (select 1 from list_words where word like $1 || '%' limit $2) as begun";
-        let query = sqlx::query_scalar(sql).persistent(false).bind(word).bind(RARE_MAX);
-        let found: i64 = query.fetch_one(&self.pool).await?;
-        Ok(found < RARE_MAX)
-    }
-
-    /// Names with words that begin as typed, the strongest first. The longest word is looked
-    /// up in the index of its first letters, which has the names in that order; the others are
-    /// looked for in the names as they come.
-    async fn by_words(&self, words: &[String], limit: i64) -> sqlx::Result<Vec<PgRow>> {
-        let length = |word: &String| word.chars().count();
-        let longest = words.iter().max_by_key(|word| length(word)).cloned().unwrap_or_default();
-        let n_letters = length(&longest).clamp(1, LETTERS_INDEXED);
-        let mut others = words.to_vec();
-        if let Some(at) = others.iter().position(|word| *word == longest) {
-            others.remove(at);
-        }
-        let condition = |idx: usize| format!(" and ' ' || folded like ${}", idx + 3);
-        let conditions = (0..others.len()).map(condition).collect::<Vec<_>>().concat();
-        let columns = COLUMNS.split(", ").map(|column| format!("players.{column}"));
-        let columns = columns.collect::<Vec<_>>().join(", ");
-        // Few words that begin so are sorted; of many, the strongest are met in order.
-        let begins = if self.is_rare(&longest).await? {
-            "word like $2 || '%'".to_owned()
-        } else {
-            let n_typed = length(&longest);
+    /// How many words begin so, for each beginning; many are not counted.
+    async fn frequencies(&self, words: &[String]) -> sqlx::Result<Vec<i64>> {
+        let count = |idx: usize| {
+            let n = idx + 1;
             format!(
-                "left(word, {n_letters}) = left($2, {n_letters}) and left(word, {n_typed}) = $2"
+                "(select count(*) from (select 1 from list_words
+                  where word like ${n} || '%' limit {RARE_MAX}) as it{n})"
             )
         };
+        let counts: Vec<String> = (0..words.len()).map(count).collect();
+        let sql = format!("select {}", counts.join(", "));
+        let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
+        for word in words {
+            query = query.bind(word);
+        }
+        let row = query.fetch_one(&self.pool).await?;
+        (0..words.len()).map(|idx| row.try_get(idx)).collect()
+    }
+
+    /// Names with words that begin as typed, the strongest first. The rarest word is looked up;
+    /// the others are looked for in the names as they come.
+    async fn by_words(&self, words: &[String], limit: i64) -> sqlx::Result<Vec<PgRow>> {
+        let frequencies = self.frequencies(words).await?;
+        let length = |word: &str| word.chars().count();
+        let rarest = |&idx: &usize| (frequencies[idx], usize::MAX - length(&words[idx]));
+        let Some(at) = (0..words.len()).min_by_key(rarest) else { return Ok(Vec::new()) };
+        let (first, n_typed) = (&words[at], length(&words[at]));
+        // Few words that begin so are sorted; of many, the strongest are met in order.
+        let is_rare = frequencies[at] < RARE_MAX;
+        let letters = LETTERS.into_iter().rfind(|&letters| letters <= n_typed).unwrap_or(1);
+        let begins = match (is_rare, n_typed == letters) {
+            (true, _) => "word like $2 || '%'".to_owned(),
+            (false, true) => format!("left(word, {letters}) = $2"),
+            (false, false) => format!(
+                "left(word, {letters}) = left($2, {letters}) and left(word, {n_typed}) = $2"
+            ),
+        };
+        let others = || words.iter().enumerate().filter(|&(idx, _)| idx != at);
+        let condition = |n: usize| format!(" and ' ' || folded like ${}", n + 3);
+        let conditions = (0..others().count()).map(condition).collect::<Vec<_>>().concat();
+        let columns = columns();
         // A name with two words that begin alike comes twice.
         let sql = format!(
             "select {columns}, players.id from (
-                 select player, strength, folded from list_words
-                 where {begins} {conditions}
-                 order by strength desc, folded limit $1
+                 select player from list_words where {begins}{conditions}
+                 order by player limit $1
              ) words join list_players players on players.id = words.player
-             order by words.strength desc, words.folded"
+             join lists on lists.number = players.list
+             order by words.player"
         );
         // Planned anew each time: what is best depends on what was typed.
         let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
-        let mut query = query.bind(limit.saturating_mul(2)).bind(longest);
-        for other in others {
+        let mut query = query.bind(limit.saturating_mul(2)).bind(first);
+        for (_, other) in others() {
             query = query.bind(format!("% {other}%"));
         }
         let rows = query.fetch_all(&self.pool).await?;
@@ -150,58 +236,76 @@ impl PostgresLists {
     }
 }
 
-/// Words that are sorted rather than met in order.
-const RARE_MAX: i64 = 2000;
-
-/// First letters of words that have an index of their own.
-const LETTERS_INDEXED: usize = 3;
-
-async fn insert(
+/// Puts the new list in the place of the old one of its name.
+async fn take_place(
     transaction: &mut Transaction<'_, Pg>,
-    list: &str,
-    players: &[Listed],
-) -> Result<(), StoreError> {
-    let id = |id: Option<u64>| id.and_then(|id| i64::try_from(id).ok());
-    let texts =
-        |text: fn(&Listed) -> &str| players.iter().map(|p| text(p).to_owned()).collect::<Vec<_>>();
-    let numbers = |number: fn(&Listed) -> Option<u16>| {
-        players.iter().map(|player| number(player).map(i32::from)).collect::<Vec<_>>()
-    };
-    let strength: Vec<i32> =
-        players.iter().map(|p| p.standard.or(p.national).map_or(0, i32::from)).collect();
-    let folded: Vec<String> = players.iter().map(|player| fold(&player.name)).collect();
-    let sql = "with added as (insert into list_players
-                 (list, strength, folded, fide_id, national_id, name, federation, sex, title,
-                  standard, rapid, blitz, national, k, birth_year, club, is_inactive)
-               select $1, t.* from unnest
-                 ($2::integer[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[],
-                  $8::text[], $9::text[], $10::integer[], $11::integer[], $12::integer[],
-                  $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::boolean[]) t
-                returning id, list, strength, folded)
-               insert into list_words (player, list, strength, folded, word)
-               select id, list, strength, folded, unnest(string_to_array(folded, ' ')) from added";
+    (list, number): (&str, i32),
+    count: u64,
+) -> sqlx::Result<()> {
+    let sql = "select number from lists where name = $1";
+    let old: Option<i32> =
+        sqlx::query_scalar(sql).bind(list).fetch_optional(&mut **transaction).await?;
+    if let Some(old) = old {
+        let sql = format!("drop table list_words_{old}; drop table list_players_{old}");
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut **transaction).await?;
+    }
+    let sql = "insert into lists (name, players, number) values ($1, $2, $3)
+               on conflict (name) do update
+               set players = excluded.players, number = excluded.number";
     sqlx::query(sql)
         .bind(list)
-        .bind(strength)
-        .bind(folded)
-        .bind(players.iter().map(|p| id(p.fide_id)).collect::<Vec<_>>())
-        .bind(players.iter().map(|p| id(p.national_id)).collect::<Vec<_>>())
-        .bind(texts(|p| &p.name))
-        .bind(texts(|p| &p.federation))
-        .bind(players.iter().map(|p| p.sex.map(codec::sex_word)).collect::<Vec<_>>())
-        .bind(players.iter().map(|p| p.title.map(codec::title_word)).collect::<Vec<_>>())
-        .bind(numbers(|p| p.standard))
-        .bind(numbers(|p| p.rapid))
-        .bind(numbers(|p| p.blitz))
-        .bind(numbers(|p| p.national))
-        .bind(numbers(|p| p.k.map(u16::from)))
-        .bind(numbers(|p| p.birth_year))
-        .bind(texts(|p| &p.club))
-        .bind(players.iter().map(|p| p.is_inactive).collect::<Vec<_>>())
+        .bind(i64::try_from(count).unwrap_or(i64::MAX))
+        .bind(number)
         .execute(&mut **transaction)
-        .await
-        .map(|_| ())
-        .map_err(StoreError::unavailable)
+        .await?;
+    Ok(())
+}
+
+/// A player as a line of `copy`: cells between tabs, `\N` where there is nothing.
+fn line(player: &Listed) -> String {
+    const NOTHING: &str = "\\N";
+    let number = |number: Option<u64>| {
+        let number = number.and_then(|number| i64::try_from(number).ok());
+        number.map_or_else(|| NOTHING.to_owned(), |number| number.to_string())
+    };
+    let small = |it: Option<u16>| number(it.map(u64::from));
+    let word = |word: Option<String>| word.unwrap_or_else(|| NOTHING.to_owned());
+    let strength = player.standard.or(player.national).map_or(0, i32::from).min(STRENGTH_MAX);
+    let cells = [
+        strength.to_string(),
+        escaped(&fold(&player.name)),
+        number(player.fide_id),
+        number(player.national_id),
+        escaped(&player.name),
+        escaped(&player.federation),
+        word(player.sex.map(codec::sex_word)),
+        word(player.title.map(codec::title_word)),
+        small(player.standard),
+        small(player.rapid),
+        small(player.blitz),
+        small(player.national),
+        small(player.k.map(u16::from)),
+        small(player.birth_year),
+        escaped(&player.club),
+        player.is_inactive.to_string(),
+    ];
+    cells.join("\t") + "\n"
+}
+
+/// A text between tabs. PostgreSQL keeps no zero bytes.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => escaped.push_str("\\\\"),
+            '\t' => escaped.push_str("\\t"),
+            '\n' => escaped.push_str("\\n"),
+            '\r' => escaped.push_str("\\r"),
+            '\0' => {}
+            c => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 fn found(row: &PgRow) -> Result<Found, StoreError> {
@@ -234,4 +338,19 @@ fn found(row: &PgRow) -> Result<Found, StoreError> {
         })
     };
     read().map_err(StoreError::unavailable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_copy_keeps_signs_that_mean_something_else_there() {
+        let player = Listed { name: "A\\b\tc\nd\0".to_owned(), ..Listed::default() };
+        let line = line(&player);
+        assert_eq!(line.matches('\n').count(), 1);
+        assert_eq!(line.split('\t').count(), 16);
+        assert_eq!(line.split('\t').nth(4), Some("A\\\\b\\tc\\nd"));
+        assert_eq!(line.split('\t').nth(2), Some("\\N"));
+    }
 }

@@ -13,7 +13,7 @@ use crate::{Answer, StoreError, codec};
 
 /// The whole schema; an older file is thrown away, because lists can be imported again.
 const SCHEMA: &str = include_str!("../../migrations/lists-sqlite.sql");
-const SCHEMA_VERSION: i64 = 2;
+const SCHEMA_VERSION: i64 = 3;
 
 /// Idle connections kept open.
 const IDLE_MAX: usize = 8;

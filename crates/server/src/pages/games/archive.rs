@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::{NewEvent, StoreError, StreamId, Version};
 use tournament::Tournament;
 
-use crate::{app::App, clock, problem::Problem};
+use crate::{app::App, clock, fault::Fault, problem::Problem};
 
 /// The largest file of games.
 pub(super) const FILE_MAX: usize = 2 << 20;
@@ -90,7 +90,7 @@ pub(super) async fn add(
     actor: &str,
 ) -> Result<(usize, Vec<String>), Problem> {
     if FILE_MAX < text.len() {
-        return Err(Problem::invalid("a file of games has at most 2 MB"));
+        return Err(Problem::invalid(Fault::GamesSize(FILE_MAX >> 20)));
     }
     let (mut facts, mut troubles) = (Vec::new(), Vec::new());
     let games = Games::in_language(text.as_bytes(), None);
@@ -103,11 +103,10 @@ pub(super) async fn add(
         facts.push(added(event.1, &entry, place)?);
     }
     if GAMES_MAX < facts.len() {
-        return Err(Problem::invalid(format!("a file has at most {GAMES_MAX} games")));
+        return Err(Problem::invalid(Fault::GamesMax(GAMES_MAX)));
     }
     if facts.is_empty() {
-        return Err(Problem::unreadable("there is no game with a move in this text")
-            .next("choose a PGN file"));
+        return Err(Problem::unreadable(Fault::NoMoves).next("choose a PGN file"));
     }
     let n = facts.len();
     append(app, event.0, &facts, actor).await?;
@@ -151,7 +150,7 @@ fn locate(event: &Tournament, game: &Game, said: Place) -> Place {
 /// Takes a game away.
 pub(super) async fn remove(app: &App, event: u32, game: u64, actor: &str) -> Result<(), Problem> {
     if !all(app, event).await?.iter().any(|kept| kept.number == game) {
-        return Err(Problem::missing("there is no such game"));
+        return Err(Problem::missing(Fault::NoGame));
     }
     append(app, event, &[Fact::Removed { game }], actor).await
 }

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     app::App,
+    fault::Fault,
     language::Language,
     pages::{Head, Page, look::day, show},
     problem::Problem,
@@ -78,7 +79,7 @@ pub(super) async fn show_game(
     let head = Head::load(&app, id, "games").await?;
     let games = archive::all(&app, id).await?;
     let kept = games.iter().find(|kept| kept.number == number);
-    let kept = kept.ok_or_else(|| Problem::missing("there is no such game"))?;
+    let kept = kept.ok_or_else(|| Problem::missing(Fault::NoGame))?;
     let game = kept.game().ok_or_else(|| Problem::broken("a game that cannot be read"))?;
     let is_annex_d = at.speech == "d";
     let followed = follow(&game, page.t.language(), is_annex_d);

@@ -23,7 +23,7 @@ use super::{
     incidents::{self, Answers, Ask, Choice, Detail, Group, Incident, Question, Step, Unusable},
     rulings::{self, Line},
 };
-use crate::{fields::query, problem::Problem};
+use crate::{fault::Fault, fields::query, problem::Problem};
 
 #[derive(Template)]
 #[template(path = "laws/assistant.html")]
@@ -106,7 +106,7 @@ pub(super) async fn incident(
     Path(id): Path<String>,
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::missing("there is no such incident").next("choose one from the list");
+    let missing = || Problem::missing(Fault::NoIncident).next("choose one from the list");
     let incident = incidents::find(&id).ok_or_else(missing)?;
     let fields = query(raw.as_deref())?;
     let step = incidents::walk(incident, |name| fields.get(name).map(str::to_owned));

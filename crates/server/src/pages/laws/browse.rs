@@ -13,6 +13,7 @@ use super::{
     address, edition_name, tongue,
 };
 use crate::{
+    fault::Fault,
     fields::query,
     language::{Language, Text},
     problem::Problem,
@@ -253,7 +254,7 @@ struct ClausePage {
 pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Response, Problem> {
     let t = &page.t;
     let missing =
-        || Problem::missing(format!("there is no clause {id}")).next("look for it in the contents");
+        || Problem::missing(Fault::NoClause(id.clone())).next("look for it in the contents");
     let found = book::find(&id, None).into_iter().next().ok_or_else(missing)?;
     let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
     let place = all.iter().position(|clause| clause.id == found.id).unwrap_or(0);

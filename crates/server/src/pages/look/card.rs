@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     app::App,
+    fault::Fault,
     language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
@@ -117,7 +118,7 @@ pub(super) async fn show_card(
     let head = Head::load(&app, id, "players").await?;
     let who = PlayerId(player);
     let card = report::card(&head.event, who)?;
-    let entrant = head.event.players.get(&who).ok_or_else(|| Problem::missing("no such player"))?;
+    let entrant = head.event.players.get(&who).ok_or_else(|| Problem::missing(Fault::NoPlayer))?;
     let forecast = report::forecast(&head.event).ok().filter(|_| head.event.settings.is_rated);
     let rating = forecast.as_ref().and_then(|it| rating_part(&page.t, &head, who, it));
     let first = forecast.as_ref().and_then(|it| first_part(&head, who, it));

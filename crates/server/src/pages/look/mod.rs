@@ -8,8 +8,10 @@ mod log;
 mod overview;
 mod prizes;
 mod projector;
+mod regulations;
 mod round;
 mod standings;
+pub(crate) mod teams;
 mod timeline;
 mod values;
 pub(crate) mod why;
@@ -22,7 +24,7 @@ use axum::{Router, routing::get};
 use tournament::{Entrant, PlayerId, Title};
 
 use super::Head;
-use crate::{app::App, language::Text, problem::Problem};
+use crate::{app::App, fault::Fault, language::Text, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -32,10 +34,14 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/rounds/{round}/byes/{player}", get(why_page::show_bye))
         .route("/events/{event}/standings", get(standings::show_standings))
         .route("/events/{event}/standings/{player}", get(working::show_working))
+        .route("/events/{event}/rounds/{round}/teams", get(teams::show_team_round))
+        .route("/events/{event}/teams", get(teams::show_teams))
+        .route("/events/{event}/teams/{team}", get(teams::show_team))
         .route("/events/{event}/crosstable", get(crosstable::show_crosstable))
         .route("/events/{event}/players", get(cards::show_players))
         .route("/events/{event}/players/{player}", get(card::show_card))
         .route("/events/{event}/timeline", get(timeline::show_timeline))
+        .route("/events/{event}/regulations", get(regulations::show_regulations))
         .route("/events/{event}/prizes", get(prizes::show_prizes))
         .route("/events/{event}/projector", get(projector::show_projector))
 }
@@ -111,8 +117,7 @@ pub(super) fn pills(last: u8, here: u8) -> Vec<Pill> {
 
 /// There is no such round.
 pub(super) fn no_round(round: u8) -> Problem {
-    Problem::missing(format!("round {round} has not been published"))
-        .next("look at the rounds that are")
+    Problem::missing(Fault::NoRound(round.to_string())).next("look at the rounds that are")
 }
 
 /// The year, or nothing: the day of birth is nobody's business.

@@ -53,10 +53,6 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) fn of(t: &Text, head: &Head, ranked: &Ranked) -> Self {
         let ranking = &ranked.ranking;
-        let column = |tie_break: &standings::TieBreak| Column {
-            code: tie_break.to_string(),
-            name: values::tie_break(t, *tie_break),
-        };
         let line = |row: &standings::Row| {
             let id = player(head, row.number).unwrap_or(PlayerId(0));
             let entrant = head.event.players.get(&id);
@@ -73,7 +69,7 @@ impl Sheet {
         };
         Self {
             after: ranking.n_rounds,
-            columns: ranking.tie_breaks.iter().map(column).collect(),
+            columns: ranking.tie_breaks.iter().map(|it| column(t, it)).collect(),
             lines: ranking.rows.iter().map(line).collect(),
             warnings: ranking.warnings.iter().map(|it| warning(t, it)).collect(),
             has_ties: ranking.rows.iter().any(|row| 1 < row.n_sharing),
@@ -115,11 +111,13 @@ fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
 }
 
 /// A team's line.
-struct TeamLine {
-    place: String,
-    name: String,
-    points: String,
-    values: Vec<String>,
+pub(super) struct TeamLine {
+    pub(super) place: String,
+    pub(super) name: String,
+    /// Where its page is, below the teams of the event.
+    pub(super) address: String,
+    pub(super) points: String,
+    pub(super) values: Vec<String>,
 }
 
 #[derive(Template)]
@@ -129,6 +127,7 @@ struct StandingsPage {
     head: Head,
     sheet: Sheet,
     teams: Vec<TeamLine>,
+    team_columns: Vec<Column>,
     pills: Vec<Pill>,
     /// The table of the last complete round needs no round in its address.
     is_newest: bool,
@@ -144,28 +143,46 @@ pub(super) async fn show_standings(
     let ranked = report::standings(&head.event, query.after, None)?;
     let complete = standings::complete_rounds(&ranked.record);
     let sheet = Sheet::of(&page.t, &head, &ranked);
-    let teams = teams(&page.t, &head, query.after);
+    let (team_columns, teams) = teams(&page.t, &head, query.after);
     let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
     let pills = pills(number(complete), number(sheet.after));
     let is_newest = sheet.after == complete;
-    show(&StandingsPage { page, head, sheet, teams, pills, is_newest })
+    show(&StandingsPage { page, head, sheet, teams, team_columns, pills, is_newest })
 }
 
 /// The teams, in an event of teams.
-fn teams(t: &Text, head: &Head, after: Option<usize>) -> Vec<TeamLine> {
+fn teams(t: &Text, head: &Head, after: Option<usize>) -> (Vec<Column>, Vec<TeamLine>) {
     if !head.event.settings.is_team_event {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
-    let Ok(ranked) = report::team_standings(&head.event, after, None) else { return Vec::new() };
-    let line = |row: &standings::Row| TeamLine {
-        place: place(row.place, row.n_sharing),
-        name: ranked.table.competitors.get(row.idx).map(|it| it.name.clone()).unwrap_or_default(),
-        points: words::points(row.score),
-        values: row
-            .values
-            .iter()
-            .map(|it| it.map_or_else(|| "–".to_owned(), |value| values::value(t, value)))
-            .collect(),
+    match report::team_standings(&head.event, after, None) {
+        Ok(ranked) => team_lines(t, &ranked),
+        Err(_) => (Vec::new(), Vec::new()),
+    }
+}
+
+/// Ranked teams as a table.
+pub(super) fn team_lines(t: &Text, ranked: &Ranked) -> (Vec<Column>, Vec<TeamLine>) {
+    let line = |row: &standings::Row| {
+        let competitor = ranked.table.competitors.get(row.idx);
+        let name = competitor.map(|it| it.name.clone()).unwrap_or_default();
+        TeamLine {
+            place: place(row.place, row.n_sharing),
+            address: super::teams::segment(&name),
+            name,
+            points: words::points(row.score),
+            values: row
+                .values
+                .iter()
+                .map(|it| it.map_or_else(|| "–".to_owned(), |value| values::value(t, value)))
+                .collect(),
+        }
     };
-    ranked.ranking.rows.iter().map(line).collect()
+    let ranking = &ranked.ranking;
+    let columns = ranking.tie_breaks.iter().map(|it| column(t, it)).collect();
+    (columns, ranking.rows.iter().map(line).collect())
+}
+
+fn column(t: &Text, tie_break: &standings::TieBreak) -> Column {
+    Column { code: tie_break.to_string(), name: values::tie_break(t, *tie_break) }
 }

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     app::App,
+    fault::Fault,
     pages::{Head, Page, show},
     problem::Problem,
 };
@@ -40,7 +41,7 @@ pub(super) async fn show_board(
     let head = Head::load(&app, id, "pairings").await?;
     let published = head.event.round(round).ok_or_else(|| no_round(round))?;
     let board = number.checked_sub(1).and_then(|idx| published.boards.get(idx));
-    let pair = board.ok_or_else(|| Problem::missing(format!("there is no board {number}")))?.pair;
+    let pair = board.ok_or_else(|| Problem::missing(Fault::NoBoard))?.pair;
     let boards = published.boards.len();
     let event = std::sync::Arc::clone(&head.event);
     let explained = run(move || report::explain(&event, round, Some(pair.white))).await?;
@@ -65,7 +66,7 @@ pub(super) async fn show_bye(
     let published = head.event.round(round).ok_or_else(|| no_round(round))?;
     let player = PlayerId(player);
     if !published.byes.contains_key(&player) {
-        return Err(Problem::missing("this player has no bye in this round"));
+        return Err(Problem::missing(Fault::NoBye));
     }
     let event = std::sync::Arc::clone(&head.event);
     let explained = run(move || report::explain(&event, round, Some(player))).await?;

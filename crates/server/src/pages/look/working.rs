@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
+    fault::Fault,
     language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
@@ -68,7 +69,7 @@ pub(super) async fn show_working(
     let who = PlayerId(number);
     let own = head.event.numbers().get(&who).map(|number| number.get());
     let row = ranked.ranking.rows.iter().find(|row| Some(row.number) == own);
-    let row = row.ok_or_else(|| Problem::missing("this player is not in the standings"))?;
+    let row = row.ok_or_else(|| Problem::missing(Fault::NotRanked))?;
     let workings = Workings::new(&ranked.table, &ranked.ranking, &ranked.decided).of(row.idx);
     let edition = ranked.ranking.rules.edition;
     let parts = ranked.ranking.tie_breaks.iter().zip(&workings).map(|(tie_break, working)| Part {

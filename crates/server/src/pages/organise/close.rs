@@ -9,14 +9,18 @@ use axum::{
     routing::{get, post},
 };
 use director::{Command, report};
+use standings::playoff::Tempo;
 use tournament::{PlayerId, Tournament};
 
 use super::super::{Deed, Head, Page, act, show, words::points};
+use super::playoff::scheme;
 use crate::{
     access::{Arbiter, Organiser, Staff, Submitted},
     accounts::Role,
     app::App,
+    fault::Fault,
     fields::Fields,
+    language::Text,
     problem::Problem,
 };
 
@@ -25,6 +29,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/manage/close", get(look).post(close))
         .route("/events/{event}/manage/lots", post(lots))
         .route("/events/{event}/manage/playoff", post(playoff))
+        .route("/events/{event}/manage/playoff-plan", post(plan_playoff))
         .route("/events/{event}/manage/reopen", post(reopen))
 }
 
@@ -35,6 +40,19 @@ struct Tied {
     players: Vec<(u32, String)>,
     /// Their numbers, for the form.
     ids: String,
+    /// The scheme of the rules, and the clause that gives it.
+    plan: (String, &'static str),
+    /// The same when there is little time, where that makes a difference.
+    short_plan: Option<String>,
+}
+
+impl Tied {
+    fn plan(&mut self, t: &Text) {
+        let names: Vec<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
+        self.plan = scheme(t, &names, Tempo::Full).unwrap_or_default();
+        let short = scheme(t, &names, Tempo::Short).map(|(text, _)| text);
+        self.short_plan = short.filter(|short| *short != self.plan.0);
+    }
 }
 
 #[derive(Template)]
@@ -45,12 +63,17 @@ struct ClosePage {
     tied: Vec<Tied>,
     /// Lots and playoffs so far, in words.
     decided: Vec<String>,
+    /// Playoffs that are to come: who, and how.
+    plans: Vec<(String, String)>,
     open: usize,
     may_reopen: bool,
 }
 
 fn tied(event: &Tournament) -> Vec<Tied> {
     let Ok(ranked) = report::standings(event, None, None) else { return Vec::new() };
+    if ranked.ranking.n_rounds == 0 {
+        return Vec::new();
+    }
     let mut groups: Vec<Tied> = Vec::new();
     for row in ranked.ranking.rows.iter().filter(|row| 1 < row.n_sharing) {
         let number = tournament::PairingNumber::new(row.number);
@@ -66,10 +89,28 @@ fn tied(event: &Tournament) -> Vec<Tied> {
                 points: points(row.score),
                 players: vec![(id.0, name)],
                 ids: id.0.to_string(),
+                plan: <(String, &str)>::default(),
+                short_plan: None,
             }),
         }
     }
     groups
+}
+
+/// Players in words.
+fn names(head: &Head, order: &[PlayerId]) -> String {
+    order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
+}
+
+/// Lots and playoffs so far, in words.
+pub(crate) fn decided(t: &Text, head: &Head) -> Vec<String> {
+    let event = &head.event;
+    let lots = event.lots.iter();
+    let lots = lots.map(|order| t.say1("close-lots-were", "order", names(head, order)));
+    let playoffs = event.playoffs.iter().map(|(order, how)| {
+        t.with("close-playoff-was", &[("order", names(head, order)), ("how", how.clone())])
+    });
+    lots.chain(playoffs).collect()
 }
 
 async fn look(
@@ -80,20 +121,18 @@ async fn look(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
-    let names = |order: &[PlayerId]| {
-        order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
-    };
-    let lots = event.lots.iter().map(|order| page.t.say1("close-lots-were", "order", names(order)));
-    let playoffs = event.playoffs.iter().map(|(order, how)| {
-        page.t.with("close-playoff-was", &[("order", names(order)), ("how", how.clone())])
-    });
-    let decided = lots.chain(playoffs).collect();
+    let decided = decided(&page.t, &head);
+    let plans = event.planned.iter().map(|(players, plan)| (names(&head, players), plan.clone()));
+    let plans = plans.collect();
     let boards = event.rounds.iter().flat_map(|round| &round.boards);
     let open = boards.filter(|board| board.result.is_none()).count();
-    let tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
+    let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
+    for group in &mut tied {
+        group.plan(&page.t);
+    }
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();
-    show(&ClosePage { page, head, tied, decided, open, may_reopen })
+    show(&ClosePage { page, head, tied, decided, plans, open, may_reopen })
 }
 
 async fn carry_out<R>(
@@ -136,13 +175,14 @@ async fn reopen(
 fn players(fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
     let words = fields.text("players").split(' ').filter(|word| !word.is_empty());
     let id = |word: &str| {
-        let number = word.parse().map_err(|_| Problem::invalid("players are numbers"));
+        let number = word.parse().map_err(|_| Problem::invalid(Fault::NoPlayer));
         number.map(PlayerId)
     };
     words.map(id).collect()
 }
 
-/// The machine draws; every order is as likely.
+/// The machine draws, and every order is as likely; or lots were drawn by hand, and each player
+/// has a place.
 async fn lots(
     State(app): State<App>,
     page: Page,
@@ -150,15 +190,49 @@ async fn lots(
     Path(id): Path<u32>,
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
-    let mut drawn = Vec::new();
-    for player in players(&submitted.fields)? {
-        let mut lot = [0; 16];
-        getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
-        drawn.push((lot, player));
-    }
-    drawn.sort_unstable();
-    let order = drawn.into_iter().map(|(_, player)| player).collect();
+    let fields = &submitted.fields;
+    let order = if fields.is_ticked("by-hand") {
+        placed(&page, fields)?
+    } else {
+        let mut drawn = Vec::new();
+        for player in players(fields)? {
+            let mut lot = [0; 16];
+            getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
+            drawn.push((lot, player));
+        }
+        drawn.sort_unstable();
+        drawn.into_iter().map(|(_, player)| player).collect()
+    };
     carry_out(&app, (page, &headers), (id, &submitted), Command::DrawLots(order)).await
+}
+
+/// The players in the order of the places that were typed. Nobody shares a place.
+fn placed(page: &Page, fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
+    let wrong = || Problem::told(page.t.say("playoff-places"));
+    let mut order = Vec::new();
+    for player in players(fields)? {
+        let place = fields.text(&format!("place-{}", player.0)).parse::<u16>();
+        order.push((place.map_err(|_| wrong())?, player));
+    }
+    order.sort_unstable();
+    if order.windows(2).any(|pair| matches!(pair, [(one, _), (other, _)] if one == other)) {
+        return Err(wrong());
+    }
+    Ok(order.into_iter().map(|(_, player)| player).collect())
+}
+
+/// How a playoff will be played, before it is.
+async fn plan_playoff(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let (players, plan) = (players(fields)?, fields.text("plan").to_owned());
+    let command = Command::PlanPlayoff { players, plan };
+    carry_out(&app, (page, &headers), (id, &submitted), command).await
 }
 
 /// A playoff that was played: each player's place among the tied.
@@ -170,14 +244,7 @@ async fn playoff(
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let mut order = Vec::new();
-    for player in players(fields)? {
-        let place = fields.text(&format!("place-{}", player.0)).parse::<u16>();
-        let place = place.map_err(|_| Problem::told(page.t.say("playoff-places")))?;
-        order.push((place, player));
-    }
-    order.sort_unstable();
-    let order = order.into_iter().map(|(_, player)| player).collect();
+    let order = placed(&page, fields)?;
     let how = fields.text("how").to_owned();
     let command = Command::DecidePlayoff { order, how };
     carry_out(&app, (page, &headers), (id, &submitted), command).await

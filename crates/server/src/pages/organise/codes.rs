@@ -17,6 +17,7 @@ use super::super::{Head, Page, show};
 use crate::{
     access::{Arbiter, Staff},
     app::App,
+    fault::Fault,
     problem::Problem,
 };
 
@@ -71,7 +72,7 @@ impl Opens {
 
     /// Whether the link is ours; compared in constant time.
     pub(super) async fn check(self, app: &App, signature: &str) -> Result<(), Problem> {
-        let wrong = || Problem::missing("this link is not one of ours");
+        let wrong = || Problem::missing(Fault::NotOurLink);
         let bytes = unhex(signature).filter(|bytes| bytes.len() == SIGNATURE_BYTES);
         let mac = self.mac(&key(app).await?)?;
         mac.verify_truncated_left(&bytes.ok_or_else(wrong)?).map_err(|_| wrong())

@@ -16,6 +16,7 @@ use super::super::{Deed, Page, act};
 use crate::{
     access::{Arbiter, Submitted},
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
 };
@@ -98,7 +99,7 @@ async fn flip(
     let board: usize = submitted.fields.need("board")?;
     drafted(&app, (page, &headers), (id, &submitted), |pairing| {
         let pair = board.checked_sub(1).and_then(|idx| pairing.pairs.get(idx));
-        let pair = pair.ok_or_else(|| Problem::missing("there is no such board"))?;
+        let pair = pair.ok_or_else(|| Problem::missing(Fault::NoBoard))?;
         Ok(swapped(pairing, pair.white, pair.black))
     })
     .await

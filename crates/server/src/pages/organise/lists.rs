@@ -1,30 +1,47 @@
-//! Rating lists, imported by upload. The file goes to a temporary one first.
+//! Rating lists, imported by upload. The file goes to a temporary one first; a long import goes
+//! on in the background, and the page tells how far it is.
 
 use std::{
-    fs::File,
-    io::{BufWriter, Seek as _, Write as _},
+    io::{BufWriter, Write as _},
+    time::Duration,
 };
 
 use askama::Template;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Multipart, State, multipart::MultipartError},
+    http::{HeaderValue, StatusCode, header},
     response::Response,
     routing::get,
 };
+use tempfile::NamedTempFile;
 
-use super::super::{Page, show};
+use super::super::{Page, go, show, speech::Speech};
 use crate::{
     access::{Administrator, Staff, Viewer},
     accounts::Role,
     app::App,
-    import::{self, FILE_MAX},
+    fault::Fault,
+    import::{self, FILE_MAX, Stage, UNPACKED_MAX},
     problem::Problem,
 };
+
+/// How long an answer waits for the end of an import.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 pub(super) fn router() -> Router<App> {
     let import = get(all).post(upload).layer(DefaultBodyLimit::max(FILE_MAX));
     Router::new().route("/lists", import)
+}
+
+/// An import as the page tells of it.
+struct Told {
+    /// In a sentence.
+    text: String,
+    /// `ok`, `warn` or `error`; empty while it runs.
+    class: &'static str,
+    /// Percent, while it runs.
+    percent: u64,
 }
 
 #[derive(Template)]
@@ -32,10 +49,9 @@ pub(super) fn router() -> Router<App> {
 struct ListsPage {
     page: Page,
     lists: Vec<(String, u64)>,
-    /// How many players were just imported.
-    done: Option<u64>,
-    /// What could not be read of them.
-    skipped: Option<String>,
+    imports: Vec<Told>,
+    file_max: usize,
+    unpacked_max: u64,
 }
 
 async fn all(
@@ -43,8 +59,60 @@ async fn all(
     page: Page,
     _: Staff<Administrator>,
 ) -> Result<Response, Problem> {
-    let lists = known(&app).await?;
-    show(&ListsPage { page, lists, done: None, skipped: None })
+    lists_page(&app, page).await
+}
+
+async fn lists_page(app: &App, page: Page) -> Result<Response, Problem> {
+    let lists = app.lists.lists().await?;
+    let lists = lists.into_iter().map(|head| (head.name, head.players)).collect();
+    let jobs = app.imports.all();
+    let is_running = jobs.iter().any(|(_, job)| job.is_running());
+    let told = |(name, job): &(String, std::sync::Arc<import::Job>)| {
+        told(&page, name, job.stage(), job.percent())
+    };
+    let imports = jobs.iter().flat_map(told).collect();
+    let (file_max, unpacked_max) = (FILE_MAX >> 20, UNPACKED_MAX >> 20);
+    let mut shown = show(&ListsPage { page, lists, imports, file_max, unpacked_max })?;
+    if is_running {
+        // The page looks again by itself, with or without scripts.
+        let again = HeaderValue::from_static("2; url=/lists");
+        shown.headers_mut().insert(header::REFRESH, again);
+    }
+    Ok(shown)
+}
+
+/// What became of an import, or how far it is.
+fn told(page: &Page, name: &str, stage: Stage, percent: u64) -> Vec<Told> {
+    let t = &page.t;
+    let speech = Speech { t, event: None };
+    match stage {
+        Stage::Unpacking => {
+            let text = t.say1("lists-unpacking", "list", name);
+            vec![Told { text, class: "", percent: 0 }]
+        }
+        Stage::Reading => {
+            let values = [("list", name.to_owned()), ("percent", percent.to_string())];
+            vec![Told { text: t.with("lists-reading", &values), class: "", percent }]
+        }
+        Stage::Done(imported) => {
+            let values = [("list", name.to_owned()), ("n", imported.players.to_string())];
+            let text = t.with("lists-done", &values);
+            let mut told = vec![Told { text, class: "ok", percent: 100 }];
+            if let Some(fault) = &imported.first_fault {
+                let fault = speech.list_fault(fault);
+                let values = [("n", imported.skipped.to_string()), ("fault", fault)];
+                let text = t.with("lists-skipped", &values);
+                told.push(Told { text, class: "warn", percent: 100 });
+            }
+            told
+        }
+        Stage::Failed(fault) => {
+            let problem = Problem::invalid(fault);
+            let said = speech.problem(&problem).detail;
+            let text = t.with("lists-failed", &[("list", name.to_owned()), ("fault", said)]);
+            vec![Told { text, class: "error", percent: 100 }]
+        }
+    }
 }
 
 /// The form of an upload, whose file is not kept in memory.
@@ -52,11 +120,19 @@ async fn all(
 struct Upload {
     csrf: String,
     name: String,
-    file: Option<File>,
+    file: Option<NamedTempFile>,
+}
+
+/// A part of the form that cannot be read, or a file that is too large.
+fn unreadable(error: &MultipartError) -> Problem {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        return Problem::invalid(Fault::ListSize(FILE_MAX >> 20));
+    }
+    Problem::unreadable(error.body_text())
 }
 
 async fn received(mut parts: Multipart, csrf: Option<&str>) -> Result<Upload, Problem> {
-    let unreadable = |error: MultipartError| Problem::unreadable(error.body_text());
+    let unreadable = |error: MultipartError| unreadable(&error);
     let broken = |error: std::io::Error| Problem::broken(error.to_string());
     let mut upload = Upload::default();
     while let Some(mut part) = parts.next_field().await.map_err(unreadable)? {
@@ -66,15 +142,16 @@ async fn received(mut parts: Multipart, csrf: Option<&str>) -> Result<Upload, Pr
             "file" => {
                 // Nobody fills our disk who does not show the word first.
                 if csrf.is_some_and(|csrf| csrf != upload.csrf) {
-                    return Err(Problem::forbidden("the form is not one of ours"));
+                    return Err(Problem::forbidden(Fault::Forged));
                 }
-                let mut kept = BufWriter::new(tempfile::tempfile().map_err(broken)?);
+                let kept = NamedTempFile::new().map_err(broken)?;
+                let mut file = BufWriter::new(kept.as_file());
                 while let Some(chunk) = part.chunk().await.map_err(unreadable)? {
-                    kept.write_all(&chunk).map_err(broken)?;
+                    file.write_all(&chunk).map_err(broken)?;
                 }
-                let mut file = kept.into_inner().map_err(|error| broken(error.into_error()))?;
-                file.rewind().map_err(broken)?;
-                upload.file = Some(file);
+                file.flush().map_err(broken)?;
+                drop(file);
+                upload.file = Some(kept);
             }
             _ => {}
         }
@@ -88,9 +165,9 @@ async fn upload(
     Viewer(identity): Viewer,
     parts: Multipart,
 ) -> Result<Response, Problem> {
-    let identity = identity.ok_or_else(|| Problem::unauthorised("nobody is logged in"))?;
+    let identity = identity.ok_or_else(|| Problem::unauthorised(Fault::NotLoggedIn))?;
     if identity.role(None) < Some(Role::Administrator) {
-        return Err(Problem::forbidden("only an administrator imports lists"));
+        return Err(Problem::forbidden(Fault::NeedsRole(Role::Administrator)));
     }
     let upload = received(parts, identity.csrf.as_deref()).await?;
     let missing = || Problem::told(page.t.say("lists-missing"));
@@ -98,17 +175,11 @@ async fn upload(
     if upload.name.is_empty() {
         return Err(missing());
     }
-    let imported = import::import(&app, &upload.name, file).await?;
-    let lists = known(&app).await?;
-    let skipped = (0 < imported.skipped).then(|| {
-        let fault = imported.first_fault.unwrap_or_default();
-        let values = [("n", imported.skipped.to_string()), ("fault", fault)];
-        page.t.with("lists-skipped", &values)
-    });
-    show(&ListsPage { page, lists, done: Some(imported.players), skipped })
-}
-
-async fn known(app: &App) -> Result<Vec<(String, u64)>, Problem> {
-    let lists = app.lists.lists().await?;
-    Ok(lists.into_iter().map(|head| (head.name, head.players)).collect())
+    let running = import::start(&app, &upload.name, file)?;
+    match tokio::time::timeout(PATIENCE, running).await {
+        Ok(Ok(Ok(_))) => lists_page(&app, page).await,
+        Ok(Ok(Err(fault))) => Err(Problem::invalid(fault)),
+        Ok(Err(error)) => Err(Problem::broken(error.to_string())),
+        Err(_) => Ok(go("/lists")),
+    }
 }

@@ -12,11 +12,17 @@ mod paste;
 mod phone;
 mod player;
 mod players;
+mod playoff;
+mod postings;
 mod presets;
 mod regulations;
 mod results;
 mod round;
 mod settings;
+mod teams;
+
+pub(super) use close::decided;
+pub(super) use regulations::{Said, said};
 
 use axum::Router;
 
@@ -28,6 +34,7 @@ pub(super) fn router() -> Router<App> {
         .merge(settings::router())
         .merge(players::router())
         .merge(player::router())
+        .merge(teams::router())
         .merge(check_in::router())
         .merge(round::router())
         .merge(draft::router())
@@ -35,6 +42,7 @@ pub(super) fn router() -> Router<App> {
         .merge(codes::router())
         .merge(phone::router())
         .merge(close::router())
+        .merge(postings::router())
         .merge(accounts::router())
         .merge(lists::router())
 }

@@ -20,7 +20,7 @@ use super::{
     },
     codes::Opens,
 };
-use crate::{app::App, desk::Actor, fields::Fields, problem::Problem};
+use crate::{app::App, desk::Actor, fault::Fault, fields::Fields, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -158,7 +158,7 @@ fn wanted(fields: &Fields) -> Result<BoardResult, Problem> {
         "1-0" => Ok(BoardResult::Played(Decision::WhiteWins)),
         "=-=" => Ok(BoardResult::Played(Decision::Draw)),
         "0-1" => Ok(BoardResult::Played(Decision::BlackWins)),
-        other => Err(Problem::invalid(format!("players do not hand in {other:?}"))),
+        other => Err(Problem::invalid(Fault::NotForPlayers(other.to_owned()))),
     }
 }
 
@@ -207,7 +207,9 @@ async fn hand_in(
     let actor = Actor { name: actor, consent: Consent::None };
     match app.desk.act(head.id, None, &commands, actor).await {
         Ok(_) => Ok(()),
-        Err(problem) if matches!(problem.refusal, Some(Refusal::ResultStands { .. })) => {
+        Err(problem)
+            if matches!(problem.refusal.as_deref(), Some(Refusal::ResultStands { .. })) =>
+        {
             let event = app.desk.load(head.id).await?;
             let boards = event.round(round).map(|it| &it.boards[..]).unwrap_or_default();
             let there = boards.get(usize::from(board) - 1).and_then(|board| board.result);

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
     wire::{BYES, SEXES, TITLES, meaning, word},
@@ -87,7 +88,7 @@ struct PlayerPage {
 
 fn entrant(head: &Head, player: u32) -> Result<&Entrant, Problem> {
     let found = head.event.players.get(&PlayerId(player));
-    found.ok_or_else(|| Problem::missing(format!("there is no player {player}")))
+    found.ok_or_else(|| Problem::missing(Fault::NoPlayer))
 }
 
 async fn form(
@@ -153,7 +154,7 @@ fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Pro
             Command::AnnounceAbsence { player, round: fields.need("round")?, bye }
         }
         "present" => Command::CancelAbsence { player, round: fields.need("round")? },
-        _ => return Err(Problem::missing("there is no such button")),
+        _ => return Err(Problem::missing(Fault::NoButton)),
     })
 }
 

@@ -1,7 +1,5 @@
 //! Registration: by search, by hand, by paste, by file.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
 use axum::{
     Json, Router,
@@ -38,7 +36,6 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/manage/players/preview", post(preview))
         .route("/events/{event}/manage/players/paste", post(enter_pasted))
         .route("/events/{event}/manage/players/numbers", post(number))
-        .route("/events/{event}/manage/teams", post(team))
 }
 
 /// A row of the table.
@@ -123,7 +120,6 @@ struct PlayersPage {
     asked: String,
     hits: Vec<Hit>,
     form: PlayerForm,
-    teams: Vec<(String, String)>,
     /// Whether a change of numbers is still allowed and would do something.
     may_number: bool,
     has_lists: bool,
@@ -144,11 +140,6 @@ async fn list(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let hits = found(&app, &asked.q, head.event.settings.class).await?;
-    let name = |id: &PlayerId| head.name(id).to_owned();
-    let team = |(team, players): (&String, &Vec<PlayerId>)| {
-        (team.clone(), players.iter().map(name).collect::<Vec<_>>().join("; "))
-    };
-    let teams = head.event.teams.iter().map(team).collect();
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
     let has_lists = !app.lists.lists().await?.is_empty();
     show(&PlayersPage {
@@ -156,7 +147,6 @@ async fn list(
         asked: asked.q,
         hits,
         form: PlayerForm::of(&Details::default(), false),
-        teams,
         may_number,
         has_lists,
         page,
@@ -338,32 +328,5 @@ async fn enter_pasted(
     let lines = paste::read(submitted.fields.text("text"));
     let players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
     let commands = [Command::Enter(players)];
-    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
-}
-
-/// A team: its name, and its players in board order, one a line.
-async fn team(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
-    let by_name: BTreeMap<String, PlayerId> = event
-        .players
-        .iter()
-        .map(|(&id, entrant)| (lists::fold(&entrant.details.name), id))
-        .collect();
-    let words = submitted.fields.text("players").split(['\n', ';']).map(str::trim);
-    let players = words
-        .filter(|word| !word.is_empty())
-        .map(|word| {
-            let found = by_name.get(&lists::fold(word)).copied();
-            found.ok_or_else(|| Problem::told(page.t.say1("team-unknown", "name", word)))
-        })
-        .collect::<Result<Vec<PlayerId>, Problem>>()?;
-    let name = submitted.fields.text("name").to_owned();
-    let commands = [Command::EnterTeam { name, players }];
     carry_out(&app, page, &headers, (id, &submitted, &commands)).await
 }

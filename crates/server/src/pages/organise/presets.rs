@@ -17,16 +17,19 @@ pub(super) struct Preset {
     class: TimeClass,
     is_rated: bool,
     needs_check_in: bool,
+    /// Boards of a match; none where everybody plays alone.
+    boards: u8,
 }
 
 #[rustfmt::skip]
-pub(super) const PRESETS: [Preset; 6] = [
-    Preset { word: "club",        name: "preset-club",        text: "preset-club-text",        system: System::Dutch,                    rounds: 5,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: false, needs_check_in: true  },
-    Preset { word: "open",        name: "preset-open",        text: "preset-open-text",        system: System::Dutch,                    rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false },
-    Preset { word: "round-robin", name: "preset-round-robin", text: "preset-round-robin-text", system: System::RoundRobin { cycles: 1 }, rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false },
-    Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: TimeClass::Standard, is_rated: false, needs_check_in: false },
-    Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: true,  needs_check_in: false },
-    Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: TimeClass::Blitz,    is_rated: true,  needs_check_in: false },
+pub(super) const PRESETS: [Preset; 7] = [
+    Preset { word: "club",        name: "preset-club",        text: "preset-club-text",        system: System::Dutch,                    rounds: 5,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: false, needs_check_in: true,  boards: 0 },
+    Preset { word: "open",        name: "preset-open",        text: "preset-open-text",        system: System::Dutch,                    rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "round-robin", name: "preset-round-robin", text: "preset-round-robin-text", system: System::RoundRobin { cycles: 1 }, rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: TimeClass::Standard, is_rated: false, needs_check_in: false, boards: 0 },
+    Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: TimeClass::Blitz,    is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "teams",       name: "preset-teams",       text: "preset-teams-text",       system: System::Dutch,                    rounds: 7,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 4 },
 ];
 
 /// The preset of a word; the first where there is none.
@@ -43,9 +46,21 @@ impl Preset {
         settings.class = self.class;
         settings.is_rated = self.is_rated;
         settings.needs_check_in = self.needs_check_in;
-        if let System::RoundRobin { .. } = self.system {
+        settings.is_team_event = 0 < self.boards;
+        settings.boards = self.boards.max(settings.boards);
+        let recommended = match self.system {
+            _ if settings.is_team_event => Some(EventKind::TeamSwiss),
+            System::RoundRobin { .. } => Some(EventKind::RoundRobin),
+            System::Dutch
+            | System::Lim
+            | System::ItaloSwiss
+            | System::KnockOut
+            | System::Belgrade { .. }
+            | System::Own => None,
+        };
+        if let Some(kind) = recommended {
             // A playoff is made, not computed: it enters the list when there is one.
-            let listed = EventKind::RoundRobin.preset().tie_breaks.iter();
+            let listed = kind.preset().tie_breaks.iter();
             let codes = listed.map(ToString::to_string).filter(|code| code != "PLAYOFF");
             settings.tiebreaks = codes.collect();
         }

@@ -14,7 +14,7 @@ use super::{
     super::words::points,
     fieldset::{Field, GROUPS, Group, Kind},
 };
-use crate::{fields::Fields, language::Text, problem::Problem};
+use crate::{fields::Fields, language::Text, pages::look::day, problem::Problem};
 
 const SYSTEMS: [(&str, System); 9] = [
     ("dutch", System::Dutch),
@@ -389,6 +389,43 @@ pub(super) fn shown(
     let group =
         |group: &Group| (t.say(group.title), group.fields.iter().map(field).collect::<Vec<_>>());
     GROUPS.iter().map(group).collect()
+}
+
+/// A setting in words, for everybody to read.
+pub(crate) struct Said {
+    pub(crate) label: String,
+    pub(crate) lines: Vec<String>,
+    /// The clauses behind it.
+    pub(crate) clauses: &'static [&'static str],
+}
+
+/// Settings that only the office needs to know.
+const INTERNAL: [&str; 3] = ["name", "needs_check_in", "forbidden"];
+
+/// Everything that the event has said, by heading.
+pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
+    let settings = &event.settings;
+    let is_idle = |name: &str| match name {
+        "boards" | "team_ranking" => !settings.is_team_event,
+        "prize_sharing" => settings.prizes.is_empty(),
+        "rating_list" => settings.rating_use == RatingUse::Nothing,
+        name => INTERNAL.contains(&name),
+    };
+    let line = |shown: Shown| {
+        let chosen = shown.options.iter().find(|(word, _)| *word == shown.value);
+        let text = chosen.map_or(shown.value.as_str(), |(_, name)| name.as_str());
+        let lines = text.lines().map(|line| match shown.field.kind {
+            Kind::Day => day(t, line),
+            Kind::Text | Kind::Number(..) | Kind::Choice(_) | Kind::Lines => line.to_owned(),
+        });
+        Said { label: shown.label, lines: lines.collect(), clauses: shown.field.clauses }
+    };
+    let groups = shown(t, &values(settings, event)).into_iter().map(|(title, fields)| {
+        let fields =
+            fields.into_iter().filter(|it| !it.value.is_empty() && !is_idle(it.field.name));
+        (title, fields.map(line).collect::<Vec<_>>())
+    });
+    groups.filter(|(_, lines)| !lines.is_empty()).collect()
 }
 
 /// The lists of tie-breaks that the rules recommend: name, codes, clause.

@@ -27,6 +27,7 @@ use super::super::{
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
     wire::{COLORS, meaning},
@@ -404,7 +405,7 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
             };
             Command::DecidePlayoff { order, how }
         }
-        _ => return Err(Problem::missing("there is no such button")),
+        _ => return Err(Problem::missing(Fault::NoButton)),
     })
 }
 

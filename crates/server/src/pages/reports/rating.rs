@@ -6,12 +6,13 @@ use axum::{
     response::Response,
 };
 use director::report::{self, Forecast};
-use rating::{Outcome, PlayerRating};
+use rating::{Outcome, PlayerRating, Refusal, RefusalReason};
 
 use super::csv::Table;
 use crate::{
     access::{Arbiter, Staff},
     app::App,
+    language::Text,
     pages::{
         Head, Page,
         look::{Person, player_numbered, sign},
@@ -54,7 +55,7 @@ pub(super) async fn show_rating(
     let head = Head::load(&app, id, "reports").await?;
     let forecast = report::forecast(&head.event)?;
     let lines = forecast.rating.players.iter().map(|it| line(&page, &head, it)).collect();
-    let refusals = forecast.rating.refusals.iter().map(ToString::to_string).collect();
+    let refusals = forecast.rating.refusals.iter().map(|it| unrated(&page.t, it)).collect();
     let edition = forecast.rating.terms.edition.to_string();
     show(&RatingPage { page, head, lines, refusals, edition })
 }
@@ -162,4 +163,33 @@ fn table(head: &Head, forecast: &Forecast) -> Table {
         }
     }
     table
+}
+
+/// Why the event is not rated, with the article.
+fn unrated(t: &Text, refusal: &Refusal) -> String {
+    let said = match &refusal.reason {
+        RefusalReason::OtherGame => t.say("unrated-other-game"),
+        RefusalReason::NoList(control) => t.say1("unrated-no-list", "control", control),
+        RefusalReason::FirstPeriod(control) => t.say1("unrated-first-period", "control", control),
+        RefusalReason::TooManyHours { day, rounds, hours } => t.with(
+            "unrated-hours",
+            &[
+                ("day", day.to_string()),
+                ("rounds", rounds.to_string()),
+                ("hours", hours.to_string()),
+            ],
+        ),
+        RefusalReason::TooLong { days } => t.say1("unrated-days", "days", days),
+        RefusalReason::TooFewRated { rated, rated_needed, players, players_needed } => t.with(
+            "unrated-few",
+            &[
+                ("rated", rated.to_string()),
+                ("needed", rated_needed.to_string()),
+                ("players", players.to_string()),
+                ("all", players_needed.to_string()),
+            ],
+        ),
+        RefusalReason::UnratedInMatch => t.say("unrated-match"),
+    };
+    format!("{said} ({})", refusal.basis)
 }

@@ -1,8 +1,11 @@
-//! Small tools beside the Laws: the clock-setting checker and the dead-position checker.
+//! Small tools beside the Laws: time controls and dead positions checked, moves translated, and
+//! the starting positions of Chess960.
 
 pub(super) mod board;
+mod chess960;
 mod clock;
 mod dead;
+mod notation;
 
 pub(crate) use dead::{LIMIT, searched};
 
@@ -27,5 +30,9 @@ pub(crate) async fn apart<T: Send + 'static>(
 }
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/tools/clock", get(clock::check)).route("/tools/dead", get(dead::check))
+    Router::new()
+        .route("/tools/clock", get(clock::check))
+        .route("/tools/dead", get(dead::check))
+        .route("/tools/notation", get(notation::form).post(notation::translate))
+        .route("/tools/chess960", get(chess960::start))
 }

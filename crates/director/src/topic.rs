@@ -1,0 +1,268 @@
+//! What a refusal speaks of, so that every edge can say it in its reader's language.
+
+use std::fmt;
+
+use pairing::{
+    acceleration::AccelerationError,
+    belgrade::BelgradeResultsError,
+    berger::RoundRobinSizeError,
+    dutch,
+    italo_swiss::ItaloError,
+    knockout::{AdvanceError, PlanError},
+    lim::LimError,
+    swiss::FieldError,
+};
+use tournament::PairingNumber;
+
+/// A text or a list of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topic {
+    /// Why something is done.
+    Reason,
+    /// The name of a player.
+    PlayerName,
+    /// The name of the event.
+    EventName,
+    /// The name of a team.
+    TeamName,
+    /// A federation.
+    Federation,
+    /// A date of birth.
+    Birth,
+    /// A club.
+    Club,
+    /// Where the event is.
+    Place,
+    /// The first day.
+    FirstDay,
+    /// The last day.
+    LastDay,
+    /// Any other day.
+    Day,
+    /// The chief arbiter.
+    ChiefArbiter,
+    /// The deputies.
+    DeputyArbiters,
+    /// The time control.
+    TimeControl,
+    /// Where ratings come from.
+    RatingList,
+    /// What ratings are used for.
+    RatingUse,
+    /// What the bye is worth.
+    ByeValue,
+    /// What an adjourned game counts for pairing.
+    AdjournedValue,
+    /// How colours are given.
+    ColorRule,
+    /// How players change score group.
+    FloatRule,
+    /// Where results are posted.
+    PostingPlace,
+    /// When results were posted.
+    PostingTime,
+    /// The description of rules of one's own.
+    Description,
+    /// The moments of the programme.
+    Programme,
+    /// The rounds of the programme.
+    ProgrammeRounds,
+    /// The list of tie-breaks.
+    TieBreaks,
+    /// The edition of the tie-breaks.
+    TieBreakEdition,
+    /// The edition of the rating rules.
+    RatingEdition,
+    /// The prizes.
+    Prizes,
+    /// Groups of players who do not meet.
+    KeptApart,
+    /// The players of the event.
+    Players,
+    /// The players of a line-up.
+    Lineup,
+    /// How a playoff will be played.
+    PlayoffPlan,
+    /// How a playoff was decided.
+    PlayoffOutcome,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: [Self; 34] = [
+        Self::Reason,
+        Self::PlayerName,
+        Self::EventName,
+        Self::TeamName,
+        Self::Federation,
+        Self::Birth,
+        Self::Club,
+        Self::Place,
+        Self::FirstDay,
+        Self::LastDay,
+        Self::Day,
+        Self::ChiefArbiter,
+        Self::DeputyArbiters,
+        Self::TimeControl,
+        Self::RatingList,
+        Self::RatingUse,
+        Self::ByeValue,
+        Self::AdjournedValue,
+        Self::ColorRule,
+        Self::FloatRule,
+        Self::PostingPlace,
+        Self::PostingTime,
+        Self::Description,
+        Self::Programme,
+        Self::ProgrammeRounds,
+        Self::TieBreaks,
+        Self::TieBreakEdition,
+        Self::RatingEdition,
+        Self::Prizes,
+        Self::KeptApart,
+        Self::Players,
+        Self::Lineup,
+        Self::PlayoffPlan,
+        Self::PlayoffOutcome,
+    ];
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Reason => "the reason",
+            Self::PlayerName => "the name of the player",
+            Self::EventName => "the name of the event",
+            Self::TeamName => "the name of the team",
+            Self::Federation => "the federation",
+            Self::Birth => "the date of birth",
+            Self::Club => "the club",
+            Self::Place => "the place",
+            Self::FirstDay => "the first day",
+            Self::LastDay => "the last day",
+            Self::Day => "the day",
+            Self::ChiefArbiter => "the chief arbiter",
+            Self::DeputyArbiters => "deputy arbiters",
+            Self::TimeControl => "the time control",
+            Self::RatingList => "the rating list",
+            Self::RatingUse => "rating use",
+            Self::ByeValue => "bye value",
+            Self::AdjournedValue => "adjourned value",
+            Self::ColorRule => "colour rule",
+            Self::FloatRule => "float rule",
+            Self::PostingPlace => "the place of posting",
+            Self::PostingTime => "the time of posting",
+            Self::Description => "the description",
+            Self::Programme => "the programme",
+            Self::ProgrammeRounds => "rounds in the programme",
+            Self::TieBreaks => "tie-breaks",
+            Self::TieBreakEdition => "editions of the tie-breaks",
+            Self::RatingEdition => "editions of the rating rules",
+            Self::Prizes => "prizes",
+            Self::KeptApart => "groups kept apart",
+            Self::Players => "players",
+            Self::Lineup => "players of a line-up",
+            Self::PlayoffPlan => "the plan of the playoff",
+            Self::PlayoffOutcome => "how the playoff was decided",
+        })
+    }
+}
+
+/// A result that is worth more than it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Overpaid {
+    /// The bye is worth more than a win.
+    #[error("the bye is worth more than a win")]
+    Bye,
+    /// Two draws are worth more than a win and a loss.
+    #[error("two draws are worth more than a win and a loss")]
+    Draw,
+}
+
+/// Regulations that contradict each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Contradiction {
+    /// Matches without boards.
+    #[error("a match has at least one board")]
+    NoBoards,
+    /// The pairing system already says what the event says of its own.
+    #[error("the pairing system says how colours are given and who changes score group")]
+    SystemSays,
+    /// Games that are adjourned count as drawn (C.04.2.D.1).
+    #[error("an adjourned game counts as a draw for pairing (C.04.2.D.1)")]
+    Adjourned,
+}
+
+/// Why the rules give no next round, or no more to say of it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoPairing {
+    /// The event has rules of its own.
+    #[error("this event is paired by its own rules, by hand")]
+    OwnRules,
+    /// A tie of a knock-out has no winner yet.
+    #[error("round {round}: {one} - {other} is undecided")]
+    TieUndecided {
+        /// Which round.
+        round: u8,
+        /// Better placed.
+        one: PairingNumber,
+        /// Worse placed.
+        other: PairingNumber,
+    },
+    /// A game that the next round rests on has no result.
+    #[error("round {round}: the game of {white} is undecided")]
+    GameUndecided {
+        /// Which round.
+        round: u8,
+        /// Who has White.
+        white: PairingNumber,
+    },
+    /// The others are out.
+    #[error("fewer than two players are left")]
+    TooFewLeft,
+    /// A match needs two teams.
+    #[error("{0} teams have players")]
+    TooFewTeams(usize),
+    /// The system pairs players alone.
+    #[error("teams are paired by the Dutch system, by Berger's tables or by hand")]
+    SystemOfPlayers,
+    /// The table gives the round.
+    #[error("the Berger table gives the round")]
+    ByTable,
+    /// The bracket gives the round.
+    #[error("the bracket gives the round")]
+    ByBracket,
+    /// Points lost give the round.
+    #[error("those who lost equally much meet, by number")]
+    ByLosses,
+    /// Matches have no words of their own.
+    #[error("rounds of teams are not explained board by board")]
+    ByMatches,
+    /// The record cannot be continued.
+    #[error(transparent)]
+    Field(#[from] FieldError),
+    /// The acceleration does not fit the field.
+    #[error(transparent)]
+    Acceleration(#[from] AccelerationError),
+    /// The Dutch system finds nothing.
+    #[error(transparent)]
+    Dutch(#[from] dutch::NoPairing),
+    /// Lim's system finds nothing.
+    #[error(transparent)]
+    Lim(#[from] LimError),
+    /// The Italo-Swiss system finds nothing.
+    #[error(transparent)]
+    Italo(#[from] ItaloError),
+    /// There is no table of this size.
+    #[error(transparent)]
+    Size(#[from] RoundRobinSizeError),
+    /// There is no bracket of this size.
+    #[error(transparent)]
+    Bracket(#[from] PlanError),
+    /// The rounds played are not those of the bracket.
+    #[error(transparent)]
+    Advance(#[from] AdvanceError),
+    /// The rounds played are not those of the system.
+    #[error(transparent)]
+    Belgrade(#[from] BelgradeResultsError),
+}

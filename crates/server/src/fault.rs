@@ -1,0 +1,174 @@
+//! What is wrong with a request, as a value: programs read it in English, pages say it in the
+//! reader's language.
+
+use director::report::ReportError;
+use lists::ReadListError;
+use thiserror::Error;
+
+use crate::accounts::Role;
+
+/// What is wrong.
+#[derive(Clone, Debug, Error)]
+pub(crate) enum Fault {
+    /// The words of a parser or a library, which has no others.
+    #[error("{0}")]
+    Words(String),
+    /// Already said in the reader's language.
+    #[error("{0}")]
+    Said(String),
+    #[error("there is no such page")]
+    NoPage,
+    #[error("this address takes another kind of request")]
+    NotSo,
+    #[error("there is no such button")]
+    NoButton,
+    #[error("this link is not one of ours")]
+    NotOurLink,
+    #[error("nobody is logged in")]
+    NotLoggedIn,
+    #[error("name or password is wrong")]
+    WrongLogin,
+    #[error("the token cannot be read")]
+    TokenUnreadable,
+    #[error("the token is not known")]
+    TokenUnknown,
+    #[error("the request does not come from a page of this server")]
+    Forged,
+    #[error("this needs the role {}", .0.word())]
+    NeedsRole(Role),
+    #[error("the key is not the one that the program printed")]
+    WrongKey,
+    #[error("there is an administrator already")]
+    AlreadySetUp,
+    #[error("the old password is wrong")]
+    WrongOldPassword,
+    #[error("only an administrator changes others' passwords")]
+    OthersPassword,
+    #[error("a password has {min} to {max} letters")]
+    PasswordLength { min: usize, max: usize },
+    #[error("a name has 1 to {0} letters, digits, spaces or - _ . @")]
+    AccountName(usize),
+    #[error("there is an account {0:?} already")]
+    AccountExists(String),
+    #[error("there is no account {0:?}")]
+    NoAccount(String),
+    #[error("this is the last administrator")]
+    LastAdministrator,
+    #[error("a label has 1 to {0} letters")]
+    LabelLength(usize),
+    #[error("there is a token {0:?} already")]
+    TokenExists(String),
+    #[error("there is no token {0:?}")]
+    NoToken(String),
+    #[error("an account has {0} tokens")]
+    TokensMax(usize),
+    #[error("a token cannot do more than its account")]
+    TokenTooHigh,
+    #[error("there is no event {0}")]
+    NoEvent(String),
+    #[error("there is no such player")]
+    NoPlayer,
+    #[error("round {0} has not been published")]
+    NoRound(String),
+    #[error("there is no such board")]
+    NoBoard,
+    #[error("this player has no bye in this round")]
+    NoBye,
+    #[error("this player is not in the standings")]
+    NotRanked,
+    #[error("there is no such game")]
+    NoGame,
+    #[error("there is no such team")]
+    NoTeam,
+    #[error("there is no clause {0}")]
+    NoClause(String),
+    #[error("there is no such incident")]
+    NoIncident,
+    #[error("no round is being made")]
+    NoDraft,
+    #[error("{0} is missing")]
+    FieldMissing(&'static str),
+    #[error("{name} cannot be {found:?}")]
+    FieldWrong { name: String, found: String },
+    #[error("a form has at most {0} fields")]
+    FieldsMax(usize),
+    #[error("a form was expected")]
+    NotAForm,
+    #[error("players do not hand in {0:?}")]
+    NotForPlayers(String),
+    #[error("at most {0} commands at once")]
+    CommandsMax(usize),
+    #[error("a file of games has at most {0} MB")]
+    GamesSize(usize),
+    #[error("a file has at most {0} games")]
+    GamesMax(usize),
+    #[error("there is no game with a move in this text")]
+    NoMoves,
+    #[error("a list has at most {0} MB")]
+    ListSize(usize),
+    #[error("a list has at most {0} MB when unpacked; this archive says more or holds more")]
+    ListUnpacked(u64),
+    #[error("the archive holds no list: expected one file of text, XML or CSV in it")]
+    ArchiveEmpty,
+    #[error("the archive cannot be read: {0}")]
+    ArchiveBroken(String),
+    #[error("the name of a list has 1 to {0} letters")]
+    ListName(usize),
+    #[error("this list is being imported already")]
+    ListBusy,
+    #[error("not a list: no column with the name; there are: {0}")]
+    ListColumns(String),
+    #[error("not a list: {0}")]
+    List(ListFault),
+    #[error("too many requests")]
+    TooMany,
+    #[error("the server is busy")]
+    Busy,
+    #[error("this should not happen")]
+    Broken,
+    #[error("somebody else was faster: it is at version {found}, not {seen}")]
+    Faster { seen: u64, found: u64 },
+    #[error(transparent)]
+    Report(ReportError),
+}
+
+/// A line or file that is not one of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum ListFault {
+    #[error("cannot read: {0}")]
+    Medium(String),
+    #[error("line 1: expected a header with the columns ID Number, Name, Fed, found {0:?}")]
+    NoHeader(String),
+    #[error("line 1: no column {name:?}; there are: {found}")]
+    NoColumn { name: String, found: String },
+    #[error("line {line}: expected {expected}, found {found:?}")]
+    BadLine { line: u64, expected: &'static str, found: String },
+    #[error("at byte {at}: {what}")]
+    BadXml { at: u64, what: String },
+}
+
+impl From<ReadListError> for ListFault {
+    fn from(error: ReadListError) -> Self {
+        match error {
+            ReadListError::Medium(error) => Self::Medium(error.to_string()),
+            ReadListError::NoHeader { found } => Self::NoHeader(found),
+            ReadListError::NoColumn { name, found } => Self::NoColumn { name, found },
+            ReadListError::BadLine { line, expected, found } => {
+                Self::BadLine { line, expected, found }
+            }
+            ReadListError::BadXml { at, what } => Self::BadXml { at, what },
+        }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(words: String) -> Self {
+        Self::Words(words)
+    }
+}
+
+impl From<&str> for Fault {
+    fn from(words: &str) -> Self {
+        Self::Words(words.to_owned())
+    }
+}

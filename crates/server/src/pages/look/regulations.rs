@@ -1,0 +1,67 @@
+//! What the event has announced, for everybody and for paper: the regulations, how playoffs will
+//! be played, and when results were posted.
+
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+use director::report;
+use tournament::{PlayerId, System};
+
+use super::day;
+use crate::{
+    app::App,
+    pages::{Head, Page, organise, show},
+    problem::Problem,
+};
+
+/// A posting in words.
+struct Posting {
+    round: u8,
+    text: String,
+    is_late: bool,
+    is_elsewhere: bool,
+}
+
+#[derive(Template)]
+#[template(path = "look/regulations.html")]
+struct RegulationsPage {
+    page: Page,
+    head: Head,
+    /// Headings with what is said below them, and the clauses behind it.
+    groups: Vec<(String, Vec<organise::Said>)>,
+    is_own: bool,
+    /// Who plays, and how.
+    plans: Vec<(String, String)>,
+    /// Lots and playoffs in words.
+    decided: Vec<String>,
+    postings: Vec<Posting>,
+}
+
+pub(super) async fn show_regulations(
+    State(app): State<App>,
+    page: Page,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let head = Head::load(&app, id, "overview").await?;
+    let event = &head.event;
+    let names = |order: &[PlayerId]| {
+        order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
+    };
+    let plans = event.planned.iter().map(|(players, plan)| (names(players), plan.clone()));
+    let plans = plans.collect();
+    let decided = organise::decided(&page.t, &head);
+    let posting = |row: report::PostingRow| {
+        let at = row.posted?;
+        let values = [("at", day(&page.t, &at)), ("place", row.place)];
+        let text = page.t.with("posting-was", &values);
+        let (is_late, is_elsewhere) = (row.is_late, row.is_elsewhere);
+        Some(Posting { round: row.round, text, is_late, is_elsewhere })
+    };
+    let postings = report::postings(event).into_iter().filter_map(posting).collect();
+    let groups = organise::said(&page.t, event);
+    let is_own = event.settings.system == System::Own;
+    let head = head.clone();
+    show(&RegulationsPage { page, head, groups, is_own, plans, decided, postings })
+}

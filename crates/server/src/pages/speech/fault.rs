@@ -1,0 +1,161 @@
+//! What is wrong with a request, variant by variant.
+
+use director::report::ReportError;
+use standings::TeamError;
+
+use super::Speech;
+use crate::fault::{Fault, ListFault};
+
+impl Speech<'_> {
+    /// What is wrong with a request.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is told by the next function")]
+    pub(super) fn fault(&self, fault: &Fault) -> String {
+        let t = self.t;
+        match fault {
+            Fault::Words(words) | Fault::Said(words) => words.clone(),
+            Fault::NoPage => t.say("fault-no-page"),
+            Fault::NotSo => t.say("fault-not-so"),
+            Fault::NoButton => t.say("fault-no-button"),
+            Fault::NotOurLink => t.say("fault-not-our-link"),
+            Fault::NotLoggedIn => t.say("problem-unauthorised"),
+            Fault::WrongLogin => t.say("fault-wrong-login"),
+            Fault::TokenUnreadable => t.say("fault-token-unreadable"),
+            Fault::TokenUnknown => t.say("fault-token-unknown"),
+            Fault::Forged => t.say("fault-forged"),
+            Fault::NeedsRole(role) => t.say1("fault-needs-role", "role", self.role(*role)),
+            Fault::WrongKey => t.say("fault-wrong-key"),
+            Fault::AlreadySetUp => t.say("fault-already-set-up"),
+            Fault::WrongOldPassword => t.say("account-old-wrong"),
+            Fault::OthersPassword => t.say("fault-others-password"),
+            Fault::PasswordLength { min, max } => t.with(
+                "fault-password-length",
+                &[("min", min.to_string()), ("max", max.to_string())],
+            ),
+            Fault::AccountName(max) => t.say1("fault-account-name", "max", max),
+            Fault::AccountExists(name) => t.say1("fault-account-exists", "name", name),
+            Fault::NoAccount(name) => t.say1("fault-no-account", "name", name),
+            Fault::LastAdministrator => t.say("fault-last-administrator"),
+            Fault::LabelLength(max) => t.say1("fault-label-length", "max", max),
+            Fault::TokenExists(label) => t.say1("fault-token-exists", "label", label),
+            Fault::NoToken(label) => t.say1("fault-no-token", "label", label),
+            Fault::TokensMax(max) => t.say1("fault-tokens-max", "max", max),
+            Fault::TokenTooHigh => t.say("fault-token-too-high"),
+            Fault::TooMany => t.say("problem-too-many"),
+            Fault::Busy => t.say("problem-busy"),
+            Fault::Broken => t.say("problem-broken"),
+            Fault::Faster { .. } => t.say("fault-faster"),
+            Fault::Report(error) => self.report_error(error),
+            other => self.fault_of_event(other),
+        }
+    }
+
+    /// The faults that speak of events, forms and files.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the first part is told by the caller")]
+    fn fault_of_event(&self, fault: &Fault) -> String {
+        let t = self.t;
+        match fault {
+            Fault::NoEvent(event) => t.say1("fault-no-event", "event", event),
+            Fault::NoPlayer => t.say("refusal-no-such-player"),
+            Fault::NoRound(round) => t.say1("fault-no-round", "round", round),
+            Fault::NoBoard => t.say("fault-no-board"),
+            Fault::NoBye => t.say("fault-no-bye"),
+            Fault::NotRanked => t.say("fault-not-ranked"),
+            Fault::NoGame => t.say("fault-no-game"),
+            Fault::NoTeam => t.say("fault-no-team"),
+            Fault::NoClause(clause) => t.say1("fault-no-clause", "clause", clause),
+            Fault::NoIncident => t.say("fault-no-incident"),
+            Fault::NoDraft => t.say("refusal-no-draft"),
+            Fault::FieldMissing(name) => t.say1("fault-field-missing", "field", self.field(name)),
+            Fault::FieldWrong { name, found } => t.with(
+                "fault-field-wrong",
+                &[("field", self.field(name)), ("found", found.clone())],
+            ),
+            Fault::FieldsMax(max) => t.say1("fault-fields-max", "max", max),
+            Fault::NotAForm => t.say("fault-not-a-form"),
+            Fault::NotForPlayers(found) => t.say1("fault-not-for-players", "found", found),
+            Fault::CommandsMax(max) => t.say1("fault-commands-max", "max", max),
+            Fault::GamesSize(max) => t.say1("fault-games-size", "max", max),
+            Fault::GamesMax(max) => t.say1("fault-games-max", "max", max),
+            Fault::NoMoves => t.say("fault-no-moves"),
+            Fault::ListSize(max) => t.say1("fault-list-size", "max", max),
+            Fault::ListUnpacked(max) => t.say1("fault-list-unpacked", "max", max),
+            Fault::ArchiveEmpty => t.say("fault-archive-empty"),
+            Fault::ArchiveBroken(what) => t.say1("fault-archive-broken", "what", what),
+            Fault::ListName(max) => t.say1("fault-list-name", "max", max),
+            Fault::ListBusy => t.say("fault-list-busy"),
+            Fault::ListColumns(found) => t.say1("fault-list-columns", "found", found),
+            Fault::List(fault) => self.list_fault(fault),
+            other => other.to_string(),
+        }
+    }
+
+    /// A file or line that is not one of a list.
+    pub(crate) fn list_fault(&self, fault: &ListFault) -> String {
+        let t = self.t;
+        match fault {
+            ListFault::Medium(what) => t.say1("list-fault-medium", "what", what),
+            ListFault::NoHeader(found) => t.say1("list-fault-header", "found", found),
+            ListFault::NoColumn { name, found } => {
+                t.with("list-fault-column", &[("name", name.clone()), ("found", found.clone())])
+            }
+            ListFault::BadLine { line, found, .. } => {
+                t.with("list-fault-line", &[("line", line.to_string()), ("found", found.clone())])
+            }
+            ListFault::BadXml { at, what } => {
+                t.with("list-fault-xml", &[("at", at.to_string()), ("what", what.clone())])
+            }
+        }
+    }
+
+    pub(super) fn report_error(&self, error: &ReportError) -> String {
+        let t = self.t;
+        match error {
+            ReportError::Regulations(what) => t.say1("report-regulations", "what", what),
+            ReportError::NotComplete { complete, asked } => t.with(
+                "report-not-complete",
+                &[("complete", complete.to_string()), ("asked", asked.to_string())],
+            ),
+            ReportError::NoSuchPlayer(_) => t.say("refusal-no-such-player"),
+            ReportError::NoRound(round) => t.say1("fault-no-round", "round", round),
+            ReportError::Teams(error) => match error {
+                TeamError::NoTeams => t.say("teams-fault-none"),
+                TeamError::TwoOpponents { round, team, one, other } => t.with(
+                    "teams-fault-two",
+                    &[
+                        ("round", round.to_string()),
+                        ("team", team.clone()),
+                        ("one", one.clone()),
+                        ("other", other.clone()),
+                    ],
+                ),
+                TeamError::AgainstItself { round, team } => t.with(
+                    "teams-fault-itself",
+                    &[("round", round.to_string()), ("team", team.clone())],
+                ),
+            },
+        }
+    }
+
+    /// A field of a form or of a request. Names that only programs use stay as they are.
+    fn field(&self, name: &str) -> String {
+        self.t.say(match name {
+            "board" => "field-board",
+            "round" => "field-round",
+            "name" => "field-name",
+            "rating" => "field-rating",
+            "national_rating" => "field-national-rating",
+            "fide_id" => "field-fide-id",
+            "national_id" => "field-national-id",
+            "first" | "second" | "winner" | "loser" => "field-player",
+            "result" => "field-result",
+            "bye" => "field-bye",
+            "color" => "field-color",
+            "sex" => "field-sex",
+            "title" => "field-title",
+            "role" => "field-role",
+            "scope" => "field-scope",
+            "language" => "field-language",
+            _ => return name.to_owned(),
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! What went wrong, and what should be thought over, in the reader's language: with the names of
+//! players instead of their numbers.
+
+mod fault;
+mod refusal;
+#[cfg(test)]
+mod tests;
+
+use director::{Concern, Refusal, Setting};
+use tournament::{PairingNumber, PlayerId, Tournament};
+
+use crate::{
+    accounts::Role,
+    fault::Fault,
+    language::{Language, Text},
+    problem::Problem,
+};
+
+/// Speaks of one event, where there is one.
+pub(crate) struct Speech<'a> {
+    pub(crate) t: &'a Text,
+    pub(crate) event: Option<&'a Tournament>,
+}
+
+/// What is wrong, and what to do next.
+pub(crate) struct Said {
+    pub(crate) detail: String,
+    pub(crate) next: String,
+    /// What a parser or a library says of it in English, which has no other words.
+    pub(crate) precisely: Option<String>,
+    /// What should be thought over first.
+    pub(crate) concerns: Vec<String>,
+}
+
+impl Said {
+    /// For a page, where problems are sentences and no parts of others.
+    pub(crate) fn in_sentences(self) -> Self {
+        let precisely = self.precisely.as_deref().map(sentence);
+        let (detail, next) = (sentence(&self.detail), sentence(&self.next));
+        Self { detail, next, precisely, ..self }
+    }
+}
+
+/// With a capital at the beginning and a full stop at the end.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    let mut sentence: String = first.chain(letters).collect();
+    if sentence.ends_with(char::is_alphanumeric) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+impl Speech<'_> {
+    fn name(&self, player: PlayerId) -> String {
+        let entrant = self.event.and_then(|event| event.players.get(&player));
+        entrant.map_or_else(|| player.0.to_string(), |entrant| entrant.details.name.clone())
+    }
+
+    fn of(&self, key: &str, player: PlayerId) -> String {
+        self.t.say1(key, "name", self.name(player))
+    }
+
+    fn pair(&self, key: &str, one: PlayerId, other: PlayerId) -> String {
+        self.t.with(key, &[("one", self.name(one)), ("other", self.name(other))])
+    }
+
+    fn numbered(&self, number: PairingNumber) -> String {
+        let id = self.event.and_then(|event| event.player_numbered(number));
+        id.map_or_else(|| number.to_string(), |id| self.name(id))
+    }
+
+    fn all_numbered(&self, numbers: &[PairingNumber]) -> String {
+        let names: Vec<String> = numbers.iter().map(|&number| self.numbered(number)).collect();
+        names.join(" – ")
+    }
+
+    /// A problem.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "few of them are told apart here")]
+    pub(crate) fn problem(&self, problem: &Problem) -> Said {
+        if let Some(refusal) = problem.refusal.as_deref() {
+            let concerns = match refusal {
+                Refusal::NeedsConsent { concerns, .. } => {
+                    concerns.iter().map(|concern| self.concern(concern)).collect()
+                }
+                _ => Vec::new(),
+            };
+            let next = match refusal {
+                Refusal::NeedsConsent { .. } => self.t.say("next-consent"),
+                _ => self.t.say("next-refused"),
+            };
+            let detail = self.refusal(refusal);
+            return Said { detail, next, precisely: None, concerns };
+        }
+        let next = self.t.say(match problem.kind {
+            "unauthorised" => "next-unauthorised",
+            "forbidden" => "next-forbidden",
+            "missing" => "next-missing",
+            "conflict" => "next-conflict",
+            "too-many" => "next-too-many",
+            "busy" => "next-busy",
+            "broken" => "next-broken",
+            _ => "next-mend",
+        });
+        // Programs and their authors get the whole hint; it is in English.
+        let is_whole =
+            self.t.language() == Language::English && !matches!(*problem.fault, Fault::Said(_));
+        let next = if is_whole { problem.next.clone().into_owned() } else { next };
+        let precisely = match &*problem.fault {
+            Fault::Words(words) => Some(words.clone()),
+            _ => None,
+        };
+        let detail = match *problem.fault {
+            Fault::Words(_) => self.t.say(kind_key(problem.kind)),
+            _ => self.fault(&problem.fault),
+        };
+        Said { detail, next, precisely, concerns: Vec::new() }
+    }
+
+    /// Something to be thought over.
+    pub(crate) fn concern(&self, concern: &Concern) -> String {
+        let t = self.t;
+        match concern {
+            Concern::ManyHalfPointByes { player, granted } => t.with(
+                "concern-half-byes",
+                &[("name", self.name(*player)), ("granted", granted.to_string())],
+            ),
+            Concern::Unrated(player) => self.of("concern-unrated", *player),
+            Concern::Duplicate(player) => self.of("concern-duplicate", *player),
+            Concern::OpenBoards { round, boards } => t.with(
+                "concern-open-boards",
+                &[("round", round.to_string()), ("boards", boards.to_string())],
+            ),
+            Concern::NotTheEngines => t.say("concern-not-the-engines"),
+            Concern::BoardOrder(player) => self.of("concern-board-order", *player),
+            Concern::Rematch(one, other) => self.pair("concern-rematch", *one, *other),
+            Concern::Forbidden(one, other) => self.pair("concern-forbidden", *one, *other),
+            Concern::SecondBye(player) => self.of("concern-second-bye", *player),
+            Concern::Color(player) => self.of("concern-color", *player),
+            Concern::SettingInUse(setting) => {
+                t.say1("concern-setting-in-use", "setting", self.setting(*setting))
+            }
+            Concern::TooLateForStandings => t.say("concern-too-late"),
+            Concern::ClosedEvent => t.say("concern-closed"),
+            Concern::LosesResults { boards } => t.count("concern-loses-results", *boards),
+        }
+    }
+
+    fn setting(&self, setting: Setting) -> String {
+        self.t.say(match setting {
+            Setting::Rounds => "setting-rounds",
+            Setting::System => "setting-system",
+            Setting::Acceleration => "setting-acceleration",
+            Setting::Scoring => "setting-scoring",
+            Setting::Tiebreaks => "setting-tiebreaks",
+            Setting::Teams => "setting-team-event",
+            Setting::Ratings => "setting-rating-use",
+        })
+    }
+
+    /// The name of a role.
+    pub(crate) fn role(&self, role: Role) -> String {
+        self.t.say(match role {
+            Role::Read => "role-read",
+            Role::ResultEntry => "role-result-entry",
+            Role::Arbiter => "role-arbiter",
+            Role::Organiser => "role-organiser",
+            Role::Administrator => "role-administrator",
+        })
+    }
+}
+
+/// What a kind of problem is called where nobody says more.
+fn kind_key(kind: &str) -> &'static str {
+    match kind {
+        "unauthorised" => "problem-unauthorised",
+        "forbidden" => "problem-forbidden",
+        "missing" => "problem-missing",
+        "conflict" => "problem-conflict",
+        "too-many" => "problem-too-many",
+        "busy" => "problem-busy",
+        "broken" => "problem-broken",
+        "unreadable" => "problem-unreadable",
+        _ => "problem-invalid",
+    }
+}

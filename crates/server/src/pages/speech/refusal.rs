@@ -1,0 +1,268 @@
+//! What the director refuses, variant by variant.
+
+use director::{Contradiction, NoPairing, Overpaid, Refusal, Topic};
+use pairing::{
+    acceleration::{AccelerationError, RatingGroup},
+    dutch::{self, Remedy},
+    italo_swiss::ItaloError,
+    knockout::PlanError,
+    lim::LimError,
+    swiss::FieldError,
+};
+use tournament::{PairingNumber, Settings};
+
+use super::Speech;
+use crate::pages::words::points;
+
+impl Speech<'_> {
+    /// Why the director refuses.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is told by the next function")]
+    pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
+        let t = self.t;
+        match refusal {
+            Refusal::NotCreated => t.say("refusal-not-created"),
+            Refusal::AlreadyCreated => t.say("refusal-already-created"),
+            Refusal::Closed => t.say("refusal-closed"),
+            Refusal::NoSuchPlayer(_) => t.say("refusal-no-such-player"),
+            Refusal::Empty(what) => t.say1("refusal-empty", "what", self.topic(*what)),
+            Refusal::TooLong { what, max, found } => t.with(
+                "refusal-too-long",
+                &[
+                    ("what", self.topic(*what)),
+                    ("max", max.to_string()),
+                    ("found", found.to_string()),
+                ],
+            ),
+            Refusal::Rounds { found } => t.with(
+                "refusal-rounds",
+                &[("max", Settings::ROUNDS_MAX.to_string()), ("found", found.to_string())],
+            ),
+            Refusal::Scoring(Overpaid::Bye) => t.say("refusal-scoring-bye"),
+            Refusal::Scoring(Overpaid::Draw) => t.say("refusal-scoring-draw"),
+            Refusal::AccelerationAnnouncedTooLate => t.say("refusal-acceleration"),
+            Refusal::Unsaid(what) => {
+                let what: Vec<String> = what.iter().map(|what| self.topic(*what)).collect();
+                t.say1("refusal-unsaid", "what", what.join(", "))
+            }
+            Refusal::Unknown { what, found } => {
+                t.with("refusal-unknown", &[("what", self.topic(*what)), ("found", found.clone())])
+            }
+            Refusal::Contradiction(what) => t.say(match what {
+                Contradiction::NoBoards => "contradiction-boards",
+                Contradiction::SystemSays => "contradiction-system",
+                Contradiction::Adjourned => "contradiction-adjourned",
+            }),
+            Refusal::NoDescription => t.say("refusal-no-description"),
+            Refusal::NotAMoment { what, found } => {
+                t.with("refusal-moment", &[("what", self.topic(*what)), ("found", found.clone())])
+            }
+            Refusal::ManualOpen => t.say("refusal-manual-open"),
+            Refusal::NoManual => t.say("refusal-no-manual"),
+            Refusal::NoSuchTeam(team) => t.say1("refusal-no-such-team", "team", team),
+            Refusal::NotInTeam { player, team } => t.with(
+                "refusal-not-in-team",
+                &[("name", self.name(*player)), ("team", team.clone())],
+            ),
+            Refusal::WasPaired(player) => self.of("refusal-was-paired", *player),
+            Refusal::NumbersAreFixed => t.say("refusal-numbers-fixed"),
+            other => self.refusal_of_round(other),
+        }
+    }
+
+    /// The refusals that speak of rounds, boards and results.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the first part is told by the caller")]
+    fn refusal_of_round(&self, refusal: &Refusal) -> String {
+        let t = self.t;
+        match refusal {
+            Refusal::WrongRound { found, next } => t.with(
+                "refusal-wrong-round",
+                &[("found", found.to_string()), ("next", next.to_string())],
+            ),
+            Refusal::NoMoreRounds(rounds) => t.say1("refusal-no-more-rounds", "rounds", rounds),
+            Refusal::ColorNotDrawn => t.say("refusal-color-not-drawn"),
+            Refusal::TooFewPlayers(found) => t.say1("refusal-too-few", "found", found),
+            Refusal::NoDraft => t.say("refusal-no-draft"),
+            Refusal::NotOnce { player, times } => t.with(
+                "refusal-not-once",
+                &[("name", self.name(*player)), ("times", times.to_string())],
+            ),
+            Refusal::ForANorm => t.say("refusal-for-a-norm"),
+            Refusal::NoSuchBoard { round, board } => t.with(
+                "refusal-no-such-board",
+                &[("round", round.to_string()), ("board", board.to_string())],
+            ),
+            Refusal::ResultStands { round, board } => t.with(
+                "refusal-result-stands",
+                &[("round", round.to_string()), ("board", board.to_string())],
+            ),
+            Refusal::NoChange => t.say("refusal-no-change"),
+            Refusal::NoPairing(why) => t.say1("refusal-no-pairing", "why", self.no_pairing(why)),
+            Refusal::NeedsConsent { concerns, .. } => {
+                let concerns: Vec<String> = concerns.iter().map(|it| self.concern(it)).collect();
+                t.say1("refusal-needs-consent", "concerns", concerns.join(" "))
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// Why the rules give no next round.
+    pub(super) fn no_pairing(&self, why: &NoPairing) -> String {
+        let t = self.t;
+        match why {
+            NoPairing::OwnRules => t.say("no-pairing-own-rules"),
+            NoPairing::TieUndecided { round, one, other } => t.with(
+                "no-pairing-tie",
+                &[
+                    ("round", round.to_string()),
+                    ("one", self.numbered(*one)),
+                    ("other", self.numbered(*other)),
+                ],
+            ),
+            NoPairing::GameUndecided { round, white } => t.with(
+                "no-pairing-game",
+                &[("round", round.to_string()), ("white", self.numbered(*white))],
+            ),
+            NoPairing::TooFewLeft => t.say("no-pairing-too-few-left"),
+            NoPairing::TooFewTeams(found) => t.say1("no-pairing-too-few-teams", "found", found),
+            NoPairing::SystemOfPlayers => t.say("no-pairing-system"),
+            NoPairing::ByTable => t.say("no-pairing-by-table"),
+            NoPairing::ByBracket => t.say("no-pairing-by-bracket"),
+            NoPairing::ByLosses => t.say("no-pairing-by-losses"),
+            NoPairing::ByMatches => t.say("no-pairing-by-matches"),
+            NoPairing::Field(error) => self.field_error(error),
+            NoPairing::Acceleration(error) => self.acceleration_error(*error),
+            NoPairing::Dutch(found) => self.dutch(found),
+            NoPairing::Lim(error) => match error {
+                LimError::NoByeLeft => t.say("no-pairing-no-bye"),
+                LimError::NoOpponent(numbers) => {
+                    t.say1("no-pairing-no-opponent", "players", self.all_numbered(numbers))
+                }
+                LimError::Blocked(numbers) => {
+                    t.say1("no-pairing-blocked", "players", self.all_numbered(numbers))
+                }
+            },
+            NoPairing::Italo(error) => match error {
+                ItaloError::MergeNeeded { stuck, up_to } => t.with(
+                    "no-pairing-merge",
+                    &[("name", self.numbered(*stuck)), ("points", points(*up_to))],
+                ),
+                ItaloError::Impossible { stuck } => {
+                    t.say1("no-pairing-nobody-left", "name", self.numbered(*stuck))
+                }
+            },
+            NoPairing::Size(error) => self.size(error.n_players),
+            NoPairing::Bracket(PlanError::Size { players }) => self.size(*players),
+            NoPairing::Bracket(PlanError::NotAPowerOfTwo { players }) => {
+                t.say1("no-pairing-power-of-two", "players", players)
+            }
+            NoPairing::Advance(_) | NoPairing::Belgrade(_) => t.say("no-pairing-other-rounds"),
+        }
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "sizes are small numbers of several types")]
+    fn size(&self, players: impl ToString) -> String {
+        let values = [("max", PairingNumber::MAX.to_string()), ("players", players.to_string())];
+        self.t.with("no-pairing-size", &values)
+    }
+
+    fn field_error(&self, error: &FieldError) -> String {
+        let t = self.t;
+        match error {
+            FieldError::NoSuchRound { asked, recorded } => t.with(
+                "no-pairing-no-round",
+                &[("asked", asked.to_string()), ("recorded", recorded.to_string())],
+            ),
+            FieldError::NoRoundLeft { total } => t.say1("refusal-no-more-rounds", "rounds", total),
+            FieldError::UnknownPlayer { number, .. } => {
+                t.say1("no-pairing-unknown-player", "number", number)
+            }
+            FieldError::TooManyPlayers { found } => t.say1("no-pairing-too-many", "found", found),
+        }
+    }
+
+    fn acceleration_error(&self, error: AccelerationError) -> String {
+        match error {
+            AccelerationError::RoundsUnknown => self.t.say("no-pairing-rounds-unknown"),
+            AccelerationError::GroupShare { group, found, players } => {
+                let group = match group {
+                    RatingGroup::A => "A",
+                    RatingGroup::B => "B",
+                    RatingGroup::C => "C",
+                };
+                let values = [
+                    ("group", group.to_owned()),
+                    ("found", found.to_string()),
+                    ("players", players.to_string()),
+                ];
+                self.t.with("no-pairing-group", &values)
+            }
+        }
+    }
+
+    /// What stands in the way, and each decision that alone would help (A.9).
+    fn dutch(&self, found: &dutch::NoPairing) -> String {
+        let t = self.t;
+        let values =
+            [("unpaired", found.unpaired.to_string()), ("players", found.players.to_string())];
+        let mut sentences = vec![t.with("no-pairing-dutch", &values)];
+        if !found.stuck.is_empty() {
+            let stuck = self.all_numbered(&found.stuck);
+            sentences.push(t.say1("no-pairing-stuck", "players", stuck));
+        }
+        if !found.remedies.is_empty() {
+            let remedies: Vec<String> = found.remedies.iter().map(|it| self.remedy(*it)).collect();
+            sentences.push(t.say1("no-pairing-remedies", "remedies", remedies.join("; ")));
+        }
+        sentences.join(" ")
+    }
+
+    pub(super) fn remedy(&self, remedy: Remedy) -> String {
+        self.t.say(match remedy {
+            Remedy::LiftForbiddenPairs => "remedy-forbidden",
+            Remedy::WaiveColors => "remedy-colors",
+            Remedy::SecondBye => "remedy-bye",
+            Remedy::LeaveOneOut => "remedy-leave-out",
+            Remedy::Rematch => "remedy-rematch",
+        })
+    }
+
+    /// A text or list that the director names.
+    pub(super) fn topic(&self, topic: Topic) -> String {
+        self.t.say(match topic {
+            Topic::Reason => "what-reason",
+            Topic::PlayerName => "what-player-name",
+            Topic::EventName => "what-event-name",
+            Topic::TeamName => "what-team-name",
+            Topic::Federation => "what-federation",
+            Topic::Birth => "what-birth",
+            Topic::Club => "what-club",
+            Topic::Place => "what-place",
+            Topic::FirstDay => "what-starts",
+            Topic::LastDay => "what-ends",
+            Topic::Day => "what-day",
+            Topic::ChiefArbiter => "what-chief-arbiter",
+            Topic::DeputyArbiters => "what-deputies",
+            Topic::TimeControl => "what-time-control",
+            Topic::RatingList => "what-rating-list",
+            Topic::RatingUse => "what-rating-use",
+            Topic::ByeValue => "what-bye-value",
+            Topic::AdjournedValue => "what-adjourned",
+            Topic::ColorRule => "what-color-rule",
+            Topic::FloatRule => "what-float-rule",
+            Topic::PostingPlace => "what-posted-at",
+            Topic::PostingTime => "what-posted-when",
+            Topic::Description => "what-description",
+            Topic::Programme => "what-programme",
+            Topic::ProgrammeRounds => "what-programme-rounds",
+            Topic::TieBreaks => "what-tiebreaks",
+            Topic::TieBreakEdition => "what-tiebreak-edition",
+            Topic::RatingEdition => "what-rating-edition",
+            Topic::Prizes => "what-prizes",
+            Topic::KeptApart => "what-kept-apart",
+            Topic::Players => "what-players",
+            Topic::Lineup => "what-lineup",
+            Topic::PlayoffPlan => "what-playoff-plan",
+            Topic::PlayoffOutcome => "what-playoff-how",
+        })
+    }
+}

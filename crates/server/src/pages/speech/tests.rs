@@ -1,0 +1,347 @@
+//! Every refusal, concern and fault has words in all four languages. Each kind is walked by a
+//! function that matches without a wildcard, so that a new variant does not compile until it has
+//! its place here.
+
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method is less general than a closure over the lifetime of the texts"
+)]
+
+use director::{
+    Concern, Consent, Contradiction, NoPairing, Overpaid, Refusal, Setting, Topic,
+    report::ReportError,
+};
+use pairing::{
+    acceleration::{AccelerationError, RatingGroup},
+    belgrade::BelgradeResultsError,
+    berger::RoundRobinSizeError,
+    dutch::{self, Remedy},
+    italo_swiss::ItaloError,
+    knockout::{AdvanceError, PlanError},
+    lim::LimError,
+    swiss::FieldError,
+};
+use rulebook::Score;
+use standings::TeamError;
+use tournament::{PairingNumber, PlayerId};
+
+use super::Speech;
+use crate::{
+    accounts::Role,
+    fault::{Fault, ListFault},
+    language::{Language, Languages},
+};
+
+/// From the first to the last.
+fn all<T>(first: T, next: fn(&T) -> Option<T>) -> Vec<T> {
+    let mut found = vec![first];
+    while let Some(following) = found.last().and_then(next) {
+        found.push(following);
+    }
+    found
+}
+
+/// Says each in the four languages: no key without a text, no value left out, none of it English
+/// by default.
+fn check<T>(things: &[T], plain: fn(&T) -> String, say: fn(&Speech<'_>, &T) -> String) {
+    let languages = Languages::load().expect("the texts are read");
+    for thing in things {
+        let said = Language::ALL.map(|language| {
+            let text = languages.text(language);
+            say(&Speech { t: &text, event: None }, thing)
+        });
+        let plain = plain(thing);
+        for (text, language) in said.iter().zip(Language::ALL) {
+            assert!(!text.is_empty() && !text.contains("{ $"), "{language:?} of {plain}: {text}");
+            let kinds = ["what-", "refusal-", "concern-", "fault-", "no-pairing-", "remedy-"];
+            let is_key = kinds.iter().any(|kind| text.starts_with(kind));
+            assert!(!is_key, "{language:?} has no words for {plain}: {text}");
+            let repeats = said.iter().filter(|other| *other == text).count();
+            // A word such as `Rolle` or `bye` may be the same in two languages.
+            assert!(repeats == 1 || !text.contains(' '), "{plain} is twice: {text}");
+        }
+    }
+}
+
+fn number(n: u16) -> PairingNumber {
+    PairingNumber::new(n).expect("a number")
+}
+
+fn after_setting(setting: &Setting) -> Option<Setting> {
+    Some(match setting {
+        Setting::Rounds => Setting::System,
+        Setting::System => Setting::Acceleration,
+        Setting::Acceleration => Setting::Scoring,
+        Setting::Scoring => Setting::Tiebreaks,
+        Setting::Tiebreaks => Setting::Teams,
+        Setting::Teams => Setting::Ratings,
+        Setting::Ratings => return None,
+    })
+}
+
+fn after_concern(concern: &Concern) -> Option<Concern> {
+    let (one, other) = (PlayerId(1), PlayerId(2));
+    Some(match concern {
+        Concern::ManyHalfPointByes { .. } => Concern::Unrated(one),
+        Concern::Unrated(_) => Concern::Duplicate(one),
+        Concern::Duplicate(_) => Concern::OpenBoards { round: 2, boards: 3 },
+        Concern::OpenBoards { .. } => Concern::NotTheEngines,
+        Concern::NotTheEngines => Concern::BoardOrder(one),
+        Concern::BoardOrder(_) => Concern::Rematch(one, other),
+        Concern::Rematch(..) => Concern::Forbidden(one, other),
+        Concern::Forbidden(..) => Concern::SecondBye(one),
+        Concern::SecondBye(_) => Concern::Color(one),
+        Concern::Color(_) => Concern::SettingInUse(Setting::Rounds),
+        Concern::SettingInUse(setting) => match after_setting(setting) {
+            Some(setting) => Concern::SettingInUse(setting),
+            None => Concern::TooLateForStandings,
+        },
+        Concern::TooLateForStandings => Concern::ClosedEvent,
+        Concern::ClosedEvent => Concern::LosesResults { boards: 1 },
+        Concern::LosesResults { boards: 1 } => Concern::LosesResults { boards: 2 },
+        Concern::LosesResults { .. } => return None,
+    })
+}
+
+fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
+    let (what, found, player) = (Topic::Reason, || "x".to_owned(), PlayerId(1));
+    Some(match refusal {
+        Refusal::NotCreated => Refusal::AlreadyCreated,
+        Refusal::AlreadyCreated => Refusal::Closed,
+        Refusal::Closed => Refusal::NoSuchPlayer(player),
+        Refusal::NoSuchPlayer(_) => Refusal::Empty(what),
+        Refusal::Empty(_) => Refusal::TooLong { what, max: 1, found: 2 },
+        Refusal::TooLong { .. } => Refusal::Rounds { found: 0 },
+        Refusal::Rounds { .. } => Refusal::Scoring(Overpaid::Bye),
+        Refusal::Scoring(Overpaid::Bye) => Refusal::Scoring(Overpaid::Draw),
+        Refusal::Scoring(Overpaid::Draw) => Refusal::AccelerationAnnouncedTooLate,
+        Refusal::AccelerationAnnouncedTooLate => Refusal::Unsaid(vec![what]),
+        Refusal::Unsaid(_) => Refusal::Unknown { what, found: found() },
+        Refusal::Unknown { .. } => Refusal::Contradiction(Contradiction::NoBoards),
+        Refusal::Contradiction(Contradiction::NoBoards) => {
+            Refusal::Contradiction(Contradiction::SystemSays)
+        }
+        Refusal::Contradiction(Contradiction::SystemSays) => {
+            Refusal::Contradiction(Contradiction::Adjourned)
+        }
+        Refusal::Contradiction(Contradiction::Adjourned) => Refusal::NoDescription,
+        Refusal::NoDescription => Refusal::NotAMoment { what, found: found() },
+        Refusal::NotAMoment { .. } => Refusal::ManualOpen,
+        Refusal::ManualOpen => Refusal::NoManual,
+        Refusal::NoManual => Refusal::NoSuchTeam(found()),
+        Refusal::NoSuchTeam(_) => Refusal::NotInTeam { player, team: found() },
+        Refusal::NotInTeam { .. } => Refusal::WasPaired(player),
+        Refusal::WasPaired(_) => Refusal::NumbersAreFixed,
+        Refusal::NumbersAreFixed => Refusal::WrongRound { found: 1, next: 2 },
+        Refusal::WrongRound { .. } => Refusal::NoMoreRounds(9),
+        Refusal::NoMoreRounds(_) => Refusal::ColorNotDrawn,
+        Refusal::ColorNotDrawn => Refusal::TooFewPlayers(1),
+        Refusal::TooFewPlayers(_) => Refusal::NoDraft,
+        Refusal::NoDraft => Refusal::NotOnce { player, times: 2 },
+        Refusal::NotOnce { .. } => Refusal::ForANorm,
+        Refusal::ForANorm => Refusal::NoSuchBoard { round: 1, board: 2 },
+        Refusal::NoSuchBoard { .. } => Refusal::ResultStands { round: 1, board: 2 },
+        Refusal::ResultStands { .. } => Refusal::NoChange,
+        Refusal::NoChange => Refusal::NoPairing(NoPairing::OwnRules),
+        Refusal::NoPairing(_) => {
+            let concerns = vec![Concern::NotTheEngines];
+            Refusal::NeedsConsent { level: Consent::Confirmed, concerns }
+        }
+        Refusal::NeedsConsent { .. } => return None,
+    })
+}
+
+fn after_remedy(remedy: &Remedy) -> Option<Remedy> {
+    Some(match remedy {
+        Remedy::LiftForbiddenPairs => Remedy::WaiveColors,
+        Remedy::WaiveColors => Remedy::SecondBye,
+        Remedy::SecondBye => Remedy::LeaveOneOut,
+        Remedy::LeaveOneOut => Remedy::Rematch,
+        Remedy::Rematch => return None,
+    })
+}
+
+fn after_no_pairing(why: &NoPairing) -> Option<NoPairing> {
+    let (one, other) = (number(1), number(2));
+    Some(match why {
+        NoPairing::OwnRules => NoPairing::TieUndecided { round: 1, one, other },
+        NoPairing::TieUndecided { .. } => NoPairing::GameUndecided { round: 1, white: one },
+        NoPairing::GameUndecided { .. } => NoPairing::TooFewLeft,
+        NoPairing::TooFewLeft => NoPairing::TooFewTeams(1),
+        NoPairing::TooFewTeams(_) => NoPairing::SystemOfPlayers,
+        NoPairing::SystemOfPlayers => NoPairing::ByTable,
+        NoPairing::ByTable => NoPairing::ByBracket,
+        NoPairing::ByBracket => NoPairing::ByLosses,
+        NoPairing::ByLosses => NoPairing::ByMatches,
+        NoPairing::ByMatches => FieldError::NoSuchRound { asked: 4, recorded: 2 }.into(),
+        NoPairing::Field(error) => match error {
+            FieldError::NoSuchRound { .. } => FieldError::NoRoundLeft { total: 9 }.into(),
+            FieldError::NoRoundLeft { .. } => {
+                FieldError::UnknownPlayer { number: 1, players: 2 }.into()
+            }
+            FieldError::UnknownPlayer { .. } => FieldError::TooManyPlayers { found: 9999 }.into(),
+            FieldError::TooManyPlayers { .. } => AccelerationError::RoundsUnknown.into(),
+        },
+        NoPairing::Acceleration(error) => match error {
+            AccelerationError::RoundsUnknown => {
+                let group = RatingGroup::A;
+                AccelerationError::GroupShare { group, found: 1, players: 9 }.into()
+            }
+            AccelerationError::GroupShare { .. } => NoPairing::Dutch(dutch::NoPairing {
+                players: 8,
+                unpaired: 2,
+                stuck: vec![one, other],
+                opponents: Vec::new(),
+                bye_is_contested: false,
+                remedies: all(Remedy::LiftForbiddenPairs, after_remedy),
+            }),
+        },
+        NoPairing::Dutch(_) => LimError::NoByeLeft.into(),
+        NoPairing::Lim(error) => match error {
+            LimError::NoByeLeft => LimError::NoOpponent(vec![one]).into(),
+            LimError::NoOpponent(_) => LimError::Blocked(vec![one, other]).into(),
+            LimError::Blocked(_) => {
+                ItaloError::MergeNeeded { stuck: one, up_to: Score::ONE }.into()
+            }
+        },
+        NoPairing::Italo(error) => match error {
+            ItaloError::MergeNeeded { .. } => ItaloError::Impossible { stuck: one }.into(),
+            ItaloError::Impossible { .. } => RoundRobinSizeError { n_players: 1 }.into(),
+        },
+        NoPairing::Size(_) => PlanError::Size { players: 1 }.into(),
+        NoPairing::Bracket(error) => match error {
+            PlanError::Size { .. } => PlanError::NotAPowerOfTwo { players: 3 }.into(),
+            PlanError::NotAPowerOfTwo { .. } => {
+                AdvanceError::Count { expected: 2, found: 1 }.into()
+            }
+        },
+        NoPairing::Advance(_) => BelgradeResultsError { expected: 2, found: 1 }.into(),
+        NoPairing::Belgrade(_) => return None,
+    })
+}
+
+fn after_report_error(error: &ReportError) -> Option<ReportError> {
+    let team = || "x".to_owned();
+    Some(match error {
+        ReportError::Regulations(_) => ReportError::NotComplete { complete: 1, asked: 2 },
+        ReportError::NotComplete { .. } => ReportError::NoSuchPlayer(PlayerId(1)),
+        ReportError::NoSuchPlayer(_) => ReportError::NoRound(3),
+        ReportError::NoRound(_) => TeamError::NoTeams.into(),
+        ReportError::Teams(error) => match error {
+            TeamError::NoTeams => {
+                let (team, one, other) = (team(), team(), team());
+                TeamError::TwoOpponents { round: 1, team, one, other }.into()
+            }
+            TeamError::TwoOpponents { .. } => {
+                TeamError::AgainstItself { round: 1, team: team() }.into()
+            }
+            TeamError::AgainstItself { .. } => return None,
+        },
+    })
+}
+
+fn after_list_fault(fault: &ListFault) -> Option<ListFault> {
+    let text = || "x".to_owned();
+    Some(match fault {
+        ListFault::Medium(_) => ListFault::NoHeader(text()),
+        ListFault::NoHeader(_) => ListFault::NoColumn { name: text(), found: text() },
+        ListFault::NoColumn { .. } => {
+            ListFault::BadLine { line: 3, expected: "a name", found: text() }
+        }
+        ListFault::BadLine { .. } => ListFault::BadXml { at: 3, what: text() },
+        ListFault::BadXml { .. } => return None,
+    })
+}
+
+fn after_fault(fault: &Fault) -> Option<Fault> {
+    let text = || "x".to_owned();
+    Some(match fault {
+        Fault::NoPage => Fault::NotSo,
+        Fault::NotSo => Fault::NoButton,
+        Fault::NoButton => Fault::NotOurLink,
+        Fault::NotOurLink => Fault::NotLoggedIn,
+        Fault::NotLoggedIn => Fault::WrongLogin,
+        Fault::WrongLogin => Fault::TokenUnreadable,
+        Fault::TokenUnreadable => Fault::TokenUnknown,
+        Fault::TokenUnknown => Fault::Forged,
+        Fault::Forged => Fault::NeedsRole(Role::Organiser),
+        Fault::NeedsRole(_) => Fault::WrongKey,
+        Fault::WrongKey => Fault::AlreadySetUp,
+        Fault::AlreadySetUp => Fault::WrongOldPassword,
+        Fault::WrongOldPassword => Fault::OthersPassword,
+        Fault::OthersPassword => Fault::PasswordLength { min: 8, max: 99 },
+        Fault::PasswordLength { .. } => Fault::AccountName(9),
+        Fault::AccountName(_) => Fault::AccountExists(text()),
+        Fault::AccountExists(_) => Fault::NoAccount(text()),
+        Fault::NoAccount(_) => Fault::LastAdministrator,
+        Fault::LastAdministrator => Fault::LabelLength(9),
+        Fault::LabelLength(_) => Fault::TokenExists(text()),
+        Fault::TokenExists(_) => Fault::NoToken(text()),
+        Fault::NoToken(_) => Fault::TokensMax(9),
+        Fault::TokensMax(_) => Fault::TokenTooHigh,
+        Fault::TokenTooHigh => Fault::NoEvent(text()),
+        Fault::NoEvent(_) => Fault::NoPlayer,
+        Fault::NoPlayer => Fault::NoRound(text()),
+        Fault::NoRound(_) => Fault::NoBoard,
+        Fault::NoBoard => Fault::NoBye,
+        Fault::NoBye => Fault::NotRanked,
+        Fault::NotRanked => Fault::NoGame,
+        Fault::NoGame => Fault::NoTeam,
+        Fault::NoTeam => Fault::NoClause(text()),
+        Fault::NoClause(_) => Fault::NoIncident,
+        Fault::NoIncident => Fault::NoDraft,
+        Fault::NoDraft => Fault::FieldMissing("round"),
+        Fault::FieldMissing(_) => Fault::FieldWrong { name: "title".to_owned(), found: text() },
+        Fault::FieldWrong { .. } => Fault::FieldsMax(9),
+        Fault::FieldsMax(_) => Fault::NotAForm,
+        Fault::NotAForm => Fault::NotForPlayers(text()),
+        Fault::NotForPlayers(_) => Fault::CommandsMax(9),
+        Fault::CommandsMax(_) => Fault::GamesSize(2),
+        Fault::GamesSize(_) => Fault::GamesMax(9),
+        Fault::GamesMax(_) => Fault::NoMoves,
+        Fault::NoMoves => Fault::ListSize(200),
+        Fault::ListSize(_) => Fault::ListUnpacked(800),
+        Fault::ListUnpacked(_) => Fault::ArchiveEmpty,
+        Fault::ArchiveEmpty => Fault::ArchiveBroken(text()),
+        Fault::ArchiveBroken(_) => Fault::ListName(60),
+        Fault::ListName(_) => Fault::ListBusy,
+        Fault::ListBusy => Fault::ListColumns(text()),
+        Fault::ListColumns(_) => Fault::List(ListFault::NoHeader(text())),
+        Fault::List(_) => Fault::TooMany,
+        Fault::TooMany => Fault::Busy,
+        Fault::Busy => Fault::Broken,
+        Fault::Broken => Fault::Faster { seen: 1, found: 2 },
+        Fault::Faster { .. } => Fault::Report(ReportError::NoRound(3)),
+        // The words of parsers, and what is said already, come at the end: they have no others.
+        Fault::Report(_) | Fault::Words(_) | Fault::Said(_) => return None,
+    })
+}
+
+#[test]
+fn every_concern_has_words_in_every_language() {
+    let first = Concern::ManyHalfPointByes { player: PlayerId(1), granted: 1 };
+    let concerns = all(first, after_concern);
+    assert_eq!(concerns.len(), 14 + 6 + 1);
+    check(&concerns, ToString::to_string, |speech, it| speech.concern(it));
+}
+
+#[test]
+fn every_refusal_has_words_in_every_language() {
+    let refusals = all(Refusal::NotCreated, after_refusal);
+    check(&refusals, ToString::to_string, |speech, it| speech.refusal(it));
+    let reasons = all(NoPairing::OwnRules, after_no_pairing);
+    check(&reasons, ToString::to_string, |speech, it| speech.no_pairing(it));
+    check(&Topic::ALL, ToString::to_string, |speech, it| speech.topic(*it));
+    let remedies = all(Remedy::LiftForbiddenPairs, after_remedy);
+    check(&remedies, |it| format!("{it:?}"), |speech, it| speech.remedy(*it));
+}
+
+#[test]
+fn every_fault_has_words_in_every_language() {
+    let faults = all(Fault::NoPage, after_fault);
+    check(&faults, ToString::to_string, |speech, it| speech.fault(it));
+    let faults = all(ListFault::Medium("x".to_owned()), after_list_fault);
+    check(&faults, ToString::to_string, |speech, it| speech.list_fault(it));
+    let errors = all(ReportError::Regulations("x".to_owned()), after_report_error);
+    check(&errors, ToString::to_string, |speech, it| speech.report_error(it));
+}

@@ -1,0 +1,130 @@
+// A league of four teams by what the pages offer: entered in board order, a substitute sent, a round played,
+// and the matches and standings looked at on a phone by somebody without an account.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { HANDBOOK, axe, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { person } from "./office.mjs";
+
+const TEAMS = ["Antwerpen", "Brugge", "Gent 1", "Liège"];
+
+let arbiter;
+
+before(async () => {
+  arbiter = await startArbiter();
+});
+
+after(() => arbiter?.stop());
+
+async function press(page, name) {
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name, exact: true }).first().click()]);
+}
+
+async function setUp(page) {
+  await page.goto(arbiter.setup);
+  await page.getByLabel("Name", { exact: true }).fill("Chief");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await press(page, "Open the account");
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByRole("radio", { name: /^Teams/ }).check();
+  await page.getByLabel("Name of the event").fill("Interclub");
+  await press(page, "Create the event");
+  const lines = Array.from({ length: 20 }, (_, index) => `${person(index).name}; ${person(index).rating}`);
+  await page.getByLabel("One player a line").fill(lines.join("\n"));
+  await press(page, "Look at it first");
+  await press(page, "Register 20 players");
+}
+
+async function enterTeams(page) {
+  await page.getByRole("link", { name: "Enter teams" }).click();
+  for (const [team, name] of TEAMS.entries()) {
+    await page.getByLabel("Name of the team").fill(name);
+    for (let board = 1; board <= 5; board += 1) {
+      await page.locator(`input[name=board-${board}]`).fill(person(4 * (board - 1) + team).name);
+    }
+    await press(page, "Enter the team");
+    await page.getByRole("heading", { name, level: 3 }).waitFor();
+  }
+  await axe(page);
+  await screenshot(page, "teams", { folder: HANDBOOK, fullPage: false });
+  await screenshot(page, "teams-manage");
+}
+
+async function sendSubstitute(page) {
+  await page.getByRole("link", { name: "Line-ups" }).click();
+  const form = page.locator("form", { has: page.locator('input[name=team][value="Gent 1"]') });
+  await form.getByLabel("Board 4").selectOption({ index: 5 });
+  await Promise.all([page.waitForEvent("load"), form.getByRole("button").click()]);
+  await page.getByText("named", { exact: true }).waitFor();
+  await axe(page);
+  await screenshot(page, "teams-lineups");
+}
+
+async function playRound(page) {
+  await page.getByRole("link", { name: "Make rounds" }).or(page.locator('a[href$="/manage/round"]')).first().click();
+  await press(page, "It was drawn: White");
+  await press(page, "Pair round 1");
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await page.waitForLoadState("load");
+  await page.locator('a[href$="/manage/results"]').first().click();
+  await page.locator("result-entry[data-ready]").waitFor();
+  await page.locator("select[name=result]").first().focus();
+  for (const key of ["1", "5", "0", "1", "0", "5", "1"]) await page.keyboard.press(key);
+  await page.waitForTimeout(500);
+}
+
+test("a league from the first team to its standings", async () => {
+  const page = await newPage();
+  await setUp(page);
+  await enterTeams(page);
+  await sendSubstitute(page);
+  await playRound(page);
+  await page.finish();
+
+  for (const [width, lang] of [[390, "fr"], [1280, "en"]]) {
+    const visitor = await newPage({ width, lang });
+    await visitor.goto(`${arbiter.url}/events/1/rounds/1/teams`);
+    assert.equal(await visitor.locator(".match").count(), 2);
+    await axe(visitor);
+    await screenshot(visitor, `teams-round-${width}`);
+    if (width === 1280) await screenshot(visitor, "matches", { folder: HANDBOOK, fullPage: false });
+    for (const [name, path] of [["teams", "/events/1/teams"], ["team", "/events/1/teams/Gent%201"]]) {
+      const response = await visitor.goto(arbiter.url + path);
+      assert.equal(response.status(), 200, path);
+      await axe(visitor);
+      await screenshot(visitor, `teams-${name}-${width}`);
+    }
+    await visitor.finish();
+  }
+});
+
+test("the regulations, the plan of a playoff, a posting and the tools look right", async () => {
+  const page = await newPage({ width: 1280 });
+  await page.goto(`${arbiter.url}/login?back=/events/1/manage/close`);
+  await page.getByLabel("Name", { exact: true }).fill("Chief");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await press(page, "Log in");
+  const paths = [
+    ["close", "/events/1/manage/close"],
+    ["postings", "/events/1/manage/postings"],
+    ["regulations", "/events/1/regulations"],
+    ["lists", "/lists"],
+    ["notation", "/tools/notation"],
+    ["chess960", "/tools/chess960?start=0"],
+  ];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    for (const [name, path] of paths) {
+      const response = await page.goto(arbiter.url + path);
+      assert.equal(response.status(), 200, path);
+      for (const details of await page.locator("details.more").all()) await details.evaluate((it) => (it.open = true));
+      await axe(page);
+      await screenshot(page, `rooms-${name}-${width}`);
+    }
+  }
+  await page.goto(`${arbiter.url}/tools/notation`);
+  await page.getByLabel("Wanted in").selectOption("de");
+  await press(page, "Translate");
+  assert.match(await page.getByLabel("Translation").inputValue(), /2\.Sf3 Sc6/);
+  await page.finish();
+});
