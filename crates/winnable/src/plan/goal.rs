@@ -32,7 +32,7 @@ pub(super) type Best = [Option<Goal>; KEPT];
 /// What each side attacks.
 pub(super) struct Survey {
     /// Squares at least one of our pieces attacks, seen through their king.
-    once: u64,
+    pub(super) once: u64,
     /// Squares at least two of our pieces attack.
     twice: u64,
     /// Squares their pieces other than the king attack.

@@ -98,6 +98,8 @@ pub(super) struct Game {
     has_looked: bool,
     /// What they attacked when goals were last looked for.
     pub(super) attacked: u64,
+    /// What we attacked then.
+    pub(super) guarded: u64,
     /// The way back of the last waiting move of theirs.
     pub(super) shuttle: Option<(Square, Square)>,
 }
@@ -118,6 +120,7 @@ impl Game {
             rounds: 0,
             has_looked: false,
             attacked: 0,
+            guarded: 0,
             shuttle: None,
         })
     }
@@ -163,6 +166,7 @@ impl Game {
         self.looks += 1;
         let survey = Survey::new(&self.sketch);
         self.attacked = survey.defended;
+        self.guarded = survey.once;
         let king = self.sketch.king(Who::They);
         let mut best = [None; KEPT];
         // At first the queen alone.
@@ -186,7 +190,13 @@ impl Game {
         if let Some(post) = nearest(post, king) {
             survey.add_goals(&self.sketch, from, post, &mut best);
         }
-        if let Some(edge) = nearest(walks & EDGE, king) {
+        let near = walks & EDGE & dilate(bit(king));
+        for edge in Bitboard(near).iter().take(2) {
+            survey.add_goals(&self.sketch, from, edge, &mut best);
+        }
+        if near == 0
+            && let Some(edge) = nearest(walks & EDGE, king)
+        {
             survey.add_goals(&self.sketch, from, edge, &mut best);
         }
         self.try_best(&best, COST_MAX)
@@ -195,7 +205,7 @@ impl Game {
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
         let before = (self.sketch, self.turn, self.line.len);
         for &goal in best.iter().flatten() {
-            if goal.cost > most || goal.king != before.0.king(Who::They) {
+            if goal.cost > most {
                 break;
             }
             if self.at_once(goal).is_some() {

@@ -108,6 +108,7 @@ impl Game {
             clear: line,
             tabu: line,
         };
+        self.come(goal, &mut scheme)?;
         let way = self.approach(goal, &mut scheme)?;
         self.close(goal, &mut scheme)?;
         self.step_aside(goal, &mut scheme)?;
@@ -115,6 +116,19 @@ impl Game {
             scheme.ours.add(from, to)?;
         }
         Some(scheme)
+    }
+
+    /// Their king comes to where it is to be mated.
+    fn come(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
+        let king = self.sketch.king(Who::They);
+        if king == goal.king {
+            return Some(());
+        }
+        let free = !self.sketch.occupied() & !self.guarded & !scheme.clear;
+        for &(from, to) in walk(king, bit(goal.king), free, kings)?.steps() {
+            scheme.theirs.add(from, to)?;
+        }
+        Some(())
     }
 
     /// Guards or fills what is open: one comes for all of it, or two each for a part.
