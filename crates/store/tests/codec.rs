@@ -30,7 +30,7 @@ fn all_facts() -> Vec<Fact> {
             results: said("2026-07-01 19:30"),
         }],
         prize_sharing: PrizeSharing::Hort,
-        ..Settings::swiss("Open of the town", 9)
+        ..settings()
     };
     let added = [
         Fact::Created(Box::new(settings)),
@@ -47,8 +47,14 @@ fn all_facts() -> Vec<Fact> {
     facts().into_iter().chain(added).collect()
 }
 
+/// As the stored logs have them, whatever is usual today.
+fn settings() -> Settings {
+    let tiebreaks = ["BH/C1", "BH", "SB", "PS"].map(str::to_owned).to_vec();
+    Settings { tiebreaks, ..Settings::swiss("Open of the town", 9) }
+}
+
 fn facts() -> Vec<Fact> {
-    let mut settings = Settings::swiss("Open of the town", 9);
+    let mut settings = settings();
     settings.system = System::RoundRobin { cycles: 2 };
     settings.prizes = vec![Prize { name: "First".to_owned(), cents: 50_000, rated_below: None }];
     settings.forbidden = vec![vec![PlayerId(2), PlayerId(3)]];

@@ -221,7 +221,8 @@ impl Settings {
 
     /// A Dutch Swiss with the usual choices, to be changed before the first round.
     pub fn swiss(name: &str, rounds: u8) -> Self {
-        let tiebreaks = ["BH/C1", "BH", "SB", "PS"];
+        // All of one family, as TB.7x wants it.
+        let tiebreaks = ["BH/C1", "BH", "SB"];
         Self {
             name: name.to_owned(),
             place: String::new(),
