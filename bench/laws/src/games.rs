@@ -10,7 +10,7 @@ use std::{
 use board::{Move, Position};
 use laws::{
     Outcome,
-    judge::{Close, Judge},
+    judge::{Case, Close, Judge},
 };
 use notation::pgn::{self, End, Extent, Follower};
 use rulebook::{Color, Edition};
@@ -24,7 +24,19 @@ impl Follower for Reading {}
 
 struct Judging {
     judge: Judge,
+    cases: Vec<Case>,
     findings: usize,
+}
+
+/// Games that are judged together, as the command does it.
+const CASES: usize = 256;
+
+impl Judging {
+    fn judge_cases(&mut self) {
+        for case in self.cases.drain(..) {
+            self.findings += case.judge().findings.len();
+        }
+    }
 }
 
 impl Follower for Judging {
@@ -47,7 +59,10 @@ impl Follower for Judging {
         };
         if end.complete {
             let close = Close { result, ..Close::default() };
-            self.findings += self.judge.finish(end.position, close).findings.len();
+            self.cases.push(self.judge.close(end.position, close));
+            if self.cases.len() == CASES {
+                self.judge_cases();
+            }
         }
     }
 }
@@ -65,13 +80,16 @@ pub fn compare() {
         games = pgn::follow_chunk(&corpus, extent, 0, &mut Reading).games;
         reading = reading.min(processor_time() - begin);
         let judge = Judge::new(Edition::NEWEST, Limit::default());
-        let mut follower = Judging { judge, findings: 0 };
+        let mut follower = Judging { judge, cases: Vec::with_capacity(CASES), findings: 0 };
         let begin = processor_time();
         pgn::follow_chunk(&corpus, extent, 0, &mut follower);
+        follower.judge_cases();
         judging = judging.min(processor_time() - begin);
         findings = follower.findings;
     }
-    println!("| whole games, processor time of one thread, best of {ROUNDS} | games/s | of reading | findings |");
+    println!(
+        "| whole games, processor time of one thread, best of {ROUNDS} | games/s | of reading | findings |"
+    );
     println!("|---|---:|---:|---:|");
     for (name, time, found) in [("read", reading, 0), ("read and judged", judging, findings)] {
         let rate = games as f64 / time.as_secs_f64();

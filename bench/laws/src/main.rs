@@ -84,7 +84,12 @@ fn choose(kind: Kind, game: &Game, seed: &mut u64) -> usize {
 }
 
 /// A log of `plies` half-moves, and the time one half-move took at some points.
-fn play(laws: &Laws, kind: Kind, plies: usize, marks: &[usize]) -> Option<(Vec<Event>, Vec<Duration>)> {
+fn play(
+    laws: &Laws,
+    kind: Kind,
+    plies: usize,
+    marks: &[usize],
+) -> Option<(Vec<Event>, Vec<Duration>)> {
     let mut log: Vec<Event> = Color::ALL.map(Event::Arrived).to_vec();
     log.push(Event::Started);
     let mut game = log.iter().fold(Game::new(laws, Position::initial()), evolve);

@@ -28,6 +28,9 @@ use crate::{
     outcome::Outcome,
 };
 
+/// Half-moves of a game, mostly.
+const MOVES: usize = 128;
+
 /// Half-moves after which a position can come back for the first time.
 const CYCLE: usize = 4;
 
@@ -265,33 +268,19 @@ impl Judge {
 
     /// The game is over; `position` stands on the board.
     pub fn finish(&self, position: &Position, close: Close) -> Judgment {
-        let mut judgment = Judgment::default();
-        let ended = self.ended(position, &mut judgment);
-        let plies = self.plies();
-        let Close { result, on_time, stop } = close;
-        if let Some((ply, ending, basis)) = ended {
-            let another = matches!(stop, Some(Stop::Illegal { .. } | Stop::Passed { .. }));
-            let more = plies - ply + u32::from(another);
-            if more > 0 {
-                judgment.add(ply, What::WentOn { ending, more }, basis);
-            }
-        }
-        let is_over = matches!(ended, Some((_, Ending::Mate(_) | Ending::Stalemate, _)));
-        let stopped = stop.is_some();
-        // After mate and stalemate every move is illegal; that the game went on says it all.
-        if let Some(stop) = stop.filter(|_| !is_over) {
-            judgment.stopped(self.edition, plies + 1, stop);
-        }
-        match (ended, result) {
-            (Some((_, ending, basis)), Some(found)) if found != ending.outcome() => {
-                judgment.add(plies, What::WrongResult { ending, found }, basis);
-            }
-            (None, Some(result)) if on_time && !stopped => {
-                self.on_time(position, result, &mut judgment);
-            }
-            _ => {}
-        }
-        judgment
+        self.case(self.moves.clone(), position, close).judge()
+    }
+
+    /// The game is over; it is judged later. Many cases one after the other take half the time
+    /// that they take between other things.
+    pub fn close(&mut self, position: &Position, close: Close) -> Case {
+        let moves = std::mem::replace(&mut self.moves, Vec::with_capacity(MOVES));
+        self.case(moves, position, close)
+    }
+
+    const fn case(&self, moves: Vec<Move>, position: &Position, close: Close) -> Case {
+        let Self { edition, limit, start, drawn, .. } = *self;
+        Case { edition, limit, start, moves, drawn, position: *position, close }
     }
 
     fn plies(&self) -> u32 {
@@ -347,29 +336,76 @@ impl Judge {
         }
         count
     }
+}
+
+/// A game that is over and waits for its judgment.
+#[derive(Clone, Debug)]
+pub struct Case {
+    edition: Edition,
+    limit: Limit,
+    start: Position,
+    moves: Vec<Move>,
+    drawn: Option<(u32, Ending)>,
+    /// What stands on the board.
+    position: Position,
+    close: Close,
+}
+
+impl Case {
+    /// What the judge says.
+    pub fn judge(self) -> Judgment {
+        let mut judgment = Judgment::default();
+        let ended = self.ended(&mut judgment);
+        let plies = self.plies();
+        let Close { result, on_time, .. } = self.close;
+        let stop = self.close.stop.clone();
+        if let Some((ply, ending, basis)) = ended {
+            let another = matches!(stop, Some(Stop::Illegal { .. } | Stop::Passed { .. }));
+            let more = plies - ply + u32::from(another);
+            if more > 0 {
+                judgment.add(ply, What::WentOn { ending, more }, basis);
+            }
+        }
+        let is_over = matches!(ended, Some((_, Ending::Mate(_) | Ending::Stalemate, _)));
+        let stopped = stop.is_some();
+        // After mate and stalemate every move is illegal; that the game went on says it all.
+        if let Some(stop) = stop.filter(|_| !is_over) {
+            judgment.stopped(self.edition, plies + 1, stop);
+        }
+        match (ended, result) {
+            (Some((_, ending, basis)), Some(found)) if found != ending.outcome() => {
+                judgment.add(plies, What::WrongResult { ending, found }, basis);
+            }
+            (None, Some(result)) if on_time && !stopped => {
+                self.on_time(result, &mut judgment);
+            }
+            _ => {}
+        }
+        judgment
+    }
+
+    fn plies(&self) -> u32 {
+        u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
+    }
 
     /// When and how the game first ended on the board.
-    fn ended(
-        &self,
-        position: &Position,
-        judgment: &mut Judgment,
-    ) -> Option<(u32, Ending, Citation)> {
-        let plies = self.plies();
+    fn ended(&self, judgment: &mut Judgment) -> Option<(u32, Ending, Citation)> {
+        let (plies, position) = (self.plies(), &self.position);
         let no_move = !position.has_legal_move();
         let is_mate = no_move && position.is_check();
         let over = no_move.then(|| {
             let ending = if is_mate { Ending::Mate(!position.turn()) } else { Ending::Stalemate };
             (plies, ending)
         });
-        let dead = if is_mate { None } else { self.dead_since(position, judgment) };
+        let dead = if is_mate { None } else { self.dead_since(judgment) };
         let dead = dead.map(|ply| (ply, Ending::Dead));
         let first = [over, dead, self.drawn].into_iter().flatten().min()?;
         Some((first.0, first.1, self.basis(first.1)?))
     }
 
     /// After how many half-moves the position was dead for the first time.
-    fn dead_since(&self, last: &Position, judgment: &mut Judgment) -> Option<u32> {
-        let Some(is_dead) = winnable::is_dead(last, self.limit) else {
+    fn dead_since(&self, judgment: &mut Judgment) -> Option<u32> {
+        let Some(is_dead) = winnable::is_dead(&self.position, self.limit) else {
             judgment.unsettled = true;
             return None;
         };
@@ -383,19 +419,16 @@ impl Judge {
             at.play_mut(m);
             positions.push(at);
         }
-        let verdicts = winnable::audit(&positions, self.limit);
-        let is_dead = |side: Verdict| side == Verdict::Unwinnable;
-        let first = verdicts.iter().position(|both| is_dead(both.white) && is_dead(both.black))?;
-        u32::try_from(first).ok()
+        u32::try_from(winnable::dead_since(&positions, self.limit)?).ok()
     }
 
     /// Won on time: the winner must be able to mate.
-    fn on_time(&self, position: &Position, result: Outcome, judgment: &mut Judgment) {
+    fn on_time(&self, result: Outcome, judgment: &mut Judgment) {
         let Some(winner) = Color::ALL.into_iter().find(|&side| Outcome::win(side) == result) else {
             return;
         };
         let Some(basis) = FLAG_FALL.cite(self.edition) else { return };
-        match winnable::verdict(position, winner, self.limit).0 {
+        match winnable::verdict(&self.position, winner, self.limit).0 {
             Verdict::Winnable => {}
             Verdict::Unwinnable => {
                 judgment.add(self.plies(), What::WonOnTime { winner }, basis);

@@ -8,7 +8,7 @@
 use board::{ByColor, Color, Position};
 
 use crate::{
-    decide::verdict,
+    decide::{is_dead, verdict},
     verdict::{Limit, Verdict},
 };
 
@@ -24,6 +24,34 @@ pub fn audit(positions: &[Position], limit: Limit) -> Vec<ByColor<Verdict>> {
         }
     }
     verdicts
+}
+
+/// From which of the positions of one game on the position was dead (5.2.2); nothing if the last
+/// one is not, or not known to be.
+///
+/// Once dead, always dead: the moment is looked for backwards in growing steps, since it is mostly
+/// near the end, and then by halving.
+pub fn dead_since(positions: &[Position], limit: Limit) -> Option<usize> {
+    let is_dead = |index: usize| {
+        positions.get(index).is_some_and(|position| is_dead(position, limit) == Some(true))
+    };
+    let mut dead = positions.len().checked_sub(1).filter(|&last| is_dead(last))?;
+    let mut step = 1;
+    while dead > 0 && is_dead(dead.saturating_sub(step)) {
+        dead = dead.saturating_sub(step);
+        step *= 2;
+    }
+    // Nobody knows better than that this one was not dead, or the game begins here.
+    let mut alive = dead.saturating_sub(step);
+    while dead > alive + 1 {
+        let middle = alive + (dead - alive) / 2;
+        if is_dead(middle) {
+            dead = middle;
+        } else {
+            alive = middle;
+        }
+    }
+    Some(dead)
 }
 
 fn one_side(positions: &[Position], side: Color, limit: Limit) -> Vec<Verdict> {

@@ -14,7 +14,7 @@ mod verdict;
 mod wall;
 
 pub use decide::{can_mate, is_dead, status, verdict};
-pub use game::audit;
+pub use game::{audit, dead_since};
 pub use line::is_helpmate;
 pub use live::Live;
 pub use verdict::{ForcedEnd, Ground, Layer, Limit, Material, Reach, Verdict, Winnability};

@@ -4,8 +4,8 @@
 
 use board::{ByColor, Color, Position};
 use winnable::{
-    ForcedEnd, Ground, Limit, Live, Material, Verdict, Winnability, audit, can_mate, is_dead,
-    is_helpmate, status, verdict,
+    ForcedEnd, Ground, Limit, Live, Material, Verdict, Winnability, audit, can_mate, dead_since,
+    is_dead, is_helpmate, status, verdict,
 };
 
 fn position(fen: &str) -> Position {
@@ -130,6 +130,42 @@ fn a_game_loses_its_last_chance_once() {
     for (position, verdicts) in game.iter().zip(&verdicts) {
         assert_eq!(*verdicts, status(position, Limit::default()), "{position}");
     }
+}
+
+// clause: 5.2.2
+#[test]
+fn a_game_is_dead_since_the_first_dead_position() {
+    // The kings walk, White takes the last pawn at some moment, and they walk on.
+    for (before, after) in [(0, 0), (0, 9), (3, 0), (6, 1), (9, 17), (14, 4)] {
+        let mut at = position("7k/8/8/8/8/pK6/8/8 w - - 0 1");
+        let mut game = vec![at];
+        let mut go = |at: &mut Position, from: &str, to: &str| {
+            let m = at.attempt(from.parse().unwrap(), to.parse().unwrap(), None).unwrap();
+            at.play_mut(m);
+            game.push(*at);
+        };
+        for turn in 0..before {
+            let (there, back) = if turn % 2 == 0 { ("b3", "b4") } else { ("b4", "b3") };
+            go(&mut at, there, back);
+            let (there, back) = if turn % 2 == 0 { ("h8", "h7") } else { ("h7", "h8") };
+            go(&mut at, there, back);
+        }
+        go(&mut at, if before % 2 == 0 { "b3" } else { "b4" }, "a3");
+        for turn in 0..after {
+            let corner = if (turn + before) % 2 == 0 { ("h8", "h7") } else { ("h7", "h8") };
+            go(&mut at, corner.0, corner.1);
+            let (there, back) = if turn % 2 == 0 { ("a3", "a4") } else { ("a4", "a3") };
+            go(&mut at, there, back);
+        }
+        let plainly = game.iter().position(|at| is_dead(at, Limit::default()) == Some(true));
+        assert_eq!(plainly, Some(2 * before + 1));
+        assert_eq!(dead_since(&game, Limit::default()), plainly, "{before} {after}");
+        game.truncate(2 * before + 1);
+        assert_eq!(dead_since(&game, Limit::default()), None);
+    }
+    assert_eq!(dead_since(&[], Limit::default()), None);
+    let bare = position("7k/8/8/8/8/8/8/1K6 w - - 0 1");
+    assert_eq!(dead_since(&[bare; 5], Limit::default()), Some(0));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use board::{Illegal, Move, Position};
 use laws::{
     Outcome,
-    judge::{Close, Ending, Judge, Stop, What},
+    judge::{Case, Close, Ending, Judge, Stop, What},
 };
 use notation::{
     Language,
@@ -110,6 +110,7 @@ pub(super) struct Piece {
 pub(super) fn judge(bytes: &[u8], extent: Extent, edition: Edition, limit: Limit) -> Piece {
     let mut clerk = Clerk {
         judge: Judge::new(edition, limit),
+        cases: Vec::with_capacity(CASES),
         piece: Piece::default(),
         place: Place { game: 0, line: 0, column: 0 },
         tagged: None,
@@ -120,12 +121,18 @@ pub(super) fn judge(bytes: &[u8], extent: Extent, edition: Edition, limit: Limit
         is_judged: false,
     };
     let totals = pgn::follow_chunk(bytes, extent, 0, &mut clerk);
+    clerk.judge_cases();
     Piece { games: totals.games, plies: totals.plies, ..clerk.piece }
 }
+
+/// Games that are judged together: a judge between two games is slower than one at work.
+const CASES: usize = 256;
 
 /// Takes a record down for the judge.
 struct Clerk {
     judge: Judge,
+    /// Games that are over, in their order.
+    cases: Vec<(Place, Case)>,
     piece: Piece,
     place: Place,
     /// The tag `Result`.
@@ -201,24 +208,30 @@ impl Follower for Clerk {
         let on_time = self.on_time
             || !self.comment.is_empty() && pgn::is_time_forfeit(&text::decode(&self.comment));
         let close = Close { result: result.and_then(outcome), on_time, stop };
-        let judgment = if self.passed {
-            self.judge.finish(&self.judge.position(), close)
-        } else {
-            self.judge.finish(end.position, close)
-        };
-        self.piece.unsettled += u64::from(judgment.unsettled);
-        let place = self.place;
-        self.piece.rows.extend(judgment.findings.into_iter().map(|finding| Row {
-            place,
-            ply: finding.ply,
-            article: finding.basis.article,
-            kind: Kind::of(&finding.what),
-            what: finding.what.to_string(),
-        }));
+        let last = if self.passed { self.judge.position() } else { *end.position };
+        self.cases.push((self.place, self.judge.close(&last, close)));
+        if self.cases.len() == CASES {
+            self.judge_cases();
+        }
     }
 }
 
 impl Clerk {
+    /// Judges what has come together.
+    fn judge_cases(&mut self) {
+        for (place, case) in self.cases.drain(..) {
+            let judgment = case.judge();
+            self.piece.unsettled += u64::from(judgment.unsettled);
+            self.piece.rows.extend(judgment.findings.into_iter().map(|finding| Row {
+                place,
+                ply: finding.ply,
+                article: finding.basis.article,
+                kind: Kind::of(&finding.what),
+                what: finding.what.to_string(),
+            }));
+        }
+    }
+
     /// Why the record goes no further, if it does not.
     fn stop(&mut self, end: &End<'_>) -> Option<Stop> {
         if self.passed {
