@@ -46,6 +46,16 @@ fn every_planned_line_is_a_helpmate_on_the_board() {
     assert!(planned > 3_000, "{planned}");
 }
 
+/// A plan tells, without any search, and its line stands.
+fn is_planned(fen: &str, side: Color) {
+    let position = Position::from_fen(fen).unwrap();
+    let told = verdict(&position, side, Limit::positions(0));
+    assert_eq!(told, (Verdict::Winnable, Layer::Plan), "{fen} {side:?}");
+    let answer = can_mate(&position, side, Limit::positions(0));
+    let Winnability::Winnable { line } = &answer else { panic!("{fen}: {answer:?}") };
+    assert!(is_helpmate(&position, side, line), "{fen} {side:?}");
+}
+
 #[test]
 fn ordinary_positions_need_no_search() {
     for (fen, side) in [
@@ -64,12 +74,7 @@ fn ordinary_positions_need_no_search() {
         ("8/8/4k3/8/8/3RK3/8/8 w - - 0 1", Color::White),
         ("8/7k/8/8/5PK1/8/8/8 w - - 0 1", Color::White),
     ] {
-        let position = Position::from_fen(fen).unwrap();
-        let told = verdict(&position, side, Limit::positions(0));
-        assert_eq!(told, (Verdict::Winnable, Layer::Plan), "{fen} {side:?}");
-        let answer = can_mate(&position, side, Limit::positions(0));
-        let Winnability::Winnable { line } = &answer else { panic!("{fen}: {answer:?}") };
-        assert!(is_helpmate(&position, side, line), "{fen} {side:?}");
+        is_planned(fen, side);
     }
 }
 
@@ -85,12 +90,7 @@ fn little_material_is_hunted_into_a_corner() {
         ("6n1/7k/5K1P/8/8/8/8/8 w - - 0 1", Color::Black),
         ("1b6/1P6/K1k5/8/8/8/8/8 w - - 8 86", Color::Black),
     ] {
-        let position = Position::from_fen(fen).unwrap();
-        let told = verdict(&position, side, Limit::positions(0));
-        assert_eq!(told, (Verdict::Winnable, Layer::Plan), "{fen} {side:?}");
-        let answer = can_mate(&position, side, Limit::positions(0));
-        let Winnability::Winnable { line } = &answer else { panic!("{fen}: {answer:?}") };
-        assert!(is_helpmate(&position, side, line), "{fen} {side:?}");
+        is_planned(fen, side);
     }
 }
 

@@ -172,5 +172,6 @@ pub(super) fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
     (once, twice)
 }
 
-const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+/// All files but the first, all but the last.
+pub(super) const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+pub(super) const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Who can guard a flight, in the order they are asked.
-const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+pub(super) const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 impl Game {
     /// Can what is open be guarded, and whoever defends step aside, as things stand?

@@ -13,7 +13,9 @@ mod play;
 mod prepare;
 mod quick;
 mod quiet;
+mod remoteness;
 mod sketch;
+mod way;
 
 pub(crate) use play::Line;
 

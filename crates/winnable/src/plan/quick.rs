@@ -1,6 +1,6 @@
 //! A goal put together in one look, then played to see whether it stands.
 //!
-//! Where their king may stay where it is, most goals need little: pieces come to guard what is
+//! Most goals need little: their king stays or takes a few steps, pieces come to guard what is
 //! open or to fill it, whoever defends steps aside, the piece goes where it mates, and the side
 //! that has nothing to do waits. All of it is chosen at once from the board as it is, without
 //! asking whether it disturbs a king on the way. The moves are then made one by one, each only
@@ -10,12 +10,11 @@ use board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
     goal::{Goal, dilate},
+    help::SUPPORT,
     play::Game,
     sketch::{ENDS, Sketch, Who, bit, first},
+    way::{Way, glide, kings, knights, walk},
 };
-
-/// Who can guard a flight, in the order they are asked.
-const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// Who can wait, in the order they are asked.
 const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
@@ -78,7 +77,7 @@ impl Scheme {
 }
 
 impl Game {
-    /// Plays a goal for which their king stays where it is.
+    /// Plays a goal as it was put together, or not at all.
     pub(super) fn at_once(&mut self, goal: Goal) -> Option<()> {
         let mut scheme = self.scheme(goal)?;
         let mut shuttles = [None; 2];
@@ -331,68 +330,3 @@ impl Game {
         None
     }
 }
-
-/// The way of a piece over several squares.
-struct Way {
-    steps: [(Square, Square); WALK_MAX],
-    len: usize,
-}
-
-impl Way {
-    const fn none() -> Self {
-        Self { steps: [(Square::A1, Square::A1); WALK_MAX], len: 0 }
-    }
-
-    fn steps(&self) -> &[(Square, Square)] {
-        self.steps.get(..self.len).unwrap_or_default()
-    }
-}
-
-/// Steps of a way.
-const WALK_MAX: usize = 5;
-
-/// The shortest way of a piece to one of the posts, through free squares.
-fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u64) -> Option<Way> {
-    let mut reached = [0; WALK_MAX];
-    let mut frontier = bit(from);
-    let mut seen = frontier;
-    for len in 0..WALK_MAX {
-        *reached.get_mut(len)? = frontier;
-        frontier = steps(frontier) & free & !seen;
-        if frontier == 0 {
-            return None;
-        }
-        seen |= frontier;
-        let Some(mut at) = first(frontier & posts) else { continue };
-        let mut way = Way { len: len + 1, ..Way::none() };
-        for (before, step) in reached.iter().zip(&mut way.steps).take(len + 1).rev() {
-            let last = first(steps(bit(at)) & before)?;
-            *step = (last, at);
-            at = last;
-        }
-        return Some(way);
-    }
-    None
-}
-
-/// Where long-range pieces go in one step.
-fn glide(role: Role, set: u64, occupied: u64) -> u64 {
-    Bitboard(set).iter().fold(0, |sum, from| sum | Sketch::attacks(role, Who::We, from, occupied))
-}
-
-/// Where a king goes in one step.
-const fn kings(set: u64) -> u64 {
-    dilate(set) & !set
-}
-
-/// Where knights go in one step.
-pub(super) const fn knights(set: u64) -> u64 {
-    let one = (set & NOT_A) >> 1 | (set & NOT_H) << 1;
-    let two = (set & NOT_AB) >> 2 | (set & NOT_GH) << 2;
-    one << 16 | one >> 16 | two << 8 | two >> 8
-}
-
-const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-const NOT_AB: u64 = 0xFCFC_FCFC_FCFC_FCFC;
-const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;

@@ -1,0 +1,72 @@
+//! Ways over several squares.
+
+use board::{Bitboard, Role, Square};
+
+use super::{
+    goal::{NOT_A, NOT_H, dilate},
+    sketch::{Sketch, Who, bit, first},
+};
+
+/// The way of a piece over several squares.
+pub(super) struct Way {
+    steps: [(Square, Square); WALK_MAX],
+    len: usize,
+}
+
+impl Way {
+    /// No step.
+    pub(super) const fn none() -> Self {
+        Self { steps: [(Square::A1, Square::A1); WALK_MAX], len: 0 }
+    }
+
+    pub(super) fn steps(&self) -> &[(Square, Square)] {
+        self.steps.get(..self.len).unwrap_or_default()
+    }
+}
+
+/// Steps of a way.
+const WALK_MAX: usize = 5;
+
+/// The shortest way of a piece to one of the posts, through free squares.
+pub(super) fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u64) -> Option<Way> {
+    let mut reached = [0; WALK_MAX];
+    let mut frontier = bit(from);
+    let mut seen = frontier;
+    for len in 0..WALK_MAX {
+        *reached.get_mut(len)? = frontier;
+        frontier = steps(frontier) & free & !seen;
+        if frontier == 0 {
+            return None;
+        }
+        seen |= frontier;
+        let Some(mut at) = first(frontier & posts) else { continue };
+        let mut way = Way { len: len + 1, ..Way::none() };
+        for (before, step) in reached.iter().zip(&mut way.steps).take(len + 1).rev() {
+            let last = first(steps(bit(at)) & before)?;
+            *step = (last, at);
+            at = last;
+        }
+        return Some(way);
+    }
+    None
+}
+
+/// Where long-range pieces go in one step.
+pub(super) fn glide(role: Role, set: u64, occupied: u64) -> u64 {
+    Bitboard(set).iter().fold(0, |sum, from| sum | Sketch::attacks(role, Who::We, from, occupied))
+}
+
+/// Where a king goes in one step.
+pub(super) const fn kings(set: u64) -> u64 {
+    dilate(set) & !set
+}
+
+/// Where knights go in one step.
+pub(super) const fn knights(set: u64) -> u64 {
+    let one = (set & NOT_A) >> 1 | (set & NOT_H) << 1;
+    let two = (set & NOT_AB) >> 2 | (set & NOT_GH) << 2;
+    one << 16 | one >> 16 | two << 8 | two >> 8
+}
+
+const NOT_AB: u64 = 0xFCFC_FCFC_FCFC_FCFC;
+const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;
