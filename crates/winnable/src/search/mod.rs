@@ -2,43 +2,59 @@
 //!
 //! The search keeps all positions it has seen and never looks at one twice, so it ends. If it
 //! meets the mate, the way there is the proof. If it runs out of new positions, there is no
-//! mate: that, too, is a proof. Positions are compared in full, not by their keys alone, so
-//! no accident of hashing can hide one.
+//! mate: that, too, is a proof. Positions are compared in full, not by a hash alone, so no
+//! accident of hashing can hide one.
 //!
 //! A position in which material rules out the mate is not searched further: nothing behind it
 //! can be a mate by this side.
 
+mod packed;
+mod seen;
+
 use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
-use crate::{
-    line::{is_mate_by, is_same},
-    material,
+use self::{
+    packed::{Origin, Packed},
+    seen::Seen,
 };
+use crate::{line::is_mate_by, material};
 
 const BUCKETS: usize = 256;
 const NONE: u32 = u32::MAX;
-const FREE: (u32, u32) = (0, NONE);
 const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// A search that can be stopped and taken up again.
 pub(crate) struct Search {
     side: Color,
-    nodes: Vec<Node>,
-    /// Open addressing: the upper half of a key and an index into `nodes`, [`FREE`] elsewhere.
-    /// With half a key at hand few nodes must be fetched that are not the one looked for.
-    table: Vec<(u32, u32)>,
-    /// Nodes still to be looked at, by promise.
-    open: Vec<Vec<u32>>,
+    origin: Origin,
+    seen: Seen,
+    /// How each position was reached, in the order of visiting.
+    steps: Vec<Step>,
+    /// Positions still to be looked at, by promise.
+    open: Vec<Vec<Place>>,
     /// No bucket above this one holds anything.
     top: usize,
+    /// The positions themselves, as long as they are open.
+    positions: Vec<Position>,
+    /// Where in `positions` there is room.
+    free: Vec<u32>,
     mate: Option<u32>,
+    /// Room for the moves of one position.
+    children: Vec<(Packed, Move)>,
 }
 
-struct Node {
-    position: Position,
+/// From which visited position by which move.
+struct Step {
     parent: u32,
     via: Option<Move>,
+}
+
+/// An open position: its step, and where it is kept.
+#[derive(Clone, Copy)]
+struct Place {
+    step: u32,
+    position: u32,
 }
 
 /// How a search ended.
@@ -56,19 +72,24 @@ impl Search {
     pub(crate) fn new(position: &Position, side: Color) -> Self {
         let mut search = Self {
             side,
-            nodes: Vec::new(),
-            table: vec![FREE; 256],
+            origin: Origin::new(position),
+            seen: Seen::new(),
+            steps: Vec::new(),
             open: vec![Vec::new(); BUCKETS],
             top: 0,
+            positions: Vec::new(),
+            free: Vec::new(),
             mate: None,
+            children: Vec::new(),
         };
-        search.visit(*position, NONE, None);
+        search.seen.add(&search.origin.pack(position));
+        search.visit(position, Step { parent: NONE, via: None });
         search
     }
 
     /// Positions visited so far.
     pub(crate) fn visited(&self) -> u64 {
-        self.nodes.len() as u64
+        self.steps.len() as u64
     }
 
     /// Goes on until the mate is found, all positions are seen or `limit` of them are.
@@ -82,100 +103,89 @@ impl Search {
                 self.push(next, self.top);
                 return Outcome::Stopped;
             }
-            let Some(node) = self.nodes.get(next as usize) else { return Outcome::Stopped };
-            let position = node.position;
-            for m in &position.legal_moves() {
-                self.visit(position.play(m), next, Some(m));
+            self.expand(next);
+        }
+    }
+
+    fn expand(&mut self, place: Place) {
+        let Some(&position) = self.positions.get(place.position as usize) else { return };
+        self.free.push(place.position);
+        let mut children = std::mem::take(&mut self.children);
+        children.clear();
+        let codes = self.origin.draw(&position);
+        let black_king = position.king(Color::Black);
+        let pawns = position.by_role(Role::Pawn);
+        let is_plain = position.en_passant().is_none() && position.castling().is_empty();
+        for m in &position.legal_moves() {
+            let packed = if is_plain && !pawns.contains(m.from()) {
+                self.origin.pack_after(&codes, black_king, m)
+            } else {
+                self.origin.pack(&position.play(m))
+            };
+            children.push((packed, m));
+        }
+        let glances = children.iter().fold(0, |sum, (packed, _)| sum ^ self.seen.glance(packed));
+        std::hint::black_box(glances);
+        for (packed, m) in &children {
+            if self.seen.add(packed) {
+                self.visit(&position.play(*m), Step { parent: place.step, via: Some(*m) });
             }
         }
+        self.children = children;
     }
 
     /// Takes note of a position that was not seen before.
-    fn visit(&mut self, position: Position, parent: u32, via: Option<Move>) {
-        let Some(slot) = self.free_slot(&position) else { return };
-        let Ok(index) = u32::try_from(self.nodes.len()) else { return };
-        if let Some(entry) = self.table.get_mut(slot) {
-            *entry = (upper(&position), index);
-        }
-        self.nodes.push(Node { position, parent, via });
-        if self.nodes.len() * 2 > self.table.len() {
-            self.grow();
-        }
-        if is_mate_by(&position, self.side) {
+    fn visit(&mut self, position: &Position, step: Step) {
+        let Ok(index) = u32::try_from(self.steps.len()) else { return };
+        self.steps.push(step);
+        if is_mate_by(position, self.side) {
             self.mate = Some(index);
-        } else if material::ground(&position, self.side).is_none() {
-            self.push(index, promise(&position, self.side));
+        } else if material::ground(position, self.side).is_none() {
+            let place = Place { step: index, position: self.keep(position) };
+            self.push(place, promise(position, self.side));
         }
     }
 
-    fn push(&mut self, index: u32, promise: usize) {
+    /// Keeps a position until it is looked at.
+    fn keep(&mut self, position: &Position) -> u32 {
+        let free = self.free.pop();
+        if let Some(index) = free
+            && let Some(slot) = self.positions.get_mut(index as usize)
+        {
+            *slot = *position;
+            return index;
+        }
+        let index = u32::try_from(self.positions.len()).unwrap_or(NONE);
+        self.positions.push(*position);
+        index
+    }
+
+    fn push(&mut self, place: Place, promise: usize) {
         let bucket = promise.min(BUCKETS - 1);
         self.top = self.top.max(bucket);
         if let Some(bucket) = self.open.get_mut(bucket) {
-            bucket.push(index);
+            bucket.push(place);
         }
     }
 
-    fn pop(&mut self) -> Option<u32> {
+    fn pop(&mut self) -> Option<Place> {
         loop {
-            if let Some(index) = self.open.get_mut(self.top)?.pop() {
-                return Some(index);
+            if let Some(place) = self.open.get_mut(self.top)?.pop() {
+                return Some(place);
             }
             self.top = self.top.checked_sub(1)?;
         }
     }
 
-    /// Where a new position belongs in the table; nothing if it is there already.
-    fn free_slot(&self, position: &Position) -> Option<usize> {
-        let mask = self.table.len() - 1;
-        let mut slot = start(position, mask);
-        loop {
-            let (half, index) = *self.table.get(slot)?;
-            if index == NONE {
-                return Some(slot);
-            }
-            if half == upper(position)
-                && is_same(&self.nodes.get(index as usize)?.position, position)
-            {
-                return None;
-            }
-            slot = (slot + 1) & mask;
-        }
-    }
-
-    fn grow(&mut self) {
-        let mask = self.table.len() * 4 - 1;
-        let mut table = vec![FREE; mask + 1];
-        for (index, node) in (0_u32..).zip(&self.nodes) {
-            let mut slot = start(&node.position, mask);
-            while table.get(slot).is_some_and(|entry| entry.1 != NONE) {
-                slot = (slot + 1) & mask;
-            }
-            if let Some(entry) = table.get_mut(slot) {
-                *entry = (upper(&node.position), index);
-            }
-        }
-        self.table = table;
-    }
-
     fn way_to(&self, mut index: u32) -> Vec<Move> {
         let mut line = Vec::new();
-        while let Some(node) = self.nodes.get(index as usize) {
-            line.extend(node.via);
-            index = node.parent;
+        while let Some(step) = self.steps.get(index as usize) {
+            line.extend(step.via);
+            index = step.parent;
         }
         line.reverse();
         line
     }
-}
-
-const fn upper(position: &Position) -> u32 {
-    (position.key() >> 32) as u32
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
-fn start(position: &Position, mask: usize) -> usize {
-    position.key() as usize & mask
 }
 
 /// How near the position looks to a mate by `side`. Decides the order of the search only.

@@ -1,0 +1,98 @@
+//! The positions seen, in full and side by side: one look tells whether a position is new.
+
+use super::packed::Packed;
+
+/// Slots at first.
+const FEW: usize = 1 << 10;
+
+/// The positions a search has seen.
+pub(super) struct Seen {
+    short: Table<2>,
+    long: Table<4>,
+}
+
+impl Seen {
+    pub(super) fn new() -> Self {
+        Self { short: Table::new(), long: Table::new() }
+    }
+
+    /// Takes note of a position. Says whether it is new.
+    pub(super) fn add(&mut self, position: &Packed) -> bool {
+        match position {
+            Packed::Short(words) => self.short.add(words),
+            Packed::Long(words) => self.long.add(words),
+        }
+    }
+
+    /// A glance at where the position belongs. Several of them at once cost little more than
+    /// one: the processor waits for all of them together, and [`Seen::add`] need not wait again.
+    pub(super) fn glance(&self, position: &Packed) -> u64 {
+        match position {
+            Packed::Short(words) => self.short.glance(words),
+            Packed::Long(words) => self.long.glance(words),
+        }
+    }
+}
+
+/// Open addressing. A free slot is all zeros, which no position is: it has kings.
+struct Table<const N: usize> {
+    slots: Vec<[u64; N]>,
+    len: usize,
+}
+
+impl<const N: usize> Table<N> {
+    const fn new() -> Self {
+        Self { slots: Vec::new(), len: 0 }
+    }
+
+    fn add(&mut self, words: &[u64; N]) -> bool {
+        if self.len * 8 >= self.slots.len() * 5 {
+            self.grow();
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = start(words, mask);
+        while let Some(slot) = self.slots.get_mut(at) {
+            if slot == words {
+                return false;
+            }
+            if *slot == [0; N] {
+                *slot = *words;
+                self.len += 1;
+                return true;
+            }
+            at = (at + 1) & mask;
+        }
+        false
+    }
+
+    fn glance(&self, words: &[u64; N]) -> u64 {
+        let at = start(words, self.slots.len().wrapping_sub(1));
+        self.slots.get(at).map_or(0, |slot| slot[0])
+    }
+
+    fn grow(&mut self) {
+        let len = (self.slots.len() * 4).max(FEW);
+        let mut slots = vec![[0; N]; len];
+        let mask = len - 1;
+        for words in self.slots.iter().filter(|slot| **slot != [0; N]) {
+            let mut at = start(words, mask);
+            while slots.get(at).is_some_and(|slot| *slot != [0; N]) {
+                at = (at + 1) & mask;
+            }
+            if let Some(slot) = slots.get_mut(at) {
+                *slot = *words;
+            }
+        }
+        self.slots = slots;
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+fn start<const N: usize>(words: &[u64; N], mask: usize) -> usize {
+    let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
+    for &word in words {
+        hash = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        hash ^= hash >> 32;
+    }
+    hash as usize & mask
+}
