@@ -20,8 +20,9 @@ const FORCED_MAX: u32 = 24;
 /// Positions visited for each side before one of them is pursued to the end.
 const SHORT_SEARCH: u64 = 1_000;
 
-/// Positions our own search may visit before the solver is asked.
-const FIRST_SEARCH: u64 = 60_000;
+/// Positions our own search may visit before the solver is asked, in a tight place and elsewhere.
+const TIGHT_SEARCH: u64 = 500_000;
+const OPEN_SEARCH: u64 = 2_000;
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -171,21 +172,25 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     {
         return (Found::Planned(planned), Layer::Plan);
     }
-    let mut search = None;
-    if (is_tight || has_only_pawns(position)) && !is_walled {
-        let search = search.insert(Search::new(position, side));
-        if let Some(found) = explore(search, FIRST_SEARCH.min(limit.positions)) {
+    let may_ask = limit.positions >= Limit::SOLVER;
+    if is_tight && may_ask && solver::denies(position, side) {
+        return (Found::No { visited: None }, Layer::Solver);
+    }
+    let mut search = Search::new(position, side);
+    if !is_walled {
+        let is_small = is_tight || has_only_pawns(position);
+        let first = if is_small { TIGHT_SEARCH } else { OPEN_SEARCH };
+        if let Some(found) = explore(&mut search, first.min(limit.positions)) {
             return (found, Layer::Search);
         }
     }
-    if limit.positions >= Limit::SOLVER {
+    if may_ask {
         match solver::ask(position, side) {
             Answer::Line(line) => return (Found::Line(line), Layer::Solver),
             Answer::No => return (Found::No { visited: None }, Layer::Solver),
             Answer::Unknown => {}
         }
     }
-    let mut search = search.unwrap_or_else(|| Search::new(position, side));
     let found = explore(&mut search, limit.positions);
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
 }

@@ -46,6 +46,40 @@ pub(crate) fn ask(position: &Position, side: Color) -> Answer {
     }
 }
 
+/// Does the solver see at a glance that `side` cannot mate?
+///
+/// It tries all moves fifteen deep where they seem few. That is soon done where a series of
+/// moves goes on so long: then it has seen enough. Elsewhere it may take a second, so there it
+/// is not asked.
+pub(crate) fn denies(position: &Position, side: Color) -> bool {
+    if !has_standard_castling(position) || !goes_on(position) {
+        return false;
+    }
+    let Some(board) = translate(position, true) else { return false };
+    // As above.
+    catch_unwind(AssertUnwindSafe(|| chasolver::is_unwinnable_fast(&board, color(side))))
+        .unwrap_or(false)
+}
+
+/// Moves the solver looks ahead.
+const DEPTH: usize = 16;
+
+/// Does the series of the moves that the solver looks at first go on?
+fn goes_on(position: &Position) -> bool {
+    let mut at = *position;
+    for _ in 0..DEPTH {
+        let moves = at.legal_moves();
+        // Pawns first, kings last, as the solver does.
+        let order = |m: &&Move| {
+            let role = at.piece_at(m.from()).map_or(0, |piece| piece.role.index());
+            (role, m.from().index(), m.to().index())
+        };
+        let Some(&first) = moves.iter().min_by_key(order) else { return false };
+        at.play_mut(first);
+    }
+    true
+}
+
 /// Are all castling rights those of standard chess?
 fn has_standard_castling(position: &Position) -> bool {
     [Color::White, Color::Black].into_iter().all(|color| {

@@ -9,25 +9,25 @@
 //! can be a mate by this side.
 
 mod packed;
+mod promise;
 mod seen;
 
-use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use board::{Color, Move, Position, Role};
 
 use self::{
     packed::{Origin, Packed},
+    promise::{BUCKETS, Judge},
     seen::Seen,
 };
 use crate::{line::is_mate_by, material};
 
-const BUCKETS: usize = 256;
 const NONE: u32 = u32::MAX;
-const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
-const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// A search that can be stopped and taken up again.
 pub(crate) struct Search {
     side: Color,
     origin: Origin,
+    judge: Judge,
     seen: Seen,
     /// How each position was reached, in the order of visiting.
     steps: Vec<Step>,
@@ -73,6 +73,7 @@ impl Search {
         let mut search = Self {
             side,
             origin: Origin::new(position),
+            judge: Judge::new(side),
             seen: Seen::new(),
             steps: Vec::new(),
             open: vec![Vec::new(); BUCKETS],
@@ -142,7 +143,8 @@ impl Search {
             self.mate = Some(index);
         } else if material::ground(position, self.side).is_none() {
             let place = Place { step: index, position: self.keep(position) };
-            self.push(place, promise(position, self.side));
+            let promise = self.judge.promise(position);
+            self.push(place, promise);
         }
     }
 
@@ -186,38 +188,4 @@ impl Search {
         line.reverse();
         line
     }
-}
-
-/// How near the position looks to a mate by `side`. Decides the order of the search only.
-fn promise(position: &Position, side: Color) -> usize {
-    let king = position.king(!side);
-    let own = position.by_color(side);
-    let heavy = own.0 & (position.by_role(Role::Queen).0 | position.by_role(Role::Rook).0);
-    let bishops = own.0 & position.by_role(Role::Bishop).0;
-    let corners = if heavy == 0 && bishops != 0 && bishops & LIGHT == 0 {
-        CORNERS & !LIGHT
-    } else if heavy == 0 && bishops != 0 && bishops & !LIGHT == 0 {
-        CORNERS & LIGHT
-    } else {
-        CORNERS
-    };
-    let to_corner = Bitboard(corners).iter().map(|c| distance(c, king)).min().unwrap_or(0);
-    let flights = attacks::king(king).0 & !position.by_color(!side).0;
-    let near = 7 - distance(king, position.king(side));
-    let mut promise = 3 * near + 2 * (7 - to_corner) + 2 * (8 - flights.count_ones() as usize);
-    promise += 3 * own.len() as usize;
-    for pawn in position.pieces(side, Role::Pawn) {
-        let rank = pawn.index() / 8;
-        promise += 2 * if side == Color::White { rank } else { 7 - rank };
-    }
-    if heavy != 0 {
-        promise += 40;
-    }
-    promise
-}
-
-fn distance(a: Square, b: Square) -> usize {
-    let files = (a.index() % 8).abs_diff(b.index() % 8);
-    let ranks = (a.index() / 8).abs_diff(b.index() / 8);
-    files.max(ranks)
 }

@@ -1,0 +1,155 @@
+//! Which position is looked at next. Decides the order of a search only, never its outcome.
+
+use board::{Bitboard, Color, Position, Role, Square, attacks};
+
+/// Orders of promise there are.
+pub(super) const BUCKETS: usize = 3 * CLASS;
+
+/// Orders within one class of novelty.
+const CLASS: usize = 128;
+
+const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// Judges the positions of one search.
+pub(super) struct Judge {
+    side: Color,
+    known: Known,
+}
+
+impl Judge {
+    pub(super) const fn new(side: Color) -> Self {
+        Self { side, known: Known::new() }
+    }
+
+    /// The promise of a position: what is new comes first, then what looks near to a mate.
+    pub(super) fn promise(&mut self, position: &Position) -> usize {
+        let novelty = self.known.novelty(position);
+        novelty * CLASS + nearness(position, self.side).min(CLASS - 1)
+    }
+}
+
+/// What has been seen so far: that a piece stands somewhere, and that two pieces stand somewhere
+/// at the same time, while the pawns are as far as they are.
+///
+/// A search that follows its idea of a good position walks round and round in it. One that
+/// prefers what it has not seen yet soon has every piece everywhere once, and every pair of
+/// pieces. That is where the surprising mates are.
+struct Known {
+    /// One bit for each fact, where its hash says. Two facts may share a bit; then the second
+    /// one is not noticed.
+    bits: Vec<u64>,
+    /// Bits set.
+    facts: usize,
+}
+
+/// Bits at first, and at most.
+const FEW: usize = 1 << 13;
+const MANY: usize = 1 << 23;
+
+/// What is new about a position: a piece on a square, a pair, or nothing.
+const PIECE: usize = 2;
+const PAIR: usize = 1;
+
+impl Known {
+    const fn new() -> Self {
+        Self { bits: Vec::new(), facts: 0 }
+    }
+
+    fn novelty(&mut self, position: &Position) -> usize {
+        let room = self.bits.len() * 64;
+        if self.facts * 4 >= room && room < MANY {
+            // Forgets everything: what was seen may be seen as new once more.
+            self.bits = vec![0; (room * 8).max(FEW) / 64];
+            self.facts = 0;
+        }
+        let stage = stage(position);
+        let mut novelty = 0;
+        let mut facts = [0; 64];
+        let pieces = Bitboard(position.occupied().0 & !position.by_role(Role::Pawn).0);
+        for (n, square) in pieces.iter().enumerate() {
+            let one = fact(position, square);
+            if self.note(stage ^ one) {
+                novelty = PIECE;
+            }
+            for &other in facts.iter().take(n) {
+                if self.note(stage ^ (other << 10 | one | 1 << 20)) {
+                    novelty = novelty.max(PAIR);
+                }
+            }
+            if let Some(slot) = facts.get_mut(n) {
+                *slot = one;
+            }
+        }
+        novelty
+    }
+
+    /// Takes note of a fact. Says whether it is new.
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+    fn note(&mut self, fact: u64) -> bool {
+        let hash = fact.wrapping_mul(0xA076_1D64_78BD_642F) >> 20;
+        let at = hash as usize & (self.bits.len() * 64 - 1);
+        let Some(word) = self.bits.get_mut(at / 64) else { return false };
+        let is_new = *word >> (at % 64) & 1 == 0;
+        *word |= 1 << (at % 64);
+        self.facts += usize::from(is_new);
+        is_new
+    }
+}
+
+/// How far the game has come: how many pieces there are, how far the pawns, who is on move.
+fn stage(position: &Position) -> u64 {
+    let mut stage = u64::from(position.occupied().len()) * 2;
+    stage += u64::from(position.turn() == Color::White);
+    for color in Color::ALL {
+        stage = stage * 128 + advance(position, color) as u64;
+    }
+    stage.wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
+
+/// That this piece stands on this square.
+fn fact(position: &Position, square: Square) -> u64 {
+    let piece = position.piece_at(square);
+    let kind = piece.map_or(0, |piece| piece.role.index() * 2 + piece.color.index());
+    (kind * 64 + square.index()) as u64
+}
+
+/// The ranks that pawns have behind them, summed up.
+fn advance(position: &Position, color: Color) -> usize {
+    let ranks = |pawn: Square| match color {
+        Color::White => pawn.index() / 8,
+        Color::Black => 7 - pawn.index() / 8,
+    };
+    position.pieces(color, Role::Pawn).iter().map(ranks).sum()
+}
+
+/// How near the position looks to a mate by `side`.
+fn nearness(position: &Position, side: Color) -> usize {
+    let king = position.king(!side);
+    let own = position.by_color(side);
+    let heavy = own.0 & (position.by_role(Role::Queen).0 | position.by_role(Role::Rook).0);
+    let bishops = own.0 & position.by_role(Role::Bishop).0;
+    let corners = if heavy == 0 && bishops != 0 && bishops & LIGHT == 0 {
+        CORNERS & !LIGHT
+    } else if heavy == 0 && bishops != 0 && bishops & !LIGHT == 0 {
+        CORNERS & LIGHT
+    } else {
+        CORNERS
+    };
+    let to_corner = Bitboard(corners).iter().map(|c| distance(c, king)).min().unwrap_or(0);
+    let flights = attacks::king(king).0 & !position.by_color(!side).0;
+    let near = 7 - distance(king, position.king(side));
+    let mut nearness = 3 * near + 2 * (7 - to_corner) + 2 * (8 - flights.count_ones() as usize);
+    nearness += 3 * own.len() as usize;
+    nearness += 2 * advance(position, side);
+    if heavy != 0 {
+        nearness += 40;
+    }
+    nearness
+}
+
+fn distance(a: Square, b: Square) -> usize {
+    let files = (a.index() % 8).abs_diff(b.index() % 8);
+    let ranks = (a.index() / 8).abs_diff(b.index() / 8);
+    files.max(ranks)
+}
