@@ -20,9 +20,12 @@ const FORCED_MAX: u32 = 24;
 /// Positions visited for each side before one of them is pursued to the end.
 const SHORT_SEARCH: u64 = 1_000;
 
-/// Positions our own search may visit before the solver is asked, in a tight place and elsewhere.
-const TIGHT_SEARCH: u64 = 500_000;
+/// Positions our own search may visit before the solver is asked, where there is much room.
 const OPEN_SEARCH: u64 = 2_000;
+
+/// Where there is little, it goes on from stage to stage: up to so many positions, and then only
+/// if of a hundred positions visited no more are still to be looked at.
+const STAGES: [(u64, u64); 3] = [(100_000, 55), (200_000, 30), (1_200_000, 0)];
 
 /// Can `side` still mate by some series of legal moves?
 ///
@@ -178,9 +181,12 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     }
     let mut search = Search::new(position, side);
     if !is_walled {
-        let is_small = is_tight || has_only_pawns(position);
-        let first = if is_small { TIGHT_SEARCH } else { OPEN_SEARCH };
-        if let Some(found) = explore(&mut search, first.min(limit.positions)) {
+        let stages = if is_tight || has_little_room(position) {
+            STAGES.as_slice()
+        } else {
+            &[(OPEN_SEARCH, 0)]
+        };
+        if let Some(found) = explore_in_stages(&mut search, stages, limit) {
             return (found, Layer::Search);
         }
     }
@@ -195,10 +201,13 @@ fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Foun
     (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
 }
 
-/// Are there but kings and pawns? Then few positions can arise before one is a queen.
-fn has_only_pawns(position: &Position) -> bool {
-    let pawns = position.by_role(Role::Pawn).0 | position.by_role(Role::King).0;
-    position.occupied().0 == pawns
+/// Are there but kings, pawns and bishops, or do some pawns stand against pawns?
+fn has_little_room(position: &Position) -> bool {
+    let pawns = position.by_role(Role::Pawn).0;
+    let white = position.by_color(Color::White).0;
+    let rams = (pawns & white) << 8 & pawns & !white;
+    let quiet = pawns | position.by_role(Role::King).0 | position.by_role(Role::Bishop).0;
+    position.occupied().0 == quiet || rams.count_ones() >= 2
 }
 
 /// Does everything that can be played end at once in stalemate, in mate by the other side or in
@@ -219,6 +228,19 @@ fn is_lost_by_force(position: &Position, side: Color, left: &mut u32) -> bool {
         *left = rest;
         is_lost_by_force(&position.play(m), side, left)
     })
+}
+
+/// Lets the search go on while it seems to come to an end; nothing if it does not.
+fn explore_in_stages(search: &mut Search, stages: &[(u64, u64)], limit: Limit) -> Option<Found> {
+    for &(positions, share) in stages {
+        if let Some(found) = explore(search, positions.min(limit.positions)) {
+            return Some(found);
+        }
+        if positions >= limit.positions || search.open_share() > share {
+            break;
+        }
+    }
+    None
 }
 
 /// Lets the search go on; nothing if it reaches the limit.

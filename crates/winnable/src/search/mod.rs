@@ -93,6 +93,13 @@ impl Search {
         self.steps.len() as u64
     }
 
+    /// Of a hundred positions visited, how many have not been looked at yet? Where that is few,
+    /// the end is near.
+    pub(crate) fn open_share(&self) -> u64 {
+        let open = self.positions.len().saturating_sub(self.free.len()) as u64;
+        open * 100 / self.visited().max(1)
+    }
+
     /// Goes on until the mate is found, all positions are seen or `limit` of them are.
     pub(crate) fn run(&mut self, limit: u64) -> Outcome {
         loop {
@@ -113,17 +120,15 @@ impl Search {
         self.free.push(place.position);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        let codes = self.origin.draw(&position);
+        let before = self.origin.pack(&position);
         let black_king = position.king(Color::Black);
         let pawns = position.by_role(Role::Pawn);
         let is_plain = position.en_passant().is_none() && position.castling().is_empty();
         for m in &position.legal_moves() {
-            let packed = if is_plain && !pawns.contains(m.from()) {
-                self.origin.pack_after(&codes, black_king, m)
-            } else {
-                self.origin.pack(&position.play(m))
-            };
-            children.push((packed, m));
+            let quick = (is_plain && !pawns.contains(m.from()))
+                .then(|| self.origin.pack_after(&before, black_king, m))
+                .flatten();
+            children.push((quick.unwrap_or_else(|| self.origin.pack(&position.play(m))), m));
         }
         let glances = children.iter().fold(0, |sum, (packed, _)| sum ^ self.seen.glance(packed));
         std::hint::black_box(glances);

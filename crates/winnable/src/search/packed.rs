@@ -46,38 +46,56 @@ impl Origin {
 
     /// Writes a position.
     pub(super) fn pack(self, position: &Position) -> Packed {
-        self.draw(position).pack()
-    }
-
-    /// The codes of a position.
-    pub(super) fn draw(self, position: &Position) -> Codes {
         let mut bits = of_pieces(position);
         let passing = recode_rest(&mut bits, position);
         let pawns = position.by_role(Role::Pawn).0;
         let white = position.by_color(Color::White).0;
         let moved = pawns & white ^ self.white | pawns & !white ^ self.black;
         let differs = moved | position.occupied().0 & !pawns | passing;
-        Codes { bits, differs }
+        Codes { bits, differs }.pack()
     }
 
-    /// The writing after a move of a piece, no pawn, if it takes nothing with it but what it
-    /// captures: where nobody may castle and nothing can be taken en passant.
-    pub(super) fn pack_after(self, before: &Codes, black_king: Square, m: Move) -> Packed {
-        let (from, to) = (1_u64 << m.from().index(), 1_u64 << m.to().index());
-        let mut bits = before.bits;
+    /// The writing after a move of a piece, no pawn, from the writing before: where nobody may
+    /// castle and nothing can be taken en passant. Nothing where that is not short.
+    pub(super) fn pack_after(self, before: &Packed, black_king: Square, m: Move) -> Option<Packed> {
+        let Packed::Short([mut differs, mut codes]) = *before else { return None };
         // Who is on move is told by the black king.
-        bits[0] ^= 1 << black_king.index();
-        for plane in &mut bits {
-            let has_bit = *plane >> m.from().index() & 1;
-            *plane = *plane & !(from | to) | has_bit << m.to().index();
+        codes ^= 1 << place(differs, black_king);
+        let (from, to) = (1_u64 << m.from().index(), 1_u64 << m.to().index());
+        let at = place(differs, m.from());
+        let code = codes >> at & 15;
+        if from & (self.white | self.black) == 0 {
+            codes = codes & low(at) | codes >> 4 & !low(at);
+            differs ^= from;
+        } else {
+            codes ^= code << at;
         }
-        let left = from & !(self.white | self.black);
-        Codes { bits, differs: before.differs & !left | to }.pack()
+        if differs & to == 0 && Bitboard(differs).len() == SHORT {
+            return None;
+        }
+        let at = place(differs, m.to());
+        if differs & to == 0 {
+            codes = codes & low(at) | (codes & !low(at)) << 4;
+            differs |= to;
+        } else {
+            codes &= !(15 << at);
+        }
+        Some(Packed::Short([differs, codes | code << at]))
     }
 }
 
+/// Where in a short writing the code of a square is, or would be.
+const fn place(differs: u64, square: Square) -> u32 {
+    4 * Bitboard(differs & low(square.index() as u32)).len()
+}
+
+/// So many bits from the lowest on.
+const fn low(bits: u32) -> u64 {
+    (1 << bits) - 1
+}
+
 /// What stands on each square: `bits[i]` has the squares whose code has bit `i`.
-pub(super) struct Codes {
+struct Codes {
     bits: [u64; 4],
     /// Where it is another than at the start.
     differs: u64,
@@ -147,5 +165,91 @@ fn recode_rest(bits: &mut [u64; 4], position: &Position) -> u64 {
 fn recode(bits: &mut [u64; 4], squares: u64, code: u64) {
     for (i, plane) in bits.iter_mut().enumerate() {
         *plane = if code >> i & 1 == 1 { *plane | squares } else { *plane & !squares };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+    use std::collections::HashMap;
+
+    use board::{Position, Role};
+
+    use super::{Origin, Packed};
+    use crate::line::is_same;
+
+    /// Positions met on walks from here, drawn by lot.
+    fn walks(start: &Position, mut visit: impl FnMut(&Position)) {
+        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
+        for _ in 0..60 {
+            let mut at = *start;
+            for _ in 0..120 {
+                visit(&at);
+                let moves = at.legal_moves();
+                lot ^= lot << 13;
+                lot ^= lot >> 7;
+                lot ^= lot << 17;
+                let choice = usize::try_from(lot >> 33).unwrap() % moves.len().max(1);
+                let Some(&m) = moves.get(choice) else { break };
+                at.play_mut(m);
+            }
+        }
+    }
+
+    const STARTS: [&str; 5] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/8/8/2pP4/5pP1/8/8/R3K2R w KQkq c6 0 1",
+        "8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - - 0 1",
+        "8/p1p1p1p1/6P1/6PK/6PP/6P1/P1P1P3/7k w - - 0 1",
+        "3b1b1k/2b1bpb1/1b1b1b2/2b5/4KB2/4B1B1/3B1B1B/2B1B1B1 w - - 0 1",
+    ];
+
+    #[test]
+    fn two_positions_have_the_same_writing_only_if_they_are_the_same() {
+        for fen in STARTS {
+            let start = Position::from_fen(fen).unwrap();
+            let origin = Origin::new(&start);
+            let mut seen: HashMap<Vec<u64>, Position> = HashMap::new();
+            let mut different = Vec::new();
+            walks(&start, |position| {
+                let words = match origin.pack(position) {
+                    Packed::Short(words) => words.to_vec(),
+                    Packed::Long(words) => words.to_vec(),
+                };
+                let known = *seen.entry(words).or_insert(*position);
+                assert!(is_same(&known, position), "{known} and {position}");
+                different.push(*position);
+            });
+            different.sort_unstable_by_key(Position::key);
+            different.dedup_by(|a, b| is_same(a, b));
+            assert_eq!(different.len(), seen.len(), "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_writing_after_a_move_is_that_of_the_position_after_it() {
+        let mut compared = 0;
+        for fen in STARTS {
+            let start = Position::from_fen(fen).unwrap();
+            let origin = Origin::new(&start);
+            walks(&start, |position| {
+                if position.en_passant().is_some() || !position.castling().is_empty() {
+                    return;
+                }
+                let before = origin.pack(position);
+                let black_king = position.king(board::Color::Black);
+                for m in &position.legal_moves() {
+                    if position.by_role(Role::Pawn).contains(m.from()) {
+                        continue;
+                    }
+                    if let Some(after) = origin.pack_after(&before, black_king, m) {
+                        assert_eq!(after, origin.pack(&position.play(m)), "{position} {m:?}");
+                        compared += 1;
+                    }
+                }
+            });
+        }
+        assert!(compared > 10_000, "{compared}");
     }
 }

@@ -2,8 +2,9 @@
 
 use super::packed::Packed;
 
-/// Slots at first.
+/// Slots at first, and from when on a table grows in smaller steps.
 const FEW: usize = 1 << 10;
+const MANY: usize = 1 << 16;
 
 /// The positions a search has seen.
 pub(super) struct Seen {
@@ -71,7 +72,8 @@ impl<const N: usize> Table<N> {
     }
 
     fn grow(&mut self) {
-        let len = (self.slots.len() * 4).max(FEW);
+        let len = self.slots.len() * if self.slots.len() < MANY { 4 } else { 2 };
+        let len = len.max(FEW);
         let mut slots = vec![[0; N]; len];
         let mask = len - 1;
         for words in self.slots.iter().filter(|slot| **slot != [0; N]) {
