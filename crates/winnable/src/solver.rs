@@ -18,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use board::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove};
 
-use crate::line;
+use crate::{line, material};
 
 /// What the solver says.
 pub(crate) enum Answer {
@@ -48,36 +48,41 @@ pub(crate) fn ask(position: &Position, side: Color) -> Answer {
 
 /// Does the solver see at a glance that `side` cannot mate?
 ///
-/// It tries all moves fifteen deep where they seem few. That is soon done where a series of
-/// moves goes on so long: then it has seen enough. Elsewhere it may take a second, so there it
-/// is not asked.
+/// It looks at all moves seven deep, and fifteen where they are few, without noticing that ways
+/// meet again. It stops at the first way that goes on so long, mostly the first of all. Where
+/// that one ends before, it may take a second or two, and is not asked; such places are small,
+/// and our search is soon done with them.
 pub(crate) fn denies(position: &Position, side: Color) -> bool {
-    if !has_standard_castling(position) || !goes_on(position) {
+    if !has_standard_castling(position) || !goes_on(position, side) {
         return false;
     }
     let Some(board) = translate(position, true) else { return false };
-    // As above.
+    // As above, nothing half-done can be seen afterwards.
     catch_unwind(AssertUnwindSafe(|| chasolver::is_unwinnable_fast(&board, color(side))))
         .unwrap_or(false)
 }
 
-/// Moves the solver looks ahead.
-const DEPTH: usize = 16;
+/// Moves the solver looks ahead, at most.
+const AHEAD: usize = 15;
 
-/// Does the series of the moves that the solver looks at first go on?
-fn goes_on(position: &Position) -> bool {
+/// Does the way that the solver looks at first go on and on?
+fn goes_on(position: &Position, side: Color) -> bool {
     let mut at = *position;
-    for _ in 0..DEPTH {
-        let moves = at.legal_moves();
-        // Pawns first, kings last, as the solver does.
+    for _ in 0..AHEAD {
+        // Pawns first and kings last, from the first rank of the side to mate on.
+        let flip = if side == Color::White { 0 } else { 56 };
         let order = |m: &&Move| {
             let role = at.piece_at(m.from()).map_or(0, |piece| piece.role.index());
-            (role, m.from().index(), m.to().index())
+            (role, m.from().index() ^ flip, m.to().index() ^ flip)
         };
+        let moves = at.legal_moves();
         let Some(&first) = moves.iter().min_by_key(order) else { return false };
         at.play_mut(first);
+        if material::ground(&at, side).is_some() {
+            return false;
+        }
     }
-    true
+    at.has_legal_move()
 }
 
 /// Are all castling rights those of standard chess?
@@ -154,4 +159,31 @@ fn step(m: ChessMove) -> line::Step {
         chess::Piece::Queen | chess::Piece::Pawn | chess::Piece::King => Role::Queen,
     });
     line::Step { from: m.get_source().to_index(), to: m.get_dest().to_index(), promotion }
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{Color, Position};
+
+    use super::{denies, goes_on};
+
+    #[test]
+    fn a_place_where_every_way_ends_soon_is_not_put_to_the_quick_question() {
+        for fen in [
+            "kb6/b1p2p1p/1pP5/1P6/8/8/5P1P/5K2 w - - 0 1",
+            "5k2/p1p5/8/8/8/6p1/P1P3Pp/7K w - - 0 1",
+            "1k6/1P5p/BP3p2/1P6/7K/8/5P1P/8 w - - 0 1",
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            assert!(!Color::ALL.iter().all(|&side| goes_on(&position, side)), "{fen}");
+        }
+    }
+
+    #[test]
+    fn a_wall_is_denied_at_once_and_a_chance_is_not() {
+        let wall = Position::from_fen("8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1").unwrap();
+        let chance = Position::from_fen("8/3k4/6p1/p2p1pP1/P2P1P2/2K5/7N/8 b - - 0 1").unwrap();
+        assert!(Color::ALL.iter().all(|&side| denies(&wall, side)));
+        assert!(!denies(&chance, Color::White));
+    }
 }

@@ -185,3 +185,19 @@ fn a_live_game_says_what_a_new_question_would() {
     }
     assert_eq!(live.verdicts().white, Verdict::Unwinnable);
 }
+
+#[test]
+fn long_helpmates_are_found_among_few_positions() {
+    // Both sides must lose a pawn or two before anybody can get anywhere; the solver alone does
+    // not find the way.
+    let few = Limit::positions(Limit::SOLVER - 1);
+    for (fen, side) in [
+        ("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1", Color::White),
+        ("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1", Color::Black),
+        ("1B1B4/8/b7/8/8/1p1p1k2/1P1P4/K1B5 b - - 0 1", Color::White),
+    ] {
+        let answer = can_mate(&position(fen), side, few);
+        let Winnability::Winnable { line } = answer else { panic!("{fen}: {answer:?}") };
+        assert!(is_helpmate(&position(fen), side, &line), "{fen}");
+    }
+}

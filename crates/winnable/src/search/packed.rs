@@ -86,7 +86,7 @@ impl Origin {
 
 /// Where in a short writing the code of a square is, or would be.
 const fn place(differs: u64, square: Square) -> u32 {
-    4 * Bitboard(differs & low(square.index() as u32)).len()
+    4 * Bitboard(differs & ((1 << square.index()) - 1)).len()
 }
 
 /// So many bits from the lowest on.
@@ -170,8 +170,6 @@ fn recode(bits: &mut [u64; 4], squares: u64, code: u64) {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
     use std::collections::HashMap;
 
     use board::{Position, Role};

@@ -41,11 +41,16 @@ struct Known {
     bits: Vec<u64>,
     /// Bits set.
     facts: usize,
+    /// Positions judged.
+    judged: u32,
 }
 
 /// Bits at first, and at most.
 const FEW: usize = 1 << 13;
 const MANY: usize = 1 << 23;
+
+/// A search that comes so far mostly has to see everything, whatever the order.
+const JUDGED_MAX: u32 = 200_000;
 
 /// What is new about a position: a piece on a square, a pair, or nothing.
 const PIECE: usize = 2;
@@ -53,10 +58,14 @@ const PAIR: usize = 1;
 
 impl Known {
     const fn new() -> Self {
-        Self { bits: Vec::new(), facts: 0 }
+        Self { bits: Vec::new(), facts: 0, judged: 0 }
     }
 
     fn novelty(&mut self, position: &Position) -> usize {
+        if self.judged >= JUDGED_MAX {
+            return 0;
+        }
+        self.judged += 1;
         let room = self.bits.len() * 64;
         if self.facts * 4 >= room && room < MANY {
             // Forgets everything: what was seen may be seen as new once more.
@@ -72,7 +81,7 @@ impl Known {
             if self.note(stage ^ one) {
                 novelty = PIECE;
             }
-            for &other in facts.iter().take(n) {
+            for &other in facts.get(..n).unwrap_or_default() {
                 if self.note(stage ^ (other << 10 | one | 1 << 20)) {
                     novelty = novelty.max(PAIR);
                 }
@@ -85,7 +94,6 @@ impl Known {
     }
 
     /// Takes note of a fact. Says whether it is new.
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
     fn note(&mut self, fact: u64) -> bool {
         let hash = fact.wrapping_mul(0xA076_1D64_78BD_642F) >> 20;
         let at = hash as usize & (self.bits.len() * 64 - 1);
