@@ -25,7 +25,7 @@ const OPEN_SEARCH: u64 = 2_000;
 
 /// Where there is little, it goes on from stage to stage: up to so many positions, and then only
 /// if of a hundred positions visited no more are still to be looked at.
-const STAGES: [(u64, u64); 3] = [(100_000, 55), (200_000, 30), (1_200_000, 0)];
+const STAGES: [(u64, u64); 4] = [(100_000, 70), (200_000, 40), (400_000, 35), (1_200_000, 0)];
 
 /// Can `side` still mate by some series of legal moves?
 ///
