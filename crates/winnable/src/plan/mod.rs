@@ -6,6 +6,7 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod drive;
 mod goal;
 mod help;
 mod hunt;
@@ -62,7 +63,10 @@ impl<'a> Quest<'a> {
         } else if position.occupied().len() <= FEW {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {
-            nearby(position, side).or_else(|| hunt::hunt(position, side))
+            play::Game::new(position, side)
+                .and_then(play::Game::driven)
+                .or_else(|| nearby(position, side))
+                .or_else(|| hunt::hunt(position, side))
         }
     }
 }

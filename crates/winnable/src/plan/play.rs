@@ -33,6 +33,9 @@ const STRIDE: usize = 3;
 /// Goals that are played out step by step at the first looks; later all are.
 const PURSUED: [usize; 4] = [1, 1, 2, 2];
 
+/// Up to so many pieces kings can walk about.
+const SPARSE: u32 = 12;
+
 /// Goals of more cost are not tried.
 const COST_MAX: u32 = 25;
 const COST_LOW: u32 = 12;
@@ -96,6 +99,8 @@ pub(super) struct Game {
     /// Rounds played, and whether goals were looked for in this one.
     rounds: usize,
     has_looked: bool,
+    /// Whether their king was driven to the edge in vain.
+    has_driven: bool,
     /// What they attacked when goals were last looked for.
     pub(super) attacked: u64,
     /// What we attacked then.
@@ -119,6 +124,7 @@ impl Game {
             looks: 0,
             rounds: 0,
             has_looked: false,
+            has_driven: false,
             attacked: 0,
             guarded: 0,
             shuttle: None,
@@ -140,6 +146,12 @@ impl Game {
             if self.tries >= TRIES_MAX || self.looks >= looks {
                 return None;
             }
+            if !self.has_driven && self.heavies() != 0 && self.is_sparse() {
+                self.has_driven = true;
+                if self.drive().is_some() {
+                    return Some(());
+                }
+            }
             for _ in 0..STRIDE {
                 self.rounds += 1;
                 self.prepare()?;
@@ -155,6 +167,11 @@ impl Game {
             self.has_looked = false;
         }
         None
+    }
+
+    /// Is the board empty enough for kings to walk about?
+    fn is_sparse(&self) -> bool {
+        self.sketch.occupied().count_ones() <= SPARSE
     }
 
     fn try_goals(&mut self) -> Option<()> {
