@@ -21,6 +21,7 @@ const TAKEN_MAX: usize = 3;
 
 /// With more pieces there is no room for the kings.
 const FULL: u32 = 20;
+const FULL_OF_MINORS: u32 = 12;
 
 /// Half-moves a picture may take.
 const LENGTH_MAX: usize = 32;
@@ -52,28 +53,31 @@ impl Game {
     /// Drives their king to the edge and mates it there, if need be after their pieces are gone.
     pub(super) fn drive(&mut self) -> Option<()> {
         let before = (self.sketch, self.turn, self.line.len);
-        if self.to_the_edge().is_some() {
+        if self.try_pictures().is_some() {
             return Some(());
         }
-        let driven = self.clear().and_then(|()| self.to_the_edge());
+        let driven = self.clear().and_then(|()| self.try_pictures());
         if driven.is_none() {
             (self.sketch, self.turn, self.line.len) = before;
         }
         driven
     }
 
-    /// The line by which their king is driven, on a board that is not too full.
-    pub(super) fn driven(mut self) -> Option<Line> {
-        if self.heavies() == 0 || self.sketch.occupied().count_ones() > FULL {
+    /// The line by which their king is driven to the edge or into a corner, on a board that is
+    /// not too full.
+    pub(super) fn placed(mut self) -> Option<Line> {
+        let is_heavy = self.heavies() != 0;
+        if self.sketch.occupied().count_ones() > if is_heavy { FULL } else { FULL_OF_MINORS } {
             return None;
         }
         if self.sketch.in_check(self.turn) {
             self.evade()?;
         }
-        self.drive().map(|()| self.line)
+        let placed = if is_heavy { self.drive() } else { self.cornered() };
+        placed.map(|()| self.line)
     }
 
-    fn to_the_edge(&mut self) -> Option<()> {
+    fn try_pictures(&mut self) -> Option<()> {
         let before = (self.sketch, self.turn, self.line.len);
         for picture in self.pictures().into_iter().flatten() {
             if self.come_to(picture).is_some() {
@@ -402,10 +406,10 @@ impl Game {
 }
 
 /// The squares a king can walk to, by the number of steps.
-struct Walks([u64; FAR]);
+pub(super) struct Walks([u64; FAR]);
 
 impl Walks {
-    fn new(from: Square, free: u64) -> Self {
+    pub(super) fn new(from: Square, free: u64) -> Self {
         let mut layers = [bit(from); FAR];
         let mut reached = bit(from);
         for layer in layers.iter_mut().skip(1) {
@@ -415,17 +419,17 @@ impl Walks {
         Self(layers)
     }
 
-    const fn all(&self) -> u64 {
+    pub(super) const fn all(&self) -> u64 {
         self.0[FAR - 1]
     }
 
-    fn steps(&self, squares: u64) -> usize {
+    pub(super) fn steps(&self, squares: u64) -> usize {
         self.0.iter().position(|layer| layer & squares != 0).unwrap_or(FAR)
     }
 }
 
 /// The first step of a king on its way to one of the squares.
-fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
+pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
     let first_steps = attacks::king(king).0 & free;
     let mut near = squares;
     for _ in 0..FAR {

@@ -6,6 +6,7 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod corner;
 mod drive;
 mod goal;
 mod help;
@@ -57,16 +58,16 @@ impl<'a> Quest<'a> {
     /// Looks around, and hunts.
     pub(crate) fn wander(&mut self) -> Option<Line> {
         let (position, side) = (self.position, self.side);
+        if let Some(line) = play::Game::any(position, side).placed() {
+            return Some(line);
+        }
         if is_tight(position) {
             // The neighbourhood is as tight.
             hunt::hunt(position, side)
         } else if position.occupied().len() <= FEW {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {
-            play::Game::new(position, side)
-                .and_then(play::Game::driven)
-                .or_else(|| nearby(position, side))
-                .or_else(|| hunt::hunt(position, side))
+            nearby(position, side).or_else(|| hunt::hunt(position, side))
         }
     }
 }

@@ -112,14 +112,18 @@ pub(super) struct Game {
 impl Game {
     /// A game in which `side` is to mate; nothing where it has but minor pieces.
     pub(super) fn new(position: &Position, side: Color) -> Option<Self> {
-        let sketch = Sketch::new(position, side);
-        let turn = if position.turn() == side { Who::We } else { Who::They };
+        let game = Self::any(position, side);
+        let sketch = &game.sketch;
         let hopes = sketch.role(Role::Pawn) | sketch.role(Role::Rook) | sketch.role(Role::Queen);
-        let line = Line::new(side);
-        (sketch.side(Who::We) & hopes != 0).then_some(Self {
-            sketch,
-            turn,
-            line,
+        (sketch.side(Who::We) & hopes != 0).then_some(game)
+    }
+
+    /// A game in which `side` is to mate, whatever it has.
+    pub(super) fn any(position: &Position, side: Color) -> Self {
+        Self {
+            sketch: Sketch::new(position, side),
+            turn: if position.turn() == side { Who::We } else { Who::They },
+            line: Line::new(side),
             tries: 0,
             looks: 0,
             rounds: 0,
@@ -128,7 +132,7 @@ impl Game {
             attacked: 0,
             guarded: 0,
             shuttle: None,
-        })
+        }
     }
 
     /// Goes on until there is a mate or goals were looked for so often.
