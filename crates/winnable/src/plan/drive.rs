@@ -178,8 +178,11 @@ impl Game {
         let direct = Bitboard(heavies)
             .iter()
             .fold(0, |set, from| set | attacks::rook(from, Bitboard(now)).0);
-        let mut best = [None; KEPT];
-        for king in Bitboard(EDGE & coming.all()) {
+        let mut best: [Option<Picture>; KEPT] = [None; KEPT];
+        for king in coming.nearest_first(EDGE) {
+            if best[KEPT - 1].is_some_and(|worst| worst.cost <= 2 * coming.steps(bit(king))) {
+                break;
+            }
             let ring = attacks::king(king).0;
             let away = near.all() & !ring & !bit(king);
             let filled = sketch.side(Who::They) & !bit(theirs);
@@ -421,6 +424,16 @@ impl Walks {
 
     pub(super) const fn all(&self) -> u64 {
         self.0[FAR - 1]
+    }
+
+    /// Those of the squares that can be reached, the nearest first.
+    fn nearest_first(&self, squares: u64) -> impl Iterator<Item = Square> + '_ {
+        let mut seen = 0;
+        self.0.iter().flat_map(move |&layer| {
+            let new = layer & squares & !seen;
+            seen |= layer;
+            Bitboard(new)
+        })
     }
 
     pub(super) fn steps(&self, squares: u64) -> usize {

@@ -31,7 +31,7 @@ const GOAL_MAX: usize = 30;
 const STRIDE: usize = 3;
 
 /// Goals that are played out step by step at the first looks; later all are.
-const PURSUED: [usize; 4] = [1, 1, 2, 2];
+const PURSUED: [usize; 4] = [0, 0, 1, 2];
 
 /// Up to so many pieces kings can walk about.
 const SPARSE: u32 = 12;
@@ -147,14 +147,14 @@ impl Game {
                 }
                 self.has_looked = true;
             }
-            if self.tries >= TRIES_MAX || self.looks >= looks {
-                return None;
-            }
             if !self.has_driven && self.heavies() != 0 && self.is_sparse() {
                 self.has_driven = true;
                 if self.drive().is_some() {
                     return Some(());
                 }
+            }
+            if self.tries >= TRIES_MAX || self.looks >= looks {
+                return None;
             }
             for _ in 0..STRIDE {
                 self.rounds += 1;
@@ -201,7 +201,7 @@ impl Game {
         if self.try_best(&best, most).is_some() {
             return Some(());
         }
-        if most == COST_LOW {
+        if most == COST_LOW || !self.has_driven && self.is_sparse() {
             return None;
         }
         let walks = survey.walks(&self.sketch) & !bit(king);
@@ -235,6 +235,7 @@ impl Game {
             (self.sketch, self.turn, self.line.len) = before;
         }
         let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(KEPT);
+        let few = if !self.has_driven && self.is_sparse() { 0 } else { few };
         for &goal in best.iter().flatten().take(few) {
             if goal.cost > most || self.tries >= TRIES_MAX {
                 break;
