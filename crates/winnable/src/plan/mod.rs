@@ -6,6 +6,7 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod clear;
 mod corner;
 mod drive;
 mod goal;
@@ -57,10 +58,7 @@ impl<'a> Quest<'a> {
         if let Some(line) = play::Game::any(position, side).placed() {
             return Some(line);
         }
-        if is_tight(position) {
-            // The neighbourhood is as tight.
-            hunt::hunt(position, side)
-        } else if position.occupied().len() <= FEW {
+        if position.occupied().len() <= FEW {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {
             nearby(position, side).or_else(|| hunt::hunt(position, side))
