@@ -24,6 +24,9 @@ const FULL_OF_MINORS: u32 = 12;
 /// Half-moves a picture may take.
 const LENGTH_MAX: usize = 32;
 
+/// Half-moves in which no king has moved: then nobody gets anywhere.
+const STILL_MAX: u32 = 4;
+
 /// How it may end.
 #[derive(Clone, Copy)]
 struct Picture {
@@ -140,7 +143,9 @@ impl Game {
 
     fn come_to(&mut self, picture: Picture) -> Option<()> {
         let mut shuttle = None;
+        let mut still = 0;
         for _ in 0..LENGTH_MAX {
+            let kings = self.sketch.role(Role::King);
             match self.turn {
                 Who::They => self.they_come(picture, &mut shuttle)?,
                 Who::We => {
@@ -149,6 +154,10 @@ impl Game {
                     }
                     self.we_come(picture)?;
                 }
+            }
+            still = if self.sketch.role(Role::King) == kings { still + 1 } else { 0 };
+            if still > STILL_MAX {
+                return None;
             }
         }
         None
