@@ -1,61 +1,186 @@
 //! Complete tables of all positions of up to four pieces, against the layers and the solver.
+//!
+//! One row for every set of pieces in which White has more than its king; all tables together
+//! take about two minutes. The cheap layers (material, plan, forced lines; no search to the end
+//! and no solver) are asked of every position that White cannot win, so no plan can err unseen;
+//! of every position with at most [`FEW`] legal moves, where forced lines may say no; and of one
+//! in [`STEP`] of the rest, which only plans answer and where a search or the solver would have
+//! to follow. `STEP=1` asks all of them (some hours).
+//!
+//! The full verdict and the solver alone are asked of what White cannot win although material
+//! allows it, and of what the cheap layers leave open, of at most [`MOST`] positions of either
+//! sort a set, evenly spread; and of one in [`DEEP`] of all others asked. Every
+//! [`EXCHANGED`]th cheap question is put a second time with colours exchanged.
 
 #[path = "../../../crates/winnable/tests/oracle/mod.rs"]
 mod oracle;
 
-use board::{Color, Position, Role};
-use winnable::{Limit, Verdict};
+use std::time::Instant;
 
-/// The solver and the search are asked for one position in so many; the cheap layers for all.
-const DEEP: usize = 4999;
+use board::{Color, Piece, Position, Role, Setup};
+use oracle::{Class, Oracle};
+use winnable::{Layer, Limit, Verdict};
 
-/// Makes every table and compares. Prints a row for each set of pieces.
-pub fn run(beside_kings: usize) {
-    println!(
-        "| pieces | positions up to symmetry | White can mate | settled cheaply | asked in full | wrong |"
-    );
-    println!("|---|---|---|---|---|---|");
-    let mut oracle = oracle::Oracle::default();
+use crate::vectors::peer_side;
+
+/// Where so few moves are legal, the cheap layers may say no for another reason than material.
+const FEW: usize = 3;
+
+/// One in so many of the other positions is asked of the cheap layers, unless the environment
+/// says otherwise.
+const STEP: usize = 7;
+
+/// One in so many of the positions that are settled cheaply is asked in full.
+const DEEP: usize = 997;
+
+/// The most positions of one sort that are asked in full, in one set of pieces.
+const MOST: usize = 4_000;
+
+/// One question in so many is put to the cheap layers for Black, too.
+const EXCHANGED: usize = 7;
+
+const HEAD: &str = "| pieces | positions up to symmetry | White can mate | cannot, by material \
+    | cannot otherwise | asked cheaply | of which left open: can, cannot | asked in full \
+    | solver alone | wrong | seconds: table, cheap, full |\n|---|---|---|---|---|---|---|---|---|---|---|";
+
+/// Makes the tables and compares. Prints a row for each set of pieces, or for those named.
+pub fn run(beside_kings: usize, wanted: &[String]) {
+    println!("{HEAD}");
+    let step = crate::step().unwrap_or(STEP);
+    let mut oracle = Oracle::default();
     let mut sum = Count::default();
-    for n in 0..=beside_kings {
+    for n in 1..=beside_kings {
         for class in oracle::classes(n) {
-            oracle.make(&class);
-            let mut count = Count::default();
-            oracle::each_position(&class, |index, position| {
-                count.add(position, oracle.can_white_mate(position), index % DEEP == 0);
-            });
-            println!("{}", count.row(&name(&class)));
-            sum.merge(&count);
+            let name = name(&class);
+            let is_wanted = wanted.is_empty() || wanted.contains(&name);
+            if is_wanted && class.iter().any(|piece| piece.0) {
+                let count = compare(&mut oracle, &class, step);
+                println!("{}", count.row(&name));
+                sum.merge(&count);
+            }
         }
     }
     println!("{}", sum.row("all"));
 }
 
-#[derive(Default)]
-struct Count {
-    positions: u64,
-    good: u64,
-    cheap: u64,
-    deep: u64,
-    wrong: u64,
+fn compare(oracle: &mut Oracle, class: &Class, step: usize) -> Count {
+    let mut count = Count::default();
+    let start = Instant::now();
+    oracle.make(class);
+    count.seconds[0] = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    let mut full = Full::default();
+    oracle::each_position(class, |index, position| {
+        let expected = oracle.can_white_mate(position);
+        count.positions += 1;
+        count.good += usize::from(expected);
+        if !expected || index % step == 0 || position.legal_moves().len() <= FEW {
+            let (verdict, layer) = count.ask_cheaply(position, expected);
+            full.consider(position, expected, verdict, layer);
+        }
+    });
+    count.seconds[1] = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    count.hard = full.hard.len();
+    for (position, expected) in full.choose() {
+        count.ask_in_full(&position, expected);
+    }
+    count.seconds[2] = start.elapsed().as_secs_f64();
+    count
 }
 
-impl Count {
-    fn add(&mut self, position: &Position, expected: bool, deep: bool) {
-        self.positions += 1;
-        self.good += u64::from(expected);
-        let cheap = winnable::verdict(position, Color::White, Limit::positions(0)).0;
-        self.cheap += u64::from(cheap != Verdict::Undetermined);
-        self.check(position, cheap, expected);
-        if deep {
-            self.deep += 1;
-            let full = winnable::verdict(position, Color::White, Limit::default()).0;
-            self.wrong += u64::from(full == Verdict::Undetermined);
-            self.check(position, full, expected);
+/// What may be asked in full, and what White can do there.
+#[derive(Default)]
+struct Full {
+    /// White cannot mate, although material allows it.
+    hard: Vec<(Position, bool)>,
+    /// White can mate, but the cheap layers do not see it.
+    open: Vec<(Position, bool)>,
+    /// Some of the others.
+    sample: Vec<(Position, bool)>,
+    others: usize,
+}
+
+impl Full {
+    fn consider(&mut self, position: &Position, expected: bool, verdict: Verdict, layer: Layer) {
+        if !expected && layer != Layer::Material {
+            self.hard.push((*position, expected));
+        } else if verdict == Verdict::Undetermined {
+            self.open.push((*position, expected));
+        } else {
+            self.others += 1;
+            if self.others.is_multiple_of(DEEP) {
+                self.sample.push((*position, expected));
+            }
         }
     }
 
-    fn check(&mut self, position: &Position, verdict: Verdict, expected: bool) {
+    /// At most so many of each sort, evenly spread.
+    fn choose(self) -> impl Iterator<Item = (Position, bool)> {
+        [self.hard, self.open, self.sample].into_iter().flat_map(|sort| {
+            let stride = sort.len().div_ceil(MOST).max(1);
+            sort.into_iter().step_by(stride)
+        })
+    }
+}
+
+#[derive(Default)]
+struct Count {
+    positions: usize,
+    good: usize,
+    material: usize,
+    hard: usize,
+    cheap: usize,
+    open: [usize; 2],
+    full: usize,
+    solver: usize,
+    wrong: usize,
+    seconds: [f64; 3],
+}
+
+impl Count {
+    /// Asks the layers that need neither the whole search nor the solver.
+    fn ask_cheaply(&mut self, position: &Position, expected: bool) -> (Verdict, Layer) {
+        let limit = Limit::positions(0);
+        let (verdict, layer) = winnable::verdict(position, Color::White, limit);
+        self.cheap += 1;
+        self.material += usize::from(layer == Layer::Material);
+        self.open[usize::from(!expected)] += usize::from(verdict == Verdict::Undetermined);
+        self.check(position, Color::White, verdict, expected);
+        if self.cheap.is_multiple_of(EXCHANGED) {
+            let exchanged = exchange(position);
+            let (again, _) = winnable::verdict(&exchanged, Color::Black, limit);
+            self.check(&exchanged, Color::Black, again, expected);
+        }
+        (verdict, layer)
+    }
+
+    /// Asks with search and solver, which must know; then the solver alone.
+    fn ask_in_full(&mut self, position: &Position, expected: bool) {
+        let verdict = winnable::verdict(position, Color::White, Limit::default()).0;
+        self.full += 1;
+        self.must_know(position, verdict, expected);
+        if let Ok(board) = position.to_string().parse::<chess::Board>() {
+            let answer = chasolver::winnability(&board, peer_side(Color::White));
+            let verdict = match answer {
+                Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
+                Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
+                None => Verdict::Undetermined,
+            };
+            self.solver += 1;
+            self.must_know(position, verdict, expected);
+        }
+    }
+
+    fn must_know(&mut self, position: &Position, verdict: Verdict, expected: bool) {
+        if verdict == Verdict::Undetermined {
+            self.wrong += 1;
+            println!("not known: {position}");
+        }
+        self.check(position, Color::White, verdict, expected);
+    }
+
+    fn check(&mut self, position: &Position, side: Color, verdict: Verdict, expected: bool) {
         let is_wrong = match verdict {
             Verdict::Winnable => !expected,
             Verdict::Unwinnable => expected,
@@ -63,22 +188,49 @@ impl Count {
         };
         if is_wrong {
             self.wrong += 1;
-            println!("wrong: {position} {verdict:?}");
+            println!("wrong: {position} {side:?} {verdict:?}");
         }
     }
 
     fn merge(&mut self, other: &Self) {
         self.positions += other.positions;
         self.good += other.good;
+        self.material += other.material;
+        self.hard += other.hard;
         self.cheap += other.cheap;
-        self.deep += other.deep;
+        self.open[0] += other.open[0];
+        self.open[1] += other.open[1];
+        self.full += other.full;
+        self.solver += other.solver;
         self.wrong += other.wrong;
+        for (sum, seconds) in self.seconds.iter_mut().zip(other.seconds) {
+            *sum += seconds;
+        }
     }
 
     fn row(&self, name: &str) -> String {
-        let Self { positions, good, cheap, deep, wrong } = self;
-        format!("| {name} | {positions} | {good} | {cheap} | {deep} | {wrong} |")
+        let Self { positions, good, material, hard, cheap, open, full, solver, wrong, seconds } =
+            self;
+        let [table, ask, deep] = seconds;
+        let [can, cannot] = open;
+        format!(
+            "| {name} | {positions} | {good} | {material} | {hard} | {cheap} | {can}, {cannot} \
+             | {full} | {solver} | {wrong} | {table:.1}, {ask:.1}, {deep:.1} |"
+        )
     }
+}
+
+/// The same with colours exchanged.
+fn exchange(position: &Position) -> Position {
+    let mut setup = Setup::empty();
+    setup.turn = !position.turn();
+    setup.en_passant = position.en_passant().map(board::Square::flip);
+    for square in position.occupied() {
+        if let Some(Piece { color, role }) = position.piece_at(square) {
+            setup.put(square.flip(), Some(Piece { color: !color, role }));
+        }
+    }
+    setup.position().expect("a position with colours exchanged is a position")
 }
 
 /// A name such as `KQ-KR`.
