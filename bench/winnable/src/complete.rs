@@ -15,13 +15,11 @@
 #[path = "../../../crates/winnable/tests/oracle/mod.rs"]
 mod oracle;
 
-use std::time::Instant;
-
 use board::{Color, Piece, Position, Role, Setup};
 use oracle::{Class, Oracle};
 use winnable::{Layer, Limit, Verdict};
 
-use crate::vectors::peer_side;
+use crate::{clock, stats::human, vectors::peer_side};
 
 /// Where so few moves are legal, the cheap layers may say no for another reason than material.
 const FEW: usize = 3;
@@ -39,9 +37,12 @@ const MOST: usize = 4_000;
 /// One question in so many is put to the cheap layers for Black, too.
 const EXCHANGED: usize = 7;
 
+/// In one position in so many the oracle's moves are compared with those made on the board.
+const FOLLOWED: usize = 11;
+
 const HEAD: &str = "| pieces | positions up to symmetry | White can mate | cannot, by material \
     | cannot otherwise | asked cheaply | of which left open: can, cannot | asked in full \
-    | solver alone | wrong | seconds: table, cheap, full |\n|---|---|---|---|---|---|---|---|---|---|---|";
+    | solver alone | wrong | times of table, cheap, full |\n|---|---|---|---|---|---|---|---|---|---|---|";
 
 /// Makes the tables and compares. Prints a row for each set of pieces, or for those named.
 pub fn run(beside_kings: usize, wanted: &[String]) {
@@ -65,27 +66,31 @@ pub fn run(beside_kings: usize, wanted: &[String]) {
 
 fn compare(oracle: &mut Oracle, class: &Class, step: usize) -> Count {
     let mut count = Count::default();
-    let start = Instant::now();
+    let start = clock::now();
     oracle.make(class);
-    count.seconds[0] = start.elapsed().as_secs_f64();
-    let start = Instant::now();
+    count.times[0] = clock::now() - start;
+    let start = clock::now();
     let mut full = Full::default();
     oracle::each_position(class, |index, position| {
         let expected = oracle.can_white_mate(position);
         count.positions += 1;
         count.good += usize::from(expected);
-        if !expected || index % step == 0 || position.legal_moves().len() <= FEW {
+        if index.is_multiple_of(FOLLOWED) && !oracle::follows_the_board(position) {
+            count.wrong += 1;
+            println!("the table goes elsewhere than the board: {position}");
+        }
+        if !expected || index.is_multiple_of(step) || position.legal_moves().len() <= FEW {
             let (verdict, layer) = count.ask_cheaply(position, expected);
             full.consider(position, expected, verdict, layer);
         }
     });
-    count.seconds[1] = start.elapsed().as_secs_f64();
-    let start = Instant::now();
+    count.times[1] = clock::now() - start;
+    let start = clock::now();
     count.hard = full.hard.len();
     for (position, expected) in full.choose() {
         count.ask_in_full(&position, expected);
     }
-    count.seconds[2] = start.elapsed().as_secs_f64();
+    count.times[2] = clock::now() - start;
     count
 }
 
@@ -135,7 +140,7 @@ struct Count {
     full: usize,
     solver: usize,
     wrong: usize,
-    seconds: [f64; 3],
+    times: [u64; 3],
 }
 
 impl Count {
@@ -203,19 +208,19 @@ impl Count {
         self.full += other.full;
         self.solver += other.solver;
         self.wrong += other.wrong;
-        for (sum, seconds) in self.seconds.iter_mut().zip(other.seconds) {
-            *sum += seconds;
+        for (sum, time) in self.times.iter_mut().zip(other.times) {
+            *sum += time;
         }
     }
 
     fn row(&self, name: &str) -> String {
-        let Self { positions, good, material, hard, cheap, open, full, solver, wrong, seconds } =
+        let Self { positions, good, material, hard, cheap, open, full, solver, wrong, times } =
             self;
-        let [table, ask, deep] = seconds;
+        let [table, cheap_time, full_time] = times.map(human);
         let [can, cannot] = open;
         format!(
             "| {name} | {positions} | {good} | {material} | {hard} | {cheap} | {can}, {cannot} \
-             | {full} | {solver} | {wrong} | {table:.1}, {ask:.1}, {deep:.1} |"
+             | {full} | {solver} | {wrong} | {table}, {cheap_time}, {full_time} |"
         )
     }
 }

@@ -168,6 +168,15 @@ fn successors(class: &Class) -> Vec<Class> {
     all
 }
 
+/// Does the arithmetic lead where the board does, for every legal move?
+pub(crate) fn follows_the_board(position: &Position) -> bool {
+    let men = Men::of(position);
+    position
+        .legal_moves()
+        .into_iter()
+        .all(|m| men.after(m).index() == Men::of(&position.play(m)).index())
+}
+
 /// Visits every playable position of a set of pieces, up to symmetry, those in which a pawn may
 /// be taken in passing after the same without it.
 pub(crate) fn each_position(class: &Class, mut visit: impl FnMut(usize, &Position)) {
