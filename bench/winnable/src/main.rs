@@ -1,9 +1,12 @@
 //! How fast, how exact, and which layer settles what. Prints Markdown.
 //!
 //! Times are processor time of one thread. `bench-winnable [NAME…]` runs the named parts only:
-//! a set of labelled positions, `live`, `games` or `cores`. `bench-winnable oracle` makes the
-//! complete tables of up to four pieces and compares (an hour or so); `oracle3` those of three.
-//! `STEP=n` takes every nth position or game; `NO_PEER=1` leaves the solver alone out.
+//! a set of labelled positions, `live`, `games` or `cores`. `STEP=n` takes every nth position or
+//! game; `NO_PEER=1` leaves the solver alone out.
+//!
+//! `bench-winnable oracle` makes the complete tables of up to four pieces and compares (half an
+//! hour of one core), `oracle KQ-KP KP-KP` those sets only, `oracle3` those of three pieces; see
+//! `complete.rs`.
 
 mod clock;
 mod complete;
