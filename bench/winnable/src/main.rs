@@ -4,9 +4,9 @@
 //! a set of labelled positions, `live`, `games` or `cores`. `STEP=n` takes every nth position or
 //! game; `NO_PEER=1` leaves the solver alone out.
 //!
-//! `bench-winnable oracle` makes the complete tables of up to four pieces and compares (half an
-//! hour of one core), `oracle KQ-KP KP-KP` those sets only, `oracle3` those of three pieces; see
-//! `complete.rs`.
+//! `bench-winnable oracle` makes the complete tables of up to four pieces and compares (a quarter
+//! of an hour of one core), `oracle KQ-KP KP-KP` those sets only, `oracle3` those of three
+//! pieces; see `complete.rs`.
 
 mod clock;
 mod complete;
