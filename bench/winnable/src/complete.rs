@@ -1,16 +1,17 @@
 //! Complete tables of all positions of up to four pieces, against the layers and the solver.
 //!
 //! One row for every set of pieces in which White has more than its king; all tables together
-//! take about two minutes. The cheap layers (material, plan, forced lines; no search to the end
-//! and no solver) are asked of every position that White cannot win, so no plan can err unseen;
-//! of every position with at most [`FEW`] legal moves, where forced lines may say no; and of one
-//! in [`STEP`] of the rest, which only plans answer and where a search or the solver would have
-//! to follow. `STEP=1` asks all of them (some hours).
+//! take a minute or two. The cheap layers (material, plan, forced lines; no search to the end
+//! and no solver) are asked of every position in which White cannot mate, so a plan that errs
+//! is seen; of every position with at most [`FEW`] legal moves, since forced lines may say no
+//! there; and of one in [`STEP`] of the rest. There only material could say no, which depends on
+//! nothing but the set of pieces and the colours of the bishops' squares. `STEP=1` asks of all
+//! positions and takes hours.
 //!
-//! The full verdict and the solver alone are asked of what White cannot win although material
-//! allows it, and of what the cheap layers leave open, of at most [`MOST`] positions of either
-//! sort a set, evenly spread; and of one in [`DEEP`] of all others asked. Every
-//! [`EXCHANGED`]th cheap question is put a second time with colours exchanged.
+//! The full verdict and the solver alone are asked of every position in which White cannot mate
+//! although material allows it; of at most [`MOST_OPEN`] a set, evenly spread, in which White
+//! can mate and the cheap layers do not see it; and of one in [`DEEP`] of all others asked.
+//! Every [`EXCHANGED`]th cheap question is put a second time with colours exchanged.
 
 #[path = "../../../crates/winnable/tests/oracle/mod.rs"]
 mod oracle;
@@ -31,8 +32,8 @@ const STEP: usize = 23;
 /// One in so many of the positions that are settled cheaply is asked in full.
 const DEEP: usize = 997;
 
-/// The most positions of one sort that are asked in full, in one set of pieces.
-const MOST: usize = 4_000;
+/// The most positions left open by the cheap layers that are asked in full, in one set of pieces.
+const MOST_OPEN: usize = 4_000;
 
 /// One question in so many is put to the cheap layers for Black, too.
 const EXCHANGED: usize = 7;
@@ -120,12 +121,10 @@ impl Full {
         }
     }
 
-    /// At most so many of each sort, evenly spread.
+    /// All that are hard, at most so many that were left open, evenly spread, and the sample.
     fn choose(self) -> impl Iterator<Item = (Position, bool)> {
-        [self.hard, self.open, self.sample].into_iter().flat_map(|sort| {
-            let stride = sort.len().div_ceil(MOST).max(1);
-            sort.into_iter().step_by(stride)
-        })
+        let stride = self.open.len().div_ceil(MOST_OPEN).max(1);
+        self.hard.into_iter().chain(self.open.into_iter().step_by(stride)).chain(self.sample)
     }
 }
 
