@@ -113,10 +113,10 @@ impl Survey {
     }
 }
 
-const TOP: u64 = 0xFF00_0000_0000_0000;
-const BOTTOM: u64 = 0x0000_0000_0000_00FF;
-const LEFT: u64 = 0x0101_0101_0101_0101;
-const RIGHT: u64 = 0x8080_8080_8080_8080;
+pub(super) const TOP: u64 = 0xFF00_0000_0000_0000;
+pub(super) const BOTTOM: u64 = 0x0000_0000_0000_00FF;
+pub(super) const LEFT: u64 = 0x0101_0101_0101_0101;
+pub(super) const RIGHT: u64 = 0x8080_8080_8080_8080;
 
 /// All squares at the edge.
 pub(super) const EDGE: u64 = 0xFF81_8181_8181_81FF;

@@ -6,6 +6,8 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod corner;
+mod drive;
 mod goal;
 mod help;
 mod hunt;
@@ -56,6 +58,9 @@ impl<'a> Quest<'a> {
     /// Looks around, and hunts.
     pub(crate) fn wander(&mut self) -> Option<Line> {
         let (position, side) = (self.position, self.side);
+        if let Some(line) = play::Game::any(position, side).placed() {
+            return Some(line);
+        }
         if is_tight(position) {
             // The neighbourhood is as tight.
             hunt::hunt(position, side)

@@ -31,7 +31,10 @@ const GOAL_MAX: usize = 30;
 const STRIDE: usize = 3;
 
 /// Goals that are played out step by step at the first looks; later all are.
-const PURSUED: [usize; 4] = [1, 1, 2, 2];
+const PURSUED: [usize; 4] = [0, 0, 1, 2];
+
+/// Up to so many pieces kings can walk about.
+const SPARSE: u32 = 12;
 
 /// Goals of more cost are not tried.
 const COST_MAX: u32 = 25;
@@ -96,6 +99,8 @@ pub(super) struct Game {
     /// Rounds played, and whether goals were looked for in this one.
     rounds: usize,
     has_looked: bool,
+    /// Whether their king was driven to the edge in vain.
+    has_driven: bool,
     /// What they attacked when goals were last looked for.
     pub(super) attacked: u64,
     /// What we attacked then.
@@ -107,22 +112,27 @@ pub(super) struct Game {
 impl Game {
     /// A game in which `side` is to mate; nothing where it has but minor pieces.
     pub(super) fn new(position: &Position, side: Color) -> Option<Self> {
-        let sketch = Sketch::new(position, side);
-        let turn = if position.turn() == side { Who::We } else { Who::They };
+        let game = Self::any(position, side);
+        let sketch = &game.sketch;
         let hopes = sketch.role(Role::Pawn) | sketch.role(Role::Rook) | sketch.role(Role::Queen);
-        let line = Line::new(side);
-        (sketch.side(Who::We) & hopes != 0).then_some(Self {
-            sketch,
-            turn,
-            line,
+        (sketch.side(Who::We) & hopes != 0).then_some(game)
+    }
+
+    /// A game in which `side` is to mate, whatever it has.
+    pub(super) fn any(position: &Position, side: Color) -> Self {
+        Self {
+            sketch: Sketch::new(position, side),
+            turn: if position.turn() == side { Who::We } else { Who::They },
+            line: Line::new(side),
             tries: 0,
             looks: 0,
             rounds: 0,
             has_looked: false,
+            has_driven: false,
             attacked: 0,
             guarded: 0,
             shuttle: None,
-        })
+        }
     }
 
     /// Goes on until there is a mate or goals were looked for so often.
@@ -136,6 +146,12 @@ impl Game {
                     return Some(());
                 }
                 self.has_looked = true;
+            }
+            if !self.has_driven && self.heavies() != 0 && self.is_sparse() {
+                self.has_driven = true;
+                if self.drive().is_some() {
+                    return Some(());
+                }
             }
             if self.tries >= TRIES_MAX || self.looks >= looks {
                 return None;
@@ -155,6 +171,11 @@ impl Game {
             self.has_looked = false;
         }
         None
+    }
+
+    /// Is the board empty enough for kings to walk about?
+    fn is_sparse(&self) -> bool {
+        self.sketch.occupied().count_ones() <= SPARSE
     }
 
     fn try_goals(&mut self) -> Option<()> {
@@ -180,7 +201,7 @@ impl Game {
         if self.try_best(&best, most).is_some() {
             return Some(());
         }
-        if most == COST_LOW {
+        if most == COST_LOW || !self.has_driven && self.is_sparse() {
             return None;
         }
         let walks = survey.walks(&self.sketch) & !bit(king);
@@ -214,6 +235,7 @@ impl Game {
             (self.sketch, self.turn, self.line.len) = before;
         }
         let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(KEPT);
+        let few = if !self.has_driven && self.is_sparse() { 0 } else { few };
         for &goal in best.iter().flatten().take(few) {
             if goal.cost > most || self.tries >= TRIES_MAX {
                 break;

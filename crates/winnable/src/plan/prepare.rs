@@ -40,19 +40,25 @@ impl Game {
             is_calm && !after.in_check(who)
         };
         let kings = self.sketch.role(Role::King);
-        let reach = Bitboard(attacks::king(king).0 & !self.sketch.side(who) & !kings);
-        if let Some(to) = reach.iter().find(|&to| fits(king, to)) {
+        let occupied = self.sketch.occupied();
+        let reach = attacks::king(king).0 & !self.sketch.side(who) & !kings;
+        // They would rather not take what is to mate them.
+        let gentle = if who == Who::They { reach & !occupied } else { reach };
+        if let Some(to) = Bitboard(gentle).iter().find(|&to| fits(king, to)) {
             return Some((king, to));
         }
-        let occupied = self.sketch.occupied();
         let checkers = self.sketch.attackers(king, who.other(), occupied);
         let checker = Bitboard(checkers).single()?;
         let takers = self.sketch.attackers(checker, who, occupied);
         let edge = bit(checker) & ENDS != 0;
-        let taker = Bitboard(takers).iter().find(|&from| {
-            !(edge && self.sketch.role_at(from) == Role::Pawn) && fits(from, checker)
-        });
-        if let Some(from) = taker {
+        let taker = || {
+            let mut takers = Bitboard(takers).iter();
+            let is_pawn = |from: Square| self.sketch.role_at(from) == Role::Pawn;
+            takers.find(|&from| !(edge && is_pawn(from)) && fits(from, checker))
+        };
+        if who == Who::We
+            && let Some(from) = taker()
+        {
             return Some((from, checker));
         }
         let between = attacks::between(checker, king).0;
@@ -64,7 +70,11 @@ impl Game {
                 }
             }
         }
-        None
+        if let Some(from) = taker() {
+            return Some((from, checker));
+        }
+        let to = Bitboard(reach & !gentle).iter().find(|&to| fits(king, to))?;
+        Some((king, to))
     }
 
     /// The first of the squares on which the piece leaves nobody in check.

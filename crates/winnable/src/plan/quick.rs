@@ -133,7 +133,11 @@ impl Game {
     /// Guards or fills what is open: one comes for all of it, or two each for a part.
     fn close(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
         let open = goal.open;
-        if open == 0 || self.support(goal, open, scheme).is_some() {
+        if open == 0 {
+            return Some(());
+        }
+        scheme.busy |= self.sole_guards(goal);
+        if self.support(goal, open, scheme).is_some() {
             return Some(());
         }
         let one = open & open.wrapping_neg();
@@ -143,6 +147,19 @@ impl Game {
             }
         }
         Some(())
+    }
+
+    /// Those of ours who alone guard a square that must stay guarded.
+    fn sole_guards(&self, goal: Goal) -> u64 {
+        let sketch = &self.sketch;
+        let king = bit(sketch.king(Who::They));
+        let later = sketch.occupied() & !bit(goal.from) & !king | bit(goal.to);
+        let others = !bit(goal.from);
+        let closed = goal.need & !goal.open & (!sketch.side(Who::They) | bit(goal.to));
+        Bitboard(closed).iter().fold(0, |guards, square| {
+            let by = sketch.attackers(square, Who::We, later) & others;
+            guards | if by & by.wrapping_sub(1) == 0 { by } else { 0 }
+        })
     }
 
     /// The way of the piece to where it can mate from.
@@ -279,6 +296,10 @@ impl Game {
         }
         let now = sketch.occupied();
         let ours = sketch.king(Who::We);
+        // Who leaves a square beside the king opens it.
+        if defenders & goal.need & !self.guarded != 0 {
+            return None;
+        }
         for from in Bitboard(defenders) {
             let role = sketch.role_at(from);
             let reach = if role == Role::Pawn {
@@ -325,6 +346,17 @@ impl Game {
                     *shuttle = Some((to, from));
                     return Some(());
                 }
+            }
+        }
+        let barred = now | scheme.clear | scheme.busy | ENDS;
+        let tabu = tabu | bit(king);
+        for from in Bitboard(self.sketch.of(who, Role::Pawn) & !scheme.busy) {
+            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            if let Some(to) = first(ahead & !barred)
+                && attacks::pawn(to, who.color()).0 & tabu == 0
+                && self.make(from, to, None).is_some()
+            {
+                return Some(());
             }
         }
         None

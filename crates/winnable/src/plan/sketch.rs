@@ -171,7 +171,7 @@ impl Sketch {
         }
         let role = self.role_at(from);
         let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
-        let may_be = matches!(promotion, None | Some(Role::Queen));
+        let may_be = !matches!(promotion, Some(Role::King | Role::Pawn));
         if self.reach(who, role, from) & bit(to) & !self.role(Role::King) == 0
             || must_promote != promotion.is_some()
             || !may_be
