@@ -27,7 +27,7 @@ const FEW: usize = 3;
 
 /// One in so many of the other positions is asked of the cheap layers, unless the environment
 /// says otherwise.
-const STEP: usize = 23;
+const STEP: usize = 11;
 
 /// One in so many of the positions that are settled cheaply is asked in full.
 const DEEP: usize = 997;
