@@ -3,11 +3,14 @@
 use std::{
     collections::BTreeMap,
     io::{self, Read},
+    path::Path,
     sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc},
     thread,
 };
 
-use notation::pgn::{Chunks, Extent};
+use notation::pgn::{self, Chunks, Extent};
+
+use crate::error::CommandError;
 
 /// How many pieces a core may be ahead of what was taken. Memory stays flat.
 const AHEAD: u64 = 4;
@@ -47,6 +50,39 @@ where
         }
         Ok(())
     })
+}
+
+/// Why the games of a file were not all taken.
+pub(crate) enum Failed {
+    /// It could not be read further.
+    Reading(io::Error),
+    /// The command itself went no further.
+    Command(CommandError),
+}
+
+impl Failed {
+    /// As an error of the command, which had taken so many games of the file.
+    pub(crate) fn named(self, file: &Path, games: u64) -> CommandError {
+        match self {
+            Self::Reading(source) => {
+                let source = pgn::numbered(source, games);
+                CommandError::Unreadable { path: file.to_owned(), source }
+            }
+            Self::Command(error) => error,
+        }
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self::Reading(error)
+    }
+}
+
+impl From<CommandError> for Failed {
+    fn from(error: CommandError) -> Self {
+        Self::Command(error)
+    }
 }
 
 /// The pieces, and how far the results have been taken.

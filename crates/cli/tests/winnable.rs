@@ -104,3 +104,41 @@ fn too_little_work_is_unknown_and_never_a_guess() {
     let text = stdout(&winnable(&["--fen", fen, "--nodes", "1"], ""));
     assert!(text.ends_with(",unknown,unknown\n"), "{text}");
 }
+
+/// After 3 Kxb5 nothing but kings and a knight is left: dead, though the game goes on.
+const GAMES: &str = "[Event \"a\"]\n[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n\
+    [FEN \"8/8/8/1p6/8/2KN4/8/7k w - - 0 1\"]\n\n1. Kb4 Kg1 2. Nf4 Kf2 3. Kxb5 Ke3 1/2-1/2\n\n\
+    [Event \"b\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+#[test]
+fn games_are_answered_position_by_position() {
+    let output = winnable(&["--pgn", "--every", "2", "-"], GAMES);
+    assert!(output.status.success(), "{output:?}");
+    let text = stdout(&output);
+    let mut rows = text.lines();
+    assert_eq!(rows.next(), Some("fen,white,black,game,ply"));
+    let rows: Vec<&str> = rows.collect();
+    assert_eq!(
+        rows,
+        [
+            "8/8/8/1p6/8/2KN4/8/7k w - - 0 1,yes,yes,1,0",
+            "8/8/8/1p6/1K6/3N4/8/6k1 w - - 2 2,yes,yes,1,2",
+            "8/8/8/1p6/1K3N2/8/5k2/8 w - - 4 3,yes,yes,1,4",
+            "8/8/8/1K6/5N2/4k3/8/8 w - - 1 4,no,no,1,6",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,yes,yes,2,0",
+            "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2,yes,yes,2,2",
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3,no,yes,2,4",
+        ]
+    );
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_named_and_the_rest_goes_on() {
+    let games = ["[Event \"x\"]\n\n1. e4 Zz9 1-0\n\n", GAMES].concat();
+    let output = winnable(&["--pgn", "--format", "json", "-"], &games);
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(told.contains("Zz9"), "{told}");
+    let last = stdout(&output).lines().last().unwrap().to_owned();
+    assert!(last.ends_with(r#""white":"no","black":"yes","game":3,"ply":4}"#), "{last}");
+}

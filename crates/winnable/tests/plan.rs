@@ -79,7 +79,38 @@ fn ordinary_positions_need_no_search() {
 }
 
 #[test]
-fn little_material_is_hunted_into_a_corner() {
+fn with_a_rook_their_king_is_driven_to_the_edge() {
+    for (fen, side) in [
+        ("7K/5r2/6k1/8/8/8/8/8 w - - 38 101", Color::Black),
+        ("8/8/7R/3K4/8/5k2/6p1/8 w - - 0 51", Color::White),
+        // The rook stands in the way, or gives check.
+        ("7R/5k2/5P2/6K1/8/8/8/r7 w - - 3 76", Color::White),
+        ("8/8/8/8/6R1/7p/5K2/7k w - - 1 61", Color::White),
+        // Their rook cuts our king off: it is taken first.
+        ("8/8/2p5/1k6/8/8/1r4K1/5R2 w - - 2 66", Color::White),
+        ("k7/P7/8/R7/8/2PK1r2/8/8 w - - 2 81", Color::Black),
+        // Pawns, and pieces that wait.
+        ("1r6/1p2pk2/3p4/p3p1pp/P3P3/1PR2P1P/2P1KP2/8 w - - 2 31", Color::White),
+        ("8/8/8/3R4/8/1rn1k3/K7/3b4 w - - 4 61", Color::White),
+    ] {
+        is_planned(fen, side);
+    }
+}
+
+#[test]
+fn middlegames_without_queens_need_no_search() {
+    for (fen, side) in [
+        ("r2k2nr/pp4pp/2n1bp2/2b1p3/4P3/2N2N2/PP2BPPP/R1B2RK1 w - - 6 11", Color::White),
+        ("2kr1b1r/1p1b1ppp/p3pn2/8/3N1B2/5B2/PPP2PPP/R2R2K1 w - - 4 16", Color::Black),
+        ("2r2rk1/1p3pp1/pn2p3/2b1n3/8/3BP1P1/PPRBKN1P/7R w - - 3 26", Color::Black),
+        ("8/2p2nb1/1p6/1PpPp1k1/2P1PpN1/2KN1Pp1/6P1/8 w - - 6 46", Color::Black),
+    ] {
+        is_planned(fen, side);
+    }
+}
+
+#[test]
+fn little_material_mates_in_a_corner() {
     for (fen, side) in [
         ("8/8/8/8/1N3B2/2K5/8/k7 w - - 0 1", Color::White),
         // One of theirs stands in the way of their own king: a knight, a rook, a bishop.
@@ -89,6 +120,10 @@ fn little_material_is_hunted_into_a_corner() {
         // A pawn, and one that must first become a piece.
         ("6n1/7k/5K1P/8/8/8/8/8 w - - 0 1", Color::Black),
         ("1b6/1P6/K1k5/8/8/8/8/8 w - - 8 86", Color::Black),
+        ("8/8/PK1n4/8/6k1/8/8/8 w - - 12 76", Color::Black),
+        ("8/8/8/8/p2N4/4K3/1k6/8 w - - 26 101", Color::White),
+        ("8/5k2/6p1/8/r4N2/5Kp1/8/8 w - - 0 56", Color::White),
+        ("8/8/8/8/8/8/6kb/4Kb2 w - - 0 1", Color::Black),
     ] {
         is_planned(fen, side);
     }

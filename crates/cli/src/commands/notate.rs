@@ -23,7 +23,8 @@ use super::{
 use crate::{
     error::CommandError,
     format::{self, Format},
-    input, parallel,
+    input,
+    parallel::{self, Failed},
     world::World,
 };
 
@@ -133,10 +134,7 @@ fn translate_pgn(
         games += translated.len() as u64;
         Ok(())
     })
-    .map_err(|failed| match failed {
-        Failed::Reading(source) => unreadable(arguments, pgn::numbered(source, games)),
-        Failed::Command(error) => error,
-    })?;
+    .map_err(|failed: Failed| failed.named(&arguments.file, games))?;
     Ok(complete)
 }
 
@@ -180,24 +178,6 @@ impl Translated {
         }
         world.out.write_all(self.text.as_bytes())?;
         Ok(complete)
-    }
-}
-
-/// Why the translation of a file stopped.
-enum Failed {
-    Reading(std::io::Error),
-    Command(CommandError),
-}
-
-impl From<std::io::Error> for Failed {
-    fn from(error: std::io::Error) -> Self {
-        Self::Reading(error)
-    }
-}
-
-impl From<CommandError> for Failed {
-    fn from(error: CommandError) -> Self {
-        Self::Command(error)
     }
 }
 

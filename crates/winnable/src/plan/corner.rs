@@ -7,11 +7,10 @@
 use board::{Bitboard, Role, Square, attacks};
 
 use super::{
-    drive::{Walks, step},
-    goal::cover,
+    goal::{cover, keep},
     play::Game,
     sketch::{ENDS, Sketch, Who, bit, first},
-    way::{Way, glide, kings, knights, walk},
+    way::{Walks, Way, glide, kings, knights, step, walk},
 };
 
 /// Corners that are tried, each with what fills the gap and what shoots.
@@ -38,7 +37,7 @@ struct Nook {
     /// Where our king then stands.
     post: Square,
     /// How far it is.
-    cost: usize,
+    cost: u32,
 }
 
 impl Game {
@@ -135,7 +134,7 @@ impl Game {
                         let Some(way) = self.moves(Who::They, filler, bit(gap), 0) else {
                             continue;
                         };
-                        let b = coming.steps(bit(corner)) + way.steps().len();
+                        let b = coming.steps(bit(corner)) + way.len();
                         for post in Bitboard(posts) {
                             let a = near.steps(bit(post));
                             let cost = 2 * a.max(b) + a.min(b);
@@ -168,7 +167,8 @@ impl Game {
         if shots != 0
             && let Some(way) = self.moves(Who::We, nook.shooter, before, 0)
         {
-            keep(best, Nook { shots, cost: nook.cost + way.steps().len(), ..nook });
+            let nook = Nook { shots, cost: nook.cost + way.len(), ..nook };
+            keep(best, nook, |nook| nook.cost);
         }
     }
 
@@ -377,16 +377,6 @@ impl Game {
         let from = nook.shooter;
         nook.shooter = to;
         self.make(from, to, None)
-    }
-}
-
-fn keep(best: &mut [Option<Nook>; KEPT], nook: Nook) {
-    let mut nook = Some(nook);
-    for slot in best {
-        let cost = |slot: &Option<Nook>| slot.map_or(usize::MAX, |nook| nook.cost);
-        if cost(&nook) < cost(slot) {
-            std::mem::swap(slot, &mut nook);
-        }
     }
 }
 

@@ -8,16 +8,14 @@
 use board::{Bitboard, Role, Square, attacks};
 
 use super::{
-    goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate},
+    goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate, keep},
     play::{Game, Line},
     sketch::{ENDS, Sketch, Who, bit, first},
+    way::{FAR, Walks, step},
 };
 
 /// Pictures that are tried.
 const KEPT: usize = 3;
-
-/// Pieces of theirs that may be taken first.
-const TAKEN_MAX: usize = 3;
 
 /// With more pieces there is no room for the kings.
 const FULL: u32 = 20;
@@ -26,8 +24,8 @@ const FULL_OF_MINORS: u32 = 12;
 /// Half-moves a picture may take.
 const LENGTH_MAX: usize = 32;
 
-/// Steps of a king that are looked ahead.
-const FAR: usize = 8;
+/// Half-moves in which no king has moved: then nobody gets anywhere.
+const STILL_MAX: u32 = 4;
 
 /// How it may end.
 #[derive(Clone, Copy)]
@@ -39,7 +37,7 @@ struct Picture {
     /// The line along the edge on which it is mated, on one side of it.
     ray: u64,
     /// How far it is.
-    cost: usize,
+    cost: u32,
 }
 
 impl Picture {
@@ -86,78 +84,6 @@ impl Game {
             (self.sketch, self.turn, self.line.len) = before;
         }
         None
-    }
-
-    /// We take their pieces one after the other; nothing if they have none, or many.
-    fn clear(&mut self) -> Option<()> {
-        let pieces = |game: &Self| {
-            let kings_and_pawns = game.sketch.role(Role::King) | game.sketch.role(Role::Pawn);
-            game.sketch.side(Who::They) & !kings_and_pawns
-        };
-        let many = pieces(self).count_ones() as usize;
-        if many == 0 || many > TAKEN_MAX {
-            return None;
-        }
-        for _ in 0..4 * TAKEN_MAX {
-            let left = pieces(self);
-            if left == 0 && !self.sketch.in_check(self.turn) {
-                return Some(());
-            }
-            match self.turn {
-                Who::We => self.take(left)?,
-                Who::They => self.offer(left)?,
-            }
-        }
-        None
-    }
-
-    /// Takes one of the pieces, or waits until one is offered.
-    fn take(&mut self, pieces: u64) -> Option<()> {
-        let taken = Bitboard(pieces).iter().any(|to| {
-            let takers = self.sketch.attackers(to, Who::We, self.sketch.occupied());
-            let is_end = bit(to) & ENDS != 0;
-            Bitboard(takers).iter().any(|from| {
-                let is_pawn = bit(from) & self.sketch.role(Role::Pawn) != 0;
-                !(is_end && is_pawn) && self.make(from, to, None).is_some()
-            })
-        });
-        if taken {
-            return Some(());
-        }
-        if self.sketch.in_check(Who::We) {
-            return self.evade();
-        }
-        let quiet = self.quiet();
-        let step = self.waiting(&quiet, 0, 0).or_else(|| self.king_aside(&quiet, !0))?;
-        self.go(step)
-    }
-
-    /// Puts one of the pieces where we can take it.
-    fn offer(&mut self, pieces: u64) -> Option<()> {
-        if self.sketch.in_check(Who::They) {
-            return self.evade();
-        }
-        let now = self.sketch.occupied();
-        let (attacked, _) = cover(&self.sketch, Who::We, now);
-        let ours = bit(self.sketch.king(Who::We));
-        for from in Bitboard(pieces) {
-            if attacked & bit(from) != 0 {
-                continue;
-            }
-            let role = self.sketch.role_at(from);
-            let reach = Sketch::attacks(role, Who::They, from, now) & !now & attacked;
-            let is_calm =
-                |to: &Square| Sketch::attacks(role, Who::They, *to, now & !bit(from)) & ours == 0;
-            if let Some(to) = Bitboard(reach).iter().find(is_calm)
-                && self.make(from, to, None).is_some()
-            {
-                return Some(());
-            }
-        }
-        let quiet = self.quiet();
-        let keep = pieces & attacked;
-        let step = self.king_aside(&quiet, !0).or_else(|| self.waiting(&quiet, keep, 0))?;
-        self.go(step)
     }
 
     /// Our rooks and queens.
@@ -207,7 +133,8 @@ impl Game {
                     let far = if direct & shots == 0 { 2 } else { 0 };
                     let guards = if ray & defended == 0 { 0 } else { 5 };
                     let cost = 2 * a.max(b) + a.min(b) + far + guards;
-                    keep(&mut best, Picture { king, posts, ray, cost });
+                    let picture = Picture { king, posts, ray, cost };
+                    keep(&mut best, picture, |picture| picture.cost);
                 }
             }
         }
@@ -216,7 +143,9 @@ impl Game {
 
     fn come_to(&mut self, picture: Picture) -> Option<()> {
         let mut shuttle = None;
+        let mut still = 0;
         for _ in 0..LENGTH_MAX {
+            let kings = self.sketch.role(Role::King);
             match self.turn {
                 Who::They => self.they_come(picture, &mut shuttle)?,
                 Who::We => {
@@ -225,6 +154,10 @@ impl Game {
                     }
                     self.we_come(picture)?;
                 }
+            }
+            still = if self.sketch.role(Role::King) == kings { still + 1 } else { 0 };
+            if still > STILL_MAX {
+                return None;
             }
         }
         None
@@ -408,52 +341,6 @@ impl Game {
     }
 }
 
-/// The squares a king can walk to, by the number of steps.
-pub(super) struct Walks([u64; FAR]);
-
-impl Walks {
-    pub(super) fn new(from: Square, free: u64) -> Self {
-        let mut layers = [bit(from); FAR];
-        let mut reached = bit(from);
-        for layer in layers.iter_mut().skip(1) {
-            reached |= dilate(reached) & free;
-            *layer = reached;
-        }
-        Self(layers)
-    }
-
-    pub(super) const fn all(&self) -> u64 {
-        self.0[FAR - 1]
-    }
-
-    /// Those of the squares that can be reached, the nearest first.
-    fn nearest_first(&self, squares: u64) -> impl Iterator<Item = Square> + '_ {
-        let mut seen = 0;
-        self.0.iter().flat_map(move |&layer| {
-            let new = layer & squares & !seen;
-            seen |= layer;
-            Bitboard(new)
-        })
-    }
-
-    pub(super) fn steps(&self, squares: u64) -> usize {
-        self.0.iter().position(|layer| layer & squares != 0).unwrap_or(FAR)
-    }
-}
-
-/// The first step of a king on its way to one of the squares.
-pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
-    let first_steps = attacks::king(king).0 & free;
-    let mut near = squares;
-    for _ in 0..FAR {
-        if let Some(to) = first(near & first_steps) {
-            return Some(to);
-        }
-        near |= dilate(near) & free;
-    }
-    None
-}
-
 /// What our pawns, knights and bishops attack.
 fn minor_cover(sketch: &Sketch) -> u64 {
     let mut seen = 0;
@@ -463,14 +350,4 @@ fn minor_cover(sketch: &Sketch) -> u64 {
         }
     }
     seen
-}
-
-fn keep(best: &mut [Option<Picture>; KEPT], picture: Picture) {
-    let mut picture = Some(picture);
-    for slot in best {
-        let cost = |slot: &Option<Picture>| slot.map_or(usize::MAX, |picture| picture.cost);
-        if cost(&picture) < cost(slot) {
-            std::mem::swap(slot, &mut picture);
-        }
-    }
 }

@@ -99,7 +99,8 @@ impl Survey {
             } else {
                 6
             };
-            keep(best, Goal { king, from, to, need, open, last: None, cost: cost + way });
+            let goal = Goal { king, from, to, need, open, last: None, cost: cost + way };
+            keep(best, goal, |goal| goal.cost);
         }
     }
 
@@ -139,12 +140,13 @@ pub(super) fn nearest(set: u64, to: Square) -> Option<Square> {
     None
 }
 
-fn keep(best: &mut Best, goal: Goal) {
-    let mut goal = Some(goal);
+/// Keeps the cheapest, in their order.
+pub(super) fn keep<T>(best: &mut [Option<T>], new: T, cost: impl Fn(&T) -> u32) {
+    let mut new = Some(new);
+    let cost = |slot: &Option<T>| slot.as_ref().map_or(u32::MAX, &cost);
     for slot in best {
-        let cost = |slot: &Option<Goal>| slot.map_or(u32::MAX, |goal| goal.cost);
-        if cost(&goal) < cost(slot) {
-            std::mem::swap(slot, &mut goal);
+        if cost(&new) < cost(slot) {
+            std::mem::swap(slot, &mut new);
         }
     }
 }

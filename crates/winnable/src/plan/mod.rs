@@ -6,6 +6,7 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod clear;
 mod corner;
 mod drive;
 mod goal;
@@ -25,9 +26,6 @@ use board::{Color, Position, Role};
 
 /// Up to so many pieces a hunt is more promising than a look around.
 const FEW: u32 = 7;
-
-/// And so many looks are enough before it.
-const FEW_LOOKS: u32 = 5;
 
 /// The quest for a helpmate by one side, from quick to slow.
 pub(crate) struct Quest<'a> {
@@ -50,9 +48,8 @@ impl<'a> Quest<'a> {
 
     /// Preparations, and goals played out step by step.
     pub(crate) fn work(&mut self) -> Option<Line> {
-        let looks = if self.position.occupied().len() <= FEW { FEW_LOOKS } else { play::LOOKS_MAX };
         let game = self.game.as_mut()?;
-        game.go_on(looks).map(|()| game.line)
+        game.go_on(play::LOOKS_MAX).map(|()| game.line)
     }
 
     /// Looks around, and hunts.
@@ -61,10 +58,7 @@ impl<'a> Quest<'a> {
         if let Some(line) = play::Game::any(position, side).placed() {
             return Some(line);
         }
-        if is_tight(position) {
-            // The neighbourhood is as tight.
-            hunt::hunt(position, side)
-        } else if position.occupied().len() <= FEW {
+        if position.occupied().len() <= FEW {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {
             nearby(position, side).or_else(|| hunt::hunt(position, side))
@@ -73,17 +67,20 @@ impl<'a> Quest<'a> {
 }
 
 /// Ways on which a plan is looked for, and their length.
-const WALKS: usize = 12;
-const WALK: usize = 4;
+const WALKS: usize = 6;
+const WALK: usize = 64;
 
-/// A plan from a position a few moves away: where one fails, the next often does not. The moves
+/// From move to move little changes: one look in so many is enough.
+const STRIDE: usize = 4;
+
+/// A plan from a position some moves away: where one fails, the next often does not. The moves
 /// are drawn by lot, the same lot for the same position.
 fn nearby(position: &Position, side: Color) -> Option<Line> {
     let mut lot = position.key() | 1;
     for _ in 0..WALKS {
         let mut at = *position;
         let mut way = Line::new(side);
-        for _ in 0..WALK {
+        for step in 0..WALK {
             let moves = at.legal_moves();
             lot ^= lot << 13;
             lot ^= lot >> 7;
@@ -92,8 +89,10 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
             let Some(&m) = moves.get(choice) else { break };
             at.play_mut(m);
             way.add(m)?;
-            if let Some(rest) = Quest::new(&at, side).glance() {
-                way.append(&rest)?;
+            if step % STRIDE == 1
+                && let Some(rest) = Quest::new(&at, side).glance()
+                && way.append(&rest).is_some()
+            {
                 return Some(way);
             }
         }

@@ -19,7 +19,7 @@ const ROUNDS: usize = 24;
 const TRIES_MAX: u32 = 24;
 
 /// How often goals are looked for.
-pub(super) const LOOKS_MAX: u32 = 6;
+pub(super) const LOOKS_MAX: u32 = 5;
 
 /// How often they are looked for at a glance.
 pub(super) const GLANCES: u32 = 1;

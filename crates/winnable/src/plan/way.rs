@@ -1,6 +1,6 @@
 //! Ways over several squares.
 
-use board::{Bitboard, Role, Square};
+use board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{NOT_A, NOT_H, dilate},
@@ -17,6 +17,10 @@ impl Way {
     /// No step.
     pub(super) const fn none() -> Self {
         Self { steps: [(Square::A1, Square::A1); WALK_MAX], len: 0 }
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        u32::try_from(self.len).unwrap_or(u32::MAX)
     }
 
     pub(super) fn steps(&self) -> &[(Square, Square)] {
@@ -47,6 +51,55 @@ pub(super) fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u
             at = last;
         }
         return Some(way);
+    }
+    None
+}
+
+/// Steps of a king that are looked ahead.
+pub(super) const FAR: usize = 8;
+
+/// The squares a king can walk to, by the number of steps.
+pub(super) struct Walks([u64; FAR]);
+
+impl Walks {
+    pub(super) fn new(from: Square, free: u64) -> Self {
+        let mut layers = [bit(from); FAR];
+        let mut reached = bit(from);
+        for layer in layers.iter_mut().skip(1) {
+            reached |= dilate(reached) & free;
+            *layer = reached;
+        }
+        Self(layers)
+    }
+
+    pub(super) const fn all(&self) -> u64 {
+        self.0[FAR - 1]
+    }
+
+    /// Those of the squares that can be reached, the nearest first.
+    pub(super) fn nearest_first(&self, squares: u64) -> impl Iterator<Item = Square> + '_ {
+        let mut seen = 0;
+        self.0.iter().flat_map(move |&layer| {
+            let new = layer & squares & !seen;
+            seen |= layer;
+            Bitboard(new)
+        })
+    }
+
+    pub(super) fn steps(&self, squares: u64) -> u32 {
+        (0..).zip(&self.0).find(|(_, layer)| **layer & squares != 0).map_or(u32::MAX / 8, |it| it.0)
+    }
+}
+
+/// The first step of a king on its way to one of the squares.
+pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
+    let first_steps = attacks::king(king).0 & free;
+    let mut near = squares;
+    for _ in 0..FAR {
+        if let Some(to) = first(near & first_steps) {
+            return Some(to);
+        }
+        near |= dilate(near) & free;
     }
     None
 }

@@ -3,13 +3,12 @@
 mod record;
 
 use std::{
-    io::{self, Write},
+    io::Write,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use indicatif::ProgressBar;
-use notation::pgn;
 use rulebook::Edition;
 use serde::Serialize;
 use winnable::Limit;
@@ -17,7 +16,8 @@ use winnable::Limit;
 use crate::{
     error::CommandError,
     format::{self, TableFormat, quoted},
-    input, parallel,
+    input,
+    parallel::{self, Failed},
     world::World,
 };
 use record::{Kind, Piece, Row};
@@ -123,24 +123,7 @@ fn judge_file(
         show_rate(&bar, file, games);
         written.map_err(Failed::Command)
     });
-    judged.map_err(|failed| match failed {
-        Failed::Reading(source) => {
-            CommandError::Unreadable { path: file.to_owned(), source: pgn::numbered(source, games) }
-        }
-        Failed::Command(error) => error,
-    })
-}
-
-/// Why the reading of a file stopped.
-enum Failed {
-    Reading(io::Error),
-    Command(CommandError),
-}
-
-impl From<io::Error> for Failed {
-    fn from(error: io::Error) -> Self {
-        Self::Reading(error)
-    }
+    judged.map_err(|failed| failed.named(file, games))
 }
 
 /// Name of the file, games so far and games a second before the bar.

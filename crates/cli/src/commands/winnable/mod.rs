@@ -2,6 +2,7 @@
 
 mod answer;
 mod explain;
+mod games;
 mod stream;
 
 use std::{num::NonZero, path::PathBuf, process::ExitCode, thread};
@@ -19,6 +20,10 @@ use crate::{error::CommandError, format::Format, world::World};
 /// of a CSV file, from a file or standard input; writes CSV `fen,white,black` with `yes`,
 /// `no` or `unknown`, in the order of the input. A line that cannot be read gives a row with
 /// its number and `error`, the rest goes on, and the exit status is 2.
+///
+/// With --pgn the file holds games. Every position of their main lines is answered, or one in
+/// --every half-moves, with the columns `game` and `ply` behind the others. Whoever can mate
+/// later in a game could before, so a game costs little more than its last position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// File with one position a line; - for standard input
@@ -32,6 +37,14 @@ pub(crate) struct Arguments {
     /// Two more columns: a line of UCI moves that ends in mate
     #[arg(long)]
     proof: bool,
+
+    /// The file holds games in PGN, packed or not
+    #[arg(long, requires = "file", conflicts_with_all = ["proof", "threads"])]
+    pgn: bool,
+
+    /// Of each game only the start and every Nth position after it
+    #[arg(long, value_name = "N", requires = "pgn", default_value = "1")]
+    every: NonZero<usize>,
 
     /// Say why, in words and with the board drawn (needs --fen)
     #[arg(long, requires = "fen", conflicts_with = "proof")]
@@ -67,6 +80,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     }
     let file = arguments.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
+    if arguments.pgn {
+        let asking =
+            games::Asking { limit: asking.limit, every: arguments.every, format: asking.format };
+        let unread = games::run(file, asking, world)?;
+        return Ok(if unread == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) });
+    }
     let threads =
         arguments.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let unreadable = stream::run(file, asking, threads, world)?;
