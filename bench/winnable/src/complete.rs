@@ -22,7 +22,8 @@ use winnable::{Layer, Limit, Verdict};
 
 use crate::{clock, stats::human, vectors::peer_side};
 
-/// Where so few moves are legal, the cheap layers may say no for another reason than material.
+/// Where so few moves are legal, the cheap layers may say no for another reason than material:
+/// the `FEW_CHOICES` of `decide.rs`.
 const FEW: usize = 3;
 
 /// One in so many of the other positions is asked of the cheap layers, unless the environment
