@@ -1,9 +1,12 @@
 //! How fast, how exact, and which layer settles what. Prints Markdown.
 //!
 //! Times are processor time of one thread. `bench-winnable [NAME…]` runs the named parts only:
-//! a set of labelled positions, `live`, `games` or `cores`. `bench-winnable oracle` makes the
-//! complete tables of up to four pieces and compares (an hour or so); `oracle3` those of three.
-//! `STEP=n` takes every nth position or game; `NO_PEER=1` leaves the solver alone out.
+//! a set of labelled positions, `live`, `games` or `cores`. `STEP=n` takes every nth position or
+//! game; `NO_PEER=1` leaves the solver alone out.
+//!
+//! `bench-winnable oracle` makes the complete tables of up to four pieces and compares (a quarter
+//! of an hour of one core), `oracle KQ-KP KP-KP` those sets only, `oracle3` those of three
+//! pieces; see `complete.rs`.
 
 mod clock;
 mod complete;
@@ -22,9 +25,10 @@ use board::{Color, Position};
 use winnable::{Layer, Limit, Live};
 
 fn main() {
-    match std::env::args().nth(1).as_deref() {
-        Some("oracle") => return complete::run(2),
-        Some("oracle3") => return complete::run(1),
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    match wanted.split_first() {
+        Some((first, classes)) if first == "oracle" => return complete::run(2, classes),
+        Some((first, classes)) if first == "oracle3" => return complete::run(1, classes),
         _ => {}
     }
     let vectors = vectors_folder();
@@ -32,7 +36,6 @@ fn main() {
         println!("skipped: no vectors at {}", vectors.display());
         return;
     }
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|want| want == name);
     println!(
         "| kind | questions | mean | 99 % below | slowest | total | wrong | unknown | settled by |"
@@ -63,7 +66,7 @@ fn vectors_folder() -> PathBuf {
 
 fn labelled(vectors: &Path, set: &str) {
     let positions = vectors::read(vectors, set);
-    let run = vectors::run(&positions, step(), Limit::default());
+    let run = vectors::run(&positions, step().unwrap_or(1), Limit::default());
     println!(
         "| {set} | {} | {} | {} | {} | {} |",
         run.times.len(),
@@ -85,8 +88,8 @@ fn labelled(vectors: &Path, set: &str) {
 }
 
 /// Every so manyth position only, for a quick look.
-fn step() -> usize {
-    std::env::var("STEP").ok().and_then(|step| step.parse().ok()).unwrap_or(1)
+fn step() -> Option<usize> {
+    std::env::var("STEP").ok()?.parse().ok()
 }
 
 fn shares(layers: &BTreeMap<Layer, usize>) -> String {
@@ -100,7 +103,7 @@ fn shares(layers: &BTreeMap<Layer, usize>) -> String {
 
 /// Each position by itself, then by whole games, then move by move as in live play.
 fn every_tenth(vectors: &Path) {
-    let games: Vec<_> = games::read(vectors).into_iter().step_by(step()).collect();
+    let games: Vec<_> = games::read(vectors).into_iter().step_by(step().unwrap_or(1)).collect();
     let mut times = stats::Times::default();
     let mut layers = BTreeMap::new();
     for position in games.iter().flatten() {
@@ -162,7 +165,7 @@ fn cores(vectors: &Path) {
 /// Every move of some games, asked as a live game asks.
 fn live(vectors: &Path) {
     let mut times = stats::Times::default();
-    for moves in games::read_moves(vectors).into_iter().step_by(100 * step()) {
+    for moves in games::read_moves(vectors).into_iter().step_by(100 * step().unwrap_or(1)) {
         let mut at = Position::initial();
         let mut live = Live::new(&at, Limit::default());
         for uci in moves {

@@ -78,7 +78,7 @@ pub fn run(set: &[Labelled], step: usize, limit: Limit) -> Run {
     run
 }
 
-fn peer_side(side: Color) -> chess::Color {
+pub fn peer_side(side: Color) -> chess::Color {
     match side {
         Color::White => chess::Color::White,
         Color::Black => chess::Color::Black,

@@ -49,6 +49,7 @@ fn every_position_of_three_pieces_is_judged_as_the_complete_table_says() {
             compare(&oracle, position, Limit::positions(0));
             if index % 97 == 0 {
                 compare(&oracle, position, Limit::default());
+                assert!(oracle::follows_the_board(position), "{position}");
             }
             count += 1;
         });
