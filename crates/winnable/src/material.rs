@@ -3,7 +3,7 @@
 //! Two theorems. Both speak of the *side* that wants to mate and of the *king* that is to be
 //! mated. Neither side of such a position has a pawn that could change the case, and captures
 //! only take material away, so what cannot mate now never can. Complete tables over all
-//! positions of up to three pieces confirm both; those of four are `bench-winnable oracle`.
+//! positions of up to three pieces confirm both in the tests, those of four in `bench-winnable oracle`.
 //!
 //! **A lone knight cannot mate a king that has at most queens beside it.** Let the king stand
 //! on (0,0) and the knight that mates on (1,2), up to symmetry. The squares (0,1) and (1,1)

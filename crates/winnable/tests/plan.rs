@@ -144,6 +144,14 @@ fn what_is_lost_by_force_is_seen_at_once() {
 }
 
 #[test]
+fn a_check_that_can_only_be_met_en_passant_is_no_mate() {
+    // The only move is 1...axb3, and then nothing but stalemate is left.
+    let position = Position::from_fen("8/2N5/2P5/kBP5/pP6/P1N5/K7/1R6 b - b3 0 1").unwrap();
+    assert_eq!(verdict(&position, Color::White, Limit::default()).0, Verdict::Unwinnable);
+    assert_eq!(winnable::is_dead(&position, Limit::default()), Some(true));
+}
+
+#[test]
 fn dead_is_what_neither_side_can_win() {
     let mut asked = 0;
     wander(2, |position| {

@@ -77,7 +77,12 @@ impl Hunt {
         if let Some(entry) = self.table.get_mut(slot) {
             *entry = index;
         }
-        if node.turn == Who::They && node.sketch.in_check(Who::They) && node.sketch.is_mate() {
+        // Of the start nothing is said: there a pawn might still be taken en passant.
+        if node.depth > 0
+            && node.turn == Who::They
+            && node.sketch.in_check(Who::They)
+            && node.sketch.is_mate()
+        {
             self.mate = Some(index);
         }
         if node.depth < DEPTH_MAX {

@@ -1,8 +1,9 @@
 //! A board reduced to what a plan needs.
 //!
 //! The side that wants to mate, *we*, always moves up the board; *they* are the side to be
-//! mated. Castling and en passant are not played here. Whatever a sketch calls legal is legal
-//! on the real board; whatever it calls mate is mate. It may miss moves and mates.
+//! mated. Castling, double steps and en passant are not played here. Whatever a sketch calls
+//! legal is legal on the real board; whatever it calls mate after a move of ours on the sketch is
+//! mate. It may miss moves and mates.
 
 use board::{Bitboard, Color, Position, Role, Square, attacks};
 
