@@ -146,7 +146,9 @@ fn cores(vectors: &Path) {
     for threads in 1..=most {
         let start = Instant::now();
         thread::scope(|scope| {
-            for share in positions.chunks(positions.len().div_ceil(threads)) {
+            // Every thread takes its turn, since easy and hard positions come in rows.
+            for first in 0..threads {
+                let share = positions.iter().skip(first).step_by(threads);
                 scope.spawn(move || {
                     for labelled in share {
                         std::hint::black_box(winnable::status(
