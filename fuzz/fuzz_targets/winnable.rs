@@ -21,7 +21,15 @@ fuzz_target!(|data: &[u8]| {
         let color = if pair[1] & 1 == 0 { Color::White } else { Color::Black };
         setup.put(square, Some(Piece { color, role }));
     }
-    let Ok(position) = setup.position() else { return };
+    let Ok(mut position) = setup.position() else { return };
+    // Now and then after a move, so that something may be taken en passant.
+    if head & 4 != 0 {
+        let moves = position.legal_moves();
+        let choice = usize::from(head >> 3) % moves.len().max(1);
+        if let Some(&m) = moves.get(choice) {
+            position.play_mut(m);
+        }
+    }
     // Now and then with the solver.
     let limit = Limit::positions(if head & 2 == 0 { 500 } else { Limit::SOLVER });
     for side in [Color::White, Color::Black] {
