@@ -6,7 +6,7 @@
 use std::{env, fs, path::PathBuf};
 
 use board::{Color, Position};
-use winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate};
+use winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 
 fn folder() -> PathBuf {
     env::var_os("ARBITER_VECTORS").map_or_else(
@@ -15,8 +15,8 @@ fn folder() -> PathBuf {
     )
 }
 
-/// Every so manyth row of a set must come out as labelled, with a proof that holds.
-fn check(set: &str, step: usize) {
+/// Hands every so manyth row of a set over: a position, a side and whether it can mate.
+fn each(set: &str, step: usize, mut visit: impl FnMut(&Position, Color, Verdict)) {
     let path = folder().join("winnable").join(set);
     let Ok(text) = fs::read_to_string(&path) else {
         println!("skipped: no {}", path.display());
@@ -27,13 +27,35 @@ fn check(set: &str, step: usize) {
         let [fen, white, black] = *cells else { panic!("{row}") };
         let position = Position::from_fen(fen).unwrap();
         for (side, label) in [(Color::White, white), (Color::Black, black)] {
-            let answer = can_mate(&position, side, Limit::default());
             let expected = if label == "yes" { Verdict::Winnable } else { Verdict::Unwinnable };
-            assert_eq!(answer.verdict(), expected, "{fen} {side:?}");
-            if let Winnability::Winnable { line } = &answer {
-                assert!(is_helpmate(&position, side, line), "{fen} {side:?} {line:?}");
-            }
+            visit(&position, side, expected);
         }
+    }
+}
+
+/// The sample must come out as labelled, with a proof that holds.
+fn check(set: &str, step: usize) {
+    each(set, step, |position, side, expected| {
+        let answer = can_mate(position, side, Limit::default());
+        assert_eq!(answer.verdict(), expected, "{position} {side:?}");
+        assert_eq!(verdict(position, side, Limit::default()).0, expected, "{position} {side:?}");
+        if let Winnability::Winnable { line } = &answer {
+            assert!(is_helpmate(position, side, line), "{position} {side:?} {line:?}");
+        }
+    });
+}
+
+/// What the cheap layers say, they say without a replay: never against a label.
+#[test]
+fn the_cheap_layers_contradict_no_label() {
+    for set in ["community.csv", "generated.csv", "hard.csv", "lichess.csv", "unfair.csv"] {
+        each(set, 1, |position, side, expected| {
+            let (told, layer) = verdict(position, side, Limit::positions(0));
+            assert!(
+                told == expected || told == Verdict::Undetermined,
+                "{position} {side:?}: {told:?} by {layer:?}"
+            );
+        });
     }
 }
 
