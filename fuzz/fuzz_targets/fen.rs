@@ -2,7 +2,7 @@
 //! what is playable is counted alike in three ways.
 #![no_main]
 
-use board::{CastlingStyle, Position, Role, Setup, Square};
+use arbiter_board::{CastlingStyle, Position, Role, Setup, Square};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -4,15 +4,15 @@
 #[path = "../../crates/laws/tests/commands/mod.rs"]
 mod commands;
 
-use board::Position;
-use commands::{Bytes, command};
-use laws::{
+use arbiter_board::Position;
+use arbiter_laws::{
     Chances, Event, Game, Laws, Mode, Phase, Regulations, Supervision, TimeControl, decide, evolve,
     replay,
 };
+use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_winnable::Verdict;
+use commands::{Bytes, command};
 use libfuzzer_sys::fuzz_target;
-use rulebook::{Color, Edition, Millis};
-use winnable::Verdict;
 
 /// The search has its own target.
 struct Quick;
@@ -32,8 +32,7 @@ fn laws(first: u8) -> Option<Laws> {
     let base = Millis::from_minutes([3, 15, 90][usize::from(first / 5 % 3)]);
     let increment = Millis::from_secs([0, 2, 30][usize::from(first / 15 % 3)]);
     let control = TimeControl::simple(base, increment, Mode::Fischer).ok()?;
-    let supervision =
-        if first % 2 == 0 { Supervision::Adequate } else { Supervision::Inadequate };
+    let supervision = if first % 2 == 0 { Supervision::Adequate } else { Supervision::Inadequate };
     Laws::in_force(edition, control, supervision, Regulations::default()).ok()
 }
 

@@ -1,11 +1,11 @@
 //! Any text is a script or an error with a place; what is a script can be run.
 #![no_main]
 
-use board::Position;
-use laws::{Chances, script};
+use arbiter_board::Position;
+use arbiter_laws::{Chances, script};
+use arbiter_rulebook::Color;
+use arbiter_winnable::Verdict;
 use libfuzzer_sys::fuzz_target;
-use rulebook::Color;
-use winnable::Verdict;
 
 /// The search has its own target.
 struct Never;

@@ -2,14 +2,16 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use pairing::{
+use arbiter_pairing::{
     check, dutch,
     swiss::{Field, Options},
 };
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
+    let Ok(report) = arbiter_trf::read_with(bytes, arbiter_trf::PointsPolicy::ResultsDecide) else {
+        return;
+    };
     // Large fields are slow to try and say nothing that small ones do not.
     if 40 < report.record.players.len() {
         return;

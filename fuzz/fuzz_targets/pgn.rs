@@ -2,8 +2,8 @@
 //! reading, in any language.
 #![no_main]
 
+use arbiter_notation::pgn::{self, Chunks, End, Entry, Follower, Games};
 use libfuzzer_sys::fuzz_target;
-use notation::pgn::{self, Chunks, End, Entry, Follower, Games};
 
 /// Counts the games and half-moves of main lines.
 #[derive(Default)]

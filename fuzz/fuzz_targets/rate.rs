@@ -2,10 +2,10 @@
 //! that are read print and are read again.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use rating::{
+use arbiter_rating::{
     Date, Entrant, Period, RatingEdition, RatingList, Said, Tempo, Terms, TimeControl, rate_event,
 };
+use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
 
@@ -13,7 +13,9 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(control) = String::from_utf8_lossy(bytes).parse::<TimeControl>() {
         assert!(control.sixty_moves_s() > 0);
     }
-    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
+    let Ok(report) = arbiter_trf::read_with(bytes, arbiter_trf::PointsPolicy::ResultsDecide) else {
+        return;
+    };
     for edition in RatingEdition::ALL {
         let said = Said { edition: Some(edition), ..Said::default() };
         let terms = Terms::of(&report.record, &said);

@@ -1,8 +1,8 @@
 //! A list that is read is written and read back the same, and a month without reports closes.
 #![no_main]
 
+use arbiter_rating::{Date, Period, RatingList, Tempo};
 use libfuzzer_sys::fuzz_target;
-use rating::{Date, Period, RatingList, Tempo};
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
 

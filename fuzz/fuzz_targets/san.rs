@@ -2,9 +2,9 @@
 //! panic; a move that is read is written and read again.
 #![no_main]
 
-use board::{Move, Position};
+use arbiter_board::{Move, Position};
+use arbiter_notation::{Language, Style, announce, iccf, read, san, scoresheet, uci};
 use libfuzzer_sys::fuzz_target;
-use notation::{Language, Style, announce, iccf, read, san, scoresheet, uci};
 
 const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

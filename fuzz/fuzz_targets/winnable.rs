@@ -1,9 +1,9 @@
 //! Any playable position gets an answer: no panic, no endless loop, and proofs that hold.
 #![no_main]
 
-use board::{Color, Piece, Role, Setup, Square};
+use arbiter_board::{Color, Piece, Role, Setup, Square};
+use arbiter_winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 use libfuzzer_sys::fuzz_target;
-use winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 
 const ROLES: [Role; 6] =
     [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];

@@ -17,7 +17,7 @@ pub const ALL: [Peer; 4] = [
 ];
 
 fn arbiter(fen: &str, depth: u32) -> Option<u64> {
-    board::Position::from_fen(fen).ok()?.perft(depth)
+    arbiter_board::Position::from_fen(fen).ok()?.perft(depth)
 }
 
 fn cozy(fen: &str, depth: u32) -> Option<u64> {

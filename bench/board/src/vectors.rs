@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-use board::Position;
+use arbiter_board::Position;
 
 struct Count {
     suite: &'static str,

@@ -7,14 +7,14 @@ use std::{
     time::Duration,
 };
 
-use board::{Move, Position};
-use laws::{
+use arbiter_board::{Move, Position};
+use arbiter_laws::{
     Outcome,
     judge::{Case, Close, Judge},
 };
-use notation::pgn::{self, End, Extent, Follower};
-use rulebook::{Color, Edition};
-use winnable::Limit;
+use arbiter_notation::pgn::{self, End, Extent, Follower};
+use arbiter_rulebook::{Color, Edition};
+use arbiter_winnable::Limit;
 
 const ROUNDS: u32 = 3;
 

@@ -4,15 +4,15 @@ mod games;
 
 use std::time::{Duration, Instant};
 
-use board::{Position, Role};
-use laws::{
+use arbiter_board::{Position, Role};
+use arbiter_laws::{
     Chances, Command, Event, Game, Laws, Mode, Regulations, Supervision, TimeControl,
     article_04_touch::HandCommand,
     article_06_clock::{Attention, ClockCommand},
     decide, evolve, replay,
 };
-use rulebook::{Color, Edition, Millis};
-use winnable::Verdict;
+use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_winnable::Verdict;
 
 /// The rules of 2009 know no automatic draws, so that a game can be as long as we like.
 const EDITION: Edition = Edition::E2009;
@@ -76,7 +76,7 @@ fn choose(kind: Kind, game: &Game, seed: &mut u64) -> usize {
                         .piece_at(mv.from())
                         .is_some_and(|piece| piece.role == Role::Knight);
                     let file = if out { mv.to().file() } else { mv.from().file() };
-                    knight && file == board::File::F
+                    knight && file == arbiter_board::File::F
                 })
                 .unwrap_or(0)
         }

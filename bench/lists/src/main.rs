@@ -9,8 +9,8 @@
 
 use std::time::{Duration, Instant};
 
-use lists::{Listed, fold};
-use store::{Database, ListStore};
+use arbiter_lists::{Listed, fold};
+use arbiter_store::{Database, ListStore};
 
 const SEARCHES: usize = 1000;
 const LIMIT: u32 = 20;

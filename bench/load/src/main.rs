@@ -48,10 +48,10 @@ fn main() -> ExitCode {
 
 /// The server process.
 async fn serve(database: &str) -> Result<(), Error> {
-    let database = store::Database::open(database).await?;
+    let database = arbiter_store::Database::open(database).await?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
     let address = format!("http://{}", listener.local_addr()?);
-    let server = server::Server::new(database, address.clone()).await?;
+    let server = arbiter_server::Server::new(database, address.clone()).await?;
     let link = server.setup_link().await?.ok_or("the database is not new")?;
     println!("{link}");
     Ok(server.run(listener, std::future::pending()).await?)

@@ -2,7 +2,7 @@
 
 use std::{sync::Mutex, thread};
 
-use notation::pgn::{self, Chunks, End, Extent, Follower, Games, Totals};
+use arbiter_notation::pgn::{self, Chunks, End, Extent, Follower, Games, Totals};
 
 use crate::{Found, fingerprint};
 

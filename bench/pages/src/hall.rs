@@ -1,5 +1,10 @@
 //! The events whose pages are asked for, made through the program's own interface.
 
+use arbiter_server::{
+    Server,
+    demo::{self, Size},
+};
+use arbiter_store::{Database, Version, tournaments};
 use axum::{
     Router,
     body::Body,
@@ -7,11 +12,6 @@ use axum::{
 };
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
-use server::{
-    Server,
-    demo::{self, Size},
-};
-use store::{Database, Version, tournaments};
 use tower::ServiceExt as _;
 
 const PLAYERS: u16 = 500;

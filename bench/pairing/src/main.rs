@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pairing::{
+use arbiter_pairing::{
     check, dutch,
     generate::{Plan, generate},
     swiss::{Field, Options},
@@ -32,7 +32,9 @@ fn main() {
 }
 
 fn table() {
-    println!("| players | round 1 | round 5 | round 9 | peak memory | bbpPairings 5.0.1, round 9 |");
+    println!(
+        "| players | round 1 | round 5 | round 9 | peak memory | bbpPairings 5.0.1, round 9 |"
+    );
     println!("|---|---|---|---|---|---|");
     for size in SIZES {
         let own = env::current_exe().expect("this program");
@@ -93,7 +95,8 @@ fn processor_time() -> Option<Duration> {
 fn peak_memory() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes = line.and_then(|rest| rest.trim().trim_end_matches(" kB").trim().parse::<u64>().ok());
+    let kilobytes =
+        line.and_then(|rest| rest.trim().trim_end_matches(" kB").trim().parse::<u64>().ok());
     kilobytes.map_or_else(|| "-".to_owned(), |kb| format!("{:.1} MB", kb as f64 / 1024.0))
 }
 
@@ -112,7 +115,8 @@ fn published() {
         if path.extension().is_none_or(|extension| extension != "trf") {
             continue;
         }
-        let record = trf::read(&fs::read(&path).expect("a file")).expect("a sound report").record;
+        let record =
+            arbiter_trf::read(&fs::read(&path).expect("a file")).expect("a sound report").record;
         let start = Instant::now();
         different += check::check(&record).expect("a field").len();
         spent += start.elapsed();

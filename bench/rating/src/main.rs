@@ -8,11 +8,11 @@
 
 use std::time::{Duration, Instant};
 
-use rating::{
+use arbiter_rating::{
     Date, Period, RatingList, Said, Tempo,
     period::{Admission, MovementKind},
 };
-use tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 const PLAYERS_A_REPORT: u64 = 60;
 const ROUNDS: u64 = 7;
@@ -91,11 +91,14 @@ fn report(n: u64, n_players: u64) -> Vec<u8> {
         time_control: "90 min + 30 sec per move".to_owned(),
         ..Event::default()
     };
-    trf::write(&Record { event, players, ..Record::default() }, trf::WriteOptions::default())
+    arbiter_trf::write(
+        &Record { event, players, ..Record::default() },
+        arbiter_trf::WriteOptions::default(),
+    )
 }
 
-fn tournament_color(is_white: bool) -> rulebook::Color {
-    if is_white { rulebook::Color::White } else { rulebook::Color::Black }
+fn tournament_color(is_white: bool) -> arbiter_rulebook::Color {
+    if is_white { arbiter_rulebook::Color::White } else { arbiter_rulebook::Color::Black }
 }
 
 /// The times of one month.
@@ -122,7 +125,8 @@ fn month(list: &str, reports: &[Vec<u8>]) -> (Times, String, usize) {
         timed(&mut times.read_list, || RatingList::read(list.as_bytes())).expect("a sound list");
     let mut period = Period::new(read.list, NEXT, Tempo::Standard).expect("the first of a month");
     for bytes in reports {
-        let report = timed(&mut times.read_reports, || trf::read(bytes)).expect("a sound report");
+        let report =
+            timed(&mut times.read_reports, || arbiter_trf::read(bytes)).expect("a sound report");
         let admission = timed(&mut times.rate, || period.take(&report.record, &Said::default()));
         assert!(matches!(admission, Admission::Taken(_)), "{admission:?}");
     }

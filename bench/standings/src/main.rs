@@ -5,12 +5,12 @@
 
 use std::{hint::black_box, time::Duration};
 
-use cpu_time::ProcessTime;
-use rulebook::{Color, Score};
-use standings::{
+use arbiter_rulebook::{Color, Score};
+use arbiter_standings::{
     Counted, Decided, Finish, Rules, Table, TieBreak, TieBreakEdition, Value, Workings, rank,
 };
-use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use cpu_time::ProcessTime;
 
 const N_ROUNDS: usize = 11;
 const TIE_BREAKS: [&str; 8] = ["DE", "BH/C1", "BH", "SB", "PS", "WIN", "ARO", "TPR"];
@@ -20,7 +20,10 @@ const N_RUNS: usize = 5;
 fn main() {
     let tie_breaks: Vec<TieBreak> =
         TIE_BREAKS.iter().map(|code| code.parse().expect("a code of the catalogue")).collect();
-    println!("Eleven rounds, tie-breaks {}; processor time, best of {N_RUNS} runs.", TIE_BREAKS.join(", "));
+    println!(
+        "Eleven rounds, tie-breaks {}; processor time, best of {N_RUNS} runs.",
+        TIE_BREAKS.join(", ")
+    );
     println!();
     println!(
         "| players | read TRF | write TRF | rank | ns per player and tie-break | all workings |"
@@ -28,8 +31,9 @@ fn main() {
     println!("|---:|---:|---:|---:|---:|---:|");
     for n_players in SIZES {
         let record = tournament(n_players);
-        let (write, file) = best(|| trf::write(&record, trf::WriteOptions::default()));
-        let (read, report) = best(|| trf::read(&file).expect("what we write we read"));
+        let (write, file) =
+            best(|| arbiter_trf::write(&record, arbiter_trf::WriteOptions::default()));
+        let (read, report) = best(|| arbiter_trf::read(&file).expect("what we write we read"));
         assert_eq!(report.record, record);
         let decided = Decided::default();
         let rules = Rules::of(TieBreakEdition::E2012);
@@ -60,7 +64,7 @@ fn main() {
 }
 
 /// Sums add up.
-fn check(working: &standings::Working) {
+fn check(working: &arbiter_standings::Working) {
     if working.finish == Finish::Sum {
         let counted = working.terms.iter().filter(|term| term.counted == Counted::Yes);
         assert_eq!(Some(counted.map(|term| term.amount).sum::<Value>()), working.value);

@@ -16,9 +16,9 @@
 #[path = "../../../crates/winnable/tests/oracle/mod.rs"]
 mod oracle;
 
-use board::{Color, Piece, Position, Role, Setup};
+use arbiter_board::{Color, Piece, Position, Role, Setup};
+use arbiter_winnable::{Layer, Limit, Verdict};
 use oracle::{Class, Oracle};
-use winnable::{Layer, Limit, Verdict};
 
 use crate::{clock, stats::human, vectors::peer_side};
 
@@ -147,14 +147,14 @@ impl Count {
     /// Asks the layers that need neither the whole search nor the solver.
     fn ask_cheaply(&mut self, position: &Position, expected: bool) -> (Verdict, Layer) {
         let limit = Limit::positions(0);
-        let (verdict, layer) = winnable::verdict(position, Color::White, limit);
+        let (verdict, layer) = arbiter_winnable::verdict(position, Color::White, limit);
         self.cheap += 1;
         self.material += usize::from(layer == Layer::Material);
         self.open[usize::from(!expected)] += usize::from(verdict == Verdict::Undetermined);
         self.check(position, Color::White, verdict, expected);
         if self.cheap.is_multiple_of(EXCHANGED) {
             let exchanged = exchange(position);
-            let (again, _) = winnable::verdict(&exchanged, Color::Black, limit);
+            let (again, _) = arbiter_winnable::verdict(&exchanged, Color::Black, limit);
             self.check(&exchanged, Color::Black, again, expected);
         }
         (verdict, layer)
@@ -162,7 +162,7 @@ impl Count {
 
     /// Asks with search and solver, which must know; then the solver alone.
     fn ask_in_full(&mut self, position: &Position, expected: bool) {
-        let verdict = winnable::verdict(position, Color::White, Limit::default()).0;
+        let verdict = arbiter_winnable::verdict(position, Color::White, Limit::default()).0;
         self.full += 1;
         self.must_know(position, verdict, expected);
         if let Ok(board) = position.to_string().parse::<chess::Board>() {
@@ -229,7 +229,7 @@ impl Count {
 fn exchange(position: &Position) -> Position {
     let mut setup = Setup::empty();
     setup.turn = !position.turn();
-    setup.en_passant = position.en_passant().map(board::Square::flip);
+    setup.en_passant = position.en_passant().map(arbiter_board::Square::flip);
     for square in position.occupied() {
         if let Some(Piece { color, role }) = position.piece_at(square) {
             setup.put(square.flip(), Some(Piece { color: !color, role }));

@@ -2,7 +2,7 @@
 
 use std::{fs::File, io::BufReader, ops::ControlFlow, path::Path};
 
-use board::{Position, Role, Square};
+use arbiter_board::{Position, Role, Square};
 use flate2::bufread::GzDecoder;
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, fen::Fen};

@@ -21,8 +21,8 @@ use std::{
     time::Instant,
 };
 
-use board::{Color, Position};
-use winnable::{Layer, Limit, Live};
+use arbiter_board::{Color, Position};
+use arbiter_winnable::{Layer, Limit, Live};
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
@@ -108,8 +108,8 @@ fn every_tenth(vectors: &Path) {
     let mut layers = BTreeMap::new();
     for position in games.iter().flatten() {
         let start = clock::now();
-        let white = winnable::verdict(position, Color::White, Limit::default());
-        let black = winnable::verdict(position, Color::Black, Limit::default());
+        let white = arbiter_winnable::verdict(position, Color::White, Limit::default());
+        let black = arbiter_winnable::verdict(position, Color::Black, Limit::default());
         times.add(clock::now() - start);
         *layers.entry(white.1).or_default() += 1;
         *layers.entry(black.1).or_default() += 1;
@@ -124,7 +124,7 @@ fn every_tenth(vectors: &Path) {
     let mut positions = 0;
     for game in &games {
         let start = clock::now();
-        positions += winnable::audit(game, Limit::default()).len() as u64;
+        positions += arbiter_winnable::audit(game, Limit::default()).len() as u64;
         times.add(clock::now() - start);
     }
     println!(
@@ -151,7 +151,7 @@ fn cores(vectors: &Path) {
                 let share = positions.iter().skip(first).step_by(threads);
                 scope.spawn(move || {
                     for labelled in share {
-                        std::hint::black_box(winnable::status(
+                        std::hint::black_box(arbiter_winnable::status(
                             &labelled.position,
                             Limit::default(),
                         ));

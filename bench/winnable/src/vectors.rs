@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use board::{Color, Position};
-use winnable::{Layer, Limit, Verdict};
+use arbiter_board::{Color, Position};
+use arbiter_winnable::{Layer, Limit, Verdict};
 
 use crate::{clock, stats::Times};
 
@@ -53,7 +53,7 @@ pub fn run(set: &[Labelled], step: usize, limit: Limit) -> Run {
         let peer = labelled.fen.parse::<chess::Board>().ok().filter(|_| with_peer);
         for (side, expected) in [Color::White, Color::Black].into_iter().zip(labelled.can_mate) {
             let start = clock::now();
-            let (verdict, layer) = winnable::verdict(&labelled.position, side, limit);
+            let (verdict, layer) = arbiter_winnable::verdict(&labelled.position, side, limit);
             let time = clock::now() - start;
             run.times.add(time);
             *run.layers.entry(layer).or_default() += 1;

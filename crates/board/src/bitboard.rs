@@ -12,7 +12,7 @@ use crate::{File, Rank, Square};
 /// `Debug` draws the board as White sees it.
 ///
 /// ```
-/// use board::{Bitboard, Square};
+/// use arbiter_board::{Bitboard, Square};
 ///
 /// let corners: Bitboard = [Square::A1, Square::H1, Square::A8, Square::H8].into_iter().collect();
 /// assert_eq!(

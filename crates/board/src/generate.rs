@@ -22,7 +22,7 @@ impl Position {
     /// All legal moves.
     ///
     /// ```
-    /// use board::Position;
+    /// use arbiter_board::Position;
     ///
     /// assert_eq!(Position::initial().legal_moves().len(), 20);
     /// ```

@@ -218,7 +218,7 @@ impl Position {
     /// arrives unless that is also a single step.
     ///
     /// ```
-    /// use board::{Illegal, Position, Square};
+    /// use arbiter_board::{Illegal, Position, Square};
     ///
     /// // r . . . k . . r      White may castle to neither side: the rook d8 attacks d1,
     /// // . . . . . . . .      which the king would cross, and the bishop f1 is in the way.
@@ -230,7 +230,7 @@ impl Position {
     /// assert_eq!(why.article(), "3.8.2.2.1");
     /// let why = position.attempt(Square::E1, Square::G1, None).unwrap_err();
     /// assert_eq!(why.article(), "3.8.2.2.2");
-    /// # Ok::<(), board::FenError>(())
+    /// # Ok::<(), arbiter_board::FenError>(())
     /// ```
     pub fn attempt(
         &self,

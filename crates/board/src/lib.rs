@@ -15,7 +15,7 @@
 //! a clock shows, other crates decide.
 //!
 //! ```
-//! use board::{CastlingSide, Illegal, Position, Square};
+//! use arbiter_board::{CastlingSide, Illegal, Position, Square};
 //!
 //! // r . . . k . . r
 //! // . . . . . . . .
@@ -34,7 +34,7 @@
 //! let step = position.attempt(Square::E1, Square::F1, None).unwrap();
 //! let after = position.play(step);
 //! assert_eq!(after.to_string(), "r3k2r/8/8/8/1b6/8/8/R4K1R b kq - 1 1");
-//! # Ok::<(), board::FenError>(())
+//! # Ok::<(), arbiter_board::FenError>(())
 //! ```
 //!
 //! The crate needs neither the standard library nor an allocator. With the feature `std`, on

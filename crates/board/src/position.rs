@@ -14,7 +14,7 @@ use crate::{
 /// Copies are cheap; a move makes a new position out of an old one.
 ///
 /// ```
-/// use board::{Position, Square};
+/// use arbiter_board::{Position, Square};
 ///
 /// let start = Position::initial();
 /// let m = start.attempt(Square::E2, Square::E4, None)?;
@@ -34,7 +34,7 @@ use crate::{
 /// b KQkq - 0 1
 /// "
 /// );
-/// # Ok::<(), board::Illegal>(())
+/// # Ok::<(), arbiter_board::Illegal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -130,7 +130,7 @@ impl Position {
     /// A piece attacks even when it is pinned:
     ///
     /// ```
-    /// use board::{Bitboard, Color, Position, Square};
+    /// use arbiter_board::{Bitboard, Color, Position, Square};
     ///
     /// // . k . . . . . .     The black rook b4 is pinned by the rook b1 to its king b8,
     /// // . . . . . . . .     yet it attacks d4: the white king may not go there.
@@ -143,7 +143,7 @@ impl Position {
     /// let position = Position::from_fen("1k6/8/8/3K4/1r6/8/8/1R6 w - - 0 1")?;
     /// let attackers = position.attackers(Square::D4, Color::Black);
     /// assert_eq!(attackers, Bitboard::from(Square::B4));
-    /// # Ok::<(), board::FenError>(())
+    /// # Ok::<(), arbiter_board::FenError>(())
     /// ```
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
         let occupied = self.placement.occupied();

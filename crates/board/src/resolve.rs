@@ -18,12 +18,12 @@ impl Position {
     /// Castling is not looked at. A king's step onto `to` is.
     ///
     /// ```
-    /// use board::{Bitboard, Position, Role, Square};
+    /// use arbiter_board::{Bitboard, Position, Role, Square};
     ///
     /// let position = Position::from_fen("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1")?;
     /// let knights = position.origins(Role::Knight, Square::F3, Bitboard::ALL);
     /// assert_eq!(knights, [Square::E1, Square::G1].into_iter().collect());
-    /// # Ok::<(), board::FenError>(())
+    /// # Ok::<(), arbiter_board::FenError>(())
     /// ```
     #[inline]
     pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {

@@ -2,9 +2,9 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
-use director::report::ReportError;
-use server::ServeError;
-use store::{CopyError, StoreError};
+use arbiter_director::report::ReportError;
+use arbiter_server::ServeError;
+use arbiter_store::{CopyError, StoreError};
 
 /// Why a command gave no answer.
 #[derive(Debug, thiserror::Error)]

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use notation::pgn::{self, Chunks, Extent};
+use arbiter_notation::pgn::{self, Chunks, Extent};
 
 use crate::error::CommandError;
 

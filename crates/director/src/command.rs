@@ -1,7 +1,7 @@
 //! What somebody wants. It may be refused.
 
-use rulebook::Color;
-use tournament::{BoardResult, Bye, Details, Pairing, PlayerId, Settings};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{BoardResult, Bye, Details, Pairing, PlayerId, Settings};
 
 /// Something an arbiter or organiser does.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! From a command to facts, or to a refusal that says what to do next.
 
-use tournament::{Fact, PlayerId, Tournament};
+use arbiter_tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
     Command, Concern, Consent, Refusal, Topic, manual, players, regulations, results, rounds, teams,

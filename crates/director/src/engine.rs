@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pairing::{
+use arbiter_pairing::{
     acceleration::{self, CountedPoints, RatingLimits},
     belgrade::{Belgrade, BelgradeResult, Limit},
     berger::{Cycles, RoundRobin},
@@ -12,8 +12,8 @@ use pairing::{
     lim::{self, LimRound, Maxi},
     swiss::{Boards, Field, Options},
 };
-use rulebook::Color;
-use tournament::{
+use arbiter_rulebook::Color;
+use arbiter_tournament::{
     Acceleration, BoardResult, Bye, Decision as Verdict, Pair, Pairing, PairingNumber, PlayerId,
     Purpose, Record, Round, System, Tournament, VirtualPoints,
 };
@@ -127,7 +127,7 @@ fn round_robin(event: &Tournament, cycles: u8) -> Result<Boards, Refusal> {
     let boards = round
         .games
         .iter()
-        .map(|game| pairing::swiss::Board { white: game.white, black: game.black });
+        .map(|game| arbiter_pairing::swiss::Board { white: game.white, black: game.black });
     Ok(Boards { boards: boards.collect(), bye: round.bye })
 }
 
@@ -152,7 +152,7 @@ fn knock_out(event: &Tournament) -> Result<Boards, Refusal> {
     let is_odd = event.next_round() % 2 == 1;
     let boards = next.ties.iter().map(|&(upper, lower)| {
         let (white, black) = if is_odd { (upper, lower) } else { (lower, upper) };
-        pairing::swiss::Board { white, black }
+        arbiter_pairing::swiss::Board { white, black }
     });
     Ok(Boards { boards: boards.collect(), bye: None })
 }
@@ -207,7 +207,7 @@ fn belgrade(event: &Tournament, points: u8) -> Result<Boards, Refusal> {
     let boards = round
         .games
         .iter()
-        .map(|game| pairing::swiss::Board { white: game.white, black: game.black });
+        .map(|game| arbiter_pairing::swiss::Board { white: game.white, black: game.black });
     Ok(Boards { boards: boards.collect(), bye: round.bye })
 }
 

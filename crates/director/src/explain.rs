@@ -1,13 +1,13 @@
 //! Why the rules give the next round as they do, in sentences.
 
-use pairing::{
+use arbiter_pairing::{
     dutch, italo_swiss,
     italo_swiss::{ItaloRound, Merge},
     lim,
     lim::{LimRound, Maxi},
     text::{Language, Writer},
 };
-use tournament::{System, Tournament};
+use arbiter_tournament::{System, Tournament};
 
 use crate::{NoPairing, Refusal, engine, rounds};
 
@@ -15,7 +15,7 @@ use crate::{NoPairing, Refusal, engine, rounds};
 pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Refusal> {
     let mut numbered = event.clone();
     for fact in rounds::numbering(event) {
-        numbered = tournament::evolve(numbered, &fact);
+        numbered = arbiter_tournament::evolve(numbered, &fact);
     }
     if numbered.settings.is_team_event {
         return Err(NoPairing::ByMatches.into());

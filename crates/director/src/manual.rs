@@ -1,7 +1,7 @@
 //! Changing a round by hand: a session with a beginning, a reason, and at its end the
 //! comparison with what the rules give (C.04.2.A.5).
 
-use tournament::{Bye, Fact, Pair, Pairing, PlayerId, Tournament};
+use arbiter_tournament::{Bye, Fact, Pair, Pairing, PlayerId, Tournament};
 
 use crate::{Concern, Decision, Refusal, Topic, decide::text, engine, rounds};
 
@@ -65,7 +65,7 @@ pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusa
     if event.draft.is_none() {
         let round = rounds::ready(event)?;
         for fact in rounds::numbering(event) {
-            now = tournament::evolve(now, &fact);
+            now = arbiter_tournament::evolve(now, &fact);
             decision.facts.push(fact);
         }
         let (by, pairing) = ("manual".to_owned(), neighbors(&now));

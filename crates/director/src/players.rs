@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tournament::{Bye, Details, Fact, PairingNumber, PlayerId, RatingUse, Tournament};
+use arbiter_tournament::{Bye, Details, Fact, PairingNumber, PlayerId, RatingUse, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tournament::{PlayerId, Settings};
+use arbiter_tournament::{PlayerId, Settings};
 
 use crate::{Contradiction, NoPairing, Overpaid, Topic};
 

@@ -1,9 +1,9 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 
-use rating::{RatingEdition, Tempo, article_01_rate_of_play::tempo};
-use rulebook::Score;
-use standings::{TieBreak, TieBreakEdition};
-use tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
+use arbiter_rating::{RatingEdition, Tempo, article_01_rate_of_play::tempo};
+use arbiter_rulebook::Score;
+use arbiter_standings::{TieBreak, TieBreakEdition};
+use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
 
 use crate::{
     Concern, Contradiction, Decision, Overpaid, Refusal, Topic,

@@ -1,6 +1,6 @@
 //! Results, corrections and how far they reach, and the end (C.04.2.D.7 to C.04.2.D.10).
 
-use tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
+use arbiter_tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::Color;
-use tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
@@ -31,7 +31,7 @@ pub(crate) fn pair(event: &Tournament) -> Result<Decision, Refusal> {
     let mut decision = Decision::default();
     let mut numbered = event.clone();
     for fact in numbering(event) {
-        numbered = tournament::evolve(numbered, &fact);
+        numbered = arbiter_tournament::evolve(numbered, &fact);
         decision.facts.push(fact);
     }
     let pairing = engine::propose(&numbered)?;
@@ -198,7 +198,7 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             matches!(
                 entry,
                 RoundEntry::Bye(Bye::PairingAllocated)
-                    | RoundEntry::Paired { result: tournament::GameResult::ForfeitWin, .. }
+                    | RoundEntry::Paired { result: arbiter_tournament::GameResult::ForfeitWin, .. }
             )
         });
         if had && !event.settings.is_team_event {

@@ -7,13 +7,13 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use pairing::{
+use arbiter_pairing::{
     berger::{Cycles, RoundRobin},
     dutch,
     swiss::{Board, Boards, Field, Options},
 };
-use rulebook::{Color, Score};
-use tournament::{
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
     Bye, Fact, GameResult, Pair, Pairing, PairingNumber, Player, PlayerId, Purpose, Record,
     RoundEntry, Scoring, System, Tournament,
 };

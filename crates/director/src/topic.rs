@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pairing::{
+use arbiter_pairing::{
     acceleration::AccelerationError,
     belgrade::BelgradeResultsError,
     berger::RoundRobinSizeError,
@@ -12,7 +12,7 @@ use pairing::{
     lim::LimError,
     swiss::FieldError,
 };
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 /// A text or a list of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,13 +2,13 @@
 
 mod hall;
 
-use director::{
+use arbiter_director::{
     Command, Concern, Consent, Refusal, Seat, comparison,
     report::{self, ChanceState},
 };
-use pairing::text::Language;
-use rulebook::{Color, Score};
-use tournament::{
+use arbiter_pairing::text::Language;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
     Acceleration, Decision, Details, Fact, Pair, Pairing, Prize, PrizeSharing, Purpose, Settings,
     Title,
 };
@@ -158,7 +158,7 @@ fn a_norm_that_nothing_can_bring_is_gone() {
     let mut hall = hall;
     // Four rounds missed of nine: nine games cannot be played any more.
     for round in 1..=4 {
-        let bye = tournament::Bye::ZeroPoint;
+        let bye = arbiter_tournament::Bye::ZeroPoint;
         hall.done(&Command::AnnounceAbsence { player, round, bye });
     }
     hall.done(&Command::PairNextRound);
@@ -226,9 +226,9 @@ fn an_accelerated_event_goes_out_with_its_fictitious_points_and_comes_back_with_
     let virtual_points = &record.virtual_points.by_player;
     assert_eq!(virtual_points[0], [Score::ONE, Score::ONE]);
     assert_eq!(virtual_points[11], [Score::ZERO, Score::ZERO]);
-    let imported = tournament::replay(&report::facts_of(&record).unwrap());
+    let imported = arbiter_tournament::replay(&report::facts_of(&record).unwrap());
     assert_eq!(imported.settings.acceleration, Acceleration::Haley);
-    let rounds = |event: &tournament::Tournament| {
+    let rounds = |event: &arbiter_tournament::Tournament| {
         let record = event.record(1, Purpose::Report);
         record.players.iter().map(|player| player.rounds.clone()).collect::<Vec<_>>()
     };
@@ -240,7 +240,7 @@ fn the_round_to_come_is_explained() {
     let mut hall = Hall::swiss(6, 3);
     hall.play(&[Decision::WhiteWins, Decision::Draw]);
 
-    let lines = director::explain(&hall.event, Language::ALL[0]).unwrap();
+    let lines = arbiter_director::explain(&hall.event, Language::ALL[0]).unwrap();
 
     assert!(lines[0].contains('2'), "{lines:?}");
     assert!(lines.len() > 3);

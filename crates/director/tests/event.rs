@@ -2,9 +2,9 @@
 
 mod hall;
 
-use director::{Command, Concern, Consent, Refusal, Topic, decide};
-use rulebook::{Color, Score};
-use tournament::{
+use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
     System, Title, Tournament, replay,
 };
@@ -63,8 +63,10 @@ fn the_number_of_rounds_is_free_before_round_1_and_needs_consent_and_a_reason_af
 #[test]
 fn acceleration_is_announced_before_round_1_or_not_at_all() {
     let mut hall = Hall::swiss(8, 5);
-    let haley =
-        Settings { acceleration: tournament::Acceleration::Haley, ..hall.event.settings.clone() };
+    let haley = Settings {
+        acceleration: arbiter_tournament::Acceleration::Haley,
+        ..hall.event.settings.clone()
+    };
     let change =
         Command::ChangeSettings { settings: Box::new(haley), reason: Some("late".to_owned()) };
     assert!(decide(&hall.event, &change, Consent::None).is_ok());
@@ -102,7 +104,7 @@ fn a_late_entrant_gets_a_number_on_arrival_and_nothing_for_the_rounds_missed() {
 
     assert_eq!(names(&hall.event)[2], "Late");
     let record = hall.event.record(1, Purpose::Standings);
-    assert_eq!(record.players[2].rounds, [tournament::RoundEntry::Bye(Bye::ZeroPoint)]);
+    assert_eq!(record.players[2].rounds, [arbiter_tournament::RoundEntry::Bye(Bye::ZeroPoint)]);
     assert_eq!(record.score_after(&record.players[2], 1), Score::ZERO);
 }
 
@@ -166,7 +168,8 @@ fn an_adjourned_game_is_a_draw_for_pairing_and_open_for_standings() {
     let pairing = hall.event.record(1, Purpose::Pairing);
     let standings = hall.event.record(1, Purpose::Standings);
 
-    let score = |record: &tournament::Record| record.score_after(record.player(number).unwrap(), 1);
+    let score =
+        |record: &arbiter_tournament::Record| record.score_after(record.player(number).unwrap(), 1);
     assert_eq!(score(&pairing), Score::HALF);
     assert_eq!(score(&standings), Score::ZERO);
     // Pairing over an open game asks first, and the game can still be decided.
@@ -318,7 +321,8 @@ fn how_far_a_correction_reaches_depends_on_when_it_is_found() {
         reason: "found late".to_owned(),
     });
     assert!(matches!(facts[..], [Fact::ResultCorrected { reach: Reach::Everything, .. }]));
-    let pairs = |boards: &[tournament::Board]| boards.iter().map(|b| b.pair).collect::<Vec<_>>();
+    let pairs =
+        |boards: &[arbiter_tournament::Board]| boards.iter().map(|b| b.pair).collect::<Vec<_>>();
     assert_eq!(pairs(&hall.event.rounds[1].boards), pairs(&standing));
     // After the following round has ended: for rating alone.
     for board in [2, 3] {

@@ -2,9 +2,9 @@
 
 mod hall;
 
-use director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
-use rulebook::{Color, Score};
-use tournament::{
+use arbiter_director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
     Award, Decision, Fact, RatingUse, Session, Settings, System, TimeClass, Tournament,
 };
 
@@ -106,8 +106,10 @@ fn a_lim_event_hands_out_a_description_and_announces_its_acceleration() {
     hall.done(&Command::Enter((0..4).map(|n| player(&format!("P{n}"), Some(1500 + n))).collect()));
     hall.done(&Command::DrawInitialColor(Color::White));
     hall.play(&[Decision::Draw]);
-    let late =
-        Settings { acceleration: tournament::Acceleration::Haley, ..hall.event.settings.clone() };
+    let late = Settings {
+        acceleration: arbiter_tournament::Acceleration::Haley,
+        ..hall.event.settings.clone()
+    };
     let change = Command::ChangeSettings { settings: Box::new(late), reason: None };
     assert_eq!(hall.refused(&change), Refusal::AccelerationAnnouncedTooLate);
 }
@@ -173,7 +175,7 @@ fn a_posting_is_kept_with_its_time_and_is_late_after_the_programme() {
     let rows = report::postings(&hall.event);
     let flags: Vec<_> = rows.iter().map(|row| (row.is_late, row.is_elsewhere)).collect();
     assert_eq!(flags, [(false, false), (true, true)]);
-    let record = hall.event.record(2, tournament::Purpose::Report);
+    let record = hall.event.record(2, arbiter_tournament::Purpose::Report);
     assert_eq!(record.event.round_dates, ["26/07/01", "26/07/02"]);
 }
 
@@ -212,8 +214,11 @@ fn what_pairings_rest_on_changes_only_with_double_consent_and_a_reason() {
     hall.play(&[Decision::Draw]);
     let old = hall.event.settings.clone();
     for (changed, setting) in [
-        (Settings { is_team_event: true, ..old.clone() }, director::Setting::Teams),
-        (Settings { rating_use: RatingUse::Nothing, ..old.clone() }, director::Setting::Ratings),
+        (Settings { is_team_event: true, ..old.clone() }, arbiter_director::Setting::Teams),
+        (
+            Settings { rating_use: RatingUse::Nothing, ..old.clone() },
+            arbiter_director::Setting::Ratings,
+        ),
     ] {
         let change = |reason: Option<&str>| Command::ChangeSettings {
             settings: Box::new(changed.clone()),

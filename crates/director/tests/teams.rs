@@ -2,9 +2,11 @@
 
 mod hall;
 
-use director::{Command, Concern, Consent, Refusal, report};
-use rulebook::{Color, Score};
-use tournament::{BoardResult, Bye, Decision, Details, PlayerId, Settings, System, Tournament};
+use arbiter_director::{Command, Concern, Consent, Refusal, report};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
+    BoardResult, Bye, Decision, Details, PlayerId, Settings, System, Tournament,
+};
 
 use crate::hall::{Hall, player};
 
@@ -148,7 +150,7 @@ fn a_team_event_comes_back_from_its_report() {
     let record = report::exchange_record(&hall.event).unwrap();
     assert_eq!(record.teams.len(), 4);
 
-    let imported = tournament::replay(&report::facts_of(&record).unwrap());
+    let imported = arbiter_tournament::replay(&report::facts_of(&record).unwrap());
 
     assert!(imported.settings.is_team_event);
     assert_eq!(imported.settings.boards, 2);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 /// Somebody at or near the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

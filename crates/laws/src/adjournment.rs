@@ -9,8 +9,8 @@
 //! | I.12         | missing envelope                    | [`AdjournCommand::EnvelopeMissing`] |
 //! | I.13         | wrong clock times                   | [`AdjournCommand::ReportClocks`]  |
 
-use board::{Move, Position, Role, Square};
-use rulebook::{Articles, ByColor, Citation, Color, Millis, articles};
+use arbiter_board::{Move, Position, Role, Square};
+use arbiter_rulebook::{Articles, ByColor, Citation, Color, Millis, articles};
 
 use crate::{
     article_04_touch::{self, Hands},

@@ -11,8 +11,8 @@
 //! Where a move arrives whole, as online or from a score sheet, [`HandCommand::Play`] is all
 //! that is needed: it refuses what is illegal instead of putting it on the board.
 
-use board::{Move, MoveKind, Position, Rank, Role, Setup, Square};
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_board::{Move, MoveKind, Position, Rank, Role, Setup, Square};
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
 
 use crate::{
     article_05_completion, article_07_irregularities as irregularities,

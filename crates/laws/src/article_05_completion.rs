@@ -11,8 +11,8 @@
 //! When a move ends the game in several ways at once, mate comes before stalemate and dead
 //! positions, these before the automatic draws of 9.6.
 
-use board::{Move, Position};
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_board::{Move, Position};
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
 
 use crate::{
     article_09_draws,

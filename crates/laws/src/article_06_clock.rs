@@ -9,7 +9,9 @@
 //! | 6.10        | defects and wrong settings       | [`defect`], [`ClockCommand::Correct`] |
 //! | 6.11        | stops                            | [`ClockCommand::Stop`]        |
 
-use rulebook::{Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+use arbiter_rulebook::{
+    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+};
 
 use crate::{
     actor::Actor,

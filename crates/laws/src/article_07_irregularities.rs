@@ -12,8 +12,10 @@
 //!
 //! Unsupervised rapid and blitz games (A.4, B.4) use the same functions; their tables differ.
 
-use board::{Rank, Role, Square};
-use rulebook::{Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+use arbiter_board::{Rank, Role, Square};
+use arbiter_rulebook::{
+    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+};
 
 use crate::{
     actor::Actor,
@@ -488,7 +490,7 @@ fn restore_and_bind(
 /// The touched pieces bind the move that replaces the illegal one (4.3, 4.7).
 fn replacing_move(
     case: &Case<'_>,
-    before: &board::Position,
+    before: &arbiter_board::Position,
     step: Irregular,
 ) -> Result<(Obligation, Citation), Refusal> {
     let mut game = crate::game::Game::new(case.laws, *before);
@@ -501,7 +503,12 @@ fn replacing_move(
 }
 
 /// Counts one offence and names its price.
-fn punish(case: &Case<'_>, by: Color, offence: Offence, before: &board::Position) -> Decision {
+fn punish(
+    case: &Case<'_>,
+    by: Color,
+    offence: Offence,
+    before: &arbiter_board::Position,
+) -> Decision {
     let edition = case.laws.edition();
     let Some(cell) = SCALE.at(edition).at(case.laws.regime()) else {
         return Err(Refusal::plain(Reason::NotAtHand(edition)));
@@ -595,7 +602,7 @@ fn still_illegal(case: &Case<'_>, irregular: Irregular) -> Result<Vec<Event>, Re
     Ok(watch_result(&after, basis))
 }
 
-fn watch_result(pieces: &board::Setup, basis: Citation) -> Vec<Event> {
+fn watch_result(pieces: &arbiter_board::Setup, basis: Citation) -> Vec<Event> {
     if irregular_board::is_illegal(pieces) {
         vec![ended(Outcome::DRAW, basis)]
     } else {

@@ -8,7 +8,9 @@
 //! | 8.7         | signatures                          | [`RecordCommand::Sign`]         |
 //! | A.2, A.3.2  | score sheet and record in rapid     | [`RecordCommand::AskSheet`], [`RecordCommand::SeeRecord`] |
 
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, Millis, Tempo, articles, clause};
+use arbiter_rulebook::{
+    Articles, ByEdition, Citation, Clause, Color, Millis, Tempo, articles, clause,
+};
 
 use crate::{
     article_04_touch, blitz,

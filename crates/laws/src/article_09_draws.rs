@@ -9,8 +9,10 @@
 //! | 9.5         | procedure and wrong claims        | [`WRONG_CLAIM`]               |
 //! | 9.6         | fivefold repetition, 75 moves     | [`automatic_draw`]            |
 
-use board::{Position, Role, Square};
-use rulebook::{Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+use arbiter_board::{Position, Role, Square};
+use arbiter_rulebook::{
+    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+};
 
 use crate::{
     article_04_touch,

@@ -1,6 +1,6 @@
 //! Article 10: points.
 
-use rulebook::{ByEdition, Clause, clause};
+use arbiter_rulebook::{ByEdition, Clause, clause};
 
 use crate::{
     case::Case,

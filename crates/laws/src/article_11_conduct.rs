@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
-use winnable::Verdict;
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_winnable::Verdict;
 
 use crate::{
     article_12_arbiter::PenaltyKind,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::{Articles, Citation, Color, Edition, Millis, articles};
+use arbiter_rulebook::{Articles, Citation, Color, Edition, Millis, articles};
 
 use crate::{
     actor::Actor,

@@ -3,7 +3,7 @@
 //! B.2 halves the time penalties: see [`crate::article_07_irregularities::SCALE`] and
 //! [`crate::article_09_draws::WRONG_CLAIM`]. B.4 refers to A.2 and A.4, see [`crate::rapid`].
 
-use rulebook::{ByEdition, Clause, clause};
+use arbiter_rulebook::{ByEdition, Clause, clause};
 
 /// Games one arbiter may watch under B.3.
 #[rustfmt::skip]

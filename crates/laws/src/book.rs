@@ -1,7 +1,7 @@
 //! The rulebook to be looked things up in: clauses by number, by edition and by word, and what
 //! changed between two editions.
 
-use rulebook::{Citation, ClauseText, Edition, laws_texts, tournament_texts};
+use arbiter_rulebook::{Citation, ClauseText, Edition, laws_texts, tournament_texts};
 
 use crate::{
     index,
@@ -127,7 +127,7 @@ fn says(row: &Row, edition: Edition) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rulebook::{Tongue, phrase};
+    use arbiter_rulebook::{Tongue, phrase};
 
     #[test]
     fn a_number_is_looked_up_as_its_edition_prints_it() {

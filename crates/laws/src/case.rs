@@ -1,8 +1,8 @@
 //! What a decision looks at: the laws in force, the game, and somebody who can search.
 
-use board::Position;
-use rulebook::{Articles, ByEdition, Citation, Clause, Color};
-use winnable::Verdict;
+use arbiter_board::Position;
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color};
+use arbiter_winnable::Verdict;
 
 use crate::{
     chances::Chances,

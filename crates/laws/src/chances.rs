@@ -3,9 +3,9 @@
 //! The Laws ask whether a side can mate by any series of legal moves (5.2.2, 6.9, 7.5.5).
 //! How long to search for the answer is not for them to say.
 
-use board::Position;
-use rulebook::Color;
-use winnable::{Limit, Verdict};
+use arbiter_board::Position;
+use arbiter_rulebook::Color;
+use arbiter_winnable::{Limit, Verdict};
 
 /// Somebody who can tell whether a side can still mate.
 pub trait Chances {
@@ -36,10 +36,10 @@ impl Default for Search {
 
 impl Chances for Search {
     fn mate_by(&self, position: &Position, side: Color) -> Verdict {
-        winnable::verdict(position, side, self.ruling).0
+        arbiter_winnable::verdict(position, side, self.ruling).0
     }
 
     fn is_dead(&self, position: &Position) -> bool {
-        winnable::is_dead(position, self.every_move) == Some(true)
+        arbiter_winnable::is_dead(position, self.every_move) == Some(true)
     }
 }

@@ -1,6 +1,6 @@
 //! Commands: what somebody does or asks. A command may be refused.
 
-use rulebook::Millis;
+use arbiter_rulebook::Millis;
 
 use crate::{
     adjournment::AdjournCommand, article_04_touch::HandCommand, article_05_completion::EndCommand,

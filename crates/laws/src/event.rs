@@ -1,7 +1,7 @@
 //! Events: what has happened. They are facts and are never refused.
 
-use board::{Move, Role, Square};
-use rulebook::{Citation, Color, Millis};
+use arbiter_board::{Move, Role, Square};
+use arbiter_rulebook::{Citation, Color, Millis};
 
 use crate::{
     actor::Actor,

@@ -1,7 +1,7 @@
 //! `evolve`: how an event changes the game. There is no event that cannot be applied.
 
-use board::{Move, Piece, Position, Rank, Role, Setup, Square};
-use rulebook::{ByColor, Color, Millis};
+use arbiter_board::{Move, Piece, Position, Rank, Role, Setup, Square};
+use arbiter_rulebook::{ByColor, Color, Millis};
 
 use crate::{
     adjournment,
@@ -231,7 +231,7 @@ pub(crate) fn put_down(setup: &mut Setup, irregular: Irregular) {
 /// Rights whose king or rook is not where it was.
 fn drop_castling(setup: &mut Setup) {
     for color in Color::ALL {
-        for side in board::CastlingSide::ALL {
+        for side in arbiter_board::CastlingSide::ALL {
             let Some(rook) = setup.castling.rook(color, side) else { continue };
             let has = |square, role| setup.piece_at(square) == Some(Piece { color, role });
             let king_home = setup
@@ -384,7 +384,7 @@ fn place_queen(game: &mut Game, square: Square) {
 
 fn forbid_castling(game: &mut Game, player: Color, rook: Option<Square>) {
     let mut setup = game.pieces();
-    for side in board::CastlingSide::ALL {
+    for side in arbiter_board::CastlingSide::ALL {
         let own = setup.castling.rook(player, side);
         if own.is_some() && (rook.is_none() || rook == own) {
             setup.castling.set(player, side, None);

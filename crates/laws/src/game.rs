@@ -1,7 +1,7 @@
 //! The state of one game.
 
-use board::{Move, Position, Role, Setup, Square};
-use rulebook::{ByColor, Citation, Color, Millis};
+use arbiter_board::{Move, Position, Role, Setup, Square};
+use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 
 use crate::{
     adjournment::{Envelope, Sealed},

@@ -3,7 +3,7 @@
 //! The rows are those of `rulebook/laws.csv`. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
-use rulebook::{Citation, ClauseText, Edition};
+use arbiter_rulebook::{Citation, ClauseText, Edition};
 
 const ROWS: &str = include_str!("../../../rulebook/laws.csv");
 

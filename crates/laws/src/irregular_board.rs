@@ -1,7 +1,7 @@
 //! Boards that no playable position describes: both kings in check, a pawn on the last rank,
 //! a king left to be taken (A.4.2, A.4.4).
 
-use board::{Bitboard, Color, Piece, Rank, Role, Setup, Square, attacks};
+use arbiter_board::{Bitboard, Color, Piece, Rank, Role, Setup, Square, attacks};
 
 use crate::{article_04_touch::Attempt, evolve::put_down};
 

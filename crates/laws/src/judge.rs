@@ -16,9 +16,9 @@
 
 use std::fmt;
 
-use board::{Illegal, Move, Position};
-use rulebook::{ByEdition, Citation, Clause, Color, Edition};
-use winnable::{Limit, Verdict};
+use arbiter_board::{Illegal, Move, Position};
+use arbiter_rulebook::{ByEdition, Citation, Clause, Color, Edition};
+use arbiter_winnable::{Limit, Verdict};
 
 use crate::{
     article_05_completion::{DEAD_POSITION, MATE, STALEMATE},
@@ -184,21 +184,21 @@ pub struct Judgment {
 /// Judges games one after the other; its memory is that of the longest game.
 ///
 /// ```
-/// use board::{Position, Square};
-/// use laws::judge::{Close, Judge};
-/// use rulebook::Edition;
+/// use arbiter_board::{Position, Square};
+/// use arbiter_laws::judge::{Close, Judge};
+/// use arbiter_rulebook::Edition;
 ///
 /// // The bishop takes the last pawn: nobody can mate.
 /// let start = Position::from_fen("8/8/4k3/8/8/2p5/8/B3K3 w - - 0 1")?;
-/// let mut judge = Judge::new(Edition::E2018, winnable::Limit::default());
+/// let mut judge = Judge::new(Edition::E2018, arbiter_winnable::Limit::default());
 /// judge.begin(&start);
 /// let m = start.attempt(Square::A1, Square::C3, None).unwrap();
 /// let after = start.play(m);
 /// judge.played(m, &after);
-/// let close = Close { result: Some(laws::Outcome::win(board::Color::White)), ..Close::default() };
+/// let close = Close { result: Some(arbiter_laws::Outcome::win(arbiter_board::Color::White)), ..Close::default() };
 /// let judgment = judge.finish(&after, close);
 /// assert_eq!(judgment.findings[0].basis.to_string(), "Article 5.2.2 (2018)");
-/// # Ok::<(), board::FenError>(())
+/// # Ok::<(), arbiter_board::FenError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judge {
@@ -405,7 +405,7 @@ impl Case {
 
     /// After how many half-moves the position was dead for the first time.
     fn dead_since(&self, judgment: &mut Judgment) -> Option<u32> {
-        let Some(is_dead) = winnable::is_dead(&self.position, self.limit) else {
+        let Some(is_dead) = arbiter_winnable::is_dead(&self.position, self.limit) else {
             judgment.unsettled = true;
             return None;
         };
@@ -419,7 +419,7 @@ impl Case {
             at.play_mut(m);
             positions.push(at);
         }
-        u32::try_from(winnable::dead_since(&positions, self.limit)?).ok()
+        u32::try_from(arbiter_winnable::dead_since(&positions, self.limit)?).ok()
     }
 
     /// Won on time: the winner must be able to mate.
@@ -428,7 +428,7 @@ impl Case {
             return;
         };
         let Some(basis) = FLAG_FALL.cite(self.edition) else { return };
-        match winnable::verdict(&self.position, winner, self.limit).0 {
+        match arbiter_winnable::verdict(&self.position, winner, self.limit).0 {
             Verdict::Winnable => {}
             Verdict::Unwinnable => {
                 judgment.add(self.plies(), What::WonOnTime { winner }, basis);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::{ByColor, Color, Score};
+use arbiter_rulebook::{ByColor, Color, Score};
 
 /// One player's part of the point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

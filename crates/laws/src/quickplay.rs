@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, Millis, articles, clause};
 
 use crate::{
     article_04_touch,

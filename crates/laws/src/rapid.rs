@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
 
 use crate::{
     actor::Actor,

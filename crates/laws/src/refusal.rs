@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::{Citation, Color, Edition, Millis};
+use arbiter_rulebook::{Citation, Color, Edition, Millis};
 
 use crate::{outcome::Outcome, ruling::Obligation};
 
@@ -80,7 +80,7 @@ pub enum Reason {
     NotRunning(Color),
     /// No piece stands there, or not one of that colour.
     #[error("there is no such piece on {0}")]
-    NoPiece(board::Square),
+    NoPiece(arbiter_board::Square),
     /// The move is not legal and was not made.
     #[error("the move is illegal")]
     Illegal,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::Tempo;
+use arbiter_rulebook::Tempo;
 
 /// Whether rapid and blitz games are watched as A.3 and B.3 demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! What an event chose, and whether the edition allows it.
 
-use rulebook::{Articles, ByColor, Citation, Edition, Millis, Score, Tempo, articles};
+use arbiter_rulebook::{Articles, ByColor, Citation, Edition, Millis, Score, Tempo, articles};
 
 use crate::{
     article_06_clock::DEFAULT_TIME,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use board::Position;
+use arbiter_board::Position;
 
 /// Half-moves after which a position can come back for the first time.
 const CYCLE: u32 = 4;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use board::{CastlingSide, Role, Square};
-use rulebook::{Citation, Color, Millis};
+use arbiter_board::{CastlingSide, Role, Square};
+use arbiter_rulebook::{Citation, Color, Millis};
 
 use crate::outcome::Outcome;
 

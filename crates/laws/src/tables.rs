@@ -2,7 +2,7 @@
 //!
 //! What is in a table appears here, so that arbiters can review it without reading code.
 
-use rulebook::{Articles, ByEdition, Clause, Edition, Millis};
+use arbiter_rulebook::{Articles, ByEdition, Clause, Edition, Millis};
 
 use crate::{
     adjournment, article_04_touch as touch,

@@ -7,8 +7,8 @@
 //! | D.2.8, D.2.9   | slips, boards that differ            | [`BlindCommand::BoardsDiffer`]|
 //! | D.2.10, D.2.11 | assistants                           | [`Task`]                      |
 
-use board::Square;
-use rulebook::{Articles, Citation, Color, articles};
+use arbiter_board::Square;
+use arbiter_rulebook::{Articles, Citation, Color, articles};
 
 use crate::{
     actor::Actor,

@@ -4,8 +4,8 @@
 
 use std::{fs, path::Path};
 
-use laws::index;
-use rulebook::Edition;
+use arbiter_laws::index;
+use arbiter_rulebook::Edition;
 
 fn sources(folder: &Path, texts: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {

@@ -2,14 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{CastlingSide, Color, Illegal, Position, Role, Square};
-use laws::{
+use arbiter_board::{CastlingSide, Color, Illegal, Position, Role, Square};
+use arbiter_laws::{
     Outcome, Repetitions,
     article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
     judge::{Close, Ending, Finding, Judge, Judgment, Stop, What},
 };
-use rulebook::Edition;
-use winnable::Limit;
+use arbiter_rulebook::Edition;
+use arbiter_winnable::Limit;
 
 const WHITE_WINS: Outcome = Outcome::win(Color::White);
 const BLACK_WINS: Outcome = Outcome::win(Color::Black);
@@ -317,7 +317,7 @@ fn slow(edition: Edition, positions: &[Position]) -> Option<(u32, Ending)> {
             let mate = Ending::Mate(!position.turn());
             return Some((ply, if position.is_check() { mate } else { Ending::Stalemate }));
         }
-        if winnable::is_dead(position, Limit::default()) == Some(true) {
+        if arbiter_winnable::is_dead(position, Limit::default()) == Some(true) {
             return Some((ply, Ending::Dead));
         }
         let repeats = AUTOMATIC_REPETITION.at(edition).is_some_and(|rule| match rule.says {

@@ -4,15 +4,15 @@
 
 mod commands;
 
-use board::Position;
-use commands::{Bytes, command};
-use laws::{
+use arbiter_board::Position;
+use arbiter_laws::{
     Chances, Command, Event, Game, Laws, Mode, Outcome, Period, Phase, Regulations, Remedy,
     Supervision, TimeControl, decide, evolve, index, replay,
 };
+use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_winnable::Verdict;
+use commands::{Bytes, command};
 use proptest::prelude::*;
-use rulebook::{Color, Edition, Millis};
-use winnable::Verdict;
 
 /// Answers from the material alone, so that thousands of games take no time.
 struct Quick;

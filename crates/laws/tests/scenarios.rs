@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use laws::{Search, script};
+use arbiter_laws::{Search, script};
 
 fn scripts(folder: &Path, found: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =

@@ -3,7 +3,7 @@
 /// A name in lower case, without accents and punctuation, words parted by single blanks.
 ///
 /// ```
-/// assert_eq!(lists::fold("Désiré, Müller-Łoś"), "desire muller los");
+/// assert_eq!(arbiter_lists::fold("Désiré, Müller-Łoś"), "desire muller los");
 /// ```
 pub fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());

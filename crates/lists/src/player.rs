@@ -2,7 +2,7 @@
 
 use std::io;
 
-use tournament::{Sex, Title};
+use arbiter_tournament::{Sex, Title};
 
 /// What a list says of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Lists as federations deliver them. The players are invented.
 
-use lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
-use tournament::{Sex, Title};
+use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_tournament::{Sex, Title};
 
 const TEXT: &str = "\
 ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag

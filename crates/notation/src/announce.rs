@@ -5,7 +5,7 @@
 //! in these words and [`hear`] understands them. [`say`] speaks plain French, English, Dutch
 //! or German.
 
-use board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
+use arbiter_board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
 
 use crate::Language;
 
@@ -26,8 +26,8 @@ const LONG: &str = "Lange Rochade";
 /// promotion.
 ///
 /// ```
-/// use board::Position;
-/// use notation::{announce::announce, san};
+/// use arbiter_board::Position;
+/// use arbiter_notation::{announce::announce, san};
 ///
 /// let position = Position::initial();
 /// let m = san::read(&position, b"Nf3").unwrap();
@@ -207,8 +207,8 @@ pub fn spoken() -> impl Iterator<Item = Language> {
 /// A legal move in plain words, for a screen reader; `None` in a language not spoken here.
 ///
 /// ```
-/// use board::Position;
-/// use notation::{Language, announce::say, san};
+/// use arbiter_board::Position;
+/// use arbiter_notation::{Language, announce::say, san};
 ///
 /// let position = Position::initial();
 /// let m = san::read(&position, b"Nf3").unwrap();

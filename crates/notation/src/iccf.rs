@@ -3,7 +3,7 @@
 //! Files and ranks are the digits 1 to 8. A promotion has a fifth digit: 1 queen, 2 rook,
 //! 3 bishop, 4 knight. Castling is the move of the king, `5171`.
 
-use board::{File, Illegal, Move, Position, Rank, Role, Square};
+use arbiter_board::{File, Illegal, Move, Position, Rank, Role, Square};
 
 /// Why a text is no move of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use board::Role;
+use arbiter_board::Role;
 
 /// How one language writes the pieces.
 ///

@@ -27,7 +27,7 @@ pub mod uci;
 pub use language::Language;
 pub use style::{Capture, Castling, Form, Promotion, Style};
 
-use board::Position;
+use arbiter_board::Position;
 
 /// The position after the side to move has passed, as annotators let it; `None` in check.
 ///

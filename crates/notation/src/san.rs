@@ -4,7 +4,7 @@
 //! [`read`](crate::read) is the patient reader that takes every language and form and
 //! explains what it cannot take. This one is in a hurry: it says yes or it says no.
 
-use board::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
 
 /// What a written move says, before anybody looked at a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,12 +54,12 @@ pub enum SanError {
 /// The move that `word` means in `position`.
 ///
 /// ```
-/// use board::Position;
-/// use notation::san::{self, SanError};
+/// use arbiter_board::Position;
+/// use arbiter_notation::san::{self, SanError};
 ///
 /// let position = Position::initial();
 /// let m = san::read(&position, b"Nf3")?;
-/// assert_eq!(m.from(), board::Square::G1);
+/// assert_eq!(m.from(), arbiter_board::Square::G1);
 /// assert_eq!(san::read(&position, b"Ne4"), Err(SanError::Illegal));
 /// assert_eq!(san::read(&position, b"?"), Err(SanError::Unreadable));
 /// # Ok::<(), SanError>(())

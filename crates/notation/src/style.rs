@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use board::{Bitboard, CastlingSide, Move, MoveKind, Position, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, Move, MoveKind, Position, Role, Square};
 
 use crate::Language;
 
@@ -51,8 +51,8 @@ pub enum Castling {
 /// A way to write moves.
 ///
 /// ```
-/// use board::Position;
-/// use notation::{Form, Language, Style, san};
+/// use arbiter_board::Position;
+/// use arbiter_notation::{Form, Language, Style, san};
 ///
 /// let position = Position::from_fen("4k3/8/8/8/8/5p2/8/K3N1N1 w - - 0 1").unwrap();
 /// let m = san::read(&position, b"Ngxf3").unwrap();

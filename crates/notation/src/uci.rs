@@ -1,6 +1,6 @@
 //! Moves as engines write them: `e2e4`, `e7e8q`, and castling as `e1g1` or `e1h1`.
 
-use board::{Illegal, Move, NotUci, Position, Uci};
+use arbiter_board::{Illegal, Move, NotUci, Position, Uci};
 
 /// Why a text is no move of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

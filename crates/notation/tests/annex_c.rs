@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Move, Position, Role, Square};
-use notation::{
+use arbiter_board::{Move, Position, Role, Square};
+use arbiter_notation::{
     Form, Language, Style,
     read::{self, NotRead, Remark},
     scoresheet,

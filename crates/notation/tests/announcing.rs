@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Position, Role, Square};
-use notation::{
+use arbiter_board::{Position, Role, Square};
+use arbiter_notation::{
     Language,
     announce::{NotHeard, announce, hear, say, spoken},
     san,

@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Color, Position};
-use notation::{
+use arbiter_board::{Color, Position};
+use arbiter_notation::{
     Language, Style,
     pgn::{self, Chunks, Entry, Game, Games, Outcome, Problem, Termination, TroubleKind, clocks},
     san::SanError,

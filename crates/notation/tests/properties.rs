@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Move, Position};
-use notation::{
+use arbiter_board::{Move, Position};
+use arbiter_notation::{
     Capture, Castling, Form, Language, Promotion, Style, announce, iccf,
     pgn::{self, Game, Games, Line, Outcome, Ply},
     read, san, scoresheet, uci,

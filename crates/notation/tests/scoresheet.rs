@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Position, Square};
-use notation::{
+use arbiter_board::{Position, Square};
+use arbiter_notation::{
     Language, Style,
     pgn::Outcome,
     read::{NotRead, read},

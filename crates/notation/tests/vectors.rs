@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use notation::pgn::{self, Entry, Follower, Games, Trouble};
+use arbiter_notation::pgn::{self, Entry, Follower, Games, Trouble};
 
 fn vectors() -> Option<PathBuf> {
     let folder = env::var_os("ARBITER_VECTORS").map_or_else(

@@ -6,12 +6,12 @@
 //! | HALEY.7        | [`Acceleration::HaleySoftened`]: half of it stays for round 3 |
 //! | DEGR.1 to .8   | [`Acceleration::Degressive`]: nought to two points by rating and real score |
 //!
-//! The points go into [`tournament::Record::virtual_points`], which every Swiss system adds to
+//! The points go into [`arbiter_tournament::Record::virtual_points`], which every Swiss system adds to
 //! the score before it forms groups. Standings never see them. So any system can be
 //! accelerated. Points are in units of a win: where a win is worth three, so is the point.
 
-use rulebook::Score;
-use tournament::{Bye, GameResult, Player, Record, RoundEntry, VirtualPoints};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, VirtualPoints};
 
 /// An acceleration, announced before round 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 //! first half against second half by number, nobody twice while that can be avoided; those who
 //! would all be out together play off for the first place.
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use crate::{berger::Game, completion::Completion};
 

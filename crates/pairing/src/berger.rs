@@ -11,8 +11,8 @@
 //! Any number of players from two is paired, not only the fourteen of the printed tables.
 //! The lots themselves are drawn outside and come in as values.
 
-use rulebook::Color;
-use tournament::PairingNumber;
+use arbiter_rulebook::Color;
+use arbiter_tournament::PairingNumber;
 
 /// How often everybody meets everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Round {
 /// A round robin of a known size.
 ///
 /// ```
-/// use pairing::berger::{Cycles, RoundRobin};
+/// use arbiter_pairing::berger::{Cycles, RoundRobin};
 ///
 /// let table = RoundRobin::new(6, Cycles::Single).expect("six players can play");
 /// let second = table.round(2).expect("there are five rounds");

@@ -1,8 +1,8 @@
 //! The checker that C.04 asks of pairing programs: every round paired again and compared.
 
-use tournament::{Bye, PairingNumber, Record, RoundEntry};
+use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry};
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::{
     dutch::{self, explain::Verdict},

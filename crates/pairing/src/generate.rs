@@ -3,8 +3,8 @@
 //! Results are drawn from the rating expectation table, pairings come from the Dutch engine.
 //! Nothing here is left to chance: the same [`Plan`] gives the same tournament.
 
-use rulebook::Color;
-use tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use crate::{
     dutch,
@@ -216,7 +216,7 @@ impl Chance {
 
 #[cfg(test)]
 mod tests {
-    use rulebook::Score;
+    use arbiter_rulebook::Score;
 
     use super::*;
 

@@ -15,8 +15,8 @@
 //! is left over in an odd field from which nobody withdrew (ours: the last placed who was not
 //! left over before).
 
-use rulebook::{Color, Score};
-use tournament::{GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use crate::{
     completion::Completion,

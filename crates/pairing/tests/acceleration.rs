@@ -4,8 +4,7 @@
 
 mod event;
 
-use event::{event, number, play};
-use pairing::{
+use arbiter_pairing::{
     acceleration::{
         Acceleration, AccelerationError, CountedPoints, Progress, RatingGroup, RatingLimits,
         degressive_points, haley_groups, is_advised,
@@ -14,8 +13,9 @@ use pairing::{
     lim::{self, LimRound, Maxi},
     swiss::{Board, Boards, Field, Options},
 };
-use rulebook::Score;
-use tournament::Record;
+use arbiter_rulebook::Score;
+use arbiter_tournament::Record;
+use event::{event, number, play};
 
 fn score(tenths: u16) -> Score {
     Score::from_tenths(tenths)

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use pairing::belgrade::{Belgrade, BelgradeResult, BelgradeState, Limit};
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_pairing::belgrade::{Belgrade, BelgradeResult, BelgradeState, Limit};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 /// Plays on until player 1 has these results: `1`, `=` or `0` a round; others draw never.
 fn play(limit: Limit, results: &str) -> Belgrade {

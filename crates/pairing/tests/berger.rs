@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use pairing::berger::{Cycles, Game, RoundRobin, color_of, numbers_from_lots};
-use rulebook::Color;
+use arbiter_pairing::berger::{Cycles, Game, RoundRobin, color_of, numbers_from_lots};
+use arbiter_rulebook::Color;
 
 fn table(n_players: u32) -> RoundRobin {
     RoundRobin::new(n_players, Cycles::Single).unwrap()

@@ -6,15 +6,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use pairing::{
+use arbiter_pairing::{
     dutch::{
         self, BracketKind, ColorRule, Criterion, Remedy,
         explain::{FloatReason, Reason, WhyNot, explain, why_not},
     },
     swiss::{Entrant, Field, Float},
 };
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 fn number(text: &str) -> PairingNumber {
     PairingNumber::new(text.parse().unwrap()).unwrap()

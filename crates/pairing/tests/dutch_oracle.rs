@@ -6,13 +6,13 @@ mod oracle;
 
 use std::collections::BTreeMap;
 
-use pairing::{
+use arbiter_pairing::{
     dutch,
     generate::{Plan, generate},
     swiss::{ColorHistory, Entrant, Field, Float, Grade, Options},
 };
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use oracle::Oracle;
 

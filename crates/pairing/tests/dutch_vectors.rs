@@ -6,12 +6,12 @@
 
 use std::{fs, path::PathBuf};
 
-use pairing::{
+use arbiter_pairing::{
     dutch,
     swiss::{Board, Boards, Field, Options},
 };
-use rulebook::Color;
-use tournament::{Bye, Record, RoundEntry};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, Record, RoundEntry};
 
 fn folder(name: &str) -> Option<Vec<PathBuf>> {
     let root = option_env!("ARBITER_VECTORS").map_or_else(
@@ -31,7 +31,7 @@ fn folder(name: &str) -> Option<Vec<PathBuf>> {
 }
 
 fn read(path: &PathBuf) -> Record {
-    trf::read(&fs::read(path).unwrap()).unwrap().record
+    arbiter_trf::read(&fs::read(path).unwrap()).unwrap().record
 }
 
 /// The round as the record has it.

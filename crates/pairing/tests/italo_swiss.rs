@@ -4,16 +4,16 @@
 
 mod event;
 
-use event::{event, number, play};
-use pairing::{
+use arbiter_pairing::{
     italo_swiss::{
         HowFound, ItaloBye, ItaloColorRule, ItaloError, ItaloPairing, ItaloRound, Merge, pair,
         rounds_advised,
     },
     swiss::{Field, Options},
 };
-use rulebook::Score;
-use tournament::Record;
+use arbiter_rulebook::Score;
+use arbiter_tournament::Record;
+use event::{event, number, play};
 
 fn round(record: &Record) -> ItaloRound {
     let field = Field::of(record, &Options::default()).unwrap();

@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use pairing::knockout::{
+use arbiter_pairing::knockout::{
     AdvanceError, Decision, EnterGameError, KnockOut, Method, PlanError, RoundKind, Side, Tie,
     TieBreak, TieGame, TieRules, TieState, plan,
 };
-use rulebook::Color;
-use tournament::PairingNumber;
+use arbiter_rulebook::Color;
+use arbiter_tournament::PairingNumber;
 
 /// Players, ties and byes of each round.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! Damaged reports: whatever can still be read is paired, or refused, without a panic, and both
 //! engines agree.
 
-use pairing::{
+use arbiter_pairing::{
     check, dutch,
     generate::{Plan, generate},
     swiss::{Field, Options},
@@ -23,12 +23,15 @@ fn damaged_reports_end_in_boards_or_in_a_reason() {
     for seed in 0..3000 {
         let players = 3 + u16::try_from(seed % 9).unwrap();
         let plan = Plan { byes: 60, forfeits: 80, ..Plan::new(players, 4, seed) };
-        let mut bytes = trf::write(&generate(&plan), trf::WriteOptions::default());
+        let mut bytes = arbiter_trf::write(&generate(&plan), arbiter_trf::WriteOptions::default());
         for _ in 0..draw(4) {
             let place = draw(bytes.len());
             bytes[place] = BYTES[draw(BYTES.len())];
         }
-        let Ok(report) = trf::read_with(&bytes, trf::PointsPolicy::ResultsDecide) else { continue };
+        let Ok(report) = arbiter_trf::read_with(&bytes, arbiter_trf::PointsPolicy::ResultsDecide)
+        else {
+            continue;
+        };
         read += 1;
         for round in 1..=5 {
             let options = Options { round: Some(round), ..Options::default() };

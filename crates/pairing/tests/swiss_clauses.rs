@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use pairing::{
+use arbiter_pairing::{
     check::{What, check},
     dutch,
     swiss::{
@@ -13,8 +13,10 @@ use pairing::{
         initial_order,
     },
 };
-use rulebook::{Color, Score};
-use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Scoring, Title};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
+    Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Scoring, Title,
+};
 
 fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).unwrap()
@@ -267,7 +269,9 @@ mod handling {
         // Round 2 stands as it was published, whoever is right about round 1.
         let options = Options { round: Some(2), ..Options::default() };
         let published = |record: &Record| {
-            pairing::check::recorded(record, &Field::of(record, &options).unwrap()).boards.len()
+            arbiter_pairing::check::recorded(record, &Field::of(record, &options).unwrap())
+                .boards
+                .len()
         };
         assert_eq!(published(&wrong), published(&corrected));
     }

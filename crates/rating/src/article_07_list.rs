@@ -7,7 +7,7 @@
 //! | 7.14 | when somebody appears for the first time |
 //! | 7.21 to 7.23 | delisted, titled but unrated, inactive |
 
-use tournament::{BirthDate, Sex, Title};
+use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
     Date, Development, History, KReason, RatingEdition, Ratio,

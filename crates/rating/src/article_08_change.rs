@@ -9,8 +9,8 @@
 
 use std::fmt;
 
-use rulebook::Score;
-use tournament::BirthDate;
+use arbiter_rulebook::Score;
+use arbiter_tournament::BirthDate;
 
 use crate::{
     Date, Tempo,

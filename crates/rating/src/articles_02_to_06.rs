@@ -13,7 +13,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use tournament::Record;
+use arbiter_tournament::Record;
 
 use crate::{
     Championship, Date, Format, Terms, TimeControl, article_01_rate_of_play as article_1,

@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use tournament::{GameResult, PairingNumber, Record, RoundEntry};
+use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
 use crate::{
     Date, Format, RatingEdition, Ratio, Refusal, Tempo, Terms,
@@ -72,7 +72,7 @@ impl Entrant {
     /// Everything a report tells of its players; their past it does not tell.
     pub fn of(record: &Record, terms: &Terms) -> Vec<Self> {
         let on = terms.starts.or(terms.ends);
-        let entrant = |player: &tournament::Player| Self {
+        let entrant = |player: &arbiter_tournament::Player| Self {
             own: player.rating,
             as_opponent: player.rating,
             development: player.rating.map(|rating| {

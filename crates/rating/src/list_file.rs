@@ -14,7 +14,7 @@
 
 use std::fmt::Write as _;
 
-use tournament::{BirthDate, Sex, Title};
+use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
     Date, Ratio,

@@ -13,7 +13,7 @@ use std::{
     fmt,
 };
 
-use tournament::{Player, Record};
+use arbiter_tournament::{Player, Record};
 
 use crate::{
     Date, Entrant, EventRating, History, Hundredths, Outcome, RatingEdition, RatingList, Refusal,

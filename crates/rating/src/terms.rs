@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tournament::{GameResult, PairingNumber, Record, RoundEntry};
+use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
 use crate::{Date, Gap, RatingEdition, Tempo, TimeControl, article_01_rate_of_play as article_1};
 

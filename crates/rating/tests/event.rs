@@ -2,12 +2,12 @@
 
 mod support;
 
-use rating::{
+use arbiter_rating::{
     Championship, Entrant, EventRating, Format, LeftOut, Outcome, RatingEdition, Refusal, Said,
     Tempo, Terms, event::Change, rate_event,
 };
+use arbiter_tournament::{GameResult, Player, Record, RoundEntry};
 use support::{event, game, number, series};
-use tournament::{GameResult, Player, Record, RoundEntry};
 
 /// A round robin from the upper half of its table: row `n` has the results of player `n`
 /// against the following ones. Everybody plays in the order of numbers.

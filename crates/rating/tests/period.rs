@@ -2,12 +2,12 @@
 
 mod support;
 
-use rating::{
+use arbiter_rating::{
     Date, Period, RatingEdition, RatingList, Said, Section, Tempo,
     period::{Admission, ClosedPeriod, MovementKind, Remark},
 };
+use arbiter_tournament::Record;
 use support::{event, game, series};
-use tournament::Record;
 
 const HEADER: &str =
     "id,name,federation,sex,title,birth,rating,k,games,games_total,peak,last_played,section,pool\n";

@@ -3,7 +3,7 @@
 
 use std::{fs, path::PathBuf};
 
-use rating::{
+use arbiter_rating::{
     Date, GameScore, Hundredths, RatingEdition, Ratio, Tempo,
     article_08_change::game_change,
     article_08_first_rating::{Results, Source, first_rating},

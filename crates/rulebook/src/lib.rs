@@ -11,7 +11,7 @@ mod score;
 mod tempo;
 mod texts;
 
-pub use board::{ByColor, Color};
+pub use arbiter_board::{ByColor, Color};
 pub use edition::{
     Articles, ByEdition, Citation, Clause, Edition, UnknownEdition, articles, clause,
 };

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
+use arbiter_store::{Database, ListStore};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request, State},
@@ -9,7 +10,6 @@ use axum::{
     middleware::{self, Next},
     response::Response,
 };
-use store::{Database, ListStore};
 use tokio::{net::TcpListener, time::Instant};
 use tower_http::{
     catch_panic::CatchPanicLayer, compression::CompressionLayer, set_header::SetResponseHeaderLayer,

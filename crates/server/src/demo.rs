@@ -4,10 +4,10 @@
 //! ratings and from numbers that only look like chance. The names are those of masters who
 //! played before 1914; ratings and results are invented.
 
-use director::{Command, Consent, Refusal, decide};
-use rulebook::Color;
-use store::{Database, StoreError, tournaments};
-use tournament::{
+use arbiter_director::{Command, Consent, Refusal, decide};
+use arbiter_rulebook::Color;
+use arbiter_store::{Database, StoreError, tournaments};
+use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, Prize, PrizeSharing, Session, Settings, System,
     TimeClass, Title, Tournament, evolve,
 };
@@ -60,7 +60,7 @@ pub async fn fill(database: &Database) -> Result<bool, DemoError> {
             id = Some(match id {
                 None => (tournaments::begin(store, &facts, &signature).await?, facts.len()),
                 Some((id, seen)) => {
-                    let version = store::Version(seen as u64);
+                    let version = arbiter_store::Version(seen as u64);
                     tournaments::append(store, (id, version), &facts, &signature).await?;
                     (id, seen + facts.len())
                 }

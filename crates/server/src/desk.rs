@@ -5,9 +5,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use director::{Command, Consent, decide};
-use store::{Database, Recorded, StoreError, Version, tournaments};
-use tournament::{Fact, Tournament, evolve};
+use arbiter_director::{Command, Consent, decide};
+use arbiter_store::{Database, Recorded, StoreError, Version, tournaments};
+use arbiter_tournament::{Fact, Tournament, evolve};
 
 use crate::{clock, fault::Fault, problem::Problem};
 

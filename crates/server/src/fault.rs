@@ -1,8 +1,8 @@
 //! What is wrong with a request, as a value: programs read it in English, pages say it in the
 //! reader's language.
 
-use director::report::ReportError;
-use lists::ReadListError;
+use arbiter_director::report::ReportError;
+use arbiter_lists::ReadListError;
 use thiserror::Error;
 
 use crate::accounts::Role;

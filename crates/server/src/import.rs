@@ -12,8 +12,8 @@ use std::{
     },
 };
 
-use lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
-use store::{SQLITE_MAGIC, read_belgian_list};
+use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_store::{SQLITE_MAGIC, read_belgian_list};
 use tempfile::NamedTempFile;
 
 use crate::{

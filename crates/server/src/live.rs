@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use store::{Database, EventStore, Position, tournaments};
+use arbiter_store::{Database, EventStore, Position, tournaments};
 use tokio::sync::watch;
 
 /// Changes read at a time.

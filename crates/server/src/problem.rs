@@ -4,14 +4,14 @@
 
 use std::{borrow::Cow, sync::Arc};
 
+use arbiter_director::{Consent, Refusal, report::ReportError};
+use arbiter_store::StoreError;
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use director::{Consent, Refusal, report::ReportError};
 use serde::Serialize;
-use store::StoreError;
 use utoipa::ToSchema;
 
 use crate::{accounts::NoRandomness, fault::Fault, pages::Said};
@@ -162,7 +162,7 @@ impl Problem {
             Some(Refusal::NeedsConsent { level, concerns }) => {
                 let plain = || concerns.iter().map(ToString::to_string).collect();
                 let said = self.concerns.clone().unwrap_or_else(plain);
-                let view = |(concern, said): (&director::Concern, String)| ConcernView {
+                let view = |(concern, said): (&arbiter_director::Concern, String)| ConcernView {
                     concern: said,
                     clause: concern.clause(),
                 };

@@ -37,7 +37,7 @@ impl Route {
 }
 
 fn routes() -> Vec<Route> {
-    let description: Value = serde_json::from_str(&server::description()).expect("JSON");
+    let description: Value = serde_json::from_str(&arbiter_server::description()).expect("JSON");
     let paths = description["paths"].as_object().expect("paths");
     let mut routes = Vec::new();
     for (path, methods) in paths {

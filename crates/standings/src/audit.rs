@@ -1,7 +1,7 @@
 //! Are the standings that a report states the right ones?
 
-use rulebook::Score;
-use tournament::{PairingNumber, Player, Record};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{PairingNumber, Player, Record};
 
 use crate::{Standings, complete_rounds};
 

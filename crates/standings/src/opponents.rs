@@ -9,7 +9,7 @@
 //! | 4b1 | [`sonneborn_berger`] |
 //! | 4b2 | [`team_sonneborn_berger`] |
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use crate::{
     Basis, Counted, OwnUnplayed, Table, TeamCount, Term, Value, Working,

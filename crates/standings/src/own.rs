@@ -9,7 +9,7 @@
 //!
 //! Unplayed rounds need no virtual opponent here: only the result counts.
 
-use rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score};
 
 use crate::{Basis, Counted, Forfeits, RoundKind, Table, Term, Value, Working, table::Round};
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use crate::{Rules, Table, TieBreak, Value, Warning, Working, advice, opponents, own, ratings};
 

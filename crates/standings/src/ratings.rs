@@ -3,7 +3,7 @@
 //! Only games that were played count, and only opponents who have a rating: a virtual
 //! opponent has none.
 
-use rating::Percent;
+use arbiter_rating::Percent;
 
 use crate::{
     Basis, Counted, Finish, RoundKind, Table, Term, Value, Working,

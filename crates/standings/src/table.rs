@@ -1,8 +1,8 @@
 //! The cross-table as the tie-breaks see it: competitors, who are players or teams, and
 //! what each round was for them.
 
-use rulebook::{Color, Score};
-use tournament::{GameResult, Player, Record, RoundEntry, Scoring};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{GameResult, Player, Record, RoundEntry, Scoring};
 
 use crate::{OpponentsUnplayed, Rules};
 
@@ -213,7 +213,7 @@ pub fn complete_rounds(record: &Record) -> usize {
     let is_paired = |entry: &RoundEntry| {
         matches!(
             entry,
-            RoundEntry::Paired { .. } | RoundEntry::Bye(tournament::Bye::PairingAllocated)
+            RoundEntry::Paired { .. } | RoundEntry::Bye(arbiter_tournament::Bye::PairingAllocated)
         )
     };
     let is_open = |entry: &RoundEntry| {

@@ -1,7 +1,7 @@
 //! Team matches, put together from the games of their players.
 
-use rulebook::Score;
-use tournament::{PairingNumber, Record, RoundEntry};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{PairingNumber, Record, RoundEntry};
 
 use crate::{
     Rules,

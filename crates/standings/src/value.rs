@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, fmt, iter::Sum, ops::Add};
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 /// A fraction in lowest terms: what a tie-break is worth.
 ///

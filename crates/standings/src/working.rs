@@ -1,6 +1,6 @@
 //! How a value came about: one term a round, and what was done with their sum.
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use crate::Value;
 

@@ -1,15 +1,15 @@
 //! Stated points and ranks against the results.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use rulebook::Score;
-use standings::{
+use arbiter_rulebook::Score;
+use arbiter_standings::{
     Decided, Difference, Rules, Table, TieBreak, TieBreakEdition, audit, complete_rounds, rank,
 };
-use tournament::{PairingNumber, Record};
+use arbiter_tournament::{PairingNumber, Record};
 
 /// Ranks by points, then Buchholz cut 1, then Buchholz.
 fn record(ranks: [u16; 6]) -> Record {
-    let mut record = trf::read(include_bytes!("data/s6.trf")).unwrap().record;
+    let mut record = arbiter_trf::read(include_bytes!("data/s6.trf")).unwrap().record;
     for (player, rank) in record.players.iter_mut().zip(ranks) {
         player.stated_rank = Some(rank);
     }

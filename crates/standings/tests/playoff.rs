@@ -1,8 +1,8 @@
 //! Play-offs, clause by clause.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use rulebook::{ByColor, Color};
-use standings::playoff::{
+use arbiter_rulebook::{ByColor, Color};
+use arbiter_standings::playoff::{
     ARMAGEDDON, Colors, Control, Entry, EntryError, Follow, FollowError, Format, GameOutcome,
     MATCH_GAME, MoveCount, Plan, PlanError, PlanOptions, Played, Purpose, Regulations, Remark,
     Seat, Stage, StageId, Tempo, Then, When, cut_fund, earliest_next_phase, earliest_start, follow,
@@ -264,7 +264,7 @@ fn four_play_a_knock_out_by_matches_or_by_sudden_death() {
     assert!(semi_finals.iter().all(|stage| stage.format == Format::Match));
     let last = &plan.stages[plan.decided_by.0];
     assert!(last.seats.iter().all(|seat| matches!(seat, Seat::WinnerOf(_))));
-    let short = standings::playoff::plan(4, SHORT).unwrap();
+    let short = arbiter_standings::playoff::plan(4, SHORT).unwrap();
     assert_eq!(short.stages.len(), 3);
     assert!(short.stages.iter().all(|stage| stage.control == ARMAGEDDON));
 }

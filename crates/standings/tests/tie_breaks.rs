@@ -2,20 +2,20 @@
 //! robin) and TEAM4 (teams).
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use rulebook::Score;
-use standings::{
+use arbiter_rulebook::Score;
+use arbiter_standings::{
     Basis, Counted, Decided, EventKind, Finish, MatchScoring, OpponentsUnplayed, PRESETS, Rules,
     Standings, Table, TeamScore, TieBreak, TieBreakEdition, Warning, Working, Workings,
     complete_rounds, rank, virtual_opponent,
 };
-use tournament::Record;
+use arbiter_tournament::Record;
 
 const S6: &[u8] = include_bytes!("data/s6.trf");
 const RR5: &[u8] = include_bytes!("data/rr5.trf");
 const TEAM4: &[u8] = include_bytes!("data/team4.trf");
 
 fn record(file: &[u8]) -> Record {
-    trf::read(file).unwrap().record
+    arbiter_trf::read(file).unwrap().record
 }
 
 /// With unplayed games of opponents as draws, the default.

@@ -6,8 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use arbiter_standings::{Decided, Rules, Table, TieBreak, TieBreakEdition, complete_rounds, rank};
 use serde_json::Value as Json;
-use standings::{Decided, Rules, Table, TieBreak, TieBreakEdition, complete_rounds, rank};
 
 /// Labels of the printed columns and our codes for them.
 const COLUMNS: &[(&str, &str)] = &[
@@ -35,14 +35,14 @@ fn vectors() -> Option<PathBuf> {
 }
 
 fn table(path: &Path) -> Table {
-    let record = trf::read(&fs::read(path).unwrap()).unwrap().record;
+    let record = arbiter_trf::read(&fs::read(path).unwrap()).unwrap().record;
     Table::of_players(&record, complete_rounds(&record), Rules::of(TieBreakEdition::E2012))
 }
 
 /// Values in quarters of a point, by number; printed numbers have no finer parts.
 fn quarters(table: &Table, tie_break: TieBreak) -> Vec<(u16, i64)> {
     let standings = rank(table, &[tie_break], &Decided::default());
-    let quarter = |row: &standings::Row| {
+    let quarter = |row: &arbiter_standings::Row| {
         let value = row.values[0].unwrap();
         (row.number, value.numerator() * 4 / value.denominator())
     };
@@ -179,8 +179,8 @@ fn stated_standings_of_an_engine_pass_the_audit() {
     for folder in folders {
         let entries = fs::read_dir(root.join(folder)).unwrap().flatten().map(|entry| entry.path());
         for path in entries.filter(|path| path.extension().is_some_and(|it| it == "trf")) {
-            let record = trf::read(&fs::read(&path).unwrap()).unwrap().record;
-            assert_eq!(standings::audit(&record, None), [], "{}", path.display());
+            let record = arbiter_trf::read(&fs::read(&path).unwrap()).unwrap().record;
+            assert_eq!(arbiter_standings::audit(&record, None), [], "{}", path.display());
             n_files += 1;
         }
     }

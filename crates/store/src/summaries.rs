@@ -6,10 +6,10 @@
 
 use std::{collections::BTreeMap, path::Path};
 
+use arbiter_tournament::{Round, Tournament};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
-use tournament::{Round, Tournament};
 
 use crate::{Database, StoreError, Version, tournaments};
 

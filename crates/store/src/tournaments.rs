@@ -1,6 +1,6 @@
 //! Events by their number: which stream is whose, read and written as facts.
 
-use tournament::{Fact, Tournament, replay};
+use arbiter_tournament::{Fact, Tournament, replay};
 
 use crate::{EventStore, NewEvent, Recorded, StoreError, StreamId, Version, codec};
 

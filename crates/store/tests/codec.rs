@@ -1,8 +1,8 @@
 //! Stored facts are read back as they were written, and old logs are read for ever.
 
-use rulebook::Color;
-use store::codec::{decode, encode};
-use tournament::{
+use arbiter_rulebook::Color;
+use arbiter_store::codec::{decode, encode};
+use arbiter_tournament::{
     Award, BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Prize, PrizeSharing,
     RatingUse, Reach, Session, Settings, Sex, System, TeamRanking, TimeClass, Title,
 };

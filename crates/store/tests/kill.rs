@@ -17,8 +17,8 @@ use std::{
     time::Duration,
 };
 
-use store::{EventStore, NewEvent, Sqlite, StreamId, Version, codec};
-use tournament::{Details, Fact, PlayerId, Settings, replay};
+use arbiter_store::{EventStore, NewEvent, Sqlite, StreamId, Version, codec};
+use arbiter_tournament::{Details, Fact, PlayerId, Settings, replay};
 
 /// Events that are written at the same time.
 const STREAMS: [&str; 3] = ["tournament/1", "tournament/2", "tournament/3"];

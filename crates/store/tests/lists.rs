@@ -1,9 +1,9 @@
 //! Imported lists are found as one types, in SQLite and in PostgreSQL alike.
 
-use lists::Listed;
-use store::{ListStore, Postgres, SqliteLists};
+use arbiter_lists::Listed;
+use arbiter_store::{ListStore, Postgres, SqliteLists};
+use arbiter_tournament::Title;
 use tokio::sync::mpsc;
-use tournament::Title;
 
 fn player(id: u64, name: &str, rating: u16) -> Listed {
     Listed {
@@ -104,14 +104,14 @@ fn the_belgian_list_is_read_with_and_without_its_newer_tables() {
     )
     .unwrap();
 
-    let players = store::read_belgian_list(&path).unwrap();
+    let players = arbiter_store::read_belgian_list(&path).unwrap();
 
     let ann = Listed {
         fide_id: Some(205_494),
         national_id: Some(101),
         name: "Example, Ann".to_owned(),
         federation: "BEL".to_owned(),
-        sex: Some(tournament::Sex::Female),
+        sex: Some(arbiter_tournament::Sex::Female),
         national: Some(1850),
         birth_year: Some(1990),
         club: "401".to_owned(),
@@ -126,9 +126,9 @@ fn the_belgian_list_is_read_with_and_without_its_newer_tables() {
          insert into clubs values (401, 'Gent', 'V');",
     )
     .unwrap();
-    assert_eq!(store::read_belgian_list(&path).unwrap()[0].club, "Gent");
+    assert_eq!(arbiter_store::read_belgian_list(&path).unwrap()[0].club, "Gent");
 
     file.execute_batch("drop table players").unwrap();
-    let error = store::read_belgian_list(&path).unwrap_err().to_string();
+    let error = arbiter_store::read_belgian_list(&path).unwrap_err().to_string();
     assert!(error.contains("IdNumber") && error.contains("clubs"), "{error}");
 }

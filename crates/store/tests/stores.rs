@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{EventStore, Memory, Postgres, Sqlite, Version, conformance};
+use arbiter_store::{EventStore, Memory, Postgres, Sqlite, Version, conformance};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn memory() {

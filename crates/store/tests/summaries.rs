@@ -1,11 +1,11 @@
 //! Lines derived from the log are made again when they are behind, damaged or gone.
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use store::{
+use arbiter_store::{
     Database, EventState, Version,
     tournaments::{self, Signature},
 };
-use tournament::{Details, Fact, PlayerId, Settings};
+use arbiter_tournament::{Details, Fact, PlayerId, Settings};
 
 fn signature() -> Signature {
     Signature { at_ms: 1, actor: "arbiter".to_owned() }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rating::Date;
-use tournament::BirthDate;
+use arbiter_rating::Date;
+use arbiter_tournament::BirthDate;
 
 /// Levels of arbiters, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,8 +4,8 @@
 //! points (1.22). Performance, average, titled opponents and the other limits are there for
 //! 2024 alone; for older events they are reported as missing.
 
-use rating::Percent;
-use tournament::Title;
+use arbiter_rating::Percent;
+use arbiter_tournament::Title;
 
 use crate::edition::{ByTitleEdition, Told, not_in_sources, told};
 
@@ -43,7 +43,7 @@ impl NormTitle {
 
     /// Its letters.
     pub fn code(self) -> &'static str {
-        rating::list_file::title_code(self.title())
+        arbiter_rating::list_file::title_code(self.title())
     }
 
     /// For women only.

@@ -1,7 +1,7 @@
 //! Articles 1.13 to 1.3: what an event must be like, direct-title events, titles by rating.
 
-use rating::{Date, TimeControl};
-use tournament::{Sex, Title};
+use arbiter_rating::{Date, TimeControl};
+use arbiter_tournament::{Sex, Title};
 
 use crate::edition::{ByTitleEdition, Citation, TitleEdition, Told, not_in_sources, told};
 

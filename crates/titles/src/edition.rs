@@ -11,7 +11,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rating::{Clause, Date};
+use arbiter_rating::{Clause, Date};
 
 /// An edition of the title regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,8 +6,8 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use rating::{Date, Percent, Ratio, TimeControl, articles_02_to_06::rounds_by_day};
-use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title};
+use arbiter_rating::{Date, Percent, Ratio, TimeControl, articles_02_to_06::rounds_by_day};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title};
 
 use crate::{
     article_1_4_norms::{
@@ -434,7 +434,8 @@ fn norm_checks(
     let mut checks = vec![
         games(result, edition),
         weigh(edition, MINIMUM_PERCENT.at(edition), Requirement::Score, |percent| {
-            let points = rating::Hundredths(i32::try_from(50 * result.half_points).unwrap_or(0));
+            let points =
+                arbiter_rating::Hundredths(i32::try_from(50 * result.half_points).unwrap_or(0));
             let found = format!("{points} of {}", result.games());
             (found, has_percent(result.half_points, result.games(), percent))
         }),

@@ -1,10 +1,12 @@
 //! Norms of whole events.
 
-use rating::Date;
-use titles::{
+use arbiter_rating::Date;
+use arbiter_titles::{
     NationalEvent, NormReport, NormTitle, Requirement, Said, TitleEdition, Verdict, check,
 };
-use tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title};
+use arbiter_tournament::{
+    Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
+};
 
 fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).expect("a number from 1")

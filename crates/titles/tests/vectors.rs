@@ -3,12 +3,12 @@
 
 use std::{fs, path::PathBuf};
 
-use serde_json::Value;
-use titles::{
+use arbiter_titles::{
     NormTitle, TitleEdition,
     article_1_4_norms::{FEDERATION_SHARES, TITLED, average_needed, most},
     article_1_events::{MINIMUM_PERCENT, needed_half_points},
 };
+use serde_json::Value;
 
 fn tables() -> Option<Value> {
     let root = std::env::var_os("ARBITER_VECTORS").map_or_else(

@@ -1,6 +1,6 @@
 //! What happened in an event, in the past tense. The log of these is the event.
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::{Bye, Settings, Sex, Title};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use crate::RoundEntry;
 

@@ -1,6 +1,6 @@
 //! The record itself.
 
-use rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score};
 
 use crate::{Bye, GameResult, PairingNumber, Player, RoundEntry};
 

@@ -1,6 +1,6 @@
 //! What a round was for one player.
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::PairingNumber;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::{BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Reach, Settings, Team};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::{
     Award, BirthDate, BoardResult, Bye, Decision, Entrant, Event, GameResult, PairingNumber,

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rulebook::Score;
-use tournament::PairingNumber;
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 /// Something in the file that was understood, but is not as the format wants it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

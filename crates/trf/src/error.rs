@@ -1,7 +1,7 @@
 //! What can be wrong with a report.
 
-use rulebook::Score;
-use tournament::PairingNumber;
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 /// A fault of a tournament report.
 ///

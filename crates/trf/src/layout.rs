@@ -2,8 +2,8 @@
 //!
 //! Columns count from 1, both ends included, as the format itself counts them.
 
-use rulebook::Color;
-use tournament::{Bye, GameResult, Title};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, GameResult, Title};
 
 /// The largest number of rounds that is read.
 pub const ROUNDS_MAX: usize = 255;

@@ -1,6 +1,6 @@
 //! A report that was read.
 
-use tournament::{PairingNumber, Record};
+use arbiter_tournament::{PairingNumber, Record};
 
 use crate::{Adjustment, Encoding, LineEnd};
 

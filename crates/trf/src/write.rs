@@ -1,7 +1,7 @@
 //! Writing TRF16.
 
-use rulebook::Score;
-use tournament::{PairingNumber, Player, Record, RoundEntry, Scoring, Sex, Team};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{PairingNumber, Player, Record, RoundEntry, Scoring, Sex, Team};
 
 use crate::{
     Encoding, KeptField, LineEnd, Report,

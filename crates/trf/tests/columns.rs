@@ -1,11 +1,11 @@
 //! The columns of the format, clause by clause, written and read.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use rulebook::{Color, Score};
-use tournament::{
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
     BirthDate, Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Team, Title,
 };
-use trf::{LineEnd, WriteOptions};
+use arbiter_trf::{LineEnd, WriteOptions};
 
 fn number(number: u16) -> PairingNumber {
     PairingNumber::new(number).unwrap()
@@ -52,7 +52,7 @@ fn record() -> Record {
 
 fn lines(record: &Record) -> Vec<String> {
     let options = WriteOptions { line_end: LineEnd::Lf, ..WriteOptions::default() };
-    let text = String::from_utf8(trf::write(record, options)).unwrap();
+    let text = String::from_utf8(arbiter_trf::write(record, options)).unwrap();
     text.lines().map(str::to_owned).collect()
 }
 
@@ -68,7 +68,7 @@ fn columns(line: &str, first: usize, last: usize) -> &str {
 /// The two player lines written, and a check that they are read back the same.
 fn players() -> (String, String) {
     let record = record();
-    let again = trf::read(&trf::write(&record, WriteOptions::default())).unwrap();
+    let again = arbiter_trf::read(&arbiter_trf::write(&record, WriteOptions::default())).unwrap();
     assert_eq!(again.record, record);
     (line(&record, "001", 0), line(&record, "001", 1))
 }
@@ -76,14 +76,14 @@ fn players() -> (String, String) {
 // clause: TRF.eol
 #[test]
 fn lines_end_with_a_carriage_return_and_any_end_is_read() {
-    let bytes = trf::write(&record(), WriteOptions::default());
+    let bytes = arbiter_trf::write(&record(), WriteOptions::default());
 
     assert_eq!(bytes.last(), Some(&0x0D));
     assert!(!bytes.contains(&0x0A));
     assert!(bytes.is_ascii());
     for (end, expected) in [("\n", LineEnd::Lf), ("\r\n", LineEnd::CrLf), ("\r", LineEnd::Cr)] {
         let text = String::from_utf8(bytes.clone()).unwrap().replace('\r', end);
-        let report = trf::read(text.as_bytes()).unwrap();
+        let report = arbiter_trf::read(text.as_bytes()).unwrap();
         assert_eq!(report.record, record());
         assert_eq!(report.line_end, expected);
     }
@@ -127,7 +127,7 @@ fn titles_are_written_in_11_to_13_and_read_up_to_14() {
         (" wm ", Title::WomanInternationalMaster),
     ] {
         let file = format!("001    1 m{field}Dupont, Jean");
-        let report = trf::read(file.as_bytes()).unwrap();
+        let report = arbiter_trf::read(file.as_bytes()).unwrap();
         assert_eq!(report.record.players[0].title, Some(title), "{field:?}");
     }
 }
@@ -154,7 +154,7 @@ fn rating_federation_number_and_birth_have_their_columns() {
     assert_eq!(columns(&jean, 70, 79), "1999/12/31");
     assert_eq!(columns(&marie, 49, 79).trim(), "");
     let unrated = format!("{:48}0000", "001    1      Dupont");
-    assert_eq!(trf::read(unrated.as_bytes()).unwrap().record.players[0].rating, None);
+    assert_eq!(arbiter_trf::read(unrated.as_bytes()).unwrap().record.players[0].rating, None);
 }
 
 // clause: TRF.001.81-84, TRF.001.86-89
@@ -203,9 +203,9 @@ fn every_result_is_read_and_written() {
         pairs.iter().map(|&(_, result)| game(1, Color::Black, result)).collect();
     games.players[0].stated_points = Some(Score::from_tenths(40));
 
-    let written = trf::write(&games, WriteOptions::default());
+    let written = arbiter_trf::write(&games, WriteOptions::default());
 
-    assert_eq!(trf::read(&written).unwrap().record, games);
+    assert_eq!(arbiter_trf::read(&written).unwrap().record, games);
     let codes = columns(&line(&games, "001", 0), 92, 160).replace("   2 w", "");
     assert_eq!(codes.split_whitespace().collect::<String>(), "1=WD+-");
 }
@@ -215,14 +215,14 @@ fn every_result_is_read_and_written() {
 fn old_codes_of_byes_are_read_and_reported() {
     let file = format!("{:91}0000 - +  0000 - =  0000 - -  0000 -", "001    1      Dupont, Jean");
 
-    let report = trf::read(file.as_bytes()).unwrap();
+    let report = arbiter_trf::read(file.as_bytes()).unwrap();
 
     let byes = [Bye::PairingAllocated, Bye::HalfPoint, Bye::ZeroPoint, Bye::ZeroPoint];
     assert_eq!(report.record.players[0].rounds, byes.map(RoundEntry::Bye));
     let n_reworded = report
         .adjustments
         .iter()
-        .filter(|it| matches!(it.change, trf::Change::Reworded { .. }))
+        .filter(|it| matches!(it.change, arbiter_trf::Change::Reworded { .. }))
         .count();
     assert_eq!(n_reworded, 3);
 }
@@ -265,7 +265,7 @@ fn the_head_has_a_line_for_each_fact() {
     assert_eq!(columns(&head[12], 1, 3), "132");
     assert_eq!(columns(&head[12], 92, 99), "18/07/01");
     assert_eq!(columns(&head[12], 112, 119), "18/07/03");
-    let again = trf::read(&trf::write(&record, WriteOptions::default())).unwrap();
+    let again = arbiter_trf::read(&arbiter_trf::write(&record, WriteOptions::default())).unwrap();
     assert_eq!(again.record, record);
 }
 
@@ -279,9 +279,9 @@ fn counts_are_those_of_the_lines_and_wrong_ones_are_reported() {
     assert_eq!(line(&teams, "072", 0), "072 1");
     assert_eq!(line(&teams, "082", 0), "082 1");
     assert!(!lines(&record()).iter().any(|line| line.starts_with("082")));
-    let text = String::from_utf8(trf::write(&teams, WriteOptions::default())).unwrap();
-    let report = trf::read(text.replace("062 2", "062 40").as_bytes()).unwrap();
-    let corrected = trf::Change::CountCorrected { stated: "40".to_owned(), counted: 2 };
+    let text = String::from_utf8(arbiter_trf::write(&teams, WriteOptions::default())).unwrap();
+    let report = arbiter_trf::read(text.replace("062 2", "062 40").as_bytes()).unwrap();
+    let corrected = arbiter_trf::Change::CountCorrected { stated: "40".to_owned(), counted: 2 };
     assert!(report.adjustments.iter().any(|it| it.change == corrected));
 }
 
@@ -302,6 +302,6 @@ fn a_team_line_has_the_name_and_the_numbers_of_the_players() {
     assert_eq!(columns(&team, 37, 40), "   1");
     assert_eq!(columns(&team, 42, 45), "   2");
     assert_eq!(columns(&team, 87, 90), "  11");
-    let again = trf::read(&trf::write(&teams, WriteOptions::default())).unwrap();
+    let again = arbiter_trf::read(&arbiter_trf::write(&teams, WriteOptions::default())).unwrap();
     assert_eq!(again.record.teams, teams.teams);
 }

@@ -2,9 +2,9 @@
 //! and reported.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use rulebook::{Color, Score};
-use tournament::{Bye, GameResult, PairingNumber, RoundEntry, Scoring};
-use trf::{Change, Encoding, PointsPolicy, ReadTrfError, Report};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, RoundEntry, Scoring};
+use arbiter_trf::{Change, Encoding, PointsPolicy, ReadTrfError, Report};
 
 fn number(number: u16) -> PairingNumber {
     PairingNumber::new(number).unwrap()
@@ -16,7 +16,7 @@ fn player(number: u16, rounds: &str) -> String {
 }
 
 fn faults(file: &str) -> Vec<ReadTrfError> {
-    trf::read(file.as_bytes()).unwrap_err()
+    arbiter_trf::read(file.as_bytes()).unwrap_err()
 }
 
 fn fault(file: &str) -> ReadTrfError {
@@ -26,7 +26,7 @@ fn fault(file: &str) -> ReadTrfError {
 }
 
 fn read(file: &str) -> Report {
-    trf::read(file.as_bytes()).unwrap()
+    arbiter_trf::read(file.as_bytes()).unwrap()
 }
 
 fn changes(report: &Report) -> Vec<&Change> {
@@ -79,7 +79,7 @@ fn points_must_be_the_sum_of_results_unless_results_may_decide() {
         )
     };
 
-    assert!(trf::read(with_points(" 2.5").as_bytes()).is_ok());
+    assert!(arbiter_trf::read(with_points(" 2.5").as_bytes()).is_ok());
     let disagree = ReadTrfError::PointsDisagree {
         line: 1,
         player: number(1),
@@ -88,7 +88,8 @@ fn points_must_be_the_sum_of_results_unless_results_may_decide() {
     };
     assert_eq!(fault(&with_points(" 3.0")), disagree);
     let tolerant =
-        trf::read_with(with_points(" 3.0").as_bytes(), PointsPolicy::ResultsDecide).unwrap();
+        arbiter_trf::read_with(with_points(" 3.0").as_bytes(), PointsPolicy::ResultsDecide)
+            .unwrap();
     assert!(changes(&tolerant).iter().any(|it| matches!(it, Change::PointsCorrected { .. })));
 }
 
@@ -167,7 +168,7 @@ fn ten_thousand_players_are_read_and_one_more_is_refused() {
 
     let report = read(&most);
     assert_eq!(report.record.players.len(), 10_000);
-    let again = trf::read(&trf::write_report(&report)).unwrap();
+    let again = arbiter_trf::read(&arbiter_trf::write_report(&report)).unwrap();
     assert_eq!(again.record, report.record);
     let more = most + &line(10_001);
     assert_eq!(fault(&more), ReadTrfError::TooManyPlayers { line: 10_001 });
@@ -184,7 +185,7 @@ fn a_gap_in_the_numbers_is_a_vacant_player_who_is_not_written() {
     assert_eq!(report.record.absent_next, [number(1)]);
     assert!(changes(&report).contains(&&Change::NumberVacant(number(1))));
     assert!(changes(&report).contains(&&Change::PlayersSorted));
-    let written = String::from_utf8(trf::write_report(&report)).unwrap();
+    let written = String::from_utf8(arbiter_trf::write_report(&report)).unwrap();
     assert!(!written.contains("001    1"));
     assert_eq!(read(&written).record, report.record);
 }
@@ -199,9 +200,9 @@ fn latin_1_and_utf_8_are_read_whether_columns_count_bytes_or_characters() {
         bytes
     };
 
-    let latin_1 = trf::read(&line(b"Jos\xE9e", 29)).unwrap();
-    let characters = trf::read(&line("Josée".as_bytes(), 29)).unwrap();
-    let bytes = trf::read(&line("Josée".as_bytes(), 28)).unwrap();
+    let latin_1 = arbiter_trf::read(&line(b"Jos\xE9e", 29)).unwrap();
+    let characters = arbiter_trf::read(&line("Josée".as_bytes(), 29)).unwrap();
+    let bytes = arbiter_trf::read(&line("Josée".as_bytes(), 28)).unwrap();
 
     for report in [&latin_1, &characters, &bytes] {
         assert_eq!(report.record.players[0].name, "Josée");
@@ -211,7 +212,10 @@ fn latin_1_and_utf_8_are_read_whether_columns_count_bytes_or_characters() {
     assert!(changes(&latin_1).contains(&&Change::ReadAsLatin1));
     assert!(!changes(&characters).contains(&&Change::ColumnsCountBytes));
     assert!(changes(&bytes).contains(&&Change::ColumnsCountBytes));
-    assert_eq!(trf::read(&trf::write_report(&latin_1)).unwrap().record, latin_1.record);
+    assert_eq!(
+        arbiter_trf::read(&arbiter_trf::write_report(&latin_1)).unwrap().record,
+        latin_1.record
+    );
 }
 
 #[test]
@@ -233,7 +237,7 @@ fn unknown_lines_and_fields_are_kept_and_written_back() {
     let file = "### a remark\n142 9\n001    1 uAGMPlayer 1\n012 Open\n012 Again\nxx\n";
 
     let report = read(file);
-    let written = String::from_utf8(trf::write_report(&report)).unwrap();
+    let written = String::from_utf8(arbiter_trf::write_report(&report)).unwrap();
 
     for line in ["### a remark", "142 9", "012 Again", "xx", "001    1 uAGMPlayer 1"] {
         assert!(written.lines().any(|it| it == line), "{line}");
@@ -269,7 +273,7 @@ fn the_records_of_pairing_engines_are_read_and_written() {
     assert_eq!(record.virtual_points.of(number(2), 1), Score::HALF);
     assert_eq!(record.virtual_points.of(number(1), 0), Score::ZERO);
     assert!(changes(&report).contains(&&Change::RankOrderNotUsed));
-    let again = trf::read(&trf::write_report(&report)).unwrap();
+    let again = arbiter_trf::read(&arbiter_trf::write_report(&report)).unwrap();
     assert_eq!(again.record, report.record);
     let unknown = fault(&(player(1, "") + "XXP 1 7\n"));
     assert_eq!(unknown, ReadTrfError::UnknownPlayer { line: 2, column: 7, number: number(7) });
@@ -287,7 +291,7 @@ fn scoring_is_read_in_the_words_of_both_families_of_engines() {
     for head in ["BBW  3.0\nBBD  1.0\n", "XXS W=3 D=1\n", "XXS WW=3.0 BW=3 FW=3 FPB=3 D=1\n"] {
         let report = read(&(head.to_owned() + &player(1, "0000 - U")));
         assert_eq!(report.record.scoring, three, "{head}");
-        let again = trf::read(&trf::write_report(&report)).unwrap();
+        let again = arbiter_trf::read(&arbiter_trf::write_report(&report)).unwrap();
         assert_eq!(again.record, report.record);
     }
     let bye = read(&("BBU  0.5\n".to_owned() + &player(1, "0000 - U")));

@@ -15,9 +15,11 @@ XXR 5\nXXC white1\nXXP 1 2\nXXA    1  1.0\nBBW  1.0\nXXS PAB=0.5\n\
 
 /// Reads, writes, reads again.
 fn check(bytes: &[u8]) {
-    let Ok(report) = trf::read_with(bytes, trf::PointsPolicy::ResultsDecide) else { return };
-    let written = trf::write_report(&report);
-    let again = trf::read_with(&written, trf::PointsPolicy::ResultsDecide)
+    let Ok(report) = arbiter_trf::read_with(bytes, arbiter_trf::PointsPolicy::ResultsDecide) else {
+        return;
+    };
+    let written = arbiter_trf::write_report(&report);
+    let again = arbiter_trf::read_with(&written, arbiter_trf::PointsPolicy::ResultsDecide)
         .unwrap_or_else(|faults| panic!("{}\n{}", faults[0], String::from_utf8_lossy(&written)));
     for (one, other) in again.record.players.iter().zip(&report.record.players) {
         assert_eq!(one, other);
@@ -25,12 +27,12 @@ fn check(bytes: &[u8]) {
     assert_eq!(again.record, report.record);
     assert_eq!(again.kept_fields, report.kept_fields);
     assert_eq!(again.kept_lines.len(), report.kept_lines.len());
-    assert_eq!(trf::write_report(&again), written, "writing is stable");
+    assert_eq!(arbiter_trf::write_report(&again), written, "writing is stable");
 }
 
 #[test]
 fn the_sample_survives() {
-    assert!(trf::read(SAMPLE.as_bytes()).is_ok());
+    assert!(arbiter_trf::read(SAMPLE.as_bytes()).is_ok());
     check(SAMPLE.as_bytes());
 }
 

@@ -37,13 +37,13 @@ fn every_file_is_read_and_survives_a_round_trip() {
     for path in folders.iter().flat_map(|folder| reports_in(root.join(folder))) {
         let bytes = fs::read(&path).unwrap();
 
-        let report =
-            trf::read(&bytes).unwrap_or_else(|faults| panic!("{}: {}", path.display(), faults[0]));
-        let written = trf::write_report(&report);
-        let again = trf::read(&written).unwrap();
+        let report = arbiter_trf::read(&bytes)
+            .unwrap_or_else(|faults| panic!("{}: {}", path.display(), faults[0]));
+        let written = arbiter_trf::write_report(&report);
+        let again = arbiter_trf::read(&written).unwrap();
 
         assert_eq!(again.record, report.record, "{}", path.display());
-        let texts = |report: &trf::Report| -> Vec<String> {
+        let texts = |report: &arbiter_trf::Report| -> Vec<String> {
             report.kept_lines.iter().map(|kept| kept.text.clone()).collect()
         };
         assert_eq!(texts(&again), texts(&report), "{}", path.display());

@@ -1,6 +1,6 @@
 //! The order of the layers: what is cheap comes first, what can always tell comes last.
 
-use board::{ByColor, Color, Move, Position, Role};
+use arbiter_board::{ByColor, Color, Move, Position, Role};
 
 use crate::{
     ground, line, material,

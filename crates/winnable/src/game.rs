@@ -5,7 +5,7 @@
 //! an earlier one, it never can again. So a game has, for each side, at most one moment at
 //! which the last chance is gone, and that moment is found by halving.
 
-use board::{ByColor, Color, Position};
+use arbiter_board::{ByColor, Color, Position};
 
 use crate::{
     decide::{is_dead, verdict},

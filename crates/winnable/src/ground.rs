@@ -3,7 +3,7 @@
 //! The grounds are found by our own code and each of them is a proof by itself; the verdict
 //! was reached before and does not rest on them.
 
-use board::{Color, Move, Position};
+use arbiter_board::{Color, Move, Position};
 
 use crate::{
     material,

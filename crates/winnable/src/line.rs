@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use board::{Color, Move, Position, Role, Square};
+use arbiter_board::{Color, Move, Position, Role, Square};
 
 /// A move as squares and promotion, before the board has seen it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

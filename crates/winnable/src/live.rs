@@ -1,6 +1,6 @@
 //! A game in progress: after each move only what is new is asked.
 
-use board::{ByColor, Color, Move, Position};
+use arbiter_board::{ByColor, Color, Move, Position};
 
 use crate::{
     decide::unpolished,
@@ -14,8 +14,8 @@ use crate::{
 /// Everything else is asked anew.
 ///
 /// ```
-/// use board::{Position, Square};
-/// use winnable::{Limit, Live, Verdict};
+/// use arbiter_board::{Position, Square};
+/// use arbiter_winnable::{Limit, Live, Verdict};
 ///
 /// // The white king must take the queen.
 /// let position = Position::from_fen("8/8/8/8/8/3k4/1q6/K7 w - - 0 1")?;
@@ -25,7 +25,7 @@ use crate::{
 /// let m = position.attempt(Square::A1, Square::B2, None).unwrap();
 /// live.played(m, &position.play(m));
 /// assert_eq!(live.verdicts().black, Verdict::Unwinnable);
-/// # Ok::<(), board::FenError>(())
+/// # Ok::<(), arbiter_board::FenError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Live {

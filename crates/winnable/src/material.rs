@@ -24,7 +24,7 @@
 //! bishops of one colour never give double check: the one that uncovers the other has left
 //! the diagonals of the king. So it is no mate.
 
-use board::{Bitboard, Color, Position, Role};
+use arbiter_board::{Bitboard, Color, Position, Role};
 
 use crate::verdict::{Ground, Material};
 

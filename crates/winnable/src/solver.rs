@@ -15,7 +15,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use board::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
+use arbiter_board::{CastlingSide, Color, File, Move, Position, Rank, Role, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove};
 
 use crate::{line, material};
@@ -163,7 +163,7 @@ fn step(m: ChessMove) -> line::Step {
 
 #[cfg(test)]
 mod tests {
-    use board::{Color, Position};
+    use arbiter_board::{Color, Position};
 
     use super::{denies, goes_on};
 

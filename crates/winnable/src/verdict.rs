@@ -1,6 +1,6 @@
 //! The three answers, and how much work may be spent on them.
 
-use board::{Bitboard, Move, Square};
+use arbiter_board::{Bitboard, Move, Square};
 
 use crate::wall::Wall;
 

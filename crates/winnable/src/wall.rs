@@ -14,7 +14,7 @@
 //! either no piece of the mating side can ever give check, or one neighbouring square stays
 //! free and unattacked whatever happens.
 
-use board::{Bitboard, Color, Piece, Position, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Piece, Position, Role, Square, attacks};
 
 use crate::verdict::Reach;
 

@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{ByColor, Color, Position};
-use winnable::{
+use arbiter_board::{ByColor, Color, Position};
+use arbiter_winnable::{
     ForcedEnd, Ground, Limit, Live, Material, Verdict, Winnability, audit, can_mate, dead_since,
     is_dead, is_helpmate, status, verdict,
 };
@@ -84,7 +84,7 @@ fn a_wall_lists_its_pawns_and_what_each_king_can_reach() {
     let fen = "8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1";
     let ground = ground(fen, Color::White);
     let Ground::Wall(wall) = ground else { panic!("{ground:?}") };
-    assert_eq!(wall.locked, position(fen).by_role(board::Role::Pawn));
+    assert_eq!(wall.locked, position(fen).by_role(arbiter_board::Role::Pawn));
     let white = wall.reach(position(fen).king(Color::White));
     assert!(!white.contains("e6".parse().unwrap()));
 }

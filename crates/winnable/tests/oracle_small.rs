@@ -7,16 +7,16 @@ mod oracle;
 
 use std::collections::HashSet;
 
-use board::{Color, Position, Role};
+use arbiter_board::{Color, Position, Role};
+use arbiter_winnable::{Layer, Limit, Verdict};
 use oracle::Oracle;
-use winnable::{Layer, Limit, Verdict};
 
 /// Asks for White, and for Black in the position with colours exchanged.
 fn compare(oracle: &Oracle, position: &Position, limit: Limit) {
     let expected = oracle.can_white_mate(position);
     let exchanged = exchange(position);
     for (position, side) in [(position, Color::White), (&exchanged, Color::Black)] {
-        match winnable::verdict(position, side, limit) {
+        match arbiter_winnable::verdict(position, side, limit) {
             (Verdict::Winnable, layer) => assert!(expected, "{position} {side:?} {layer:?}"),
             (Verdict::Unwinnable, layer) => assert!(!expected, "{position} {side:?} {layer:?}"),
             (Verdict::Undetermined, layer) => {
@@ -27,11 +27,11 @@ fn compare(oracle: &Oracle, position: &Position, limit: Limit) {
 }
 
 fn exchange(position: &Position) -> Position {
-    let mut setup = board::Setup::empty();
+    let mut setup = arbiter_board::Setup::empty();
     setup.turn = !position.turn();
     for square in position.occupied() {
         let piece = position.piece_at(square).unwrap();
-        let piece = board::Piece { color: !piece.color, role: piece.role };
+        let piece = arbiter_board::Piece { color: !piece.color, role: piece.role };
         setup.put(square.flip(), Some(piece));
     }
     setup.position().unwrap()
@@ -87,10 +87,10 @@ fn random_small_positions_are_judged_as_a_plain_walk_says() {
     };
     let mut told = [0, 0];
     for _ in 0..150 {
-        let mut setup = board::Setup::empty();
+        let mut setup = arbiter_board::Setup::empty();
         let mut put = |index: u8, color, role| {
-            let square = board::Square::from_index(index % 64).unwrap();
-            setup.put(square, Some(board::Piece { color, role }));
+            let square = arbiter_board::Square::from_index(index % 64).unwrap();
+            setup.put(square, Some(arbiter_board::Piece { color, role }));
         };
         // Pawns against pawns on every other file, a gap or a bishop now and then, the kings.
         let (rank, shift) = (2 + next(3), next(2));
@@ -110,7 +110,7 @@ fn random_small_positions_are_judged_as_a_plain_walk_says() {
         let Ok(position) = setup.position() else { continue };
         for side in [Color::White, Color::Black] {
             let Some(expected) = walk(&position, side) else { continue };
-            let verdict = winnable::verdict(&position, side, Limit::default()).0;
+            let verdict = arbiter_winnable::verdict(&position, side, Limit::default()).0;
             let expected_verdict = if expected { Verdict::Winnable } else { Verdict::Unwinnable };
             assert_eq!(verdict, expected_verdict, "{position} {side:?}");
             told[usize::from(expected)] += 1;

@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use board::{Color, Position};
-use winnable::{Layer, Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
+use arbiter_board::{Color, Position};
+use arbiter_winnable::{Layer, Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 
 /// Positions of games in which every move is drawn by lot.
 fn wander(games: usize, mut visit: impl FnMut(&Position)) {
@@ -148,7 +148,7 @@ fn a_check_that_can_only_be_met_en_passant_is_no_mate() {
     // The only move is 1...axb3, and then nothing but stalemate is left.
     let position = Position::from_fen("8/2N5/2P5/kBP5/pP6/P1N5/K7/1R6 b - b3 0 1").unwrap();
     assert_eq!(verdict(&position, Color::White, Limit::default()).0, Verdict::Unwinnable);
-    assert_eq!(winnable::is_dead(&position, Limit::default()), Some(true));
+    assert_eq!(arbiter_winnable::is_dead(&position, Limit::default()), Some(true));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn dead_is_what_neither_side_can_win() {
     wander(2, |position| {
         let both = [Color::White, Color::Black]
             .map(|side| verdict(position, side, Limit::default()).0 == Verdict::Unwinnable);
-        let is_dead = winnable::is_dead(position, Limit::default());
+        let is_dead = arbiter_winnable::is_dead(position, Limit::default());
         assert_eq!(is_dead, Some(both == [true, true]), "{position}");
         asked += 1;
     });

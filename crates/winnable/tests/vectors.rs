@@ -5,8 +5,8 @@
 
 use std::{env, fs, path::PathBuf};
 
-use board::{Color, Position};
-use winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
+use arbiter_board::{Color, Position};
+use arbiter_winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 
 fn folder() -> PathBuf {
     env::var_os("ARBITER_VECTORS").map_or_else(

@@ -1,7 +1,7 @@
 //! Which squares a piece attacks (3.2 to 3.8), as if it stood alone against a set of blockers.
 //!
 //! ```
-//! use board::{Bitboard, Square, attacks};
+//! use arbiter_board::{Bitboard, Square, attacks};
 //!
 //! let blockers = Bitboard::from(Square::D6);
 //! assert_eq!(

@@ -33,7 +33,7 @@ impl Position {
     /// The position as FEN.
     ///
     /// ```
-    /// use board::{CastlingStyle, Position};
+    /// use arbiter_board::{CastlingStyle, Position};
     ///
     /// let start = Position::initial();
     /// assert_eq!(

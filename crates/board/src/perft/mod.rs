@@ -27,7 +27,7 @@ impl Position {
     /// initial position, 9 takes an hour.
     ///
     /// ```
-    /// use board::Position;
+    /// use arbiter_board::Position;
     ///
     /// assert_eq!(Position::initial().perft(3), Some(8_902));
     /// ```

@@ -17,7 +17,7 @@ use crate::{
 /// Pieces on a board, who is on move, and what is said about castling and en passant.
 ///
 /// ```
-/// use board::{Color, Fault, Setup};
+/// use arbiter_board::{Color, Fault, Setup};
 ///
 /// // Both kings are in check, and the white pawn a8 cannot stand there.
 /// let setup: Setup = "P3k3/4R3/8/8/8/8/8/r3K3 b - - 0 1".parse()?;
@@ -25,7 +25,7 @@ use crate::{
 /// assert!(faults.contains(Fault::BothInCheck));
 /// assert!(faults.contains(Fault::PawnOnEdge(Color::White)));
 /// assert!(setup.position().is_err());
-/// # Ok::<(), board::Unreadable>(())
+/// # Ok::<(), arbiter_board::Unreadable>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {

@@ -124,7 +124,7 @@ impl fmt::Display for Rank {
 /// One of the 64 squares (2.1).
 ///
 /// ```
-/// use board::{File, Rank, Square};
+/// use arbiter_board::{File, Rank, Square};
 ///
 /// let square = Square::new(File::E, Rank::Fourth);
 /// assert_eq!(square, Square::E4);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use board::{CastlingSide, CastlingStyle, Color, Illegal, Position, Role, Square, chess960};
+use arbiter_board::{
+    CastlingSide, CastlingStyle, Color, Illegal, Position, Role, Square, chess960,
+};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -130,7 +132,7 @@ fn king_and_rook_arrive_where_ordinary_castling_puts_them() {
             let (king, rook) = (start.king(Color::White), start.castling_rook(Color::White, side));
             let rook = rook.unwrap();
             // Only king and rooks, so that nothing is in the way.
-            let mut setup = board::Setup::empty();
+            let mut setup = arbiter_board::Setup::empty();
             setup.put(king, start.piece_at(king));
             setup.put(rook, start.piece_at(rook));
             let black = start.king(Color::Black);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{CastlingStyle, Position};
+use arbiter_board::{CastlingStyle, Position};
 use cozy_chess::Board;
 
 use crate::walk;

@@ -1,6 +1,6 @@
 //! Reading and writing positions.
 
-use board::{CastlingSide, CastlingStyle, Color, Expected, Position, Setup, Square};
+use arbiter_board::{CastlingSide, CastlingStyle, Color, Expected, Position, Setup, Square};
 
 fn unreadable(text: &str) -> (usize, Expected) {
     let why = text.parse::<Setup>().unwrap_err();

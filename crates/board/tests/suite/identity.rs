@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use board::{Position, Square};
+use arbiter_board::{Position, Square};
 
 use crate::walk;
 
 fn after(moves: &[&str]) -> Position {
     moves.iter().fold(Position::initial(), |position, uci| {
-        let uci: board::Uci = uci.parse().unwrap();
+        let uci: arbiter_board::Uci = uci.parse().unwrap();
         position.play(position.attempt(uci.from, uci.to, uci.promotion).unwrap())
     })
 }

@@ -1,6 +1,6 @@
 //! Reasons that the articles do not number themselves.
 
-use board::{CastlingSide, Illegal, Position, Role, Square};
+use arbiter_board::{CastlingSide, Illegal, Position, Role, Square};
 
 fn why(fen: &str, from: Square, to: Square) -> Illegal {
     Position::from_fen(fen).unwrap().attempt(from, to, None).unwrap_err()

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use board::{Bitboard, CastlingSide, Color, File, Illegal, Position, Rank, Role, Square, attacks};
+use arbiter_board::{
+    Bitboard, CastlingSide, Color, File, Illegal, Position, Rank, Role, Square, attacks,
+};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -25,13 +27,13 @@ fn n_targets(fen: &str, from: Square) -> usize {
 }
 
 fn article(fen: &str, uci: &str) -> &'static str {
-    let uci: board::Uci = uci.parse().unwrap();
+    let uci: arbiter_board::Uci = uci.parse().unwrap();
     position(fen).attempt(uci.from, uci.to, uci.promotion).unwrap_err().article()
 }
 
 fn played(start: Position, moves: &str) -> Position {
     moves.split_whitespace().fold(start, |position, uci| {
-        let uci: board::Uci = uci.parse().unwrap();
+        let uci: arbiter_board::Uci = uci.parse().unwrap();
         position.play(position.attempt(uci.from, uci.to, uci.promotion).unwrap())
     })
 }
@@ -210,7 +212,7 @@ fn en_passant_takes_the_pawn_that_has_just_passed() {
     let fen = "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6";
     let before = position(fen);
     let m = before.attempt(Square::E5, Square::D6, None).unwrap();
-    assert_eq!(m.kind(), board::MoveKind::EnPassant);
+    assert_eq!(m.kind(), arbiter_board::MoveKind::EnPassant);
     let after = before.play(m);
     assert_eq!(after.piece_at(Square::D5), None);
     assert_eq!(after.piece_at(Square::D6).map(|piece| piece.color), Some(Color::White));

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{CastlingSide, Color, File, Piece, Position, Rank, Role, Square};
+use arbiter_board::{CastlingSide, Color, File, Piece, Position, Rank, Role, Square};
 
 use crate::walk;
 

@@ -3,7 +3,7 @@
 //! The positions and numbers are those that generators have been compared with for decades;
 //! several independent programs agree on them.
 
-use board::Position;
+use arbiter_board::Position;
 
 const KNOWN: [(&str, &[u64]); 12] = [
     (

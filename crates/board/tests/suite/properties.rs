@@ -1,6 +1,6 @@
 //! What holds for whatever comes in.
 
-use board::{
+use arbiter_board::{
     Bitboard, CastlingSide, CastlingStyle, Color, Piece, Position, Role, Setup, Square, chess960,
 };
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ fn thrown() -> impl Strategy<Value = Setup> {
 /// All castling rights that the pieces allow.
 fn grant(setup: &mut Setup) {
     for color in Color::ALL {
-        let first = Bitboard::rank(board::Rank::First.relative_to(color));
+        let first = Bitboard::rank(arbiter_board::Rank::First.relative_to(color));
         let Some(king) = (setup.pieces(color, Role::King) & first).single() else { continue };
         for rook in setup.pieces(color, Role::Rook) & first {
             let side = if rook < king { CastlingSide::QueenSide } else { CastlingSide::KingSide };

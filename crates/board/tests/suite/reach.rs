@@ -1,6 +1,6 @@
 //! Faults of set-ups (3.10.3): every one of them, and none for a position of a game.
 
-use board::{CastlingStyle, Color, Fault, Faults, Position, Setup};
+use arbiter_board::{CastlingStyle, Color, Fault, Faults, Position, Setup};
 
 use crate::walk;
 

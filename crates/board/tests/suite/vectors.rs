@@ -5,7 +5,7 @@
 
 use std::{fs, path::PathBuf};
 
-use board::Position;
+use arbiter_board::Position;
 
 /// No count is larger in this test.
 const MAX_NODES: u64 = 100_000;

@@ -1,6 +1,6 @@
 //! Random games from a seed, the same on every machine.
 
-use board::{Position, chess960};
+use arbiter_board::{Position, chess960};
 
 /// Numbers that look random.
 pub(crate) struct Chance(u64);

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use board::{Move, Position};
-use notation::{Language, Style, announce, read, uci};
+use arbiter_board::{Move, Position};
+use arbiter_notation::{Language, Style, announce, read, uci};
 use serde::Serialize;
 
 use super::{language::parse_language, position::read_fen};

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use pairing::berger::{Cycles, Round, RoundRobin};
+use arbiter_pairing::berger::{Cycles, Round, RoundRobin};
 use serde::Serialize;
 
 use crate::{
@@ -87,14 +87,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 }
 
 fn answer(round: &Round) -> RoundAnswer {
-    let game = |game: &pairing::berger::Game| GameAnswer {
+    let game = |game: &arbiter_pairing::berger::Game| GameAnswer {
         white: game.white.get(),
         black: game.black.get(),
     };
     RoundAnswer {
         round: round.number,
         games: round.games.iter().map(game).collect(),
-        bye: round.bye.map(tournament::PairingNumber::get),
+        bye: round.bye.map(arbiter_tournament::PairingNumber::get),
     }
 }
 

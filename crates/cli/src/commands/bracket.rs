@@ -2,7 +2,7 @@
 
 use std::{fmt, process::ExitCode};
 
-use pairing::knockout::{self, Method, Plan, PlanError, RoundKind, Seat, Tree};
+use arbiter_pairing::knockout::{self, Method, Plan, PlanError, RoundKind, Seat, Tree};
 use serde::Serialize;
 
 use crate::{

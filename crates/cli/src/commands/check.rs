@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use pairing::{
+use arbiter_pairing::{
     check::{Difference, What, check},
     text::{Language, Writer},
 };
@@ -100,8 +100,8 @@ fn row(difference: &Difference, writer: Writer) -> Row {
     Row {
         round: difference.round,
         kind,
-        white: white.map(tournament::PairingNumber::get),
-        black: black.map(tournament::PairingNumber::get),
+        white: white.map(arbiter_tournament::PairingNumber::get),
+        black: black.map(arbiter_tournament::PairingNumber::get),
         text: writer.difference(difference),
     }
 }

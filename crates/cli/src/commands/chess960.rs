@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use board::{CastlingStyle, Color, Piece, Position, Role, chess960};
+use arbiter_board::{CastlingStyle, Color, Piece, Position, Role, chess960};
 use serde::Serialize;
 
 use crate::{

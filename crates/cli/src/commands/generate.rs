@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use pairing::generate::{Plan, generate};
+use arbiter_pairing::generate::{Plan, generate};
 
 use crate::{error::CommandError, world::World};
 
@@ -70,8 +70,11 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     if rounds < usize::from(plan.rounds) {
         writeln!(world.talk, "no legal pairing after round {rounds}: the report ends there")?;
     }
-    let options = trf::WriteOptions { line_end: trf::LineEnd::Lf, ..trf::WriteOptions::default() };
-    let report = trf::write(&record, options);
+    let options = arbiter_trf::WriteOptions {
+        line_end: arbiter_trf::LineEnd::Lf,
+        ..arbiter_trf::WriteOptions::default()
+    };
+    let report = arbiter_trf::write(&record, options);
     world.out.write_all(&report)?;
     Ok(ExitCode::SUCCESS)
 }

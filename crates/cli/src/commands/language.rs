@@ -1,6 +1,6 @@
 //! Languages and forms of notation, as several commands take them.
 
-use notation::{Form, Language, Style};
+use arbiter_notation::{Form, Language, Style};
 
 /// The language with this code.
 pub(crate) fn parse_language(code: &str) -> Result<Language, String> {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use notation::Language;
+use arbiter_notation::Language;
 use serde::Serialize;
 
 use super::{
@@ -50,7 +50,7 @@ struct Answer {
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let position = match &arguments.fen {
         Some(fen) => read_fen(fen)?,
-        None => board::Position::initial(),
+        None => arbiter_board::Position::initial(),
     };
     let style = arguments.form.apply(style_of(arguments.lang));
     let mut moves: Vec<(String, String)> = position

@@ -6,8 +6,8 @@ use std::{
     process::ExitCode,
 };
 
-use board::Position;
-use notation::{
+use arbiter_board::Position;
+use arbiter_notation::{
     Language, Style,
     pgn::{self, Entry, Game, Ply, Trouble},
     read::Read as ReadMove,

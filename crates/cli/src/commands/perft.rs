@@ -9,7 +9,7 @@ use std::{
     time::Instant,
 };
 
-use board::{Move, Position};
+use arbiter_board::{Move, Position};
 use serde::Serialize;
 
 use super::position::{read_fen, uci};

@@ -5,11 +5,11 @@ use std::{
     process::ExitCode,
 };
 
-use serde::Serialize;
-use standings::playoff::{
+use arbiter_standings::playoff::{
     Colors, Control, Game, MoveCount, Plan, PlanOptions, Seat, Stage, StageId, Tempo, Then, When,
     longest_minutes, plan, shortest_minutes,
 };
+use serde::Serialize;
 
 use crate::{
     error::CommandError,

@@ -1,6 +1,6 @@
 //! Positions and moves as several commands read and write them.
 
-use board::{Move, Position, Setup, Uci};
+use arbiter_board::{Move, Position, Setup, Uci};
 
 use crate::error::CommandError;
 

@@ -2,8 +2,8 @@
 
 use std::{fmt::Write as _, path::Path};
 
-use tournament::Record;
-use trf::{PointsPolicy, Report};
+use arbiter_tournament::Record;
+use arbiter_trf::{PointsPolicy, Report};
 
 use crate::{error::CommandError, world::World};
 
@@ -27,7 +27,7 @@ pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, 
 /// are made of results.
 pub(super) fn read_report(path: &Path, world: &World<'_>) -> Result<Report, CommandError> {
     let bytes = world.read(path)?;
-    trf::read_with(&bytes, PointsPolicy::ResultsDecide).map_err(|faults| {
+    arbiter_trf::read_with(&bytes, PointsPolicy::ResultsDecide).map_err(|faults| {
         let mut what = format!("{}: not a sound report", path.display());
         for fault in faults.iter().take(FAULTS_SHOWN) {
             // Writing to a string cannot fail.

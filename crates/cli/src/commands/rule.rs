@@ -2,8 +2,8 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use laws::{Search, script};
-use rulebook::Edition;
+use arbiter_laws::{Search, script};
+use arbiter_rulebook::Edition;
 use serde::Serialize;
 
 use crate::{

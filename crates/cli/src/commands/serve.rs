@@ -5,8 +5,8 @@ use std::{
     process::{Command, ExitCode, Stdio},
 };
 
-use server::{Server, demo};
-use store::Database;
+use arbiter_server::{Server, demo};
+use arbiter_store::Database;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     if arguments.describe {
-        writeln!(world.out, "{}", server::description())?;
+        writeln!(world.out, "{}", arbiter_server::description())?;
         return Ok(ExitCode::SUCCESS);
     }
     let filter =

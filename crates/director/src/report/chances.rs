@@ -7,8 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use titles::{NormTitle, Said, TitleEdition, Verdict, check};
-use tournament::{GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament};
+use arbiter_titles::{NormTitle, Said, TitleEdition, Verdict, check};
+use arbiter_tournament::{
+    GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament,
+};
 
 use super::{ReportError, forecast::rated_record};
 

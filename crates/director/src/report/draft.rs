@@ -1,6 +1,6 @@
 //! What a draft breaks, to be shown beside it before anybody is asked for consent.
 
-use tournament::Tournament;
+use arbiter_tournament::Tournament;
 
 use crate::{Concern, rounds};
 

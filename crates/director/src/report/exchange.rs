@@ -2,8 +2,8 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use rulebook::Color;
-use tournament::{
+use arbiter_rulebook::Color;
+use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
     Pairing, PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Session, Settings,
     System, Team, Tournament, evolve,

@@ -6,13 +6,13 @@
 
 use std::collections::BTreeSet;
 
-use pairing::{
+use arbiter_pairing::{
     dutch,
     italo_swiss::{self, ItaloPairing, ItaloRound, Merge},
     lim::{self, LimPairing, LimRound, Maxi},
     swiss::{Field, Float},
 };
-use tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
+use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
 
 use super::ReportError;
 use crate::engine;
@@ -180,8 +180,8 @@ fn is_same(one: &Pairing, other: &Pairing) -> bool {
 mod tests {
     use super::*;
     use crate::{Command, Consent, decide};
-    use rulebook::Color;
-    use tournament::{BoardResult, Decision, Details, Settings, evolve};
+    use arbiter_rulebook::Color;
+    use arbiter_tournament::{BoardResult, Decision, Details, Settings, evolve};
 
     fn act(event: Tournament, command: &Command) -> Tournament {
         let decision = decide(&event, command, Consent::DoublyConfirmed).expect("allowed");

@@ -1,10 +1,10 @@
 //! What the event does to ratings so far, and what the open game may add.
 
-use rating::{
+use arbiter_rating::{
     Entrant, EventRating, GameScore, Hundredths, Outcome, RatingEdition, Said, Tempo, Terms,
     article_08_change::game_change, rate_event,
 };
-use tournament::{
+use arbiter_tournament::{
     GameResult, PairingNumber, PlayerId, Purpose, Record, RoundEntry, TimeClass, Tournament,
 };
 
@@ -79,7 +79,7 @@ fn open_games(
     entrants: &[Entrant],
 ) -> Vec<OpenGame> {
     let Some(tempo) = terms.tempo else { return Vec::new() };
-    let open = |(player, &id): (&tournament::Player, &PlayerId)| {
+    let open = |(player, &id): (&arbiter_tournament::Player, &PlayerId)| {
         let RoundEntry::Paired { opponent, result: GameResult::Pending, .. } =
             *player.rounds.last()?
         else {

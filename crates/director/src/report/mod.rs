@@ -41,11 +41,11 @@ pub enum ReportError {
     },
     /// Nobody has this number.
     #[error("there is no player {}", .0.0)]
-    NoSuchPlayer(tournament::PlayerId),
+    NoSuchPlayer(arbiter_tournament::PlayerId),
     /// Nobody has made this round.
     #[error("there is no round {0} to explain")]
     NoRound(u8),
     /// The teams cannot be ranked.
     #[error(transparent)]
-    Teams(#[from] standings::TeamError),
+    Teams(#[from] arbiter_standings::TeamError),
 }

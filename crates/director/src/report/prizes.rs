@@ -6,8 +6,8 @@
 //! same points share as the regulations say; what cannot be divided into whole cents goes to
 //! the better placed.
 
-use standings::Standings;
-use tournament::{PlayerId, Prize, PrizeSharing, Tournament};
+use arbiter_standings::Standings;
+use arbiter_tournament::{PlayerId, Prize, PrizeSharing, Tournament};
 
 use super::{ReportError, standings};
 
@@ -58,7 +58,7 @@ fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> b
     let mut groups: Vec<Group> = Vec::new();
     let (mut points, mut place) = (None, None);
     for row in &ranking.rows {
-        let number = tournament::PairingNumber::new(row.number);
+        let number = arbiter_tournament::PairingNumber::new(row.number);
         let Some(id) = number.and_then(|number| event.player_numbered(number)) else { continue };
         if !is_in(id) {
             continue;

@@ -1,6 +1,6 @@
 //! The regulations of the event on one sheet, the starting list, and when results were posted.
 
-use tournament::{
+use arbiter_tournament::{
     Acceleration, Award, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings, System,
     TeamRanking, TimeClass, Tournament,
 };
@@ -192,7 +192,7 @@ fn prizes(settings: &Settings) -> String {
         PrizeSharing::Hort => "half by place, half divided equally (Hort)",
         PrizeSharing::ByPlace => "by place",
     };
-    let prize = |prize: &tournament::Prize| {
+    let prize = |prize: &arbiter_tournament::Prize| {
         let limit = prize.rated_below.map(|limit| format!(", rated below {limit}"));
         let (whole, cents) = (prize.cents / 100, prize.cents % 100);
         format!("{} {whole}.{cents:02}{}", prize.name, limit.unwrap_or_default())

@@ -1,7 +1,9 @@
 //! Who met whom: the crosstable, and the card of one player.
 
-use rulebook::Score;
-use tournament::{PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Tournament};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{
+    PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Tournament,
+};
 
 use super::{ReportError, places};
 

@@ -1,10 +1,10 @@
 //! The ranking of an event by its own regulations.
 
-use standings::{
+use arbiter_standings::{
     Decided, MatchScoring, Rules, Standings, Table, TeamScore, TieBreak, TieBreakEdition,
     complete_rounds, rank,
 };
-use tournament::{PlayerId, Purpose, Record, TeamRanking, Tournament};
+use arbiter_tournament::{PlayerId, Purpose, Record, TeamRanking, Tournament};
 
 use super::ReportError;
 

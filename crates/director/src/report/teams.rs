@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::Score;
-use tournament::{PlayerId, Purpose, RoundEntry, Tournament};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{PlayerId, Purpose, RoundEntry, Tournament};
 
 use crate::teams;
 

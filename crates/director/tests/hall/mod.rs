@@ -1,9 +1,11 @@
 //! An event that is run by commands, for the tests.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use director::{Command, Concern, Consent, Refusal, decide};
-use rulebook::Color;
-use tournament::{BoardResult, Decision, Details, Fact, PlayerId, Settings, Tournament, evolve};
+use arbiter_director::{Command, Concern, Consent, Refusal, decide};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{
+    BoardResult, Decision, Details, Fact, PlayerId, Settings, Tournament, evolve,
+};
 
 /// An event and its log.
 pub(crate) struct Hall {

@@ -19,7 +19,7 @@ pub use notation::NotationError;
 
 use std::fmt;
 
-use rulebook::{ByColor, Color, Millis, Tempo};
+use arbiter_rulebook::{ByColor, Color, Millis, Tempo};
 
 /// How the time added for each move works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

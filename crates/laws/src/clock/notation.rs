@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rulebook::Millis;
+use arbiter_rulebook::Millis;
 
 use super::{Mode, Period, TimeControl, TimeControlError};
 

@@ -1,6 +1,6 @@
 //! What people do in a script, as commands: who acts, and the verbs of the players.
 
-use rulebook::{Citation, Color, Edition};
+use arbiter_rulebook::{Citation, Color, Edition};
 
 use super::{
     arbiter,

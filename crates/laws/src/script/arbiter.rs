@@ -1,6 +1,6 @@
 //! The verbs of the arbiter.
 
-use rulebook::{ByColor, Color, Edition, Millis};
+use arbiter_rulebook::{ByColor, Color, Edition, Millis};
 
 use super::{
     acts::{article, flag, share},

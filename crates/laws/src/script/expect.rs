@@ -1,6 +1,6 @@
 //! What a script expects: rulings, refusals, and the state of the game.
 
-use rulebook::{Color, Millis};
+use arbiter_rulebook::{Color, Millis};
 
 use super::words::{ScriptError, Words};
 use crate::{article_09_draws::Written, outcome::Outcome};

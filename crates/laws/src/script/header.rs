@@ -1,7 +1,7 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
-use board::{Position, Setup};
-use rulebook::{ByColor, Edition, Millis, Score};
+use arbiter_board::{Position, Setup};
+use arbiter_rulebook::{ByColor, Edition, Millis, Score};
 
 use super::{
     arbiter,

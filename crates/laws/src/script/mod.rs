@@ -24,7 +24,7 @@ mod words;
 pub use run::{Entry, Failure, Report, run};
 pub use words::ScriptError;
 
-use rulebook::{Edition, Millis};
+use arbiter_rulebook::{Edition, Millis};
 
 use acts::Act;
 use expect::{Expected, Query};

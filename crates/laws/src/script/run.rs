@@ -1,7 +1,7 @@
 //! Running a case: each step decided, each expectation compared.
 
-use board::Setup;
-use rulebook::{Color, Edition, Millis};
+use arbiter_board::Setup;
+use arbiter_rulebook::{Color, Edition, Millis};
 
 use super::{
     Case, Step, StepKind, Wait,

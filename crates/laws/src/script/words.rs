@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use board::{Role, Square};
-use rulebook::{Color, Millis};
+use arbiter_board::{Role, Square};
+use arbiter_rulebook::{Color, Millis};
 
 use crate::{article_09_draws::Written, outcome::Outcome};
 

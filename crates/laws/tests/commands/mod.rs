@@ -1,7 +1,7 @@
 //! Commands made of bytes: whatever the bytes are, something happens at the board.
 
-use board::{Role, Square};
-use laws::{
+use arbiter_board::{Role, Square};
+use arbiter_laws::{
     Actor, Command, Game, Outcome, Remedy, Share,
     adjournment::{AdjournCommand, Label},
     article_04_touch::{HandCommand, Hands, Insistence, Order},
@@ -15,7 +15,7 @@ use laws::{
     quickplay::{Answer, QuickplayCommand, Why},
     visually_disabled::{BlindCommand, Sheets, Task},
 };
-use rulebook::{ByColor, Citation, Color, Edition, Millis};
+use arbiter_rulebook::{ByColor, Citation, Color, Edition, Millis};
 
 /// Bytes, read one after the other; zero when they are used up.
 pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);

@@ -12,7 +12,7 @@ pub struct Clocks {
 /// The times in a comment. The first of each kind counts.
 ///
 /// ```
-/// let clocks = notation::pgn::clocks(b"[%clk 1:05:23.4] book");
+/// let clocks = arbiter_notation::pgn::clocks(b"[%clk 1:05:23.4] book");
 /// assert_eq!(clocks.left_ms, Some(3_923_400));
 /// assert_eq!(clocks.spent_ms, None);
 /// ```

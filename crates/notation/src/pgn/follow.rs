@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use board::{FenError, Move, Position};
+use arbiter_board::{FenError, Move, Position};
 use memchr::{memchr_iter, memrchr};
 
 use super::{

@@ -5,7 +5,7 @@ use std::{
     io::{self, Read},
 };
 
-use board::{Move, Position};
+use arbiter_board::{Move, Position};
 
 use super::{
     Chunks, Clocks, End, Extent, Follower, Outcome, Place, Scanner, Termination, Trouble, Visitor,
@@ -165,7 +165,7 @@ pub struct Entry {
 /// The games of a stream, one after the other.
 ///
 /// ```
-/// use notation::pgn::Games;
+/// use arbiter_notation::pgn::Games;
 ///
 /// let text = "[White \"?\"]\n\n1. e4 e5 2. Ke2 Ke7 1-0\n\n1. e4 Ke6 *";
 /// let games: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>()?;

@@ -86,7 +86,7 @@ impl Termination {
 /// time", "forfeits on time", "ran out of time".
 ///
 /// ```
-/// use notation::pgn::is_time_forfeit;
+/// use arbiter_notation::pgn::is_time_forfeit;
 ///
 /// assert!(is_time_forfeit("Time forfeit"));
 /// assert!(is_time_forfeit("White forfeits on time"));

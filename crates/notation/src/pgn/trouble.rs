@@ -37,7 +37,7 @@ pub struct Trouble {
 pub enum TroubleKind {
     /// The set-up cannot be played from. No move of the game is followed.
     #[error("the tag FEN is no position: {0}")]
-    BadSetUp(board::FenError),
+    BadSetUp(arbiter_board::FenError),
     /// The game is of a variant with other rules. No move of the game is followed.
     #[error("the variant {0:?} is not played by the Laws of Chess")]
     Variant(String),
@@ -83,14 +83,14 @@ pub struct MoveNumber {
     /// Counted from 1.
     pub number: u32,
     /// Whose move it is.
-    pub turn: board::Color,
+    pub turn: arbiter_board::Color,
 }
 
 impl fmt::Display for MoveNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = match self.turn {
-            board::Color::White => ".",
-            board::Color::Black => "...",
+            arbiter_board::Color::White => ".",
+            arbiter_board::Color::Black => "...",
         };
         write!(f, "{}{dots}", self.number)
     }

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use board::{Color, Position};
+use arbiter_board::{Color, Position};
 
 use super::{Game, Line, Ply, game::DRAW_OFFER};
 use crate::{Style, pass};

@@ -10,7 +10,7 @@ mod parse;
 
 use core::fmt;
 
-use board::{Illegal, Move, MoveKind, Position, Role, Square};
+use arbiter_board::{Illegal, Move, MoveKind, Position, Role, Square};
 
 use crate::Language;
 
@@ -139,12 +139,12 @@ impl core::error::Error for NotRead {}
 /// The move that `text` means in `position`, written in `language`.
 ///
 /// ```
-/// use board::Position;
-/// use notation::{Language, read::{self, NotRead}};
+/// use arbiter_board::Position;
+/// use arbiter_notation::{Language, read::{self, NotRead}};
 ///
 /// let position = Position::initial();
 /// let read = read::read(&position, "Cg1-f3", Language::FRENCH).unwrap();
-/// assert_eq!(read.played.to(), board::Square::F3);
+/// assert_eq!(read.played.to(), arbiter_board::Square::F3);
 /// let illegal = read::read(&position, "Re3", Language::FRENCH).unwrap_err();
 /// assert!(matches!(illegal, NotRead::Illegal { .. }), "R is the king");
 /// ```

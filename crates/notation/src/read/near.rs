@@ -1,6 +1,6 @@
 //! The legal moves whose text comes nearest to one that is no move.
 
-use board::{Move, Position, Square};
+use arbiter_board::{Move, Position, Square};
 
 use crate::{Form, Language, Style};
 

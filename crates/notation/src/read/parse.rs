@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use board::{Bitboard, CastlingSide, File, Move, Rank, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, File, Move, Rank, Role, Square};
 
 use crate::Language;
 
@@ -100,8 +100,8 @@ impl core::error::Error for Unreadable {}
 /// What `text` means, and its signs.
 ///
 /// ```
-/// use board::{Bitboard, Role, Square};
-/// use notation::{Language, read::{Meaning, parse}};
+/// use arbiter_board::{Bitboard, Role, Square};
+/// use arbiter_notation::{Language, read::{Meaning, parse}};
 ///
 /// let (meaning, _) = parse("12. Dxd4+", Language::FRENCH)?;
 /// let to = Square::D4;
@@ -109,7 +109,7 @@ impl core::error::Error for Unreadable {}
 ///     meaning,
 ///     Meaning::Step { role: Some(Role::Queen), from: Bitboard::ALL, to, promotion: None }
 /// );
-/// # Ok::<(), notation::read::Unreadable>(())
+/// # Ok::<(), arbiter_notation::read::Unreadable>(())
 /// ```
 pub fn parse(text: &str, language: Language) -> Result<(Meaning, Signs), Unreadable> {
     let mut signs = Signs::default();

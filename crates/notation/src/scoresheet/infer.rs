@@ -3,7 +3,7 @@
 //! One move seldom tells: `Re1` is a rook in English and the king in French. But the whole
 //! game must be legal from its start, and only the right letters make it so.
 
-use board::{Move, Position};
+use arbiter_board::{Move, Position};
 
 use crate::{Language, read};
 

@@ -5,7 +5,7 @@ mod words;
 
 use core::fmt;
 
-use board::{Color, Position};
+use arbiter_board::{Color, Position};
 
 use crate::{
     Language, Style,
@@ -54,8 +54,8 @@ impl core::error::Error for SheetTrouble {}
 /// Reads a scoresheet. Where no language is given it is inferred from the whole sheet.
 ///
 /// ```
-/// use board::Position;
-/// use notation::{Language, scoresheet};
+/// use arbiter_board::Position;
+/// use arbiter_notation::{Language, scoresheet};
 ///
 /// let record = scoresheet::read("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6", Position::initial(), None);
 /// assert_eq!(record.language.language, Language::FRENCH);

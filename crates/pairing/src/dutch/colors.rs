@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, fmt};
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::roster::Contender;
 use crate::swiss::Grade;

@@ -9,7 +9,7 @@
 
 use std::{cmp::Ordering, fmt};
 
-use rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score};
 
 use super::roster::Contender;
 use crate::swiss::{Float, Grade};

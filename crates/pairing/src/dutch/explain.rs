@@ -4,8 +4,8 @@
 //! is by every criterion, and for every pair the opponents who would have come first and
 //! what spoke against them. Texts are made from it in [`crate::text`].
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use super::{
     BracketKind, ColorRule, NoPairing, Quality, Tally,

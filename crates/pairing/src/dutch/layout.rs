@@ -4,7 +4,7 @@
 //! following ones those of C.7, and so on; the last digits hold the order of generation.
 //! Digits are wide enough that no sum of a bracket runs over into the next one.
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use super::{
     criteria::{Criterion, Measure, Pair, QUALITY, floater_gap},

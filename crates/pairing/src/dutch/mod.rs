@@ -69,7 +69,7 @@ fn pair_bracket(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
 fn board(roster: &Roster, upper: Rank, lower: Rank) -> Board {
     let (upper, lower) = (&roster.players[upper], &roster.players[lower]);
     match colors::allot(upper, lower, roster.initial_color).0 {
-        rulebook::Color::White => Board { white: upper.number, black: lower.number },
-        rulebook::Color::Black => Board { white: lower.number, black: upper.number },
+        arbiter_rulebook::Color::White => Board { white: upper.number, black: lower.number },
+        arbiter_rulebook::Color::Black => Board { white: lower.number, black: upper.number },
     }
 }

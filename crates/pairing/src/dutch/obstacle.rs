@@ -1,6 +1,6 @@
 //! No legal pairing: why, and what the arbiter may do (A.9).
 
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 use super::roster::Roster;
 use crate::{

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use super::{
     bracket::{Bracket, BracketKind, NextNeed, Outcome},

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::{
     bracket::{Bracket, BracketKind, Outcome},

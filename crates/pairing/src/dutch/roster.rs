@@ -1,7 +1,7 @@
 //! The players to pair, by rank (A.2), with what the criteria ask about them.
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use crate::{
     matching::Largest,

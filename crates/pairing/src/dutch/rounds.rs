@@ -1,6 +1,6 @@
 //! From bracket to bracket (A.9).
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use super::{
     Engine,

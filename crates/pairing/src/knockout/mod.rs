@@ -16,7 +16,7 @@ mod tie;
 
 pub use tie::{Decision, EnterGameError, Side, Tie, TieBreak, TieGame, TieRules, TieState};
 
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 /// What to do when the number of players is not a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

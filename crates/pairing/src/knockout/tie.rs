@@ -1,6 +1,6 @@
 //! A tie: the games two players play to see who goes on (KO.1).
 
-use rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score};
 
 /// How a drawn tie is decided, announced beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Who gets which colour (12, 14.2).
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::{LimColorRule, LimPlayer, LimRound, may_have};
 use crate::swiss::ColorHistory;

@@ -1,6 +1,6 @@
 //! Who may meet whom (2, 9.1, 12.1, 13).
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::{LimPlayer, LimRound};
 

@@ -8,7 +8,7 @@
 //! The second examination (12.2) is the same search with one more demand: no more pairs of
 //! players due the same colour than the best complete pairing has.
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::{
     HowPaired, LimRound, MAXI_RATING_GAP,

@@ -1,7 +1,7 @@
 //! What a Lim pairing says about itself.
 
-use rulebook::Score;
-use tournament::PairingNumber;
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 use super::Direction;
 

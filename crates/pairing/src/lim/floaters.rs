@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::{
     Direction, FloatReason, FloaterType, LimRound,

@@ -14,7 +14,7 @@
 
 use std::cell::Cell;
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use super::exchange::{Found, search};
 use crate::{

@@ -1,7 +1,7 @@
 //! What the Lim rules need to know of a field.
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use crate::swiss::{ColorHistory, Entrant, Field, Float};
 

@@ -38,7 +38,7 @@ mod round;
 mod start;
 mod why;
 
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 pub use colors::due_color;
 pub use compatibility::{Incompatible, may_have};

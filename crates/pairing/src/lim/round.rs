@@ -2,8 +2,8 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use super::{
     ByeReason, Direction, FloatReason, FloatRecord, FloaterType, LimError, LimPair, LimPairing,

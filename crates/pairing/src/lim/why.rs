@@ -1,7 +1,7 @@
 //! Why two players do not meet.
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use super::{
     Direction, HowPaired, Incompatible, LimPair, LimPairing, LimRound,

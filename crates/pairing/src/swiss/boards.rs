@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 use crate::swiss::Field;
 

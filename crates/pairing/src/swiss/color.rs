@@ -1,6 +1,6 @@
 //! Colours had and colours wanted (C.04.2.D.5, C.04.3.A.6).
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 /// The colours of the games a player really played, oldest first.
 ///

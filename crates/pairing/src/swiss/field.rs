@@ -1,7 +1,7 @@
 //! The field as it stands before a round is paired.
 
-use rulebook::{Color, Score};
-use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use crate::swiss::ColorHistory;
 

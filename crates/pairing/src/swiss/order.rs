@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use tournament::Title;
+use arbiter_tournament::Title;
 
 /// What decides a player's place in the initial order.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Why two players do not meet in a Lim round, and why there is none, in sentences.
 
-use tournament::PairingNumber;
+use arbiter_tournament::PairingNumber;
 
 use super::{Writer, list, phrases, phrases::Phrase};
 use crate::lim::{Incompatible, LimError, LimWhyNot};

@@ -8,8 +8,8 @@ mod phrases;
 
 pub use phrases::Language;
 
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 use self::phrases::Phrase;
 use crate::{

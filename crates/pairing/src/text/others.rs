@@ -1,6 +1,6 @@
 //! Lim and Italo-Swiss in sentences.
 
-use rulebook::Score;
+use arbiter_rulebook::Score;
 
 use super::{Writer, phrases::Phrase};
 use crate::{

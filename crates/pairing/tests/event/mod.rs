@@ -1,7 +1,7 @@
 //! Small tournaments, written by hand.
 
-use rulebook::Color;
-use tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 pub(crate) fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).unwrap()

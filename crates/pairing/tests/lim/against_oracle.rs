@@ -1,10 +1,10 @@
 //! The engine against the oracle: whole tournaments, and positions no tournament would reach.
 
-use pairing::{
+use arbiter_pairing::{
     lim::{self, LimPairing, LimPlayer, LimRound},
     swiss::ColorHistory,
 };
-use rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score};
 
 use crate::{
     fixture::number,

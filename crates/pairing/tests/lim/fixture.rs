@@ -1,11 +1,11 @@
 //! Rounds written by hand, and pairings as text.
 
-use pairing::{
+use arbiter_pairing::{
     lim::{self, FloatRecord, LimPair, LimPairing, LimPlayer, LimRound},
     swiss::ColorHistory,
 };
-use rulebook::{Color, Score};
-use tournament::PairingNumber;
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::PairingNumber;
 
 pub(crate) fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).unwrap()

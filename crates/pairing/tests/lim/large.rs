@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use pairing::{
+use arbiter_pairing::{
     acceleration::Acceleration,
     lim::{self, LimPairing, LimRound, Maxi, may_have},
     swiss::{Field, Options},
 };
-use rulebook::Color;
-use tournament::{Bye, GameResult, Player, Record, RoundEntry};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry};
 
 use crate::fixture::number;
 

@@ -6,8 +6,8 @@
 
 use std::cmp::Reverse;
 
-use pairing::lim::{LimPlayer, LimRound};
-use rulebook::Color;
+use arbiter_pairing::lim::{LimPlayer, LimRound};
+use arbiter_rulebook::Color;
 
 /// White and Black by number, in no particular order, and the bye.
 #[derive(Debug, PartialEq, Eq)]

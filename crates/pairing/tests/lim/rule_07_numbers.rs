@@ -1,7 +1,7 @@
 //! Numbers: the starting list, and what "highest" means.
 
-use pairing::lim::{LimEntry, starting_order};
-use tournament::Title;
+use arbiter_pairing::lim::{LimEntry, starting_order};
+use arbiter_tournament::Title;
 
 use crate::fixture::{meetings, pair, round};
 

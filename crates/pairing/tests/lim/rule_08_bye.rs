@@ -1,9 +1,9 @@
 //! The bye.
 
-use pairing::lim::{ByeReason, LimError, LimRound, Maxi, pair};
-use pairing::swiss::{Field, Options};
-use rulebook::Score;
-use tournament::{Bye, Record, RoundEntry, Scoring};
+use arbiter_pairing::lim::{ByeReason, LimError, LimRound, Maxi, pair};
+use arbiter_pairing::swiss::{Field, Options};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{Bye, Record, RoundEntry, Scoring};
 
 use crate::fixture::{floats, number, pair as paired, round};
 
@@ -69,10 +69,10 @@ fn the_bye_and_an_absent_opponent_are_worth_one_point() {
 
     assert_eq!(scoring.points(RoundEntry::Bye(Bye::PairingAllocated)), Score::ONE);
     for (result, points) in [
-        (tournament::GameResult::Win, Score::ONE),
-        (tournament::GameResult::Draw, Score::HALF),
-        (tournament::GameResult::Loss, Score::ZERO),
-        (tournament::GameResult::ForfeitWin, Score::ONE),
+        (arbiter_tournament::GameResult::Win, Score::ONE),
+        (arbiter_tournament::GameResult::Draw, Score::HALF),
+        (arbiter_tournament::GameResult::Loss, Score::ZERO),
+        (arbiter_tournament::GameResult::ForfeitWin, Score::ONE),
     ] {
         let entry = RoundEntry::Paired { opponent: number(1), color: None, result };
         assert_eq!(scoring.points(entry), points);
@@ -83,7 +83,7 @@ fn the_bye_and_an_absent_opponent_are_worth_one_point() {
 fn field(entries: &[&[RoundEntry]], absent: &[u16]) -> Field {
     let players = (1..)
         .zip(entries)
-        .map(|(n, rounds)| tournament::Player {
+        .map(|(n, rounds)| arbiter_tournament::Player {
             number: number(n),
             name: format!("Player {n}"),
             sex: None,

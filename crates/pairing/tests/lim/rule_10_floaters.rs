@@ -1,6 +1,6 @@
 //! Who floats, in which order floaters are paired, and whom they meet.
 
-use pairing::lim::{FloatReason, FloaterType, HowPaired, is_maxi};
+use arbiter_pairing::lim::{FloatReason, FloaterType, HowPaired, is_maxi};
 
 use crate::fixture::{floats, meetings, number, pair, pair_of, round};
 

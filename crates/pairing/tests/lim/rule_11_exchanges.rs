@@ -1,6 +1,6 @@
 //! Exchanges in the printed order.
 
-use pairing::lim::{HowPaired, opponents_in_order};
+use arbiter_pairing::lim::{HowPaired, opponents_in_order};
 
 use crate::fixture::{floats, meetings, pair, pair_of, round};
 

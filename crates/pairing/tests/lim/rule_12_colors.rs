@@ -1,7 +1,7 @@
 //! Colours.
 
-use pairing::lim::{HowPaired, LimColorRule, LimError, due_color, may_have};
-use rulebook::Color::{Black, White};
+use arbiter_pairing::lim::{HowPaired, LimColorRule, LimError, due_color, may_have};
+use arbiter_rulebook::Color::{Black, White};
 
 use crate::fixture::{colors, floats, meetings, number, pair, pair_of, round, shown};
 
@@ -149,5 +149,8 @@ fn without_any_colour_the_lot_decides() {
 #[test]
 fn two_who_need_the_same_colour_and_have_nobody_else_cannot_be_paired() {
     let round = round(4, "1 2.0 WBWW -\n 2 2.0 BBWW -");
-    assert_eq!(pairing::lim::pair(&round), Err(LimError::NoOpponent(vec![number(1), number(2)])));
+    assert_eq!(
+        arbiter_pairing::lim::pair(&round),
+        Err(LimError::NoOpponent(vec![number(1), number(2)]))
+    );
 }

@@ -1,7 +1,7 @@
 //! The last round, and the examples of rounds 1 and 2.
 
-use pairing::lim::{Direction, LimColorRule};
-use rulebook::Color;
+use arbiter_pairing::lim::{Direction, LimColorRule};
+use arbiter_rulebook::Color;
 
 use crate::fixture::{number, pair, round, shown};
 
@@ -24,7 +24,7 @@ fn in_the_last_round_the_limits_stay_for_players_of_different_scores() {
     let mut round = round(4, "1 4.0 WBWW -\n 2 3.0 BBWW -");
     round.is_last = true;
 
-    assert!(pairing::lim::pair(&round).is_err());
+    assert!(arbiter_pairing::lim::pair(&round).is_err());
 }
 
 fn first_round(players: u16, first: Color) -> String {

@@ -1,6 +1,6 @@
 //! Why two players do not meet.
 
-use pairing::lim::{Incompatible, LimRound, LimWhyNot, why_not};
+use arbiter_pairing::lim::{Incompatible, LimRound, LimWhyNot, why_not};
 
 use crate::fixture::{number, pair, round, score};
 

@@ -7,8 +7,8 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use pairing::swiss::{Board, Boards, Entrant, Field, Float, Grade};
-use rulebook::Color;
+use arbiter_pairing::swiss::{Board, Boards, Entrant, Field, Float, Grade};
+use arbiter_rulebook::Color;
 
 /// One list a criterion, in the order C.5, C.6, C.7 (twice), C.8 to C.19.
 type Key = Vec<Vec<u16>>;

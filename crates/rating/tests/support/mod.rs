@@ -1,6 +1,6 @@
 //! Small tournaments, written down as results.
 
-use tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 /// An event of May 2018 at 90 minutes and 30 seconds between players of these ratings, 0 for none.
 pub(crate) fn event(kind: &str, ratings: &[u16]) -> Record {

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use store::{Database, NewEvent, StoreError, StreamId, Version};
+use arbiter_store::{Database, NewEvent, StoreError, StreamId, Version};
 use tokio::sync::Semaphore;
 
 use super::{

@@ -2,15 +2,15 @@
 
 use std::{convert::Infallible, time::Duration};
 
+use arbiter_director::{Command, Consent, decide, report};
+use arbiter_tournament::{Record, Tournament};
 use axum::{
     extract::State,
     http::StatusCode,
     response::sse::{Event as Message, KeepAlive, Sse},
 };
-use director::{Command, Consent, decide, report};
 use serde::{Deserialize, Serialize};
 use tokio_stream::{Stream, StreamExt as _, wrappers::WatchStream};
-use tournament::{Record, Tournament};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -76,7 +76,7 @@ async fn create(
 pub(crate) async fn begin(
     app: &App,
     identity: &Identity,
-    facts: &[tournament::Fact],
+    facts: &[arbiter_tournament::Fact],
 ) -> Result<u32, Problem> {
     let id = app.desk.begin(facts, &identity.name).await?;
     if identity.is_limited_to_own() {
@@ -105,7 +105,7 @@ async fn import(
 
 /// A report, or everything that is wrong with it.
 pub(crate) fn read_trf(body: &[u8]) -> Result<Record, Problem> {
-    let read = trf::read(body).map_err(|errors| {
+    let read = arbiter_trf::read(body).map_err(|errors| {
         let errors: Vec<String> = errors.iter().take(20).map(ToString::to_string).collect();
         Problem::invalid(errors.join("; "))
     })?;
@@ -186,7 +186,7 @@ async fn trf_report(
 ) -> Result<String, Problem> {
     let event = app.desk.load(id).await?;
     let record = report::exchange_record(&event)?;
-    let bytes = trf::write(&record, trf::WriteOptions::default());
+    let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
     String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
 }
 

@@ -1,13 +1,13 @@
 //! The Laws for programs: clauses, incident scripts, winnability.
 
-use ::laws::{Search, book, script};
+use arbiter_board::Position;
+use arbiter_laws::{Search, book, script};
+use arbiter_rulebook::{ClauseKind, ClauseText, Edition};
+use arbiter_winnable::{Verdict, Winnability};
 use axum::extract::{Path, Query};
-use board::Position;
-use rulebook::{ClauseKind, ClauseText, Edition};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
-use winnable::{Verdict, Winnability};
 
 use super::{Answer, Body};
 use crate::{
@@ -124,10 +124,9 @@ impl From<&ClauseText> for ClauseView {
 async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>, Problem> {
     let edition: Option<Edition> = match wanted.edition.as_deref() {
         None | Some("") => None,
-        Some(year) => Some(
-            year.parse()
-                .map_err(|error: rulebook::UnknownEdition| Problem::invalid(error.to_string()))?,
-        ),
+        Some(year) => Some(year.parse().map_err(|error: arbiter_rulebook::UnknownEdition| {
+            Problem::invalid(error.to_string())
+        })?),
     };
     let found = match (wanted.article.as_deref(), wanted.q.as_deref()) {
         (Some(article), _) if !article.is_empty() => book::find(article, edition),
@@ -268,8 +267,10 @@ struct SideView {
     extensions(("x-role" = json!("public")))
 )]
 async fn winnability(Body(form): Body<PositionForm>) -> Result<Answer<WinnableView>, Problem> {
-    let position: Position =
-        form.fen.parse().map_err(|error: board::FenError| Problem::invalid(error.to_string()))?;
+    let position: Position = form
+        .fen
+        .parse()
+        .map_err(|error: arbiter_board::FenError| Problem::invalid(error.to_string()))?;
     let [white, black] = searched(position).await?;
     let barred = |found: &Winnability| found.verdict() == Verdict::Unwinnable;
     let is_dead = barred(&white) && barred(&black);
@@ -283,8 +284,8 @@ fn side(position: &Position, found: &Winnability) -> SideView {
         Winnability::Winnable { line } => line.as_slice(),
         Winnability::Unwinnable { .. } | Winnability::Undetermined { .. } => &[],
     };
-    let written = |m: &board::Move| {
-        let text = notation::uci::write(&at, *m);
+    let written = |m: &arbiter_board::Move| {
+        let text = arbiter_notation::uci::write(&at, *m);
         at.play_mut(*m);
         text
     };

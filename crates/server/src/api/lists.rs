@@ -69,7 +69,7 @@ async fn search(
     Asked(typed): Asked<Typed>,
 ) -> Result<Answer<Vec<FoundView>>, Problem> {
     let found = app.lists.search(&typed.q, FOUND_MAX).await?;
-    let view = |found: store::Found| FoundView {
+    let view = |found: arbiter_store::Found| FoundView {
         list: found.list,
         name: found.player.name,
         federation: found.player.federation,
@@ -102,7 +102,7 @@ struct ListView {
 )]
 async fn lists(State(app): State<App>, _: Staff<Read>) -> Result<Answer<Vec<ListView>>, Problem> {
     let lists = app.lists.lists().await?;
-    let view = |head: store::ListHead| ListView { name: head.name, players: head.players };
+    let view = |head: arbiter_store::ListHead| ListView { name: head.name, players: head.players };
     Ok(Answer(lists.into_iter().map(view).collect()))
 }
 

@@ -1,9 +1,9 @@
 //! What everybody may see.
 
+use arbiter_director::report;
+use arbiter_tournament::PlayerId;
 use axum::extract::State;
-use director::report;
 use serde::Deserialize;
-use tournament::PlayerId;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 

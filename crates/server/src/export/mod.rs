@@ -4,6 +4,7 @@
 mod links;
 mod zip;
 
+use arbiter_tournament::Tournament;
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -12,7 +13,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use tournament::Tournament;
 use tower::ServiceExt as _;
 
 use crate::{
@@ -125,7 +125,7 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
     for (round, number) in event.rounds.iter().zip(1_usize..) {
         add(format!("/rounds/{number}"), format!("round-{number}.html"));
         add(format!("/rounds/{number}?by=name"), format!("round-{number}-by-name.html"));
-        if event.rounds[..number].iter().all(tournament::Round::has_ended) {
+        if event.rounds[..number].iter().all(arbiter_tournament::Round::has_ended) {
             add(format!("/standings?after={number}"), format!("standings-{number}.html"));
         }
         if is_small {
@@ -133,7 +133,7 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
                 add(format!("/rounds/{number}/why/{board}"), format!("why-{number}-{board}.html"));
             }
             for (player, bye) in &round.byes {
-                if *bye == tournament::Bye::PairingAllocated {
+                if *bye == arbiter_tournament::Bye::PairingAllocated {
                     let player = player.0;
                     let name = format!("bye-{number}-{player}.html");
                     add(format!("/rounds/{number}/byes/{player}"), name);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tournament::{PlayerId, Tournament};
+use arbiter_tournament::{PlayerId, Tournament};
 
 use crate::{app::App, problem::Problem};
 

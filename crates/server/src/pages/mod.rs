@@ -31,6 +31,7 @@ pub(crate) use tools::{LIMIT, apart, searched};
 
 use std::sync::Arc;
 
+use arbiter_director::{Command, Consent, Refusal};
 use askama::Template;
 use axum::{
     Router,
@@ -40,7 +41,6 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
     routing::any,
 };
-use director::{Command, Consent, Refusal};
 use serde_json::json;
 
 use crate::{
@@ -302,7 +302,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
         return Problem::clone(&problem).in_words(said).into_response();
     }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
-    let name = |event: &tournament::Tournament| event.settings.name.clone();
+    let name = |event: &arbiter_tournament::Tournament| event.settings.name.clone();
     let event = event_of(&page.path).zip(event.as_deref().map(name));
     let said = said.in_sentences();
     match show(&ProblemPage { page, said, log_in, event }) {

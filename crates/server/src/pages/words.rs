@@ -1,7 +1,7 @@
 //! Points, results and byes as people write them.
 
-use rulebook::{Color, Score};
-use tournament::{Award, BoardResult, Bye, Decision, GameResult};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{Award, BoardResult, Bye, Decision, GameResult};
 
 /// `3½`; tenths that are not halves as `3.3`.
 pub(crate) fn points(score: Score) -> String {

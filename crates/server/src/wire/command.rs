@@ -1,8 +1,8 @@
 //! What somebody wants, as programs write it.
 
-use director::{Command, Consent};
+use arbiter_director::{Command, Consent};
+use arbiter_tournament::{BoardResult, Pair, Pairing, PlayerId};
 use serde::Deserialize;
-use tournament::{BoardResult, Pair, Pairing, PlayerId};
 use utoipa::ToSchema;
 
 use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning};

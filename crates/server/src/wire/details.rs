@@ -1,7 +1,7 @@
 //! A player as programs write and read it.
 
+use arbiter_tournament::{Details, Sex, Title};
 use serde::{Deserialize, Serialize};
-use tournament::{Details, Sex, Title};
 use utoipa::ToSchema;
 
 use super::{meaning, word};

@@ -14,8 +14,8 @@ pub(crate) use view::{
     color_word,
 };
 
-use rulebook::Color;
-use tournament::{Award, BoardResult, Bye, Decision};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Award, BoardResult, Bye, Decision};
 
 use crate::{fault::Fault, problem::Problem};
 

@@ -1,11 +1,11 @@
 //! The regulations of an event as programs write and read them.
 
-use rulebook::Score;
-use serde::{Deserialize, Serialize};
-use tournament::{
+use arbiter_rulebook::Score;
+use arbiter_tournament::{
     Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
     Settings, System, TeamRanking, TimeClass,
 };
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{meaning, word};

@@ -1,11 +1,11 @@
 //! What programs read.
 
-use director::report::{Card, CrossRow, Ranked};
-use rulebook::Color;
+use arbiter_director::report::{Card, CrossRow, Ranked};
+use arbiter_rulebook::Color;
+use arbiter_store::Recorded;
+use arbiter_tournament::{Bye, Entrant, GameResult, PlayerId, RoundEntry, Tournament};
 use serde::Serialize;
 use serde_json::Value;
-use store::Recorded;
-use tournament::{Bye, Entrant, GameResult, PlayerId, RoundEntry, Tournament};
 use utoipa::ToSchema;
 
 use super::{BYES, DetailsForm, RESULTS, SettingsForm, word};
@@ -216,7 +216,7 @@ pub(crate) struct StandingsView {
 impl From<&Ranked> for StandingsView {
     fn from(ranked: &Ranked) -> Self {
         let ranking = &ranked.ranking;
-        let line = |row: &standings::Row| {
+        let line = |row: &arbiter_standings::Row| {
             let competitor = &ranked.table.competitors[row.idx];
             StandingsLine {
                 place: row.place,
@@ -335,7 +335,7 @@ pub(crate) struct CardView {
 
 impl From<&Card> for CardView {
     fn from(card: &Card) -> Self {
-        let line = |row: &director::report::CardRow| {
+        let line = |row: &arbiter_director::report::CardRow| {
             let (opponent_name, opponent_rating) = match &row.opponent {
                 Some((name, rating)) => (Some(name.clone()), *rating),
                 None => (None, None),
@@ -350,7 +350,7 @@ impl From<&Card> for CardView {
         };
         Self {
             player: card.id.0,
-            number: card.number.map(tournament::PairingNumber::get),
+            number: card.number.map(arbiter_tournament::PairingNumber::get),
             name: card.name.clone(),
             rating: card.rating,
             rounds: card.rounds.iter().map(line).collect(),

@@ -1,6 +1,8 @@
 //! A server on a database of its own, asked without a socket.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use arbiter_server::Server;
+use arbiter_store::Database;
 use axum::{
     Router,
     body::Body,
@@ -8,8 +10,6 @@ use axum::{
 };
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
-use server::Server;
-use store::Database;
 use tempfile::TempDir;
 use tower::ServiceExt as _;
 
@@ -113,7 +113,7 @@ impl House {
         let path = folder.path().join("arbiter.sqlite");
         let database = Database::open(&path.to_string_lossy()).await.expect("a database");
         if demo {
-            assert!(server::demo::fill(&database).await.expect("a demonstration"));
+            assert!(arbiter_server::demo::fill(&database).await.expect("a demonstration"));
         }
         let server = Server::new(database, "http://arbiter.test".to_owned()).await;
         let server = server.expect("a server");

@@ -1,6 +1,6 @@
 //! What follows once the games of a stage are played.
 
-use rulebook::Color;
+use arbiter_rulebook::Color;
 
 use crate::playoff::plan::{Colors, MoveCount, Stage, StageId, Then, When};
 

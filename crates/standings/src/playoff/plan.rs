@@ -1,6 +1,6 @@
 //! What a play-off plan consists of.
 
-use rulebook::{ByColor, Color};
+use arbiter_rulebook::{ByColor, Color};
 
 /// A play-off among a number of players who are level.
 #[derive(Clone, Debug, PartialEq, Eq)]

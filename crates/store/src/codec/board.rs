@@ -1,7 +1,7 @@
 //! Results and byes as words: the codes of the exchange file where it has one.
 
-use rulebook::Color;
-use tournament::{Award, BoardResult, Bye, Decision, Reach};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Award, BoardResult, Bye, Decision, Reach};
 
 pub(crate) const COLORS: &[(&str, Color)] = &[("white", Color::White), ("black", Color::Black)];
 

@@ -1,7 +1,7 @@
 //! Players in their stored form.
 
+use arbiter_tournament::{Details, Sex, Title};
 use serde::{Deserialize, Serialize};
-use tournament::{Details, Sex, Title};
 
 use super::{Unknown, name, word};
 

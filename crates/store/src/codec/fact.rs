@@ -1,7 +1,7 @@
 //! Facts in their stored form.
 
+use arbiter_tournament::{BoardResult, Fact, Pair, Pairing, PlayerId};
 use serde::{Deserialize, Serialize};
-use tournament::{BoardResult, Fact, Pair, Pairing, PlayerId};
 
 use super::{
     Unknown,

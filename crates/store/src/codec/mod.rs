@@ -9,8 +9,8 @@ mod details;
 mod fact;
 mod settings;
 
+use arbiter_tournament::Fact;
 use serde_json::Value;
-use tournament::Fact;
 
 use crate::StoreError;
 

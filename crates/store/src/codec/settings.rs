@@ -1,12 +1,12 @@
 //! Regulations in their stored form.
 
-use rulebook::Score;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use tournament::{
+use arbiter_rulebook::Score;
+use arbiter_tournament::{
     Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
     Settings, System, TeamRanking, TimeClass,
 };
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::{Unknown, name, word};
 

@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
-use ::lists::Listed;
+use arbiter_lists::Listed;
+use arbiter_tournament::Sex;
 use rusqlite::{Connection, OpenFlags, Row};
-use tournament::Sex;
 
 /// The first bytes of every SQLite file.
 pub const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";

@@ -8,7 +8,7 @@ mod belgian;
 mod postgres;
 mod sqlite;
 
-use ::lists::{Listed, fold};
+use arbiter_lists::{Listed, fold};
 
 pub use belgian::{BelgianListError, SQLITE_MAGIC, read_belgian_list};
 pub use postgres::PostgresLists;

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use ::lists::{Listed, fold};
+use arbiter_lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
 use super::{Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query};

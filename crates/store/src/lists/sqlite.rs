@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use ::lists::{Listed, fold};
+use arbiter_lists::{Listed, fold};
 use rusqlite::{Connection, Row, params};
 
 use super::{Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query};

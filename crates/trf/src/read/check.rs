@@ -1,7 +1,7 @@
 //! Checks between lines: do the two sides of every game agree, do the points add up?
 
-use rulebook::Score;
-use tournament::{GameResult, PairingNumber, RoundEntry};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{GameResult, PairingNumber, RoundEntry};
 
 use super::{PointsPolicy, Reader, opposite, paired_rounds, to_u32};
 use crate::{
@@ -88,8 +88,8 @@ impl Reader {
     fn check_both(
         &mut self,
         place: Place,
-        (color, result): (Option<rulebook::Color>, GameResult),
-        (other_color, other_result): (Option<rulebook::Color>, GameResult),
+        (color, result): (Option<arbiter_rulebook::Color>, GameResult),
+        (other_color, other_result): (Option<arbiter_rulebook::Color>, GameResult),
     ) {
         let Place { line, number: player, opponent, .. } = place;
         let round = place.round();

@@ -3,8 +3,8 @@
 //! `XXR` rounds planned, `XXC` initial colour, `XXZ` absent from the next round, `XXP` may
 //! not meet, `XXA` virtual points, `XXS` and `BBW BBD BBL BBZ BBF BBU` what results are worth.
 
-use rulebook::{Color, Score};
-use tournament::{PairingNumber, Scoring};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{PairingNumber, Scoring};
 
 use super::{
     Reader,

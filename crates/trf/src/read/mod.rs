@@ -7,8 +7,8 @@ mod player;
 
 use std::collections::BTreeMap;
 
-use rulebook::Color;
-use tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
 
 pub(crate) use self::player::birth_text;
 

@@ -1,7 +1,7 @@
 //! Numbers as they stand in fields.
 
-use rulebook::Score;
-use tournament::PairingNumber;
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 pub(super) const NUMBER_EXPECTED: &str = "a starting number from 1 to 10000";
 pub(super) const SCORE_EXPECTED: &str = "points with one decimal";

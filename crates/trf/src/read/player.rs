@@ -1,7 +1,7 @@
 //! The player line.
 
-use rulebook::Color;
-use tournament::{BirthDate, PairingNumber, Player, RoundEntry, Sex, Title};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{BirthDate, PairingNumber, Player, RoundEntry, Sex, Title};
 
 use super::{
     number::{self, NUMBER_EXPECTED, SCORE_EXPECTED},
@@ -188,7 +188,7 @@ impl Parser<'_, '_> {
         date
     }
 
-    fn points(&mut self) -> Option<rulebook::Score> {
+    fn points(&mut self) -> Option<arbiter_rulebook::Score> {
         let wide = Field { first: layout::POINTS.first - 1, last: layout::POINTS.last };
         let text = self.columns.field(wide);
         if text.is_empty() {

@@ -1,6 +1,6 @@
 //! Their pieces are given up before their king is driven anywhere.
 
-use board::{Bitboard, Role, Square};
+use arbiter_board::{Bitboard, Role, Square};
 
 use super::{
     goal::cover,

@@ -4,7 +4,7 @@
 //! Both kings walk, the piece that is to stand beside theirs comes near, ours comes to where it
 //! can shoot from; when all is ready the last gap is filled, and it is mate.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{cover, keep},

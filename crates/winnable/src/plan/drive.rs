@@ -5,7 +5,7 @@
 //! their king, the squares from which ours takes its flights, and the line; both kings walk there
 //! around whatever stands, and everybody else waits. Each step is chosen on the board as it is.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate, keep},

@@ -1,6 +1,6 @@
 //! Goals: where which piece would mate the king.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::sketch::{Sketch, Who, bit, first};
 

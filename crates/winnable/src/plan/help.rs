@@ -1,6 +1,6 @@
 //! What each side does for a goal.
 
-use board::{Bitboard, Color, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
     goal::{Goal, nearest},

@@ -3,7 +3,7 @@
 //! Like the closure it visits each position once, but it looks at few, on the sketch, and
 //! concludes nothing from finding none.
 
-use board::{Bitboard, Color, Position, Role, Square};
+use arbiter_board::{Bitboard, Color, Position, Role, Square};
 
 use super::{
     play::Line,

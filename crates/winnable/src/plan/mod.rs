@@ -22,7 +22,7 @@ mod way;
 
 pub(crate) use play::Line;
 
-use board::{Color, Position, Role};
+use arbiter_board::{Color, Position, Role};
 
 /// Up to so many pieces a hunt is more promising than a look around.
 const FEW: u32 = 7;

@@ -1,6 +1,6 @@
 //! Playing goals out, both sides helping.
 
-use board::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
     goal::{Best, EDGE, Goal, KEPT, Survey, cover, dilate, nearest},

@@ -1,6 +1,6 @@
 //! What the sides do where no goal works yet: they make room, and a queen.
 
-use board::{Bitboard, Color, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
     goal::{EDGE, nearest},

@@ -6,7 +6,7 @@
 //! asking whether it disturbs a king on the way. The moves are then made one by one, each only
 //! if it is legal, and the end must be mate; most of the time it is.
 
-use board::{Bitboard, Color, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
     goal::{Goal, dilate},

@@ -1,6 +1,6 @@
 //! Moves after which nobody is in check, by whole sets of squares.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::sketch::{Sketch, Who, bit};
 

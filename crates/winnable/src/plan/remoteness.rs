@@ -2,7 +2,7 @@
 //!
 //! Nothing rests on these numbers but the order.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{cover, dilate},

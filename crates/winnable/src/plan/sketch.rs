@@ -5,7 +5,7 @@
 //! legal is legal on the real board; whatever it calls mate after a move of ours on the sketch is
 //! mate. It may miss moves and mates.
 
-use board::{Bitboard, Color, Position, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Position, Role, Square, attacks};
 
 /// One of the two sides, as a plan sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

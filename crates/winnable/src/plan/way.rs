@@ -1,6 +1,6 @@
 //! Ways over several squares.
 
-use board::{Bitboard, Role, Square, attacks};
+use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{NOT_A, NOT_H, dilate},

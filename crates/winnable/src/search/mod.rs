@@ -12,7 +12,7 @@ mod packed;
 mod promise;
 mod seen;
 
-use board::{Color, Move, Position, Role};
+use arbiter_board::{Color, Move, Position, Role};
 
 use self::{
     packed::{Origin, Packed},

@@ -15,7 +15,7 @@
 //! are the same for all that may still happen. With up to sixteen squares that differ, the
 //! writing has 128 bits; with more of them the codes of all 64 squares are written.
 
-use board::{Bitboard, CastlingSide, Color, Move, Position, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, Color, Move, Position, Role, Square};
 
 /// Squares whose codes have room in a short writing.
 const SHORT: u32 = 16;
@@ -172,7 +172,7 @@ fn recode(bits: &mut [u64; 4], squares: u64, code: u64) {
 mod tests {
     use std::collections::HashMap;
 
-    use board::{Position, Role};
+    use arbiter_board::{Position, Role};
 
     use super::{Origin, Packed};
     use crate::line::is_same;
@@ -236,7 +236,7 @@ mod tests {
                     return;
                 }
                 let before = origin.pack(position);
-                let black_king = position.king(board::Color::Black);
+                let black_king = position.king(arbiter_board::Color::Black);
                 for m in &position.legal_moves() {
                     if position.by_role(Role::Pawn).contains(m.from()) {
                         continue;

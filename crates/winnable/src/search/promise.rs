@@ -1,6 +1,6 @@
 //! Which position is looked at next. Decides the order of a search only, never its outcome.
 
-use board::{Bitboard, Color, Position, Role, Square, attacks};
+use arbiter_board::{Bitboard, Color, Position, Role, Square, attacks};
 
 /// Orders of promise there are.
 pub(super) const BUCKETS: usize = 3 * CLASS;

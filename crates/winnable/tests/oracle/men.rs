@@ -1,6 +1,6 @@
 //! Two kings and at most two other pieces, as numbers.
 
-use board::{Color, Move, MoveKind, Piece, Position, Role, Setup, Square};
+use arbiter_board::{Color, Move, MoveKind, Piece, Position, Role, Setup, Square};
 
 /// The pieces beside the two kings, sorted: is it White's, and what is it?
 pub(crate) type Class = Vec<(bool, Role)>;

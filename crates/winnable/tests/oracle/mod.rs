@@ -14,7 +14,7 @@
 
 mod men;
 
-use board::{Color, Move, Position, Role, Setup, Square};
+use arbiter_board::{Color, Move, Position, Role, Setup, Square};
 
 pub(crate) use men::Class;
 use men::Men;

@@ -8,10 +8,10 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_rulebook::Edition;
+use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
-use rulebook::Edition;
 use serde::Serialize;
-use winnable::Limit;
 
 use crate::{
     error::CommandError,

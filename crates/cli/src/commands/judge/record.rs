@@ -1,17 +1,17 @@
 //! From PGN to the judge: one piece of a file, game by game.
 
-use board::{Illegal, Move, Position};
-use laws::{
+use arbiter_board::{Illegal, Move, Position};
+use arbiter_laws::{
     Outcome,
     judge::{Case, Close, Ending, Judge, Stop, What},
 };
-use notation::{
+use arbiter_notation::{
     Language,
     pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
     read::{self, NotRead},
 };
-use rulebook::{Color, Edition};
-use winnable::Limit;
+use arbiter_rulebook::{Color, Edition};
+use arbiter_winnable::Limit;
 
 /// What is counted, in the order of the summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ mod show;
 
 use std::process::ExitCode;
 
-use laws::book;
-use rulebook::Edition;
+use arbiter_laws::book;
+use arbiter_rulebook::Edition;
 
 use crate::{
     error::CommandError,

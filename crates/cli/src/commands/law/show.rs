@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use laws::{Row, book, tables};
-use rulebook::{ClauseKind, ClauseText, Edition, Tongue, phrase};
+use arbiter_laws::{Row, book, tables};
+use arbiter_rulebook::{ClauseKind, ClauseText, Edition, Tongue, phrase};
 use serde::Serialize;
 
 use super::Language;

@@ -2,9 +2,9 @@
 
 use std::{path::Path, process::ExitCode};
 
+use arbiter_titles::arbiters::{ArbiterTitle, Level, NormEvent, check_norms, norm_form};
 use serde::Deserialize;
 use serde_json::json;
-use titles::arbiters::{ArbiterTitle, Level, NormEvent, check_norms, norm_form};
 
 use crate::{
     error::CommandError,

@@ -2,10 +2,10 @@
 
 use std::{path::Path, process::ExitCode};
 
-use rating::{Entry, list_file::title_code};
+use arbiter_rating::{Entry, list_file::title_code};
+use arbiter_titles::article_1_events::titles_by_rating;
+use arbiter_tournament::Title;
 use serde_json::json;
-use titles::article_1_events::titles_by_rating;
-use tournament::Title;
 
 use crate::{
     commands::rate::read_list,

@@ -6,8 +6,8 @@ mod show;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use rating::TimeControl;
-use titles::{NationalEvent, Said, TitleEdition, Verdict, check};
+use arbiter_rating::TimeControl;
+use arbiter_titles::{NationalEvent, Said, TitleEdition, Verdict, check};
 
 use super::report::read_record;
 use crate::{

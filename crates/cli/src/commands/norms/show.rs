@@ -5,10 +5,10 @@ use std::{
     path::Path,
 };
 
-use rating::Hundredths;
+use arbiter_rating::Hundredths;
+use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict};
+use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
-use titles::{Check, Norm, NormReport, PlayerNorms, Verdict};
-use tournament::{Player, Record};
 
 use crate::format::quoted;
 

@@ -1,6 +1,6 @@
 //! The answers of `pair` and `check` as JSON.
 
-use pairing::{
+use arbiter_pairing::{
     dutch::{
         BracketKind, NoPairing, Remedy, Tally,
         explain::{
@@ -11,8 +11,8 @@ use pairing::{
     swiss::Boards,
     text::Writer,
 };
+use arbiter_tournament::PairingNumber;
 use serde::Serialize;
-use tournament::PairingNumber;
 
 /// A paired round.
 #[derive(Serialize)]

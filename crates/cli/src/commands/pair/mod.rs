@@ -5,14 +5,14 @@ mod systems;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use pairing::{
+use arbiter_pairing::{
     acceleration::{Acceleration, CountedPoints, RatingLimits},
     dutch,
     swiss::{Boards, Field, Options},
     text::{Language, Writer},
 };
-use rulebook::Score;
-use tournament::PairingNumber;
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 use crate::{
     commands::report,

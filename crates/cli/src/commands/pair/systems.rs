@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use pairing::{
+use arbiter_pairing::{
     italo_swiss::{self, HowFound, ItaloBye, ItaloColorRule, ItaloPairing, ItaloRound, Merge},
     lim::{
         self, ByeReason, Direction, FloatReason, FloaterType, HowPaired, LimColorRule, LimPairing,
@@ -11,9 +11,9 @@ use pairing::{
     swiss::{Boards, Field},
     text::Writer,
 };
-use rulebook::Score;
+use arbiter_rulebook::Score;
+use arbiter_tournament::{PairingNumber, Record};
 use serde::Serialize;
-use tournament::{PairingNumber, Record};
 
 use super::{
     Arguments,

@@ -5,8 +5,8 @@ use std::{
     process::ExitCode,
 };
 
-use rating::{Date, Entrant, EventRating, RatingList, Terms, rate_event};
-use tournament::Record;
+use arbiter_rating::{Date, Entrant, EventRating, RatingList, Terms, rate_event};
+use arbiter_tournament::Record;
 
 use super::{Arguments, show};
 use crate::{
@@ -72,7 +72,7 @@ fn rate(record: &Record, arguments: &Arguments, list: Option<&RatingList>) -> Ev
 }
 
 /// The report tells the rating, the list the past; an entry as unrated is 8.4.
-fn with_past(entrant: &mut Entrant, entry: &rating::Entry, terms: &Terms, on: Date) {
+fn with_past(entrant: &mut Entrant, entry: &arbiter_rating::Entry, terms: &Terms, on: Date) {
     entrant.own = entrant.own.or(entry.rating);
     entrant.has_results = !entry.pool.is_empty();
     if entrant.own.is_some() {

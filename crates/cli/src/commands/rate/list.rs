@@ -7,11 +7,11 @@ use std::{
     process::ExitCode,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
-use rating::{
+use arbiter_rating::{
     Date, Period, Section,
     period::{Admission, ClosedPeriod, Movement, MovementKind, order},
 };
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::{Arguments, event::read_list, show};

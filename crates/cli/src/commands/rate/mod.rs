@@ -6,7 +6,9 @@ mod show;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use rating::{Championship, Date, Format as Shape, RatingEdition, Said, Tempo, TimeControl};
+use arbiter_rating::{
+    Championship, Date, Format as Shape, RatingEdition, Said, Tempo, TimeControl,
+};
 
 pub(super) use event::read_list;
 

@@ -5,12 +5,12 @@ use std::{
     path::Path,
 };
 
-use rating::{
+use arbiter_rating::{
     EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatedGame,
     article_08_first_rating::Step, event::Change, not_in_sources,
 };
+use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
-use tournament::{Player, Record};
 
 use crate::format::quoted;
 

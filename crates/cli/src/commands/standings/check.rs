@@ -1,7 +1,9 @@
 //! The standings that a report states, compared with its results.
 
-use standings::{Decided, Difference, Rules, Table, TieBreakEdition, audit, complete_rounds, rank};
-use tournament::Record;
+use arbiter_standings::{
+    Decided, Difference, Rules, Table, TieBreakEdition, audit, complete_rounds, rank,
+};
+use arbiter_tournament::Record;
 
 use crate::error::CommandError;
 

@@ -8,11 +8,11 @@ pub(super) use check::differences;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use standings::{
+use arbiter_standings::{
     Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Standings, Table, TeamScore,
     TieBreak, TieBreakEdition, complete_rounds, rank,
 };
-use tournament::{Event, Record};
+use arbiter_tournament::{Event, Record};
 
 use crate::{
     commands::report::read_record, error::CommandError, format::TableFormat, world::World,
@@ -120,7 +120,7 @@ pub(super) fn write(
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
     let view = show::View { event, table, ranking };
-    let workings = how.working.then(|| standings::Workings::new(table, ranking, decided));
+    let workings = how.working.then(|| arbiter_standings::Workings::new(table, ranking, decided));
     match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,
         TableFormat::Csv => {

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use arbiter_standings::{Row, Standings, Table, Value, Working, Workings};
+use arbiter_tournament::Event;
 use serde::Serialize;
-use standings::{Row, Standings, Table, Value, Working, Workings};
-use tournament::Event;
 
 use super::words;
 use crate::{error::CommandError, format};
@@ -71,9 +71,9 @@ fn text_terms(out: &mut dyn Write, working: &Working) -> Result<(), CommandError
         let factor = term.factor.map(|points| format!("{points} x ")).unwrap_or_default();
         let basis = format!("{factor}{}", words::basis(term));
         let amount = match term.counted {
-            standings::Counted::Yes => term.amount.to_string(),
-            standings::Counted::Cut => format!("({})", term.amount),
-            standings::Counted::No => "-".to_owned(),
+            arbiter_standings::Counted::Yes => term.amount.to_string(),
+            arbiter_standings::Counted::Cut => format!("({})", term.amount),
+            arbiter_standings::Counted::No => "-".to_owned(),
         };
         writeln!(out, "    round {:>2} {opponent:>7}  {basis:<46} {amount:>8}", term.round)?;
     }
@@ -216,13 +216,15 @@ pub(super) fn json(
 ) -> Result<(), CommandError> {
     let ranking = view.ranking;
     let edition = ranking.rules.edition;
-    let tie_break = |it: &standings::TieBreak| TieBreakAnswer {
+    let tie_break = |it: &arbiter_standings::TieBreak| TieBreakAnswer {
         code: it.to_string(),
         name: it.entry().name,
         clause: words::clause(*it, edition),
     };
-    let warning =
-        |it: &standings::Warning| WarningAnswer { clause: it.clause(), text: it.to_string() };
+    let warning = |it: &arbiter_standings::Warning| WarningAnswer {
+        clause: it.clause(),
+        text: it.to_string(),
+    };
     let answer = Answer {
         event: &view.event.name,
         edition: edition.year(),
@@ -256,7 +258,7 @@ fn row_answer<'v>(view: &View<'v>, row: &Row, workings: Option<&Workings<'_>>) -
 }
 
 fn working_answer(tiebreak: String, working: &Working) -> WorkingAnswer {
-    let term = |term: &standings::Term| TermAnswer {
+    let term = |term: &arbiter_standings::Term| TermAnswer {
         round: term.round,
         opponent: term.opponent,
         factor: term.factor.map(|factor| factor.to_string()),

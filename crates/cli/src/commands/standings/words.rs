@@ -1,12 +1,12 @@
 //! What the terms of a working are called.
 
-use standings::{
+use arbiter_standings::{
     Basis, CATALOGUE, Counted, Finish, Form, Term, TieBreak, TieBreakEdition, Working,
 };
 
 /// Every code, for hints.
 pub(super) fn all_codes() -> String {
-    let code = |entry: &standings::Entry| match entry.form {
+    let code = |entry: &arbiter_standings::Entry| match entry.form {
         Form::Fixed(_) => entry.code.to_owned(),
         Form::Cut(_) => format!("{}1...", entry.code),
         Form::Step(_) => format!("{}-1...", entry.code),

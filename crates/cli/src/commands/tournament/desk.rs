@@ -6,14 +6,14 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use director::{Command, Consent, Refusal, decide};
-use server::{ExportedFile, Server};
-use store::{
+use arbiter_director::{Command, Consent, Refusal, decide};
+use arbiter_server::{ExportedFile, Server};
+use arbiter_store::{
     Database, ListStore, Recorded, Summary, Version,
     tournaments::{self, Signature},
 };
+use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament, evolve};
 use tokio::runtime::Runtime;
-use tournament::{Fact, PairingNumber, PlayerId, Tournament, evolve};
 
 use super::words;
 use crate::error::CommandError;
@@ -216,10 +216,10 @@ impl Loaded {
             let id = PlayerId(id);
             self.event.players.contains_key(&id).then_some(id).into_iter().collect()
         } else {
-            let typed = lists::fold(word);
+            let typed = arbiter_lists::fold(word);
             let players = self.event.players.iter();
             let matching =
-                players.filter(|(_, it)| lists::fold(&it.details.name).starts_with(&typed));
+                players.filter(|(_, it)| arbiter_lists::fold(&it.details.name).starts_with(&typed));
             matching.map(|(&id, _)| id).collect()
         };
         match found.as_slice() {

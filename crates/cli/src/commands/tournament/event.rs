@@ -1,9 +1,9 @@
 //! The event itself: its regulations, its log, its end.
 
-use director::Command;
+use arbiter_director::Command;
+use arbiter_store::{EventState, Summary};
+use arbiter_tournament::{Settings, Tournament};
 use serde::Serialize;
-use store::{EventState, Summary};
-use tournament::{Settings, Tournament};
 
 use super::{desk::Desk, regulations::Regulations, words};
 use crate::{
@@ -213,7 +213,7 @@ pub(super) fn show(
 /// In the order of pairing numbers, then of registration.
 fn entrants(event: &Tournament) -> Vec<EntrantRow> {
     let numbers = event.numbers();
-    let row = |(id, entrant): (&tournament::PlayerId, &tournament::Entrant)| {
+    let row = |(id, entrant): (&arbiter_tournament::PlayerId, &arbiter_tournament::Entrant)| {
         let mut states = Vec::new();
         if let Some(round) = entrant.withdrawn_from {
             states.push(format!("withdrawn from round {round}"));

@@ -5,8 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use director::report::{exchange_record, facts_of};
-use server::ExportedFile;
+use arbiter_director::report::{exchange_record, facts_of};
+use arbiter_server::ExportedFile;
 
 use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
@@ -36,7 +36,7 @@ pub(super) fn export(
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
     let record = exchange_record(&desk.load(arguments.id)?.event)?;
-    world.write(&arguments.trf, &trf::write(&record, trf::WriteOptions::default()))
+    world.write(&arguments.trf, &arbiter_trf::write(&record, arbiter_trf::WriteOptions::default()))
 }
 
 fn write_pages(

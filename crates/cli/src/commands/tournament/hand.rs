@@ -1,7 +1,7 @@
 //! Changing a round by hand, and why the rules give it as they do.
 
-use director::Command;
-use pairing::text::Language;
+use arbiter_director::Command;
+use arbiter_pairing::text::Language;
 
 use super::{desk::Desk, words};
 use crate::{commands::pair::parse_language, error::CommandError, world::World};
@@ -35,7 +35,7 @@ pub(super) fn manual(
         writeln!(world.talk, "end it with: arbiter tournament manual {} --end", loaded.id)?;
         return Ok(());
     }
-    if let Some(compared) = director::comparison(&loaded.event) {
+    if let Some(compared) = arbiter_director::comparison(&loaded.event) {
         for (sign, seats) in [("+", &compared.draft_only), ("-", &compared.engine_only)] {
             for &seat in seats {
                 writeln!(world.out, "{sign} {}", words::seat(&loaded, seat))?;
@@ -64,7 +64,7 @@ pub(super) fn explain(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
-    let lines = director::explain(&loaded.event, arguments.lang);
+    let lines = arbiter_director::explain(&loaded.event, arguments.lang);
     for line in lines.map_err(|refusal| words::refused(loaded.id, &refusal))? {
         writeln!(world.out, "{line}")?;
     }

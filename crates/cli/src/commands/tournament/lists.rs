@@ -7,9 +7,9 @@ use std::{
     thread,
 };
 
-use ::lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
-use store::{SQLITE_MAGIC, read_belgian_list};
-use tournament::Details;
+use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_store::{SQLITE_MAGIC, read_belgian_list};
+use arbiter_tournament::Details;
 
 use super::desk::Desk;
 use crate::{

@@ -1,9 +1,9 @@
 //! Prizes, rating forecast and chances of norms.
 
-use director::report::{self, ChanceState};
-use rating::Outcome;
+use arbiter_director::report::{self, ChanceState};
+use arbiter_rating::Outcome;
+use arbiter_tournament::PlayerId;
 use serde_json::json;
-use tournament::PlayerId;
 
 use super::{
     desk::{Desk, Loaded},
@@ -71,7 +71,7 @@ pub(super) fn forecast(
     if let Some(word) = &arguments.player {
         return games(&loaded, &forecast, loaded.player(word)?, arguments.format, world);
     }
-    let row = |player: &rating::PlayerRating| {
+    let row = |player: &arbiter_rating::PlayerRating| {
         let id = loaded.event.player_numbered(player.number)?;
         let (games, change, new) = match &player.outcome {
             Outcome::Change(it) => (it.games, it.change.to_string(), it.new_rating.to_string()),
@@ -146,15 +146,15 @@ pub(super) struct Chances {
 
     /// Edition of the titles regulations [default: the one in force]
     #[arg(long, value_parser = parse_edition)]
-    edition: Option<titles::TitleEdition>,
+    edition: Option<arbiter_titles::TitleEdition>,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-fn parse_edition(text: &str) -> Result<titles::TitleEdition, String> {
-    text.parse().map_err(|error: titles::UnknownTitleEdition| error.to_string())
+fn parse_edition(text: &str) -> Result<arbiter_titles::TitleEdition, String> {
+    text.parse().map_err(|error: arbiter_titles::UnknownTitleEdition| error.to_string())
 }
 
 pub(super) fn chances(

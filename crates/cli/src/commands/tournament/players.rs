@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use director::{Command, report::details_of};
-use tournament::{Bye, Details, Fact, Sex, Title};
+use arbiter_director::{Command, report::details_of};
+use arbiter_tournament::{Bye, Details, Fact, Sex, Title};
 
 use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
@@ -78,9 +78,9 @@ struct Data {
 
 fn parse_title(text: &str) -> Result<Title, String> {
     let upper = text.to_ascii_uppercase();
-    let found = trf::TITLES.iter().find(|(_, code, _)| *code == upper);
+    let found = arbiter_trf::TITLES.iter().find(|(_, code, _)| *code == upper);
     found.map(|&(title, _, _)| title).ok_or_else(|| {
-        let codes: Vec<&str> = trf::TITLES.iter().map(|&(_, code, _)| code).collect();
+        let codes: Vec<&str> = arbiter_trf::TITLES.iter().map(|&(_, code, _)| code).collect();
         format!("expected one of {}", codes.join(", "))
     })
 }

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use director::{Announced, report};
-use rulebook::Score;
-use serde_json::json;
-use tournament::{
+use arbiter_director::{Announced, report};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{
     Acceleration, Award, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
     TimeClass,
 };
+use serde_json::json;
 
 use super::{
     desk::{Desk, Loaded},
@@ -478,6 +478,9 @@ pub(super) fn start_list(
     super::tables::write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
-fn trf_title(title: tournament::Title) -> &'static str {
-    trf::TITLES.iter().find(|(known, _, _)| *known == title).map_or("", |&(_, code, _)| code)
+fn trf_title(title: arbiter_tournament::Title) -> &'static str {
+    arbiter_trf::TITLES
+        .iter()
+        .find(|(known, _, _)| *known == title)
+        .map_or("", |&(_, code, _)| code)
 }

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use director::{Command, report};
-use standings::playoff::{PlanOptions, plan};
-use tournament::{BoardResult, PlayerId};
+use arbiter_director::{Command, report};
+use arbiter_standings::playoff::{PlanOptions, plan};
+use arbiter_tournament::{BoardResult, PlayerId};
 
 use super::{
     desk::{Desk, Loaded},

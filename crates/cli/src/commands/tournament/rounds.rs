@@ -2,10 +2,10 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use director::Command;
-use rulebook::Color;
+use arbiter_director::Command;
+use arbiter_rulebook::Color;
+use arbiter_tournament::{BoardResult, Bye, Pairing, PlayerId, Tournament};
 use serde::Serialize;
-use tournament::{BoardResult, Bye, Pairing, PlayerId, Tournament};
 
 use super::{
     desk::{Desk, Loaded},
@@ -133,7 +133,8 @@ pub(super) fn swap(
     let mut loaded = desk.load(arguments.id)?;
     let (one, other) = (loaded.player(&arguments.one)?, loaded.player(&arguments.other)?);
     let draft = loaded.event.draft.as_ref();
-    let draft = draft.ok_or_else(|| words::refused(loaded.id, &director::Refusal::NoDraft))?;
+    let draft =
+        draft.ok_or_else(|| words::refused(loaded.id, &arbiter_director::Refusal::NoDraft))?;
     let mut pairing = draft.pairing.clone();
     let exchange = |player: &mut PlayerId| {
         if *player == one {
@@ -253,7 +254,8 @@ fn write_draft(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let draft = loaded.event.draft.as_ref();
-    let draft = draft.ok_or_else(|| words::refused(loaded.id, &director::Refusal::NoDraft))?;
+    let draft =
+        draft.ok_or_else(|| words::refused(loaded.id, &arbiter_director::Refusal::NoDraft))?;
     let Pairing { pairs, byes } = draft.pairing.clone();
     let games = pairs.into_iter().map(|pair| (pair, None)).collect();
     Sheet::new(&loaded.event, draft.round, games, byes).write(format, world)
@@ -294,7 +296,7 @@ impl Sheet {
     fn new(
         event: &Tournament,
         round: u8,
-        games: Vec<(tournament::Pair, Option<BoardResult>)>,
+        games: Vec<(arbiter_tournament::Pair, Option<BoardResult>)>,
         byes: Vec<(PlayerId, Bye)>,
     ) -> Self {
         let numbers = event.numbers();

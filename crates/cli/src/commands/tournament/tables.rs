@@ -1,7 +1,7 @@
 //! Standings, crosstable and player's card.
 
-use director::report::{CrossRow, card as card_of, crosstable as crosstable_of};
-use tournament::{GameResult, RoundEntry};
+use arbiter_director::report::{CrossRow, card as card_of, crosstable as crosstable_of};
+use arbiter_tournament::{GameResult, RoundEntry};
 
 use super::{desk::Desk, words};
 use crate::{
@@ -41,7 +41,7 @@ pub(super) fn standings(
 ) -> Result<(), CommandError> {
     let event = desk.load(arguments.id)?.event;
     let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
-    let ranked = director::report::standings(&event, arguments.after, other.as_deref())?;
+    let ranked = arbiter_director::report::standings(&event, arguments.after, other.as_deref())?;
     let how = How { working: arguments.working, format: arguments.format };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
@@ -124,8 +124,8 @@ fn shown(entry: RoundEntry) -> String {
     match entry {
         RoundEntry::Paired { opponent, color, result } => {
             let color = match color {
-                Some(rulebook::Color::White) => "w",
-                Some(rulebook::Color::Black) => "b",
+                Some(arbiter_rulebook::Color::White) => "w",
+                Some(arbiter_rulebook::Color::Black) => "b",
                 None => "-",
             };
             format!("{opponent}{color}{}", sign(result))

@@ -1,8 +1,8 @@
 //! Teams: their board order, who plays, and how they stand.
 
-use director::{Command, report};
+use arbiter_director::{Command, report};
+use arbiter_tournament::PlayerId;
 use serde_json::json;
-use tournament::PlayerId;
 
 use super::{
     desk::{Desk, Loaded},

@@ -1,8 +1,8 @@
 //! Refusals, results and facts in words, and words back into results.
 
-use director::{Consent, Refusal, Seat};
-use rulebook::Color;
-use tournament::{Award, BoardResult, Bye, Decision};
+use arbiter_director::{Consent, Refusal, Seat};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Award, BoardResult, Bye, Decision};
 
 use super::desk::Loaded;
 use crate::error::CommandError;

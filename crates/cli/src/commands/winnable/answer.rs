@@ -1,8 +1,8 @@
 //! One row of the answer.
 
-use board::{ByColor, Color, Move, Position};
+use arbiter_board::{ByColor, Color, Move, Position};
+use arbiter_winnable::{Limit, Verdict, Winnability};
 use serde::Serialize;
-use winnable::{Limit, Verdict, Winnability};
 
 use super::super::position::{read_fen, uci};
 use crate::format::Format;
@@ -46,7 +46,7 @@ impl Asking {
     /// The row of a position.
     pub(super) fn row(self, fen: &str, position: &Position) -> String {
         let row = if self.proof {
-            let answer = |side: Color| winnable::can_mate(position, side, self.limit);
+            let answer = |side: Color| arbiter_winnable::can_mate(position, side, self.limit);
             let (white, black) = (answer(Color::White), answer(Color::Black));
             Row {
                 fen,
@@ -56,7 +56,7 @@ impl Asking {
                 black_line: Some(moves(position, &black)),
             }
         } else {
-            let ByColor { white, black } = winnable::status(position, self.limit);
+            let ByColor { white, black } = arbiter_winnable::status(position, self.limit);
             let (white, black) = (word(white), word(black));
             Row { fen, white, black, white_line: None, black_line: None }
         };

@@ -2,16 +2,16 @@
 
 use std::io::{self, Write};
 
-use board::{Bitboard, Color, File, Position, Rank, Role, Square};
-use winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
+use arbiter_board::{Bitboard, Color, File, Position, Rank, Role, Square};
+use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 
 use super::{super::position::uci, answer::moves};
 
 /// Writes the board, and for each side whether it can mate and why.
 pub(super) fn write(position: &Position, limit: Limit, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{position:?}")?;
-    let white = winnable::can_mate(position, Color::White, limit);
-    let black = winnable::can_mate(position, Color::Black, limit);
+    let white = arbiter_winnable::can_mate(position, Color::White, limit);
+    let black = arbiter_winnable::can_mate(position, Color::Black, limit);
     for (name, answer) in [("White", &white), ("Black", &black)] {
         writeln!(out)?;
         one_side(position, name, answer, out)?;

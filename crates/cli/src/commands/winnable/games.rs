@@ -3,10 +3,10 @@
 
 use std::{num::NonZero, path::Path};
 
-use board::{ByColor, CastlingStyle, Move, Position};
-use notation::pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind};
+use arbiter_board::{ByColor, CastlingStyle, Move, Position};
+use arbiter_notation::pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind};
+use arbiter_winnable::{Limit, Verdict};
 use serde::Serialize;
-use winnable::{Limit, Verdict};
 
 use super::answer::word;
 use crate::{
@@ -148,7 +148,7 @@ impl Follower for Clerk {
     }
 
     fn end(&mut self, _: &End<'_>) {
-        let verdicts = winnable::audit(&self.positions, self.asking.limit);
+        let verdicts = arbiter_winnable::audit(&self.positions, self.asking.limit);
         let plies = (0..).step_by(self.asking.every.get());
         for ((position, verdict), ply) in self.positions.iter().zip(verdicts).zip(plies) {
             self.piece.rows.push(row(position, verdict, self.game, ply));

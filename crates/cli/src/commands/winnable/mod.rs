@@ -7,7 +7,7 @@ mod stream;
 
 use std::{num::NonZero, path::PathBuf, process::ExitCode, thread};
 
-use winnable::Limit;
+use arbiter_winnable::Limit;
 
 use self::answer::Asking;
 use super::position::read_fen;

@@ -1,9 +1,9 @@
 //! Games as facts: added, removed.
 
-use notation::pgn::{self, Entry, Game, Games};
+use arbiter_notation::pgn::{self, Entry, Game, Games};
+use arbiter_store::{NewEvent, StoreError, StreamId, Version};
+use arbiter_tournament::Tournament;
 use serde::{Deserialize, Serialize};
-use store::{NewEvent, StoreError, StreamId, Version};
-use tournament::Tournament;
 
 use crate::{app::App, clock, fault::Fault, problem::Problem};
 
@@ -128,7 +128,7 @@ fn locate(event: &Tournament, game: &Game, said: Place) -> Place {
     let board = said.board.or_else(|| board.trim().parse().ok());
     let surname = |name: &str| name.split([',', ' ']).next().unwrap_or_default().to_lowercase();
     let names = ["White", "Black"].map(|tag| surname(game.tags.get(tag).unwrap_or_default()));
-    let is_here = |board: &tournament::Board| {
+    let is_here = |board: &arbiter_tournament::Board| {
         let pair = [board.pair.white, board.pair.black];
         let known = pair.map(|id| {
             event.players.get(&id).map(|it| surname(&it.details.name)).unwrap_or_default()

@@ -1,6 +1,6 @@
 //! A position as a table of squares.
 
-use ::board::{Color, File, Position, Rank, Role, Square};
+use arbiter_board::{Color, File, Position, Rank, Role, Square};
 
 use crate::language::Text;
 

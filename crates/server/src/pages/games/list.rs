@@ -1,12 +1,12 @@
 //! The list of games, uploads and the download of all of them.
 
+use arbiter_notation::pgn::Outcome;
 use askama::Template;
 use axum::{
     extract::{Path, State},
     http::{HeaderName, header},
     response::{IntoResponse, Response},
 };
-use notation::pgn::Outcome;
 
 use super::archive::{self, FILE_MAX, Kept, Place};
 use crate::{

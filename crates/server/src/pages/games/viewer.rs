@@ -1,13 +1,13 @@
 //! One game on a board: moves in the reader's language, spoken as one says them or as Annex D
 //! of the Laws wants them announced.
 
+use arbiter_board::{Position, Square};
+use arbiter_notation::{Language as Letters, Style, announce, pgn::Game};
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use board::{Position, Square};
-use notation::{Language as Letters, Style, announce, pgn::Game};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -136,7 +136,7 @@ fn follow(game: &Game, language: Language, is_annex_d: bool) -> Followed {
         positions: vec![(position, None)],
         moves: Vec::new(),
     };
-    let is_black_first = position.turn() == board::Color::Black;
+    let is_black_first = position.turn() == arbiter_board::Color::Black;
     for (ply, idx) in game.line.plies.iter().zip(0_usize..) {
         let Some(m) = ply.played else { break };
         let san = style.text(&position, m);

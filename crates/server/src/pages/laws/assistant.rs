@@ -5,14 +5,14 @@
 
 use std::fmt::Write as _;
 
+use arbiter_board::Setup;
+use arbiter_laws::{Game, Reason, script::Report};
+use arbiter_rulebook::{Color, Edition};
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
     response::Response,
 };
-use board::Setup;
-use laws::{Game, Reason, script::Report};
-use rulebook::{Color, Edition};
 
 use super::{
     super::{
@@ -344,7 +344,7 @@ fn clocks(t: &crate::language::Text, game: &Game) -> String {
 
 /// The penalties an arbiter may choose from, where a breach was found.
 fn penalties(t: &crate::language::Text, report: &Report) -> Vec<Line> {
-    use laws::{Remedy, article_12_arbiter::PenaltyKind};
+    use arbiter_laws::{Remedy, article_12_arbiter::PenaltyKind};
     let is_breach = |remedy: &Remedy| matches!(remedy, Remedy::Breach(_));
     let mut rulings = report.entries.iter().flat_map(|entry| &entry.rulings);
     let ended = report.game.as_ref().is_some_and(|game| game.result.is_some());

@@ -1,12 +1,12 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
+use arbiter_laws::{Row, book};
+use arbiter_rulebook::{ClauseKind, ClauseText, Edition, laws_texts, phrase, tournament_texts};
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
     response::Response,
 };
-use laws::{Row, book};
-use rulebook::{ClauseKind, ClauseText, Edition, laws_texts, phrase, tournament_texts};
 
 use super::{
     super::{Page, show},

@@ -1,9 +1,9 @@
 //! Two editions side by side: what changed.
 
+use arbiter_laws::book::{self, Difference};
+use arbiter_rulebook::{Edition, phrase};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
-use laws::book::{self, Difference};
-use rulebook::{Edition, phrase};
 
 use super::{
     super::{Page, show},

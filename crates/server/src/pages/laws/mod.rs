@@ -8,8 +8,8 @@ pub(super) mod rulings;
 
 use std::fmt::Write as _;
 
+use arbiter_rulebook::{Edition, Tongue};
 use axum::{Router, routing::get};
-use rulebook::{Edition, Tongue};
 
 use crate::{
     app::App,
@@ -51,7 +51,7 @@ pub(crate) fn tongue(t: &Text) -> Tongue {
 
 /// The name of an edition.
 pub(crate) fn edition_name(t: &Text, edition: Edition) -> String {
-    const KEYS: rulebook::ByEdition<&str> = rulebook::ByEdition {
+    const KEYS: arbiter_rulebook::ByEdition<&str> = arbiter_rulebook::ByEdition {
         e1997: "edition-1997",
         e2009: "edition-2009",
         e2014: "edition-2014",

@@ -1,11 +1,11 @@
 //! Rulings and refusals of crate `laws` in the reader's words. Nothing is decided here.
 
-use ::laws::{
+use arbiter_board::{CastlingSide, Role};
+use arbiter_laws::{
     Obligation, Offence, Outcome, Phase, Question, Reason, Refusal, RegulationsError, Remedy,
     Ruling, Share,
 };
-use board::{CastlingSide, Role};
-use rulebook::{Citation, Color, Millis, phrase};
+use arbiter_rulebook::{Citation, Color, Millis, phrase};
 
 use super::{address, tongue};
 use crate::language::Text;
@@ -59,7 +59,7 @@ pub(crate) fn cited(t: &Text, citation: Citation) -> (String, String) {
         "cite-glossary" => t.say1("cite-glossary", "number", number),
         _ => t.say1("cite-article", "number", number),
     };
-    let href = ::laws::book::filed_under(citation).map(|id| address(&id)).unwrap_or_default();
+    let href = arbiter_laws::book::filed_under(citation).map(|id| address(&id)).unwrap_or_default();
     (text, href)
 }
 

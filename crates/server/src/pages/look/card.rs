@@ -1,20 +1,20 @@
 //! A player's card: opponents, colours, results, performance, rating change, norms.
 
+use arbiter_director::report::{self, CardRow, ChanceState, Forecast, Way};
+use arbiter_pairing::swiss::Float;
+use arbiter_rating::{
+    LeftOut, Outcome,
+    article_08_change::{Hundredths, KReason},
+};
+use arbiter_rulebook::Color;
+use arbiter_standings::TieBreak;
+use arbiter_titles::Verdict;
+use arbiter_tournament::{GameResult, PlayerId, RoundEntry};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report::{self, CardRow, ChanceState, Forecast, Way};
-use pairing::swiss::Float;
-use rating::{
-    LeftOut, Outcome,
-    article_08_change::{Hundredths, KReason},
-};
-use rulebook::Color;
-use standings::TieBreak;
-use titles::Verdict;
-use tournament::{GameResult, PlayerId, RoundEntry};
 
 use super::{
     Person,
@@ -369,6 +369,6 @@ fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
 fn way(t: &Text, way: Way) -> Option<String> {
     let rating = way.opponents.filter(|&rating| WEAKEST < rating)?;
     let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);
-    let points = words::points(rulebook::Score::from_tenths(tenths));
+    let points = words::points(arbiter_rulebook::Score::from_tenths(tenths));
     Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
 }

@@ -1,11 +1,11 @@
 //! Everybody: the starting list, or the alphabet.
 
+use arbiter_director::report::{self, RatingSource};
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use director::report::{self, RatingSource};
 use serde::Deserialize;
 
 use super::Person;

@@ -1,13 +1,13 @@
 //! Who met whom: opponents by round, or everybody against everybody in a round robin.
 
+use arbiter_director::report;
+use arbiter_rulebook::Color;
+use arbiter_tournament::{GameResult, PairingNumber, RoundEntry, System};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use rulebook::Color;
-use tournament::{GameResult, PairingNumber, RoundEntry, System};
 
 use super::Person;
 use crate::{
@@ -111,9 +111,10 @@ impl Letters {
             }
             RoundEntry::Bye(bye) => {
                 let mark = match bye {
-                    tournament::Bye::PairingAllocated | tournament::Bye::FullPoint => "+",
-                    tournament::Bye::HalfPoint => "½",
-                    tournament::Bye::ZeroPoint => "–",
+                    arbiter_tournament::Bye::PairingAllocated
+                    | arbiter_tournament::Bye::FullPoint => "+",
+                    arbiter_tournament::Bye::HalfPoint => "½",
+                    arbiter_tournament::Bye::ZeroPoint => "–",
                 };
                 Cell { result: mark.to_owned(), ..Cell::default() }
             }

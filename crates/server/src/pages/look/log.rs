@@ -1,7 +1,7 @@
 //! What happened in an event, in words; several of a kind in one line.
 
-use store::Recorded;
-use tournament::{Fact, PlayerId};
+use arbiter_store::Recorded;
+use arbiter_tournament::{Fact, PlayerId};
 
 use super::title;
 use crate::{
@@ -139,7 +139,7 @@ fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
         Some((white, black)) => format!("{white} – {black}"),
         None => number.to_string(),
     };
-    let shown = |result: &Option<tournament::BoardResult>| {
+    let shown = |result: &Option<arbiter_tournament::BoardResult>| {
         result.map_or_else(|| "–".to_owned(), |it| words::result(it).to_owned())
     };
     Some(match fact {
@@ -194,7 +194,7 @@ fn about_event(t: &Text, head: &Head, fact: &Fact) -> String {
         Fact::SettingsChanged { .. } => t.say("log-settings"),
         Fact::NumbersAssigned { .. } => t.say("log-numbers"),
         Fact::InitialColorDrawn { color } => {
-            let color = if *color == rulebook::Color::White { "white" } else { "black" };
+            let color = if *color == arbiter_rulebook::Color::White { "white" } else { "black" };
             t.say1("log-initial-colour", "colour", t.say(color))
         }
         Fact::LotsDrawn { order } => t.say1("log-lots", "order", names(order)),

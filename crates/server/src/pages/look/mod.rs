@@ -20,8 +20,8 @@ mod working;
 
 pub(crate) use self::{card::signed as sign, standings::player as player_numbered};
 
+use arbiter_tournament::{Entrant, PlayerId, Title};
 use axum::{Router, routing::get};
-use tournament::{Entrant, PlayerId, Title};
 
 use super::Head;
 use crate::{app::App, fault::Fault, language::Text, problem::Problem};

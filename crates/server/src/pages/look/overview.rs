@@ -1,12 +1,12 @@
 //! The front page of an event: what, where, when, how far, and what comes next.
 
+use arbiter_director::report;
+use arbiter_tournament::{Acceleration, Settings, System, TimeClass, Tournament};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use tournament::{Acceleration, Settings, System, TimeClass, Tournament};
 
 use super::{
     Person, day, days,
@@ -211,7 +211,7 @@ fn next_step(page: &Page, head: &Head) -> (String, Option<(String, String)>) {
         };
         return (t.say("next-registration"), action);
     };
-    let is_over = event.round(newest).is_some_and(tournament::Round::has_ended);
+    let is_over = event.round(newest).is_some_and(arbiter_tournament::Round::has_ended);
     match (is_over, is_staff) {
         (false, true) => {
             (t.say1("next-playing", "round", newest), link("manage/results", "tab-results"))

@@ -1,12 +1,12 @@
 //! What can be won, and who would win it now.
 
+use arbiter_director::report;
+use arbiter_tournament::PrizeSharing;
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use tournament::PrizeSharing;
 
 use super::{Person, values};
 use crate::{
@@ -47,7 +47,7 @@ pub(super) async fn show_prizes(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "prizes").await?;
     let settings = &head.event.settings;
-    let prize = |prize: &tournament::Prize| PrizeLine {
+    let prize = |prize: &arbiter_tournament::Prize| PrizeLine {
         name: prize.name.clone(),
         money: money(&page.t, prize.cents),
         limit: prize

@@ -1,11 +1,11 @@
 //! For the wall of the hall: large, page by page, and by turns what people look for.
 
+use arbiter_director::report;
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use director::report;
 use serde::Deserialize;
 
 use super::{round, standings};

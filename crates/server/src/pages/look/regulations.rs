@@ -1,13 +1,13 @@
 //! What the event has announced, for everybody and for paper: the regulations, how playoffs will
 //! be played, and when results were posted.
 
+use arbiter_director::report;
+use arbiter_tournament::{PlayerId, System};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use tournament::{PlayerId, System};
 
 use super::day;
 use crate::{

@@ -1,13 +1,13 @@
 //! A published round: by board, or by name.
 
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{Bye, PlayerId, Purpose, Record, Tournament};
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use rulebook::{Color, Score};
 use serde::Deserialize;
-use tournament::{Bye, PlayerId, Purpose, Record, Tournament};
 
 use super::{Person, Pill, day, no_round, pills};
 use crate::{
@@ -76,7 +76,7 @@ pub(crate) struct Sheet {
 pub(crate) struct Before {
     record: Record,
     rounds: usize,
-    numbers: std::collections::BTreeMap<PlayerId, tournament::PairingNumber>,
+    numbers: std::collections::BTreeMap<PlayerId, arbiter_tournament::PairingNumber>,
 }
 
 impl Before {
@@ -117,7 +117,9 @@ impl Sheet {
             person: Person::in_event(head, id),
             points: before.points(id),
             bye: t.say(words::bye_key(bye)),
-            worth: words::points(event.settings.scoring.points(tournament::RoundEntry::Bye(bye))),
+            worth: words::points(
+                event.settings.scoring.points(arbiter_tournament::RoundEntry::Bye(bye)),
+            ),
             is_allocated: bye == Bye::PairingAllocated,
         });
         let programme = event.settings.programme.get(usize::from(number) - 1);

@@ -1,14 +1,14 @@
 //! The standings, now or after an earlier round, with ties shown as ties.
 
+use arbiter_director::report::{self, Ranked};
+use arbiter_standings::Warning;
+use arbiter_tournament::{PairingNumber, PlayerId};
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use director::report::{self, Ranked};
 use serde::Deserialize;
-use standings::Warning;
-use tournament::{PairingNumber, PlayerId};
 
 use super::{Person, Pill, pills, values};
 use crate::{
@@ -53,10 +53,10 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) fn of(t: &Text, head: &Head, ranked: &Ranked) -> Self {
         let ranking = &ranked.ranking;
-        let line = |row: &standings::Row| {
+        let line = |row: &arbiter_standings::Row| {
             let id = player(head, row.number).unwrap_or(PlayerId(0));
             let entrant = head.event.players.get(&id);
-            let shown = |value: &Option<standings::Value>| {
+            let shown = |value: &Option<arbiter_standings::Value>| {
                 value.map_or_else(|| "–".to_owned(), |value| values::value(t, value))
             };
             Line {
@@ -141,7 +141,7 @@ pub(super) async fn show_standings(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "standings").await?;
     let ranked = report::standings(&head.event, query.after, None)?;
-    let complete = standings::complete_rounds(&ranked.record);
+    let complete = arbiter_standings::complete_rounds(&ranked.record);
     let sheet = Sheet::of(&page.t, &head, &ranked);
     let (team_columns, teams) = teams(&page.t, &head, query.after);
     let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
@@ -163,7 +163,7 @@ fn teams(t: &Text, head: &Head, after: Option<usize>) -> (Vec<Column>, Vec<TeamL
 
 /// Ranked teams as a table.
 pub(super) fn team_lines(t: &Text, ranked: &Ranked) -> (Vec<Column>, Vec<TeamLine>) {
-    let line = |row: &standings::Row| {
+    let line = |row: &arbiter_standings::Row| {
         let competitor = ranked.table.competitors.get(row.idx);
         let name = competitor.map(|it| it.name.clone()).unwrap_or_default();
         TeamLine {
@@ -183,6 +183,6 @@ pub(super) fn team_lines(t: &Text, ranked: &Ranked) -> (Vec<Column>, Vec<TeamLin
     (columns, ranking.rows.iter().map(line).collect())
 }
 
-fn column(t: &Text, tie_break: &standings::TieBreak) -> Column {
+fn column(t: &Text, tie_break: &arbiter_standings::TieBreak) -> Column {
     Column { code: tie_break.to_string(), name: values::tie_break(t, *tie_break) }
 }

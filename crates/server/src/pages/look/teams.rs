@@ -1,12 +1,12 @@
 //! Teams for everybody: who they are, how they stand, and their matches.
 
+use arbiter_director::report::{self, TeamMatch, TeamRound};
+use arbiter_tournament::{Board, PlayerId, Purpose};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report::{self, TeamMatch, TeamRound};
-use tournament::{Board, PlayerId, Purpose};
 
 use super::{
     Person, Pill, day, no_round, pills,
@@ -69,15 +69,15 @@ fn team(head: &Head, row: &report::TeamRow) -> Team {
 fn score(head: &Head, id: PlayerId) -> String {
     let event = &head.event;
     let mut games = 0;
-    let mut points = rulebook::Score::ZERO;
+    let mut points = arbiter_rulebook::Score::ZERO;
     let numbers = event.numbers();
     let record = event.record(event.rounds.len(), Purpose::Standings);
     let Some(player) = numbers.get(&id).and_then(|&number| record.player(number)) else {
         return String::new();
     };
     for &entry in &player.rounds {
-        if let tournament::RoundEntry::Paired { result, .. } = entry
-            && result != tournament::GameResult::Pending
+        if let arbiter_tournament::RoundEntry::Paired { result, .. } = entry
+            && result != arbiter_tournament::GameResult::Pending
         {
             games += 1;
             points += record.scoring.points(entry);

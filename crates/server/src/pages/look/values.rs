@@ -1,6 +1,6 @@
 //! Exact values of tie-breaks, for the eye.
 
-use standings::{TieBreak, Value};
+use arbiter_standings::{TieBreak, Value};
 
 use crate::language::{Language, Text};
 
@@ -76,11 +76,14 @@ mod tests {
         let dutch = languages.text(Language::Dutch);
         let said = |n: i64| value(&dutch, Value::whole(n));
         assert_eq!(said(7), "7");
-        let half = Value::from(rulebook::Score::from_tenths(95));
+        let half = Value::from(arbiter_rulebook::Score::from_tenths(95));
         assert_eq!(value(&dutch, half), "9½");
-        let quarter = Value::product(rulebook::Score::HALF, rulebook::Score::from_tenths(165));
+        let quarter = Value::product(
+            arbiter_rulebook::Score::HALF,
+            arbiter_rulebook::Score::from_tenths(165),
+        );
         assert_eq!(value(&dutch, quarter), "8¼");
-        let tenth = Value::from(rulebook::Score::from_tenths(33));
+        let tenth = Value::from(arbiter_rulebook::Score::from_tenths(33));
         assert_eq!(value(&dutch, tenth), "3,3");
     }
 }

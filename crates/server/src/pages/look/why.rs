@@ -1,14 +1,14 @@
 //! Why this pairing, this colour, this bye: the reasons of the system in words and numbers.
 
-use director::report::{Explained, How};
-use pairing::{
+use arbiter_director::report::{Explained, How};
+use arbiter_pairing::{
     dutch::explain::{BracketReport, Explanation, FloatReason, FloatReport, PairReport},
     lim::LimPairing,
     swiss::{Entrant, Float, Grade},
     text::{Language as PairingLanguage, Writer},
 };
-use rulebook::Color;
-use tournament::{Bye, Pair, PairingNumber, PlayerId, Tournament};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, Pair, PairingNumber, PlayerId, Tournament};
 
 use super::Person;
 use crate::{

@@ -1,12 +1,12 @@
 //! The pages that explain one board or one bye.
 
+use arbiter_director::report;
+use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use tournament::PlayerId;
 
 use super::{
     no_round,

@@ -1,13 +1,13 @@
 //! How the tie-breaks of one player come about, round by round.
 
+use arbiter_director::report;
+use arbiter_standings::{Basis, Counted, Finish, Working, Workings};
+use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use director::report;
-use standings::{Basis, Counted, Finish, Working, Workings};
-use tournament::PlayerId;
 
 use super::{
     Person,
@@ -88,11 +88,11 @@ pub(super) async fn show_working(
     show(&WorkingPage { page, head, person, after, place, points, parts })
 }
 
-fn shown(t: &Text, value: Option<standings::Value>) -> String {
+fn shown(t: &Text, value: Option<arbiter_standings::Value>) -> String {
     value.map_or_else(|| "–".to_owned(), |value| values::value(t, value))
 }
 
-fn term_row(t: &Text, head: &Head, term: &standings::Term) -> TermRow {
+fn term_row(t: &Text, head: &Head, term: &arbiter_standings::Term) -> TermRow {
     let opponent = term.opponent.and_then(|number| player(head, number));
     TermRow {
         round: term.round,
@@ -181,7 +181,7 @@ fn sum(t: &Text, working: &Working) -> String {
     if counted.len() < 2 {
         return String::new();
     }
-    let term = |term: &&standings::Term| values::value(t, term.amount);
+    let term = |term: &&arbiter_standings::Term| values::value(t, term.amount);
     let terms: Vec<String> = counted.iter().map(term).collect();
     format!("{} = {}", terms.join(" + "), values::value(t, value))
 }

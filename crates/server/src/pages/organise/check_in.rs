@@ -1,5 +1,7 @@
 //! Who is in the hall: a screen for the desk at the entrance (C.04.2.C.1).
 
+use arbiter_director::Command;
+use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     Router,
@@ -8,8 +10,6 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::Command;
-use tournament::PlayerId;
 
 use super::{
     super::{Deed, Head, Page, act, show},

@@ -1,5 +1,8 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
+use arbiter_director::{Command, report};
+use arbiter_standings::playoff::Tempo;
+use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -8,9 +11,6 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::{Command, report};
-use standings::playoff::Tempo;
-use tournament::{PlayerId, Tournament};
 
 use super::super::{Deed, Head, Page, act, show, words::points};
 use super::playoff::scheme;
@@ -76,7 +76,7 @@ fn tied(event: &Tournament) -> Vec<Tied> {
     }
     let mut groups: Vec<Tied> = Vec::new();
     for row in ranked.ranking.rows.iter().filter(|row| 1 < row.n_sharing) {
-        let number = tournament::PairingNumber::new(row.number);
+        let number = arbiter_tournament::PairingNumber::new(row.number);
         let Some(id) = number.and_then(|number| event.player_numbered(number)) else { continue };
         let name = event.players.get(&id).map_or("", |entrant| &entrant.details.name).to_owned();
         match groups.last_mut().filter(|group| group.place == row.place) {

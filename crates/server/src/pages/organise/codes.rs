@@ -1,5 +1,6 @@
 //! Codes on paper: a link for every board, or for every player, signed so that nobody guesses it.
 
+use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     Router,
@@ -11,7 +12,6 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Deserialize;
 use sha2::Sha256;
-use tournament::PlayerId;
 
 use super::super::{Head, Page, show};
 use crate::{

@@ -1,5 +1,7 @@
 //! A new event: by a preset, or from a report.
 
+use arbiter_director::{Command, Consent, decide, report};
+use arbiter_tournament::Tournament;
 use askama::Template;
 use axum::{
     Router,
@@ -7,8 +9,6 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::{Command, Consent, decide, report};
-use tournament::Tournament;
 
 use super::{
     super::{Page, go, show},

@@ -2,6 +2,8 @@
 //! change begins a session with its reason; what breaks a rule is shown at once and asked about
 //! when the session ends.
 
+use arbiter_director::Command;
+use arbiter_tournament::{Pairing, PlayerId, Tournament};
 use axum::{
     Router,
     extract::{Path, State},
@@ -9,8 +11,6 @@ use axum::{
     response::Response,
     routing::post,
 };
-use director::Command;
-use tournament::{Pairing, PlayerId, Tournament};
 
 use super::super::{Deed, Page, act};
 use crate::{
@@ -62,7 +62,7 @@ async fn drafted(
     change: impl FnOnce(&Pairing) -> Result<Pairing, Problem>,
 ) -> Result<Response, Problem> {
     let event = app.desk.load(id).await?;
-    let draft = event.draft.as_ref().ok_or(director::Refusal::NoDraft)?;
+    let draft = event.draft.as_ref().ok_or(arbiter_director::Refusal::NoDraft)?;
     let commands = commands(&event, change(&draft.pairing)?, &submitted.fields);
     act(
         app,

@@ -4,8 +4,8 @@
 //! title, three capital letters, a rating, an identity number, a date; the first words are the
 //! name, later ones the club.
 
-use director::report;
-use tournament::{Details, Sex, Title};
+use arbiter_director::report;
+use arbiter_tournament::{Details, Sex, Title};
 
 use crate::wire::{TITLES, meaning};
 
@@ -123,7 +123,7 @@ pub(super) fn read(text: &str) -> Vec<Line> {
 }
 
 fn from_report(text: &str) -> Vec<Line> {
-    match trf::read(text.as_bytes()) {
+    match arbiter_trf::read(text.as_bytes()) {
         Ok(read) => {
             let real = read.record.players.iter().filter(|player| !player.is_vacant());
             let details = real.map(report::details_of).zip(1..);
@@ -153,7 +153,7 @@ fn cells(line: &str) -> Vec<String> {
 
 fn headings(cells: &[String]) -> Option<Vec<Column>> {
     let column = |cell: &String| {
-        let folded = lists::fold(cell);
+        let folded = arbiter_lists::fold(cell);
         let row = HEADINGS.iter().find(|(heading, _)| *heading == folded);
         row.map_or(Column::Ignored, |&(_, column)| column)
     };

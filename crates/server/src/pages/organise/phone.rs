@@ -2,6 +2,9 @@
 //! account is needed; the link itself is the permission, for one's own board of the newest round
 //! alone.
 
+use arbiter_director::{Command, Consent, Refusal};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{BoardResult, Decision, PlayerId, Purpose};
 use askama::Template;
 use axum::{
     Router,
@@ -9,9 +12,6 @@ use axum::{
     response::Response,
     routing::get,
 };
-use director::{Command, Consent, Refusal};
-use rulebook::Color;
-use tournament::{BoardResult, Decision, PlayerId, Purpose};
 
 use super::{
     super::{

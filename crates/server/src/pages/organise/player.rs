@@ -1,5 +1,7 @@
 //! One player: data, absences, leaving and coming back.
 
+use arbiter_director::Command;
+use arbiter_tournament::{Bye, Details, Entrant, PlayerId};
 use askama::Template;
 use axum::{
     Router,
@@ -8,8 +10,6 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::Command;
-use tournament::{Bye, Details, Entrant, PlayerId};
 
 use super::{
     super::{Deed, Head, Page, act, show, words::bye_key},

@@ -1,5 +1,7 @@
 //! Registration: by search, by hand, by paste, by file.
 
+use arbiter_director::Command;
+use arbiter_tournament::{Details, Entrant, PlayerId, TimeClass, Tournament};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -8,10 +10,8 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::Command;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tournament::{Details, Entrant, PlayerId, TimeClass, Tournament};
 
 use super::{
     super::{Deed, Head, Page, act, show},
@@ -163,7 +163,7 @@ async fn found(app: &App, typed: &str, class: TimeClass) -> Result<Vec<Hit>, Pro
 }
 
 /// The rating of the event's kind of chess counts, else the standard one.
-fn hit(found: store::Found, class: TimeClass) -> Hit {
+fn hit(found: arbiter_store::Found, class: TimeClass) -> Hit {
     let player = found.player;
     let rating = match class {
         TimeClass::Standard => player.standard,

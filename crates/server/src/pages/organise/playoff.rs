@@ -1,6 +1,6 @@
 //! How a playoff will be played: the scheme of the rules in words, to be kept or changed.
 
-use standings::playoff::{
+use arbiter_standings::playoff::{
     Control, Format, MoveCount, Outcome, Plan, PlanOptions, Seat, Stage, StageId, Tempo, Then,
     When, plan,
 };

@@ -1,5 +1,6 @@
 //! When and where results hung on the wall.
 
+use arbiter_director::{Command, report};
 use askama::Template;
 use axum::{
     Router,
@@ -8,7 +9,6 @@ use axum::{
     response::Response,
     routing::get,
 };
-use director::{Command, report};
 
 use super::super::{Deed, Head, Page, act, look::day, show};
 use crate::{

@@ -1,7 +1,7 @@
 //! Events as they are mostly played: what the first page of a new event offers.
 
-use standings::EventKind;
-use tournament::{Settings, System, TimeClass};
+use arbiter_standings::EventKind;
+use arbiter_tournament::{Settings, System, TimeClass};
 
 /// A usual event.
 pub(super) struct Preset {

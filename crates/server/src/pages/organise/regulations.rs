@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use rulebook::Score;
-use standings::{PRESETS, TieBreak};
-use tournament::{
+use arbiter_rulebook::Score;
+use arbiter_standings::{PRESETS, TieBreak};
+use arbiter_tournament::{
     Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
     TeamRanking, TimeClass, Tournament,
 };
@@ -268,11 +268,11 @@ impl Reading<'_> {
     /// Players kept apart: names or pairing numbers.
     fn group(&self, line: &str, event: &Tournament) -> Result<Vec<PlayerId>, Problem> {
         let find = |word: &str| {
-            let numbered = word.parse().ok().and_then(tournament::PairingNumber::new);
+            let numbered = word.parse().ok().and_then(arbiter_tournament::PairingNumber::new);
             let by_number = numbered.and_then(|number| event.player_numbered(number));
-            let folded = lists::fold(word);
+            let folded = arbiter_lists::fold(word);
             let mut all = event.players.iter();
-            let by_name = all.find(|(_, it)| lists::fold(&it.details.name) == folded);
+            let by_name = all.find(|(_, it)| arbiter_lists::fold(&it.details.name) == folded);
             by_number
                 .or(by_name.map(|(&id, _)| id))
                 .ok_or_else(|| self.wrong("setting-forbidden", word))
@@ -430,13 +430,13 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
 
 /// The lists of tie-breaks that the rules recommend: name, codes, clause.
 pub(super) fn advice(t: &Text) -> Vec<(String, String, &'static str)> {
-    let row = |preset: &standings::Preset| {
+    let row = |preset: &arbiter_standings::Preset| {
         let name = t.say(match preset.kind {
-            standings::EventKind::RoundRobin => "advice-round-robin",
-            standings::EventKind::TeamRoundRobin => "advice-team-round-robin",
-            standings::EventKind::SwissRated => "advice-swiss-rated",
-            standings::EventKind::SwissUnrated => "advice-swiss",
-            standings::EventKind::TeamSwiss => "advice-team-swiss",
+            arbiter_standings::EventKind::RoundRobin => "advice-round-robin",
+            arbiter_standings::EventKind::TeamRoundRobin => "advice-team-round-robin",
+            arbiter_standings::EventKind::SwissRated => "advice-swiss-rated",
+            arbiter_standings::EventKind::SwissUnrated => "advice-swiss",
+            arbiter_standings::EventKind::TeamSwiss => "advice-team-swiss",
         });
         let codes: Vec<String> = preset.tie_breaks.iter().map(ToString::to_string).collect();
         (name, codes.join(", "), preset.clause)

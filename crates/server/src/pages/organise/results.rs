@@ -1,5 +1,7 @@
 //! Results: typed as fast as slips are read, and mended with a reason.
 
+use arbiter_director::{Command, Refusal};
+use arbiter_tournament::{BoardResult, Fact, Tournament};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -8,10 +10,8 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::{get, post},
 };
-use director::{Command, Refusal};
 use serde::Deserialize;
 use serde_json::json;
-use tournament::{BoardResult, Fact, Tournament};
 
 use super::super::{Deed, Head, Page, act, go, show, wants_json, words};
 use crate::{

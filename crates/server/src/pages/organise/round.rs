@@ -2,6 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use arbiter_director::{Command, Concern, Seat, comparison, report};
+use arbiter_rulebook::{Color, Score};
+use arbiter_tournament::{
+    BoardResult, Bye, Decision, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
+};
 use askama::Template;
 use axum::{
     Router,
@@ -10,12 +15,7 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use director::{Command, Concern, Seat, comparison, report};
-use rulebook::{Color, Score};
 use serde::Deserialize;
-use tournament::{
-    BoardResult, Bye, Decision, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
-};
 
 use super::super::{
     Deed, Head, Page, act,

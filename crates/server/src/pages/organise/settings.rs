@@ -1,5 +1,6 @@
 //! The regulations of an event, changed while that is allowed.
 
+use arbiter_director::Command;
 use askama::Template;
 use axum::{
     Router,
@@ -8,7 +9,6 @@ use axum::{
     response::Response,
     routing::get,
 };
-use director::Command;
 
 use super::{
     super::{Deed, Head, Page, act, show},

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use arbiter_director::{Command, report};
+use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -10,9 +12,7 @@ use axum::{
     response::Response,
     routing::get,
 };
-use director::{Command, report};
 use serde::Deserialize;
-use tournament::{PlayerId, Tournament};
 
 use super::super::{Deed, Head, Page, act, look::Person, show};
 use crate::{
@@ -115,10 +115,10 @@ fn named(page: &Page, event: &Tournament, words: &[&str]) -> Result<Vec<PlayerId
     let by_name: BTreeMap<String, PlayerId> = event
         .players
         .iter()
-        .map(|(&id, entrant)| (lists::fold(&entrant.details.name), id))
+        .map(|(&id, entrant)| (arbiter_lists::fold(&entrant.details.name), id))
         .collect();
     let player = |word: &&str| {
-        let found = by_name.get(&lists::fold(word)).copied();
+        let found = by_name.get(&arbiter_lists::fold(word)).copied();
         found.ok_or_else(|| Problem::told(page.t.say1("team-unknown", "name", word)))
     };
     words.iter().map(player).collect()

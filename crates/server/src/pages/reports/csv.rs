@@ -1,13 +1,13 @@
 //! Tables for spreadsheets: commas, quotes where needed, a byte order mark for the one program
 //! that wants it.
 
+use arbiter_director::report;
+use arbiter_tournament::{PairingNumber, PlayerId, Tournament};
 use axum::{
     extract::{Path, Query, State},
     response::Response,
 };
-use director::report;
 use serde::Deserialize;
-use tournament::{PairingNumber, PlayerId, Tournament};
 
 use super::file;
 use crate::{
@@ -84,7 +84,7 @@ pub(super) async fn standings_file(
         let mut cells = vec![row.place.to_string(), row.number.to_string()];
         cells.extend(person(&event, player.unwrap_or(PlayerId(0))));
         cells.push(row.score.to_string());
-        let value = |value: &Option<standings::Value>| {
+        let value = |value: &Option<arbiter_standings::Value>| {
             value.map(|value| value.to_string()).unwrap_or_default()
         };
         cells.extend(row.values.iter().map(value));
@@ -119,7 +119,8 @@ pub(super) async fn pairings_file(
         }
         for (&player, &bye) in &round.byes {
             let [name, _, _, rating] = person(&event, player);
-            let worth = event.settings.scoring.points(tournament::RoundEntry::Bye(bye)).to_string();
+            let worth =
+                event.settings.scoring.points(arbiter_tournament::RoundEntry::Bye(bye)).to_string();
             let empty = String::new;
             table.row([number.to_string(), empty(), name, rating, worth, empty(), empty()]);
         }

@@ -5,6 +5,7 @@ mod csv;
 mod norms;
 mod rating;
 
+use arbiter_director::report;
 use askama::Template;
 use axum::{
     Router,
@@ -13,7 +14,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use director::report;
 
 use super::{Head, Page, show};
 use crate::{
@@ -70,7 +70,7 @@ async fn trf_file(
 ) -> Result<Response, Problem> {
     let event = app.desk.load(id).await?;
     let record = report::exchange_record(&event)?;
-    let bytes = trf::write(&record, trf::WriteOptions::default());
+    let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
 }
 

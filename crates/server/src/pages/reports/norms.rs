@@ -1,12 +1,12 @@
 //! The norm sheet: which title norms were made, requirement by requirement.
 
+use arbiter_director::report;
+use arbiter_titles::{Requirement, Said, Verdict, check};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report;
-use titles::{Requirement, Said, Verdict, check};
 
 use crate::{
     access::{Arbiter, Staff},
@@ -68,7 +68,7 @@ pub(super) async fn show_norms(
                 person: Person::in_event(&head, who),
                 title: title(norm.title.title()),
                 games: player.games,
-                points: crate::pages::words::points(rulebook::Score::from_tenths(points)),
+                points: crate::pages::words::points(arbiter_rulebook::Score::from_tenths(points)),
                 verdict: verdict(&page.t, norm.verdict),
                 class: class(norm.verdict),
                 checks: norm.checks.iter().map(|it| line(&page.t, it)).collect(),
@@ -80,7 +80,7 @@ pub(super) async fn show_norms(
     show(&NormsPage { page, head, edition, event, norms })
 }
 
-fn line(t: &Text, check: &titles::Check) -> CheckLine {
+fn line(t: &Text, check: &arbiter_titles::Check) -> CheckLine {
     CheckLine {
         requirement: t.say(requirement(check.requirement)),
         found: check.found.clone(),

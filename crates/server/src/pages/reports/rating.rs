@@ -1,12 +1,12 @@
 //! The rating report: what the event does to every rating, with the arithmetic.
 
+use arbiter_director::report::{self, Forecast};
+use arbiter_rating::{Outcome, PlayerRating, Refusal, RefusalReason};
 use askama::Template;
 use axum::{
     extract::{Path, State},
     response::Response,
 };
-use director::report::{self, Forecast};
-use rating::{Outcome, PlayerRating, Refusal, RefusalReason};
 
 use super::csv::Table;
 use crate::{
@@ -69,7 +69,7 @@ fn line(page: &Page, head: &Head, rated: &PlayerRating) -> Line {
         person: id.map(|id| Person::in_event(head, id)).unwrap_or_default(),
         old: rated.entrant.own.map(|it| it.to_string()).unwrap_or_default(),
         games: rated.games.len(),
-        score: crate::pages::words::points(rulebook::Score::from_tenths(5 * half_points)),
+        score: crate::pages::words::points(arbiter_rulebook::Score::from_tenths(5 * half_points)),
         sum: String::new(),
         k: String::new(),
         change: String::new(),

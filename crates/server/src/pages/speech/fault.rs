@@ -1,7 +1,7 @@
 //! What is wrong with a request, variant by variant.
 
-use director::report::ReportError;
-use standings::TeamError;
+use arbiter_director::report::ReportError;
+use arbiter_standings::TeamError;
 
 use super::Speech;
 use crate::fault::{Fault, ListFault};

@@ -6,8 +6,8 @@ mod refusal;
 #[cfg(test)]
 mod tests;
 
-use director::{Concern, Refusal, Setting};
-use tournament::{PairingNumber, PlayerId, Tournament};
+use arbiter_director::{Concern, Refusal, Setting};
+use arbiter_tournament::{PairingNumber, PlayerId, Tournament};
 
 use crate::{
     accounts::Role,

@@ -1,7 +1,7 @@
 //! What the director refuses, variant by variant.
 
-use director::{Contradiction, NoPairing, Overpaid, Refusal, Topic};
-use pairing::{
+use arbiter_director::{Contradiction, NoPairing, Overpaid, Refusal, Topic};
+use arbiter_pairing::{
     acceleration::{AccelerationError, RatingGroup},
     dutch::{self, Remedy},
     italo_swiss::ItaloError,
@@ -9,7 +9,7 @@ use pairing::{
     lim::LimError,
     swiss::FieldError,
 };
-use tournament::{PairingNumber, Settings};
+use arbiter_tournament::{PairingNumber, Settings};
 
 use super::Speech;
 use crate::pages::words::points;

@@ -7,11 +7,11 @@
     reason = "a method is less general than a closure over the lifetime of the texts"
 )]
 
-use director::{
+use arbiter_director::{
     Concern, Consent, Contradiction, NoPairing, Overpaid, Refusal, Setting, Topic,
     report::ReportError,
 };
-use pairing::{
+use arbiter_pairing::{
     acceleration::{AccelerationError, RatingGroup},
     belgrade::BelgradeResultsError,
     berger::RoundRobinSizeError,
@@ -21,9 +21,9 @@ use pairing::{
     lim::LimError,
     swiss::FieldError,
 };
-use rulebook::Score;
-use standings::TeamError;
-use tournament::{PairingNumber, PlayerId};
+use arbiter_rulebook::Score;
+use arbiter_standings::TeamError;
+use arbiter_tournament::{PairingNumber, PlayerId};
 
 use super::Speech;
 use crate::{

@@ -1,6 +1,6 @@
 //! A board as the templates draw it; `web/src/chess-board.ts` says what the script expects.
 
-use ::board::{Bitboard, Color, File, Piece, Rank, Role, Setup, Square};
+use arbiter_board::{Bitboard, Color, File, Piece, Rank, Role, Setup, Square};
 
 use crate::language::Text;
 

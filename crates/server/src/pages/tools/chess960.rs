@@ -1,8 +1,8 @@
 //! The starting positions of Chess960 (Guideline II): by number, by the first rank, or drawn.
 
+use arbiter_board::{Color, Piece, Position, Role, Setup, chess960};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
-use board::{Color, Piece, Position, Role, Setup, chess960};
 
 use super::super::{Page, go, show};
 use super::board::Board;

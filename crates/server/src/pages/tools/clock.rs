@@ -1,13 +1,13 @@
 //! The clock-setting checker: what a time control means, which class it is, and who rates it.
 
-use askama::Template;
-use axum::{extract::RawQuery, response::Response};
-use laws::{Mode, TimeControl};
-use rating::{
+use arbiter_laws::{Mode, TimeControl};
+use arbiter_rating::{
     ControlPeriod, RatingEdition,
     article_01_rate_of_play::{self as rate_of_play, MINIMUM, Scope},
 };
-use rulebook::{Millis, Tempo};
+use arbiter_rulebook::{Millis, Tempo};
+use askama::Template;
+use axum::{extract::RawQuery, response::Response};
 
 use super::super::{
     Page,
@@ -111,7 +111,7 @@ fn found(t: &Text, control: &TimeControl) -> Found {
 
 fn periods(t: &Text, control: &TimeControl) -> Vec<Sentence> {
     let last = control.periods().len() - 1;
-    let sentence = |(index, period): (usize, &laws::Period)| {
+    let sentence = |(index, period): (usize, &arbiter_laws::Period)| {
         let base = ("base", duration(t, period.base));
         let text = match period.moves {
             Some(moves) => t.with("clock-period-moves", &[("moves", moves.to_string()), base]),
@@ -183,17 +183,18 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
         .map(|period| Some(ControlPeriod { moves: period.moves, base_s: seconds(period.base)? }))
         .collect();
     let increment = control.periods().iter().map(|period| period.increment).max();
-    let known = rating::TimeControl::new(periods?, seconds(increment.unwrap_or_default())?)?;
+    let known =
+        arbiter_rating::TimeControl::new(periods?, seconds(increment.unwrap_or_default())?)?;
     let list = rate_of_play::tempo(edition, &known);
     let key = match list {
-        Some(rating::Tempo::Standard) => "rated-standard",
-        Some(rating::Tempo::Rapid) => "rated-rapid",
-        Some(rating::Tempo::Blitz) => "rated-blitz",
+        Some(arbiter_rating::Tempo::Standard) => "rated-standard",
+        Some(arbiter_rating::Tempo::Rapid) => "rated-rapid",
+        Some(arbiter_rating::Tempo::Blitz) => "rated-blitz",
         None => "rated-none",
     };
     let mut needs = Vec::new();
     let minimum = MINIMUM.at(edition);
-    if list == Some(rating::Tempo::Standard) {
+    if list == Some(arbiter_rating::Tempo::Standard) {
         let (two, half) = (minimum.content.two_hours_from, minimum.content.hour_and_half_from);
         needs.push(match known.sixty_moves_s() {
             7200.. => t.say("rated-all-players"),
@@ -209,13 +210,13 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
         needs.push(t.say("rated-first-period"));
     }
     let (id, article) = match list {
-        Some(rating::Tempo::Rapid) => {
+        Some(arbiter_rating::Tempo::Rapid) => {
             ("RATING.1.3r", rate_of_play::RAPID.at(edition).map(|cell| cell.article))
         }
-        Some(rating::Tempo::Blitz) => {
+        Some(arbiter_rating::Tempo::Blitz) => {
             ("RATING.1.4b", rate_of_play::BLITZ.at(edition).map(|cell| cell.article))
         }
-        Some(rating::Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
+        Some(arbiter_rating::Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
         None => ("RATING.1.2", Some(minimum.article)),
     };
     Some(Rated {

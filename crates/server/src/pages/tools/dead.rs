@@ -1,13 +1,13 @@
 //! The dead-position checker: can either side still mate, and why not (5.2.2, 6.9).
 
-use ::board::{Color, Fault, Position, Setup, Severity};
+use arbiter_board::{Color, Fault, Position, Setup, Severity};
+use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
+use arbiter_notation::{Language as Letters, Style, announce};
+use arbiter_rulebook::Edition;
+use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
-use laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
-use notation::{Language as Letters, Style, announce};
-use rulebook::Edition;
 use serde::Serialize;
-use winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 
 use super::{
     super::{
@@ -93,7 +93,7 @@ struct Step {
 
 /// Whether each side can still mate.
 pub(crate) async fn searched(position: Position) -> Result<[Winnability; 2], Problem> {
-    let both = move || Color::ALL.map(|color| winnable::can_mate(&position, color, LIMIT));
+    let both = move || Color::ALL.map(|color| arbiter_winnable::can_mate(&position, color, LIMIT));
     super::apart(both).await
 }
 
@@ -216,7 +216,7 @@ fn one_side(
 }
 
 /// The moves that prove it, where moves do.
-fn moves_of(found: &Winnability) -> Option<&[::board::Move]> {
+fn moves_of(found: &Winnability) -> Option<&[arbiter_board::Move]> {
     let moves = match found {
         Winnability::Winnable { line } => line,
         Winnability::Unwinnable { ground: Ground::ForcedLine { moves, .. } } => moves,
@@ -268,10 +268,10 @@ fn letters(t: &Text) -> Letters {
 }
 
 /// The moves in the reader's notation.
-fn written(t: &Text, position: &Position, moves: &[::board::Move]) -> Vec<String> {
+fn written(t: &Text, position: &Position, moves: &[arbiter_board::Move]) -> Vec<String> {
     let style = Style { en_passant: false, ..Style::laws(letters(t)) };
     let mut at = *position;
-    let text = |m: &::board::Move| {
+    let text = |m: &arbiter_board::Move| {
         let text = style.text(&at, *m);
         at.play_mut(*m);
         text
@@ -279,7 +279,7 @@ fn written(t: &Text, position: &Position, moves: &[::board::Move]) -> Vec<String
     moves.iter().map(text).collect()
 }
 
-fn shown(t: &Text, position: &Position, moves: &[::board::Move], ply: usize) -> Shown {
+fn shown(t: &Text, position: &Position, moves: &[arbiter_board::Move], ply: usize) -> Shown {
     let letters = letters(t);
     let sans = written(t, position, moves);
     let mut at = *position;

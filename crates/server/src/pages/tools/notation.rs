@@ -1,14 +1,14 @@
 //! Moves from one language into another (Appendix C).
 
-use askama::Template;
-use axum::{extract::State, response::Response};
-use board::Position;
-use notation::{
+use arbiter_board::Position;
+use arbiter_notation::{
     Form, Language, Style,
     pgn::{self, Games},
     read::Read,
     scoresheet,
 };
+use askama::Template;
+use axum::{extract::State, response::Response};
 
 use super::super::{Page, show};
 use super::apart;
@@ -49,7 +49,7 @@ struct NotationPage {
 
 /// The name of a set of letters, as its readers call it, with the letters.
 fn named(language: Language) -> (&'static str, String) {
-    use board::Role;
+    use arbiter_board::Role;
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let letters: Vec<&str> = roles.into_iter().map(|role| language.letter(role)).collect();
     (language.code(), format!("{} ({})", language.name(), letters.join(" ")))

@@ -1,6 +1,6 @@
 //! Articles 5, 8, 11 and 12 and Guidelines I: conduct, score sheets, how games end.
 
-use laws::Regime;
+use arbiter_laws::Regime;
 
 use super::{Answers, Choice, Group, Incident, Tale, YES_NO, ask, from_the_start};
 

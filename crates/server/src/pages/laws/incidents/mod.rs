@@ -9,9 +9,9 @@ mod draws;
 mod hands;
 mod time;
 
-use ::board::Setup;
-use laws::{Regime, Search, script};
-use rulebook::{Color, Edition};
+use arbiter_board::Setup;
+use arbiter_laws::{Regime, Search, script};
+use arbiter_rulebook::{Color, Edition};
 
 /// The chapters of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,7 +203,7 @@ impl Answers {
 
     /// The position it happened in.
     pub(crate) fn board(&self) -> Setup {
-        self.board.unwrap_or_else(|| Setup::from(&::board::Position::initial()))
+        self.board.unwrap_or_else(|| Setup::from(&arbiter_board::Position::initial()))
     }
 
     /// The class that was chosen.
@@ -326,7 +326,7 @@ fn a_move(text: &str) -> Option<String> {
     let (squares, piece) = text.split_once('=').map_or((text, None), |(a, b)| (a, Some(b)));
     let plain: String = squares.chars().filter(|c| !"-x ".contains(*c)).collect();
     let is_square =
-        |part: Option<&str>| part.is_some_and(|part| part.parse::<::board::Square>().is_ok());
+        |part: Option<&str>| part.is_some_and(|part| part.parse::<arbiter_board::Square>().is_ok());
     if !(plain.len() == 4 && is_square(plain.get(..2)) && is_square(plain.get(2..))) {
         return None;
     }
@@ -341,7 +341,7 @@ fn a_move(text: &str) -> Option<String> {
 /// Squares one after the other, six at most.
 fn squares(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-    let all = words.iter().all(|word| word.parse::<::board::Square>().is_ok());
+    let all = words.iter().all(|word| word.parse::<arbiter_board::Square>().is_ok());
     (all && (1..=6).contains(&words.len())).then(|| words.join(" "))
 }
 
@@ -387,7 +387,7 @@ impl Tale {
 
     /// The number that the edition prints for a clause; the number of 2018 where it has none.
     fn article(&self, id: &'static str) -> &'static str {
-        laws::index::in_edition(id, self.edition).map_or(id, |citation| citation.article)
+        arbiter_laws::index::in_edition(id, self.edition).map_or(id, |citation| citation.article)
     }
 }
 

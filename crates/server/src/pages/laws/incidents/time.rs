@@ -1,6 +1,6 @@
 //! Article 6: flags, settings, stops, and players who come late.
 
-use laws::Regime;
+use arbiter_laws::Regime;
 
 use super::{
     Answers, Choice, Detail, Group, Incident, Question, Tale, YES_NO, ask, from_the_start,
