@@ -134,10 +134,24 @@ pub async fn watchers_see_the_newest_position(store: &dyn EventStore) {
     let mut watch = store.watch();
     let before = *watch.borrow_and_update();
     store.append(&stream("watch/1"), Version(0), vec![event("x")]).await.unwrap();
-    let moved = tokio::time::timeout(Duration::from_secs(5), async {
+    let moved = tokio::time::timeout(Duration::from_secs(60), async {
         while *watch.borrow_and_update() <= before {
             watch.changed().await.unwrap();
         }
     });
     assert!(moved.await.is_ok(), "no news within five seconds");
+}
+
+/// An empty database of the given name; an older one is dropped.
+pub async fn fresh_database(server: &str, name: &str) -> String {
+    let pool = sqlx::PgPool::connect(&format!("{server}/postgres"))
+        .await
+        .expect("the test server answers");
+    for sql in [format!("drop database if exists {name}"), format!("create database {name}")] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql))
+            .execute(&pool)
+            .await
+            .expect("the test server answers");
+    }
+    format!("{server}/{name}")
 }

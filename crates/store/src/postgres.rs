@@ -2,8 +2,8 @@
 //!
 //! Appends take one lock for the length of their transaction, so that positions are given in
 //! the order of commits and a reader who has seen position 7 will never find a late 6. One
-//! notification a transaction tells the other servers; each listens on a connection of its own
-//! and asks for the newest position again whenever it had to reconnect.
+//! notification per transaction tells the other servers; each listens on a connection of its own
+//! and asks for the newest position after every `LISTEN`.
 
 use std::time::Duration;
 
@@ -25,6 +25,9 @@ const CONNECTIONS_MAX: u32 = 16;
 const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 
 const CHANNEL: &str = "arbiter_events";
+
+/// How long a lost connection is left alone before it is asked for again.
+const RECONNECT_PAUSE: Duration = Duration::from_millis(200);
 
 /// The steps from an empty database to the present schema. Only ever added to.
 const MIGRATIONS: [&str; 5] = [
@@ -60,7 +63,7 @@ impl Postgres {
         migrate(&pool).await?;
         let (positions, newest) = watch::channel(newest(&pool).await?);
         let listener = PgListener::connect_with(&pool).await.map_err(StoreError::unavailable)?;
-        tokio::spawn(listen(listener, pool.clone(), positions));
+        tokio::spawn(follow(listener, pool.clone(), positions));
         Ok(Self { pool, newest })
     }
 
@@ -179,22 +182,27 @@ async fn newest(pool: &PgPool) -> Result<Position, StoreError> {
 }
 
 /// Follows the other servers until nobody watches any more.
-async fn listen(mut listener: PgListener, pool: PgPool, positions: watch::Sender<Position>) {
-    let mut is_listening = listener.listen(CHANNEL).await.is_ok();
+///
+/// What was appended before `LISTEN` is never announced, so the log is looked at once after every
+/// `LISTEN`, the first one included, before waiting for a notification.
+async fn follow(mut listener: PgListener, pool: PgPool, positions: watch::Sender<Position>) {
     while !positions.is_closed() {
-        // After a failure of any kind, wait, listen again, and look at what was missed.
-        if !is_listening || listener.try_recv().await.is_err() {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            is_listening = listener.listen(CHANNEL).await.is_ok();
+        if listener.listen(CHANNEL).await.is_ok() {
+            while look(&pool, &positions).await.is_ok() && listener.try_recv().await.is_ok() {}
         }
-        if let Ok(newest) = newest(&pool).await {
-            positions.send_if_modified(|position| {
-                let moves = *position < newest;
-                *position = newest.max(*position);
-                moves
-            });
-        }
+        tokio::time::sleep(RECONNECT_PAUSE).await;
     }
+}
+
+/// Tells the watchers of what is newer than they know.
+async fn look(pool: &PgPool, positions: &watch::Sender<Position>) -> Result<(), StoreError> {
+    let newest = newest(pool).await?;
+    positions.send_if_modified(|position| {
+        let moves = *position < newest;
+        *position = newest.max(*position);
+        moves
+    });
+    Ok(())
 }
 
 fn unsigned(number: i64) -> u64 {
@@ -271,5 +279,33 @@ impl EventStore for Postgres {
 
     fn watch(&self) -> watch::Receiver<Position> {
         self.newest.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conformance;
+
+    /// Whoever starts to listen after an append gets no notification of it, and knows it all the
+    /// same.
+    #[tokio::test]
+    async fn an_append_before_listening_is_seen() {
+        let Ok(server) = std::env::var("ARBITER_TEST_POSTGRES") else {
+            println!("skipped: ARBITER_TEST_POSTGRES names no server");
+            return;
+        };
+        let url = conformance::fresh_database(&server, "follow").await;
+        let store = Postgres::connect(&url).await.expect("the server answers");
+        let stream = conformance::stream("follow/1");
+        store.append(&stream, Version(0), vec![conformance::event("x")]).await.expect("appended");
+        let listener = PgListener::connect_with(store.pool()).await.expect("a connection");
+        let (positions, mut watched) = watch::channel(Position(0));
+
+        tokio::spawn(follow(listener, store.pool().clone(), positions));
+
+        let told = tokio::time::timeout(Duration::from_secs(60), watched.changed());
+        told.await.expect("a look after LISTEN, without a notification").expect("somebody looks");
+        assert!(*watched.borrow() >= Position(1));
     }
 }
