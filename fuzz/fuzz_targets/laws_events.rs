@@ -9,7 +9,7 @@ use arbiter_laws::{
     Chances, Event, Game, Laws, Mode, Phase, Regulations, Supervision, TimeControl, decide, evolve,
     replay,
 };
-use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis};
 use arbiter_winnable::Verdict;
 use commands::{Bytes, command};
 use libfuzzer_sys::fuzz_target;
@@ -28,7 +28,7 @@ impl Chances for Quick {
 }
 
 fn laws(first: u8) -> Option<Laws> {
-    let edition = Edition::ALL[usize::from(first) % Edition::ALL.len()];
+    let edition = LawsEdition::ALL[usize::from(first) % LawsEdition::ALL.len()];
     let base = Millis::from_minutes([3, 15, 90][usize::from(first / 5 % 3)]);
     let increment = Millis::from_secs([0, 2, 30][usize::from(first / 15 % 3)]);
     let control = TimeControl::simple(base, increment, Mode::Fischer).ok()?;

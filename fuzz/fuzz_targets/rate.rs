@@ -1,10 +1,8 @@
 //! Any report that can be read can be rated, alone and towards the next list; time controls
 //! that are read print and are read again.
 #![no_main]
-
-use arbiter_rating::{
-    Date, Entrant, Period, RatingEdition, RatingList, Said, Tempo, Terms, TimeControl, rate_event,
-};
+use arbiter_rulebook::{Date, RatingEdition, Tempo};
+use arbiter_rating::{Entrant, Period, RatingList, Said, Terms, TimeControl, rate_event};
 use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");

@@ -10,8 +10,9 @@ use crate::shell;
 /// Read from top to bottom it is the order in which to read the code.
 #[rustfmt::skip]
 const MAY_KNOW: &[(&str, &[&str])] = &[
-    ("board",      &[]),
-    ("rulebook",   &["board"]),
+    ("color",      &[]),
+    ("board",      &["color"]),
+    ("rulebook",   &["color"]),
     ("notation",   &["rulebook", "board"]),
     ("winnable",   &["rulebook", "board"]),
     ("laws",       &["rulebook", "board", "winnable", "notation"]),

@@ -13,7 +13,7 @@ use arbiter_laws::{
     judge::{Case, Close, Judge},
 };
 use arbiter_notation::pgn::{self, End, Extent, Follower};
-use arbiter_rulebook::{Color, Edition};
+use arbiter_rulebook::{Color, LawsEdition};
 use arbiter_winnable::Limit;
 
 const ROUNDS: u32 = 3;
@@ -79,7 +79,7 @@ pub fn compare() {
         let begin = processor_time();
         games = pgn::follow_chunk(&corpus, extent, 0, &mut Reading).games;
         reading = reading.min(processor_time() - begin);
-        let judge = Judge::new(Edition::NEWEST, Limit::default());
+        let judge = Judge::new(LawsEdition::NEWEST, Limit::default());
         let mut follower = Judging { judge, cases: Vec::with_capacity(CASES), findings: 0 };
         let begin = processor_time();
         pgn::follow_chunk(&corpus, extent, 0, &mut follower);

@@ -11,11 +11,11 @@ use arbiter_laws::{
     article_06_clock::{Attention, ClockCommand},
     decide, evolve, replay,
 };
-use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis};
 use arbiter_winnable::Verdict;
 
 /// The rules of 2009 know no automatic draws, so that a game can be as long as we like.
-const EDITION: Edition = Edition::E2009;
+const EDITION: LawsEdition = LawsEdition::E2009;
 const ROUNDS: u32 = 200;
 
 /// The search is measured elsewhere.

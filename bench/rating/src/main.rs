@@ -5,13 +5,10 @@
 //! rating them, closing the period, writing the next list. The answer is checked: between
 //! rated players what one gains another loses, so all sums together are nothing; and the
 //! same month rated again gives the same bytes.
-
 use std::time::{Duration, Instant};
 
-use arbiter_rating::{
-    Date, Period, RatingList, Said, Tempo,
-    period::{Admission, MovementKind},
-};
+use arbiter_rulebook::{Date, Tempo};
+use arbiter_rating::{Period, RatingList, Said, period::{Admission, MovementKind}};
 use arbiter_tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 const PLAYERS_A_REPORT: u64 = 60;

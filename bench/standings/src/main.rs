@@ -2,13 +2,11 @@
 //! of growing size over eleven rounds.
 //!
 //! Answers are checked: the terms of every working must add up to the value in the ranking.
-
 use std::{hint::black_box, time::Duration};
 
+use arbiter_rulebook::{TieBreakEdition};
 use arbiter_rulebook::{Color, Score};
-use arbiter_standings::{
-    Counted, Decided, Finish, Rules, Table, TieBreak, TieBreakEdition, Value, Workings, rank,
-};
+use arbiter_standings::{Counted, Decided, Finish, Rules, Table, TieBreak, Value, Workings, rank};
 use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
 use cpu_time::ProcessTime;
 

@@ -54,7 +54,6 @@ pub mod attacks;
 mod bitboard;
 mod castling;
 pub mod chess960;
-mod color;
 mod fen;
 mod generate;
 mod illegal;
@@ -71,9 +70,9 @@ mod resolve;
 mod setup;
 mod square;
 
+pub use arbiter_color::{ByColor, Color};
 pub use bitboard::{Bitboard, Squares};
 pub use castling::CastlingRights;
-pub use color::{ByColor, Color};
 pub use fen::{CastlingStyle, Expected, Fen, FenError, Unreadable};
 pub use illegal::Illegal;
 pub use moves::{CastlingSide, IntoMoves, Move, MoveKind, MoveList, NotUci, Uci};

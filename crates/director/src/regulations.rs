@@ -1,9 +1,9 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
-
-use arbiter_rating::{RatingEdition, Tempo, article_01_rate_of_play::tempo};
+use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
-use arbiter_standings::{TieBreak, TieBreakEdition};
-use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, TimeClass, Tournament};
+use arbiter_rulebook::{RatingEdition, Tempo, TieBreakEdition};
+use arbiter_standings::TieBreak;
+use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, Tournament};
 
 use crate::{
     Concern, Contradiction, Decision, Overpaid, Refusal, Topic,
@@ -252,14 +252,14 @@ fn consistent(settings: &Settings) -> Result<(), Refusal> {
 
 /// The class of the time control under the rating regulations, where it can be read; otherwise
 /// the organiser's word counts.
-fn class(settings: &Settings) -> TimeClass {
+fn class(settings: &Settings) -> Tempo {
     let edition = settings.editions.rating.parse::<RatingEdition>();
     let control = settings.time_control.parse();
     let tempo = edition.ok().zip(control.ok()).and_then(|(it, control)| tempo(it, &control));
     match tempo {
-        Some(Tempo::Standard) => TimeClass::Standard,
-        Some(Tempo::Rapid) => TimeClass::Rapid,
-        Some(Tempo::Blitz) => TimeClass::Blitz,
+        Some(Tempo::Standard) => Tempo::Standard,
+        Some(Tempo::Rapid) => Tempo::Rapid,
+        Some(Tempo::Blitz) => Tempo::Blitz,
         None => settings.class,
     }
 }

@@ -3,10 +3,8 @@
 mod hall;
 
 use arbiter_director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
-use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{
-    Award, Decision, Fact, RatingUse, Session, Settings, System, TimeClass, Tournament,
-};
+use arbiter_rulebook::{Color, Score, Tempo};
+use arbiter_tournament::{Award, Decision, Fact, RatingUse, Session, Settings, System, Tournament};
 
 use crate::hall::{Hall, player};
 
@@ -188,10 +186,10 @@ fn the_class_follows_the_time_control_where_that_can_be_read() {
         let [Fact::Created(settings)] = &decision.facts[..] else { panic!("one fact") };
         settings.class
     };
-    assert_eq!(class("90 min + 30 sec"), TimeClass::Standard);
-    assert_eq!(class("15 min + 10 sec"), TimeClass::Rapid);
-    assert_eq!(class("3 min + 2 sec"), TimeClass::Blitz);
-    assert_eq!(class("as agreed"), TimeClass::Standard);
+    assert_eq!(class("90 min + 30 sec"), Tempo::Standard);
+    assert_eq!(class("15 min + 10 sec"), Tempo::Rapid);
+    assert_eq!(class("3 min + 2 sec"), Tempo::Blitz);
+    assert_eq!(class("as agreed"), Tempo::Standard);
 }
 
 #[test]

@@ -12,7 +12,7 @@
 //! that is needed: it refuses what is illegal instead of putting it on the board.
 
 use arbiter_board::{Move, MoveKind, Position, Rank, Role, Setup, Square};
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
 
 use crate::{
     article_05_completion, article_07_irregularities as irregularities,
@@ -33,7 +33,7 @@ pub enum OnMove {
 
 /// When a player comes on move, edition by edition.
 #[rustfmt::skip]
-pub const ON_MOVE: ByEdition<Option<Clause<OnMove>>> = ByEdition {
+pub const ON_MOVE: LawsRow<Option<Clause<OnMove>>> = LawsRow {
     e1997: Some(clause("1.1", OnMove::Completed)),
     e2009: Some(clause("1.1", OnMove::Made)),
     e2014: Some(clause("1.3", OnMove::Made)),
@@ -52,7 +52,7 @@ pub enum Contact {
 
 /// Contact with a piece, edition by edition.
 #[rustfmt::skip]
-pub const CONTACT: ByEdition<Option<Clause<Contact>>> = ByEdition {
+pub const CONTACT: LawsRow<Option<Clause<Contact>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("4.3",   Contact::MustBeShown)),
     e2014: Some(clause("4.3",   Contact::MustBeShown)),
@@ -72,7 +72,7 @@ pub enum BothColors {
 /// Pieces of both colours touched, edition by edition. More than one piece a side is decided
 /// in the same way everywhere: the older texts are silent, and no other reading is at hand.
 #[rustfmt::skip]
-pub const BOTH_COLORS: ByEdition<Option<Clause<BothColors>>> = ByEdition {
+pub const BOTH_COLORS: LawsRow<Option<Clause<BothColors>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("4.3c",  BothColors::OneOfEach)),
     e2014: Some(clause("4.3.3", BothColors::OneOfEach)),
@@ -82,7 +82,7 @@ pub const BOTH_COLORS: ByEdition<Option<Clause<BothColors>>> = ByEdition {
 
 /// A pawn released on the last rank can go to no other square; only the piece is still free.
 #[rustfmt::skip]
-pub const PAWN_STAYS: ByEdition<Option<Clause<()>>> = ByEdition {
+pub const PAWN_STAYS: LawsRow<Option<Clause<()>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("4.6c", ())),
     e2014: None,

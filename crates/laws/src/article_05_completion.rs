@@ -12,7 +12,7 @@
 //! positions, these before the automatic draws of 9.6.
 
 use arbiter_board::{Move, Position};
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
 
 use crate::{
     article_09_draws,
@@ -35,7 +35,7 @@ pub enum Proviso {
 
 /// Mate, edition by edition.
 #[rustfmt::skip]
-pub const MATE: ByEdition<Option<Clause<Proviso>>> = ByEdition {
+pub const MATE: LawsRow<Option<Clause<Proviso>>> = LawsRow {
     e1997: Some(clause("5.1a",  Proviso::Legal)),
     e2009: Some(clause("5.1a",  Proviso::Legal)),
     e2014: Some(clause("5.1.1", Proviso::Legal)),
@@ -45,7 +45,7 @@ pub const MATE: ByEdition<Option<Clause<Proviso>>> = ByEdition {
 
 /// Stalemate, edition by edition.
 #[rustfmt::skip]
-pub const STALEMATE: ByEdition<Option<Clause<Proviso>>> = ByEdition {
+pub const STALEMATE: LawsRow<Option<Clause<Proviso>>> = LawsRow {
     e1997: Some(clause("5.2",   Proviso::Legal)),
     e2009: Some(clause("5.2a",  Proviso::Legal)),
     e2014: Some(clause("5.2.1", Proviso::Legal)),

@@ -10,7 +10,7 @@
 //! | 6.11        | stops                            | [`ClockCommand::Stop`]        |
 
 use arbiter_rulebook::{
-    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+    Articles, ByColor, Citation, Clause, Color, LawsRow, Millis, articles, clause,
 };
 
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
 
 /// A move not pressed is completed by the player's next move.
 #[rustfmt::skip]
-pub const COMPLETED_BY_NEXT_MOVE: ByEdition<Option<Clause<()>>> = ByEdition {
+pub const COMPLETED_BY_NEXT_MOVE: LawsRow<Option<Clause<()>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("6.2.1.2", ())),
@@ -47,7 +47,7 @@ pub struct DefaultTime {
 
 /// The default time, edition by edition.
 #[rustfmt::skip]
-pub const DEFAULT_TIME: ByEdition<Option<Clause<DefaultTime>>> = ByEdition {
+pub const DEFAULT_TIME: LawsRow<Option<Clause<DefaultTime>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("6.6a",  DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: false })),
     e2014: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),

@@ -14,7 +14,7 @@
 
 use arbiter_board::{Rank, Role, Square};
 use arbiter_rulebook::{
-    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+    Articles, ByColor, Citation, Clause, Color, LawsRow, Millis, articles, clause,
 };
 
 use crate::{
@@ -51,7 +51,7 @@ pub enum ColorsReversed {
 
 /// Colours reversed, edition by edition.
 #[rustfmt::skip]
-pub const COLORS_REVERSED: ByEdition<Option<Clause<ColorsReversed>>> = ByEdition {
+pub const COLORS_REVERSED: LawsRow<Option<Clause<ColorsReversed>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("7.2", ColorsReversed::ContinuesUnlessDecided)),
     e2014: Some(clause("7.3", ColorsReversed::ContinuesUnlessDecided)),
@@ -74,7 +74,7 @@ const fn scale(loses_at: u32, minutes: i64) -> Scale {
 
 /// The price of illegal moves, edition by edition and regime by regime.
 #[rustfmt::skip]
-pub const SCALE: ByEdition<ByRegime<Option<Clause<Scale>>>> = ByEdition {
+pub const SCALE: LawsRow<ByRegime<Option<Clause<Scale>>>> = LawsRow {
     e1997: ByRegime {
         standard: None, rapid_supervised: None, rapid: None, blitz_supervised: None, blitz: None,
     },
@@ -121,7 +121,7 @@ pub enum TwoHands {
 
 /// Two hands, edition by edition.
 #[rustfmt::skip]
-pub const TWO_HANDS: ByEdition<Option<Clause<TwoHands>>> = ByEdition {
+pub const TWO_HANDS: LawsRow<Option<Clause<TwoHands>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("4.1",   TwoHands::Breach)),
     e2014: Some(clause("4.1",   TwoHands::Breach)),
@@ -140,7 +140,7 @@ pub enum NoMove {
 
 /// Pressing without a move, edition by edition.
 #[rustfmt::skip]
-pub const NO_MOVE: ByEdition<Option<Clause<NoMove>>> = ByEdition {
+pub const NO_MOVE: LawsRow<Option<Clause<NoMove>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("6.7c",  NoMove::Misuse)),
     e2014: Some(clause("6.2.4", NoMove::Misuse)),
@@ -159,7 +159,7 @@ pub enum PawnLeft {
 
 /// A pawn left on the last rank, edition by edition.
 #[rustfmt::skip]
-pub const PAWN_LEFT: ByEdition<Option<Clause<PawnLeft>>> = ByEdition {
+pub const PAWN_LEFT: LawsRow<Option<Clause<PawnLeft>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("7.4a",  PawnLeft::Restored)),
     e2014: Some(clause("7.5.2", PawnLeft::Queen)),

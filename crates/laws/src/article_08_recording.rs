@@ -9,7 +9,7 @@
 //! | A.2, A.3.2  | score sheet and record in rapid     | [`RecordCommand::AskSheet`], [`RecordCommand::SeeRecord`] |
 
 use arbiter_rulebook::{
-    Articles, ByEdition, Citation, Clause, Color, Millis, Tempo, articles, clause,
+    Articles, Citation, Clause, Color, LawsRow, Millis, Tempo, articles, clause,
 };
 
 use crate::{
@@ -51,7 +51,7 @@ const fn relief(from: ReliefFrom) -> Relief {
 
 /// Relief from recording, edition by edition.
 #[rustfmt::skip]
-pub const RELIEF: ByEdition<Option<Clause<Relief>>> = ByEdition {
+pub const RELIEF: LawsRow<Option<Clause<Relief>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("8.4", relief(ReliefFrom::Everything))),
     e2014: Some(clause("8.4", relief(ReliefFrom::Everything))),
@@ -61,7 +61,7 @@ pub const RELIEF: ByEdition<Option<Clause<Relief>>> = ByEdition {
 
 /// Whether the arbiter notes which clock was running before a reconstruction.
 #[rustfmt::skip]
-pub const NOTES_RUNNING_CLOCK: ByEdition<Option<Clause<bool>>> = ByEdition {
+pub const NOTES_RUNNING_CLOCK: LawsRow<Option<Clause<bool>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("8.5c",  false)),
     e2014: Some(clause("8.5.3", false)),

@@ -11,7 +11,7 @@
 
 use arbiter_board::{Position, Role, Square};
 use arbiter_rulebook::{
-    Articles, ByColor, ByEdition, Citation, Clause, Color, Millis, articles, clause,
+    Articles, ByColor, Citation, Clause, Color, LawsRow, Millis, articles, clause,
 };
 
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
 
 /// Moves each player must have made before a draw may be agreed.
 #[rustfmt::skip]
-pub const AGREEMENT: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const AGREEMENT: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: Some(clause("5.3",   0)),
     e2009: Some(clause("5.2c",  0)),
     e2014: Some(clause("5.2.3", 0)),
@@ -47,7 +47,7 @@ pub enum Barred {
 
 /// Restriction of agreed draws, edition by edition.
 #[rustfmt::skip]
-pub const DRAW_RESTRICTION: ByEdition<Option<Clause<Barred>>> = ByEdition {
+pub const DRAW_RESTRICTION: LawsRow<Option<Clause<Barred>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("9.1a",  Barred::Agreeing)),
     e2014: Some(clause("9.1.1", Barred::Agreeing)),
@@ -66,7 +66,7 @@ pub enum Commitment {
 
 /// What declines an offer besides words, edition by edition.
 #[rustfmt::skip]
-pub const OFFER_DECLINED: ByEdition<Option<Clause<Commitment>>> = ByEdition {
+pub const OFFER_DECLINED: LawsRow<Option<Clause<Commitment>>> = LawsRow {
     e1997: Some(clause("9.1",     Commitment::Moving)),
     e2009: Some(clause("9.1b(1)", Commitment::Touching)),
     e2014: Some(clause("9.1.2.1", Commitment::Touching)),
@@ -76,7 +76,7 @@ pub const OFFER_DECLINED: ByEdition<Option<Clause<Commitment>>> = ByEdition {
 
 /// What loses the right to claim in this turn, edition by edition.
 #[rustfmt::skip]
-pub const CLAIM_LOST: ByEdition<Option<Clause<Commitment>>> = ByEdition {
+pub const CLAIM_LOST: LawsRow<Option<Clause<Commitment>>> = LawsRow {
     e1997: Some(clause("9.4", Commitment::Moving)),
     e2009: Some(clause("9.4", Commitment::Touching)),
     e2014: Some(clause("9.4", Commitment::Touching)),
@@ -97,7 +97,7 @@ pub enum ClaimStop {
 
 /// The stop of the clocks for a claim, edition by edition.
 #[rustfmt::skip]
-pub const CLAIM_STOP: ByEdition<Option<Clause<ClaimStop>>> = ByEdition {
+pub const CLAIM_STOP: LawsRow<Option<Clause<ClaimStop>>> = LawsRow {
     e1997: Some(clause("9.5",   ClaimStop::ClaimantMust)),
     e2009: Some(clause("9.5",   ClaimStop::ClaimantMay)),
     e2014: Some(clause("9.5.1", ClaimStop::ClaimantMay)),
@@ -128,7 +128,7 @@ const THREE_AND_HALF: WrongClaim = WrongClaim {
 
 /// The price of a wrong claim, edition by edition and regime by regime.
 #[rustfmt::skip]
-pub const WRONG_CLAIM: ByEdition<ByRegime<Option<Clause<WrongClaim>>>> = ByEdition {
+pub const WRONG_CLAIM: LawsRow<ByRegime<Option<Clause<WrongClaim>>>> = LawsRow {
     e1997: ByRegime {
         standard:         Some(clause("9.5b",  THREE_AND_HALF)),
         rapid_supervised: None,
@@ -168,7 +168,7 @@ pub const WRONG_CLAIM: ByEdition<ByRegime<Option<Clause<WrongClaim>>>> = ByEditi
 
 /// Appearances of a position that allow a claim.
 #[rustfmt::skip]
-pub const REPETITION_CLAIM: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const REPETITION_CLAIM: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: Some(clause("9.2",   3)),
     e2009: Some(clause("9.2",   3)),
     e2014: Some(clause("9.2.1", 3)),
@@ -178,7 +178,7 @@ pub const REPETITION_CLAIM: ByEdition<Option<Clause<u32>>> = ByEdition {
 
 /// Moves by each player without pawn move or capture that allow a claim.
 #[rustfmt::skip]
-pub const FIFTY_MOVES_CLAIM: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const FIFTY_MOVES_CLAIM: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: Some(clause("9.3", 50)),
     e2009: Some(clause("9.3", 50)),
     e2014: Some(clause("9.3", 50)),
@@ -203,7 +203,7 @@ pub enum Repetition {
 
 /// Repetition without a claim, edition by edition.
 #[rustfmt::skip]
-pub const AUTOMATIC_REPETITION: ByEdition<Option<Clause<Repetition>>> = ByEdition {
+pub const AUTOMATIC_REPETITION: LawsRow<Option<Clause<Repetition>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("9.6.1", Repetition::Consecutive { times: 5 })),
@@ -213,7 +213,7 @@ pub const AUTOMATIC_REPETITION: ByEdition<Option<Clause<Repetition>>> = ByEditio
 
 /// Moves by each player without pawn move or capture that end the game without a claim.
 #[rustfmt::skip]
-pub const AUTOMATIC_MOVES: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const AUTOMATIC_MOVES: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("9.6.2", 75)),

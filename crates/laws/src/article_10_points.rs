@@ -1,6 +1,6 @@
 //! Article 10: points.
 
-use arbiter_rulebook::{ByEdition, Clause, clause};
+use arbiter_rulebook::{Clause, LawsRow, clause};
 
 use crate::{
     case::Case,
@@ -10,7 +10,7 @@ use crate::{
 
 /// Whether an event may score otherwise than 1, 1/2, 0.
 #[rustfmt::skip]
-pub const SCORING: ByEdition<Option<Clause<bool>>> = ByEdition {
+pub const SCORING: LawsRow<Option<Clause<bool>>> = LawsRow {
     e1997: Some(clause("11.1", false)),
     e2009: Some(clause("11.1", true)),
     e2014: Some(clause("10.1", true)),
@@ -23,7 +23,7 @@ pub const SCORING: ByEdition<Option<Clause<bool>>> = ByEdition {
 /// Whether 2014 had the article is not known: it is not in 2009, and not among the changes
 /// of 2017.
 #[rustfmt::skip]
-pub const SCORE_LIMITS: ByEdition<Option<Clause<()>>> = ByEdition {
+pub const SCORE_LIMITS: LawsRow<Option<Clause<()>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: None,

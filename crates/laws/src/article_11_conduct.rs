@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
 use arbiter_winnable::Verdict;
 
 use crate::{
@@ -52,7 +52,7 @@ impl fmt::Display for Devices {
 
 /// Devices, edition by edition.
 #[rustfmt::skip]
-pub const DEVICES: ByEdition<Option<Clause<Devices>>> = ByEdition {
+pub const DEVICES: LawsRow<Option<Clause<Devices>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("12.3b",    Devices::OffAllowed)),
     e2014: Some(clause("11.3.b",   Devices::Forbidden)),

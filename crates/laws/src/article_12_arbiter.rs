@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, Citation, Color, Edition, Millis, articles};
+use arbiter_rulebook::{Articles, Citation, Color, LawsEdition, Millis, articles};
 
 use crate::{
     actor::Actor,
@@ -70,7 +70,7 @@ impl PenaltyKind {
     }
 
     /// Where `edition` lists it, if it does.
-    pub fn article(self, edition: Edition) -> Option<Citation> {
+    pub fn article(self, edition: LawsEdition) -> Option<Citation> {
         self.articles().cite(edition)
     }
 }

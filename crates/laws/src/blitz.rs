@@ -3,11 +3,11 @@
 //! B.2 halves the time penalties: see [`crate::article_07_irregularities::SCALE`] and
 //! [`crate::article_09_draws::WRONG_CLAIM`]. B.4 refers to A.2 and A.4, see [`crate::rapid`].
 
-use arbiter_rulebook::{ByEdition, Clause, clause};
+use arbiter_rulebook::{Clause, LawsRow, clause};
 
 /// Games one arbiter may watch under B.3.
 #[rustfmt::skip]
-pub const GAMES_PER_ARBITER: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const GAMES_PER_ARBITER: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("B.3.1.1", 1)),
@@ -17,7 +17,7 @@ pub const GAMES_PER_ARBITER: ByEdition<Option<Clause<u32>>> = ByEdition {
 
 /// Times a player on move may see the arbiter's record.
 #[rustfmt::skip]
-pub const RECORD_VIEWS: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const RECORD_VIEWS: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: None,

@@ -1,7 +1,9 @@
 //! The rulebook to be looked things up in: clauses by number, by edition and by word, and what
 //! changed between two editions.
 
-use arbiter_rulebook::{Citation, ClauseText, Edition, laws_texts, tournament_texts};
+use arbiter_rulebook::{
+    AnyEdition, Citation, ClauseText, LawsEdition, laws_texts, tournament_texts,
+};
 
 use crate::{
     index,
@@ -11,7 +13,7 @@ use crate::{
 /// The clauses with this number, then those whose number begins with it.
 ///
 /// With an edition the number is the one that this edition prints.
-pub fn find(article: &str, edition: Option<Edition>) -> Vec<ClauseText> {
+pub fn find(article: &str, edition: Option<LawsEdition>) -> Vec<ClauseText> {
     let answers = |clause: &ClauseText| -> Vec<String> {
         let Some(edition) = edition else { return vec![plain(&clause.id).to_owned()] };
         let numbers = index::numbers_in(clause, edition);
@@ -62,16 +64,16 @@ pub fn rows_of(clause: &ClauseText) -> Vec<Row> {
 
 /// Under which number the tables file the clause that is cited; `None` where they do not have it.
 pub fn filed_under(citation: Citation) -> Option<String> {
-    let named = |clause: &&ClauseText| {
-        index::numbers_in(clause, citation.edition).contains(&citation.article)
-    };
+    let AnyEdition::Laws(edition) = citation.edition else { return None };
+    let named =
+        |clause: &&ClauseText| index::numbers_in(clause, edition).contains(&citation.article);
     let texts = laws_texts();
     let own = texts.iter().find(|clause| clause.id == citation.article && named(clause));
     own.or_else(|| texts.iter().find(named)).map(|clause| clause.id.clone())
 }
 
 /// Whether an edition has a clause, as far as its text is at hand.
-pub fn is_in(clause: &ClauseText, edition: Edition) -> bool {
+pub fn is_in(clause: &ClauseText, edition: LawsEdition) -> bool {
     index::numbers_in(clause, edition).iter().any(|number| !number.is_empty())
 }
 
@@ -95,7 +97,7 @@ impl Difference {
 
 /// What differs between two editions, in the order of the articles. Clauses whose text says the
 /// same in both are left out unless they have another number.
-pub fn compare(from: Edition, to: Edition) -> Vec<Difference> {
+pub fn compare(from: LawsEdition, to: LawsEdition) -> Vec<Difference> {
     let rows = tables();
     laws_texts()
         .into_iter()
@@ -114,13 +116,13 @@ pub fn compare(from: Edition, to: Edition) -> Vec<Difference> {
 }
 
 /// The number that an edition prints, where it has the clause.
-pub fn number_in(clause: &ClauseText, edition: Edition) -> Option<String> {
+pub fn number_in(clause: &ClauseText, edition: LawsEdition) -> Option<String> {
     let numbers = index::numbers_in(clause, edition);
     numbers.into_iter().find(|number| !number.is_empty()).map(str::to_owned)
 }
 
 /// What a row says in an edition.
-fn says(row: &Row, edition: Edition) -> Option<&str> {
+fn says(row: &Row, edition: LawsEdition) -> Option<&str> {
     row.at(edition).map(|cell| cell.says.as_str())
 }
 
@@ -136,7 +138,7 @@ mod tests {
         };
 
         assert!(ids("7.5", None).contains(&"7.5.5".to_owned()));
-        assert!(!ids("7.4b", Some(Edition::E2009)).is_empty());
+        assert!(!ids("7.4b", Some(LawsEdition::E2009)).is_empty());
         assert!(ids("99", None).is_empty());
     }
 
@@ -153,27 +155,33 @@ mod tests {
 
     #[test]
     fn a_citation_leads_to_its_clause() {
-        let cite = |edition, article| filed_under(Citation { edition, article });
+        let cite = |edition: LawsEdition, article| {
+            filed_under(Citation { edition: edition.into(), article })
+        };
 
-        assert_eq!(cite(Edition::E2018, "7.5.5").as_deref(), Some("7.5.5"));
-        assert_eq!(cite(Edition::E2009, "3.7d").as_deref(), Some("3.7.4.1"), "the first of them");
-        assert_eq!(cite(Edition::E2018, "99.9"), None);
+        assert_eq!(cite(LawsEdition::E2018, "7.5.5").as_deref(), Some("7.5.5"));
+        assert_eq!(
+            cite(LawsEdition::E2009, "3.7d").as_deref(),
+            Some("3.7.4.1"),
+            "the first of them"
+        );
+        assert_eq!(cite(LawsEdition::E2018, "99.9"), None);
     }
 
     #[test]
     fn colours_reversed_changed_from_2014_to_2018() {
-        let changed = compare(Edition::E2014, Edition::E2018);
+        let changed = compare(LawsEdition::E2014, LawsEdition::E2018);
 
         let colours = changed.iter().find(|change| change.clause.id == "7.3").expect("7.3");
         assert_eq!(colours.rows.len(), 1);
-        assert!(compare(Edition::E2018, Edition::E2018).is_empty());
+        assert!(compare(LawsEdition::E2018, LawsEdition::E2018).is_empty());
     }
 
     #[test]
     fn every_phrase_of_the_tables_is_translated() {
         let mut missing = Vec::new();
         for row in tables() {
-            let cells = Edition::ALL.into_iter().filter_map(|edition| row.at(edition));
+            let cells = LawsEdition::ALL.into_iter().filter_map(|edition| row.at(edition));
             let said = cells.map(|cell| cell.says.clone()).filter(|says| !says.is_empty());
             let regime = row.regime.map(|regime| regime.to_string());
             for text in said.chain([row.about.to_owned()]).chain(regime) {

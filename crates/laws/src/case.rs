@@ -1,7 +1,7 @@
 //! What a decision looks at: the laws in force, the game, and somebody who can search.
 
 use arbiter_board::Position;
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow};
 use arbiter_winnable::Verdict;
 
 use crate::{
@@ -38,7 +38,7 @@ impl Case<'_> {
     /// The cell of the edition in force; refused where there is none.
     pub fn rule<T: Copy>(
         &self,
-        table: &ByEdition<Option<Clause<T>>>,
+        table: &LawsRow<Option<Clause<T>>>,
     ) -> Result<(T, Citation), Refusal> {
         let edition = self.laws.edition();
         match table.at(edition) {
@@ -50,7 +50,7 @@ impl Case<'_> {
     /// The cell of the edition in force, where there is one.
     pub fn rule_if_any<T: Copy>(
         &self,
-        table: &ByEdition<Option<Clause<T>>>,
+        table: &LawsRow<Option<Clause<T>>>,
     ) -> Option<(T, Citation)> {
         let edition = self.laws.edition();
         table.at(edition).as_ref().map(|clause| (clause.says, clause.cite(edition)))

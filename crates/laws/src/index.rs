@@ -3,7 +3,7 @@
 //! The rows are those of `rulebook/laws.csv`. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
-use arbiter_rulebook::{Citation, ClauseText, Edition};
+use arbiter_rulebook::{Citation, ClauseText, LawsEdition};
 
 const ROWS: &str = include_str!("../../../rulebook/laws.csv");
 
@@ -11,34 +11,38 @@ const ROWS: &str = include_str!("../../../rulebook/laws.csv");
 ///
 /// Sentences of one article carry a number in brackets in the index, `A.4.2(1)`; the article
 /// is found with and without it. The preface and notes may be cited in every edition.
-pub fn find(edition: Edition, number: &str) -> Option<Citation> {
+pub fn find(edition: LawsEdition, number: &str) -> Option<Citation> {
     ROWS.lines().skip(1).find_map(|line| {
         let mut fields = line.split("\",\"");
         let id = fields.next()?.strip_prefix('"')?;
         let editions = fields.next()?;
         numbers(id, editions, edition)
             .find(|found| *found == number)
-            .map(|article| Citation { edition, article })
+            .map(|article| Citation { edition: edition.into(), article })
     })
 }
 
 /// The clause that the index files under `id`, by the number that `edition` prints.
-pub fn in_edition(id: &str, edition: Edition) -> Option<Citation> {
+pub fn in_edition(id: &str, edition: LawsEdition) -> Option<Citation> {
     ROWS.lines().skip(1).find_map(|line| {
         let mut fields = line.split("\",\"");
         let filed_under = fields.next()?.strip_prefix('"').filter(|found| *found == id)?;
         let article = numbers(filed_under, fields.next()?, edition).find(|n| !n.is_empty())?;
-        Some(Citation { edition, article })
+        Some(Citation { edition: edition.into(), article })
     })
 }
 
 /// The numbers under which `edition` prints a clause; none where it does not have it.
-pub fn numbers_in(clause: &ClauseText, edition: Edition) -> Vec<&str> {
+pub fn numbers_in(clause: &ClauseText, edition: LawsEdition) -> Vec<&str> {
     numbers(&clause.id, &clause.editions, edition).collect()
 }
 
 /// Every number a row answers to in `edition`.
-fn numbers<'t>(id: &'t str, editions: &'t str, edition: Edition) -> impl Iterator<Item = &'t str> {
+fn numbers<'t>(
+    id: &'t str,
+    editions: &'t str,
+    edition: LawsEdition,
+) -> impl Iterator<Item = &'t str> {
     let year = edition.to_string();
     let general = id.starts_with("INT.") || id.starts_with("PRE.") || id.starts_with("GL.");
     let plain = general.then_some(id).into_iter();
@@ -84,23 +88,23 @@ mod tests {
     fn numbers_are_those_of_the_edition() {
         let known = |edition, number| find(edition, number).is_some();
 
-        assert!(known(Edition::E2018, "7.5.5"));
-        assert!(known(Edition::E2009, "7.4b"));
-        assert!(!known(Edition::E2009, "7.5.5"));
-        assert!(known(Edition::E2017, "7.7.2"));
-        assert!(known(Edition::E2018, "A.4.2"));
-        assert!(known(Edition::E2014, "A.4.b"));
-        assert!(known(Edition::E2018, "INT.6.10-a"));
-        assert!(!known(Edition::E2018, "99.1"));
+        assert!(known(LawsEdition::E2018, "7.5.5"));
+        assert!(known(LawsEdition::E2009, "7.4b"));
+        assert!(!known(LawsEdition::E2009, "7.5.5"));
+        assert!(known(LawsEdition::E2017, "7.7.2"));
+        assert!(known(LawsEdition::E2018, "A.4.2"));
+        assert!(known(LawsEdition::E2014, "A.4.b"));
+        assert!(known(LawsEdition::E2018, "INT.6.10-a"));
+        assert!(!known(LawsEdition::E2018, "99.1"));
     }
 
     #[test]
     fn a_clause_has_its_own_number_in_each_edition() {
         let number = |edition| in_edition("3.7.4.2", edition).map(|found| found.article);
 
-        assert_eq!(number(Edition::E1997), Some("3.4d"));
-        assert_eq!(number(Edition::E2009), Some("3.7d"));
-        assert_eq!(number(Edition::E2018), Some("3.7.4.2"));
-        assert_eq!(in_edition("3.10.2", Edition::E1997), None);
+        assert_eq!(number(LawsEdition::E1997), Some("3.4d"));
+        assert_eq!(number(LawsEdition::E2009), Some("3.7d"));
+        assert_eq!(number(LawsEdition::E2018), Some("3.7.4.2"));
+        assert_eq!(in_edition("3.10.2", LawsEdition::E1997), None);
     }
 }

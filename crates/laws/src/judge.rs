@@ -17,7 +17,7 @@
 use std::fmt;
 
 use arbiter_board::{Illegal, Move, Position};
-use arbiter_rulebook::{ByEdition, Citation, Clause, Color, Edition};
+use arbiter_rulebook::{Citation, Clause, Color, LawsEdition, LawsRow};
 use arbiter_winnable::{Limit, Verdict};
 
 use crate::{
@@ -186,11 +186,11 @@ pub struct Judgment {
 /// ```
 /// use arbiter_board::{Position, Square};
 /// use arbiter_laws::judge::{Close, Judge};
-/// use arbiter_rulebook::Edition;
+/// use arbiter_rulebook::LawsEdition;
 ///
 /// // The bishop takes the last pawn: nobody can mate.
 /// let start = Position::from_fen("8/8/4k3/8/8/2p5/8/B3K3 w - - 0 1")?;
-/// let mut judge = Judge::new(Edition::E2018, arbiter_winnable::Limit::default());
+/// let mut judge = Judge::new(LawsEdition::E2018, arbiter_winnable::Limit::default());
 /// judge.begin(&start);
 /// let m = start.attempt(Square::A1, Square::C3, None).unwrap();
 /// let after = start.play(m);
@@ -202,7 +202,7 @@ pub struct Judgment {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judge {
-    edition: Edition,
+    edition: LawsEdition,
     limit: Limit,
     repetition: Option<Repetition>,
     quiet_moves: Option<u32>,
@@ -219,7 +219,7 @@ pub struct Judge {
 impl Judge {
     /// A judge under `edition` who spends at most `limit` on each question whether a side can
     /// mate.
-    pub fn new(edition: Edition, limit: Limit) -> Self {
+    pub fn new(edition: LawsEdition, limit: Limit) -> Self {
         let repetition = says(&AUTOMATIC_REPETITION, edition);
         let quiet_moves = says(&AUTOMATIC_MOVES, edition);
         let by_repetition = repetition.map(|rule| (times(rule) - 1) * 4);
@@ -341,7 +341,7 @@ impl Judge {
 /// A game that is over and waits for its judgment.
 #[derive(Clone, Debug)]
 pub struct Case {
-    edition: Edition,
+    edition: LawsEdition,
     limit: Limit,
     start: Position,
     moves: Vec<Move>,
@@ -454,7 +454,7 @@ impl Judgment {
         self.findings.push(Finding { ply, what, basis });
     }
 
-    fn stopped(&mut self, edition: Edition, ply: u32, stop: Stop) {
+    fn stopped(&mut self, edition: LawsEdition, ply: u32, stop: Stop) {
         // The clauses are filed under their numbers of 2018.
         let (filed_under, what) = match stop {
             Stop::Illegal { text, why } => {
@@ -464,16 +464,16 @@ impl Judgment {
             Stop::Unreadable => return,
         };
         // Not every edition has the clause; every one has Article 3.
-        let whole = Citation { edition, article: "3" };
+        let whole = Citation { edition: edition.into(), article: "3" };
         self.add(ply, what, index::in_edition(filed_under, edition).unwrap_or(whole));
     }
 }
 
-fn says<T: Copy>(table: &ByEdition<Option<Clause<T>>>, edition: Edition) -> Option<T> {
+fn says<T: Copy>(table: &LawsRow<Option<Clause<T>>>, edition: LawsEdition) -> Option<T> {
     table.at(edition).as_ref().map(|clause| clause.says)
 }
 
-fn cite<T>(table: &ByEdition<Option<Clause<T>>>, edition: Edition) -> Option<Citation> {
+fn cite<T>(table: &LawsRow<Option<Clause<T>>>, edition: LawsEdition) -> Option<Citation> {
     table.at(edition).as_ref().map(|clause| clause.cite(edition))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, Millis, articles, clause};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, Millis, articles, clause};
 
 use crate::{
     article_04_touch,
@@ -34,7 +34,7 @@ impl fmt::Display for Scope {
 
 /// Quickplay, edition by edition.
 #[rustfmt::skip]
-pub const GUIDELINES: ByEdition<Option<Clause<Scope>>> = ByEdition {
+pub const GUIDELINES: LawsRow<Option<Clause<Scope>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("10.2",    Scope::Always)),
     e2014: Some(clause("G.2",     Scope::Announced)),
@@ -44,7 +44,7 @@ pub const GUIDELINES: ByEdition<Option<Clause<Scope>>> = ByEdition {
 
 /// Both flags down, first unknown: which games the rule covers.
 #[rustfmt::skip]
-pub const BOTH_FLAGS: ByEdition<Option<Clause<Scope>>> = ByEdition {
+pub const BOTH_FLAGS: LawsRow<Option<Clause<Scope>>> = LawsRow {
     e1997: None,
     e2009: Some(clause("6.11",    Scope::Always)),
     e2014: Some(clause("III.3.1", Scope::Announced)),

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, ByEdition, Citation, Clause, Color, articles, clause};
+use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
 
 use crate::{
     actor::Actor,
@@ -22,7 +22,7 @@ pub const AT_HAND: Articles = articles(["", "", "A.4", "A.4", "A.4"]);
 
 /// Games one arbiter may watch under A.3.
 #[rustfmt::skip]
-pub const GAMES_PER_ARBITER: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const GAMES_PER_ARBITER: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("A.3.1.1", 3)),
@@ -32,7 +32,7 @@ pub const GAMES_PER_ARBITER: ByEdition<Option<Clause<u32>>> = ByEdition {
 
 /// Moves completed by each player after which set-up and settings are final.
 #[rustfmt::skip]
-pub const SETUP_FINAL: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const SETUP_FINAL: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("A.4.1", 10)),
@@ -63,7 +63,7 @@ const REPLY: Option<Clause<Window>> = Some(clause("A.4.2", Window::UntilReply));
 
 /// Until when an illegal move may be acted upon, edition by edition and regime by regime.
 #[rustfmt::skip]
-pub const ILLEGAL_WINDOW: ByEdition<ByRegime<Option<Clause<Window>>>> = ByEdition {
+pub const ILLEGAL_WINDOW: LawsRow<ByRegime<Option<Clause<Window>>>> = LawsRow {
     e1997: ByRegime {
         standard: None, rapid_supervised: None, rapid: None, blitz_supervised: None, blitz: None,
     },
@@ -87,7 +87,7 @@ pub enum FlagClaim {
 
 /// The claim of a win on time without supervision, edition by edition.
 #[rustfmt::skip]
-pub const FLAG_CLAIM: ByEdition<Option<Clause<FlagClaim>>> = ByEdition {
+pub const FLAG_CLAIM: LawsRow<Option<Clause<FlagClaim>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: Some(clause("A.4.3", FlagClaim::NeedsTime)),
@@ -106,7 +106,7 @@ pub enum FlagCall {
 
 /// Flags called by the arbiter without supervision, edition by edition.
 #[rustfmt::skip]
-pub const ARBITER_CALLS_FLAG: ByEdition<Option<Clause<FlagCall>>> = ByEdition {
+pub const ARBITER_CALLS_FLAG: LawsRow<Option<Clause<FlagCall>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: None,
@@ -116,7 +116,7 @@ pub const ARBITER_CALLS_FLAG: ByEdition<Option<Clause<FlagCall>>> = ByEdition {
 
 /// Times a player on move may see the arbiter's record.
 #[rustfmt::skip]
-pub const RECORD_VIEWS: ByEdition<Option<Clause<u32>>> = ByEdition {
+pub const RECORD_VIEWS: LawsRow<Option<Clause<u32>>> = LawsRow {
     e1997: None,
     e2009: None,
     e2014: None,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Citation, Color, Edition, Millis};
+use arbiter_rulebook::{Citation, Color, LawsEdition, Millis};
 
 use crate::{outcome::Outcome, ruling::Obligation};
 
@@ -56,10 +56,10 @@ pub enum Reason {
     AlreadyStarted,
     /// The edition has no such rule.
     #[error("the edition of {0} has no such rule")]
-    NoSuchRule(Edition),
+    NoSuchRule(LawsEdition),
     /// The text of the edition is not at hand.
     #[error("the article of {0} is not at hand")]
-    NotAtHand(Edition),
+    NotAtHand(LawsEdition),
     /// The regulations of the event exclude it or do not provide for it.
     #[error("the regulations of the event do not provide for it")]
     NotProvided,

@@ -1,6 +1,6 @@
 //! What an event chose, and whether the edition allows it.
 
-use arbiter_rulebook::{Articles, ByColor, Citation, Edition, Millis, Score, Tempo, articles};
+use arbiter_rulebook::{Articles, ByColor, Citation, LawsEdition, Millis, Score, Tempo, articles};
 
 use crate::{
     article_06_clock::DEFAULT_TIME,
@@ -133,7 +133,7 @@ pub enum RegulationsError {
     #[error("the rules of {edition} for {tempo} are not at hand")]
     TempoNotAtHand {
         /// The edition.
-        edition: Edition,
+        edition: LawsEdition,
         /// The tempo.
         tempo: Tempo,
     },
@@ -163,7 +163,7 @@ pub enum RegulationsError {
     #[error("the edition of {edition} does not provide for: {option}")]
     NoSuchOption {
         /// The edition.
-        edition: Edition,
+        edition: LawsEdition,
         /// The option.
         option: &'static str,
     },
@@ -214,7 +214,7 @@ pub(crate) const LOCAL_RULES: Articles = articles(["", "2009:PRE.a", "", "", ""]
 /// The laws that apply to a game: edition, regime, time control, regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Laws {
-    edition: Edition,
+    edition: LawsEdition,
     regime: Regime,
     control: TimeControl,
     regulations: Regulations,
@@ -223,7 +223,7 @@ pub struct Laws {
 impl Laws {
     /// Checks once that the event's choices fit the edition.
     pub fn in_force(
-        edition: Edition,
+        edition: LawsEdition,
         control: TimeControl,
         supervision: Supervision,
         regulations: Regulations,
@@ -239,7 +239,7 @@ impl Laws {
     }
 
     /// The edition.
-    pub const fn edition(&self) -> Edition {
+    pub const fn edition(&self) -> LawsEdition {
         self.edition
     }
 

@@ -2,7 +2,7 @@
 //!
 //! What is in a table appears here, so that arbiters can review it without reading code.
 
-use arbiter_rulebook::{Articles, ByEdition, Clause, Edition, Millis};
+use arbiter_rulebook::{Articles, Clause, LawsEdition, LawsRow, Millis};
 
 use crate::{
     adjournment, article_04_touch as touch,
@@ -37,7 +37,7 @@ pub struct Row {
     /// The regime it holds for; `None` for all.
     pub regime: Option<Regime>,
     /// One cell per edition; `None` where the edition has no such rule or is not at hand.
-    pub cells: ByEdition<Option<Cell>>,
+    pub cells: LawsRow<Option<Cell>>,
 }
 
 /// All rows, in the order of the articles.
@@ -172,7 +172,7 @@ trait Content {
 fn row<T: Content>(
     filed_under: &'static str,
     about: &'static str,
-    table: &ByEdition<Option<Clause<T>>>,
+    table: &LawsRow<Option<Clause<T>>>,
 ) -> Row {
     let cells = table.map(|cell| cell.as_ref().map(self::cell));
     Row { filed_under, about, regime: None, cells }
@@ -185,7 +185,7 @@ fn cell<T: Content>(clause: &Clause<T>) -> Cell {
 fn by_regime<T: Content>(
     filed_under: &'static str,
     about: &'static str,
-    table: &ByEdition<ByRegime<Option<Clause<T>>>>,
+    table: &LawsRow<ByRegime<Option<Clause<T>>>>,
 ) -> Vec<Row> {
     let rows = Regime::ALL.map(|regime| Row {
         filed_under,
@@ -197,14 +197,15 @@ fn by_regime<T: Content>(
 }
 
 fn numbers(filed_under: &'static str, about: &'static str, articles: &Articles) -> Row {
-    let cells =
-        articles.numbers.map(|number| number.map(|article| Cell { article, says: String::new() }));
+    let cells = articles
+        .numbers
+        .map(|number| number.article().map(|article| Cell { article, says: String::new() }));
     Row { filed_under, about, regime: None, cells }
 }
 
 impl Row {
     /// The cell of an edition.
-    pub fn at(&self, edition: Edition) -> Option<&Cell> {
+    pub fn at(&self, edition: LawsEdition) -> Option<&Cell> {
         self.cells.at(edition).as_ref()
     }
 }
@@ -434,7 +435,7 @@ mod tests {
     fn every_article_a_table_cites_exists_in_that_edition() {
         let mut unknown = Vec::new();
         for row in tables() {
-            for edition in Edition::ALL {
+            for edition in LawsEdition::ALL {
                 let Some(cell) = row.at(edition) else { continue };
                 if index::find(edition, cell.article).is_none() {
                     unknown.push(format!("{} of {edition}: {}", cell.article, row.about));
@@ -456,12 +457,12 @@ mod tests {
         };
 
         let blitz = Some(Regime::Blitz);
-        assert_eq!(says("illegal moves", blitz, Edition::E2017).unwrap(), "the first loses");
+        assert_eq!(says("illegal moves", blitz, LawsEdition::E2017).unwrap(), "the first loses");
         let standard = Some(Regime::Standard);
         assert_eq!(
-            says("illegal moves", standard, Edition::E2009).unwrap(),
+            says("illegal moves", standard, LawsEdition::E2009).unwrap(),
             "number 3 loses, +2:00 before"
         );
-        assert_eq!(says("illegal moves", blitz, Edition::E2009), None);
+        assert_eq!(says("illegal moves", blitz, LawsEdition::E2009), None);
     }
 }

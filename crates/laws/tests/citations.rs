@@ -5,7 +5,7 @@
 use std::{fs, path::Path};
 
 use arbiter_laws::index;
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 
 fn sources(folder: &Path, texts: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -28,9 +28,9 @@ fn every_row_of_article_numbers_names_articles_that_exist() {
         for row in text.split("articles([").skip(1) {
             let row = row.split(']').next().unwrap();
             let cells: Vec<&str> = row.split('"').skip(1).step_by(2).collect();
-            assert_eq!(cells.len(), Edition::ALL.len(), "{row}");
+            assert_eq!(cells.len(), LawsEdition::ALL.len(), "{row}");
             rows += 1;
-            for (edition, number) in Edition::ALL.into_iter().zip(cells) {
+            for (edition, number) in LawsEdition::ALL.into_iter().zip(cells) {
                 if !number.is_empty() && index::find(edition, number).is_none() {
                     unknown.push(format!("{number} of {edition} in {row}"));
                 }

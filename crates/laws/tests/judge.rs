@@ -8,14 +8,14 @@ use arbiter_laws::{
     article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
     judge::{Close, Ending, Finding, Judge, Judgment, Stop, What},
 };
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::Limit;
 
 const WHITE_WINS: Outcome = Outcome::win(Color::White);
 const BLACK_WINS: Outcome = Outcome::win(Color::Black);
 
 /// A game from `fen`, or from the initial position, with moves such as `e2e4 e7e8q`.
-fn judge(edition: Edition, fen: &str, moves: &str, close: Close) -> Judgment {
+fn judge(edition: LawsEdition, fen: &str, moves: &str, close: Close) -> Judgment {
     let mut position =
         if fen.is_empty() { Position::initial() } else { Position::from_fen(fen).unwrap() };
     let mut judge = Judge::new(edition, Limit::default());
@@ -62,7 +62,7 @@ fn shuffle(times: usize) -> String {
 
 #[test]
 fn a_sound_game_has_no_findings() {
-    for edition in Edition::ALL {
+    for edition in LawsEdition::ALL {
         check(&judge(edition, "", "f2f3 e7e5 g2g4 d8h4", result(BLACK_WINS)), &[]);
         check(&judge(edition, "", "e2e4 e7e5", result(WHITE_WINS)), &[]);
         check(&judge(edition, "", "", Close::default()), &[]);
@@ -74,28 +74,28 @@ fn an_illegal_move_is_cited_by_the_number_of_its_edition() {
     let close = || illegal("2.O-O", Illegal::CastlingBlocked { at: Square::F1, chess960: false });
     let text = "illegal move 2.O-O: no castling while the piece on f1 is in the way";
     for (edition, article) in [
-        (Edition::E1997, "3.5(2)(b)"),
-        (Edition::E2009, "3.8b(2)b"),
-        (Edition::E2014, "3.8.2.2.2"),
-        (Edition::E2018, "3.8.2.2.2"),
+        (LawsEdition::E1997, "3.5(2)(b)"),
+        (LawsEdition::E2009, "3.8b(2)b"),
+        (LawsEdition::E2014, "3.8.2.2.2"),
+        (LawsEdition::E2018, "3.8.2.2.2"),
     ] {
         check(&judge(edition, "", "e2e4 e7e5", close()), &[(3, article, text)]);
     }
     let why = Illegal::CastlingNoRook { side: CastlingSide::KingSide };
-    assert_eq!(judge(Edition::E2018, "", "", illegal("1.O-O", why)).findings[0].ply, 1);
+    assert_eq!(judge(LawsEdition::E2018, "", "", illegal("1.O-O", why)).findings[0].ply, 1);
 }
 
 #[test]
 fn a_clause_that_an_edition_lacks_is_cited_as_article_3() {
     let stop = Some(Stop::Illegal { text: "1.Qh8".to_owned(), why: None });
-    let judgment = judge(Edition::E1997, "", "", Close { stop, ..Close::default() });
+    let judgment = judge(LawsEdition::E1997, "", "", Close { stop, ..Close::default() });
     check(&judgment, &[(1, "3", "illegal move 1.Qh8: no such piece can go there")]);
 }
 
 #[test]
 fn nobody_may_pass() {
     let stop = Some(Stop::Passed { text: "null move".to_owned() });
-    let judgment = judge(Edition::E2009, "", "e2e4", Close { stop, ..Close::default() });
+    let judgment = judge(LawsEdition::E2009, "", "e2e4", Close { stop, ..Close::default() });
     check(&judgment, &[(2, "1.1", "null move: nobody may pass")]);
 }
 
@@ -104,10 +104,10 @@ fn nobody_may_pass() {
 fn mate_ends_the_game_in_every_edition() {
     let moves = "f2f3 e7e5 g2g4 d8h4";
     for (edition, article) in [
-        (Edition::E1997, "5.1a"),
-        (Edition::E2009, "5.1a"),
-        (Edition::E2014, "5.1.1"),
-        (Edition::E2018, "5.1.1"),
+        (LawsEdition::E1997, "5.1a"),
+        (LawsEdition::E2009, "5.1a"),
+        (LawsEdition::E2014, "5.1.1"),
+        (LawsEdition::E2018, "5.1.1"),
     ] {
         let judgment = judge(edition, "", moves, result(WHITE_WINS));
         let text = "mate by Black makes it 0-1, the record says 1-0";
@@ -121,18 +121,18 @@ fn mate_ends_the_game_in_every_edition() {
 #[test]
 fn words_that_cannot_be_read_behind_a_mate_are_no_moves() {
     let close = Close { stop: Some(Stop::Unreadable), ..result(BLACK_WINS) };
-    check(&judge(Edition::E2018, "", "f2f3 e7e5 g2g4 d8h4", close), &[]);
+    check(&judge(LawsEdition::E2018, "", "f2f3 e7e5 g2g4 d8h4", close), &[]);
 }
 
 // clause: 5.2.1
 #[test]
 fn stalemate_is_a_draw() {
     let fen = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
-    let judgment = judge(Edition::E2018, fen, "g6f7", result(WHITE_WINS));
+    let judgment = judge(LawsEdition::E2018, fen, "g6f7", result(WHITE_WINS));
     let text = "stalemate makes it 1/2-1/2, the record says 1-0";
     check(&judgment, &[(1, "5.2.1", text)]);
-    check(&judge(Edition::E2018, fen, "g6f7", result(Outcome::DRAW)), &[]);
-    check(&judge(Edition::E1997, fen, "g6f7", result(WHITE_WINS)), &[(1, "5.2", text)]);
+    check(&judge(LawsEdition::E2018, fen, "g6f7", result(Outcome::DRAW)), &[]);
+    check(&judge(LawsEdition::E1997, fen, "g6f7", result(WHITE_WINS)), &[(1, "5.2", text)]);
 }
 
 // clause: 5.2.2
@@ -142,21 +142,21 @@ fn the_first_dead_position_ends_the_game() {
     let fen = "8/8/4k3/8/8/2p5/8/B3K3 b - - 0 1";
     let moves = "e6e7 a1c3 e7e6 c3d4 e6d6";
     for (edition, article) in
-        [(Edition::E1997, "9.6"), (Edition::E2009, "5.2b"), (Edition::E2018, "5.2.2")]
+        [(LawsEdition::E1997, "9.6"), (LawsEdition::E2009, "5.2b"), (LawsEdition::E2018, "5.2.2")]
     {
         let judgment = judge(edition, fen, moves, result(WHITE_WINS));
         let went_on = (2, article, "dead position, yet 3 half-moves follow");
         let wrong = (5, article, "dead position makes it 1/2-1/2, the record says 1-0");
         check(&judgment, &[went_on, wrong]);
     }
-    check(&judge(Edition::E2018, fen, "e6e7 a1c3", result(Outcome::DRAW)), &[]);
-    check(&judge(Edition::E2018, fen, "e6e7", result(WHITE_WINS)), &[]);
+    check(&judge(LawsEdition::E2018, fen, "e6e7 a1c3", result(Outcome::DRAW)), &[]);
+    check(&judge(LawsEdition::E2018, fen, "e6e7", result(WHITE_WINS)), &[]);
 }
 
 #[test]
 fn a_wall_of_pawns_is_dead_too() {
     let fen = "8/8/1k6/1p1p1p1p/1P1P1P1P/8/1K6/8 w - - 0 1";
-    let judgment = judge(Edition::E2018, fen, "b2b3", Close::default());
+    let judgment = judge(LawsEdition::E2018, fen, "b2b3", Close::default());
     check(&judgment, &[(0, "5.2.2", "dead position, yet 1 half-move follows")]);
 }
 
@@ -164,10 +164,10 @@ fn a_wall_of_pawns_is_dead_too() {
 #[test]
 fn the_fifth_appearance_ends_the_game_where_the_edition_says_so() {
     let moves = shuffle(5);
-    for edition in [Edition::E1997, Edition::E2009] {
+    for edition in [LawsEdition::E1997, LawsEdition::E2009] {
         check(&judge(edition, "", &moves, result(WHITE_WINS)), &[]);
     }
-    for edition in [Edition::E2014, Edition::E2017, Edition::E2018] {
+    for edition in [LawsEdition::E2014, LawsEdition::E2017, LawsEdition::E2018] {
         let judgment = judge(edition, "", &moves, result(Outcome::DRAW));
         check(&judgment, &[(16, "9.6.1", "fivefold repetition, yet 4 half-moves follow")]);
         check(&judge(edition, "", &shuffle(4), result(Outcome::DRAW)), &[]);
@@ -183,10 +183,10 @@ fn the_fifth_appearance_ends_the_game_where_the_edition_says_so() {
 fn in_2014_the_appearances_must_be_in_succession() {
     // Between the appearances the other knights go out and back.
     let moves = "g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1 c6b8 ".repeat(4);
-    for edition in [Edition::E2014, Edition::E2009] {
+    for edition in [LawsEdition::E2014, LawsEdition::E2009] {
         check(&judge(edition, "", &moves, result(WHITE_WINS)), &[]);
     }
-    for edition in [Edition::E2017, Edition::E2018] {
+    for edition in [LawsEdition::E2017, LawsEdition::E2018] {
         let judgment = judge(edition, "", &moves, Close::default());
         check(&judgment, &[]);
         let judgment = judge(edition, "", &moves, result(WHITE_WINS));
@@ -200,9 +200,9 @@ fn castling_rights_make_another_position() {
     // The king's first trip loses the rights: the position of the start never comes back.
     let fen = "4k2r/p7/8/8/8/8/P7/4K2R w Kk - 0 1";
     let trips = "e1e2 e8e7 e2e1 e7e8 ".repeat(4);
-    check(&judge(Edition::E2018, fen, &format!("{trips}e1e2"), result(WHITE_WINS)), &[]);
+    check(&judge(LawsEdition::E2018, fen, &format!("{trips}e1e2"), result(WHITE_WINS)), &[]);
     // Both kings in front of their squares, both without rights, for the fifth time.
-    let judgment = judge(Edition::E2018, fen, &format!("{trips}e1e2 e8e7"), result(WHITE_WINS));
+    let judgment = judge(LawsEdition::E2018, fen, &format!("{trips}e1e2 e8e7"), result(WHITE_WINS));
     assert_eq!(judgment.findings.len(), 1);
     assert_eq!(judgment.findings[0].ply, 18);
 }
@@ -229,13 +229,13 @@ fn walk(plies: usize) -> (&'static str, String) {
 fn seventy_five_quiet_moves_end_the_game_where_the_edition_says_so() {
     let fen = "8/6k1/8/8/8/8/1K2R3/8 w - - 140 200";
     let moves = "e2e3 g7g6 e3e4 g6g7 e4e5 g7g6 e5e4 g6g7 e4e3 g7f7 e3e2 f7g7";
-    for edition in [Edition::E2014, Edition::E2018] {
+    for edition in [LawsEdition::E2014, LawsEdition::E2018] {
         let judgment = judge(edition, fen, moves, result(WHITE_WINS));
         let went_on = (10, "9.6.2", "seventy-five moves, yet 2 half-moves follow");
         let wrong = (12, "9.6.2", "seventy-five moves makes it 1/2-1/2, the record says 1-0");
         check(&judgment, &[went_on, wrong]);
     }
-    for edition in [Edition::E1997, Edition::E2009] {
+    for edition in [LawsEdition::E1997, LawsEdition::E2009] {
         check(&judge(edition, fen, moves, result(WHITE_WINS)), &[]);
     }
 }
@@ -244,8 +244,8 @@ fn seventy_five_quiet_moves_end_the_game_where_the_edition_says_so() {
 #[test]
 fn mate_by_the_last_move_comes_before_seventy_five_moves() {
     let fen = "6k1/8/6K1/8/8/8/8/4R3 w - - 149 200";
-    check(&judge(Edition::E2018, fen, "e1e8", result(WHITE_WINS)), &[]);
-    let judgment = judge(Edition::E2018, fen, "e1e7", result(WHITE_WINS));
+    check(&judge(LawsEdition::E2018, fen, "e1e8", result(WHITE_WINS)), &[]);
+    let judgment = judge(LawsEdition::E2018, fen, "e1e7", result(WHITE_WINS));
     assert_eq!(judgment.findings[0].basis.article, "9.6.2");
     let ending = Ending::QuietMoves;
     assert_eq!(judgment.findings[0].what, What::WrongResult { ending, found: WHITE_WINS });
@@ -258,17 +258,18 @@ fn a_win_on_time_needs_a_possible_mate() {
     // White has a queen, Black nothing but the king.
     let fen = "8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1";
     let text = "0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2";
-    for edition in [Edition::E2009, Edition::E2014, Edition::E2017, Edition::E2018] {
+    for edition in [LawsEdition::E2009, LawsEdition::E2014, LawsEdition::E2017, LawsEdition::E2018]
+    {
         check(&judge(edition, fen, "e2e4", on_time(BLACK_WINS)), &[(1, "6.9", text)]);
         check(&judge(edition, fen, "e2e4", on_time(WHITE_WINS)), &[]);
         check(&judge(edition, fen, "e2e4", result(BLACK_WINS)), &[]);
     }
     // A knight against a rook can mate with the help of the rook.
     let fen = "8/6k1/8/8/8/8/1K2R3/5n2 w - - 0 1";
-    check(&judge(Edition::E2018, fen, "e2e4", on_time(BLACK_WINS)), &[]);
+    check(&judge(LawsEdition::E2018, fen, "e2e4", on_time(BLACK_WINS)), &[]);
     // The text of 1997 on it is not at hand.
     let fen = "8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1";
-    check(&judge(Edition::E1997, fen, "e2e4", on_time(BLACK_WINS)), &[]);
+    check(&judge(LawsEdition::E1997, fen, "e2e4", on_time(BLACK_WINS)), &[]);
 }
 
 #[test]
@@ -279,20 +280,20 @@ fn what_is_behind_an_illegal_move_is_not_judged() {
         why: Some(Illegal::NotHowItMoves { role: Role::King }),
     });
     let close = Close { result: Some(BLACK_WINS), on_time: true, stop };
-    let judgment = judge(Edition::E2018, fen, "e2e4", close);
+    let judgment = judge(LawsEdition::E2018, fen, "e2e4", close);
     check(&judgment, &[(2, "3.8", "illegal move 1...Kg9: a king does not move like that")]);
 }
 
 #[test]
 fn a_long_walk_with_no_position_five_times_is_ended_by_the_moves() {
     let (fen, moves) = walk(160);
-    let judgment = judge(Edition::E2018, fen, &moves, Close::default());
+    let judgment = judge(LawsEdition::E2018, fen, &moves, Close::default());
     check(&judgment, &[(150, "9.6.2", "seventy-five moves, yet 10 half-moves follow")]);
 }
 
 #[test]
 fn one_judge_serves_many_games() {
-    let mut judge = Judge::new(Edition::E2018, Limit::default());
+    let mut judge = Judge::new(LawsEdition::E2018, Limit::default());
     let start = Position::initial();
     for _ in 0..2 {
         judge.begin(&start);
@@ -309,7 +310,7 @@ fn one_judge_serves_many_games() {
 }
 
 /// The first position that ended the game, asked of every position by itself.
-fn slow(edition: Edition, positions: &[Position]) -> Option<(u32, Ending)> {
+fn slow(edition: LawsEdition, positions: &[Position]) -> Option<(u32, Ending)> {
     let mut seen = Repetitions::default();
     for (ply, position) in (0..).zip(positions) {
         seen.record(position, ply);
@@ -347,7 +348,7 @@ fn random_games_end_where_the_slow_judge_says() {
     ];
     let mut seed = 2018_u64;
     let mut ended = 0;
-    for (game, edition) in (0..60).zip(Edition::ALL.into_iter().cycle()) {
+    for (game, edition) in (0..60).zip(LawsEdition::ALL.into_iter().cycle()) {
         let start = Position::from_fen(starts[game % starts.len()]).unwrap();
         let mut judge = Judge::new(edition, Limit::default());
         judge.begin(&start);

@@ -9,7 +9,7 @@ use arbiter_laws::{
     Chances, Command, Event, Game, Laws, Mode, Outcome, Period, Phase, Regulations, Remedy,
     Supervision, TimeControl, decide, evolve, index, replay,
 };
-use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis};
 use arbiter_winnable::Verdict;
 use commands::{Bytes, command};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ impl Chances for Quick {
     }
 }
 
-fn laws(edition: Edition, choice: u8) -> Laws {
+fn laws(edition: LawsEdition, choice: u8) -> Laws {
     let increment = Millis::from_secs(i64::from(choice % 2) * 30);
     let mode = [Mode::Fischer, Mode::Bronstein, Mode::Delay][usize::from(choice / 2 % 3)];
     let periods = vec![
@@ -79,7 +79,7 @@ fn check_step(laws: &Laws, before: &Game, events: &[Event], after: &Game) {
     }
     if let Some(decided) = after.result {
         let known = index::find(laws.edition(), decided.basis.article);
-        assert!(known.is_some() || decided.basis.edition != laws.edition());
+        assert!(known.is_some() || decided.basis.edition != laws.edition().into());
         assert!(Outcome::ALL.contains(&decided.outcome) || before.result.is_some());
     }
     assert_eq!(after.phase == Phase::Finished, after.result.is_some());
@@ -89,7 +89,7 @@ fn check_step(laws: &Laws, before: &Game, events: &[Event], after: &Game) {
     }
 }
 
-fn play(edition: Edition, choice: u8, bytes: &[u8]) -> (Laws, Vec<Event>, Game) {
+fn play(edition: LawsEdition, choice: u8, bytes: &[u8]) -> (Laws, Vec<Event>, Game) {
     let laws = laws(edition, choice);
     let mut log = Vec::new();
     let mut game = begin(&laws, &mut log);
@@ -105,8 +105,8 @@ fn play(edition: Edition, choice: u8, bytes: &[u8]) -> (Laws, Vec<Event>, Game) 
     (laws, log, game)
 }
 
-fn editions() -> impl Strategy<Value = Edition> {
-    prop::sample::select(Edition::ALL.to_vec())
+fn editions() -> impl Strategy<Value = LawsEdition> {
+    prop::sample::select(LawsEdition::ALL.to_vec())
 }
 
 proptest! {
@@ -138,7 +138,7 @@ proptest! {
         bytes in prop::collection::vec(any::<u8>(), 0..1000),
         order in prop::collection::vec(any::<prop::sample::Index>(), 0..300),
     ) {
-        let (laws, log, _) = play(Edition::E2018, choice, &bytes);
+        let (laws, log, _) = play(LawsEdition::E2018, choice, &bytes);
 
         let shuffled: Vec<Event> = order.iter().map(|index| index.get(&log).clone()).collect();
         let game = replay(&laws, Position::initial(), &shuffled);
@@ -149,7 +149,7 @@ proptest! {
 
 #[test]
 fn a_refused_command_has_no_events() {
-    let laws = laws(Edition::E2018, 0);
+    let laws = laws(LawsEdition::E2018, 0);
     let mut log = Vec::new();
     let game = begin(&laws, &mut log);
     let before = game.clone();

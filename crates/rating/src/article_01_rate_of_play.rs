@@ -6,33 +6,7 @@
 //! | 1.3 (2014) | a first period with a number of moves has 40 |
 //! | 1.3, 1.4 (2017) | the windows of rapid and of blitz |
 
-use std::fmt;
-
-use crate::{
-    TimeControl,
-    edition::{ByRatingEdition, Clause, RatingEdition, clause},
-};
-
-/// Which of the three lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tempo {
-    /// Long games.
-    Standard,
-    /// More than ten minutes and less than an hour.
-    Rapid,
-    /// About ten minutes or less.
-    Blitz,
-}
-
-impl fmt::Display for Tempo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        })
-    }
-}
+use crate::{Clause, RatingEdition, RatingRow, Tempo, TimeControl, clause};
 
 /// Whose ratings decide how much time a game needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +50,7 @@ const TEMPO_HOUR_S: u32 = 3600;
 
 /// The minimum of standard games.
 #[rustfmt::skip]
-pub const MINIMUM: ByRatingEdition<Clause<Minimum>> = ByRatingEdition {
+pub const MINIMUM: RatingRow<Clause<Minimum>> = RatingRow {
     e2014: clause("1.1", Minimum { scope: Scope::Event, two_hours_from: 2200, hour_and_half_from: 1600 }),
     e2017: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2200, hour_and_half_from: 1600 }),
     e2024: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2400, hour_and_half_from: 1800 }),
@@ -85,7 +59,7 @@ pub const MINIMUM: ByRatingEdition<Clause<Minimum>> = ByRatingEdition {
 
 /// The first period.
 #[rustfmt::skip]
-pub const FIRST_PERIOD: ByRatingEdition<Clause<FirstPeriod>> = ByRatingEdition {
+pub const FIRST_PERIOD: RatingRow<Clause<FirstPeriod>> = RatingRow {
     e2014: clause("1.3", FirstPeriod::Exactly(40)),
     e2017: clause("1.3", FirstPeriod::Exactly(40)),
     e2024: clause("1",   FirstPeriod::AtLeast(30)),
@@ -94,7 +68,7 @@ pub const FIRST_PERIOD: ByRatingEdition<Clause<FirstPeriod>> = ByRatingEdition {
 
 /// Rapid games. The text of 2014 at hand is about standard games alone.
 #[rustfmt::skip]
-pub const RAPID: ByRatingEdition<Option<Clause<Window>>> = ByRatingEdition {
+pub const RAPID: RatingRow<Option<Clause<Window>>> = RatingRow {
     e2014: None,
     e2017: Some(clause("1.3", Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
     e2024: Some(clause("1",   Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
@@ -103,7 +77,7 @@ pub const RAPID: ByRatingEdition<Option<Clause<Window>>> = ByRatingEdition {
 
 /// Blitz games.
 #[rustfmt::skip]
-pub const BLITZ: ByRatingEdition<Option<Clause<Window>>> = ByRatingEdition {
+pub const BLITZ: RatingRow<Option<Clause<Window>>> = RatingRow {
     e2014: None,
     e2017: Some(clause("1.4", Window { from_s: 5 * 60,     to_s: 10 * 60 })),
     e2024: Some(clause("1",   Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
@@ -114,7 +88,7 @@ pub const BLITZ: ByRatingEdition<Option<Clause<Window>>> = ByRatingEdition {
 pub fn tempo(edition: RatingEdition, control: &TimeControl) -> Option<Tempo> {
     let time_s = control.sixty_moves_s();
     let within = |window: &Option<Clause<Window>>| {
-        window.is_some_and(|cell| (cell.content.from_s..=cell.content.to_s).contains(&time_s))
+        window.is_some_and(|cell| (cell.says.from_s..=cell.says.to_s).contains(&time_s))
     };
     if time_s >= TEMPO_HOUR_S {
         Some(Tempo::Standard)
@@ -130,7 +104,7 @@ pub fn tempo(edition: RatingEdition, control: &TimeControl) -> Option<Tempo> {
 /// How many seconds a standard game needs when the highest rating is this; unrated
 /// players do not raise it.
 pub fn needed_s(edition: RatingEdition, highest: Option<u16>) -> u32 {
-    let minimum = MINIMUM.at(edition).content;
+    let minimum = MINIMUM.at(edition).says;
     match highest {
         Some(rating) if rating >= minimum.two_hours_from => 2 * TEMPO_HOUR_S,
         Some(rating) if rating >= minimum.hour_and_half_from => TEMPO_HOUR_S * 3 / 2,
@@ -143,7 +117,7 @@ pub fn first_period_fits(edition: RatingEdition, control: &TimeControl) -> bool 
     let Some(moves) = control.periods().first().and_then(|period| period.moves) else {
         return true;
     };
-    match FIRST_PERIOD.at(edition).content {
+    match FIRST_PERIOD.at(edition).says {
         FirstPeriod::Exactly(number) => moves == number,
         FirstPeriod::AtLeast(number) => moves >= number,
     }

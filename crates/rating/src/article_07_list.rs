@@ -10,15 +10,15 @@
 use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
-    Date, Development, History, KReason, RatingEdition, Ratio,
+    Clause, Date, Development, History, KReason, RatingEdition, RatingRow, Ratio,
     article_08_change::development,
     article_08_first_rating::{FirstRating, Results, Source, first_rating},
-    edition::{ByRatingEdition, Clause, clause},
+    clause,
 };
 
 /// Lowest published rating.
 #[rustfmt::skip]
-pub const FLOOR: ByRatingEdition<Clause<u16>> = ByRatingEdition {
+pub const FLOOR: RatingRow<Clause<u16>> = RatingRow {
     e2014: clause("7.14d", 1000),
     e2017: clause("7.14d", 1000),
     e2024: clause("7.1"  , 1400),
@@ -36,7 +36,7 @@ pub struct Publication {
 
 /// Article 7.14, edition by edition.
 #[rustfmt::skip]
-pub const PUBLICATION: ByRatingEdition<Clause<Publication>> = ByRatingEdition {
+pub const PUBLICATION: RatingRow<Clause<Publication>> = RatingRow {
     e2014: clause("7.14", Publication { games: 5, months: 26 }),
     e2017: clause("7.14", Publication { games: 5, months: 26 }),
     e2024: clause("7.1"  , Publication { games: 5, months: 26 }),
@@ -176,7 +176,7 @@ impl Entry {
     /// The floor is not applied here: a rating below it is not published.
     pub fn first_rating(&self, edition: RatingEdition) -> Option<FirstRating> {
         let results = together(&self.pool)?;
-        if results.games < PUBLICATION.at(edition).content.games {
+        if results.games < PUBLICATION.at(edition).says.games {
             return None;
         }
         first_rating(edition, results)
@@ -184,7 +184,7 @@ impl Entry {
 
     /// Drops results that are too old for a list of this day (7.14c).
     pub fn forget_old_results(&mut self, edition: RatingEdition, list: Date) {
-        let months = PUBLICATION.at(edition).content.months;
+        let months = PUBLICATION.at(edition).says.months;
         // A list publishes the period before it.
         self.pool.retain(|part| month_number(list) - 1 - month_number(part.ended) <= months);
     }
@@ -217,7 +217,7 @@ pub fn is_in_time(ended: Date, list: Date, is_official: bool) -> bool {
 
 /// Whether a rating may be published (7.12, 7.14d).
 pub fn is_published(edition: RatingEdition, rating: i32) -> bool {
-    rating >= i32::from(FLOOR.at(edition).content)
+    rating >= i32::from(FLOOR.at(edition).says)
 }
 
 #[cfg(test)]

@@ -12,11 +12,7 @@ use std::fmt;
 use arbiter_rulebook::Score;
 use arbiter_tournament::BirthDate;
 
-use crate::{
-    Date, Tempo,
-    edition::{ByRatingEdition, Citation, Clause, RatingEdition, clause},
-    tables,
-};
+use crate::{Citation, Clause, Date, RatingEdition, RatingRow, Tempo, clause, tables};
 
 /// Which differences count in full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +25,7 @@ pub struct LargestDifference {
 
 /// The 400 rule.
 #[rustfmt::skip]
-pub const LARGEST_DIFFERENCE: ByRatingEdition<Clause<LargestDifference>> = ByRatingEdition {
+pub const LARGEST_DIFFERENCE: RatingRow<Clause<LargestDifference>> = RatingRow {
     e2014: clause("8.54", LargestDifference { difference: 400, exempt_from: None }),
     e2017: clause("8.54", LargestDifference { difference: 400, exempt_from: None }),
     e2024: clause("8.3",  LargestDifference { difference: 400, exempt_from: None }),
@@ -71,7 +67,7 @@ pub struct DevelopmentRule {
 
 /// K, edition by edition.
 #[rustfmt::skip]
-pub const DEVELOPMENT: ByRatingEdition<Clause<DevelopmentRule>> = ByRatingEdition {
+pub const DEVELOPMENT: RatingRow<Clause<DevelopmentRule>> = RatingRow {
     e2014: clause("8.56", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::Birthday, young_below: YoungBelow::Now(2300),  most: None }),
     e2017: clause("8.56", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::Birthday, young_below: YoungBelow::Now(2300),  most: Some(700) }),
     e2024: clause("8.3",  DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
@@ -150,7 +146,7 @@ pub fn game_change(
     opponent: u16,
     score: GameScore,
 ) -> GameChange {
-    let rule = LARGEST_DIFFERENCE.at(edition).content;
+    let rule = LARGEST_DIFFERENCE.at(edition).says;
     let is_exempt =
         tempo == Tempo::Standard && rule.exempt_from.is_some_and(|rating| own >= rating);
     let difference = i32::from(own) - i32::from(opponent);
@@ -221,7 +217,7 @@ pub fn development(
     on: Date,
 ) -> Development {
     let cell = DEVELOPMENT.at(edition);
-    let rule = cell.content;
+    let rule = cell.says;
     let is_below = match rule.young_below {
         YoungBelow::Now(limit) => rating < limit,
         YoungBelow::Ever(limit) => history.peak.max(rating) < limit,
@@ -254,7 +250,7 @@ fn is_young(until: YoungUntil, birth: BirthDate, on: Date) -> bool {
 
 /// The K that is used when so many games were played in the period (8.56, since 2017).
 pub fn limited_k(edition: RatingEdition, k: u16, games: u32) -> u16 {
-    match DEVELOPMENT.at(edition).content.most {
+    match DEVELOPMENT.at(edition).says.most {
         Some(most) if u32::from(k) * games > most => u16::try_from(most / games).unwrap_or(k),
         _ => k,
     }

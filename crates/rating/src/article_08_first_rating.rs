@@ -11,10 +11,7 @@
 //! Since 2024 two drawn games against players of 1800 are added, the table difference is
 //! always used, and 2200 is the most one can get.
 
-use crate::{
-    Percent, Ratio,
-    edition::{ByRatingEdition, Citation, Clause, RatingEdition, clause},
-};
+use crate::{Citation, Clause, Percent, RatingEdition, RatingRow, Ratio, clause};
 
 /// How an edition comes from results to a first rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +43,7 @@ pub enum RoundRobinRule {
 
 /// First ratings, edition by edition.
 #[rustfmt::skip]
-pub const FIRST_RATING: ByRatingEdition<Clause<FirstRatingRule>> = ByRatingEdition {
+pub const FIRST_RATING: RatingRow<Clause<FirstRatingRule>> = RatingRow {
     e2014: clause("8.22-8.25", FirstRatingRule::Bonus { for_half_point: 20 }),
     e2017: clause("8.22-8.25", FirstRatingRule::Bonus { for_half_point: 20 }),
     e2024: clause("8.2",       FirstRatingRule::Imagined { games: 2, rating: 1800, most: 2200 }),
@@ -55,7 +52,7 @@ pub const FIRST_RATING: ByRatingEdition<Clause<FirstRatingRule>> = ByRatingEditi
 
 /// Round robins with unrated players, edition by edition.
 #[rustfmt::skip]
-pub const ROUND_ROBIN: ByRatingEdition<Clause<RoundRobinRule>> = ByRatingEdition {
+pub const ROUND_ROBIN: RatingRow<Clause<RoundRobinRule>> = RatingRow {
     e2014: clause("8.58", RoundRobinRule::RatedAtTheEnd),
     e2017: clause("8.58", RoundRobinRule::RatedAtTheEnd),
     e2024: clause("8.2",  RoundRobinRule::RatedOpponentsOnly),
@@ -137,7 +134,7 @@ pub fn first_rating(edition: RatingEdition, results: Results) -> Option<FirstRat
     }
     let cell = FIRST_RATING.at(edition);
     let basis = cell.cite(edition);
-    let (level, step, most) = match cell.content {
+    let (level, step, most) = match cell.says {
         FirstRatingRule::Bonus { for_half_point } => {
             let level = results.levels.times(Ratio::new(1, results.games.into())?)?;
             (level, by_bonus(results, for_half_point)?, i32::MAX)

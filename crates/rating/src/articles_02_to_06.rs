@@ -16,8 +16,8 @@ use std::{collections::BTreeMap, fmt};
 use arbiter_tournament::Record;
 
 use crate::{
-    Championship, Date, Format, Terms, TimeControl, article_01_rate_of_play as article_1,
-    edition::{ByRatingEdition, Citation, Clause, RatingEdition, clause},
+    Championship, Citation, Clause, Date, Format, RatingEdition, RatingRow, Terms, TimeControl,
+    article_01_rate_of_play as article_1, clause,
 };
 
 /// How many rated players a round robin needs.
@@ -33,7 +33,7 @@ pub struct RatedPlayers {
 
 /// Article 6.2. The composition rules of 2024 are not in the sources.
 #[rustfmt::skip]
-pub const ROUND_ROBIN_RATED: ByRatingEdition<Option<Clause<RatedPlayers>>> = ByRatingEdition {
+pub const ROUND_ROBIN_RATED: RatingRow<Option<Clause<RatedPlayers>>> = RatingRow {
     e2014: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
     e2017: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
     e2024: None,
@@ -43,7 +43,7 @@ pub const ROUND_ROBIN_RATED: ByRatingEdition<Option<Clause<RatedPlayers>>> = ByR
 /// Longest play a day, in hours, for both players of games of 60 moves. None: not in the
 /// sources, so nothing is refused.
 #[rustfmt::skip]
-pub const HOURS_A_DAY: ByRatingEdition<Option<Clause<u32>>> = ByRatingEdition {
+pub const HOURS_A_DAY: RatingRow<Option<Clause<u32>>> = RatingRow {
     e2014: Some(clause("3.1", 12)),
     e2017: Some(clause("3.1", 12)),
     e2024: None,
@@ -52,7 +52,7 @@ pub const HOURS_A_DAY: ByRatingEdition<Option<Clause<u32>>> = ByRatingEdition {
 
 /// Longest event in days. None: not in the sources.
 #[rustfmt::skip]
-pub const DAYS: ByRatingEdition<Option<Clause<i32>>> = ByRatingEdition {
+pub const DAYS: RatingRow<Option<Clause<i32>>> = RatingRow {
     e2014: Some(clause("4.1", 90)),
     e2017: Some(clause("4.1", 90)),
     e2024: None,
@@ -135,7 +135,7 @@ pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> 
     let edition = terms.edition;
     let mut found = Vec::new();
     if terms.said.is_other_game {
-        let basis = Citation { edition, article: "2.1" };
+        let basis = Citation { edition: edition.into(), article: "2.1" };
         found.push(Refusal { reason: RefusalReason::OtherGame, basis });
     }
     if let Some(control) = &terms.control {
@@ -149,7 +149,7 @@ pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> 
         }
         Format::BrokenRoundRobin => found.extend(too_few_rated(terms, players, n_rated, 1)),
         Format::Match { .. } if n_rated < players => {
-            let basis = Citation { edition, article: "6.6" };
+            let basis = Citation { edition: edition.into(), article: "6.6" };
             found.push(Refusal { reason: RefusalReason::UnratedInMatch, basis });
         }
         Format::Swiss | Format::Team | Format::Match { .. } => {}
@@ -161,7 +161,7 @@ fn time_refusals(record: &Record, terms: &Terms, control: &TimeControl) -> Vec<R
     let edition = terms.edition;
     let mut found = Vec::new();
     if terms.tempo.is_none() {
-        let basis = Citation { edition, article: "1.2" };
+        let basis = Citation { edition: edition.into(), article: "1.2" };
         found.push(Refusal { reason: RefusalReason::NoList(control.clone()), basis });
     }
     if !article_1::first_period_fits(edition, control) {
@@ -171,7 +171,7 @@ fn time_refusals(record: &Record, terms: &Terms, control: &TimeControl) -> Vec<R
     let Some(limit) = HOURS_A_DAY.at(edition) else { return found };
     for (day, rounds) in rounds_by_day(record) {
         let seconds = rounds * 2 * control.sixty_moves_s();
-        if seconds > limit.content * 3600 {
+        if seconds > limit.says * 3600 {
             let reason = RefusalReason::TooManyHours { day, rounds, hours: seconds.div_ceil(3600) };
             found.push(Refusal { reason, basis: limit.cite(edition) });
         }
@@ -194,7 +194,7 @@ fn too_long(terms: &Terms) -> Option<Refusal> {
     }
     let days = terms.starts?.days_until(terms.ends?) + 1;
     let limit = (*DAYS.at(terms.edition))?;
-    (days > limit.content).then(|| Refusal {
+    (days > limit.says).then(|| Refusal {
         reason: RefusalReason::TooLong { days },
         basis: limit.cite(terms.edition),
     })
@@ -202,7 +202,7 @@ fn too_long(terms: &Terms) -> Option<Refusal> {
 
 fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Option<Refusal> {
     let edition = terms.edition;
-    let rule = (*ROUND_ROBIN_RATED.at(edition))?.content;
+    let rule = (*ROUND_ROBIN_RATED.at(edition))?.says;
     let (rated_needed, players_needed, article) = match terms.said.championship {
         Some(Championship::Open) => (3, 0, "6.2.3"),
         Some(Championship::Women) => (2, 0, "6.2.3"),
@@ -213,13 +213,13 @@ fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Op
     let is_enough = rated >= rated_needed && players >= players_needed;
     (!is_enough).then_some(Refusal {
         reason: RefusalReason::TooFewRated { rated, rated_needed, players, players_needed },
-        basis: Citation { edition, article },
+        basis: Citation { edition: edition.into(), article },
     })
 }
 
 /// What the sources leave out of an edition, to be told rather than guessed.
 #[rustfmt::skip]
-pub const NOT_IN_SOURCES: ByRatingEdition<&'static [&'static str]> = ByRatingEdition {
+pub const NOT_IN_SOURCES: RatingRow<&'static [&'static str]> = RatingRow {
     e2014: &["rapid and blitz rating"],
     e2017: &["rapid and blitz rating apart from the time windows"],
     e2024: &["composition and duration of events (3, 4, 6)", "rapid and blitz rating apart from the time windows",

@@ -15,7 +15,7 @@ use std::fmt;
 use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
 use crate::{
-    Date, Format, RatingEdition, Ratio, Refusal, Tempo, Terms,
+    Clause, Date, Format, RatingEdition, RatingRow, Ratio, Refusal, Tempo, Terms,
     article_01_rate_of_play::{self as article_1, Scope},
     article_08_change::{
         Development, GameChange, GameScore, History, Hundredths, development, game_change,
@@ -25,8 +25,7 @@ use crate::{
         FirstRating, ROUND_ROBIN, RatedScore, Results, RoundRobinLevel, RoundRobinRule, Source,
         first_rating, round_robin_level,
     },
-    articles_02_to_06,
-    edition::{ByRatingEdition, Clause, clause},
+    articles_02_to_06, clause,
 };
 
 /// Games between players so far apart that they are not rated.
@@ -48,7 +47,7 @@ const FAR: TooFarApart = TooFarApart {
 
 /// In rapid and blitz only.
 #[rustfmt::skip]
-pub const TOO_FAR_APART: ByRatingEdition<Option<Clause<TooFarApart>>> = ByRatingEdition {
+pub const TOO_FAR_APART: RatingRow<Option<Clause<TooFarApart>>> = RatingRow {
     e2014: None,
     e2017: None,
     e2024: Some(clause("rapid and blitz", FAR)),
@@ -315,7 +314,7 @@ impl<'r> Rater<'r> {
         let other = self.entrants.get(opponent.index()).ok_or(LeftOut::OpponentUnknown)?;
         let (own, other) = (self.entrants[player_idx].as_opponent, other.as_opponent);
         let edition = self.terms.edition;
-        let needed_s = match article_1::MINIMUM.at(edition).content.scope {
+        let needed_s = match article_1::MINIMUM.at(edition).says.scope {
             Scope::Event => event_needs_s,
             Scope::Game => article_1::needed_s(edition, own.max(other)),
         };
@@ -336,7 +335,7 @@ impl<'r> Rater<'r> {
         else {
             return false;
         };
-        let rule = rule.content;
+        let rule = rule.says;
         self.tempo != Tempo::Standard
             && self.terms.starts.is_some_and(|day| day >= rule.from)
             && own.max(other) > rule.above
@@ -374,7 +373,7 @@ impl<'r> Rater<'r> {
 
     fn rate(mut self) -> (Option<RoundRobinLevel>, Vec<PlayerRating>) {
         let counts_all = matches!(self.terms.format, Format::RoundRobin { .. })
-            && ROUND_ROBIN.at(self.terms.edition).content == RoundRobinRule::RatedAtTheEnd
+            && ROUND_ROBIN.at(self.terms.edition).says == RoundRobinRule::RatedAtTheEnd
             && self.entrants.iter().any(|entrant| entrant.as_opponent.is_none());
         let level = if counts_all { self.level() } else { None };
         let at_the_end = self.ratings_at_the_end(level);

@@ -191,7 +191,7 @@ impl Period {
             next,
             starts,
             tempo,
-            edition: RatingEdition::in_force(starts).edition,
+            edition: RatingEdition::in_force(starts),
             tallies: BTreeMap::new(),
             newcomers: BTreeMap::new(),
             seen: BTreeSet::new(),
@@ -339,7 +339,7 @@ impl Period {
                 let kind = apply(entry, tally, edition, starts);
                 movements.push(Movement { id: entry.id, name: entry.name.clone(), kind });
             }
-            let in_force = RatingEdition::in_force(next).edition;
+            let in_force = RatingEdition::in_force(next);
             entry.k = entry.development(in_force, next).map(|development| development.k);
         }
         let list = RatingList::new(entries).unwrap_or_default();

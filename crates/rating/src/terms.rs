@@ -95,13 +95,10 @@ impl Terms {
     pub fn of(record: &Record, said: &Said) -> Self {
         let starts = record.event.starts.parse::<Date>().ok();
         let in_force = starts.map(RatingEdition::in_force);
-        let edition = said
-            .edition
-            .or(in_force.map(|in_force| in_force.edition))
-            .unwrap_or(RatingEdition::E2017);
+        let edition = said.edition.or(in_force).unwrap_or(RatingEdition::E2017);
         let gap = match said.edition {
             Some(_) => None,
-            None => in_force.and_then(|in_force| in_force.gap),
+            None => starts.and_then(crate::gap),
         };
         let control = said.control.clone().or_else(|| record.event.time_control.parse().ok());
         let tempo = match &control {

@@ -3,9 +3,10 @@
 mod support;
 
 use arbiter_rating::{
-    Championship, Entrant, EventRating, Format, LeftOut, Outcome, RatingEdition, Refusal, Said,
-    Tempo, Terms, event::Change, rate_event,
+    Championship, Entrant, EventRating, Format, LeftOut, Outcome, Refusal, Said, Terms,
+    event::Change, rate_event,
 };
+use arbiter_rulebook::{RatingEdition, Tempo};
 use arbiter_tournament::{GameResult, Player, Record, RoundEntry};
 use support::{event, game, number, series};
 

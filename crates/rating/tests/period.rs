@@ -3,9 +3,10 @@
 mod support;
 
 use arbiter_rating::{
-    Date, Period, RatingEdition, RatingList, Said, Section, Tempo,
+    Period, RatingList, Said, Section,
     period::{Admission, ClosedPeriod, MovementKind, Remark},
 };
+use arbiter_rulebook::{Date, RatingEdition, Tempo};
 use arbiter_tournament::Record;
 use support::{event, game, series};
 

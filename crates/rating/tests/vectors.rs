@@ -1,13 +1,13 @@
 //! Numbers that FIDE published, where the vectors are at hand.
 #![allow(clippy::print_stdout, reason = "a suite that skips says so")]
-
 use std::{fs, path::PathBuf};
 
 use arbiter_rating::{
-    Date, GameScore, Hundredths, RatingEdition, Ratio, Tempo,
+    GameScore, Hundredths, Ratio,
     article_08_change::game_change,
     article_08_first_rating::{Results, Source, first_rating},
 };
+use arbiter_rulebook::{Date, RatingEdition, Tempo};
 use serde_json::Value;
 
 fn vectors(name: &str) -> Option<Value> {
@@ -109,7 +109,7 @@ fn every_published_period_is_reproduced_game_by_game() {
         let mut period_sum = 0;
         for event in period["events"].as_array().unwrap() {
             let start: Date = event["start"].as_str().unwrap().parse().unwrap();
-            let edition = RatingEdition::in_force(start).edition;
+            let edition = RatingEdition::in_force(start);
             let own = whole(&event["Ro"]);
             let mut sum = 0;
             for game in event["games"].as_array().unwrap() {

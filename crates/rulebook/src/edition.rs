@@ -1,189 +1,274 @@
-//! Editions of the Laws of Chess, and tables with a cell for each.
+//! Editions of the documents, and tables with one column per edition.
+//!
+//! What differs between editions of a document is a table: a row per rule, a column per edition,
+//! a [`Cell`] where they meet. Nothing else compares editions.
 
 use std::{fmt, str::FromStr};
 
-/// An edition of the Laws of Chess, named after the year it came into force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Edition {
-    /// About 1997. Articles 4, 6, 7, 8 and 10 to 14 of it are not at hand.
-    E1997,
-    /// 1 July 2009, without its appendices.
-    E2009,
-    /// 1 July 2014, known through what changed in 2017 and through commentary.
-    E2014,
-    /// 1 July 2017.
-    E2017,
-    /// 1 January 2018.
-    E2018,
-}
+use crate::{Date, cell::Citation};
 
-impl Edition {
+/// An edition of one of the documents, named after the year it came into force.
+pub trait Edition:
+    Copy + Eq + Ord + fmt::Debug + fmt::Display + FromStr + Into<AnyEdition> + 'static
+{
+    /// A table row with one value per edition.
+    type Row<T>;
+
     /// From the oldest to the newest.
-    pub const ALL: [Self; 5] = [Self::E1997, Self::E2009, Self::E2014, Self::E2017, Self::E2018];
+    const ALL: &'static [Self];
 
-    /// The newest edition at hand.
-    pub const NEWEST: Self = Self::E2018;
+    /// The newest edition.
+    const NEWEST: Self;
 
-    /// The year that names the edition.
-    pub const fn year(self) -> u16 {
-        match self {
-            Self::E1997 => 1997,
-            Self::E2009 => 2009,
-            Self::E2014 => 2014,
-            Self::E2017 => 2017,
-            Self::E2018 => 2018,
-        }
+    /// The first day on which it applies.
+    fn starts(self) -> Date;
+
+    /// The value of this edition in a row.
+    fn of<T>(self, row: &Self::Row<T>) -> &T;
+
+    /// The edition that applies on a day; the oldest one for earlier days.
+    fn in_force(day: Date) -> Self {
+        let started = Self::ALL.iter().copied().filter(|edition| edition.starts() <= day);
+        started.max().unwrap_or(Self::ALL[0])
     }
 }
 
-impl fmt::Display for Edition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.year())
-    }
-}
+/// One value per edition of a document.
+pub type ByEdition<E, T> = <E as Edition>::Row<T>;
 
-/// A year that names no edition of the Laws at hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A name that is not an edition of the document.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected an edition of {document} ({}), found `{found}`", .known.join(", "))]
 pub struct UnknownEdition {
-    /// What was written.
+    /// The document, as its readers call it.
+    pub document: &'static str,
+    /// The names of its editions.
+    pub known: Vec<&'static str>,
+    /// What was asked for.
     pub found: String,
 }
 
-impl fmt::Display for UnknownEdition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected an edition (1997, 2009, 2014, 2017 or 2018), found {:?}", self.found)
-    }
-}
-
-impl std::error::Error for UnknownEdition {}
-
-impl FromStr for Edition {
-    type Err = UnknownEdition;
-
-    fn from_str(text: &str) -> Result<Self, UnknownEdition> {
-        Self::ALL
-            .into_iter()
-            .find(|edition| edition.to_string() == text)
-            .ok_or_else(|| UnknownEdition { found: text.to_owned() })
-    }
-}
-
-/// One value per edition: a row of a table whose columns are the editions.
+/// Defines the editions of a document: the enum, its table row, and how both are read.
 ///
-/// A struct rather than a map, so that a new edition does not compile until every table has
-/// a cell for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ByEdition<T> {
-    /// The cell of 1997.
-    pub e1997: T,
-    /// The cell of 2009.
-    pub e2009: T,
-    /// The cell of 2014.
-    pub e2014: T,
-    /// The cell of July 2017.
-    pub e2017: T,
-    /// The cell of January 2018.
-    pub e2018: T,
-}
-
-impl<T> ByEdition<T> {
-    /// The cell of `edition`. There is no other comparison of editions.
-    pub const fn at(&self, edition: Edition) -> &T {
-        match edition {
-            Edition::E1997 => &self.e1997,
-            Edition::E2009 => &self.e2009,
-            Edition::E2014 => &self.e2014,
-            Edition::E2017 => &self.e2017,
-            Edition::E2018 => &self.e2018,
+/// A new line here is a new column: no table compiles until it has a cell for it.
+macro_rules! editions {
+    (
+        $(#[$about:meta])*
+        $name:ident, $row:ident, $document:literal {
+            $( $(#[$edition_about:meta])* $variant:ident $cell:ident $text:literal from $year:literal-$month:literal-$day:literal ),+ $(,)?
         }
-    }
-
-    /// The same function applied to every cell.
-    pub fn map<U>(&self, mut f: impl FnMut(&T) -> U) -> ByEdition<U> {
-        ByEdition {
-            e1997: f(&self.e1997),
-            e2009: f(&self.e2009),
-            e2014: f(&self.e2014),
-            e2017: f(&self.e2017),
-            e2018: f(&self.e2018),
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $( $(#[$edition_about])* $variant, )+
         }
+
+        impl $name {
+            /// From the oldest to the newest.
+            pub const ALL: [Self; [$( $text ),+].len()] = [$( Self::$variant ),+];
+
+            /// The newest edition.
+            pub const NEWEST: Self = Self::ALL[Self::ALL.len() - 1];
+
+            /// The year in which it came into force.
+            pub fn year(self) -> u16 {
+                self.starts().year()
+            }
+
+            /// The edition that applies on a day; the oldest one for earlier days.
+            pub fn in_force(day: Date) -> Self {
+                <Self as Edition>::in_force(day)
+            }
+
+            /// The name that people write.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $( Self::$variant => $text, )+
+                }
+            }
+        }
+
+        #[doc = concat!("One value per edition of ", $document, ".")]
+        ///
+        /// A struct rather than a map, so that a new edition does not compile until every table
+        /// has a cell for it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $row<T> {
+            $(
+                #[doc = concat!("The value of ", $text, ".")]
+                pub $cell: T,
+            )+
+        }
+
+        impl<T> $row<T> {
+            /// The value of an edition.
+            pub const fn at(&self, edition: $name) -> &T {
+                match edition {
+                    $( $name::$variant => &self.$cell, )+
+                }
+            }
+
+            /// The same function applied to every value.
+            pub fn map<U>(&self, mut f: impl FnMut(&T) -> U) -> $row<U> {
+                $row { $( $cell: f(&self.$cell), )+ }
+            }
+        }
+
+        impl Edition for $name {
+            type Row<T> = $row<T>;
+            const ALL: &'static [Self] = &Self::ALL;
+            const NEWEST: Self = Self::NEWEST;
+
+            fn starts(self) -> Date {
+                const fn day(year: u16, month: u8, day: u8) -> Date {
+                    Date::new(year, month, day).expect("a day of the calendar")
+                }
+                const STARTS: $row<Date> = $row { $( $cell: day($year, $month, $day), )+ };
+                *STARTS.at(self)
+            }
+
+            fn of<T>(self, row: &$row<T>) -> &T {
+                row.at(self)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownEdition;
+
+            fn from_str(text: &str) -> Result<Self, UnknownEdition> {
+                let mut all = Self::ALL.iter().copied();
+                all.find(|edition| edition.name() == text.trim()).ok_or_else(|| UnknownEdition {
+                    document: $document,
+                    known: Self::ALL.iter().map(|edition| edition.name()).collect(),
+                    found: text.to_owned(),
+                })
+            }
+        }
+    };
+}
+
+editions! {
+    /// An edition of the Laws of Chess.
+    LawsEdition, LawsRow, "the Laws of Chess" {
+        /// About 1997. Articles 4, 6, 7, 8 and 10 to 14 are missing from our source.
+        E1997 e1997 "1997" from 1997-7-1,
+        /// Without its appendices.
+        E2009 e2009 "2009" from 2009-7-1,
+        /// Known through what changed in 2017 and through commentary.
+        E2014 e2014 "2014" from 2014-7-1,
+        /// July 2017.
+        E2017 e2017 "2017" from 2017-7-1,
+        /// January 2018.
+        E2018 e2018 "2018" from 2018-1-1,
     }
 }
 
-/// What an edition says, and the number of the article that says it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clause<T> {
-    /// The number as that edition prints it.
-    pub article: &'static str,
-    /// The content.
-    pub says: T,
-}
-
-impl<T> Clause<T> {
-    /// A reference to this clause.
-    pub const fn cite(&self, edition: Edition) -> Citation {
-        Citation { edition, article: self.article }
+editions! {
+    /// An edition of the tie-break rules.
+    TieBreakEdition, TieBreakRow, "the tie-break rules" {
+        /// With virtual opponents, as the vade-mecum of 2018 prints it.
+        E2012 e2012 "2012" from 2012-7-1,
     }
 }
 
-/// A cell of an edition table.
-pub const fn clause<T>(article: &'static str, says: T) -> Clause<T> {
-    Clause { article, says }
+editions! {
+    /// An edition of the rating regulations (B.02).
+    RatingEdition, RatingRow, "the rating regulations" {
+        /// Complete.
+        E2014 e2014 "2014" from 2014-7-1,
+        /// That of 2014 with the changes published for July 2017.
+        E2017 e2017 "2017" from 2017-7-1,
+        /// Rates of play, first rating, K, the 400 rule, rounding and floor.
+        E2024 e2024 "2024" from 2024-3-1,
+        /// That of 2024 with the exemption of players from 2650.
+        E2025 e2025 "2025" from 2025-10-1,
+    }
 }
 
-/// An article a player can look up, printed as `Article 7.3 (2017)`.
-///
-/// Ids that begin with `INT.` are published commentary, not law, and print as `Note …`;
-/// `PRE.` is the preface, `GL.` the glossary.
+editions! {
+    /// An edition of the title regulations (B.01).
+    TitleEdition, TitleRow, "the title regulations" {
+        /// What the changes of 2017 quote of it.
+        E2014 e2014 "2014" from 2014-7-1,
+        /// The articles that changed.
+        E2017 e2017 "2017" from 2017-7-1,
+        /// The requirements of a norm, the minimum ratings of direct titles.
+        E2024 e2024 "2024" from 2024-1-1,
+    }
+}
+
+/// An edition together with its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Citation {
-    /// The edition.
-    pub edition: Edition,
-    /// The number of the article.
-    pub article: &'static str,
+pub enum AnyEdition {
+    /// The Laws of Chess.
+    Laws(LawsEdition),
+    /// Tie-breaks, C.07.
+    TieBreaks(TieBreakEdition),
+    /// Ratings, B.02.
+    Ratings(RatingEdition),
+    /// Titles, B.01.
+    Titles(TitleEdition),
 }
+
+impl AnyEdition {
+    /// What stands before the number of an article.
+    const fn document(self) -> &'static str {
+        match self {
+            Self::Laws(_) => "Article",
+            Self::TieBreaks(_) => "C.07",
+            Self::Ratings(_) => "B.02",
+            Self::Titles(_) => "B.01",
+        }
+    }
+
+    /// The name of the edition alone.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Laws(edition) => edition.name(),
+            Self::TieBreaks(edition) => edition.name(),
+            Self::Ratings(edition) => edition.name(),
+            Self::Titles(edition) => edition.name(),
+        }
+    }
+}
+
+macro_rules! any_edition {
+    ($($variant:ident($edition:ident)),+) => {$(
+        impl From<$edition> for AnyEdition {
+            fn from(edition: $edition) -> Self {
+                Self::$variant(edition)
+            }
+        }
+    )+};
+}
+
+any_edition!(
+    Laws(LawsEdition),
+    TieBreaks(TieBreakEdition),
+    Ratings(RatingEdition),
+    Titles(TitleEdition)
+);
 
 impl fmt::Display for Citation {
+    /// As a reader looks it up: `Article 7.3 (2017)`, `B.02 8.56 (2024)`.
+    ///
+    /// In the Laws, ids that begin with `INT.` are published commentary and print as `Note …`;
+    /// `PRE.` is the preface, `GL.` the glossary.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kind, number) = match self.article.split_once('.') {
-            Some(("INT", rest)) => ("Note", rest),
-            Some(("PRE", rest)) => ("Preface", rest),
-            Some(("GL", rest)) => ("Glossary", rest),
-            _ => ("Article", self.article),
+        let (kind, number) = match (self.edition, self.article.split_once('.')) {
+            (AnyEdition::Laws(_), Some(("INT", rest))) => ("Note", rest),
+            (AnyEdition::Laws(_), Some(("PRE", rest))) => ("Preface", rest),
+            (AnyEdition::Laws(_), Some(("GL", rest))) => ("Glossary", rest),
+            (edition, _) => (edition.document(), self.article),
         };
-        write!(f, "{kind} {number} ({})", self.edition)
-    }
-}
-
-/// The number of one article in each edition; `None` where the edition has none or where
-/// its text is not at hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Articles {
-    /// The numbers.
-    pub numbers: ByEdition<Option<&'static str>>,
-}
-
-impl Articles {
-    /// A reference to the article in `edition`, where it has one.
-    pub fn cite(&self, edition: Edition) -> Option<Citation> {
-        self.numbers.at(edition).map(|article| Citation { edition, article })
-    }
-}
-
-/// A row of article numbers from 1997 to 2018; an empty string where there is none.
-pub const fn articles(numbers: [&'static str; 5]) -> Articles {
-    const fn number(text: &'static str) -> Option<&'static str> {
-        if text.is_empty() { None } else { Some(text) }
-    }
-    let [e1997, e2009, e2014, e2017, e2018] = numbers;
-    Articles {
-        numbers: ByEdition {
-            e1997: number(e1997),
-            e2009: number(e2009),
-            e2014: number(e2014),
-            e2017: number(e2017),
-            e2018: number(e2018),
-        },
+        write!(f, "{kind} {number} ({})", self.edition.name())
     }
 }
 
@@ -191,42 +276,39 @@ pub const fn articles(numbers: [&'static str; 5]) -> Articles {
 mod tests {
     use super::*;
 
-    const TABLE: ByEdition<Clause<u8>> = ByEdition {
-        e1997: clause("7.2", 0),
-        e2009: clause("7.2", 0),
-        e2014: clause("7.3", 0),
-        e2017: clause("7.3", 10),
-        e2018: clause("7.3", 10),
-    };
+    const TABLE: ByEdition<LawsEdition, u8> =
+        LawsRow { e1997: 0, e2009: 0, e2014: 0, e2017: 10, e2018: 10 };
 
     #[test]
-    fn a_cell_gives_its_content_and_its_citation() {
-        let cell = TABLE.at(Edition::E2017);
-
-        assert_eq!(cell.says, 10);
-        assert_eq!(cell.cite(Edition::E2017).to_string(), "Article 7.3 (2017)");
-    }
-
-    #[test]
-    fn notes_and_the_preface_are_cited_as_such() {
-        let note = Citation { edition: Edition::E2018, article: "INT.6.10-a" };
-        let preface = Citation { edition: Edition::E2018, article: "PRE.1" };
-
-        assert_eq!(note.to_string(), "Note 6.10-a (2018)");
-        assert_eq!(preface.to_string(), "Preface 1 (2018)");
+    fn a_row_has_a_value_per_edition() {
+        assert_eq!(*TABLE.at(LawsEdition::E2014), 0);
+        assert_eq!(*LawsEdition::E2017.of(&TABLE), 10);
+        assert_eq!(*TABLE.map(|value| value + 1).at(LawsEdition::E2018), 11);
     }
 
     #[test]
     fn editions_are_read_by_their_year() {
-        assert_eq!("2018".parse(), Ok(Edition::E2018));
-        assert!("2019".parse::<Edition>().is_err());
+        assert_eq!("2018".parse(), Ok(LawsEdition::E2018));
+        let error = "2019".parse::<LawsEdition>().unwrap_err();
+        assert!(error.to_string().contains("the Laws of Chess (1997, 2009"), "{error}");
+        for edition in RatingEdition::ALL {
+            assert_eq!(edition.to_string().parse(), Ok(edition));
+        }
+        for edition in TitleEdition::ALL {
+            assert_eq!(edition.to_string().parse(), Ok(edition));
+        }
     }
 
     #[test]
-    fn an_edition_without_the_article_has_no_citation() {
-        let row = articles(["", "", "", "10.2", "10.2"]);
+    fn the_day_decides_which_edition_applies() {
+        let laws = |text: &str| LawsEdition::in_force(text.parse().unwrap());
+        let titles = |text: &str| TitleEdition::in_force(text.parse().unwrap());
 
-        assert_eq!(row.cite(Edition::E2009), None);
-        assert_eq!(row.cite(Edition::E2018).unwrap().to_string(), "Article 10.2 (2018)");
+        assert_eq!(laws("2017-12-31"), LawsEdition::E2017);
+        assert_eq!(laws("2018-01-01"), LawsEdition::E2018);
+        assert_eq!(laws("1990-01-01"), LawsEdition::E1997);
+        assert_eq!(titles("2016-01-01"), TitleEdition::E2014);
+        assert_eq!(titles("2017-07-01"), TitleEdition::E2017);
+        assert_eq!(titles("2024-01-01"), TitleEdition::E2024);
     }
 }

@@ -1,9 +1,11 @@
 //! The words that every chapter of the rulebook uses.
 //!
-//! Colours come from [`board`], which stands alone; everything else that more than one
-//! chapter speaks of is defined here, once.
+//! Whatever more than one chapter speaks of is defined here, once: editions and the tables that
+//! have a column for each, citations, dates, points, tempos.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod cell;
+mod date;
 mod edition;
 mod millis;
 mod phrases;
@@ -11,12 +13,15 @@ mod score;
 mod tempo;
 mod texts;
 
-pub use arbiter_board::{ByColor, Color};
+pub use arbiter_color::{ByColor, Color};
+pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
+pub use date::{Date, ParseDateError};
 pub use edition::{
-    Articles, ByEdition, Citation, Clause, Edition, UnknownEdition, articles, clause,
+    AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, RatingEdition, RatingRow,
+    TieBreakEdition, TieBreakRow, TitleEdition, TitleRow, UnknownEdition,
 };
 pub use millis::{BadTime, Millis};
 pub use phrases::{Tongue, phrase};
-pub use score::Score;
-pub use tempo::Tempo;
+pub use score::{ParseScoreError, Score};
+pub use tempo::{Tempo, UnknownTempo};
 pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};

@@ -1,6 +1,6 @@
 //! How fast a game is: Appendices A and B.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use crate::Millis;
 
@@ -23,7 +23,19 @@ impl Tempo {
     /// The increment is counted for this many moves.
     pub const MOVES_COUNTED: i64 = 60;
 
-    /// The class of a game in which each player has `base` in all and `increment` a move.
+    /// The slowest first.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Rapid, Self::Blitz];
+
+    /// The name in files and commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Rapid => "rapid",
+            Self::Blitz => "blitz",
+        }
+    }
+
+    /// The class of a game in which each player has `base` in all and `increment` per move.
     pub fn of(base: Millis, increment: Millis) -> Self {
         let total = base + increment.times(Self::MOVES_COUNTED);
         if total <= Self::BLITZ_MAX {
@@ -38,11 +50,24 @@ impl Tempo {
 
 impl fmt::Display for Tempo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Standard => "standard",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        })
+        f.write_str(self.code())
+    }
+}
+
+/// A text that names no tempo.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected standard, rapid or blitz, found `{found}`")]
+pub struct UnknownTempo {
+    /// What was there instead.
+    pub found: String,
+}
+
+impl FromStr for Tempo {
+    type Err = UnknownTempo;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTempo> {
+        let found = Self::ALL.into_iter().find(|tempo| tempo.code() == text);
+        found.ok_or_else(|| UnknownTempo { found: text.to_owned() })
     }
 }
 

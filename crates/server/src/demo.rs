@@ -5,11 +5,11 @@
 //! played before 1914; ratings and results are invented.
 
 use arbiter_director::{Command, Consent, Refusal, decide};
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Tempo};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, Prize, PrizeSharing, Session, Settings, System,
-    TimeClass, Title, Tournament, evolve,
+    Title, Tournament, evolve,
 };
 
 /// Why there is no demonstration.
@@ -113,7 +113,7 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     "2026-10-20".clone_into(&mut settings.ends);
     "Falkbeer, Ernst".clone_into(&mut settings.chief_arbiter);
     "15 min + 10 s".clone_into(&mut settings.time_control);
-    settings.class = TimeClass::Rapid;
+    settings.class = Tempo::Rapid;
     settings.tiebreaks = ["DE", "SB", "KS", "WIN"].map(str::to_owned).to_vec();
     let mut log = Log::default();
     log.act(&Command::Create(Box::new(settings)))?;

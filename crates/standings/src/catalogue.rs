@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::ByTieBreakEdition;
+use arbiter_rulebook::TieBreakRow;
 
 /// A tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,7 +112,7 @@ pub struct Entry {
     /// For people.
     pub name: &'static str,
     /// The clause in each edition; None where the edition does not know it.
-    pub clause: ByTieBreakEdition<Option<&'static str>>,
+    pub clause: TieBreakRow<Option<&'static str>>,
     /// Its family.
     pub family: Family,
     /// What the code stands for.
@@ -130,11 +130,11 @@ pub enum Form {
     Step(fn(i8) -> TieBreak),
 }
 
-const fn only(e2012: &'static str) -> ByTieBreakEdition<Option<&'static str>> {
-    ByTieBreakEdition { e2012: Some(e2012) }
+const fn only(e2012: &'static str) -> TieBreakRow<Option<&'static str>> {
+    TieBreakRow { e2012: Some(e2012) }
 }
 
-const NONE: ByTieBreakEdition<Option<&'static str>> = ByTieBreakEdition { e2012: None };
+const NONE: TieBreakRow<Option<&'static str>> = TieBreakRow { e2012: None };
 
 use self::{
     Family::{OpponentsResults, OwnResults, Ratings, TeamResults},

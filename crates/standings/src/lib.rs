@@ -21,8 +21,8 @@ pub use catalogue::{
     CATALOGUE, Entry, Family, Forfeits, Form, TeamCount, TieBreak, UnknownTieBreak,
 };
 pub use edition::{
-    ByTieBreakEdition, Clause, OPPONENTS_UNPLAYED, OWN_UNPLAYED, OpponentsUnplayed, OwnUnplayed,
-    PERFORMANCE_LIMIT, Rules, TieBreakEdition, TieBreakEditionError,
+    OPPONENTS_UNPLAYED, OWN_UNPLAYED, OpponentsUnplayed, OwnUnplayed, PERFORMANCE_LIMIT, Rules,
+    TieBreakEditionError, read_edition,
 };
 pub use opponents::virtual_opponent;
 pub use ranking::{Decided, Row, Standings, Workings, rank};

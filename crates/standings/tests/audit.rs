@@ -1,9 +1,9 @@
 //! Stated points and ranks against the results.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use arbiter_rulebook::Score;
+use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Decided, Difference, Rules, Table, TieBreak, TieBreakEdition, audit, complete_rounds, rank,
+    Decided, Difference, Rules, Table, TieBreak, audit, complete_rounds, rank,
 };
 use arbiter_tournament::{PairingNumber, Record};
 

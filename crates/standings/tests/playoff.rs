@@ -5,11 +5,11 @@ use arbiter_rulebook::{ByColor, Color};
 use arbiter_standings::playoff::{
     ARMAGEDDON, Colors, Control, Entry, EntryError, Follow, FollowError, Format, GameOutcome,
     MATCH_GAME, MoveCount, Plan, PlanError, PlanOptions, Played, Purpose, Regulations, Remark,
-    Seat, Stage, StageId, Tempo, Then, When, cut_fund, earliest_next_phase, earliest_start, follow,
-    longest_minutes, plan, share_prizes, shortest_minutes,
+    Seat, Stage, StageId, Then, TimeAvailable, When, cut_fund, earliest_next_phase, earliest_start,
+    follow, longest_minutes, plan, share_prizes, shortest_minutes,
 };
 
-const SHORT: PlanOptions = PlanOptions { tempo: Tempo::Short, agreed_control: None };
+const SHORT: PlanOptions = PlanOptions { time: TimeAvailable::Short, agreed_control: None };
 
 fn full(n_tied: usize) -> Plan {
     plan(n_tied, PlanOptions::default()).unwrap()
@@ -414,7 +414,7 @@ fn changes_by_the_organiser_are_written_down() {
 fn two_may_play_slower_by_agreement_and_go_straight_to_sudden_death_when_it_is_late() {
     let control =
         Control { base_s: ByColor { white: 900, black: 900 }, increment_s: 10, draw_wins: None };
-    let agreed = PlanOptions { tempo: Tempo::Full, agreed_control: Some(control) };
+    let agreed = PlanOptions { time: TimeAvailable::Full, agreed_control: Some(control) };
 
     assert_eq!(plan(2, agreed).unwrap().stages[0].control, control);
     assert_eq!(plan(3, agreed), Err(PlanError::ControlOnlyForTwo { n_tied: 3 }));

@@ -1,12 +1,12 @@
 //! The worked examples, clause by clause: S6 (a Swiss with unplayed games), RR5 (a round
 //! robin) and TEAM4 (teams).
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use arbiter_rulebook::Score;
+use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
     Basis, Counted, Decided, EventKind, Finish, MatchScoring, OpponentsUnplayed, PRESETS, Rules,
-    Standings, Table, TeamScore, TieBreak, TieBreakEdition, Warning, Working, Workings,
-    complete_rounds, rank, virtual_opponent,
+    Standings, Table, TeamScore, TieBreak, Warning, Working, Workings, complete_rounds, rank,
+    virtual_opponent,
 };
 use arbiter_tournament::Record;
 

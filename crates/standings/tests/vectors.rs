@@ -1,12 +1,12 @@
 //! Real events: every tie-break that was printed under the rule of 2012 is reproduced.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use arbiter_standings::{Decided, Rules, Table, TieBreak, TieBreakEdition, complete_rounds, rank};
+use arbiter_rulebook::TieBreakEdition;
+use arbiter_standings::{Decided, Rules, Table, TieBreak, complete_rounds, rank};
 use serde_json::Value as Json;
 
 /// Labels of the printed columns and our codes for them.

@@ -1,10 +1,10 @@
 //! Stored facts are read back as they were written, and old logs are read for ever.
 
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Tempo};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
     Award, BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Prize, PrizeSharing,
-    RatingUse, Reach, Session, Settings, Sex, System, TeamRanking, TimeClass, Title,
+    RatingUse, Reach, Session, Settings, Sex, System, TeamRanking, Title,
 };
 
 /// The facts of version 1, and after them those that version 2 added.
@@ -17,7 +17,7 @@ fn all_facts() -> Vec<Fact> {
         boards: 6,
         team_ranking: TeamRanking::GamePoints,
         is_rated: false,
-        class: TimeClass::Blitz,
+        class: Tempo::Blitz,
         rating_use: RatingUse::Nothing,
         rating_list: said("FIDE 2026-11"),
         adjourned: Award::Loss,

@@ -1,8 +1,7 @@
 //! B.06: what an arbiter needs for a title or a category, as far as the changes of 2017 tell.
-
 use std::fmt;
 
-use arbiter_rating::Date;
+use arbiter_rulebook::Date;
 use arbiter_tournament::BirthDate;
 
 /// Levels of arbiters, lowest first.

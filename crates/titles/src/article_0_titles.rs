@@ -1,6 +1,5 @@
 //! Articles 0.41 and 0.61: titles withdrawn, direct titles and their minimum ratings.
-
-use arbiter_rating::Date;
+use arbiter_rulebook::Date;
 use arbiter_tournament::Title;
 
 /// The rating that a candidate for a direct title must once have reached (0.61).

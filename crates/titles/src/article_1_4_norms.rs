@@ -5,9 +5,8 @@
 //! 2024 alone; for older events they are reported as missing.
 
 use arbiter_rating::Percent;
+use arbiter_rulebook::{Cell, TitleRow};
 use arbiter_tournament::Title;
-
-use crate::edition::{ByTitleEdition, Told, not_in_sources, told};
 
 /// The titles that norms lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,26 +88,26 @@ pub const fn of(table: &ByNormTitle, title: NormTitle) -> u16 {
 
 /// How many games a norm has.
 #[rustfmt::skip]
-pub const GAMES: ByTitleEdition<Told<u32>> = ByTitleEdition {
-    e2014: not_in_sources("1.41"),
-    e2017: told("1.24", 9),
-    e2024: told("1.4.1", 9),
+pub const GAMES: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.41") },
+    e2017: Cell::says("1.24", 9),
+    e2024: Cell::says("1.4.1", 9),
 };
 
 /// Performance that a norm needs.
 #[rustfmt::skip]
-pub const PERFORMANCE: ByTitleEdition<Told<ByNormTitle>> = ByTitleEdition {
-    e2014: not_in_sources("1.48"),
-    e2017: not_in_sources("1.48"),
-    e2024: told("1.4.8", [2600, 2450, 2400, 2250]),
+pub const PERFORMANCE: TitleRow<Cell<ByNormTitle>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.48") },
+    e2017: Cell::NotAtHand { article: Some("1.48") },
+    e2024: Cell::says("1.4.8", [2600, 2450, 2400, 2250]),
 };
 
 /// Average of opponents that a norm needs.
 #[rustfmt::skip]
-pub const AVERAGE: ByTitleEdition<Told<ByNormTitle>> = ByTitleEdition {
-    e2014: not_in_sources("1.48"),
-    e2017: not_in_sources("1.48"),
-    e2024: told("1.4.8", [2380, 2230, 2180, 2030]),
+pub const AVERAGE: TitleRow<Cell<ByNormTitle>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.48") },
+    e2017: Cell::NotAtHand { article: Some("1.48") },
+    e2024: Cell::says("1.4.8", [2380, 2230, 2180, 2030]),
 };
 
 /// What opponents of low or no rating count as.
@@ -122,10 +121,10 @@ pub struct AdjustedRatings {
 
 /// Adjusted ratings, edition by edition.
 #[rustfmt::skip]
-pub const ADJUSTED: ByTitleEdition<Told<AdjustedRatings>> = ByTitleEdition {
-    e2014: not_in_sources("1.46"),
-    e2017: not_in_sources("1.46"),
-    e2024: told("1.4.6", AdjustedRatings { lowest: [2200, 2050, 2000, 1850], unrated: 1400 }),
+pub const ADJUSTED: TitleRow<Cell<AdjustedRatings>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.46") },
+    e2017: Cell::NotAtHand { article: Some("1.46") },
+    e2024: Cell::says("1.4.6", AdjustedRatings { lowest: [2200, 2050, 2000, 1850], unrated: 1400 }),
 };
 
 /// Titles of the opponents.
@@ -141,10 +140,10 @@ pub struct TitledOpponents {
 
 /// Titled opponents, edition by edition.
 #[rustfmt::skip]
-pub const TITLED: ByTitleEdition<Told<TitledOpponents>> = ByTitleEdition {
-    e2014: not_in_sources("1.45"),
-    e2017: not_in_sources("1.45"),
-    e2024: told("1.4.5", TitledOpponents { titled_one_in: 2, wanted_one_in: 3, wanted_least: 3 }),
+pub const TITLED: TitleRow<Cell<TitledOpponents>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.45") },
+    e2017: Cell::NotAtHand { article: Some("1.45") },
+    e2024: Cell::says("1.4.5", TitledOpponents { titled_one_in: 2, wanted_one_in: 3, wanted_least: 3 }),
 };
 
 impl TitledOpponents {
@@ -161,10 +160,10 @@ impl TitledOpponents {
 
 /// Federations of the opponents beside the player's own (1.43).
 #[rustfmt::skip]
-pub const FOREIGN_FEDERATIONS: ByTitleEdition<Told<u32>> = ByTitleEdition {
-    e2014: not_in_sources("1.43"),
-    e2017: told("1.43", 2),
-    e2024: told("1.4.3", 2),
+pub const FOREIGN_FEDERATIONS: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.43") },
+    e2017: Cell::says("1.43", 2),
+    e2024: Cell::says("1.4.3", 2),
 };
 
 /// Largest shares of one federation among the opponents, as fractions.
@@ -178,10 +177,10 @@ pub struct FederationShares {
 
 /// Shares, edition by edition.
 #[rustfmt::skip]
-pub const FEDERATION_SHARES: ByTitleEdition<Told<FederationShares>> = ByTitleEdition {
-    e2014: not_in_sources("1.44"),
-    e2017: not_in_sources("1.44"),
-    e2024: told("1.4.4", FederationShares { own: (3, 5), any: (2, 3) }),
+pub const FEDERATION_SHARES: TitleRow<Cell<FederationShares>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.44") },
+    e2017: Cell::NotAtHand { article: Some("1.44") },
+    e2024: Cell::says("1.4.4", FederationShares { own: (3, 5), any: (2, 3) }),
 };
 
 /// The most opponents that a share allows.

@@ -1,16 +1,15 @@
 //! Articles 1.13 to 1.3: what an event must be like, direct-title events, titles by rating.
-
-use arbiter_rating::{Date, TimeControl};
+use arbiter_rating::TimeControl;
+use arbiter_rulebook::Date;
+use arbiter_rulebook::{Cell, Citation, TitleEdition, TitleRow};
 use arbiter_tournament::{Sex, Title};
-
-use crate::edition::{ByTitleEdition, Citation, TitleEdition, Told, not_in_sources, told};
 
 /// Most rounds a day.
 #[rustfmt::skip]
-pub const ROUNDS_A_DAY: ByTitleEdition<Told<u32>> = ByTitleEdition {
-    e2014: told("1.13", 2),
-    e2017: told("1.13", 2),
-    e2024: told("1.1", 2),
+pub const ROUNDS_A_DAY: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::says("1.13", 2),
+    e2017: Cell::says("1.13", 2),
+    e2024: Cell::says("1.1", 2),
 };
 
 /// The thinking time of a title event.
@@ -43,10 +42,10 @@ pub enum Without {
 
 /// Thinking times, edition by edition.
 #[rustfmt::skip]
-pub const TITLE_TEMPO: ByTitleEdition<Told<TitleTempo>> = ByTitleEdition {
-    e2014: told("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::FortyMoves(120, 30), without_until: None }),
-    e2017: told("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::Minutes(120), without_until: Date::new(2021, 7, 1) }),
-    e2024: told("1.1", TitleTempo::SixtyMoves { minutes: 120 }),
+pub const TITLE_TEMPO: TitleRow<Cell<TitleTempo>> = TitleRow {
+    e2014: Cell::says("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::FortyMoves(120, 30), without_until: None }),
+    e2017: Cell::says("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::Minutes(120), without_until: Date::new(2021, 7, 1) }),
+    e2024: Cell::says("1.1", TitleTempo::SixtyMoves { minutes: 120 }),
 };
 
 /// Increment that counts as one, in seconds.
@@ -62,7 +61,7 @@ pub fn tempo_is_valid(
     is_disabled: bool,
 ) -> (bool, Citation) {
     let cell = TITLE_TEMPO.at(edition);
-    let basis = Citation { edition, article: cell.article() };
+    let basis = Citation { edition: edition.into(), article: cell.article().unwrap_or_default() };
     let base_minutes = control.base_s() / 60;
     let is_valid = match cell.content() {
         None => true,
@@ -101,10 +100,10 @@ fn is_long_enough(without: Without, control: &TimeControl) -> bool {
 
 /// Smallest share of points for any title, in per cent.
 #[rustfmt::skip]
-pub const MINIMUM_PERCENT: ByTitleEdition<Told<u32>> = ByTitleEdition {
-    e2014: not_in_sources("1.22"),
-    e2017: told("1.22", 35),
-    e2024: told("1.4.8", 35),
+pub const MINIMUM_PERCENT: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.22") },
+    e2017: Cell::says("1.22", 35),
+    e2024: Cell::says("1.4.8", 35),
 };
 
 /// Whether so many half points in so many games are at least this many per cent.
@@ -130,10 +129,10 @@ pub struct Participation {
 
 /// Participation, edition by edition.
 #[rustfmt::skip]
-pub const PARTICIPATION: ByTitleEdition<Told<Participation>> = ByTitleEdition {
-    e2014: told("1.22", Participation { federations: 3, players: 8, subgroup_federations: 2 }),
-    e2017: told("1.22", Participation { federations: 5, players: 8, subgroup_federations: 3 }),
-    e2024: not_in_sources("1.2"),
+pub const PARTICIPATION: TitleRow<Cell<Participation>> = TitleRow {
+    e2014: Cell::says("1.22", Participation { federations: 3, players: 8, subgroup_federations: 2 }),
+    e2017: Cell::says("1.22", Participation { federations: 5, players: 8, subgroup_federations: 3 }),
+    e2024: Cell::NotAtHand { article: Some("1.2") },
 };
 
 /// How many federations a continental event needs when so many are concerned.

@@ -5,9 +5,7 @@ pub mod arbiters;
 pub mod article_0_titles;
 pub mod article_1_4_norms;
 pub mod article_1_events;
-pub mod edition;
 pub mod norms;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
-pub use edition::{ByTitleEdition, Citation, TitleEdition, Told, UnknownTitleEdition};
 pub use norms::{Check, Missing, Norm, NormReport, PlayerNorms, Requirement, Said, Verdict, check};

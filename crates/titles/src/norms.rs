@@ -3,10 +3,10 @@
 //! Every requirement is a [`Check`] with its article. A requirement whose text we do not have
 //! is neither met nor missed: the norm stays [`Verdict::Open`] and the report says which
 //! articles are missing.
-
 use std::{collections::BTreeMap, fmt};
 
-use arbiter_rating::{Date, Percent, Ratio, TimeControl, articles_02_to_06::rounds_by_day};
+use arbiter_rating::{Percent, Ratio, TimeControl, articles_02_to_06::rounds_by_day};
+use arbiter_rulebook::{Cell, Citation, Date, TitleEdition};
 use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title};
 
 use crate::{
@@ -15,7 +15,6 @@ use crate::{
         NationalEvent, NormTitle, PERFORMANCE, TITLED,
     },
     article_1_events::{MINIMUM_PERCENT, ROUNDS_A_DAY, has_percent, tempo_is_valid},
-    edition::{Citation, TitleEdition, Told},
 };
 
 /// What a report cannot say.
@@ -194,7 +193,11 @@ pub fn check(record: &Record, said: &Said) -> NormReport {
 
 fn missing(edition: TitleEdition) -> Vec<Missing> {
     let cells = [
-        (GAMES.at(edition).article(), GAMES.at(edition).content().is_none(), "number of games"),
+        (
+            GAMES.at(edition).article().unwrap_or_default(),
+            GAMES.at(edition).content().is_none(),
+            "number of games",
+        ),
         row(MINIMUM_PERCENT.at(edition), "share of points"),
         row(PERFORMANCE.at(edition), "performance"),
         row(AVERAGE.at(edition), "average of opponents"),
@@ -211,8 +214,8 @@ fn missing(edition: TitleEdition) -> Vec<Missing> {
         .collect()
 }
 
-fn row<T: Copy>(cell: &Told<T>, about: &'static str) -> (&'static str, bool, &'static str) {
-    (cell.article(), cell.content().is_none(), about)
+fn row<T: Copy>(cell: &Cell<T>, about: &'static str) -> (&'static str, bool, &'static str) {
+    (cell.article().unwrap_or_default(), cell.content().is_none(), about)
 }
 
 fn event_checks(
@@ -221,7 +224,7 @@ fn event_checks(
     edition: TitleEdition,
     starts: Option<Date>,
 ) -> Vec<Check> {
-    let cite = |article| Citation { edition, article };
+    let cite = |article| Citation { edition: edition.into(), article };
     let mut checks = vec![rounds_a_day(record, edition)];
     let control = said.control.clone().or_else(|| record.event.time_control.parse().ok());
     checks.push(match control {
@@ -230,7 +233,9 @@ fn event_checks(
             checked(basis, Requirement::Tempo, control.to_string(), is_valid)
         }
         None => Check {
-            basis: cite(crate::article_1_events::TITLE_TEMPO.at(edition).article()),
+            basis: cite(
+                crate::article_1_events::TITLE_TEMPO.at(edition).article().unwrap_or_default(),
+            ),
             requirement: Requirement::Tempo,
             found: format!("the report says `{}`", record.event.time_control),
             verdict: Verdict::Unknown,
@@ -253,7 +258,7 @@ fn checked(basis: Citation, requirement: Requirement, found: String, is_met: boo
 
 fn rounds_a_day(record: &Record, edition: TitleEdition) -> Check {
     let cell = ROUNDS_A_DAY.at(edition);
-    let basis = Citation { edition, article: cell.article() };
+    let basis = Citation { edition: edition.into(), article: cell.article().unwrap_or_default() };
     let requirement = Requirement::RoundsADay;
     let fullest = rounds_by_day(record).into_iter().max_by_key(|&(_, rounds)| rounds);
     match (fullest, cell.content()) {
@@ -449,11 +454,11 @@ fn norm_checks(
 /// A check that the sources may leave open.
 fn weigh<T: Copy>(
     edition: TitleEdition,
-    cell: &Told<T>,
+    cell: &Cell<T>,
     requirement: Requirement,
     judge: impl FnOnce(T) -> (String, bool),
 ) -> Check {
-    let basis = Citation { edition, article: cell.article() };
+    let basis = Citation { edition: edition.into(), article: cell.article().unwrap_or_default() };
     match cell.content() {
         Some(rule) => {
             let (found, is_met) = judge(rule);

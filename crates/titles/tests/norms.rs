@@ -1,9 +1,6 @@
 //! Norms of whole events.
-
-use arbiter_rating::Date;
-use arbiter_titles::{
-    NationalEvent, NormReport, NormTitle, Requirement, Said, TitleEdition, Verdict, check,
-};
+use arbiter_rulebook::{Date, TitleEdition};
+use arbiter_titles::{NationalEvent, NormReport, NormTitle, Requirement, Said, Verdict, check};
 use arbiter_tournament::{
     Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
 };

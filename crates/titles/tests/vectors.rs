@@ -1,10 +1,10 @@
 //! Tables of norms that were derived from the regulations of 2024, where the vectors are at hand.
 #![allow(clippy::print_stdout, reason = "a suite that skips says so")]
-
 use std::{fs, path::PathBuf};
 
+use arbiter_rulebook::TitleEdition;
 use arbiter_titles::{
-    NormTitle, TitleEdition,
+    NormTitle,
     article_1_4_norms::{FEDERATION_SHARES, TITLED, average_needed, most},
     article_1_events::{MINIMUM_PERCENT, needed_half_points},
 };

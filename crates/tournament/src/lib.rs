@@ -21,7 +21,6 @@ pub use record::{Event, Record, Scoring, Team, VirtualPoints};
 pub use result::{Bye, GameResult, RoundEntry};
 pub use settings::{
     Acceleration, Editions, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
-    TimeClass,
 };
 pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
 pub use view::Purpose;

@@ -1,5 +1,7 @@
 //! What the organiser announced before play started (C.04.2.A).
 
+use arbiter_rulebook::Tempo;
+
 use crate::{Award, PlayerId, Scoring};
 
 /// How rounds are made.
@@ -53,17 +55,6 @@ pub enum RatingUse {
     StartingOrder,
     /// Nothing: the starting order is title and alphabet.
     Nothing,
-}
-
-/// Which list rates the event, by its time control (B.02.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TimeClass {
-    /// An hour and more.
-    Standard,
-    /// More than ten minutes, less than an hour.
-    Rapid,
-    /// Up to ten minutes.
-    Blitz,
 }
 
 /// When a round is played and its results hang on the wall.
@@ -194,7 +185,7 @@ pub struct Settings {
     /// Whether results go to the rating lists.
     pub is_rated: bool,
     /// Which list rates the event.
-    pub class: TimeClass,
+    pub class: Tempo,
     /// What ratings are used for in pairing.
     pub rating_use: RatingUse,
     /// The list that ratings are taken from (C.04.2.B.1), for example `FIDE 2026-11`, or empty.
@@ -246,7 +237,7 @@ impl Settings {
             boards: 4,
             team_ranking: TeamRanking::MatchPoints,
             is_rated: true,
-            class: TimeClass::Standard,
+            class: Tempo::Standard,
             rating_use: RatingUse::StartingOrder,
             rating_list: String::new(),
             adjourned: Award::Draw,

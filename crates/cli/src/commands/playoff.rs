@@ -6,8 +6,8 @@ use std::{
 };
 
 use arbiter_standings::playoff::{
-    Colors, Control, Game, MoveCount, Plan, PlanOptions, Seat, Stage, StageId, Tempo, Then, When,
-    longest_minutes, plan, shortest_minutes,
+    Colors, Control, Game, MoveCount, Plan, PlanOptions, Seat, Stage, StageId, Then, TimeAvailable,
+    When, longest_minutes, plan, shortest_minutes,
 };
 use serde::Serialize;
 
@@ -76,8 +76,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let what = format!("at most {PLAYERS_MAX} players can be level");
         return Err(CommandError::bad_input(what));
     }
-    let tempo = if arguments.short { Tempo::Short } else { Tempo::Full };
-    let options = PlanOptions { tempo, ..PlanOptions::default() };
+    let time = if arguments.short { TimeAvailable::Short } else { TimeAvailable::Full };
+    let options = PlanOptions { time, ..PlanOptions::default() };
     let plan = plan(arguments.players, options)
         .map_err(|error| CommandError::bad_input(error.to_string()))?;
     let answer = answer(&plan);

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 use serde::Serialize;
 
 use crate::{
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 
     /// Only this edition of the Laws
     #[arg(long)]
-    edition: Option<Edition>,
+    edition: Option<LawsEdition>,
 
     /// Print only what does not come out as expected, and the totals
     #[arg(long)]
@@ -76,7 +76,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             .map_err(|error| CommandError::bad_input(format!("{name}: {error}")))?;
         for case in &cases {
             let chosen =
-                |edition: &&Edition| arguments.edition.is_none_or(|only| only == **edition);
+                |edition: &&LawsEdition| arguments.edition.is_none_or(|only| only == **edition);
             for edition in case.editions().iter().filter(chosen) {
                 let report = script::run(case, *edition, &Search::default());
                 runs += 1;

@@ -4,10 +4,10 @@
 //! another foreign federation, each with the title that the norm asks for, all of the same
 //! rating. The lowest such rating that makes the norm, for each score, comes from the rules
 //! themselves, asked again and again. An opponent already paired is taken as he is.
-
 use std::collections::BTreeSet;
 
-use arbiter_titles::{NormTitle, Said, TitleEdition, Verdict, check};
+use arbiter_rulebook::TitleEdition;
+use arbiter_titles::{NormTitle, Said, Verdict, check};
 use arbiter_tournament::{
     GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament,
 };

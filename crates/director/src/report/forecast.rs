@@ -1,11 +1,11 @@
 //! What the event does to ratings so far, and what the open game may add.
-
 use arbiter_rating::{
-    Entrant, EventRating, GameScore, Hundredths, Outcome, RatingEdition, Said, Tempo, Terms,
+    Entrant, EventRating, GameScore, Hundredths, Outcome, Said, Terms,
     article_08_change::game_change, rate_event,
 };
+use arbiter_rulebook::{RatingEdition, Tempo};
 use arbiter_tournament::{
-    GameResult, PairingNumber, PlayerId, Purpose, Record, RoundEntry, TimeClass, Tournament,
+    GameResult, PairingNumber, PlayerId, Purpose, Record, RoundEntry, Tournament,
 };
 
 use super::ReportError;
@@ -42,9 +42,9 @@ pub fn forecast(event: &Tournament) -> Result<Forecast, ReportError> {
     let mut terms = Terms::of(&record, &said);
     if terms.control.is_none() {
         terms.tempo = Some(match event.settings.class {
-            TimeClass::Standard => Tempo::Standard,
-            TimeClass::Rapid => Tempo::Rapid,
-            TimeClass::Blitz => Tempo::Blitz,
+            Tempo::Standard => Tempo::Standard,
+            Tempo::Rapid => Tempo::Rapid,
+            Tempo::Blitz => Tempo::Blitz,
         });
     }
     let entrants = Entrant::of(&record, &terms);

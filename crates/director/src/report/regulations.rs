@@ -1,8 +1,9 @@
 //! The regulations of the event on one sheet, the starting list, and when results were posted.
 
+use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
     Acceleration, Award, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings, System,
-    TeamRanking, TimeClass, Tournament,
+    TeamRanking, Tournament,
 };
 
 use crate::players;
@@ -149,9 +150,9 @@ fn points(settings: &Settings) -> String {
 
 fn time_control(settings: &Settings) -> String {
     let class = match settings.class {
-        TimeClass::Standard => "standard",
-        TimeClass::Rapid => "rapid",
-        TimeClass::Blitz => "blitz",
+        Tempo::Standard => "standard",
+        Tempo::Rapid => "rapid",
+        Tempo::Blitz => "blitz",
     };
     match settings.time_control.as_str() {
         "" => class.to_owned(),

@@ -1,8 +1,7 @@
 //! The ranking of an event by its own regulations.
-
+use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Decided, MatchScoring, Rules, Standings, Table, TeamScore, TieBreak, TieBreakEdition,
-    complete_rounds, rank,
+    Decided, MatchScoring, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank,
 };
 use arbiter_tournament::{PlayerId, Purpose, Record, TeamRanking, Tournament};
 

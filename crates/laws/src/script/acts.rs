@@ -1,6 +1,6 @@
 //! What people do in a script, as commands: who acts, and the verbs of the players.
 
-use arbiter_rulebook::{Citation, Color, Edition};
+use arbiter_rulebook::{Citation, Color, LawsEdition};
 
 use super::{
     arbiter,
@@ -33,7 +33,7 @@ pub(crate) enum Act {
 type Acts = Result<Vec<Act>, ScriptError>;
 
 /// Reads who acts and what is done.
-pub(crate) fn read(words: &mut Words, edition: Edition) -> Acts {
+pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Acts {
     let acts = match words.peek() {
         "white" | "black" => {
             let by = words.color()?;
@@ -66,7 +66,7 @@ fn one(command: Command) -> Vec<Act> {
 }
 
 /// An article of the edition.
-pub(crate) fn article(words: &mut Words, edition: Edition) -> Result<Citation, ScriptError> {
+pub(crate) fn article(words: &mut Words, edition: LawsEdition) -> Result<Citation, ScriptError> {
     let found = index::find(edition, words.peek());
     match found {
         Some(citation) => {
@@ -96,7 +96,7 @@ fn attention(words: &mut Words) -> Option<Attention> {
     }
 }
 
-fn player(words: &mut Words, edition: Edition, by: Color) -> Acts {
+fn player(words: &mut Words, edition: LawsEdition, by: Color) -> Acts {
     if words.is_move(by) {
         return moves(words, by);
     }
@@ -341,7 +341,7 @@ fn blind(words: &mut Words, by: Color) -> Maybe {
     Ok(Some(Command::Blind(command)))
 }
 
-fn conduct(words: &mut Words, edition: Edition, by: Color) -> Maybe {
+fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
     let command = if words.take("breaks") {
         ConductCommand::Breach { by, under: article(words, edition)? }
     } else if words.take("keeps") {

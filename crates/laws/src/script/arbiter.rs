@@ -1,6 +1,6 @@
 //! The verbs of the arbiter.
 
-use arbiter_rulebook::{ByColor, Color, Edition, Millis};
+use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
 
 use super::{
     acts::{article, flag, share},
@@ -26,7 +26,7 @@ use crate::{
 type Maybe = Result<Option<Command>, ScriptError>;
 
 /// Reads what the arbiter does.
-pub(crate) fn read(words: &mut Words, edition: Edition) -> Result<Command, ScriptError> {
+pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, ScriptError> {
     let readers = [clock, finds, recording, adjourning, draws];
     for reader in readers {
         if let Some(command) = reader(words)? {
@@ -251,7 +251,7 @@ fn says(words: &mut Words) -> Result<Option<Outcome>, ScriptError> {
     if words.take("continues") { Ok(None) } else { words.outcome().map(Some) }
 }
 
-fn decides(words: &mut Words, edition: Edition) -> Maybe {
+fn decides(words: &mut Words, edition: LawsEdition) -> Maybe {
     let command = if words.take("penalizes") {
         let player = words.color()?;
         let penalty = penalty(words)?;

@@ -1,7 +1,7 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
 use arbiter_board::{Position, Setup};
-use arbiter_rulebook::{ByColor, Edition, Millis, Score};
+use arbiter_rulebook::{ByColor, LawsEdition, Millis, Score};
 
 use super::{
     arbiter,
@@ -22,7 +22,7 @@ const OFFENCES_MAX: u32 = 9;
 /// What a case begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
-    pub(crate) editions: Vec<Edition>,
+    pub(crate) editions: Vec<LawsEdition>,
     pub(crate) control: TimeControl,
     pub(crate) supervision: Supervision,
     pub(crate) regulations: Regulations,

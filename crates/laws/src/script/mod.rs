@@ -24,9 +24,8 @@ mod words;
 pub use run::{Entry, Failure, Report, run};
 pub use words::ScriptError;
 
-use arbiter_rulebook::{Edition, Millis};
-
 use acts::Act;
+use arbiter_rulebook::{LawsEdition, Millis};
 use expect::{Expected, Query};
 use header::Header;
 use words::Words;
@@ -49,7 +48,7 @@ pub struct Case {
 
 impl Case {
     /// The editions it is run under.
-    pub fn editions(&self) -> &[Edition] {
+    pub fn editions(&self) -> &[LawsEdition] {
         &self.header.editions
     }
 }
@@ -60,15 +59,15 @@ struct Step {
     line: usize,
     text: String,
     /// The editions under which the line counts.
-    editions: Vec<Edition>,
+    editions: Vec<LawsEdition>,
     kind: StepKind,
-    expected: Vec<(Vec<Edition>, Expected)>,
+    expected: Vec<(Vec<LawsEdition>, Expected)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum StepKind {
     /// Time passes, then these acts, as the edition reads them.
-    Act { wait: Option<Wait>, acts: Vec<(Edition, Vec<Act>)> },
+    Act { wait: Option<Wait>, acts: Vec<(LawsEdition, Vec<Act>)> },
     /// The state of the game is asked about.
     Ask(Query),
 }
@@ -151,7 +150,7 @@ fn read_line(case: &mut Case, mut words: Words, text: &str) -> Result<(), Script
 }
 
 /// `[2017 2018]` before a line limits it to these editions.
-fn limits(case: &Case, words: &mut Words) -> Result<Vec<Edition>, ScriptError> {
+fn limits(case: &Case, words: &mut Words) -> Result<Vec<LawsEdition>, ScriptError> {
     let all = case.header.editions.clone();
     if all.is_empty() {
         return Err(words.error("a line \"edition\" before the first step"));
@@ -177,7 +176,7 @@ fn limits(case: &Case, words: &mut Words) -> Result<Vec<Edition>, ScriptError> {
 fn read_expected(
     step: &mut Step,
     words: &mut Words,
-    editions: &[Edition],
+    editions: &[LawsEdition],
 ) -> Result<(), ScriptError> {
     loop {
         let mut part = words.part(";")?;
@@ -188,7 +187,7 @@ fn read_expected(
     }
 }
 
-fn read_act(words: &mut Words, editions: &[Edition]) -> Result<StepKind, ScriptError> {
+fn read_act(words: &mut Words, editions: &[LawsEdition]) -> Result<StepKind, ScriptError> {
     let wait = read_wait(words)?;
     let mut part = words.part("->")?;
     if part.is_empty() && wait.is_some() {

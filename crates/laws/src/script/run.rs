@@ -1,7 +1,7 @@
 //! Running a case: each step decided, each expectation compared.
 
 use arbiter_board::Setup;
-use arbiter_rulebook::{Color, Edition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis};
 
 use super::{
     Case, Step, StepKind, Wait,
@@ -47,7 +47,7 @@ pub struct Report {
     /// The title of the case.
     pub title: String,
     /// The edition.
-    pub edition: Edition,
+    pub edition: LawsEdition,
     /// Every step.
     pub entries: Vec<Entry>,
     /// What did not hold.
@@ -59,7 +59,7 @@ pub struct Report {
 }
 
 /// Runs a case under one of its editions.
-pub fn run(case: &Case, edition: Edition, chances: &dyn Chances) -> Report {
+pub fn run(case: &Case, edition: LawsEdition, chances: &dyn Chances) -> Report {
     let mut report = Report {
         title: case.title.clone(),
         edition,
@@ -96,7 +96,7 @@ pub fn run(case: &Case, edition: Edition, chances: &dyn Chances) -> Report {
 /// Without laws nothing can be played; the case may have wanted to show just that.
 fn refused_regulations(
     case: &Case,
-    edition: Edition,
+    edition: LawsEdition,
     error: &RegulationsError,
     report: &mut Report,
 ) {
@@ -158,7 +158,7 @@ impl Report {
 }
 
 impl Runner<'_> {
-    fn step(&mut self, step: &Step, edition: Edition, start: Millis) {
+    fn step(&mut self, step: &Step, edition: LawsEdition, start: Millis) {
         match &step.kind {
             StepKind::Ask(query) => {
                 if let Some(found) = self.differs(query) {
@@ -247,7 +247,7 @@ impl Runner<'_> {
         }
     }
 
-    fn compare(&mut self, step: &Step, edition: Edition, entry: &Entry, was_running: bool) {
+    fn compare(&mut self, step: &Step, edition: LawsEdition, entry: &Entry, was_running: bool) {
         let expected: Vec<&Expected> = step
             .expected
             .iter()

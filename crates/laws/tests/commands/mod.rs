@@ -15,7 +15,7 @@ use arbiter_laws::{
     quickplay::{Answer, QuickplayCommand, Why},
     visually_disabled::{BlindCommand, Sheets, Task},
 };
-use arbiter_rulebook::{ByColor, Citation, Color, Edition, Millis};
+use arbiter_rulebook::{ByColor, Citation, Color, LawsEdition, Millis};
 
 /// Bytes, read one after the other; zero when they are used up.
 pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
@@ -62,7 +62,7 @@ impl Bytes<'_> {
 
     fn article(&mut self) -> Citation {
         Citation {
-            edition: Edition::E2018,
+            edition: LawsEdition::E2018.into(),
             article: ["11.5", "PRE.1"][usize::from(self.next() % 2)],
         }
     }

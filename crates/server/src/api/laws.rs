@@ -2,7 +2,7 @@
 
 use arbiter_board::Position;
 use arbiter_laws::{Search, book, script};
-use arbiter_rulebook::{ClauseKind, ClauseText, Edition};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition};
 use arbiter_winnable::{Verdict, Winnability};
 use axum::extract::{Path, Query};
 use serde::{Deserialize, Serialize};
@@ -88,7 +88,7 @@ impl From<&ClauseText> for ClauseView {
         let tables = book::rows_of(clause).into_iter().map(|row| TableView {
             about: row.about,
             class: row.regime.map(|regime| regime.to_string()),
-            cells: Edition::ALL
+            cells: LawsEdition::ALL
                 .into_iter()
                 .map(|edition| CellView {
                     edition: edition.year(),
@@ -122,7 +122,7 @@ impl From<&ClauseText> for ClauseView {
     extensions(("x-role" = json!("public")))
 )]
 async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>, Problem> {
-    let edition: Option<Edition> = match wanted.edition.as_deref() {
+    let edition: Option<LawsEdition> = match wanted.edition.as_deref() {
         None | Some("") => None,
         Some(year) => Some(year.parse().map_err(|error: arbiter_rulebook::UnknownEdition| {
             Problem::invalid(error.to_string())

@@ -1,9 +1,9 @@
 //! The regulations of an event as programs write and read them.
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
     Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, System, TeamRanking, TimeClass,
+    Settings, System, TeamRanking,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -21,8 +21,8 @@ pub(crate) const ACCELERATIONS: [(&str, Acceleration); 4] = [
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
     [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
 
-const CLASSES: [(&str, TimeClass); 3] =
-    [("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+const CLASSES: [(&str, Tempo); 3] =
+    [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 
 const RATING_USES: [(&str, RatingUse); 2] =
     [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];

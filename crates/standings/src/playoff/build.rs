@@ -9,14 +9,14 @@ use crate::playoff::plan::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanOptions {
     /// How much time there is.
-    pub tempo: Tempo,
+    pub time: TimeAvailable,
     /// A slower control for two players, if chief arbiter and organiser agree (k12).
     pub agreed_control: Option<Control>,
 }
 
 /// How much time there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tempo {
+pub enum TimeAvailable {
     /// Enough for matches of two games (k1a, k3).
     Full,
     /// Only for sudden death: four play it at once (k3), and so do two when the main games
@@ -26,7 +26,7 @@ pub enum Tempo {
 
 impl Default for PlanOptions {
     fn default() -> Self {
-        Self { tempo: Tempo::Full, agreed_control: None }
+        Self { time: TimeAvailable::Full, agreed_control: None }
     }
 }
 
@@ -63,7 +63,7 @@ pub fn plan(n_tied: usize, options: PlanOptions) -> Result<Plan, PlanError> {
     let (clause, decided_by) = match n_tied {
         2 => ("PLAYOFF.k1", builder.duel("PLAYOFF.k1", &places, "match")),
         3 => ("PLAYOFF.k2", builder.three(&places, "")),
-        4 => ("PLAYOFF.k3", builder.four(&places, options.tempo)),
+        4 => ("PLAYOFF.k3", builder.four(&places, options.time)),
         5 => ("PLAYOFF.k4", builder.five(&places, "")),
         6 => {
             let sections = [pick(&places, &[1, 4, 5]), pick(&places, &[2, 3, 6])];
@@ -141,7 +141,7 @@ impl Builder {
 
     /// A match of two games, then sudden death (k1); only the latter where time is short.
     fn duel(&mut self, clause: &'static str, seats: &[Seat], name: &str) -> StageId {
-        if self.options.tempo == Tempo::Short {
+        if self.options.time == TimeAvailable::Short {
             return self.sudden_death(clause, seats, name);
         }
         let id = self.add(Stage {
@@ -219,9 +219,9 @@ impl Builder {
     }
 
     /// Four: knock-out, 1 against 4 and 2 against 3 (k3).
-    fn four(&mut self, by_tie_break: &[Seat], tempo: Tempo) -> StageId {
+    fn four(&mut self, by_tie_break: &[Seat], time: TimeAvailable) -> StageId {
         let options = self.options;
-        self.options = PlanOptions { tempo, ..options };
+        self.options = PlanOptions { time, ..options };
         let semi_finals = [
             self.duel("PLAYOFF.k3", &pick(by_tie_break, &[1, 4]), "1 against 4"),
             self.duel("PLAYOFF.k3", &pick(by_tie_break, &[2, 3]), "2 against 3"),
@@ -244,7 +244,7 @@ impl Builder {
         let three = self.three(&Self::level(id, 3), &format!("{prefix}three level of five: "));
         self.outcome(id, When::Level(3), Then::Play { first: vec![three], decided_by: three });
         let first_of_four = StageId(self.stages.len());
-        let four = self.four(&Self::level(id, 4), Tempo::Short);
+        let four = self.four(&Self::level(id, 4), TimeAvailable::Short);
         let first = vec![first_of_four, StageId(first_of_four.0 + 1)];
         self.outcome(id, When::Level(4), Then::Play { first, decided_by: four });
         self.outcome(id, When::Level(5), Then::FewestMoves(MoveCount::AllGames));

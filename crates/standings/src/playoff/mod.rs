@@ -18,7 +18,7 @@ mod prizes;
 mod record;
 mod schedule;
 
-pub use build::{PlanError, PlanOptions, Tempo, plan};
+pub use build::{PlanError, PlanOptions, TimeAvailable, plan};
 pub use follow::{Follow, FollowError, GameOutcome, Played, follow};
 pub use plan::{
     ARMAGEDDON, Colors, Control, Format, Game, MATCH_GAME, MoveCount, Outcome, Plan, Seat, Stage,

@@ -1,9 +1,9 @@
 //! Regulations in their stored form.
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
     Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, System, TeamRanking, TimeClass,
+    Settings, System, TeamRanking,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -20,8 +20,8 @@ const ACCELERATIONS: &[(&str, Acceleration)] = &[
 const TEAM_RANKINGS: &[(&str, TeamRanking)] =
     &[("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
 
-const CLASSES: &[(&str, TimeClass)] =
-    &[("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+const CLASSES: &[(&str, Tempo)] =
+    &[("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 
 const RATING_USES: &[(&str, RatingUse)] =
     &[("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];

@@ -8,9 +8,10 @@ use std::{
     process::ExitCode,
 };
 
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
+use record::{Kind, Piece, Row};
 use serde::Serialize;
 
 use crate::{
@@ -20,7 +21,6 @@ use crate::{
     parallel::{self, Failed},
     world::World,
 };
-use record::{Kind, Piece, Row};
 
 /// What a file of games is called in a folder.
 const EXTENSIONS: [&str; 5] = ["pgn", "gz", "zst", "bz2", "zstd"];
@@ -40,8 +40,8 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 
     /// Edition of the Laws: 1997, 2009, 2014, 2017 or 2018
-    #[arg(long, default_value_t = Edition::NEWEST)]
-    edition: Edition,
+    #[arg(long, default_value_t = LawsEdition::NEWEST)]
+    edition: LawsEdition,
 
     /// Positions to visit for each question whether a side can mate
     #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
@@ -190,7 +190,7 @@ impl Summary {
         }
     }
 
-    fn write(&self, edition: Edition, out: &mut dyn Write) -> Result<(), CommandError> {
+    fn write(&self, edition: LawsEdition, out: &mut dyn Write) -> Result<(), CommandError> {
         writeln!(out, "\nJudged by the Laws of {edition}")?;
         let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.name(), count));
         let rows =
@@ -206,7 +206,7 @@ impl Summary {
         Ok(())
     }
 
-    fn answer(&self, edition: Edition) -> serde_json::Value {
+    fn answer(&self, edition: LawsEdition) -> serde_json::Value {
         let kinds = Kind::ALL.iter().zip(self.findings);
         let findings: serde_json::Map<String, serde_json::Value> =
             kinds.map(|(kind, count)| (kind.word().to_owned(), count.into())).collect();

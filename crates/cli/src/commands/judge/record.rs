@@ -10,7 +10,7 @@ use arbiter_notation::{
     pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
     read::{self, NotRead},
 };
-use arbiter_rulebook::{Color, Edition};
+use arbiter_rulebook::{Color, LawsEdition};
 use arbiter_winnable::Limit;
 
 /// What is counted, in the order of the summary.
@@ -107,7 +107,7 @@ pub(super) struct Piece {
 }
 
 /// Judges every game of a piece.
-pub(super) fn judge(bytes: &[u8], extent: Extent, edition: Edition, limit: Limit) -> Piece {
+pub(super) fn judge(bytes: &[u8], extent: Extent, edition: LawsEdition, limit: Limit) -> Piece {
     let mut clerk = Clerk {
         judge: Judge::new(edition, limit),
         cases: Vec::with_capacity(CASES),

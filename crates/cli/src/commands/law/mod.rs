@@ -5,7 +5,7 @@ mod show;
 use std::process::ExitCode;
 
 use arbiter_laws::book;
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 
 use crate::{
     error::CommandError,
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 
     /// The edition whose numbers are meant; 2018 if not given
     #[arg(long)]
-    edition: Option<Edition>,
+    edition: Option<LawsEdition>,
 
     /// Language of the answer
     #[arg(long, value_enum, default_value_t = Language::En)]
@@ -66,8 +66,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-fn unknown(article: &str, edition: Option<Edition>) -> CommandError {
-    let edition = edition.unwrap_or(Edition::NEWEST);
+fn unknown(article: &str, edition: Option<LawsEdition>) -> CommandError {
+    let edition = edition.unwrap_or(LawsEdition::NEWEST);
     CommandError::BadInput {
         what: format!("no article {article:?} in the edition of {edition}"),
         hint: Some(

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use arbiter_laws::{Row, book, tables};
-use arbiter_rulebook::{ClauseKind, ClauseText, Edition, Tongue, phrase};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Tongue, phrase};
 use serde::Serialize;
 
 use super::Language;
@@ -64,7 +64,7 @@ fn table(row: &Row, language: Language) -> TableView {
         Language::Fr => Tongue::French,
     };
     let translated = |text: &str| phrase(text, tongue).unwrap_or_else(|| text.to_owned());
-    let cells: Vec<CellView> = Edition::ALL
+    let cells: Vec<CellView> = LawsEdition::ALL
         .into_iter()
         .map(|edition| {
             let cell = row.at(edition);
@@ -203,7 +203,7 @@ pub(super) fn page(out: &mut dyn Write, language: Language) -> Result<(), Comman
         Language::En => "The editions of the Laws, side by side",
         Language::Fr => "Les éditions des Règles, côte à côte",
     };
-    let years: Vec<String> = Edition::ALL.iter().map(Edition::to_string).collect();
+    let years: Vec<String> = LawsEdition::ALL.iter().map(LawsEdition::to_string).collect();
     writeln!(out, "# {title}\n\n| | | {} |", years.join(" | "))?;
     writeln!(out, "|---|---|{}", "---|".repeat(years.len()))?;
     for row in tables() {

@@ -7,7 +7,8 @@ mod show;
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_rating::TimeControl;
-use arbiter_titles::{NationalEvent, Said, TitleEdition, Verdict, check};
+use arbiter_rulebook::TitleEdition;
+use arbiter_titles::{NationalEvent, Said, Verdict, check};
 
 use super::report::read_record;
 use crate::{

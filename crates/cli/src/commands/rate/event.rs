@@ -1,11 +1,11 @@
 //! The rating report of an event.
-
 use std::{
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use arbiter_rating::{Date, Entrant, EventRating, RatingList, Terms, rate_event};
+use arbiter_rating::{Entrant, EventRating, RatingList, Terms, rate_event};
+use arbiter_rulebook::Date;
 use arbiter_tournament::Record;
 
 use super::{Arguments, show};

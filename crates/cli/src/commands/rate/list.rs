@@ -1,5 +1,4 @@
 //! From one rating list to the next.
-
 use std::{
     collections::BTreeMap,
     io::Write,
@@ -8,9 +7,10 @@ use std::{
 };
 
 use arbiter_rating::{
-    Date, Period, Section,
+    Period, Section,
     period::{Admission, ClosedPeriod, Movement, MovementKind, order},
 };
+use arbiter_rulebook::Date;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ pub(super) fn run(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     let list = read_list(job.list, world)?;
-    let mut period = Period::new(list, job.next, arguments.tempo())
+    let mut period = Period::new(list, job.next, arguments.tempo)
         .map_err(|error| CommandError::bad_input(error.to_string()))?;
     if let Some(edition) = arguments.edition {
         period = period.under(edition);
@@ -149,7 +149,7 @@ fn progress_bar(n_reports: usize) -> ProgressBar {
 }
 
 fn summary(arguments: &Arguments, job: &Job<'_>, fates: &[Fate], closed: &ClosedPeriod) -> String {
-    let mut lines = vec![format!("{} list of {}", arguments.tempo(), job.next)];
+    let mut lines = vec![format!("{} list of {}", arguments.tempo, job.next)];
     let n_taken = fates.iter().filter(|fate| fate.is_taken).count();
     lines.push(format!("{n_taken} of {} reports taken", fates.len()));
     for fate in fates.iter().filter(|fate| fate.words != "taken") {

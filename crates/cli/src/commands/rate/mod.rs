@@ -4,11 +4,10 @@ mod event;
 mod list;
 mod show;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode, str::FromStr as _};
 
-use arbiter_rating::{
-    Championship, Date, Format as Shape, RatingEdition, Said, Tempo, TimeControl,
-};
+use arbiter_rating::{Championship, Format as Shape, Said, TimeControl};
+use arbiter_rulebook::{Date, RatingEdition, Tempo};
 
 pub(super) use event::read_list;
 
@@ -70,8 +69,8 @@ pub(crate) struct Arguments {
     output: Option<PathBuf>,
 
     /// Which of the three lists
-    #[arg(long, value_enum, default_value_t = TempoName::Standard)]
-    tempo: TempoName,
+    #[arg(long, default_value_t = Tempo::Standard, value_parser = Tempo::from_str)]
+    tempo: Tempo,
 
     /// One line a player, without the games
     #[arg(long)]
@@ -104,17 +103,6 @@ enum ChampionshipName {
     Women,
 }
 
-/// Lists by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum TempoName {
-    /// Long games
-    Standard,
-    /// Rapid games
-    Rapid,
-    /// Blitz games
-    Blitz,
-}
-
 impl Arguments {
     fn said(&self) -> Said {
         Said {
@@ -133,14 +121,6 @@ impl Arguments {
             }),
             may_be_long: self.long,
             is_other_game: self.other_game,
-        }
-    }
-
-    fn tempo(&self) -> Tempo {
-        match self.tempo {
-            TempoName::Standard => Tempo::Standard,
-            TempoName::Rapid => Tempo::Rapid,
-            TempoName::Blitz => Tempo::Blitz,
         }
     }
 }

@@ -1,8 +1,6 @@
 //! The standings that a report states, compared with its results.
-
-use arbiter_standings::{
-    Decided, Difference, Rules, Table, TieBreakEdition, audit, complete_rounds, rank,
-};
+use arbiter_rulebook::TieBreakEdition;
+use arbiter_standings::{Decided, Difference, Rules, Table, audit, complete_rounds, rank};
 use arbiter_tournament::Record;
 
 use crate::error::CommandError;
@@ -29,7 +27,7 @@ pub(in crate::commands) fn differences(
     let standings = match tie_breaks {
         None => None,
         Some(list) => {
-            let table = Table::of_players(record, round, Rules::of(TieBreakEdition::default()));
+            let table = Table::of_players(record, round, Rules::of(TieBreakEdition::NEWEST));
             Some(rank(&table, &super::tie_breaks(list)?, &Decided::default()))
         }
     };

@@ -4,13 +4,13 @@ mod check;
 mod show;
 mod words;
 
+use arbiter_rulebook::TieBreakEdition;
 pub(super) use check::differences;
-
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_standings::{
     Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Standings, Table, TeamScore,
-    TieBreak, TieBreakEdition, complete_rounds, rank,
+    TieBreak, complete_rounds, rank,
 };
 use arbiter_tournament::{Event, Record};
 

@@ -227,7 +227,7 @@ pub(super) fn json(
     };
     let answer = Answer {
         event: &view.event.name,
-        edition: edition.year(),
+        edition: edition.name(),
         rounds: ranking.n_rounds,
         tiebreaks: ranking.tie_breaks.iter().map(tie_break).collect(),
         warnings: ranking.warnings.iter().map(warning).collect(),

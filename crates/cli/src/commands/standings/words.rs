@@ -1,8 +1,6 @@
 //! What the terms of a working are called.
-
-use arbiter_standings::{
-    Basis, CATALOGUE, Counted, Finish, Form, Term, TieBreak, TieBreakEdition, Working,
-};
+use arbiter_rulebook::TieBreakEdition;
+use arbiter_standings::{Basis, CATALOGUE, Counted, Finish, Form, Term, TieBreak, Working};
 
 /// Every code, for hints.
 pub(super) fn all_codes() -> String {

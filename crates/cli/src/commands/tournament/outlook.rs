@@ -146,15 +146,15 @@ pub(super) struct Chances {
 
     /// Edition of the titles regulations [default: the one in force]
     #[arg(long, value_parser = parse_edition)]
-    edition: Option<arbiter_titles::TitleEdition>,
+    edition: Option<arbiter_rulebook::TitleEdition>,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-fn parse_edition(text: &str) -> Result<arbiter_titles::TitleEdition, String> {
-    text.parse().map_err(|error: arbiter_titles::UnknownTitleEdition| error.to_string())
+fn parse_edition(text: &str) -> Result<arbiter_rulebook::TitleEdition, String> {
+    text.parse().map_err(|error: arbiter_rulebook::UnknownEdition| error.to_string())
 }
 
 pub(super) fn chances(

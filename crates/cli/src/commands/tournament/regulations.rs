@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use arbiter_director::{Announced, report};
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
     Acceleration, Award, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
-    TimeClass,
 };
 use serde_json::json;
 
@@ -69,7 +68,7 @@ pub(super) struct Regulations {
 
     /// standard, rapid or blitz, where the time control does not tell
     #[arg(long, value_parser = parse_class)]
-    class: Option<TimeClass>,
+    class: Option<Tempo>,
 
     /// Whether results go to the rating lists
     #[arg(long)]
@@ -334,12 +333,8 @@ fn parse_acceleration(text: &str) -> Result<Acceleration, String> {
     one_of(&table, text)
 }
 
-fn parse_class(text: &str) -> Result<TimeClass, String> {
-    let table = [
-        ("standard", TimeClass::Standard),
-        ("rapid", TimeClass::Rapid),
-        ("blitz", TimeClass::Blitz),
-    ];
+fn parse_class(text: &str) -> Result<Tempo, String> {
+    let table = [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
     one_of(&table, text)
 }
 

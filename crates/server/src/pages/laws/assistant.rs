@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use arbiter_board::Setup;
 use arbiter_laws::{Game, Reason, script::Report};
-use arbiter_rulebook::{Color, Edition};
+use arbiter_rulebook::{Color, LawsEdition};
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
@@ -232,7 +232,7 @@ fn decided(page: Page, incident: &'static Incident, answers: &Answers) -> Ruling
     let edition = answers.edition();
     let mut setup = answers.board();
     let mut others = Vec::new();
-    for one in Edition::ALL.into_iter().rev() {
+    for one in LawsEdition::ALL.into_iter().rev() {
         let script = incidents::script(incident, answers, one);
         let report = incidents::judged(&script, one);
         let verdict = verdict(&t, incident, answers, (one, report.as_ref()));
@@ -259,7 +259,7 @@ fn verdict(
     t: &crate::language::Text,
     incident: &'static Incident,
     answers: &Answers,
-    (edition, report): (Edition, Option<&Report>),
+    (edition, report): (LawsEdition, Option<&Report>),
 ) -> Verdict {
     let (lines, after, penalties) = match report {
         None => (
@@ -280,7 +280,7 @@ fn verdict(
         name: edition_name(t, edition),
         lines,
         href: link(incident, &all),
-        is_chosen: Edition::eq(&edition, &answers.edition()),
+        is_chosen: LawsEdition::eq(&edition, &answers.edition()),
         is_same: false,
         after,
         penalties,

@@ -1,7 +1,7 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
 use arbiter_laws::{Row, book};
-use arbiter_rulebook::{ClauseKind, ClauseText, Edition, laws_texts, phrase, tournament_texts};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, laws_texts, phrase, tournament_texts};
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
@@ -58,7 +58,7 @@ struct Chapter {
 struct IndexPage {
     page: Page,
     words: String,
-    edition: Option<Edition>,
+    edition: Option<LawsEdition>,
     editions: Vec<(String, String, bool)>,
     laws: Vec<Chapter>,
     tournament: Vec<Chapter>,
@@ -150,7 +150,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     let t = &page.t;
     let words = fields.text("q").to_owned();
     let article = fields.text("article").to_owned();
-    let edition: Option<Edition> = fields.get("edition").and_then(|year| year.parse().ok());
+    let edition: Option<LawsEdition> = fields.get("edition").and_then(|year| year.parse().ok());
     let in_edition = |clause: &ClauseText| {
         clause.editions.is_empty() || edition.is_none_or(|chosen| book::is_in(clause, chosen))
     };
@@ -173,8 +173,8 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         found.iter().take(SHOWN_MAX).map(|clause| entry(t, clause, edition)).collect();
     let code = t.language().code();
     let foreign = entries.iter().any(|entry| entry.summary.lang != code);
-    let editions = Edition::ALL.into_iter().rev().map(|one| {
-        let is_chosen = edition.is_some_and(|chosen| Edition::eq(&chosen, &one));
+    let editions = LawsEdition::ALL.into_iter().rev().map(|one| {
+        let is_chosen = edition.is_some_and(|chosen| LawsEdition::eq(&chosen, &one));
         (one.to_string(), edition_name(t, one), is_chosen)
     });
     let editions = editions.collect();
@@ -193,7 +193,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     })
 }
 
-fn entry(t: &Text, clause: &ClauseText, edition: Option<Edition>) -> Entry {
+fn entry(t: &Text, clause: &ClauseText, edition: Option<LawsEdition>) -> Entry {
     let number = edition.and_then(|edition| book::number_in(clause, edition));
     Entry {
         id: clause.id.clone(),
@@ -214,11 +214,11 @@ pub(super) fn table(t: &Text, row: &Row) -> Table {
     let said = |text: &str| phrase(text, tongue(t)).unwrap_or_else(|| text.to_owned());
     let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));
     let about = said(row.about) + &regime.unwrap_or_default();
-    let cell = |edition: Edition| match row.at(edition) {
+    let cell = |edition: LawsEdition| match row.at(edition) {
         Some(cell) => (edition.year(), cell.article.to_owned(), said(&cell.says)),
         None => (edition.year(), String::new(), String::new()),
     };
-    let cells: Vec<(u16, String, String)> = Edition::ALL.into_iter().map(cell).collect();
+    let cells: Vec<(u16, String, String)> = LawsEdition::ALL.into_iter().map(cell).collect();
     let changed = cells
         .windows(2)
         .filter(|pair| pair[0].2 != pair[1].2 && !pair[0].1.is_empty() && !pair[1].1.is_empty());
@@ -265,10 +265,11 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
         ClauseKind::Record => "clause-record",
         ClauseKind::Advice => "clause-advice",
     });
-    let numbers = Edition::ALL.into_iter().filter(|_| !found.editions.is_empty()).map(|edition| {
-        let number = book::number_in(&found, edition);
-        (edition_name(t, edition), number.unwrap_or_default())
-    });
+    let numbers =
+        LawsEdition::ALL.into_iter().filter(|_| !found.editions.is_empty()).map(|edition| {
+            let number = book::number_in(&found, edition);
+            (edition_name(t, edition), number.unwrap_or_default())
+        });
     let numbers = numbers.collect();
     let parameters =
         found.parameters.split("; ").filter(|part| *part != "none" && !part.is_empty());

@@ -1,7 +1,7 @@
 //! Two editions side by side: what changed.
 
 use arbiter_laws::book::{self, Difference};
-use arbiter_rulebook::{Edition, phrase};
+use arbiter_rulebook::{LawsEdition, phrase};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
@@ -17,8 +17,8 @@ use crate::{fields::query, language::Text, problem::Problem};
 #[template(path = "laws/compare.html")]
 struct ComparePage {
     page: Page,
-    from: Edition,
-    to: Edition,
+    from: LawsEdition,
+    to: LawsEdition,
     from_name: String,
     to_name: String,
     editions: Vec<(String, String)>,
@@ -63,7 +63,7 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
     let t = &page.t;
     let edition =
         |name: &str, usual| fields.get(name).and_then(|year| year.parse().ok()).unwrap_or(usual);
-    let (from, to) = (edition("from", Edition::E2014), edition("to", Edition::NEWEST));
+    let (from, to) = (edition("from", LawsEdition::E2014), edition("to", LawsEdition::NEWEST));
     let article = fields.text("article").to_owned();
     let wanted = |change: &Difference| {
         let rest = change.clause.id.strip_prefix(&article);
@@ -82,7 +82,7 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
             (false, _) => new.push(change),
         }
     }
-    let editions = Edition::ALL.into_iter().map(|one| (one.to_string(), edition_name(t, one)));
+    let editions = LawsEdition::ALL.into_iter().map(|one| (one.to_string(), edition_name(t, one)));
     let editions = editions.collect();
     let (from_name, to_name) = (edition_name(t, from), edition_name(t, to));
     show(&ComparePage {
@@ -100,7 +100,7 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
     })
 }
 
-fn change(t: &Text, difference: &Difference, editions: [Edition; 2]) -> Change {
+fn change(t: &Text, difference: &Difference, editions: [LawsEdition; 2]) -> Change {
     let said = |text: &str| phrase(text, tongue(t)).unwrap_or_else(|| text.to_owned());
     let rows = difference.rows.iter().map(|row| {
         let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));

@@ -8,7 +8,7 @@ pub(super) mod rulings;
 
 use std::fmt::Write as _;
 
-use arbiter_rulebook::{Edition, Tongue};
+use arbiter_rulebook::{LawsEdition, Tongue};
 use axum::{Router, routing::get};
 
 use crate::{
@@ -50,8 +50,8 @@ pub(crate) fn tongue(t: &Text) -> Tongue {
 }
 
 /// The name of an edition.
-pub(crate) fn edition_name(t: &Text, edition: Edition) -> String {
-    const KEYS: arbiter_rulebook::ByEdition<&str> = arbiter_rulebook::ByEdition {
+pub(crate) fn edition_name(t: &Text, edition: LawsEdition) -> String {
+    const KEYS: arbiter_rulebook::LawsRow<&str> = arbiter_rulebook::LawsRow {
         e1997: "edition-1997",
         e2009: "edition-2009",
         e2014: "edition-2014",

@@ -1,7 +1,8 @@
 //! The front page of an event: what, where, when, how far, and what comes next.
 
 use arbiter_director::report;
-use arbiter_tournament::{Acceleration, Settings, System, TimeClass, Tournament};
+use arbiter_rulebook::Tempo;
+use arbiter_tournament::{Acceleration, Settings, System, Tournament};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -166,9 +167,9 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
 /// The time control with its class.
 pub(crate) fn tempo(t: &Text, settings: &Settings) -> String {
     let class = t.say(match settings.class {
-        TimeClass::Standard => "tempo-standard",
-        TimeClass::Rapid => "tempo-rapid",
-        TimeClass::Blitz => "tempo-blitz",
+        Tempo::Standard => "tempo-standard",
+        Tempo::Rapid => "tempo-rapid",
+        Tempo::Blitz => "tempo-blitz",
     });
     match settings.time_control.as_str() {
         "" => class,

@@ -1,7 +1,7 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
 use arbiter_director::{Command, report};
-use arbiter_standings::playoff::Tempo;
+use arbiter_standings::playoff::TimeAvailable;
 use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
 use axum::{
@@ -49,8 +49,8 @@ struct Tied {
 impl Tied {
     fn plan(&mut self, t: &Text) {
         let names: Vec<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
-        self.plan = scheme(t, &names, Tempo::Full).unwrap_or_default();
-        let short = scheme(t, &names, Tempo::Short).map(|(text, _)| text);
+        self.plan = scheme(t, &names, TimeAvailable::Full).unwrap_or_default();
+        let short = scheme(t, &names, TimeAvailable::Short).map(|(text, _)| text);
         self.short_plan = short.filter(|short| *short != self.plan.0);
     }
 }

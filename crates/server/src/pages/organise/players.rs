@@ -1,7 +1,8 @@
 //! Registration: by search, by hand, by paste, by file.
 
 use arbiter_director::Command;
-use arbiter_tournament::{Details, Entrant, PlayerId, TimeClass, Tournament};
+use arbiter_rulebook::Tempo;
+use arbiter_tournament::{Details, Entrant, PlayerId, Tournament};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -154,7 +155,7 @@ async fn list(
     })
 }
 
-async fn found(app: &App, typed: &str, class: TimeClass) -> Result<Vec<Hit>, Problem> {
+async fn found(app: &App, typed: &str, class: Tempo) -> Result<Vec<Hit>, Problem> {
     if typed.trim().is_empty() {
         return Ok(Vec::new());
     }
@@ -163,12 +164,12 @@ async fn found(app: &App, typed: &str, class: TimeClass) -> Result<Vec<Hit>, Pro
 }
 
 /// The rating of the event's kind of chess counts, else the standard one.
-fn hit(found: arbiter_store::Found, class: TimeClass) -> Hit {
+fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
     let player = found.player;
     let rating = match class {
-        TimeClass::Standard => player.standard,
-        TimeClass::Rapid => player.rapid.or(player.standard),
-        TimeClass::Blitz => player.blitz.or(player.standard),
+        Tempo::Standard => player.standard,
+        Tempo::Rapid => player.rapid.or(player.standard),
+        Tempo::Blitz => player.blitz.or(player.standard),
     };
     let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
     let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());

@@ -1,16 +1,20 @@
 //! How a playoff will be played: the scheme of the rules in words, to be kept or changed.
 
 use arbiter_standings::playoff::{
-    Control, Format, MoveCount, Outcome, Plan, PlanOptions, Seat, Stage, StageId, Tempo, Then,
-    When, plan,
+    Control, Format, MoveCount, Outcome, Plan, PlanOptions, Seat, Stage, StageId, Then,
+    TimeAvailable, When, plan,
 };
 
 use crate::language::Text;
 
 /// The scheme for these players, best tie-break first, with the clause that gives it; none for
 /// fewer than two.
-pub(super) fn scheme(t: &Text, names: &[String], tempo: Tempo) -> Option<(String, &'static str)> {
-    let options = PlanOptions { tempo, ..PlanOptions::default() };
+pub(super) fn scheme(
+    t: &Text,
+    names: &[String],
+    time: TimeAvailable,
+) -> Option<(String, &'static str)> {
+    let options = PlanOptions { time, ..PlanOptions::default() };
     let plan = plan(names.len(), options).ok()?;
     let words = Words { t, names, plan: &plan };
     let stages = plan.stages.iter().enumerate().map(|(idx, stage)| words.stage(idx, stage));
@@ -117,14 +121,14 @@ mod tests {
             let t = languages.text(language);
             for n_tied in 2..=14 {
                 let names: Vec<String> = (1..=n_tied).map(|n| format!("P{n}")).collect();
-                for tempo in [Tempo::Full, Tempo::Short] {
-                    let (text, clause) = scheme(&t, &names, tempo).expect("a scheme");
+                for time in [TimeAvailable::Full, TimeAvailable::Short] {
+                    let (text, clause) = scheme(&t, &names, time).expect("a scheme");
                     assert!(clause.starts_with("PLAYOFF.k"), "{clause}");
                     assert!(text.contains("P1") && text.contains("P2"), "{text}");
                     assert!(!text.contains("plan-") && !text.contains('{'), "{text}");
                 }
             }
-            assert_eq!(scheme(&t, &["P1".to_owned()], Tempo::Full), None);
+            assert_eq!(scheme(&t, &["P1".to_owned()], TimeAvailable::Full), None);
         }
     }
 
@@ -132,7 +136,7 @@ mod tests {
     fn two_play_two_games_and_then_sudden_death() {
         let t = Languages::load().expect("texts").text(Language::English);
         let names = ["Adams".to_owned(), "Baker".to_owned()];
-        let (text, clause) = scheme(&t, &names, Tempo::Full).expect("a scheme");
+        let (text, clause) = scheme(&t, &names, TimeAvailable::Full).expect("a scheme");
         assert_eq!(clause, "PLAYOFF.k1");
         let first = text.lines().next().unwrap_or_default();
         assert_eq!(

@@ -1,7 +1,8 @@
 //! Events as they are mostly played: what the first page of a new event offers.
 
+use arbiter_rulebook::Tempo;
 use arbiter_standings::EventKind;
-use arbiter_tournament::{Settings, System, TimeClass};
+use arbiter_tournament::{Settings, System};
 
 /// A usual event.
 pub(super) struct Preset {
@@ -14,7 +15,7 @@ pub(super) struct Preset {
     system: System,
     rounds: u8,
     time_control: &'static str,
-    class: TimeClass,
+    class: Tempo,
     is_rated: bool,
     needs_check_in: bool,
     /// Boards of a match; none where everybody plays alone.
@@ -23,13 +24,13 @@ pub(super) struct Preset {
 
 #[rustfmt::skip]
 pub(super) const PRESETS: [Preset; 7] = [
-    Preset { word: "club",        name: "preset-club",        text: "preset-club-text",        system: System::Dutch,                    rounds: 5,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: false, needs_check_in: true,  boards: 0 },
-    Preset { word: "open",        name: "preset-open",        text: "preset-open-text",        system: System::Dutch,                    rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
-    Preset { word: "round-robin", name: "preset-round-robin", text: "preset-round-robin-text", system: System::RoundRobin { cycles: 1 }, rounds: 9,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
-    Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: TimeClass::Standard, is_rated: false, needs_check_in: false, boards: 0 },
-    Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: TimeClass::Rapid,    is_rated: true,  needs_check_in: false, boards: 0 },
-    Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: TimeClass::Blitz,    is_rated: true,  needs_check_in: false, boards: 0 },
-    Preset { word: "teams",       name: "preset-teams",       text: "preset-teams-text",       system: System::Dutch,                    rounds: 7,  time_control: "90+30", class: TimeClass::Standard, is_rated: true,  needs_check_in: false, boards: 4 },
+    Preset { word: "club",        name: "preset-club",        text: "preset-club-text",        system: System::Dutch,                    rounds: 5,  time_control: "15+10", class: Tempo::Rapid,    is_rated: false, needs_check_in: true,  boards: 0 },
+    Preset { word: "open",        name: "preset-open",        text: "preset-open-text",        system: System::Dutch,                    rounds: 9,  time_control: "90+30", class: Tempo::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "round-robin", name: "preset-round-robin", text: "preset-round-robin-text", system: System::RoundRobin { cycles: 1 }, rounds: 9,  time_control: "90+30", class: Tempo::Standard, is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: Tempo::Standard, is_rated: false, needs_check_in: false, boards: 0 },
+    Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: Tempo::Rapid,    is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: Tempo::Blitz,    is_rated: true,  needs_check_in: false, boards: 0 },
+    Preset { word: "teams",       name: "preset-teams",       text: "preset-teams-text",       system: System::Dutch,                    rounds: 7,  time_control: "90+30", class: Tempo::Standard, is_rated: true,  needs_check_in: false, boards: 4 },
 ];
 
 /// The preset of a word; the first where there is none.

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_tournament::{
     Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
-    TeamRanking, TimeClass, Tournament,
+    TeamRanking, Tournament,
 };
 
 use super::{
@@ -33,8 +33,8 @@ const ACCELERATIONS: [(&str, Acceleration); 4] = [
     ("soft-haley", Acceleration::SoftHaley),
     ("degressive", Acceleration::Degressive),
 ];
-const CLASSES: [(&str, TimeClass); 3] =
-    [("standard", TimeClass::Standard), ("rapid", TimeClass::Rapid), ("blitz", TimeClass::Blitz)];
+const CLASSES: [(&str, Tempo); 3] =
+    [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 const RATING_USES: [(&str, RatingUse); 2] =
     [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
 const SHARINGS: [(&str, PrizeSharing); 3] = [

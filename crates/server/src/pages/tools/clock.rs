@@ -1,10 +1,10 @@
 //! The clock-setting checker: what a time control means, which class it is, and who rates it.
-
 use arbiter_laws::{Mode, TimeControl};
 use arbiter_rating::{
-    ControlPeriod, RatingEdition,
+    ControlPeriod,
     article_01_rate_of_play::{self as rate_of_play, MINIMUM, Scope},
 };
+use arbiter_rulebook::RatingEdition;
 use arbiter_rulebook::{Millis, Tempo};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
@@ -187,21 +187,21 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
         arbiter_rating::TimeControl::new(periods?, seconds(increment.unwrap_or_default())?)?;
     let list = rate_of_play::tempo(edition, &known);
     let key = match list {
-        Some(arbiter_rating::Tempo::Standard) => "rated-standard",
-        Some(arbiter_rating::Tempo::Rapid) => "rated-rapid",
-        Some(arbiter_rating::Tempo::Blitz) => "rated-blitz",
+        Some(arbiter_rulebook::Tempo::Standard) => "rated-standard",
+        Some(arbiter_rulebook::Tempo::Rapid) => "rated-rapid",
+        Some(arbiter_rulebook::Tempo::Blitz) => "rated-blitz",
         None => "rated-none",
     };
     let mut needs = Vec::new();
     let minimum = MINIMUM.at(edition);
-    if list == Some(arbiter_rating::Tempo::Standard) {
-        let (two, half) = (minimum.content.two_hours_from, minimum.content.hour_and_half_from);
+    if list == Some(arbiter_rulebook::Tempo::Standard) {
+        let (two, half) = (minimum.says.two_hours_from, minimum.says.hour_and_half_from);
         needs.push(match known.sixty_moves_s() {
             7200.. => t.say("rated-all-players"),
             5400.. => t.say1("rated-under", "rating", two),
             _ => t.say1("rated-under", "rating", half),
         });
-        needs.push(t.say(match minimum.content.scope {
+        needs.push(t.say(match minimum.says.scope {
             Scope::Event => "rated-scope-event",
             Scope::Game => "rated-scope-game",
         }));
@@ -210,13 +210,13 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
         needs.push(t.say("rated-first-period"));
     }
     let (id, article) = match list {
-        Some(arbiter_rating::Tempo::Rapid) => {
+        Some(arbiter_rulebook::Tempo::Rapid) => {
             ("RATING.1.3r", rate_of_play::RAPID.at(edition).map(|cell| cell.article))
         }
-        Some(arbiter_rating::Tempo::Blitz) => {
+        Some(arbiter_rulebook::Tempo::Blitz) => {
             ("RATING.1.4b", rate_of_play::BLITZ.at(edition).map(|cell| cell.article))
         }
-        Some(arbiter_rating::Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
+        Some(arbiter_rulebook::Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
         None => ("RATING.1.2", Some(minimum.article)),
     };
     Some(Rated {

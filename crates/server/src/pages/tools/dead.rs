@@ -3,7 +3,7 @@
 use arbiter_board::{Color, Fault, Position, Setup, Severity};
 use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
 use arbiter_notation::{Language as Letters, Style, announce};
-use arbiter_rulebook::Edition;
+use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
@@ -166,7 +166,7 @@ fn answer(t: &Text, position: &Position, both: &[Winnability; 2], fields: &Field
     } else {
         "dead-unknown"
     });
-    let cite = DEAD_POSITION.cite(Edition::NEWEST).map(|basis| cited(t, basis));
+    let cite = DEAD_POSITION.cite(LawsEdition::NEWEST).map(|basis| cited(t, basis));
     let sides = Color::ALL.into_iter().zip(both);
     let sides = sides.map(|(color, found)| one_side(t, position, color, found, fields));
     Answer { headline, cite: cite.unwrap_or_default(), sides: sides.collect() }
@@ -211,7 +211,7 @@ fn one_side(
         | Winnability::Winnable { .. }
         | Winnability::Undetermined { .. } => (Vec::new(), Vec::new()),
     };
-    let cite = FLAG_FALL.cite(Edition::NEWEST).map(|basis| cited(t, basis)).unwrap_or_default();
+    let cite = FLAG_FALL.cite(LawsEdition::NEWEST).map(|basis| cited(t, basis)).unwrap_or_default();
     SideAnswer { id, name, verdict, because, flag, cite, line, walls, reach }
 }
 

@@ -11,7 +11,7 @@ mod time;
 
 use arbiter_board::Setup;
 use arbiter_laws::{Regime, Search, script};
-use arbiter_rulebook::{Color, Edition};
+use arbiter_rulebook::{Color, LawsEdition};
 
 /// The chapters of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,8 +218,8 @@ impl Answers {
     }
 
     /// The edition that was chosen.
-    pub(crate) fn edition(&self) -> Edition {
-        self.get("edition").parse().unwrap_or(Edition::NEWEST)
+    pub(crate) fn edition(&self) -> LawsEdition {
+        self.get("edition").parse().unwrap_or(LawsEdition::NEWEST)
     }
 
     fn is_watched(&self) -> bool {
@@ -348,7 +348,7 @@ fn squares(text: &str) -> Option<String> {
 /// An incident while it is told.
 #[derive(Debug)]
 pub(crate) struct Tale {
-    edition: Edition,
+    edition: LawsEdition,
     time: String,
     position: Option<String>,
     head: Vec<String>,
@@ -392,7 +392,7 @@ impl Tale {
 }
 
 /// The script of an incident under an edition.
-pub(crate) fn script(incident: &Incident, answers: &Answers, edition: Edition) -> String {
+pub(crate) fn script(incident: &Incident, answers: &Answers, edition: LawsEdition) -> String {
     let regime = answers.regime();
     let time = match regime {
         Regime::Standard => "1:30:00 + 0:30",
@@ -420,7 +420,7 @@ pub(crate) fn script(incident: &Incident, answers: &Answers, edition: Edition) -
 }
 
 /// What crate `laws` says to a script; `None` where it cannot be told under the edition.
-pub(crate) fn judged(script: &str, edition: Edition) -> Option<script::Report> {
+pub(crate) fn judged(script: &str, edition: LawsEdition) -> Option<script::Report> {
     let cases = script::parse(script).ok()?;
     let search = Search { ruling: crate::pages::LIMIT, ..Search::default() };
     Some(script::run(cases.first()?, edition, &search))
@@ -467,8 +467,8 @@ mod tests {
         let mut silent = Vec::new();
         for incident in all() {
             for answers in ways(incident) {
-                for edition in Edition::ALL {
-                    let is_newest = Edition::NEWEST == edition;
+                for edition in LawsEdition::ALL {
+                    let is_newest = LawsEdition::NEWEST == edition;
                     let text = script(incident, &answers, edition);
                     let parsed = script::parse(&text);
                     assert!(parsed.is_ok() || !is_newest, "{text}{parsed:?}");

@@ -1,6 +1,21 @@
-//! The two sides of Article 1: White and Black.
+//! White and Black (Article 1), and values that each side has.
+//!
+//! A crate of its own, so that pairing a tournament does not need to know how pieces move.
+//!
+//! ```
+//! use arbiter_color::{ByColor, Color};
+//!
+//! let mut games = ByColor { white: 3, black: 4 };
+//! games[Color::White] += 1;
+//!
+//! assert_eq!(games[!Color::Black], 4);
+//! ```
+#![no_std]
 
-use core::{fmt, ops::Not};
+use core::{
+    fmt,
+    ops::{Index, IndexMut, Not},
+};
 
 /// The colour of a piece, of a player, or of the side on move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,5 +86,19 @@ impl<T> ByColor<T> {
     /// The same function applied to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor { white: f(self.white), black: f(self.black) }
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+
+    fn index(&self, color: Color) -> &T {
+        self.get(color)
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        self.get_mut(color)
     }
 }

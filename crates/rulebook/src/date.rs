@@ -50,7 +50,7 @@ impl Date {
         other.number() - self.number()
     }
 
-    /// So many months later, on the same day, or the last of the month if it is shorter.
+    /// `months` later, on the same day, or the last of the month if it is shorter.
     #[must_use]
     pub fn plus_months(self, months: u16) -> Self {
         let count = u32::from(self.year) * 12 + u32::from(self.month - 1) + u32::from(months);
@@ -59,7 +59,7 @@ impl Date {
         Self { year, month, day: self.day.min(days_in(year, month)) }
     }
 
-    /// So many days later.
+    /// `days` later.
     #[must_use]
     pub fn plus_days(self, days: u16) -> Self {
         (0..days).fold(self, |day, _| day.tomorrow())
