@@ -13,6 +13,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("color",      &[]),
     ("board",      &["color"]),
     ("rulebook",   &["color"]),
+    ("text",       &["rulebook"]),
     ("notation",   &["rulebook", "board"]),
     ("winnable",   &["rulebook", "board"]),
     ("laws",       &["rulebook", "board", "winnable", "notation"]),
@@ -25,8 +26,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("titles",     &["rulebook", "tournament", "rating"]),
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("store",      &["rulebook", "tournament", "lists"]),
-    ("server",     &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
-    ("cli",        &["rulebook", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
+    ("server",     &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
+    ("cli",        &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.

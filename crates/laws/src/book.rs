@@ -129,7 +129,7 @@ fn says(row: &Row, edition: LawsEdition) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arbiter_rulebook::{Tongue, phrase};
+    use arbiter_rulebook::{Language, phrase};
 
     #[test]
     fn a_number_is_looked_up_as_its_edition_prints_it() {
@@ -185,7 +185,7 @@ mod tests {
             let said = cells.map(|cell| cell.says.clone()).filter(|says| !says.is_empty());
             let regime = row.regime.map(|regime| regime.to_string());
             for text in said.chain([row.about.to_owned()]).chain(regime) {
-                if Tongue::ALL.iter().any(|tongue| phrase(&text, *tongue).is_none()) {
+                if Language::ALL.iter().any(|language| phrase(&text, *language).is_none()) {
                     missing.push(text);
                 }
             }

@@ -7,6 +7,7 @@
 mod cell;
 mod date;
 mod edition;
+mod language;
 mod millis;
 mod phrases;
 mod score;
@@ -20,8 +21,9 @@ pub use edition::{
     AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, RatingEdition, RatingRow,
     TieBreakEdition, TieBreakRow, TitleEdition, TitleRow, UnknownEdition,
 };
+pub use language::{Explain, Language, Message, MessageValue, UnknownLanguage};
 pub use millis::{BadTime, Millis};
-pub use phrases::{Tongue, phrase};
+pub use phrases::phrase;
 pub use score::{ParseScoreError, Score};
 pub use tempo::{Tempo, UnknownTempo};
 pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};

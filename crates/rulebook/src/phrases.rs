@@ -3,50 +3,33 @@
 //! Rule crates say everything in English. A phrase with a number or a time in it stands in the
 //! table with `#` in their place.
 
-use crate::texts;
+use crate::{Language, texts};
 
 const PHRASES: &str = include_str!("../../../rulebook/phrases.csv");
 
-/// A language into which the phrases of the tables are translated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tongue {
-    /// As the rule crates say it.
-    English,
-    /// French
-    French,
-    /// Dutch
-    Dutch,
-    /// German
-    German,
-}
-
-impl Tongue {
-    /// All of them, in the order of the columns.
-    pub const ALL: [Self; 4] = [Self::English, Self::French, Self::Dutch, Self::German];
-
-    const fn column(self) -> usize {
-        match self {
-            Self::English => 0,
-            Self::French => 1,
-            Self::Dutch => 2,
-            Self::German => 3,
-        }
+/// The column of a language in the table.
+const fn column(language: Language) -> usize {
+    match language {
+        Language::English => 0,
+        Language::French => 1,
+        Language::Dutch => 2,
+        Language::German => 3,
     }
 }
 
 /// A phrase of the tables in a language; `None` where the table does not have it.
-pub fn phrase(english: &str, tongue: Tongue) -> Option<String> {
-    if tongue == Tongue::English {
+pub fn phrase(english: &str, language: Language) -> Option<String> {
+    if language == Language::English {
         return Some(english.to_owned());
     }
-    if let Some(found) = cell(english, tongue) {
+    if let Some(found) = cell(english, language) {
         return Some(found);
     }
     let (pattern, numbers) = without_numbers(english);
     if pattern == "#" {
         return Some(english.to_owned());
     }
-    let found = cell(&pattern, tongue)?;
+    let found = cell(&pattern, language)?;
     let mut parts = found.split('#');
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (part, number) in parts.zip(numbers) {
@@ -56,10 +39,10 @@ pub fn phrase(english: &str, tongue: Tongue) -> Option<String> {
     Some(text)
 }
 
-fn cell(english: &str, tongue: Tongue) -> Option<String> {
+fn cell(english: &str, language: Language) -> Option<String> {
     let row = PHRASES.lines().skip(1).map(texts::fields);
     let mut row = row.into_iter().find(|row| row.first().is_some_and(|first| first == english))?;
-    (tongue.column() < row.len()).then(|| row.swap_remove(tongue.column()))
+    (column(language) < row.len()).then(|| row.swap_remove(column(language)))
 }
 
 /// A phrase with `#` for each number or time, and these.
@@ -92,14 +75,14 @@ mod tests {
 
     #[test]
     fn numbers_keep_their_places() {
-        let french = |text| phrase(text, Tongue::French);
+        let french = |text| phrase(text, Language::French);
 
         assert_eq!(
             french("number 3 loses, +2:00 before").as_deref(),
             Some("le numéro 3 perd, +2:00 avant")
         );
         assert_eq!(
-            phrase("0:00 if nothing is said; the arbiter may admit", Tongue::Dutch).as_deref(),
+            phrase("0:00 if nothing is said; the arbiter may admit", Language::Dutch).as_deref(),
             Some("0:00 als er niets is bepaald; de arbiter mag toelaten")
         );
         assert_eq!(french("5").as_deref(), Some("5"));
@@ -109,7 +92,7 @@ mod tests {
     #[test]
     fn every_row_has_every_language_with_the_same_numbers_in_it() {
         for row in PHRASES.lines().skip(1).map(texts::fields) {
-            assert_eq!(row.len(), Tongue::ALL.len(), "{row:?}");
+            assert_eq!(row.len(), Language::ALL.len(), "{row:?}");
             let marks = |text: &String| text.matches('#').count();
             assert!(row.iter().all(|text| !text.is_empty() && marks(text) == marks(&row[0])));
         }

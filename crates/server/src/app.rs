@@ -17,7 +17,7 @@ use tower_http::{
 
 use crate::{
     ExportedFile, accounts::Office, api, assets, desk::Desk, export, import::Imports,
-    language::Languages, limits::Limits, live::Live, pages, problem::Problem,
+    limits::Limits, live::Live, pages, problem::Problem,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -44,7 +44,6 @@ pub(crate) struct Shared {
     pub(crate) lists: Box<dyn ListStore>,
     pub(crate) database: Arc<Database>,
     pub(crate) live: Live,
-    pub(crate) languages: Languages,
     pub(crate) limits: Limits,
     pub(crate) imports: Imports,
     pub(crate) cache: pages::Cache,
@@ -77,7 +76,6 @@ impl Server {
         let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
         let database = Arc::new(database);
         let office = Office::open(Arc::clone(&database)).await.map_err(why)?;
-        let languages = Languages::load().map_err(ServeError)?;
         let live = Live::follow(Arc::clone(&database));
         let desk = Desk::new(Arc::clone(&database));
         let limits = Limits::default();
@@ -87,7 +85,6 @@ impl Server {
             lists,
             database,
             live,
-            languages,
             limits,
             imports: Imports::default(),
             cache: pages::Cache::default(),

@@ -26,4 +26,3 @@ mod wire;
 pub use accounts::{Role, Scope};
 pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
-pub use language::Language;

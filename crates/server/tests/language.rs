@@ -23,7 +23,7 @@ fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
 
 /// Keys with the names of the values in their texts.
 fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(language);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../text/texts").join(language);
     let mut paths = Vec::new();
     files(&folder, "ftl", &mut paths);
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::language::Language;
+use arbiter_rulebook::Language;
 
 /// Which address is which file.
 pub(super) struct Map {
@@ -53,7 +53,7 @@ impl Map {
         }
         if let Some(choice) = plain.strip_prefix("/language?code=") {
             let code = choice.split('&').next().unwrap_or_default();
-            let language = Language::of_code(code)?;
+            let language = code.parse::<Language>().ok()?;
             return Some(format!("../{}/{name}", language.code()));
         }
         if plain == "/" {

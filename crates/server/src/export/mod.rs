@@ -4,6 +4,7 @@
 mod links;
 mod zip;
 
+use arbiter_rulebook::Language;
 use arbiter_tournament::Tournament;
 use axum::{
     Router,
@@ -19,7 +20,6 @@ use crate::{
     access::{Arbiter, Staff},
     app::App,
     assets,
-    language::Language,
     pages::{self, Exporting},
     problem::Problem,
 };

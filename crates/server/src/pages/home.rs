@@ -1,5 +1,6 @@
 //! The first page: the events, and where else to go.
 
+use arbiter_rulebook::Language;
 use askama::Template;
 use axum::{
     Router,
@@ -11,9 +12,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{Page, language_cookie, look::day, show};
-use crate::{
-    accounts::Role, app::App, fault::Fault, language::Language, problem::Problem, wire::EventLine,
-};
+use crate::{accounts::Role, app::App, fault::Fault, problem::Problem, wire::EventLine};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/", get(home)).route("/language", get(language))
@@ -57,8 +56,8 @@ struct Choice {
 
 /// Remembers the language and goes back; only to our own pages.
 async fn language(Query(choice): Query<Choice>) -> Result<Response, Problem> {
-    let language = Language::of_code(&choice.code)
-        .ok_or_else(|| Problem::invalid(Fault::FieldMissing("language")))?;
+    let language: Language =
+        choice.code.parse().map_err(|_| Problem::invalid(Fault::FieldMissing("language")))?;
     let mut response = Redirect::to(own(&choice.back)).into_response();
     response.headers_mut().insert(header::SET_COOKIE, language_cookie(language));
     Ok(response)

@@ -32,6 +32,8 @@ pub(crate) use tools::{LIMIT, apart, searched};
 use std::sync::Arc;
 
 use arbiter_director::{Command, Consent, Refusal};
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     Router,
@@ -52,7 +54,7 @@ use crate::{
     export,
     fault::Fault,
     fields::Fields,
-    language::{self, Language, Text},
+    language,
     problem::{Problem, consent_word},
     wire::consent_of,
 };
@@ -150,7 +152,7 @@ impl FromRequestParts<App> for Page {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Viewer(viewer) = Viewer::from_request_parts(parts, app).await?;
-        let t = app.languages.text(language_of(parts));
+        let t = Text::of(language_of(parts));
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let theme = match cookie(&parts.headers, "theme") {
             Some("dark") => "dark",
@@ -165,9 +167,10 @@ impl FromRequestParts<App> for Page {
 /// Chosen in the address, chosen earlier, or preferred by the browser.
 fn language_of(parts: &Parts) -> Language {
     let chosen = parts.uri.query().into_iter().flat_map(|query| query.split('&'));
-    let chosen = chosen.filter_map(|pair| pair.strip_prefix("lang=")).find_map(Language::of_code);
-    let earlier = || cookie(&parts.headers, language::COOKIE).and_then(Language::of_code);
-    chosen.or_else(earlier).unwrap_or_else(|| Language::preferred(&parts.headers))
+    let chosen =
+        chosen.filter_map(|pair| pair.strip_prefix("lang=")).find_map(|code| code.parse().ok());
+    let earlier = || cookie(&parts.headers, language::COOKIE).and_then(|code| code.parse().ok());
+    chosen.or_else(earlier).unwrap_or_else(|| language::preferred(&parts.headers))
 }
 
 /// A page as an answer.

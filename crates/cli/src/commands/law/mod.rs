@@ -5,7 +5,7 @@ mod show;
 use std::process::ExitCode;
 
 use arbiter_laws::book;
-use arbiter_rulebook::LawsEdition;
+use arbiter_rulebook::{Language, LawsEdition};
 
 use crate::{
     error::CommandError,
@@ -33,21 +33,12 @@ pub(crate) struct Arguments {
     edition: Option<LawsEdition>,
 
     /// Language of the answer
-    #[arg(long, value_enum, default_value_t = Language::En)]
+    #[arg(long, default_value_t = Language::English)]
     lang: Language,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-/// Languages of the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Language {
-    /// English
-    En,
-    /// French
-    Fr,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {

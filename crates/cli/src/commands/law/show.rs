@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use arbiter_laws::{Row, book, tables};
-use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Tongue, phrase};
+use arbiter_rulebook::{ClauseKind, ClauseText, Language, LawsEdition, phrase};
 use serde::Serialize;
 
-use super::Language;
 use crate::error::CommandError;
 
 /// A clause for programs.
@@ -44,8 +43,8 @@ pub(super) fn views(clauses: &[ClauseText], language: Language) -> Vec<View> {
 
 fn view(clause: &ClauseText, language: Language) -> View {
     let summary = match language {
-        Language::En => clause.summary.clone(),
-        Language::Fr => clause.french.clone().unwrap_or_else(|| clause.summary.clone()),
+        Language::English | Language::Dutch | Language::German => clause.summary.clone(),
+        Language::French => clause.french.clone().unwrap_or_else(|| clause.summary.clone()),
     };
     View {
         clause: clause.id.clone(),
@@ -59,11 +58,7 @@ fn view(clause: &ClauseText, language: Language) -> View {
 }
 
 fn table(row: &Row, language: Language) -> TableView {
-    let tongue = match language {
-        Language::En => Tongue::English,
-        Language::Fr => Tongue::French,
-    };
-    let translated = |text: &str| phrase(text, tongue).unwrap_or_else(|| text.to_owned());
+    let translated = |text: &str| phrase(text, language).unwrap_or_else(|| text.to_owned());
     let cells: Vec<CellView> = LawsEdition::ALL
         .into_iter()
         .map(|edition| {
@@ -86,12 +81,16 @@ fn table(row: &Row, language: Language) -> TableView {
 
 fn kind(kind: ClauseKind, language: Language) -> &'static str {
     match (kind, language) {
-        (ClauseKind::Rule, Language::En) => "decided by the program",
-        (ClauseKind::Record, Language::En) => "decided by a person and kept",
-        (ClauseKind::Advice, Language::En) => "advice",
-        (ClauseKind::Rule, Language::Fr) => "décidé par le programme",
-        (ClauseKind::Record, Language::Fr) => "décidé par une personne et conservé",
-        (ClauseKind::Advice, Language::Fr) => "conseil",
+        (ClauseKind::Rule, Language::English | Language::Dutch | Language::German) => {
+            "decided by the program"
+        }
+        (ClauseKind::Record, Language::English | Language::Dutch | Language::German) => {
+            "decided by a person and kept"
+        }
+        (ClauseKind::Advice, Language::English | Language::Dutch | Language::German) => "advice",
+        (ClauseKind::Rule, Language::French) => "décidé par le programme",
+        (ClauseKind::Record, Language::French) => "décidé par une personne et conservé",
+        (ClauseKind::Advice, Language::French) => "conseil",
     }
 }
 
@@ -133,8 +132,8 @@ pub(super) fn text(
     language: Language,
 ) -> Result<(), CommandError> {
     let words = match language {
-        Language::En => ENGLISH,
-        Language::Fr => FRENCH,
+        Language::English | Language::Dutch | Language::German => ENGLISH,
+        Language::French => FRENCH,
     };
     for (idx, view) in views(clauses, language).iter().enumerate() {
         if idx > 0 {
@@ -200,8 +199,10 @@ fn changes(view: &View, words: &Words) -> String {
 /// Every table, edition beside edition, as a page of Markdown.
 pub(super) fn page(out: &mut dyn Write, language: Language) -> Result<(), CommandError> {
     let title = match language {
-        Language::En => "The editions of the Laws, side by side",
-        Language::Fr => "Les éditions des Règles, côte à côte",
+        Language::English | Language::Dutch | Language::German => {
+            "The editions of the Laws, side by side"
+        }
+        Language::French => "Les éditions des Règles, côte à côte",
     };
     let years: Vec<String> = LawsEdition::ALL.iter().map(LawsEdition::to_string).collect();
     writeln!(out, "# {title}\n\n| | | {} |", years.join(" | "))?;

@@ -1,8 +1,7 @@
 //! A position as a table of squares.
 
 use arbiter_board::{Color, File, Position, Rank, Role, Square};
-
-use crate::language::Text;
+use arbiter_text::Text;
 
 /// One square.
 pub(super) struct Cell {

@@ -3,6 +3,7 @@
 
 use arbiter_board::{Position, Square};
 use arbiter_notation::{Language as Letters, Style, announce, pgn::Game};
+use arbiter_rulebook::Language;
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
@@ -18,7 +19,6 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    language::Language,
     pages::{Head, Page, look::day, show},
     problem::Problem,
 };

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use arbiter_board::Setup;
 use arbiter_laws::{Game, Reason, script::Report};
 use arbiter_rulebook::{Color, LawsEdition};
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
@@ -256,7 +257,7 @@ fn decided(page: Page, incident: &'static Incident, answers: &Answers) -> Ruling
 }
 
 fn verdict(
-    t: &crate::language::Text,
+    t: &Text,
     incident: &'static Incident,
     answers: &Answers,
     (edition, report): (LawsEdition, Option<&Report>),
@@ -292,7 +293,7 @@ fn plain(text: String) -> Line {
 }
 
 /// Every ruling and refusal, in order.
-fn lines(t: &crate::language::Text, report: &Report) -> Vec<Line> {
+fn lines(t: &Text, report: &Report) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for entry in &report.entries {
         lines.extend(entry.rulings.iter().map(|ruling| rulings::ruling(t, ruling)));
@@ -313,7 +314,7 @@ fn lines(t: &crate::language::Text, report: &Report) -> Vec<Line> {
 }
 
 /// How the game stands afterwards.
-fn after(t: &crate::language::Text, report: &Report) -> Vec<(String, String)> {
+fn after(t: &Text, report: &Report) -> Vec<(String, String)> {
     let Some(game) = &report.game else { return Vec::new() };
     let mut rows = vec![(t.say("after-phase"), rulings::phase(t, &game.phase))];
     if let Some(decided) = game.result {
@@ -337,13 +338,13 @@ fn after(t: &crate::language::Text, report: &Report) -> Vec<(String, String)> {
     rows
 }
 
-fn clocks(t: &crate::language::Text, game: &Game) -> String {
+fn clocks(t: &Text, game: &Game) -> String {
     let shown = |color| format!("{} {}", rulings::side(t, color), game.clock.remaining(color));
     format!("{} · {}", shown(Color::White), shown(Color::Black))
 }
 
 /// The penalties an arbiter may choose from, where a breach was found.
-fn penalties(t: &crate::language::Text, report: &Report) -> Vec<Line> {
+fn penalties(t: &Text, report: &Report) -> Vec<Line> {
     use arbiter_laws::{Remedy, article_12_arbiter::PenaltyKind};
     let is_breach = |remedy: &Remedy| matches!(remedy, Remedy::Breach(_));
     let mut rulings = report.entries.iter().flat_map(|entry| &entry.rulings);

@@ -1,7 +1,9 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
 use arbiter_laws::{Row, book};
+use arbiter_rulebook::Language;
 use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, laws_texts, phrase, tournament_texts};
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery},
@@ -10,14 +12,9 @@ use axum::{
 
 use super::{
     super::{Page, show},
-    address, edition_name, tongue,
+    address, edition_name,
 };
-use crate::{
-    fault::Fault,
-    fields::query,
-    language::{Language, Text},
-    problem::Problem,
-};
+use crate::{fault::Fault, fields::query, problem::Problem};
 
 /// A clause in a list.
 pub(super) struct Entry {
@@ -211,7 +208,7 @@ pub(super) struct Table {
 }
 
 pub(super) fn table(t: &Text, row: &Row) -> Table {
-    let said = |text: &str| phrase(text, tongue(t)).unwrap_or_else(|| text.to_owned());
+    let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
     let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));
     let about = said(row.about) + &regime.unwrap_or_default();
     let cell = |edition: LawsEdition| match row.at(edition) {

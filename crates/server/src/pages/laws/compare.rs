@@ -2,6 +2,7 @@
 
 use arbiter_laws::book::{self, Difference};
 use arbiter_rulebook::{LawsEdition, phrase};
+use arbiter_text::Text;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
@@ -9,9 +10,9 @@ use super::{
     super::{Page, show},
     address,
     browse::Summary,
-    edition_name, tongue,
+    edition_name,
 };
-use crate::{fields::query, language::Text, problem::Problem};
+use crate::{fields::query, problem::Problem};
 
 #[derive(Template)]
 #[template(path = "laws/compare.html")]
@@ -101,7 +102,7 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
 }
 
 fn change(t: &Text, difference: &Difference, editions: [LawsEdition; 2]) -> Change {
-    let said = |text: &str| phrase(text, tongue(t)).unwrap_or_else(|| text.to_owned());
+    let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
     let rows = difference.rows.iter().map(|row| {
         let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));
         let [from, to] = editions.map(|edition| match row.at(edition) {

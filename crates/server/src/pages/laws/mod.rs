@@ -8,13 +8,11 @@ pub(super) mod rulings;
 
 use std::fmt::Write as _;
 
-use arbiter_rulebook::{LawsEdition, Tongue};
+use arbiter_rulebook::LawsEdition;
+use arbiter_text::Text;
 use axum::{Router, routing::get};
 
-use crate::{
-    app::App,
-    language::{Language, Text},
-};
+use crate::app::App;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -37,16 +35,6 @@ pub(crate) fn address(id: &str) -> String {
         }
     }
     address
-}
-
-/// The language of the phrases of the tables.
-pub(crate) fn tongue(t: &Text) -> Tongue {
-    match t.language() {
-        Language::English => Tongue::English,
-        Language::French => Tongue::French,
-        Language::Dutch => Tongue::Dutch,
-        Language::German => Tongue::German,
-    }
 }
 
 /// The name of an edition.

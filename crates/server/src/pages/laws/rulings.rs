@@ -6,9 +6,9 @@ use arbiter_laws::{
     Ruling, Share,
 };
 use arbiter_rulebook::{Citation, Color, Millis, phrase};
+use arbiter_text::Text;
 
-use super::{address, tongue};
-use crate::language::Text;
+use super::address;
 
 /// A sentence with the article behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,7 +258,7 @@ fn question(t: &Text, question: Question) -> String {
 
 /// Words of a rule crate that are part of a sentence.
 fn said(t: &Text, words: &str) -> String {
-    phrase(words, tongue(t)).unwrap_or_else(|| words.to_owned())
+    phrase(words, t.language()).unwrap_or_else(|| words.to_owned())
 }
 
 fn reason(t: &Text, reason: &Reason) -> String {

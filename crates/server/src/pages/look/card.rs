@@ -8,6 +8,7 @@ use arbiter_rating::{
 };
 use arbiter_rulebook::Color;
 use arbiter_standings::TieBreak;
+use arbiter_text::Text;
 use arbiter_titles::Verdict;
 use arbiter_tournament::{GameResult, PlayerId, RoundEntry};
 use askama::Template;
@@ -25,7 +26,6 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
 };

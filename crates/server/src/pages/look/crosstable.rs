@@ -2,6 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_rulebook::Color;
+use arbiter_text::Text;
 use arbiter_tournament::{GameResult, PairingNumber, RoundEntry, System};
 use askama::Template;
 use axum::{
@@ -12,7 +13,6 @@ use axum::{
 use super::Person;
 use crate::{
     app::App,
-    language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
 };

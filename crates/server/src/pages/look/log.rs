@@ -1,13 +1,11 @@
 //! What happened in an event, in words; several of a kind in one line.
 
 use arbiter_store::Recorded;
+use arbiter_text::Text;
 use arbiter_tournament::{Fact, PlayerId};
 
 use super::title;
-use crate::{
-    language::Text,
-    pages::{Head, words},
-};
+use crate::pages::{Head, words};
 
 /// A line of the log.
 #[derive(Clone, Debug)]

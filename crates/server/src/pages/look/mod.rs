@@ -20,11 +20,12 @@ mod working;
 
 pub(crate) use self::{card::signed as sign, standings::player as player_numbered};
 
+use arbiter_text::Text;
 use arbiter_tournament::{Entrant, PlayerId, Title};
 use axum::{Router, routing::get};
 
 use super::Head;
-use crate::{app::App, fault::Fault, language::Text, problem::Problem};
+use crate::{app::App, fault::Fault, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -162,18 +163,18 @@ pub(crate) fn days(t: &Text, starts: &str, ends: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_rulebook::Language;
+
     use super::*;
-    use crate::language::{Language, Languages};
 
     #[test]
     fn days_are_written_as_each_language_does() {
-        let languages = Languages::load().expect("texts");
-        let said = |language, moment| day(&languages.text(language), moment);
+        let said = |language, moment| day(&Text::of(language), moment);
         assert_eq!(said(Language::English, "2026-11-05"), "5 November 2026");
         assert_eq!(said(Language::German, "2026-11-05 14:30"), "5. November 2026, 14:30 Uhr");
         assert_eq!(said(Language::French, "2026-11-05"), "5 novembre 2026");
         assert_eq!(said(Language::Dutch, "in November"), "in November");
-        let range = days(&languages.text(Language::English), "2026-11-05", "2026-11-07");
+        let range = days(&Text::of(Language::English), "2026-11-05", "2026-11-07");
         assert_eq!(range, "5 November 2026 to 7 November 2026");
     }
 }

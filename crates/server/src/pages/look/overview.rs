@@ -2,6 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_rulebook::Tempo;
+use arbiter_text::Text;
 use arbiter_tournament::{Acceleration, Settings, System, Tournament};
 use askama::Template;
 use axum::{
@@ -16,7 +17,6 @@ use super::{
 };
 use crate::{
     app::App,
-    language::Text,
     pages::{Head, Page, show},
     problem::Problem,
 };

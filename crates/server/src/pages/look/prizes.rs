@@ -1,6 +1,7 @@
 //! What can be won, and who would win it now.
 
 use arbiter_director::report;
+use arbiter_text::Text;
 use arbiter_tournament::PrizeSharing;
 use askama::Template;
 use axum::{
@@ -11,7 +12,6 @@ use axum::{
 use super::{Person, values};
 use crate::{
     app::App,
-    language::Text,
     pages::{Head, Page, show},
     problem::Problem,
 };

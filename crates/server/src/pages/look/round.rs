@@ -1,6 +1,7 @@
 //! A published round: by board, or by name.
 
 use arbiter_rulebook::{Color, Score};
+use arbiter_text::Text;
 use arbiter_tournament::{Bye, PlayerId, Purpose, Record, Tournament};
 use askama::Template;
 use axum::{
@@ -12,7 +13,6 @@ use serde::Deserialize;
 use super::{Person, Pill, day, no_round, pills};
 use crate::{
     app::App,
-    language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
 };

@@ -2,6 +2,7 @@
 
 use arbiter_director::report::{self, Ranked};
 use arbiter_standings::Warning;
+use arbiter_text::Text;
 use arbiter_tournament::{PairingNumber, PlayerId};
 use askama::Template;
 use axum::{
@@ -13,7 +14,6 @@ use serde::Deserialize;
 use super::{Person, Pill, pills, values};
 use crate::{
     app::App,
-    language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
 };

@@ -1,8 +1,8 @@
 //! Exact values of tie-breaks, for the eye.
 
+use arbiter_rulebook::Language;
 use arbiter_standings::{TieBreak, Value};
-
-use crate::language::{Language, Text};
+use arbiter_text::Text;
 
 /// `9½`, `8¼`, `6,56`; whole numbers as they are.
 pub(super) fn value(t: &Text, value: Value) -> String {
@@ -68,12 +68,10 @@ pub(super) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Languages;
 
     #[test]
     fn values_are_written_as_people_do() {
-        let languages = Languages::load().expect("texts");
-        let dutch = languages.text(Language::Dutch);
+        let dutch = Text::of(Language::Dutch);
         let said = |n: i64| value(&dutch, Value::whole(n));
         assert_eq!(said(7), "7");
         let half = Value::from(arbiter_rulebook::Score::from_tenths(95));

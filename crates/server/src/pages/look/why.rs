@@ -8,13 +8,12 @@ use arbiter_pairing::{
     text::{Language as PairingLanguage, Writer},
 };
 use arbiter_rulebook::Color;
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_tournament::{Bye, Pair, PairingNumber, PlayerId, Tournament};
 
 use super::Person;
-use crate::{
-    language::{Language, Text},
-    pages::{Head, words},
-};
+use crate::pages::{Head, words};
 
 /// The reasons for one board or one bye.
 #[derive(Debug, Default)]

@@ -2,6 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_standings::{Basis, Counted, Finish, Working, Workings};
+use arbiter_text::Text;
 use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
@@ -17,7 +18,6 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    language::Text,
     pages::{Head, Page, show, words},
     problem::Problem,
 };

@@ -2,6 +2,7 @@
 
 use arbiter_director::{Command, report};
 use arbiter_standings::playoff::TimeAvailable;
+use arbiter_text::Text;
 use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
 use axum::{
@@ -20,7 +21,6 @@ use crate::{
     app::App,
     fault::Fault,
     fields::Fields,
-    language::Text,
     problem::Problem,
 };
 

@@ -4,8 +4,7 @@ use arbiter_standings::playoff::{
     Control, Format, MoveCount, Outcome, Plan, PlanOptions, Seat, Stage, StageId, Then,
     TimeAvailable, When, plan,
 };
-
-use crate::language::Text;
+use arbiter_text::Text;
 
 /// The scheme for these players, best tie-break first, with the clause that gives it; none for
 /// fewer than two.
@@ -111,14 +110,14 @@ impl Words<'_> {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_rulebook::Language;
+
     use super::*;
-    use crate::language::{Language, Languages};
 
     #[test]
     fn every_number_of_tied_players_has_a_scheme_in_every_language() {
-        let languages = Languages::load().expect("texts");
         for language in Language::ALL {
-            let t = languages.text(language);
+            let t = Text::of(language);
             for n_tied in 2..=14 {
                 let names: Vec<String> = (1..=n_tied).map(|n| format!("P{n}")).collect();
                 for time in [TimeAvailable::Full, TimeAvailable::Short] {
@@ -134,7 +133,7 @@ mod tests {
 
     #[test]
     fn two_play_two_games_and_then_sudden_death() {
-        let t = Languages::load().expect("texts").text(Language::English);
+        let t = Text::of(Language::English);
         let names = ["Adams".to_owned(), "Baker".to_owned()];
         let (text, clause) = scheme(&t, &names, TimeAvailable::Full).expect("a scheme");
         assert_eq!(clause, "PLAYOFF.k1");

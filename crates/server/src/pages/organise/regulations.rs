@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
+use arbiter_text::Text;
 use arbiter_tournament::{
     Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
     TeamRanking, Tournament,
@@ -14,7 +15,7 @@ use super::{
     super::words::points,
     fieldset::{Field, GROUPS, Group, Kind},
 };
-use crate::{fields::Fields, language::Text, pages::look::day, problem::Problem};
+use crate::{fields::Fields, pages::look::day, problem::Problem};
 
 const SYSTEMS: [(&str, System); 9] = [
     ("dutch", System::Dutch),

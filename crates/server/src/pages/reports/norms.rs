@@ -1,6 +1,7 @@
 //! The norm sheet: which title norms were made, requirement by requirement.
 
 use arbiter_director::report;
+use arbiter_text::Text;
 use arbiter_titles::{Requirement, Said, Verdict, check};
 use askama::Template;
 use axum::{
@@ -11,7 +12,6 @@ use axum::{
 use crate::{
     access::{Arbiter, Staff},
     app::App,
-    language::Text,
     pages::{
         Head, Page,
         look::{Person, player_numbered, title},

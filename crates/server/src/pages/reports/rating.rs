@@ -2,6 +2,7 @@
 
 use arbiter_director::report::{self, Forecast};
 use arbiter_rating::{Outcome, PlayerRating, Refusal, RefusalReason};
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -12,7 +13,6 @@ use super::csv::Table;
 use crate::{
     access::{Arbiter, Staff},
     app::App,
-    language::Text,
     pages::{
         Head, Page,
         look::{Person, player_numbered, sign},

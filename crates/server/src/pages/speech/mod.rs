@@ -7,14 +7,11 @@ mod refusal;
 mod tests;
 
 use arbiter_director::{Concern, Refusal, Setting};
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_tournament::{PairingNumber, PlayerId, Tournament};
 
-use crate::{
-    accounts::Role,
-    fault::Fault,
-    language::{Language, Text},
-    problem::Problem,
-};
+use crate::{accounts::Role, fault::Fault, problem::Problem};
 
 /// Speaks of one event, where there is one.
 pub(crate) struct Speech<'a> {

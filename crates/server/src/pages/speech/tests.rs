@@ -21,15 +21,16 @@ use arbiter_pairing::{
     lim::LimError,
     swiss::FieldError,
 };
+use arbiter_rulebook::Language;
 use arbiter_rulebook::Score;
 use arbiter_standings::TeamError;
+use arbiter_text::Text;
 use arbiter_tournament::{PairingNumber, PlayerId};
 
 use super::Speech;
 use crate::{
     accounts::Role,
     fault::{Fault, ListFault},
-    language::{Language, Languages},
 };
 
 /// From the first to the last.
@@ -44,10 +45,9 @@ fn all<T>(first: T, next: fn(&T) -> Option<T>) -> Vec<T> {
 /// Says each in the four languages: no key without a text, no value left out, none of it English
 /// by default.
 fn check<T>(things: &[T], plain: fn(&T) -> String, say: fn(&Speech<'_>, &T) -> String) {
-    let languages = Languages::load().expect("the texts are read");
     for thing in things {
         let said = Language::ALL.map(|language| {
-            let text = languages.text(language);
+            let text = Text::of(language);
             say(&Speech { t: &text, event: None }, thing)
         });
         let plain = plain(thing);

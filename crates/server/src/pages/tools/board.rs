@@ -1,8 +1,7 @@
 //! A board as the templates draw it; `web/src/chess-board.ts` says what the script expects.
 
 use arbiter_board::{Bitboard, Color, File, Piece, Rank, Role, Setup, Square};
-
-use crate::language::Text;
+use arbiter_text::Text;
 
 /// A drawn board.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use arbiter_rating::{
 };
 use arbiter_rulebook::RatingEdition;
 use arbiter_rulebook::{Millis, Tempo};
+use arbiter_text::Text;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
@@ -14,7 +15,7 @@ use super::super::{
     laws::{address, rulings::duration},
     show,
 };
-use crate::{fields::query, language::Text, problem::Problem};
+use crate::{fields::query, problem::Problem};
 
 /// The worked example of the page.
 const EXAMPLE: &str = "90+30";

@@ -3,7 +3,9 @@
 use arbiter_board::{Color, Fault, Position, Setup, Severity};
 use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
 use arbiter_notation::{Language as Letters, Style, announce};
+use arbiter_rulebook::Language;
 use arbiter_rulebook::LawsEdition;
+use arbiter_text::Text;
 use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
@@ -19,7 +21,6 @@ use super::{
 };
 use crate::{
     fields::{Fields, query},
-    language::{Language, Text},
     problem::Problem,
 };
 

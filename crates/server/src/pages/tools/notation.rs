@@ -7,12 +7,13 @@ use arbiter_notation::{
     read::Read,
     scoresheet,
 };
+use arbiter_text::Text;
 use askama::Template;
 use axum::{extract::State, response::Response};
 
 use super::super::{Page, show};
 use super::apart;
-use crate::{app::App, fields::Fields, language::Text, problem::Problem};
+use crate::{app::App, fields::Fields, problem::Problem};
 
 /// The longest text.
 const TEXT_MAX: usize = 100_000;
