@@ -26,12 +26,13 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("titles",     &["rulebook", "tournament", "rating"]),
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("store",      &["rulebook", "tournament", "lists"]),
-    ("server",     &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
-    ("cli",        &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
+    ("service",    &["tournament", "director", "store"]),
+    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
+    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.
-const EDGE: [&str; 3] = ["store", "server", "cli"];
+const EDGE: [&str; 4] = ["store", "service", "server", "cli"];
 const WORLDLY: [&str; 6] = ["tokio", "sqlx", "axum", "rand", "rusqlite", "reqwest"];
 
 /// Every dependency of our crates is on the map; only the edge is worldly.

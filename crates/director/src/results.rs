@@ -50,10 +50,8 @@ fn reach(event: &Tournament, round: u8) -> Reach {
 }
 
 fn standing(event: &Tournament, round: u8, board: u16) -> Result<Option<BoardResult>, Refusal> {
-    let refusal = Refusal::NoSuchBoard { round, board };
-    let boards = &event.round(round).ok_or(refusal.clone())?.boards;
-    let index = usize::from(board).checked_sub(1).ok_or(refusal.clone())?;
-    boards.get(index).map(|board| board.result).ok_or(refusal)
+    let found = event.board(round, board).ok_or(Refusal::NoSuchBoard { round, board })?;
+    Ok(found.result)
 }
 
 /// Keeps where and when results were posted.
@@ -117,19 +115,10 @@ fn distinct(event: &Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
 pub(crate) fn close(event: &Tournament) -> Decision {
     let mut decision = Decision::fact(Fact::Closed);
     for (round, number) in event.rounds.iter().zip(1..) {
-        let boards = open_boards(round);
+        let boards = round.open_boards();
         if boards > 0 {
             decision = decision.but(Concern::OpenBoards { round: number, boards });
         }
     }
     decision
-}
-
-/// Boards of a round that have not ended.
-pub(crate) fn open_boards(round: &Round) -> usize {
-    let open = round
-        .boards
-        .iter()
-        .filter(|board| matches!(board.result, None | Some(BoardResult::Adjourned)));
-    open.count()
 }

@@ -8,7 +8,7 @@ use arbiter_tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, Syst
 use crate::{
     Concern, Decision, Refusal, Topic,
     decide::{known, text},
-    engine, manual, players, results,
+    engine, manual, players,
 };
 
 /// Keeps the lot for the colour of number 1.
@@ -134,7 +134,7 @@ pub(crate) fn ready(event: &Tournament) -> Result<u8, Refusal> {
 /// Pairing while games of the last round are still open asks for consent.
 pub(crate) fn open_boards(event: &Tournament, decision: Decision) -> Decision {
     let Some(last) = event.rounds.last() else { return decision };
-    let boards = results::open_boards(last);
+    let boards = last.open_boards();
     if boards == 0 {
         return decision;
     }

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
+use arbiter_service::Tournaments;
 use arbiter_store::{Database, ListStore};
 use axum::{
     Router,
@@ -16,8 +17,8 @@ use tower_http::{
 };
 
 use crate::{
-    ExportedFile, accounts::Office, api, assets, desk::Desk, export, import::Imports,
-    limits::Limits, live::Live, pages, problem::Problem,
+    ExportedFile, accounts::Office, api, assets, export, import::Imports, limits::Limits,
+    live::Live, pages, problem::Problem,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -40,7 +41,7 @@ pub(crate) struct App(Arc<Shared>);
 /// See [`App`].
 pub(crate) struct Shared {
     pub(crate) office: Office,
-    pub(crate) desk: Desk,
+    pub(crate) tournaments: Tournaments,
     pub(crate) lists: Box<dyn ListStore>,
     pub(crate) database: Arc<Database>,
     pub(crate) live: Live,
@@ -77,11 +78,11 @@ impl Server {
         let database = Arc::new(database);
         let office = Office::open(Arc::clone(&database)).await.map_err(why)?;
         let live = Live::follow(Arc::clone(&database));
-        let desk = Desk::new(Arc::clone(&database));
+        let tournaments = Tournaments::new(Arc::clone(&database));
         let limits = Limits::default();
         Ok(Self(App(Arc::new(Shared {
             office,
-            desk,
+            tournaments,
             lists,
             database,
             live,
@@ -123,7 +124,7 @@ impl Server {
             .merge(pages)
             .merge(assets::router())
             .merge(pages::in_words(api, &self.0))
-            .method_not_allowed_fallback(not_so)
+            .method_not_allowed_fallback(method_not_allowed)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))
             .layer(middleware::from_fn(timed))
@@ -162,8 +163,8 @@ pub fn description() -> String {
 }
 
 /// The page exists, but nothing can be done with it in this way.
-async fn not_so() -> Problem {
-    Problem::not_so()
+async fn method_not_allowed() -> Problem {
+    Problem::method_not_allowed()
 }
 
 /// Who asks too often waits.

@@ -3,6 +3,7 @@
 
 use arbiter_director::report::ReportError;
 use arbiter_lists::ReadListError;
+use arbiter_tournament::BoardResult;
 use thiserror::Error;
 
 use crate::accounts::Role;
@@ -16,10 +17,12 @@ pub(crate) enum Fault {
     /// Already said in the reader's language.
     #[error("{0}")]
     Said(String),
+    #[error("the result was entered by {author}")]
+    ResultOfAnother { result: Option<BoardResult>, author: String },
     #[error("there is no such page")]
     NoPage,
     #[error("this address takes another kind of request")]
-    NotSo,
+    MethodNotAllowed,
     #[error("there is no such button")]
     NoButton,
     #[error("this link is not one of ours")]

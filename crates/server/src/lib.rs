@@ -11,7 +11,6 @@ mod archive;
 mod assets;
 mod clock;
 pub mod demo;
-mod desk;
 mod export;
 mod fault;
 mod fields;

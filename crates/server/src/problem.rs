@@ -5,6 +5,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use arbiter_director::{Consent, Refusal, report::ReportError};
+use arbiter_service::ServiceError;
 use arbiter_store::StoreError;
 use axum::{
     Json,
@@ -21,7 +22,7 @@ use crate::{accounts::NoRandomness, fault::Fault, pages::Said};
 pub(crate) struct Problem {
     pub(crate) status: StatusCode,
     /// A word that programs can rely on.
-    pub(crate) kind: &'static str,
+    pub(crate) kind: ProblemKind,
     /// What is wrong.
     pub(crate) fault: Box<Fault>,
     /// What to do next, in a sentence.
@@ -32,6 +33,121 @@ pub(crate) struct Problem {
     concerns: Option<Vec<String>>,
     /// For the log alone.
     cause: Option<String>,
+}
+
+/// The kinds of problem that programs can tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ProblemKind {
+    /// The request is readable and wrong.
+    Invalid,
+    /// The request cannot be read.
+    Unreadable,
+    /// Nobody is logged in.
+    Unauthorised,
+    /// Whoever is logged in may not do this.
+    Forbidden,
+    /// There is no such thing.
+    Missing,
+    /// The address takes another method.
+    MethodNotAllowed,
+    /// Something else was stored in between.
+    Conflict,
+    /// The director asks for consent.
+    NeedsConsent,
+    /// The director refuses.
+    Refused,
+    /// Too many requests.
+    TooMany,
+    /// The database does not answer.
+    Busy,
+    /// Our fault.
+    Broken,
+}
+
+impl ProblemKind {
+    /// The word that programs can rely on.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Invalid => "invalid",
+            Self::Unreadable => "unreadable",
+            Self::Unauthorised => "unauthorised",
+            Self::Forbidden => "forbidden",
+            Self::Missing => "missing",
+            Self::MethodNotAllowed => "method-not-allowed",
+            Self::Conflict => "conflict",
+            Self::NeedsConsent => "needs-consent",
+            Self::Refused => "refused",
+            Self::TooMany => "too-many",
+            Self::Busy => "busy",
+            Self::Broken => "broken",
+        }
+    }
+
+    const fn status(self) -> StatusCode {
+        match self {
+            Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::Unauthorised => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Missing => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict | Self::NeedsConsent | Self::Refused => StatusCode::CONFLICT,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What to do next, for programs and their authors.
+    const fn next(self) -> &'static str {
+        match self {
+            Self::Unauthorised => "log in, or send a token",
+            Self::Forbidden => "ask an administrator for the role",
+            Self::Missing => "look at the list it should be in",
+            Self::Conflict => "load it again and decide again",
+            Self::NeedsConsent => "send it again with the consent that is asked for",
+            Self::Refused => "the detail says what would be possible",
+            Self::TooMany => "wait a minute",
+            Self::Busy => "try again in a moment",
+            Self::Broken => "try again; if it happens again, the server's log says more",
+            Self::Invalid | Self::Unreadable | Self::MethodNotAllowed => {
+                "correct the request and send it again"
+            }
+        }
+    }
+
+    /// The key of the text that names the kind.
+    pub(crate) const fn title_key(self) -> &'static str {
+        match self {
+            Self::Unauthorised => "problem-unauthorised",
+            Self::Forbidden => "problem-forbidden",
+            Self::Missing => "problem-missing",
+            Self::Conflict => "problem-conflict",
+            Self::TooMany => "problem-too-many",
+            Self::Busy => "problem-busy",
+            Self::Broken => "problem-broken",
+            Self::Unreadable => "problem-unreadable",
+            Self::Invalid | Self::MethodNotAllowed | Self::NeedsConsent | Self::Refused => {
+                "problem-invalid"
+            }
+        }
+    }
+
+    /// The key of the text that says what to do next.
+    pub(crate) const fn next_key(self) -> &'static str {
+        match self {
+            Self::Unauthorised => "next-unauthorised",
+            Self::Forbidden => "next-forbidden",
+            Self::Missing => "next-missing",
+            Self::Conflict => "next-conflict",
+            Self::NeedsConsent => "next-consent",
+            Self::Refused => "next-refused",
+            Self::TooMany => "next-too-many",
+            Self::Busy => "next-busy",
+            Self::Broken => "next-broken",
+            Self::Invalid | Self::Unreadable | Self::MethodNotAllowed => "next-mend",
+        }
+    }
 }
 
 /// A problem as programs get it.
@@ -66,18 +182,10 @@ struct ConcernView {
 }
 
 impl Problem {
-    fn new(status: StatusCode, kind: &'static str, fault: impl Into<Fault>) -> Self {
-        let next = Cow::Borrowed(match kind {
-            "unauthorised" => "log in, or send a token",
-            "forbidden" => "ask an administrator for the role",
-            "missing" => "look at the list it should be in",
-            "busy" => "try again in a moment",
-            "broken" => "try again; if it stays so, the server's log says more",
-            "conflict" => "load it again and decide anew",
-            _ => "mend the request and send it again",
-        });
+    fn new(kind: ProblemKind, fault: impl Into<Fault>) -> Self {
+        let next = Cow::Borrowed(kind.next());
         Self {
-            status,
+            status: kind.status(),
             kind,
             fault: Box::new(fault.into()),
             next,
@@ -88,44 +196,44 @@ impl Problem {
     }
 
     pub(crate) fn invalid(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", fault)
+        Self::new(ProblemKind::Invalid, fault)
     }
 
     pub(crate) fn unreadable(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "unreadable", fault)
+        Self::new(ProblemKind::Unreadable, fault)
     }
 
     pub(crate) fn unauthorised(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "unauthorised", fault)
+        Self::new(ProblemKind::Unauthorised, fault)
     }
 
     pub(crate) fn forbidden(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "forbidden", fault)
+        Self::new(ProblemKind::Forbidden, fault)
     }
 
     pub(crate) fn missing(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "missing", fault)
+        Self::new(ProblemKind::Missing, fault)
     }
 
-    pub(crate) fn not_so() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", Fault::NotSo)
+    pub(crate) fn method_not_allowed() -> Self {
+        Self::new(ProblemKind::MethodNotAllowed, Fault::MethodNotAllowed)
     }
 
     pub(crate) fn conflict(fault: impl Into<Fault>) -> Self {
-        Self::new(StatusCode::CONFLICT, "conflict", fault)
+        Self::new(ProblemKind::Conflict, fault)
     }
 
     pub(crate) fn too_many() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", Fault::TooMany).next("wait a minute")
+        Self::new(ProblemKind::TooMany, Fault::TooMany)
     }
 
     pub(crate) fn busy() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Fault::Busy)
+        Self::new(ProblemKind::Busy, Fault::Busy)
     }
 
     /// Our fault; the cause is for the log.
     pub(crate) fn broken(cause: impl Into<String>) -> Self {
-        let mut problem = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", Fault::Broken);
+        let mut problem = Self::new(ProblemKind::Broken, Fault::Broken);
         problem.cause = Some(cause.into());
         problem
     }
@@ -171,9 +279,9 @@ impl Problem {
             _ => (None, Vec::new()),
         };
         ProblemView {
-            r#type: format!("about:blank#{}", self.kind),
+            r#type: format!("about:blank#{}", self.kind.code()),
             status: self.status.as_u16(),
-            title: self.kind.replace('-', " "),
+            title: self.kind.code().replace('-', " "),
             detail: self.fault.to_string(),
             next: self.next.clone().into_owned(),
             consent,
@@ -195,18 +303,26 @@ pub(crate) const fn consent_word(consent: Consent) -> &'static str {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         let kind = if matches!(refusal, Refusal::NeedsConsent { .. }) {
-            "needs-consent"
+            ProblemKind::NeedsConsent
         } else {
-            "refused"
+            ProblemKind::Refused
         };
-        let mut problem = Self::new(StatusCode::CONFLICT, kind, refusal.to_string());
-        problem.next = Cow::Borrowed(if kind == "needs-consent" {
-            "send it again with the consent that is asked for"
-        } else {
-            "the sentence says what would be possible"
-        });
+        let mut problem = Self::new(kind, refusal.to_string());
         problem.refusal = Some(Box::new(refusal));
         problem
+    }
+}
+
+impl From<ServiceError> for Problem {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::NoTournament(id) => Self::missing(Fault::NoEvent(id.to_string())),
+            ServiceError::Refused(refusal) => refusal.into(),
+            ServiceError::ResultOfAnother { result, author } => {
+                Self::invalid(Fault::ResultOfAnother { result, author })
+            }
+            ServiceError::Store(error) => error.into(),
+        }
     }
 }
 
@@ -250,7 +366,7 @@ impl IntoResponse for Problem {
         let mut response = (self.status, Json(self.view())).into_response();
         let kind = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
-        if self.kind == "unauthorised" {
+        if self.kind == ProblemKind::Unauthorised {
             let scheme = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
         }

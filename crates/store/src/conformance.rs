@@ -134,7 +134,7 @@ pub async fn watchers_see_the_newest_position(store: &dyn EventStore) {
     let mut watch = store.watch();
     let before = *watch.borrow_and_update();
     store.append(&stream("watch/1"), Version(0), vec![event("x")]).await.unwrap();
-    let moved = tokio::time::timeout(Duration::from_secs(60), async {
+    let moved = tokio::time::timeout(Duration::from_mins(1), async {
         while *watch.borrow_and_update() <= before {
             watch.changed().await.unwrap();
         }

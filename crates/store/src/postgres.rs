@@ -304,7 +304,7 @@ mod tests {
 
         tokio::spawn(follow(listener, store.pool().clone(), positions));
 
-        let told = tokio::time::timeout(Duration::from_secs(60), watched.changed());
+        let told = tokio::time::timeout(Duration::from_mins(1), watched.changed());
         told.await.expect("a look after LISTEN, without a notification").expect("somebody looks");
         assert!(*watched.borrow() >= Position(1));
     }

@@ -48,7 +48,19 @@ pub struct Round {
 impl Round {
     /// Whether every board has a result; an adjourned game has not ended.
     pub fn has_ended(&self) -> bool {
-        self.boards.iter().all(|board| !matches!(board.result, None | Some(BoardResult::Adjourned)))
+        self.open_boards() == 0
+    }
+
+    /// Boards whose game has not ended.
+    pub fn open_boards(&self) -> usize {
+        self.boards.iter().filter(|board| board.is_open()).count()
+    }
+}
+
+impl Board {
+    /// Whether the game has not ended: no result yet, or adjourned.
+    pub const fn is_open(&self) -> bool {
+        matches!(self.result, None | Some(BoardResult::Adjourned))
     }
 }
 
@@ -324,6 +336,11 @@ impl Tournament {
         if let Some(entrant) = self.players.get_mut(&player) {
             change(entrant);
         }
+    }
+
+    /// A board of a published round, both counted from one.
+    pub fn board(&self, round: u8, board: u16) -> Option<&Board> {
+        self.round(round)?.boards.get(usize::from(board).checked_sub(1)?)
     }
 
     fn board_mut(&mut self, round: u8, board: u16) -> Option<&mut Board> {

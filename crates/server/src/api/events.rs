@@ -3,6 +3,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use arbiter_director::{Command, Consent, decide, report};
+use arbiter_service::Actor;
 use arbiter_tournament::{Record, Tournament};
 use axum::{
     extract::State,
@@ -19,7 +20,6 @@ use crate::{
     access::{Organiser, Read, ResultEntry, Staff},
     accounts::{Identity, Role, Scope},
     app::App,
-    desk::Actor,
     fault::Fault,
     problem::Problem,
     wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
@@ -43,8 +43,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn events(State(app): State<App>) -> Result<Answer<Vec<EventLine>>, Problem> {
     let mut lines = Vec::new();
-    for id in app.desk.ids().await? {
-        lines.push(EventLine::of(id, app.desk.load(id).await?.as_ref()));
+    for id in app.tournaments.ids().await? {
+        lines.push(EventLine::of(id, app.tournaments.load(id).await?.as_ref()));
     }
     Ok(Answer(lines))
 }
@@ -78,7 +78,7 @@ pub(crate) async fn begin(
     identity: &Identity,
     facts: &[arbiter_tournament::Fact],
 ) -> Result<u32, Problem> {
-    let id = app.desk.begin(facts, &identity.name).await?;
+    let id = app.tournaments.begin(facts, &identity.name).await?;
     if identity.is_limited_to_own() {
         let (scope, role) = (Scope::Event(id), Some(Role::Organiser));
         app.office.grant(&identity.name, &identity.name, scope, role).await?;
@@ -141,7 +141,7 @@ async fn command(
     }
     let (seen, consent) = (request.seen, request.consent()?);
     let actor = Actor { name: &staff.identity.name, consent };
-    let (event, facts) = app.desk.act(id, seen, &request.commands()?, actor).await?;
+    let (event, facts) = app.tournaments.act(id, seen, &request.commands()?, actor).await?;
     Ok(Answer(Done { version: event.version, facts: facts.len() }))
 }
 
@@ -166,8 +166,8 @@ async fn log(
     At(id): At<u32>,
     Asked(query): Asked<LogQuery>,
 ) -> Result<Answer<Vec<LogLine>>, Problem> {
-    app.desk.load(id).await?;
-    let recorded = app.desk.recorded(id, query.after).await?;
+    app.tournaments.load(id).await?;
+    let recorded = app.tournaments.recorded(id, query.after).await?;
     let lines = recorded.iter().map(|(recorded, _)| LogLine::try_from(recorded));
     Ok(Answer(lines.collect::<Result<_, _>>()?))
 }
@@ -184,7 +184,7 @@ async fn trf_report(
     _: Staff<Read>,
     At(id): At<u32>,
 ) -> Result<String, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let record = report::exchange_record(&event)?;
     let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
     String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
@@ -201,7 +201,7 @@ async fn live(
     State(app): State<App>,
     At(id): At<u32>,
 ) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let versions = WatchStream::new(app.live.watch(id, event.version));
     let messages =
         versions.map(|version| Ok(Message::default().event("version").data(version.to_string())));

@@ -37,7 +37,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     extensions(("x-role" = json!("public")))
 )]
 async fn event(State(app): State<App>, At(id): At<u32>) -> Result<Answer<EventView>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     Ok(Answer(EventView {
         line: EventLine::of(id, &event),
         version: event.version,
@@ -59,7 +59,7 @@ async fn players(
     Viewer(identity): Viewer,
     At(id): At<u32>,
 ) -> Result<Answer<Vec<PlayerView>>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let numbers = event.numbers();
     let role = identity.and_then(|identity| identity.role(Some(id)));
     let views = event.players.iter().map(|(&player, entrant)| {
@@ -84,7 +84,7 @@ async fn card(
     State(app): State<App>,
     At((id, player)): At<(u32, u32)>,
 ) -> Result<Answer<CardView>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     Ok(Answer(CardView::from(&report::card(&event, PlayerId(player))?)))
 }
 
@@ -99,7 +99,7 @@ async fn round(
     State(app): State<App>,
     At((id, number)): At<(u32, u8)>,
 ) -> Result<Answer<RoundView>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     RoundView::published(&event, number).map(Answer)
 }
 
@@ -115,7 +115,7 @@ async fn draft(
     _: Staff<Arbiter>,
     At(id): At<u32>,
 ) -> Result<Answer<RoundView>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     RoundView::draft(&event).map(Answer)
 }
 
@@ -138,7 +138,7 @@ async fn standings(
     At(id): At<u32>,
     Asked(query): Asked<After>,
 ) -> Result<Answer<StandingsView>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let ranked = report::standings(&event, query.after, None)?;
     Ok(Answer(StandingsView::from(&ranked)))
 }
@@ -154,6 +154,6 @@ async fn crosstable(
     State(app): State<App>,
     At(id): At<u32>,
 ) -> Result<Answer<Vec<CrossView>>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     Ok(Answer(report::crosstable(&event)?.iter().map(CrossView::from).collect()))
 }

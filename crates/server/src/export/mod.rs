@@ -61,7 +61,7 @@ async fn download(
 
 /// All files of an event.
 pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let map = links::Map::new(addresses(id, &event));
     let router = pages::router(app).with_state(app.clone());
     let mut files = vec![first_page(&event)];

@@ -96,7 +96,7 @@ pub(super) async fn cached(State(app): State<App>, request: Request, next: Next)
 async fn newest(app: &App, event: u32) -> Option<u64> {
     match app.live.announced(event) {
         Some(version) => Some(version),
-        None => app.desk.load(event).await.ok().map(|event| event.version),
+        None => app.tournaments.load(event).await.ok().map(|event| event.version),
     }
 }
 

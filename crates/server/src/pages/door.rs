@@ -17,7 +17,7 @@ use crate::{
     api::{no_cookie, session_cookie},
     app::App,
     fields::Fields,
-    problem::Problem,
+    problem::{Problem, ProblemKind},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -78,7 +78,7 @@ async fn login(page: Page, Query(back): Query<Back>) -> Result<Response, Problem
 async fn log_in(State(app): State<App>, page: Page, fields: Fields) -> Result<Response, Problem> {
     let back = own(fields.text("back"));
     match enter(&app, fields.text("name"), fields.text("password"), back).await {
-        Err(problem) if problem.kind == "unauthorised" => {
+        Err(problem) if problem.kind == ProblemKind::Unauthorised => {
             let mut response = show(&LoginPage { page, back: back.to_owned(), failed: true })?;
             *response.status_mut() = problem.status;
             Ok(response)

@@ -20,7 +20,7 @@ pub(crate) struct Head {
 impl Head {
     /// Loads the event.
     pub(crate) async fn load(app: &App, id: u32, here: &'static str) -> Result<Self, Problem> {
-        Ok(Self { id, event: app.desk.load(id).await?, here })
+        Ok(Self { id, event: app.tournaments.load(id).await?, here })
     }
 
     /// `page` for the tab that is open.

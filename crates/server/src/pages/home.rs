@@ -37,8 +37,8 @@ impl HomePage {
 
 async fn home(State(app): State<App>, page: Page) -> Result<Response, Problem> {
     let (mut running, mut finished) = (Vec::new(), Vec::new());
-    for id in app.desk.ids().await?.into_iter().rev() {
-        let event = app.desk.load(id).await?;
+    for id in app.tournaments.ids().await?.into_iter().rev() {
+        let event = app.tournaments.load(id).await?;
         let line = EventLine::of(id, &event);
         if event.is_closed { finished.push(line) } else { running.push(line) }
     }

@@ -22,6 +22,8 @@ mod speech;
 mod tools;
 mod words;
 
+use arbiter_service::{Actor, ServiceError};
+use arbiter_tournament::Tournament;
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
 pub(crate) use look::teams::segment;
@@ -49,9 +51,7 @@ use crate::{
     access::{Submitted, Viewer, cookie},
     accounts::{Identity, Role},
     app::App,
-    assets,
-    desk::Actor,
-    export,
+    assets, export,
     fault::Fault,
     fields::Fields,
     language,
@@ -191,62 +191,78 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 }
 
 /// A form as [`act`] needs it.
-pub(crate) struct Deed<'a> {
+pub(crate) struct FormAction<'a> {
     event: u32,
     /// Who sent the form, as the log will name them.
-    actor: &'a str,
+    sender: &'a str,
     fields: &'a Fields,
     commands: &'a [Command],
     /// Where to go afterwards.
     then: &'a str,
 }
 
-impl<'a> Deed<'a> {
-    /// What a form asks for in an event, and where to go afterwards.
-    pub(crate) fn of<R>(
+impl<'a> FormAction<'a> {
+    /// What a form asks for in a tournament, and where to go afterwards.
+    pub(crate) fn new<R>(
         event: u32,
         submitted: &'a Submitted<R>,
         commands: &'a [Command],
         then: &'a str,
     ) -> Self {
-        let (actor, fields) = (submitted.identity.name.as_str(), &submitted.fields);
-        Self { event, actor, fields, commands, then }
+        let (sender, fields) = (submitted.identity.name.as_str(), &submitted.fields);
+        Self { event, sender, fields, commands, then }
+    }
+
+    /// Who sent the form, with the consent in it.
+    pub(crate) fn actor(&self) -> Result<Actor<'a>, Problem> {
+        let consent = self.fields.get("consent").map_or(Ok(Consent::None), consent_of)?;
+        Ok(Actor { name: self.sender, consent })
     }
 }
 
-/// Does what a form asks for. Where the director wants consent, the answer is a page that says
-/// why and sends the same form with the consent; scripts get JSON.
+/// Does what a form asks for, and answers it.
 pub(crate) async fn act(
     app: &App,
     page: Page,
     headers: &HeaderMap,
-    deed: Deed<'_>,
+    action: FormAction<'_>,
 ) -> Result<Response, Problem> {
-    let consent = deed.fields.get("consent").map_or(Ok(Consent::None), consent_of)?;
-    let actor = Actor { name: deed.actor, consent };
-    match app.desk.act(deed.event, None, deed.commands, actor).await {
-        Ok((event, _)) if wants_json(headers) => {
-            Ok(axum::Json(json!({ "version": event.version })).into_response())
+    let done = app.tournaments.act(action.event, None, action.commands, action.actor()?).await;
+    answer(app, page, headers, action, done.map(|(tournament, _)| tournament)).await
+}
+
+/// The answer to a form. Where the director wants consent, it is a page that says why and sends
+/// the same form with the consent; scripts get JSON.
+pub(crate) async fn answer(
+    app: &App,
+    page: Page,
+    headers: &HeaderMap,
+    action: FormAction<'_>,
+    done: Result<Arc<Tournament>, ServiceError>,
+) -> Result<Response, Problem> {
+    match done {
+        Ok(tournament) if wants_json(headers) => {
+            Ok(axum::Json(json!({ "version": tournament.version })).into_response())
         }
-        Ok(_) => Ok(go(deed.then)),
-        Err(problem) => match problem.refusal.as_deref() {
-            Some(Refusal::NeedsConsent { level, concerns }) if !wants_json(headers) => {
-                let event = app.desk.load(deed.event).await.ok();
-                let speech = Speech { t: &page.t, event: event.as_deref() };
-                let concerns = concerns
-                    .iter()
-                    .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
-                    .collect();
-                let hidden = deed
-                    .fields
-                    .repeated()
-                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                    .collect();
-                let level = consent_word(*level).to_owned();
-                show(&ConsentPage { page, concerns, level, hidden, back: deed.then.to_owned() })
-            }
-            _ => Err(problem),
-        },
+        Ok(_) => Ok(go(action.then)),
+        Err(ServiceError::Refused(Refusal::NeedsConsent { level, concerns }))
+            if !wants_json(headers) =>
+        {
+            let event = app.tournaments.load(action.event).await?;
+            let speech = Speech { t: &page.t, event: Some(&event) };
+            let concerns = concerns
+                .iter()
+                .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
+                .collect();
+            let hidden = action
+                .fields
+                .repeated()
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect();
+            let level = consent_word(level).to_owned();
+            show(&ConsentPage { page, concerns, level, hidden, back: action.then.to_owned() })
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -297,7 +313,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     };
     let Ok(page) = page else { return response };
     let event = match event_of(&page.path) {
-        Some(id) => app.desk.load(id).await.ok(),
+        Some(id) => app.tournaments.load(id).await.ok(),
         None => None,
     };
     let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);

@@ -1,18 +1,12 @@
 //! The desk: a database, who sits at it, and how loudly they say yes.
 
-use std::{
-    env,
-    path::Path,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{env, path::Path, sync::Arc};
 
-use arbiter_director::{Command, Consent, Refusal, decide};
+use arbiter_director::{Command, Consent, Refusal};
 use arbiter_server::{ExportedFile, Server};
-use arbiter_store::{
-    Database, ListStore, Recorded, Summary, Version,
-    tournaments::{self, Signature},
-};
-use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament, evolve};
+use arbiter_service::{Actor, ServiceError, Tournaments, follow};
+use arbiter_store::{Database, ListStore, Recorded, Summary};
+use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament};
 use tokio::runtime::Runtime;
 
 use super::words;
@@ -66,7 +60,7 @@ impl Options {
 /// A database and who sits at it.
 pub(super) struct Desk {
     runtime: Runtime,
-    database: Database,
+    tournaments: Tournaments,
     /// Where the database is.
     place: String,
     actor: String,
@@ -77,8 +71,8 @@ pub(super) struct Desk {
 pub(super) struct Loaded {
     /// Its number.
     pub(super) id: u32,
-    /// As it stands.
-    pub(super) event: Tournament,
+    /// With everything that is in its log.
+    pub(super) event: Arc<Tournament>,
 }
 
 impl Desk {
@@ -92,14 +86,15 @@ impl Desk {
             Some(place) => place.clone(),
             None => Database::default_path()?.to_string_lossy().into_owned(),
         };
-        let database = runtime.block_on(Database::open(&place))?;
+        let database = Arc::new(runtime.block_on(Database::open(&place))?);
+        let tournaments = Tournaments::new(database);
         let (actor, consent) = (options.actor(), options.consent());
-        Ok(Self { runtime, database, place, actor, consent })
+        Ok(Self { runtime, tournaments, place, actor, consent })
     }
 
     /// The imported lists.
     pub(super) fn lists(&self) -> Result<Box<dyn ListStore>, CommandError> {
-        Ok(self.database.lists()?)
+        Ok(self.tournaments.database().lists()?)
     }
 
     /// The public pages of an event as files.
@@ -125,24 +120,23 @@ impl Desk {
 
     /// A line for each event, in order.
     pub(super) fn summaries(&self) -> Result<Vec<Summary>, CommandError> {
-        self.wait(self.database.summaries())
+        self.wait(self.tournaments.database().summaries())
     }
 
     /// Makes what is derived from the log again.
     pub(super) fn rebuild(&self) -> Result<usize, CommandError> {
-        self.wait(self.database.rebuild())
+        self.wait(self.tournaments.database().rebuild())
     }
 
     /// What is recorded of an event.
     pub(super) fn recorded(&self, id: u32) -> Result<Vec<(Recorded, Fact)>, CommandError> {
-        let recorded = self.wait(tournaments::recorded(self.database.events(), id, Version(0)))?;
-        if recorded.is_empty() { Err(no_event(id)) } else { Ok(recorded) }
+        self.load(id)?;
+        self.served(id, self.tournaments.recorded(id, 0))
     }
 
-    /// An event as it stands.
+    /// An event with everything that is in its log.
     pub(super) fn load(&self, id: u32) -> Result<Loaded, CommandError> {
-        let loaded = self.wait(tournaments::load(self.database.events(), id))?;
-        let tournaments::Loaded { id, event } = loaded.ok_or_else(|| no_event(id))?;
+        let event = self.served(id, self.tournaments.load(id))?;
         Ok(Loaded { id, event })
     }
 
@@ -152,17 +146,9 @@ impl Desk {
         loaded: &mut Loaded,
         commands: &[Command],
     ) -> Result<Vec<Fact>, CommandError> {
-        let mut event = loaded.event.clone();
-        let mut facts = Vec::new();
-        for command in commands {
-            let decided = self.decide(&event, command);
-            let decided = decided.map_err(|refusal| words::refused(loaded.id, &refusal))?;
-            event = decided.iter().fold(event, evolve);
-            facts.extend(decided);
-        }
-        let (seen, signature) = (Version(loaded.event.version), self.signature());
-        let at = (loaded.id, seen);
-        self.wait(tournaments::append(self.database.events(), at, &facts, &signature))?;
+        let (id, seen) = (loaded.id, Some(loaded.event.version));
+        let actor = Actor { name: &self.actor, consent: self.consent };
+        let (event, facts) = self.served(id, self.tournaments.act(id, seen, commands, actor))?;
         loaded.event = event;
         Ok(facts)
     }
@@ -173,28 +159,41 @@ impl Desk {
         event: &Tournament,
         command: &Command,
     ) -> Result<Vec<Fact>, Refusal> {
-        decide(event, command, self.consent).map(|decision| decision.facts)
+        follow(event, std::slice::from_ref(command), self.consent).map(|(_, facts)| facts)
     }
 
     /// Begins a new event with these facts, under the next free number.
     pub(super) fn begin(&self, facts: &[Fact]) -> Result<u32, CommandError> {
-        self.wait(tournaments::begin(self.database.events(), facts, &self.signature()))
+        self.served(0, self.tournaments.begin(facts, &self.actor))
     }
 
-    fn signature(&self) -> Signature {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let at_ms = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
-        Signature { at_ms, actor: self.actor.clone() }
+    /// Waits for an answer about an event.
+    fn served<T>(
+        &self,
+        id: u32,
+        answer: impl Future<Output = Result<T, ServiceError>>,
+    ) -> Result<T, CommandError> {
+        self.runtime.block_on(answer).map_err(|error| match error {
+            ServiceError::NoTournament(id) => no_event(id),
+            ServiceError::Refused(refusal) => words::refused(id, &refusal),
+            ServiceError::Store(error) => error.into(),
+            ServiceError::ResultOfAnother { .. } => CommandError::Refused {
+                what: error.to_string(),
+                hint: Some(
+                    "arbiter tournament correct-result corrects it with a reason".to_owned(),
+                ),
+            },
+        })
     }
 
     /// Copies the whole log into a new file.
     pub(super) fn back_up(&self, to: &Path) -> Result<(), CommandError> {
-        self.wait(self.database.back_up(to))
+        self.wait(self.tournaments.database().back_up(to))
     }
 
     /// Copies every stream of a backup into this database, which must be empty.
     pub(super) fn restore(&self, from: &Path) -> Result<usize, CommandError> {
-        self.wait(self.database.restore(from))
+        self.wait(self.tournaments.database().restore(from))
     }
 }
 

@@ -49,10 +49,7 @@ pub(super) fn enter(
     let command = |(board, result)| Command::EnterResult { round, board, result };
     let commands: Vec<Command> = rows.into_iter().map(command).collect();
     desk.act(&mut loaded, &commands)?;
-    let open = loaded
-        .event
-        .round(round)
-        .map_or(0, |round| round.boards.iter().filter(|board| board.result.is_none()).count());
+    let open = loaded.event.round(round).map_or(0, arbiter_tournament::Round::open_boards);
     writeln!(world.talk, "{} entered, {open} boards of round {round} are open", commands.len())?;
     Ok(())
 }

@@ -108,7 +108,7 @@ pub(super) async fn download(
     State(app): State<App>,
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
-    app.desk.load(id).await?;
+    app.tournaments.load(id).await?;
     let games = archive::all(&app, id).await?;
     let text: String = games.iter().flat_map(|kept| [kept.pgn.as_str(), "\n"]).collect();
     let kind: [(HeaderName, String); 2] = [

@@ -229,7 +229,7 @@ fn link(incident: &Incident, answers: &[(&str, &str)]) -> String {
 
 /// Runs the incident under every edition.
 fn decided(page: Page, incident: &'static Incident, answers: &Answers) -> RulingPage {
-    let t = page.t.clone();
+    let t = page.t;
     let edition = answers.edition();
     let mut setup = answers.board();
     let mut others = Vec::new();

@@ -31,7 +31,7 @@ pub(crate) fn entries(t: &Text, head: &Head, recorded: &[(Recorded, Fact)]) -> V
         rest = later;
         let Some((last, _)) = group.last() else { break };
         entries.push(Entry {
-            text: told(t, head, group),
+            text: line(t, head, group),
             at_ms: last.at_ms,
             actor: last.actor.clone(),
             is_private: is_private(&first.1),
@@ -55,47 +55,67 @@ fn is_alike((one, fact): &(Recorded, Fact), (other, second): &(Recorded, Fact)) 
 }
 
 /// Drafts, presence and corrections of data are the arbiter's business.
-fn is_private(fact: &Fact) -> bool {
-    matches!(
-        fact,
+const fn is_private(fact: &Fact) -> bool {
+    match fact {
         Fact::PlayerCorrected { .. }
-            | Fact::PlayerRemoved { .. }
-            | Fact::CheckedIn { .. }
-            | Fact::CheckedOut { .. }
-            | Fact::AbsenceAnnounced { .. }
-            | Fact::AbsenceCancelled { .. }
-            | Fact::RoundDrafted { .. }
-            | Fact::ManualBegun { .. }
-            | Fact::ManualEnded { .. }
-            | Fact::DraftDiscarded { .. }
-            | Fact::LineupSet { .. }
-    )
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
-fn told(t: &Text, head: &Head, group: &[(Recorded, Fact)]) -> String {
-    let Some((_, fact)) = group.first() else { return String::new() };
-    if 1 < group.len() {
-        let n = group.len();
-        match fact {
-            Fact::ResultEntered { round, .. } => {
-                return t
-                    .with("log-results", &[("round", round.to_string()), ("n", n.to_string())]);
-            }
-            Fact::PlayerEntered { .. } => return t.say1("log-players", "n", n),
-            Fact::CheckedIn { .. } => return t.say1("log-checked-in-many", "n", n),
-            _ => {}
-        }
+        | Fact::PlayerRemoved { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::AbsenceAnnounced { .. }
+        | Fact::AbsenceCancelled { .. }
+        | Fact::RoundDrafted { .. }
+        | Fact::ManualBegun { .. }
+        | Fact::ManualEnded { .. }
+        | Fact::DraftDiscarded { .. }
+        | Fact::LineupSet { .. } => true,
+        Fact::Created(_)
+        | Fact::SettingsChanged { .. }
+        | Fact::PlayerEntered { .. }
+        | Fact::Withdrawn { .. }
+        | Fact::Reinstated { .. }
+        | Fact::NumbersAssigned { .. }
+        | Fact::InitialColorDrawn { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundWithdrawn { .. }
+        | Fact::ResultEntered { .. }
+        | Fact::ResultCorrected { .. }
+        | Fact::ResultsPosted { .. }
+        | Fact::LotsDrawn { .. }
+        | Fact::PlayoffPlanned { .. }
+        | Fact::PlayoffDecided { .. }
+        | Fact::TeamEntered { .. }
+        | Fact::Closed
+        | Fact::Reopened { .. } => false,
     }
-    about_players(t, head, fact)
-        .or_else(|| about_rounds(t, head, fact))
-        .unwrap_or_else(|| about_event(t, head, fact))
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
-fn about_players(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
+fn line(t: &Text, head: &Head, group: &[(Recorded, Fact)]) -> String {
+    let Some((_, fact)) = group.first() else { return String::new() };
+    let n = group.len();
+    if n == 1 {
+        return describe(t, head, fact);
+    }
+    if let Fact::ResultEntered { round, .. } = fact {
+        t.with("log-results", &[("round", round.to_string()), ("n", n.to_string())])
+    } else if let Fact::PlayerEntered { .. } = fact {
+        t.say1("log-players", "n", n)
+    } else {
+        t.say1("log-checked-in-many", "n", n)
+    }
+}
+
+#[expect(clippy::too_many_lines, reason = "a table of one row per variant")]
+fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
     let name = |id: &PlayerId| head.name(id).to_owned();
-    Some(match fact {
+    let names = |ids: &[PlayerId]| ids.iter().map(name).collect::<Vec<_>>().join(", ");
+    let game = |round: u8, number: u16| match head.event.board(round, number) {
+        Some(board) => format!("{} – {}", name(&board.pair.white), name(&board.pair.black)),
+        None => number.to_string(),
+    };
+    let shown = |result: &Option<arbiter_tournament::BoardResult>| {
+        result.map_or_else(|| "–".to_owned(), |it| words::result(it).to_owned())
+    };
+    match fact {
         Fact::PlayerEntered { player: _, details } => {
             let shown = details.title.map(title).map_or_else(String::new, |it| format!("{it} "));
             t.say1("log-player", "player", format!("{shown}{}", details.name))
@@ -122,25 +142,6 @@ fn about_players(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
             "log-absence-cancelled",
             &[("player", name(player)), ("round", round.to_string())],
         ),
-        _ => return None,
-    })
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
-fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
-    let board = |round: u8, board: u16| -> Option<(String, String)> {
-        let published = head.event.round(round)?;
-        let pair = published.boards.get(usize::from(board).checked_sub(1)?)?.pair;
-        Some((head.name(&pair.white).to_owned(), head.name(&pair.black).to_owned()))
-    };
-    let game = |round: u8, number: u16| match board(round, number) {
-        Some((white, black)) => format!("{white} – {black}"),
-        None => number.to_string(),
-    };
-    let shown = |result: &Option<arbiter_tournament::BoardResult>| {
-        result.map_or_else(|| "–".to_owned(), |it| words::result(it).to_owned())
-    };
-    Some(match fact {
         Fact::RoundDrafted { round, by, .. } => {
             t.with("log-drafted", &[("round", round.to_string()), ("by", by.clone())])
         }
@@ -178,16 +179,6 @@ fn about_rounds(t: &Text, head: &Head, fact: &Fact) -> Option<String> {
             "log-posted",
             &[("round", round.to_string()), ("place", place.clone()), ("at", super::day(t, at))],
         ),
-        _ => return None,
-    })
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "each function tells of its part of the facts")]
-fn about_event(t: &Text, head: &Head, fact: &Fact) -> String {
-    let names = |ids: &[PlayerId]| {
-        ids.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(", ")
-    };
-    match fact {
         Fact::Created(_) => t.say("log-created"),
         Fact::SettingsChanged { .. } => t.say("log-settings"),
         Fact::NumbersAssigned { .. } => t.say("log-numbers"),
@@ -206,8 +197,6 @@ fn about_event(t: &Text, head: &Head, fact: &Fact) -> String {
         }
         Fact::Closed => t.say("log-closed"),
         Fact::Reopened { .. } => t.say("log-reopened"),
-        // What belongs to players and rounds has been told before.
-        _ => String::new(),
     }
 }
 

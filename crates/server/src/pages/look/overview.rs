@@ -70,7 +70,7 @@ pub(super) async fn show_overview(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "overview").await?;
     let event = &head.event;
-    let recorded = app.desk.recorded(id, event.version.saturating_sub(RECENT)).await?;
+    let recorded = app.tournaments.recorded(id, event.version.saturating_sub(RECENT)).await?;
     let news = entries(&page.t, &head, &recorded).into_iter().filter(|entry| !entry.is_private);
     let news = news
         .take(NEWS_MAX)

@@ -41,7 +41,7 @@ pub(super) async fn show_timeline(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "timeline").await?;
-    let recorded = app.desk.recorded(id, 0).await?;
+    let recorded = app.tournaments.recorded(id, 0).await?;
     let is_staff = page.may(Role::Read, id);
     let all = entries(&page.t, &head, &recorded);
     let mut lines: Vec<Line> = all

@@ -36,11 +36,11 @@ struct WhyPage {
 pub(super) async fn show_board(
     State(app): State<App>,
     page: Page,
-    Path((id, round, number)): Path<(u32, u8, usize)>,
+    Path((id, round, number)): Path<(u32, u8, u16)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;
     let published = head.event.round(round).ok_or_else(|| no_round(round))?;
-    let board = number.checked_sub(1).and_then(|idx| published.boards.get(idx));
+    let board = head.event.board(round, number);
     let pair = board.ok_or_else(|| Problem::missing(Fault::NoBoard))?.pair;
     let boards = published.boards.len();
     let event = std::sync::Arc::clone(&head.event);
@@ -54,7 +54,7 @@ pub(super) async fn show_board(
             ("black", head.name(&pair.black).to_owned()),
         ],
     );
-    show(&WhyPage { page, head, round, heading, why, board: Some(number), boards })
+    show(&WhyPage { page, head, round, heading, why, board: Some(usize::from(number)), boards })
 }
 
 pub(super) async fn show_bye(

@@ -132,8 +132,8 @@ async fn all(
     _: Staff<Administrator>,
 ) -> Result<Response, Problem> {
     let mut events = Vec::new();
-    for id in app.desk.ids().await? {
-        events.push((id, app.desk.load(id).await?.settings.name.clone()));
+    for id in app.tournaments.ids().await? {
+        events.push((id, app.tournaments.load(id).await?.settings.name.clone()));
     }
     let speech = Speech { t: &page.t, event: None };
     let name = |id: u32| events.iter().find(|(other, _)| *other == id).map(|it| it.1.clone());

@@ -12,7 +12,7 @@ use axum::{
 };
 
 use super::{
-    super::{Deed, Head, Page, act, show},
+    super::{FormAction, Head, Page, act, show},
     players::{Row, rows},
 };
 use crate::{
@@ -63,5 +63,5 @@ async fn toggle(
     let is_here = submitted.fields.text("here") == "yes";
     let command = if is_here { Command::CheckIn(player) } else { Command::CheckOut(player) };
     let then = format!("/events/{id}/manage/check-in#p{}", player.0);
-    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
 }

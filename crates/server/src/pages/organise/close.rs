@@ -13,7 +13,7 @@ use axum::{
     routing::{get, post},
 };
 
-use super::super::{Deed, Head, Page, act, show, words::points};
+use super::super::{FormAction, Head, Page, act, show, words::points};
 use super::playoff::scheme;
 use crate::{
     access::{Arbiter, Organiser, Staff, Submitted},
@@ -124,8 +124,7 @@ async fn look(
     let decided = decided(&page.t, &head);
     let plans = event.planned.iter().map(|(players, plan)| (names(&head, players), plan.clone()));
     let plans = plans.collect();
-    let boards = event.rounds.iter().flat_map(|round| &round.boards);
-    let open = boards.filter(|board| board.result.is_none()).count();
+    let open = event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
     for group in &mut tied {
         group.plan(&page.t);
@@ -145,7 +144,7 @@ async fn carry_out<R>(
         app,
         page,
         headers,
-        Deed::of(id, submitted, &[command], &format!("/events/{id}/manage/close")),
+        FormAction::new(id, submitted, &[command], &format!("/events/{id}/manage/close")),
     )
     .await
 }

@@ -12,7 +12,7 @@ use axum::{
     routing::post,
 };
 
-use super::super::{Deed, Page, act};
+use super::super::{FormAction, Page, act};
 use crate::{
     access::{Arbiter, Submitted},
     app::App,
@@ -61,14 +61,14 @@ async fn drafted(
     (id, submitted): (u32, &Submitted<Arbiter>),
     change: impl FnOnce(&Pairing) -> Result<Pairing, Problem>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let draft = event.draft.as_ref().ok_or(arbiter_director::Refusal::NoDraft)?;
     let commands = commands(&event, change(&draft.pairing)?, &submitted.fields);
     act(
         app,
         page,
         headers,
-        Deed::of(id, submitted, &commands, &format!("/events/{id}/manage/round")),
+        FormAction::new(id, submitted, &commands, &format!("/events/{id}/manage/round")),
     )
     .await
 }

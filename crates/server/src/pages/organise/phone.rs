@@ -4,6 +4,7 @@
 
 use arbiter_director::{Command, Consent, Refusal};
 use arbiter_rulebook::Color;
+use arbiter_service::{Actor, ServiceError};
 use arbiter_tournament::{BoardResult, Decision, PlayerId, Purpose};
 use askama::Template;
 use axum::{
@@ -20,7 +21,7 @@ use super::{
     },
     codes::Opens,
 };
-use crate::{app::App, desk::Actor, fault::Fault, fields::Fields, problem::Problem};
+use crate::{app::App, fault::Fault, fields::Fields, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -67,8 +68,7 @@ impl PhonePage {
 }
 
 fn table(head: &Head, round: u8, board: u16, own: Option<Color>) -> Option<Table> {
-    let boards = &head.event.round(round)?.boards;
-    let found = boards.get(usize::from(board).checked_sub(1)?)?;
+    let found = head.event.board(round, board)?;
     let is_newest = head.newest_round() == Some(round);
     Some(Table {
         round,
@@ -129,10 +129,9 @@ fn past(
     let Some(played) = head.event.round(round) else {
         return (round, None, String::new(), "");
     };
-    if let Some((board, color)) = seat(head, round, id).and_then(|(board, color)| {
-        let board = played.boards.get(usize::from(board) - 1)?;
-        Some((board, color))
-    }) {
+    if let Some((board, color)) = seat(head, round, id)
+        .and_then(|(board, color)| Some((head.event.board(round, board)?, color)))
+    {
         let opponent = if color == Color::White { board.pair.black } else { board.pair.white };
         (round, Some(color), head.name(&opponent).to_owned(), board.result.map_or("…", result))
     } else {
@@ -205,20 +204,17 @@ async fn hand_in(
     }
     let commands = [Command::EnterResult { round, board, result }];
     let actor = Actor { name: actor, consent: Consent::None };
-    match app.desk.act(head.id, None, &commands, actor).await {
+    match app.tournaments.act(head.id, None, &commands, actor).await {
         Ok(_) => Ok(()),
-        Err(problem)
-            if matches!(problem.refusal.as_deref(), Some(Refusal::ResultStands { .. })) =>
-        {
-            let event = app.desk.load(head.id).await?;
-            let boards = event.round(round).map(|it| &it.boards[..]).unwrap_or_default();
-            let there = boards.get(usize::from(board) - 1).and_then(|board| board.result);
+        Err(ServiceError::Refused(Refusal::ResultStands { .. })) => {
+            let event = app.tournaments.load(head.id).await?;
+            let there = event.board(round, board).and_then(|board| board.result);
             if there == Some(result) {
                 Ok(())
             } else {
                 Err(Problem::told(page.t.say("phone-differs")))
             }
         }
-        Err(problem) => Err(problem),
+        Err(error) => Err(error.into()),
     }
 }

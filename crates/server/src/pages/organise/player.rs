@@ -12,7 +12,7 @@ use axum::{
 };
 
 use super::{
-    super::{Deed, Head, Page, act, show, words::bye_key},
+    super::{FormAction, Head, Page, act, show, words::bye_key},
     players::details,
 };
 use crate::{
@@ -126,7 +126,9 @@ async fn correct(
     let fields = &submitted.fields;
     // Before the first round nobody asks why.
     let reason = match fields.text("reason") {
-        "" if app.desk.load(id).await?.rounds.is_empty() => page.t.say("reason-before-start"),
+        "" if app.tournaments.load(id).await?.rounds.is_empty() => {
+            page.t.say("reason-before-start")
+        }
         reason => reason.to_owned(),
     };
     let details = Box::new(details(fields)?);
@@ -135,7 +137,7 @@ async fn correct(
         &app,
         page,
         &headers,
-        Deed::of(id, &submitted, &commands, &format!("/events/{id}/manage/players")),
+        FormAction::new(id, &submitted, &commands, &format!("/events/{id}/manage/players")),
     )
     .await
 }
@@ -171,5 +173,5 @@ async fn change(
         "remove" | "check-in" | "check-out" => list,
         _ => format!("{list}/{player}"),
     };
-    act(&app, page, &headers, Deed::of(id, &submitted, &commands, &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then)).await
 }

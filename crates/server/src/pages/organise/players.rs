@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    super::{Deed, Head, Page, act, show},
+    super::{FormAction, Head, Page, act, show},
     paste::{self, Line},
     player::PlayerForm,
 };
@@ -204,7 +204,7 @@ async fn search(
     Path(id): Path<u32>,
     Query(asked): Query<Asked>,
 ) -> Result<Json<Vec<Value>>, Problem> {
-    let class = app.desk.load(id).await?.settings.class;
+    let class = app.tournaments.load(id).await?.settings.class;
     let hits = found(&app, &asked.q, class).await?;
     let view = |hit: Hit| {
         json!({
@@ -258,7 +258,7 @@ async fn carry_out(
         app,
         page,
         headers,
-        Deed::of(id, submitted, commands, &format!("/events/{id}/manage/players")),
+        FormAction::new(id, submitted, commands, &format!("/events/{id}/manage/players")),
     )
     .await
 }

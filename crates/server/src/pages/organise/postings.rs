@@ -10,7 +10,7 @@ use axum::{
     routing::get,
 };
 
-use super::super::{Deed, Head, Page, act, look::day, show};
+use super::super::{FormAction, Head, Page, act, look::day, show};
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
@@ -72,5 +72,5 @@ async fn post(
     let at = fields.text("at").replace('T', " ");
     let command = Command::PostResults { round: fields.need("round")?, place, at };
     let then = format!("/events/{id}/manage/postings");
-    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
 }

@@ -1,19 +1,21 @@
 //! Results: typed as fast as slips are read, and mended with a reason.
 
-use arbiter_director::{Command, Refusal};
-use arbiter_tournament::{BoardResult, Fact, Tournament};
+use std::sync::Arc;
+
+use arbiter_director::Command;
+use arbiter_service::TypedResult;
+use arbiter_tournament::BoardResult;
 use askama::Template;
 use axum::{
-    Json, Router,
+    Router,
     extract::{Path, Query, State},
     http::HeaderMap,
-    response::{IntoResponse as _, Response},
+    response::Response,
     routing::{get, post},
 };
 use serde::Deserialize;
-use serde_json::json;
 
-use super::super::{Deed, Head, Page, act, go, show, wants_json, words};
+use super::super::{FormAction, Head, Page, act, answer, show, words};
 use crate::{
     access::{Arbiter, ResultEntry, Staff, Submitted},
     accounts::Role,
@@ -134,25 +136,7 @@ async fn list(
     })
 }
 
-fn standing(event: &Tournament, round: u8, board: u16) -> Result<Option<BoardResult>, Problem> {
-    let boards = event.round(round).map(|it| &it.boards[..]).unwrap_or_default();
-    let found = usize::from(board).checked_sub(1).and_then(|idx| boards.get(idx));
-    Ok(found.ok_or(Refusal::NoSuchBoard { round, board })?.result)
-}
-
-/// Who entered the result that stands there.
-async fn author(app: &App, id: u32, (round, board): (u8, u16)) -> Result<String, Problem> {
-    let log = app.desk.recorded(id, 0).await?;
-    let last = log.into_iter().rev().find(|(_, fact)| {
-        matches!(fact,
-            Fact::ResultEntered { round: r, board: b, .. }
-            | Fact::ResultCorrected { round: r, board: b, .. } if (*r, *b) == (round, board))
-    });
-    Ok(last.map(|(recorded, _)| recorded.actor).unwrap_or_default())
-}
-
-/// One result. A second one on the same board is a correction, which who typed the first may
-/// make; an arbiter may mend the results of others if their page showed what it mends.
+/// A result typed into a row of the table.
 async fn enter(
     State(app): State<App>,
     page: Page,
@@ -161,40 +145,23 @@ async fn enter(
     submitted: Submitted<ResultEntry>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let event = app.desk.load(id).await?;
-    let there = standing(&event, round, board)?;
-    let wanted = match fields.text("result") {
-        "" => None,
-        text => Some(meaning("result", &RESULTS, text)?),
+    let read = |text: &str| match text {
+        "" => Ok(None),
+        text => meaning("result", &RESULTS, text).map(Some),
+    };
+    let typed = TypedResult {
+        round,
+        board,
+        result: read(fields.text("result"))?,
+        seen: fields.get("seen").map(read).transpose()?,
+        may_correct_others: page.may(Role::Arbiter, id),
+        reason: page.t.say("reason-typing"),
     };
     let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
-    if there == wanted {
-        let version = event.version;
-        return Ok(if wants_json(&headers) {
-            Json(json!({ "version": version })).into_response()
-        } else {
-            go(&then)
-        });
-    }
-    let command = match (there, wanted) {
-        (None | Some(BoardResult::Adjourned), Some(result)) => {
-            Command::EnterResult { round, board, result }
-        }
-        (_, to) => {
-            let author = author(&app, id, (round, board)).await?;
-            let is_own = author == submitted.identity.name;
-            let shown = there.map_or("", |result| word(&RESULTS, &result));
-            let is_seen = fields.get("seen") == Some(shown);
-            if !(is_own || is_seen && page.may(Role::Arbiter, id)) {
-                let there = there.map_or("", words::result).to_owned();
-                let values = [("result", there), ("who", author)];
-                return Err(Problem::told(page.t.with("result-of-another", &values)));
-            }
-            let reason = page.t.say("reason-typing");
-            Command::CorrectResult { round, board, to, reason }
-        }
-    };
-    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
+    let action = FormAction::new(id, &submitted, &[], &then);
+    let entered = app.tournaments.enter_or_correct(id, &typed, action.actor()?).await;
+    let done = entered.map(|entered| Arc::clone(entered.tournament()));
+    answer(&app, page, &headers, action, done).await
 }
 
 async fn correct(
@@ -216,7 +183,12 @@ async fn correct(
         &app,
         page,
         &headers,
-        Deed::of(id, &submitted, &[Command::CorrectResult { round, board, to, reason }], &then),
+        FormAction::new(
+            id,
+            &submitted,
+            &[Command::CorrectResult { round, board, to, reason }],
+            &then,
+        ),
     )
     .await
 }

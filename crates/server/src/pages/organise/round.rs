@@ -18,7 +18,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::super::{
-    Deed, Head, Page, act,
+    FormAction, Head, Page, act,
     look::why,
     show,
     speech::Speech,
@@ -216,10 +216,8 @@ async fn work(
     let event = &head.event;
     let next = next(event);
     let draft = event.draft.as_ref().map(|draft| draft_view(&page, &head, draft, asked.why));
-    let is_open =
-        |result: &Option<BoardResult>| matches!(result, None | Some(BoardResult::Adjourned));
     let boards = event.rounds.last().map(|round| &round.boards[..]).unwrap_or_default();
-    let open = boards.iter().filter(|board| is_open(&board.result)).count();
+    let open = event.rounds.last().map_or(0, arbiter_tournament::Round::open_boards);
     let present = event.present();
     let away = event.players.iter().filter(|(id, _)| !present.contains(id));
     let away = away.map(|(&id, entrant)| {
@@ -428,7 +426,7 @@ async fn step(
         &app,
         page,
         &headers,
-        Deed::of(id, &submitted, &commands, &format!("/events/{id}/manage/round")),
+        FormAction::new(id, &submitted, &commands, &format!("/events/{id}/manage/round")),
     )
     .await
 }

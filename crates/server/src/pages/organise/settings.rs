@@ -11,7 +11,7 @@ use axum::{
 };
 
 use super::{
-    super::{Deed, Head, Page, act, show},
+    super::{FormAction, Head, Page, act, show},
     regulations::{self, Shown},
 };
 use crate::{
@@ -62,10 +62,10 @@ async fn change(
     Path(id): Path<u32>,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let settings = regulations::read(&submitted.fields, &event.settings, &event, (&page.t, true))?;
     let reason = submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
     let commands = [Command::ChangeSettings { settings: Box::new(settings), reason }];
     let then = format!("/events/{id}/manage/settings");
-    act(&app, page, &headers, Deed::of(id, &submitted, &commands, &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then)).await
 }

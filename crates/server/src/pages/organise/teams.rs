@@ -14,7 +14,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::super::{Deed, Head, Page, act, look::Person, show};
+use super::super::{FormAction, Head, Page, act, look::Person, show};
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
@@ -138,13 +138,13 @@ async fn enter(
     Path(id): Path<u32>,
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let fields = &submitted.fields;
     let players = named(&page, &event, &typed(fields))?;
     let name = fields.text("name").to_owned();
     let command = Command::EnterTeam { name, players };
     let then = format!("/events/{id}/manage/teams");
-    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
 }
 
 /// A team that names its players.
@@ -226,5 +226,5 @@ async fn set_lineup(
     let team = fields.text("team").to_owned();
     let command = Command::SetLineup { team, round, players };
     let then = format!("/events/{id}/manage/lineups?round={round}");
-    act(&app, page, &headers, Deed::of(id, &submitted, &[command], &then)).await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
 }

@@ -73,7 +73,7 @@ pub(super) async fn standings_file(
     Path(id): Path<u32>,
     Query(query): Query<After>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let ranked = report::standings(&event, query.after, None)?;
     let mut table = Table::default();
     let head = ["place", "number", "name", "title", "federation", "rating", "points"];
@@ -104,7 +104,7 @@ pub(super) async fn pairings_file(
     Path(id): Path<u32>,
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let mut table = Table::default();
     let head = ["round", "board", "white", "white rating", "result", "black", "black rating"];
     table.row(head);
@@ -133,7 +133,7 @@ pub(super) async fn players_file(
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let mut table = Table::default();
     let head = ["number", "name", "title", "federation", "rating", "fide id", "birth", "club"];
     table.row(head);

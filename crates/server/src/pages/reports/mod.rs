@@ -57,9 +57,7 @@ async fn show_reports(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let may_back_up = page.may_anywhere(Role::Administrator);
-    let rounds = head.event.rounds.iter();
-    let open = rounds.flat_map(|round| &round.boards).filter(|board| board.result.is_none());
-    let open_boards = open.count();
+    let open_boards = head.event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     show(&ReportsPage { page, head, may_back_up, open_boards })
 }
 
@@ -68,7 +66,7 @@ async fn trf_file(
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
-    let event = app.desk.load(id).await?;
+    let event = app.tournaments.load(id).await?;
     let record = report::exchange_record(&event)?;
     let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))

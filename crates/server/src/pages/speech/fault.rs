@@ -4,17 +4,20 @@ use arbiter_director::report::ReportError;
 use arbiter_standings::TeamError;
 
 use super::Speech;
-use crate::fault::{Fault, ListFault};
+use crate::{
+    fault::{Fault, ListFault},
+    pages::words,
+};
 
 impl Speech<'_> {
     /// What is wrong with a request.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is told by the next function")]
+    #[expect(clippy::too_many_lines, reason = "a table of one row per variant")]
     pub(super) fn fault(&self, fault: &Fault) -> String {
         let t = self.t;
         match fault {
             Fault::Words(words) | Fault::Said(words) => words.clone(),
             Fault::NoPage => t.say("fault-no-page"),
-            Fault::NotSo => t.say("fault-not-so"),
+            Fault::MethodNotAllowed => t.say("fault-not-so"),
             Fault::NoButton => t.say("fault-no-button"),
             Fault::NotOurLink => t.say("fault-not-our-link"),
             Fault::NotLoggedIn => t.say("problem-unauthorised"),
@@ -45,15 +48,6 @@ impl Speech<'_> {
             Fault::Broken => t.say("problem-broken"),
             Fault::Faster { .. } => t.say("fault-faster"),
             Fault::Report(error) => self.report_error(error),
-            other => self.fault_of_event(other),
-        }
-    }
-
-    /// The faults that speak of events, forms and files.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the first part is told by the caller")]
-    fn fault_of_event(&self, fault: &Fault) -> String {
-        let t = self.t;
-        match fault {
             Fault::NoEvent(event) => t.say1("fault-no-event", "event", event),
             Fault::NoPlayer => t.say("refusal-no-such-player"),
             Fault::NoRound(round) => t.say1("fault-no-round", "round", round),
@@ -85,7 +79,10 @@ impl Speech<'_> {
             Fault::ListBusy => t.say("fault-list-busy"),
             Fault::ListColumns(found) => t.say1("fault-list-columns", "found", found),
             Fault::List(fault) => self.list_fault(fault),
-            other => other.to_string(),
+            Fault::ResultOfAnother { result, author } => {
+                let result = result.map_or("", words::result).to_owned();
+                t.with("result-of-another", &[("result", result), ("who", author.clone())])
+            }
         }
     }
 

@@ -83,23 +83,11 @@ impl Speech<'_> {
                 }
                 _ => Vec::new(),
             };
-            let next = match refusal {
-                Refusal::NeedsConsent { .. } => self.t.say("next-consent"),
-                _ => self.t.say("next-refused"),
-            };
+            let next = self.t.say(problem.kind.next_key());
             let detail = self.refusal(refusal);
             return Said { detail, next, precisely: None, concerns };
         }
-        let next = self.t.say(match problem.kind {
-            "unauthorised" => "next-unauthorised",
-            "forbidden" => "next-forbidden",
-            "missing" => "next-missing",
-            "conflict" => "next-conflict",
-            "too-many" => "next-too-many",
-            "busy" => "next-busy",
-            "broken" => "next-broken",
-            _ => "next-mend",
-        });
+        let next = self.t.say(problem.kind.next_key());
         // Programs and their authors get the whole hint; it is in English.
         let is_whole =
             self.t.language() == Language::English && !matches!(*problem.fault, Fault::Said(_));
@@ -109,7 +97,7 @@ impl Speech<'_> {
             _ => None,
         };
         let detail = match *problem.fault {
-            Fault::Words(_) => self.t.say(kind_key(problem.kind)),
+            Fault::Words(_) => self.t.say(problem.kind.title_key()),
             _ => self.fault(&problem.fault),
         };
         Said { detail, next, precisely, concerns: Vec::new() }
@@ -165,20 +153,5 @@ impl Speech<'_> {
             Role::Organiser => "role-organiser",
             Role::Administrator => "role-administrator",
         })
-    }
-}
-
-/// What a kind of problem is called where nobody says more.
-fn kind_key(kind: &str) -> &'static str {
-    match kind {
-        "unauthorised" => "problem-unauthorised",
-        "forbidden" => "problem-forbidden",
-        "missing" => "problem-missing",
-        "conflict" => "problem-conflict",
-        "too-many" => "problem-too-many",
-        "busy" => "problem-busy",
-        "broken" => "problem-broken",
-        "unreadable" => "problem-unreadable",
-        _ => "problem-invalid",
     }
 }

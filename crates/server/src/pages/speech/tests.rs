@@ -256,8 +256,9 @@ fn after_list_fault(fault: &ListFault) -> Option<ListFault> {
 fn after_fault(fault: &Fault) -> Option<Fault> {
     let text = || "x".to_owned();
     Some(match fault {
-        Fault::NoPage => Fault::NotSo,
-        Fault::NotSo => Fault::NoButton,
+        Fault::NoPage => Fault::ResultOfAnother { result: None, author: text() },
+        Fault::ResultOfAnother { .. } => Fault::MethodNotAllowed,
+        Fault::MethodNotAllowed => Fault::NoButton,
         Fault::NoButton => Fault::NotOurLink,
         Fault::NotOurLink => Fault::NotLoggedIn,
         Fault::NotLoggedIn => Fault::WrongLogin,

@@ -101,7 +101,7 @@ pub(crate) async fn searched(position: Position) -> Result<[Winnability; 2], Pro
 pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
     let fields = query(raw.as_deref())?;
     let fen = fields.text("fen").to_owned();
-    let t = page.t.clone();
+    let t = page.t;
     let example: Setup = EXAMPLE.parse().map_err(|_| Problem::broken("the example"))?;
     let asked = (!fen.is_empty()).then(|| fen.parse::<Setup>());
     let (setup, error) = match &asked {

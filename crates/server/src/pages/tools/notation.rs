@@ -106,7 +106,7 @@ pub(super) async fn translate(
         form: fields.text("form").to_owned(),
         is_bare: fields.is_ticked("bare"),
     };
-    let (t, asked) = (page.t.clone(), wanted.clone());
+    let (t, asked) = (page.t, wanted.clone());
     let answer = apart(move || translated(&t, &asked)).await?;
     answered(page, &wanted, Some(answer))
 }
