@@ -1,4 +1,4 @@
-// Bundles scripts, styles and pieces into dist/, with the content's hash in every name, and
+// Bundles scripts, styles, pieces and fonts into dist/, with the content's hash in every name, and
 // writes dist/manifest.json so that the server finds them: {"app.js": "app-HASH.js", …}.
 
 import { createHash } from "node:crypto";
@@ -33,12 +33,25 @@ async function sprite() {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>\n`;
 }
 
+/** Where the font comes from: one file per alphabet, and its licence, which goes where the font goes. */
+const INTER = path.join(here, "node_modules/@fontsource-variable/inter");
+const ALPHABETS = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"];
+
+/** Puts the font's files into dist; the names the style sheet knows them by, with their names there. */
+async function fonts() {
+  const files = ALPHABETS.map((alphabet) => [`inter-${alphabet}.woff2`, `files/inter-${alphabet}-wght-normal.woff2`]);
+  files.push(["inter-licence.txt", "LICENSE"]);
+  const names = {};
+  for (const [name, file] of files) names[name] = await put(name, await readFile(path.join(INTER, file)));
+  return names;
+}
+
 /** Writes a file under a name with its hash. */
-async function put(name, text) {
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
+async function put(name, content) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
   const { name: stem, ext } = path.parse(name);
   const hashed = `${stem}-${hash}${ext}`;
-  await writeFile(path.join(dist, hashed), text);
+  await writeFile(path.join(dist, hashed), content);
   return hashed;
 }
 
@@ -47,6 +60,7 @@ await mkdir(dist, { recursive: true });
 
 const pieces = await put("pieces.svg", await sprite());
 const icon = await put("icon.svg", await readFile(path.join(here, "pieces", "icon.svg"), "utf8"));
+const named = { "icon.svg": icon, "pieces.svg": pieces, ...(await fonts()) };
 
 const bundle = await build({
   absWorkingDir: here,
@@ -66,16 +80,19 @@ const bundle = await build({
   logLevel: "warning",
   plugins: [
     {
-      // The sprite has its name already: the style sheet refers to it beside itself.
-      name: "pieces",
+      // The sprite and the fonts have their names already: the style sheet refers to them beside itself.
+      name: "beside",
       setup(builder) {
-        builder.onResolve({ filter: /^pieces\.svg$/ }, () => ({ path: `./${pieces}`, external: true }));
+        builder.onResolve({ filter: /^(pieces\.svg|inter-[a-z-]+\.woff2)$/ }, ({ path: name }) => {
+          if (!named[name]) return { errors: [{ text: `${name} is not among the files of dist` }] };
+          return { path: `./${named[name]}`, external: true };
+        });
       },
     },
   ],
 });
 
-const manifest = { "icon.svg": icon, "pieces.svg": pieces };
+const manifest = named;
 for (const [output, { entryPoint, bytes }] of Object.entries(bundle.metafile.outputs)) {
   if (!entryPoint) continue;
   const ending = path.extname(output);

@@ -33,6 +33,7 @@ export function head(manifest, title) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="/assets/${manifest["icon.svg"]}">
+<link rel="preload" href="/assets/${manifest["inter-latin.woff2"]}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/${manifest["app.css"]}">
 <script type="module" src="/assets/${manifest["app.js"]}"></script></head>`;
 }
@@ -81,7 +82,7 @@ export function paper(manifest, count = 90) {
 <main id="main"><h1>Round 5</h1><table class="data pairings">${PAIRINGS_HEAD}<tbody>${rows(count)}</tbody></table></main></body></html>`;
 }
 
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
 
 /** Serves the pages of `routes` (path to a function of the request) and the assets. */
 export async function serveStatic(routes) {

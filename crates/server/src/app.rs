@@ -13,7 +13,12 @@ use axum::{
 };
 use tokio::{net::TcpListener, time::Instant};
 use tower_http::{
-    catch_panic::CatchPanicLayer, compression::CompressionLayer, set_header::SetResponseHeaderLayer,
+    catch_panic::CatchPanicLayer,
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, NotForContentType, Predicate},
+    },
+    set_header::SetResponseHeaderLayer,
 };
 
 use crate::{
@@ -30,7 +35,7 @@ const TIME_MAX: Duration = Duration::from_mins(1);
 /// How long the upload of a rating list may take: hundreds of megabytes over a slow network.
 const UPLOAD_TIME_MAX: Duration = Duration::from_mins(30);
 
-/// What a page may load: our own scripts, styles and pictures, and nothing else.
+/// What a page may load: our own scripts, styles, fonts and pictures, and nothing else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                       frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
@@ -140,7 +145,7 @@ impl Server {
             ))
             .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
             .layer(header(header::CACHE_CONTROL, "no-cache"))
-            .layer(CompressionLayer::new())
+            .layer(CompressionLayer::new().compress_when(is_compressible()))
             .with_state(self.0.clone())
     }
 
@@ -160,6 +165,11 @@ impl Server {
 pub fn description() -> String {
     let (_, description) = api::router().split_for_parts();
     description.to_pretty_json().unwrap_or_default()
+}
+
+/// What is worth compressing; fonts are compressed as they are.
+fn is_compressible() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::const_new("font/"))
 }
 
 /// The page exists, but nothing can be done with it in this way.

@@ -1,4 +1,4 @@
-//! Scripts, styles and pictures, embedded in the program.
+//! Scripts, styles, pictures and fonts, embedded in the program.
 //!
 //! `web/dist` is built from `web` with hashed names, which may be kept for ever. Without it the
 //! pages do without scripts, and the style sheets are served as they are written, one by one.
@@ -51,15 +51,22 @@ fn manifest() -> BTreeMap<String, String> {
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }
 
+/// What a file is, by its name; none for a file that is not for readers.
+fn content_type(name: &str) -> Option<&'static str> {
+    match name.rsplit('.').next() {
+        Some("js") => Some("text/javascript; charset=utf-8"),
+        Some("css") => Some("text/css; charset=utf-8"),
+        Some("svg") => Some("image/svg+xml"),
+        Some("png") => Some("image/png"),
+        Some("woff2") => Some("font/woff2"),
+        Some("txt") => Some("text/plain; charset=utf-8"),
+        Some("webmanifest") => Some("application/manifest+json"),
+        _ => None,
+    }
+}
+
 async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
-    let kind = match name.rsplit('.').next() {
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webmanifest") => "application/manifest+json",
-        _ => return Err(missing()),
-    };
+    let kind = content_type(&name).ok_or_else(missing)?;
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(kind))];
     if let Some(file) = Built::get(&name) {
         let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -74,10 +81,16 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     }
 }
 
-/// What exported pages need: styles and pictures. Scripts do not run from files.
+/// Whether exported pages need a file: styles, pictures, fonts and the fonts' licence, which goes
+/// wherever they go. Scripts do not run from files.
+fn is_exported(name: &str) -> bool {
+    [".css", ".svg", ".woff2", ".txt"].iter().any(|ending| name.ends_with(ending))
+}
+
+/// What exported pages need.
 pub(crate) fn exported() -> Vec<(String, Vec<u8>)> {
     let built: Vec<_> = Built::iter()
-        .filter(|name| name.ends_with(".css") || name.ends_with(".svg"))
+        .filter(|name| is_exported(name))
         .filter_map(|name| Some((name.to_string(), Built::get(&name)?.data.into_owned())))
         .collect();
     if !built.is_empty() {
@@ -91,4 +104,24 @@ pub(crate) fn exported() -> Vec<(String, Vec<u8>)> {
 
 fn missing() -> Problem {
     Problem::missing(Fault::NoPage).next("go back to the first page")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_font_is_served_and_exported_with_its_licence() {
+        assert_eq!(content_type("inter-latin-0A1B2C3D.woff2"), Some("font/woff2"));
+        assert_eq!(content_type("inter-licence-0A1B2C3D.txt"), Some("text/plain; charset=utf-8"));
+        assert!(is_exported("inter-latin-0A1B2C3D.woff2"));
+        assert!(is_exported("inter-licence-0A1B2C3D.txt"));
+    }
+
+    #[test]
+    fn the_manifest_is_not_for_readers_and_scripts_are_not_exported() {
+        assert_eq!(content_type("manifest.json"), None);
+        assert!(!is_exported("manifest.json"));
+        assert!(!is_exported("app-0A1B2C3D.js"));
+    }
 }
