@@ -8,24 +8,52 @@ use anyhow::{Context, Result, bail};
 
 use crate::{layers, shell};
 
-/// Every dependency, development tools included, has an allowed licence.
+/// Licences that what the pages bring along may have besides: that of fonts, which asks only that
+/// its text goes where the font goes.
+const OF_FONTS: &str = "OFL-1.1";
+
+/// Every crate, development tools included, and every package the pages ship has an allowed
+/// licence.
 pub(crate) fn check() -> Result<()> {
-    let allowed = allowed()?;
+    let mut allowed = allowed()?;
+    let mut faults = crates(&allowed)?;
+    allowed.push(OF_FONTS.to_owned());
+    let lock = shell::read(Path::new("web/package-lock.json"))?;
+    faults.extend(shipped_packages(&lock, &allowed)?);
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        bail!("licences that deny.toml does not allow:\n{}", faults.join("\n"))
+    }
+}
+
+fn crates(allowed: &[String]) -> Result<Vec<String>> {
     let metadata = layers::metadata(&[])?;
     let packages = metadata["packages"].as_array().context("packages in cargo metadata")?;
     let mut faults = Vec::new();
     for package in packages {
         let name = package["name"].as_str().unwrap_or_default();
         let licence = package["license"].as_str().unwrap_or("none");
-        if !permits(licence, &allowed) {
+        if !permits(licence, allowed) {
             faults.push(format!("{name}: {licence}"));
         }
     }
-    if faults.is_empty() {
-        Ok(())
-    } else {
-        bail!("licences that deny.toml does not allow:\n{}", faults.join("\n"))
+    Ok(faults)
+}
+
+/// What of the pages' packages goes into the product without leave; tools that only build or test
+/// them do not.
+fn shipped_packages(lock: &str, allowed: &[String]) -> Result<Vec<String>> {
+    let lock: serde_json::Value = serde_json::from_str(lock).context("web/package-lock.json")?;
+    let packages = lock["packages"].as_object().context("packages in web/package-lock.json")?;
+    let mut faults = Vec::new();
+    for (name, package) in packages {
+        let licence = package["license"].as_str().unwrap_or("none");
+        if package["dev"].as_bool() != Some(true) && !permits(licence, allowed) {
+            faults.push(format!("{name}: {licence}"));
+        }
     }
+    Ok(faults)
 }
 
 /// The quoted lines of `allow = [ … ]` in `deny.toml`.
@@ -57,5 +85,22 @@ mod tests {
         assert!(permits("(MIT OR Apache-2.0) AND Unicode-3.0", &allowed));
         assert!(!permits("GPL-3.0-or-later", &allowed));
         assert!(!permits("MIT AND GPL-2.0", &allowed));
+    }
+
+    #[test]
+    fn what_the_pages_ship_needs_an_allowed_licence_and_their_tools_do_not() -> Result<()> {
+        let allowed = ["MIT".to_owned(), OF_FONTS.to_owned()];
+        let lock = r#"{"packages": {
+            "": {"license": "MIT OR Apache-2.0"},
+            "node_modules/a-font": {"license": "OFL-1.1"},
+            "node_modules/a-tool": {"license": "MPL-2.0", "dev": true},
+            "node_modules/a-script": {"license": "GPL-3.0"},
+            "node_modules/a-riddle": {}
+        }}"#;
+
+        let faults = shipped_packages(lock, &allowed)?;
+
+        assert_eq!(faults, ["node_modules/a-riddle: none", "node_modules/a-script: GPL-3.0"]);
+        Ok(())
     }
 }
