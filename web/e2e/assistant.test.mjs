@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, HANDBOOK, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
+import { axe, fitsWidth, follow, HANDBOOK, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
 
 let arbiter;
 
@@ -17,13 +17,18 @@ async function picture(page, name) {
   await screenshot(page, name, { folder: HANDBOOK, fullPage: false });
 }
 
+/** Sends the form of the field that has the focus, and waits for the answer. */
+async function submit(page) {
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+}
+
 /** Opens an incident from the list and presses the answers one after the other. */
 async function decide(page, incident, answers) {
   await page.goto(`${arbiter.url}/laws/assistant`);
-  await page.locator(`a[href="/laws/assistant/${incident}"]`).click();
+  await follow(page, page.locator(`a[href="/laws/assistant/${incident}"]`));
   for (const answer of answers) {
-    if (answer === null) await page.locator("main form button.primary").click();
-    else await page.locator(`main form button[value="${answer}"]`).click();
+    const button = answer === null ? "button.primary" : `button[value="${answer}"]`;
+    await follow(page, page.locator(`main form ${button}`));
   }
   return page.locator(".ruling").innerText();
 }
@@ -63,12 +68,12 @@ test("a step of an incident can be shared, changed and printed", async () => {
   assert.match(await other.locator(".ruling").innerText(), /2 minutes/);
   await fitsWidth(other);
   await axe(other);
-  await other.locator("table.data a", { hasText: "July 2009" }).click();
+  await follow(other, other.locator("table.data a", { hasText: "July 2009" }));
   assert.match(await other.locator(".ruling").innerText(), /Article 7\.4b/);
   await screenshot(other, "assistant-ruling-390");
   await other.finish();
 
-  await page.locator("dl.facts.stacked a").first().click();
+  await follow(page, page.locator("dl.facts.stacked a").first());
   assert.match(await page.locator("h1").innerText(), /Who noticed it/);
   await picture(page, "assistant-question");
   await axe(page);
@@ -85,9 +90,9 @@ test("a position is set up by hand on the way", async () => {
   await page.keyboard.press("r");
   assert.match(await page.locator("#fen").inputValue(), /4r3/);
   await axe(page);
-  await page.locator("main form button.primary").click();
-  await page.locator('button[value="standard"]').click();
-  await page.locator('button[value="2018"]').click();
+  await follow(page, page.locator("main form button.primary"));
+  await follow(page, page.locator('button[value="standard"]'));
+  await follow(page, page.locator('button[value="2018"]'));
 
   // A knight can help to mate a king with a rook, but not one with a queen.
   assert.match(await page.locator(".ruling").innerText(), /White wins the game/);
@@ -99,8 +104,8 @@ test("clauses are browsed, searched and compared", async () => {
   await page.goto(`${arbiter.url}/laws`);
   await axe(page);
   await page.locator("#q").fill("castling");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/q=castling/);
+  await submit(page);
+  assert.match(page.url(), /q=castling/);
   assert.match(await page.locator("main").innerText(), /3\.8\.2/);
   await page.goto(`${arbiter.url}/laws/clause/7.3`);
   assert.match(await page.locator("main").innerText(), /new game before 10 moves each/);
@@ -117,16 +122,15 @@ test("the clock-setting checker", async () => {
   const page = await newPage({ width: 1000 });
   await page.goto(`${arbiter.url}/tools/clock`);
   await page.locator("#control").fill("40/90 SD 30 +30");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/control=40/);
+  await submit(page);
+  assert.match(page.url(), /control=40/);
   assert.match(await page.locator("main").innerText(), /This is standard chess.*40 moves in 1:30:00/s);
   await axe(page);
   await picture(page, "tools-clock");
   for (const [control, says] of [["3+2", /This is blitz/], ["15+10", /This is rapid/], ["G/60 d5", /Delay/]]) {
     await page.locator("#control").fill(control);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/control=/);
-    await page.locator("main", { hasText: says }).waitFor();
+    await submit(page);
+    assert.match(await page.locator("main").innerText(), says);
   }
   await page.finish();
 });
@@ -134,7 +138,7 @@ test("the clock-setting checker", async () => {
 test("the dead-position checker, with and without scripts", async () => {
   const page = await newPage({ width: 1000, height: 1000, lang: "fr" });
   await page.goto(`${arbiter.url}/tools/dead`);
-  await page.locator("main form button.primary").click();
+  await follow(page, page.locator("main form button.primary"));
   assert.match(await page.locator("main").innerText(), /La position est morte/);
   assert.equal(await page.locator("button.locked").count() > 0, true);
   await axe(page);
@@ -151,9 +155,9 @@ test("the dead-position checker, with and without scripts", async () => {
   const plain = await newPage({ javaScript: false, width: 390 });
   await plain.goto(`${arbiter.url}/tools/dead`);
   await plain.locator("#fen").fill("8/8/4k3/4q3/8/3K4/8/8 b - - 0 1");
-  await plain.locator("main form button.primary").click();
+  await follow(plain, plain.locator("main form button.primary"));
   assert.match(await plain.locator("main").innerText(), /White cannot mate any more/);
-  await plain.locator('[data-go="last"]').first().click();
+  await follow(plain, plain.locator('[data-go="last"]').first());
   assert.match(await plain.locator(".board-line").first().innerText(), /#/);
   await plain.finish();
 });

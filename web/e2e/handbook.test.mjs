@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HANDBOOK, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { follow, HANDBOOK, newPage, screenshot, startArbiter } from "./harness.mjs";
 
 /** Chapter by chapter: the picture, its page, and words that must be on it. */
 const PICTURES = [
@@ -32,7 +32,7 @@ test("the pictures of the handbook", async () => {
   await page.goto(arbiter.setup);
   await page.getByLabel("Name", { exact: true }).fill("Chief");
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await Promise.all([page.waitForEvent("load"), page.locator("main button").click()]);
+  await follow(page, page.locator("main button"));
   for (const [name, path, words] of PICTURES) {
     const response = await page.goto(arbiter.url + path);
     assert.equal(response.status(), 200, path);

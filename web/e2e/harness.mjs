@@ -23,6 +23,9 @@ export const PICTURES = path.join(root, "target/pictures");
 const PROGRAM = process.env.ARBITER_BIN ?? path.join(root, "target/debug/arbiter");
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/** How long a test waits for anything. On a busy machine everything comes late; what never comes fails. */
+export const WAIT_MS = 60_000;
+
 /** The browser's measure of a page that stands still: a word that became longer, nothing that moved. */
 export const STILL = 0.001;
 
@@ -59,30 +62,30 @@ export async function startArbiter({ demo = false, args = [] } = {}) {
   const said = { text: "" };
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
   const links = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no address within 60 s:\n${said.text}`)), 60_000);
+    const timer = setTimeout(() => reject(new Error(`no first-start link in time:\n${said.text}`)), WAIT_MS);
     const listen = (chunk) => {
       said.text += chunk;
-      const found = said.text.match(/https?:\/\/[^\s]+(?=\s)/g);
-      if (!found) return;
+      const found = said.text.match(/https?:\/\/[^\s]+(?=\s)/g) ?? [];
+      // The database is new, so the link of the first start follows the address.
+      const setup = found.find((link) => link.includes("/setup?key="));
+      if (!setup) return;
       clearTimeout(timer);
-      resolve(found);
+      resolve({ url: new URL(found[0]).origin, setup });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", (chunk) => (said.text += chunk));
     ended.then((code) => reject(new Error(`arbiter ended with ${code}:\n${said.text}`)));
   });
-  // The link of the first start may be printed on a line after the address.
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  const all = [...links, ...(said.text.match(/https?:\/\/[^\s]+(?=\s)/g) ?? [])];
   return {
-    url: new URL(all[0]).origin,
-    setup: all.find((link) => link.includes("/setup?key=")),
+    ...links,
     output: () => said.text,
     folder,
     async stop() {
       child.kill("SIGTERM");
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000))]);
-      if (child.exitCode === null) child.kill("SIGKILL");
+      // Pages that a failed test left open hold the server: it need not end well, only end.
+      const kill = setTimeout(() => child.kill("SIGKILL"), 5_000);
+      await ended;
+      clearTimeout(kill);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -111,7 +114,7 @@ export async function newPage({
       reducedMotion: "no-preference",
     }));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(WAIT_MS);
   const faults = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") {
@@ -144,19 +147,41 @@ export async function newPage({
 function watchShift() {
   window.layoutShiftTotal = 0;
   window.layoutShiftSources = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+  const add = (entries) => {
+    for (const entry of entries) {
       if (entry.hadRecentInput) continue;
       window.layoutShiftTotal += entry.value;
       for (const source of entry.sources ?? []) {
         window.layoutShiftSources.push(source.node?.outerHTML?.slice(0, 120) ?? "?");
       }
     }
-  }).observe({ type: "layout-shift", buffered: true });
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  window.countLayoutShift = () => add(observer.takeRecords());
 }
 
-function shiftSoFar(page) {
-  return page.evaluate(() => [window.layoutShiftTotal ?? 0, window.layoutShiftSources ?? []]);
+/** What has moved once everything that was to be painted is painted. */
+async function shiftSoFar(page) {
+  await painted(page);
+  return page.evaluate(() => {
+    window.countLayoutShift?.();
+    return [window.layoutShiftTotal ?? 0, window.layoutShiftSources ?? []];
+  });
+}
+
+/** Waits until the fonts the page asked for are there and a frame with them has been painted. */
+async function painted(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // The first frame may be under way already; the second is painted after all of this.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+}
+
+/** Follows a link or sends a form: clicks, and waits until the page it leads to is loaded. */
+export async function follow(page, target) {
+  await Promise.all([page.waitForEvent("load"), target.click()]);
 }
 
 /** How far the page moved by itself since it was opened (the browser's own measure). */
@@ -210,7 +235,6 @@ export async function visit(page, url) {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     bytes = 0;
     response = await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(50);
     // A page that moves by itself does so every time; a browser short of time may paint half of one.
     if (!page.isScripted || (await shiftSoFar(page))[0] < CALM) break;
   }
@@ -228,6 +252,8 @@ export function serverTime(header) {
 export async function screenshot(page, name, { folder = PICTURES, fullPage = true } = {}) {
   const file = path.join(folder, `${name}.png`);
   await mkdir(path.dirname(file), { recursive: true });
+  // What is printed in a book does not depend on who built it.
+  if (folder === HANDBOOK) await inShippedFont(page);
   await unblamed(page, () => page.screenshot({ path: file, fullPage, animations: "disabled" }));
   return file;
 }
@@ -252,13 +278,86 @@ export function sheets(bytes) {
 
 /** Nothing on the page is wider than the screen. */
 export async function fitsWidth(page) {
-  const wide = await page.evaluate(() => {
-    const limit = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= limit) return [];
-    return [...document.querySelectorAll("body *")]
+  const { limit, width, wide } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isWide = (element) => element.getBoundingClientRect().right > clientWidth;
+    const wide = [...document.querySelectorAll("body *")]
+      .filter((element) => isWide(element) && ![...element.children].some(isWide))
       .filter((element) => !element.parentElement.closest(".scroll, nav.tabs, .skip-link"))
-      .filter((element) => element.getBoundingClientRect().right > limit + 1)
-      .map((element) => element.outerHTML.slice(0, 100));
+      .map((element) => `    to ${element.getBoundingClientRect().right.toFixed(1)}: ${element.outerHTML.slice(0, 100)}`);
+    return { limit: clientWidth, width: scrollWidth, wide };
   });
-  assert.deepEqual(wide, [], `wider than the screen: ${page.url()}`);
+  const list = wide.slice(0, 12).join("\n");
+  assert.ok(width <= limit, `${page.url()} is ${width} pixels wide on a screen of ${limit}:\n${list}`);
+}
+
+/** The same in the font that the program sends, and in the widest one that a reader may have instead. */
+export async function fitsWidthInAnyFont(page) {
+  await inShippedFont(page);
+  await fitsWidth(page);
+  await inWideFont(page);
+  await fitsWidth(page);
+}
+
+/** The fonts in which the page's heading is painted, by the browser's own account. */
+async function headingFonts(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root: document } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: document.nodeId, selector: "h1" });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? "sent: " : "installed: "}${familyName}`);
+}
+
+/**
+ * Shows the page in the font that the program sends. A browser that cannot have the font at once goes without
+ * it for this page and has it for the next: then the page is loaded again.
+ */
+export async function inShippedFont(page) {
+  const end = Date.now() + WAIT_MS;
+  let fonts = await headingFonts(page);
+  while (!fonts.every((font) => font.startsWith("sent: Inter")) || fonts.length === 0) {
+    assert.ok(Date.now() < end, `${page.url()} is never shown in the font that was sent: ${fonts}`);
+    await page.reload({ waitUntil: "load" });
+    fonts = await headingFonts(page);
+  }
+}
+
+const WIDE_FONTS = [
+  { family: "Wide", weight: "400", file: "DejaVuSans.ttf" },
+  { family: "Wide", weight: "700", file: "DejaVuSans-Bold.ttf" },
+  { family: "Wide Mono", weight: "400", file: "DejaVuSansMono.ttf" },
+];
+
+/** Puts the wide fonts where all pages of this browser context find them. */
+async function bringWideFonts(page) {
+  for (const { file } of WIDE_FONTS) {
+    const bytes = await readFile(path.join(root, "web/node_modules/dejavu-fonts-ttf/ttf", file));
+    await page.evaluate(async ([name, base64]) => {
+      const font = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      await (await caches.open("wide fonts")).put(`/${name}`, new Response(font));
+    }, [file, bytes.toString("base64")]);
+  }
+}
+
+/**
+ * Shows the page in DejaVu Sans, the widest of the fonts that systems have as their own: what a reader gets
+ * whose browser takes no fonts. It is brought along, so that no test depends on the fonts of the machine.
+ */
+export async function inWideFont(page) {
+  if (!(await page.evaluate(() => caches.has("wide fonts")))) await bringWideFonts(page);
+  await page.evaluate(async (faces) => {
+    const kept = await caches.open("wide fonts");
+    for (const { family, weight, file } of faces) {
+      const font = await (await kept.match(`/${file}`)).arrayBuffer();
+      document.fonts.add(await new FontFace(family, font, { weight }).load());
+    }
+    document.documentElement.style.setProperty("--sans", '"Wide"');
+    document.documentElement.style.setProperty("--mono", '"Wide Mono"');
+  }, WIDE_FONTS);
+  await painted(page);
+  const fonts = await headingFonts(page);
+  assert.ok(fonts.includes("sent: DejaVu Sans"), `${page.url()} is shown in ${fonts}`);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, newPage, screenshot } from "./harness.mjs";
+import { axe, follow, newPage, screenshot } from "./harness.mjs";
 import { boardTable, head, html, serveStatic } from "./style-guide.mjs";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -219,7 +219,7 @@ test("results: without scripts a row is a form", async () => {
   await page.goto(`${site.url}/results`);
 
   await page.locator("#board-2 select").selectOption("0-1");
-  await page.locator("#board-2 button").click();
+  await follow(page, page.locator("#board-2 button"));
 
   assert.deepEqual(results, { 2: "0-1" });
   await page.finish();

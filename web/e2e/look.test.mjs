@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, CALM, fitsWidth, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+import { axe, CALM, fitsWidth, follow, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
 
 const PAGES = {
   overview: "/events/1",
@@ -84,20 +84,27 @@ test("pairings, standings and crosstable on paper", async () => {
 test("reasons are one click away", async () => {
   const page = await newPage();
   await page.goto(`${arbiter.url}/events/1/rounds/3`);
-  await page.locator("table.pairings tbody tr").first().getByRole("link", { name: /^Why this pairing/ }).click();
+  await follow(page, page.locator("table.pairings tbody tr").first().getByRole("link", { name: /^Why this pairing/ }));
   await page.getByRole("heading", { name: "Why these colours?" }).waitFor();
   await page.goto(`${arbiter.url}/events/1/standings`);
-  await page.locator("table.standings tbody tr").first().getByRole("link", { name: /^How these values/ }).click();
+  await follow(page, page.locator("table.standings tbody tr").first().getByRole("link", { name: /^How these values/ }));
   await page.getByRole("heading", { name: /Buchholz/ }).first().waitFor();
   await page.finish();
 });
 
 test("the wall turns its pages and takes turns", async () => {
   const page = await newPage({ width: 1280, height: 720 });
+  // The wall's clock is ours, so that no turn is missed on a slow machine.
+  await page.clock.install({ time: "2026-11-13T19:00:00Z" });
+  await page.clock.pauseAt("2026-11-13T19:00:01Z");
   await page.goto(`${arbiter.url}/events/1/projector?turn=0&seconds=3`);
   await page.locator("table.pairings tbody tr:not(.off)").first().waitFor();
   await screenshot(page, "look-wall-pairings", { fullPage: false });
-  await page.waitForURL(/turn=1/, { timeout: 20_000 });
+  const pages = Math.max(1, await page.locator(".pager-dots i").count());
+  for (let shown = 1; shown < pages; shown += 1) await page.clock.runFor(3_000);
+  assert.match(page.url(), /turn=0/);
+  await Promise.all([page.waitForURL(/turn=1/), page.clock.runFor(3_000)]);
   await page.locator("table.by-name").waitFor();
+  await page.clock.resume();
   await page.finish();
 });

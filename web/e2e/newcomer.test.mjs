@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { axe, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
 import { person } from "./office.mjs";
 
 const ROUNDS = 9;
@@ -19,7 +19,7 @@ after(() => arbiter?.stop());
 
 /** Presses a button by its words and waits for the next page. */
 async function press(page, name) {
-  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name, exact: true }).first().click()]);
+  await follow(page, page.getByRole("button", { name, exact: true }).first());
 }
 
 async function setUp(page) {
@@ -30,7 +30,7 @@ async function setUp(page) {
 }
 
 async function createEvent(page) {
-  await page.getByRole("link", { name: "New event" }).click();
+  await follow(page, page.getByRole("link", { name: "New event" }));
   await page.getByRole("radio", { name: /^Open/ }).check();
   await page.getByLabel("Name of the event").fill("Club championship");
   await axe(page);
@@ -54,7 +54,7 @@ async function pastePlayers(page) {
 
 /** One key a board, in an order that is not the same every round. */
 async function typeResults(page, round) {
-  await page.getByRole("link", { name: "Enter results" }).first().click();
+  await follow(page, page.getByRole("link", { name: "Enter results" }).first());
   await page.locator("result-entry[data-ready]").waitFor();
   await page.locator("select[name=result]").first().focus();
   const keys = ["1", "0", "5"];
@@ -64,7 +64,7 @@ async function typeResults(page, round) {
 }
 
 async function playRound(page, round) {
-  await page.getByRole("link", { name: "Make the round" }).first().click();
+  await follow(page, page.getByRole("link", { name: "Make the round" }).first());
   if (round === 1) await press(page, "Draw the lot");
   await press(page, `Pair round ${round}`);
   await page.locator("draft-board[data-ready]").waitFor();
@@ -81,18 +81,18 @@ async function playRound(page, round) {
   }
 }
 
-test("a newcomer runs a nine-round Swiss with thirty players", { timeout: 180_000 }, async () => {
+test("a newcomer runs a nine-round Swiss with thirty players", async () => {
   const page = await newPage();
   await setUp(page);
   await createEvent(page);
   await pastePlayers(page);
-  await page.getByRole("link", { name: "To the round" }).click();
+  await follow(page, page.getByRole("link", { name: "To the round" }));
   for (let round = 1; round <= ROUNDS; round += 1) await playRound(page, round);
 
-  await page.getByRole("link", { name: "Make the round" }).first().click();
+  await follow(page, page.getByRole("link", { name: "Make the round" }).first());
   await page.getByText("All rounds are published and all results are in.").waitFor();
   await screenshot(page, "newcomer-end");
-  await page.getByRole("main").getByRole("link", { name: "Standings" }).click();
+  await follow(page, page.getByRole("main").getByRole("link", { name: "Standings" }));
   const rows = await page.locator("main table tbody tr").count();
 
   assert.equal(rows, PLAYERS, "everybody stands in the final standings");

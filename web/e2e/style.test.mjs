@@ -46,6 +46,9 @@ test("the style guide stands without scripts", async () => {
 
 test("the projector turns its pages and stops with the space bar", async () => {
   const page = await newPage({ width: 1600, height: 900 });
+  // The page's clock is ours: it turns when we say so, every two seconds.
+  await page.clock.install({ time: "2026-11-13T19:00:00Z" });
+  await page.clock.pauseAt("2026-11-13T19:00:01Z");
   await page.goto(`${site.url}/projector`);
   const first = () => page.locator("tbody tr:visible .board-no").first().textContent();
   const shown = await page.locator("tbody tr:visible").count();
@@ -53,13 +56,14 @@ test("the projector turns its pages and stops with the space bar", async () => {
   assert.ok(shown > 5 && shown < 30, `${shown} rows on the screen`);
   assert.equal(await first(), "1");
   await screenshot(page, "style-projector", { fullPage: false });
-  await page.waitForFunction(() => document.querySelector("#b1").offsetParent === null);
+  await page.clock.runFor(2_000);
   assert.equal(await first(), String(shown + 1));
   await page.keyboard.press("Space");
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(10_000);
   assert.equal(await first(), String(shown + 1));
   await page.keyboard.press("ArrowLeft");
   assert.equal(await first(), "1");
+  await page.clock.resume();
   await page.finish();
 });
 

@@ -1,0 +1,65 @@
+// The font the program sends, and the width of every page: in that font, and in the widest one a reader may
+// have instead of it. Neither depends on the fonts of the machine.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { crawl } from "./crawl.mjs";
+import { fitsWidthInAnyFont, inShippedFont, newPage, startArbiter, visit } from "./harness.mjs";
+import { openOffice } from "./office.mjs";
+import { web } from "./style-guide.mjs";
+
+let arbiter;
+let office;
+
+before(async () => {
+  arbiter = await startArbiter({ demo: true });
+  office = await openOffice(arbiter);
+});
+
+after(() => arbiter?.stop());
+
+for (const lang of ["fr", "de", "nl", "en"]) {
+  test(`every page an arbiter can reach fits a phone in both fonts, in ${lang}`, async (context) => {
+    const page = await newPage({ width: 390, lang });
+    await office.enter(page.context());
+    const faults = [];
+    const visited = await crawl(page, arbiter.url, ["/"], async (_, path) => {
+      const { status } = await visit(page, arbiter.url + path);
+      assert.equal(status, 200, path);
+      // A wall is no phone: its page is for a screen of two metres.
+      if (path.includes("/projector")) return;
+      // One page that is wrong must not hide the others.
+      await fitsWidthInAnyFont(page).catch((error) => faults.push(error.message));
+    });
+    await page.context().close();
+    context.diagnostic(`${visited.length} pages`);
+    for (const part of [/\/players\/\d+$/, /\/manage\//, /^\/laws/]) {
+      assert.ok(visited.some((path) => part.test(path)), `no page like ${part}: ${visited.join(" ")}`);
+    }
+    assert.equal(faults.length, 0, faults.join("\n"));
+  });
+}
+
+test("the font is kept for ever, allowed by the policy, and accompanied by its licence", async () => {
+  const page = await newPage();
+  const sent = page.waitForResponse((response) => response.url().endsWith(".woff2"));
+  await page.goto(`${arbiter.url}/events/1`);
+  const font = await sent;
+  const headers = await font.allHeaders();
+
+  assert.equal(font.status(), 200);
+  assert.equal(headers["content-type"], "font/woff2");
+  assert.equal(headers["cache-control"], "public, max-age=31536000, immutable");
+  assert.equal(headers["content-encoding"], undefined, "a font is compressed as it is");
+  assert.match(new URL(font.url()).pathname, /^\/assets\/inter-latin-[0-9A-F]{8}\.woff2$/);
+  await inShippedFont(page);
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  assert.equal(fetched.filter((name) => name.endsWith(".woff2")).length, 1, "no other alphabet is fetched");
+  const manifest = JSON.parse(await readFile(path.join(web, "dist/manifest.json"), "utf8"));
+  const answer = await fetch(`${arbiter.url}/assets/${manifest["inter-licence.txt"]}`);
+  assert.match(answer.headers.get("content-type"), /^text\/plain/);
+  assert.match(await answer.text(), /SIL OPEN FONT LICENSE Version 1\.1/i);
+  await page.finish();
+});
