@@ -8,9 +8,8 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use arbiter_pairing::{
-    berger::{Cycles, RoundRobin},
-    dutch,
-    swiss::{Board, Boards, Field, Options},
+    Options,
+    swiss::{Board, Boards},
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
@@ -93,17 +92,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
     }
     let lineups: Vec<Vec<PlayerId>> =
         seeds.iter().map(|team| lineup(event, team, event.next_round())).collect();
-    let matches = match event.settings.system {
-        System::Dutch => swiss(event, &seeds, &lineups)?,
-        System::RoundRobin { cycles } => round_robin(event, seeds.len(), cycles)?,
-        System::Lim
-        | System::ItaloSwiss
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::Own => {
-            return Err(NoPairing::SystemOfPlayers.into());
-        }
-    };
+    let matches = matches_of(event, &seeds, &lineups)?;
     let mut pairs = Vec::new();
     let mut alone = Vec::new();
     for Board { white, black } in matches.boards {
@@ -161,27 +150,25 @@ pub(crate) fn seeds(event: &Tournament) -> Vec<String> {
     seeds.into_iter().map(|(_, name)| name.clone()).collect()
 }
 
-fn round_robin(event: &Tournament, n_teams: usize, cycles: u8) -> Result<Boards, Refusal> {
-    let cycles = if cycles < 2 { Cycles::Single } else { Cycles::Double };
-    let n_teams = u32::try_from(n_teams).unwrap_or(u32::MAX);
-    let table = RoundRobin::new(n_teams, cycles).map_err(impossible)?;
-    let round = table.round(u16::from(event.next_round()));
-    let round = round.ok_or(Refusal::NoMoreRounds(event.settings.rounds))?;
-    let boards = round.games.iter().map(|game| Board { white: game.white, black: game.black });
-    Ok(Boards { boards: boards.collect(), bye: round.bye })
-}
-
-fn swiss(
+/// Teams paired as players are, by the systems that are made for teams too.
+fn matches_of(
     event: &Tournament,
     seeds: &[String],
     lineups: &[Vec<PlayerId>],
 ) -> Result<Boards, Refusal> {
-    let record = record(event, seeds);
+    match event.settings.system {
+        System::Dutch | System::RoundRobin { .. } => {}
+        System::Lim
+        | System::ItaloSwiss
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => return Err(NoPairing::SystemOfPlayers.into()),
+    }
     let absent = lineups.iter().zip(1..).filter(|(lineup, _)| lineup.is_empty());
     let absent = absent.filter_map(|(_, number)| PairingNumber::new(number)).collect();
     let options = Options { absent, ..Options::default() };
-    let field = Field::of(&record, &options).map_err(impossible)?;
-    dutch::pair(&field).map_err(impossible)
+    let paired = arbiter_pairing::pair(event.settings.system, &record(event, seeds), &options);
+    paired.map(|paired| paired.boards).map_err(impossible)
 }
 
 /// Teams as the players of a Swiss: two points for a match won, one for a match drawn.

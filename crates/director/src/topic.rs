@@ -2,18 +2,6 @@
 
 use std::fmt;
 
-use arbiter_pairing::{
-    acceleration::AccelerationError,
-    belgrade::BelgradeResultsError,
-    berger::RoundRobinSizeError,
-    dutch,
-    italo_swiss::ItaloError,
-    knockout::{AdvanceError, PlanError},
-    lim::LimError,
-    swiss::FieldError,
-};
-use arbiter_tournament::PairingNumber;
-
 /// A text or a list of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Topic {
@@ -196,73 +184,16 @@ pub enum Contradiction {
 /// Why the rules give no next round, or no more to say of it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoPairing {
-    /// The event has rules of its own.
-    #[error("this event is paired by its own rules, by hand")]
-    OwnRules,
-    /// A tie of a knock-out has no winner yet.
-    #[error("round {round}: {one} - {other} is undecided")]
-    TieUndecided {
-        /// Which round.
-        round: u8,
-        /// Better placed.
-        one: PairingNumber,
-        /// Worse placed.
-        other: PairingNumber,
-    },
-    /// A game that the next round rests on has no result.
-    #[error("round {round}: the game of {white} is undecided")]
-    GameUndecided {
-        /// Which round.
-        round: u8,
-        /// Who has White.
-        white: PairingNumber,
-    },
-    /// The others are out.
-    #[error("fewer than two players are left")]
-    TooFewLeft,
     /// A match needs two teams.
     #[error("{0} teams have players")]
     TooFewTeams(usize),
     /// The system pairs players alone.
     #[error("teams are paired by the Dutch system, by Berger's tables or by hand")]
     SystemOfPlayers,
-    /// The table gives the round.
-    #[error("the Berger table gives the round")]
-    ByTable,
-    /// The bracket gives the round.
-    #[error("the bracket gives the round")]
-    ByBracket,
-    /// Points lost give the round.
-    #[error("those who lost equally much meet, by number")]
-    ByLosses,
     /// Matches have no words of their own.
     #[error("rounds of teams are not explained board by board")]
     ByMatches,
-    /// The record cannot be continued.
+    /// The pairing system finds nothing.
     #[error(transparent)]
-    Field(#[from] FieldError),
-    /// The acceleration does not fit the field.
-    #[error(transparent)]
-    Acceleration(#[from] AccelerationError),
-    /// The Dutch system finds nothing.
-    #[error(transparent)]
-    Dutch(#[from] dutch::NoPairing),
-    /// Lim's system finds nothing.
-    #[error(transparent)]
-    Lim(#[from] LimError),
-    /// The Italo-Swiss system finds nothing.
-    #[error(transparent)]
-    Italo(#[from] ItaloError),
-    /// There is no table of this size.
-    #[error(transparent)]
-    Size(#[from] RoundRobinSizeError),
-    /// There is no bracket of this size.
-    #[error(transparent)]
-    Bracket(#[from] PlanError),
-    /// The rounds played are not those of the bracket.
-    #[error(transparent)]
-    Advance(#[from] AdvanceError),
-    /// The rounds played are not those of the system.
-    #[error(transparent)]
-    Belgrade(#[from] BelgradeResultsError),
+    Rules(#[from] arbiter_pairing::NoPairing),
 }

@@ -3,7 +3,7 @@
 //! | clause         | here |
 //! |----------------|------|
 //! | HALEY.2 to .6  | [`Acceleration::Haley`]: one point for the upper half in rounds 1 and 2 |
-//! | HALEY.7        | [`Acceleration::HaleySoftened`]: half of it stays for round 3 |
+//! | HALEY.7        | [`Acceleration::SoftHaley`]   : half of it stays for round 3 |
 //! | DEGR.1 to .8   | [`Acceleration::Degressive`]: nought to two points by rating and real score |
 //!
 //! The points go into [`arbiter_tournament::Record::virtual_points`], which every Swiss system adds to
@@ -11,49 +11,10 @@
 //! accelerated. Points are in units of a win: where a win is worth three, so is the point.
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, VirtualPoints};
-
-/// An acceleration, announced before round 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Acceleration {
-    /// One fictitious point for groups A and B in rounds 1 and 2.
-    Haley,
-    /// One in rounds 1 and 2, half a one in round 3: the second example of the vade-mecum.
-    HaleySoftened,
-    /// From nought to two, by rating group and real score, until two rounds before the end.
-    Degressive {
-        /// Where the rating groups are cut.
-        limits: RatingLimits,
-        /// Which points make up the real score.
-        counted: CountedPoints,
-    },
-}
-
-/// The ratings at which the degressive groups are cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatingLimits {
-    /// Lowest rating of group A.
-    pub a_from: u16,
-    /// Lowest rating of group B; whoever has less, or no rating, is in group C.
-    pub b_from: u16,
-}
-
-impl Default for RatingLimits {
-    /// As usual: 2000 and 1600.
-    fn default() -> Self {
-        Self { a_from: 2000, b_from: 1600 }
-    }
-}
-
-/// Which points the degressive system counts as scored on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CountedPoints {
-    /// All of the tournament score, byes and forfeits included.
-    #[default]
-    All,
-    /// Those of games that were played.
-    PlayedGames,
-}
+use arbiter_tournament::{
+    Acceleration, Bye, CountedPoints, GameResult, Player, RatingLimits, Record, RoundEntry,
+    VirtualPoints,
+};
 
 /// A group of the degressive system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,55 +50,55 @@ const HALF: u16 = 1;
 /// The most fictitious points of the degressive system, in halves.
 const DEGRESSIVE_MAX: u16 = 4;
 
-impl Acceleration {
-    /// The fictitious points of everybody, for rounds 1 to `rounds`.
-    ///
-    /// Earlier rounds are given too, because floats of the past were made with them.
-    pub fn virtual_points(
-        self,
-        record: &Record,
-        rounds: usize,
-    ) -> Result<VirtualPoints, AccelerationError> {
-        if let Self::Degressive { limits, .. } = self {
-            limits.check(record)?;
-        }
-        let half_win = record.scoring.win.tenths() / 2;
-        let mut by_player = Vec::with_capacity(record.players.len());
-        for player in &record.players {
-            let mut points = Vec::with_capacity(rounds);
-            for round in 1..=rounds {
-                let halves = self.halves(record, player, round)?;
-                points.push(Score::from_tenths(half_win.saturating_mul(halves)));
-            }
-            by_player.push(points);
-        }
-        Ok(VirtualPoints { by_player })
+/// The fictitious points of everybody, for rounds 1 to `rounds`.
+///
+/// Earlier rounds are given too, because floats of the past were made with them.
+pub fn virtual_points(
+    acceleration: Acceleration,
+    record: &Record,
+    rounds: usize,
+) -> Result<VirtualPoints, AccelerationError> {
+    match acceleration {
+        Acceleration::None => return Ok(VirtualPoints::default()),
+        Acceleration::Degressive { limits, .. } => check_limits(limits, record)?,
+        Acceleration::Haley | Acceleration::SoftHaley => {}
     }
+    let half_win = record.scoring.win.tenths() / 2;
+    let mut by_player = Vec::with_capacity(record.players.len());
+    for player in &record.players {
+        let mut points = Vec::with_capacity(rounds);
+        for round in 1..=rounds {
+            let halves = halves(acceleration, record, player, round)?;
+            points.push(Score::from_tenths(half_win.saturating_mul(halves)));
+        }
+        by_player.push(points);
+    }
+    Ok(VirtualPoints { by_player })
+}
 
-    /// Fictitious points in halves, for a round from 1.
-    fn halves(
-        self,
-        record: &Record,
-        player: &Player,
-        round: usize,
-    ) -> Result<u16, AccelerationError> {
-        let is_favored = || player.number.index() < haley_upper_half(record.players.len());
-        Ok(match (self, round) {
-            (Self::Haley | Self::HaleySoftened, 1 | 2) if is_favored() => 2 * HALF,
-            (Self::HaleySoftened, 3) if is_favored() => HALF,
-            (Self::Haley | Self::HaleySoftened, _) => 0,
-            (Self::Degressive { limits, counted }, _) => {
-                let total = record.rounds_total.ok_or(AccelerationError::RoundsUnknown)?;
-                let progress = Progress {
-                    group: limits.group_of(player.rating),
-                    score: real_score(record, player, round - 1, counted),
-                    rounds_total: usize::from(total),
-                    round,
-                };
-                degressive_halves(progress, record.scoring.win)
-            }
-        })
-    }
+/// Fictitious points in halves, for a round from 1.
+fn halves(
+    acceleration: Acceleration,
+    record: &Record,
+    player: &Player,
+    round: usize,
+) -> Result<u16, AccelerationError> {
+    let is_favored = || player.number.index() < haley_upper_half(record.players.len());
+    Ok(match (acceleration, round) {
+        (Acceleration::Haley | Acceleration::SoftHaley, 1 | 2) if is_favored() => 2 * HALF,
+        (Acceleration::SoftHaley, 3) if is_favored() => HALF,
+        (Acceleration::None | Acceleration::Haley | Acceleration::SoftHaley, _) => 0,
+        (Acceleration::Degressive { limits, counted }, _) => {
+            let total = record.rounds_total.ok_or(AccelerationError::RoundsUnknown)?;
+            let progress = Progress {
+                group: rating_group(limits, player.rating),
+                score: real_score(record, player, round - 1, counted),
+                rounds_total: usize::from(total),
+                round,
+            };
+            degressive_halves(progress, record.scoring.win)
+        }
+    })
 }
 
 /// Whether acceleration makes sense: more players than two to the number of rounds (HALEY.1).
@@ -159,27 +120,26 @@ const fn haley_upper_half(n_players: usize) -> usize {
     if upper < n_players { upper } else { n_players }
 }
 
-impl RatingLimits {
-    /// The group of a player with this rating.
-    pub fn group_of(self, rating: Option<u16>) -> RatingGroup {
-        match rating {
-            Some(rating) if self.a_from <= rating => RatingGroup::A,
-            Some(rating) if self.b_from <= rating => RatingGroup::B,
-            Some(_) | None => RatingGroup::C,
-        }
+/// The degressive group of a player with this rating.
+pub fn rating_group(limits: RatingLimits, rating: Option<u16>) -> RatingGroup {
+    match rating {
+        Some(rating) if limits.a_from <= rating => RatingGroup::A,
+        Some(rating) if limits.b_from <= rating => RatingGroup::B,
+        Some(_) | None => RatingGroup::C,
     }
+}
 
-    /// Whether each group holds from 25% to 50% of the field (DEGR.2).
-    pub fn check(self, record: &Record) -> Result<(), AccelerationError> {
-        let players = record.players.len();
-        for group in [RatingGroup::A, RatingGroup::B, RatingGroup::C] {
-            let found = record.players.iter().filter(|p| self.group_of(p.rating) == group).count();
-            if 4 * found < players || players < 2 * found {
-                return Err(AccelerationError::GroupShare { group, found, players });
-            }
+/// Whether each degressive group holds from 25% to 50% of the field (DEGR.2).
+pub fn check_limits(limits: RatingLimits, record: &Record) -> Result<(), AccelerationError> {
+    let players = record.players.len();
+    for group in [RatingGroup::A, RatingGroup::B, RatingGroup::C] {
+        let is_in = |player: &&Player| rating_group(limits, player.rating) == group;
+        let found = record.players.iter().filter(is_in).count();
+        if 4 * found < players || players < 2 * found {
+            return Err(AccelerationError::GroupShare { group, found, players });
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// What the degressive points depend on.

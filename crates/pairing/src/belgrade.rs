@@ -7,9 +7,9 @@
 //! would all be out together play off for the first place.
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::PairingNumber;
+use arbiter_tournament::{GameResult, PairingNumber, Record};
 
-use crate::{berger::Game, completion::Completion};
+use crate::{NoPairing, berger::Game, completion::Completion};
 
 /// How much a player may lose before being out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +113,46 @@ impl Belgrade {
         Self { limit, rounds_played: 0, contestants }
     }
 
+    /// The event before `round`, from 1, as the results of the record have it.
+    pub fn before(record: &Record, round: usize, limit: Limit) -> Result<Self, NoPairing> {
+        let n_players = u16::try_from(record.players.len()).unwrap_or(u16::MAX);
+        let mut state = Self::new(n_players, limit);
+        for played in 1..round {
+            let games = state.round().games;
+            let results = games.iter().map(|game| {
+                result(record, played, game)
+                    .ok_or(NoPairing::GameUndecided { round: played, white: game.white })
+            });
+            let results = results.collect::<Result<Vec<_>, _>>()?;
+            state = state.advance(&results)?;
+        }
+        Ok(state)
+    }
+
+    /// Why `one` does not play `other` in the round to play now.
+    pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> BelgradeWhyNot {
+        let round = self.round();
+        let game =
+            |number| round.games.iter().find(|game| game.white == number || game.black == number);
+        let Some(first) = game(one) else { return BelgradeWhyNot::NotPaired(one) };
+        let Some(second) = game(other) else { return BelgradeWhyNot::NotPaired(other) };
+        if first == second {
+            return BelgradeWhyNot::TheyPlay;
+        }
+        let (Some(a), Some(b)) =
+            (self.contestants.get(one.index()), self.contestants.get(other.index()))
+        else {
+            return BelgradeWhyNot::NotPaired(one);
+        };
+        if a.opponents.contains(&other) {
+            return BelgradeWhyNot::Met;
+        }
+        if a.lost != b.lost {
+            return BelgradeWhyNot::Losses { lost: a.lost, other_lost: b.lost };
+        }
+        BelgradeWhyNot::Later
+    }
+
     /// Everybody, by number.
     pub fn contestants(&self) -> &[Contestant] {
         &self.contestants
@@ -198,6 +238,38 @@ impl Belgrade {
         if limit <= contestant.lost {
             contestant.out_in_round = Some(round);
         }
+    }
+}
+
+/// The answer to "why does A not play B?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BelgradeWhyNot {
+    /// They do play each other.
+    TheyPlay,
+    /// Out, or free in this round.
+    NotPaired(PairingNumber),
+    /// They have met, which is avoided while it can be.
+    Met,
+    /// They have lost different numbers of points.
+    Losses {
+        /// Points lost by the first.
+        lost: Score,
+        /// Points lost by the other.
+        other_lost: Score,
+    },
+    /// As good, but later in the order of halves.
+    Later,
+}
+
+/// The result of a game that the system gave, where one side won or both drew.
+fn result(record: &Record, round: usize, game: &Game) -> Option<BelgradeResult> {
+    let (white, black) = record.game(round - 1, game.white, game.black)?;
+    let is_draw = |result| matches!(result, GameResult::Draw | GameResult::UnratedDraw);
+    match (white.is_win(), black.is_win()) {
+        (true, false) => Some(BelgradeResult::Won(Color::White)),
+        (false, true) => Some(BelgradeResult::Won(Color::Black)),
+        (false, false) if is_draw(white) && is_draw(black) => Some(BelgradeResult::Drawn),
+        (true, true) | (false, false) => None,
     }
 }
 

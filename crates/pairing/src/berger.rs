@@ -14,6 +14,8 @@
 use arbiter_rulebook::Color;
 use arbiter_tournament::PairingNumber;
 
+pub use crate::swiss::Board as Game;
+
 /// How often everybody meets everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cycles {
@@ -26,15 +28,6 @@ pub enum Cycles {
     /// In a plain double cycle some players have one colour three times running where the
     /// cycles meet. The vade-mecum does not speak of it; organisers do exchange these rounds.
     DoubleExchanged,
-}
-
-/// A game of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Game {
-    /// Who has White.
-    pub white: PairingNumber,
-    /// Who has Black.
-    pub black: PairingNumber,
 }
 
 /// A round of the table.
@@ -111,6 +104,15 @@ impl RoundRobin {
             }
         }
         Some(Round { number, games, bye })
+    }
+
+    /// The rounds in which two numbers meet, none if one of them is not in the table.
+    pub fn meetings(self, one: PairingNumber, other: PairingNumber) -> Vec<u16> {
+        let is_theirs = |game: &Game| {
+            (game.white, game.black) == (one, other) || (game.white, game.black) == (other, one)
+        };
+        let meet = self.rounds().filter(|round| round.games.iter().any(is_theirs));
+        meet.map(|round| round.number).collect()
     }
 
     /// All rounds, first to last.

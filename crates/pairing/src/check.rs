@@ -5,7 +5,7 @@ use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry};
 use arbiter_rulebook::Color;
 
 use crate::{
-    dutch::{self, explain::Verdict},
+    dutch::{self, DutchPairing, explain::Verdict},
     swiss::{Board, Boards, Field, FieldError, Options},
 };
 
@@ -87,28 +87,30 @@ pub fn recorded(record: &Record, field: &Field) -> Boards {
 
 fn check_round(field: &Field, found: &Boards, differences: &mut Vec<Difference>) {
     let round = field.round;
-    let expected = match dutch::pair(field) {
-        Ok(expected) if expected == *found => return,
-        Ok(expected) => expected,
+    let pairing = match DutchPairing::of(field) {
+        Ok(pairing) => pairing,
         Err(none) => {
             differences.push(Difference { round, what: What::NoPairing(none) });
             return;
         }
     };
+    let expected = pairing.boards(field);
+    if expected == *found {
+        return;
+    }
     let mut given: Vec<Option<Board>> = vec![None; field.entrants.len()];
     for &board in &expected.boards {
         given[board.white.index()] = Some(board);
         given[board.black.index()] = Some(board);
     }
-    let verdict = dutch::explain::verdict(field, found);
+    let verdict = pairing.verdict(field, found);
     for &board in &found.boards {
         let should = given.get(board.white.index()).copied().flatten();
         let what = match should {
             Some(same) if same == board => continue,
-            Some(same) if same.white == board.black && same.black == board.white => What::Colors {
-                found: board,
-                rule: dutch::explain::color_rule(field, board.white, board.black),
-            },
+            Some(same) if same.white == board.black && same.black == board.white => {
+                What::Colors { found: board, rule: pairing.color_rule(board.white, board.black) }
+            }
             Some(_) | None => What::Game {
                 found: board,
                 expected: [board.white, board.black].map(|number| opponent(&given, number)),

@@ -52,9 +52,10 @@ pub struct ItaloRound {
 }
 
 /// Whether groups are put together, which the arbiter decides and records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Merge {
     /// None.
+    #[default]
     Nothing,
     /// All groups up to this score make one.
     UpTo(Score),
@@ -219,6 +220,63 @@ impl ItaloPairing {
         let boards =
             self.pairs.iter().map(|pair| Board { white: pair.white, black: pair.black }).collect();
         Boards::in_order(field, boards, self.bye.map(|(number, _)| number))
+    }
+}
+
+/// The answer to "why does A not play B?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItaloWhyNot {
+    /// They do play each other.
+    TheyPlay,
+    /// Has no game in this round.
+    NotPaired(PairingNumber),
+    /// They have met, or are kept apart.
+    Met,
+    /// When the turn of this player came, somebody else came before in the rotation, or has
+    /// a nearer score.
+    Before {
+        /// Whose turn it was.
+        opener: PairingNumber,
+        /// Whom the turn found.
+        found: PairingNumber,
+    },
+    /// One of them was found by somebody whose turn came first.
+    Taken {
+        /// Who was found.
+        player: PairingNumber,
+        /// By whom.
+        by: PairingNumber,
+    },
+}
+
+/// Why `one` does not play `other` in a round that was paired like this.
+pub fn why_not(
+    round: &ItaloRound,
+    pairing: &ItaloPairing,
+    one: PairingNumber,
+    other: PairingNumber,
+) -> ItaloWhyNot {
+    let has = |pair: &ItaloPair, number| pair.white == number || pair.black == number;
+    let place = |number| pairing.pairs.iter().position(|pair| has(pair, number));
+    let Some(first) = place(one) else { return ItaloWhyNot::NotPaired(one) };
+    let Some(second) = place(other) else { return ItaloWhyNot::NotPaired(other) };
+    if first == second {
+        return ItaloWhyNot::TheyPlay;
+    }
+    let has_met = |player: &ItaloPlayer| {
+        player.number == one && player.not_again.binary_search(&other).is_ok()
+    };
+    if round.players.iter().any(has_met) {
+        return ItaloWhyNot::Met;
+    }
+    // The pair made first settled it: until then both were free.
+    let pair = &pairing.pairs[first.min(second)];
+    let theirs = if first < second { one } else { other };
+    let found = if pair.white == pair.opener { pair.black } else { pair.white };
+    if pair.opener == theirs {
+        ItaloWhyNot::Before { opener: theirs, found }
+    } else {
+        ItaloWhyNot::Taken { player: theirs, by: pair.opener }
     }
 }
 

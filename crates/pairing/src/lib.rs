@@ -1,17 +1,4 @@
-//! Who plays whom: C.04 (Swiss systems), accelerations, round robins, knock-out.
-//!
-//! | Chapter | Module |
-//! |---|---|
-//! | C.04.1 and C.04.2, what every Swiss system shares | [`swiss`] |
-//! | C.04.3, the Dutch system | [`dutch`] |
-//! | Lim | [`lim`] |
-//! | Haley, softened Haley, degressive acceleration | [`acceleration`] |
-//! | Italo-Swiss | [`italo_swiss`] |
-//! | Round robin by the Berger tables | [`berger`] |
-//! | Knock-out | [`knockout`] |
-//! | Belgrade | [`belgrade`] |
-//! | C.04 annexes: checker, random tournaments | [`check`], [`generate`] |
-//! | Explanations as sentences | [`text`] |
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod acceleration;
@@ -25,5 +12,10 @@ pub mod italo_swiss;
 pub mod knockout;
 pub mod lim;
 mod matching;
+mod options;
+mod round;
 pub mod swiss;
 pub mod text;
+
+pub use options::Options;
+pub use round::{NoPairing, PairedRound, Reasons, WhyNot, pair};

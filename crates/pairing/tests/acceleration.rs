@@ -6,15 +6,15 @@ mod event;
 
 use arbiter_pairing::{
     acceleration::{
-        Acceleration, AccelerationError, CountedPoints, Progress, RatingGroup, RatingLimits,
-        degressive_points, haley_groups, is_advised,
+        AccelerationError, Progress, RatingGroup, check_limits, degressive_points, haley_groups,
+        is_advised, virtual_points,
     },
     dutch,
     lim::{self, LimRound, Maxi},
     swiss::{Board, Boards, Field, Options},
 };
 use arbiter_rulebook::Score;
-use arbiter_tournament::Record;
+use arbiter_tournament::{Acceleration, CountedPoints, RatingLimits, Record};
 use event::{event, number, play};
 
 fn score(tenths: u16) -> Score {
@@ -24,7 +24,7 @@ fn score(tenths: u16) -> Score {
 fn accelerated(record: &Record, acceleration: Acceleration) -> Field {
     let mut record = record.clone();
     let round = record.rounds_recorded() + 1;
-    record.virtual_points = acceleration.virtual_points(&record, round).unwrap();
+    record.virtual_points = virtual_points(acceleration, &record, round).unwrap();
     Field::of(&record, &Options::default()).unwrap()
 }
 
@@ -145,14 +145,14 @@ mod haley {
     fn in_the_softened_form_half_a_point_stays_for_round_3() {
         let mut record = event(8, 5);
         play(&mut record, &["1-3 1-0", "4-2 0-1", "5-7 1-0", "8-6 0-1"]);
-        assert_eq!(points_in(&accelerated(&record, Acceleration::HaleySoftened), 1).1, score(20));
+        assert_eq!(points_in(&accelerated(&record, Acceleration::SoftHaley), 1).1, score(20));
         play(&mut record, &["2-1 0-1", "3-5 1-0", "6-4 0-1", "7-8 1-0"]);
-        let third = accelerated(&record, Acceleration::HaleySoftened);
+        let third = accelerated(&record, Acceleration::SoftHaley);
         assert_eq!(points_in(&third, 1), (score(20), score(25)));
         assert_eq!(points_in(&third, 5), (score(10), score(10)));
         play(&mut record, &["1-4 1-0", "2-3 1-0", "5-6 1-0", "7-8 *"]);
 
-        let fourth = accelerated(&record, Acceleration::HaleySoftened);
+        let fourth = accelerated(&record, Acceleration::SoftHaley);
 
         assert_eq!(points_in(&fourth, 1), (score(30), score(30)));
     }
@@ -208,7 +208,7 @@ mod degressive {
                     _ => None,
                 };
             }
-            RatingLimits::default().check(&record)
+            check_limits(RatingLimits::default(), &record)
         };
 
         assert_eq!(field(30, 45, 25), Ok(()));
@@ -296,7 +296,7 @@ mod degressive {
         }
         record.rounds_total = None;
 
-        let error = DEGRESSIVE.virtual_points(&record, 1).unwrap_err();
+        let error = virtual_points(DEGRESSIVE, &record, 1).unwrap_err();
 
         assert_eq!(error, AccelerationError::RoundsUnknown);
     }

@@ -8,8 +8,8 @@
 
 use arbiter_pairing::{
     dutch::{
-        self, BracketKind, ColorRule, Criterion, Remedy,
-        explain::{FloatReason, Reason, WhyNot, explain, why_not},
+        self, BracketKind, ColorRule, Criterion, DutchPairing, Remedy,
+        explain::{FloatReason, Reason, WhyNot},
     },
     swiss::{Entrant, Field, Float},
 };
@@ -110,7 +110,7 @@ fn check(rows: &[&str], expected: &str) {
 }
 
 fn tally(field: &Field, bracket: usize, criterion: Criterion) -> (u32, Vec<String>) {
-    let explanation = explain(field).unwrap();
+    let explanation = DutchPairing::of(field).unwrap().explain();
     let quality = &explanation.brackets[bracket].quality;
     let tally = quality.tallies.iter().find(|tally| tally.criterion == criterion).unwrap();
     (tally.count, tally.gaps.iter().map(ToString::to_string).collect())
@@ -135,7 +135,7 @@ mod section_a {
         let field = field(&["1 2.0 WB", "3 1.5 WB", "4 1.5 BW", "7 2.0 BW"]);
 
         let ranks: Vec<u16> = field.ranking().iter().map(|e| e.number.get()).collect();
-        let brackets = explain(&field).unwrap().brackets;
+        let brackets = DutchPairing::of(&field).unwrap().explain().brackets;
         let scores: Vec<String> = brackets.iter().map(|b| b.score.to_string()).collect();
 
         assert_eq!(ranks, [1, 7, 3, 4]);
@@ -147,7 +147,7 @@ mod section_a {
     fn a_bracket_is_a_scoregroup_and_those_left_over_above() {
         let field = field(&["5 2.0 WB", "6 1.5 BW", "7 1.5 WB", "8 1.5 BW"]);
 
-        let brackets = explain(&field).unwrap().brackets;
+        let brackets = DutchPairing::of(&field).unwrap().explain().brackets;
 
         assert!(brackets[0].movers.is_empty(), "homogeneous");
         assert_eq!(numbers(&brackets[1].movers), [5], "heterogeneous");
@@ -168,7 +168,7 @@ mod section_a {
     fn whoever_is_left_unpaired_moves_down() {
         let field = field(&["1 1.0 W", "2 1.0 B", "3 1.0 W", "4 0.5 B", "5 0.5 W", "6 0.0 B"]);
 
-        let brackets = explain(&field).unwrap().brackets;
+        let brackets = DutchPairing::of(&field).unwrap().explain().brackets;
 
         assert_eq!(brackets[0].floaters[0].player.get(), 3);
         assert_eq!(numbers(&brackets[1].movers), [3]);
@@ -227,7 +227,7 @@ mod section_a {
     fn a_bracket_that_blocks_the_round_is_paired_again() {
         let field = field(&["1 2.0 WB", "2 2.0 BW", "3 1.0 WB x4", "4 1.0 BW"]);
 
-        let brackets = explain(&field).unwrap().brackets;
+        let brackets = DutchPairing::of(&field).unwrap().explain().brackets;
 
         assert_eq!(boards(&field), "1-4 3-2");
         assert_eq!(brackets[0].kind, BracketKind::Penultimate);
@@ -262,7 +262,7 @@ mod section_b {
     fn one_resident_takes_one_of_two_moved_down_players() {
         let field = field(&["1 2.0 WB x2", "2 2.0 BW", "3 1.5 BW", "4 1.0 WB"]);
 
-        let bracket = &explain(&field).unwrap().brackets[1];
+        let bracket = &DutchPairing::of(&field).unwrap().explain().brackets[1];
 
         assert_eq!((bracket.movers.len(), bracket.pairs.len(), bracket.floaters.len()), (2, 1, 1));
     }
@@ -270,7 +270,7 @@ mod section_b {
     // clause: DUTCH.B2
     #[test]
     fn the_upper_half_has_as_many_players_as_there_are_pairs() {
-        let pairs = &explain(&fresh(7)).unwrap().brackets[0].pairs;
+        let pairs = &DutchPairing::of(&fresh(7)).unwrap().explain().brackets[0].pairs;
         let uppers: Vec<u16> = pairs.iter().map(|pair| pair.upper.get()).collect();
 
         assert_eq!(uppers, [1, 2, 3]);
@@ -287,7 +287,7 @@ mod section_b {
     fn a_perfect_first_candidate_is_taken_at_once() {
         let field = field(&ALTERNATING);
 
-        let bracket = &explain(&field).unwrap().brackets[0];
+        let bracket = &DutchPairing::of(&field).unwrap().explain().brackets[0];
 
         assert_eq!(boards(&field), "4-1 2-5 6-3");
         assert!(bracket.pairs.iter().all(|pair| pair.passed_over.is_empty()));
@@ -299,7 +299,7 @@ mod section_b {
     fn the_next_transposition_is_tried_where_the_first_candidate_is_not_perfect() {
         let field = field(&ALTERNATING[..4]);
 
-        let pair = &explain(&field).unwrap().brackets[0].pairs[0];
+        let pair = &DutchPairing::of(&field).unwrap().explain().brackets[0].pairs[0];
 
         assert_eq!(boards(&field), "4-1 2-3");
         let Reason::Worse { taken, instead } = &pair.passed_over[0].reason else { unreachable!() };
@@ -311,7 +311,7 @@ mod section_b {
     fn exchanges_come_after_all_transpositions() {
         let field = field(&["1 1.0 WB x3 x4", "2 1.0 BW x3 x4", "3 1.0 BW", "4 1.0 WB"]);
 
-        let bracket = &explain(&field).unwrap().brackets[0];
+        let bracket = &DutchPairing::of(&field).unwrap().explain().brackets[0];
 
         assert_eq!(boards(&field), "1-2 4-3");
         assert_eq!(numbers(&bracket.exchange.0), [2]);
@@ -457,7 +457,7 @@ mod section_e {
     use super::*;
 
     fn rule(field: &Field) -> ColorRule {
-        explain(field).unwrap().brackets[0].pairs[0].color_rule
+        DutchPairing::of(field).unwrap().explain().brackets[0].pairs[0].color_rule
     }
 
     // clause: DUTCH.E0
@@ -530,7 +530,8 @@ mod why {
     #[test]
     fn every_question_why_not_has_an_answer() {
         let field = field(&["1 1.0 W x4", "2 1.0 B", "3 1.0 W", "4 1.0 B", "5 0.0 W", "6 0.0 B"]);
-        let why = |a: &str, b: &str| why_not(&field, number(a), number(b)).unwrap();
+        let pairing = DutchPairing::of(&field).unwrap();
+        let why = |a: &str, b: &str| pairing.why_not(number(a), number(b));
 
         assert_eq!(boards(&field), "2-1 4-3 6-5");
         assert_eq!(why("1", "2"), WhyNot::TheyPlay);

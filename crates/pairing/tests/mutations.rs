@@ -37,7 +37,9 @@ fn damaged_reports_end_in_boards_or_in_a_reason() {
             let options = Options { round: Some(round), ..Options::default() };
             let Ok(field) = Field::of(&report.record, &options) else { continue };
             assert_eq!(dutch::pair(&field), dutch::pair_exactly(&field), "seed {seed}");
-            if let Ok(explanation) = dutch::explain::explain(&field) {
+            if let Ok(explanation) =
+                dutch::DutchPairing::of(&field).map(|pairing| pairing.explain())
+            {
                 assert_eq!(explanation.round, round);
             }
         }

@@ -13,6 +13,7 @@ mod record;
 mod result;
 mod settings;
 mod state;
+mod system;
 mod view;
 
 pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, PlayerId, Reach};
@@ -20,7 +21,8 @@ pub use player::{BirthDate, PairingNumber, Player, Sex, Title};
 pub use record::{Event, Record, Scoring, Team, VirtualPoints};
 pub use result::{Bye, GameResult, RoundEntry};
 pub use settings::{
-    Acceleration, Editions, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
+    Editions, Prize, PrizeSharing, RatingUse, Session, Settings, TeamRanking,
 };
 pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
+pub use system::{Acceleration, CountedPoints, RatingLimits, System, UnknownCode};
 pub use view::Purpose;

@@ -145,6 +145,29 @@ impl Record {
         self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0)
     }
 
+    /// The results of the game between two players in the round with this index (first
+    /// round: 0): that of `one`, then that of `other`. None if they were not paired there.
+    pub fn game(
+        &self,
+        round_idx: usize,
+        one: PairingNumber,
+        other: PairingNumber,
+    ) -> Option<(GameResult, GameResult)> {
+        let result = |own: PairingNumber, wanted: PairingNumber| match self
+            .player(own)?
+            .rounds
+            .get(round_idx)
+        {
+            Some(&RoundEntry::Paired { opponent, result, .. }) if opponent == wanted => {
+                Some(result)
+            }
+            Some(RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent) | None => {
+                None
+            }
+        };
+        Some((result(one, other)?, result(other, one)?))
+    }
+
     /// The score of `player` after the first `rounds` rounds, without virtual points.
     pub fn score_after(&self, player: &Player, rounds: usize) -> Score {
         player.rounds.iter().take(rounds).map(|&entry| self.scoring.points(entry)).sum()

@@ -59,6 +59,19 @@ pub enum Bye {
 }
 
 impl GameResult {
+    /// Whether the player has the points of a win, on the board or by forfeit.
+    pub const fn is_win(self) -> bool {
+        match self {
+            Self::Win | Self::UnratedWin | Self::ForfeitWin => true,
+            Self::Draw
+            | Self::Loss
+            | Self::UnratedDraw
+            | Self::UnratedLoss
+            | Self::ForfeitLoss
+            | Self::Pending => false,
+        }
+    }
+
     /// Whether a game took place on the board; forfeits and open games did not.
     pub const fn was_played(self) -> bool {
         match self {

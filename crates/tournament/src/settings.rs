@@ -2,51 +2,7 @@
 
 use arbiter_rulebook::Tempo;
 
-use crate::{Award, PlayerId, Scoring};
-
-/// How rounds are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum System {
-    /// FIDE (Dutch), C.04.3.
-    Dutch,
-    /// The Lim system of the vade-mecum.
-    Lim,
-    /// The Italo-Swiss system of the vade-mecum.
-    ItaloSwiss,
-    /// Everybody meets everybody, by the Berger tables.
-    RoundRobin {
-        /// One for a single round robin, two for a double one.
-        cycles: u8,
-    },
-    /// The loser is out.
-    KnockOut,
-    /// Out after so many lost points.
-    Belgrade {
-        /// Two or three.
-        points: u8,
-    },
-    /// By hand, by rules that the regulations describe in writing (C.04.2.A.1).
-    Own,
-}
-
-impl System {
-    /// Whether C.04 speaks of it.
-    pub const fn is_swiss(self) -> bool {
-        match self {
-            Self::Dutch | Self::Lim | Self::ItaloSwiss | Self::Own => true,
-            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
-        }
-    }
-
-    /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
-    /// own give colours in other ways.
-    pub const fn needs_lot(self) -> bool {
-        match self {
-            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
-            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
-        }
-    }
-}
+use crate::{Acceleration, Award, PlayerId, Scoring, System};
 
 /// What ratings are used for in pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,19 +40,6 @@ pub enum TeamRanking {
     MatchPoints,
     /// Points of all boards together.
     GamePoints,
-}
-
-/// How the first rounds of a Swiss are accelerated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Acceleration {
-    /// Not at all.
-    None,
-    /// Haley.
-    Haley,
-    /// Haley, softened.
-    SoftHaley,
-    /// Degressive.
-    Degressive,
 }
 
 /// Which edition of each regulation applies; printed on every document.

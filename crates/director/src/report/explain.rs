@@ -7,12 +7,10 @@
 use std::collections::BTreeSet;
 
 use arbiter_pairing::{
-    dutch,
-    italo_swiss::{self, ItaloPairing, ItaloRound, Merge},
-    lim::{self, LimPairing, LimRound, Maxi},
+    Reasons,
     swiss::{Field, Float},
 };
-use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
+use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, Tournament};
 
 use super::ReportError;
 use crate::engine;
@@ -32,31 +30,10 @@ pub struct Explained {
     pub expected: Option<Pairing>,
     /// Scores, colours and floats before the round, where a Swiss system made it.
     pub field: Option<Field>,
-    /// The reasons of the system.
-    pub how: How,
-}
-
-/// The reasons as the system of the event knows them. They speak of the round that the rules
-/// give, which is the published one unless [`Explained::is_expected`] says otherwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum How {
-    /// Brackets, pairs, floaters (C.04.3).
-    Dutch(dutch::explain::Explanation),
-    /// Groups, exchanges, floaters (C.04.4.3).
-    Lim(LimPairing),
-    /// Group after group.
-    ItaloSwiss(ItaloPairing),
-    /// The table says it.
-    Berger {
-        /// For so many players.
-        players: u16,
-    },
-    /// Survivors by their seeding.
-    KnockOut,
-    /// Those who lost equally much.
-    Belgrade,
-    /// Nothing but the arbiter's word, or the rules give no round.
-    ByHand,
+    /// The reasons of the system for the round that the rules give, which is the published one
+    /// unless [`Explained::is_expected`] says otherwise; none where the rules give no round, or
+    /// none that they explain.
+    pub how: Option<Reasons>,
 }
 
 impl Explained {
@@ -80,34 +57,22 @@ pub fn explain(
 ) -> Result<Explained, ReportError> {
     let (pairing, by, reason) = found(event, round)?;
     let before = before(event, round, &pairing);
-    let expected = engine::propose(&before).ok();
-    let record = engine::swiss_record(&before).ok();
-    let field = record.as_ref().and_then(|record| engine::swiss_field(&before, record).ok());
-    let number = about.and_then(|id| event.numbers().get(&id).copied());
-    let how = match (event.settings.system, &field, &record) {
-        _ if event.settings.is_team_event || expected.is_none() => How::ByHand,
-        (System::Dutch, Some(field), _) => {
-            let explained = match number {
-                Some(number) => dutch::explain::explain_one(field, number),
-                None => dutch::explain::explain(field),
-            };
-            explained.map_or(How::ByHand, How::Dutch)
-        }
-        (System::Lim, Some(field), _) => {
-            lim::pair(&LimRound::of(field, Maxi::ByCount)).map_or(How::ByHand, How::Lim)
-        }
-        (System::ItaloSwiss, Some(field), Some(record)) => {
-            let round = ItaloRound::of(record, field);
-            italo_swiss::pair(&round, Merge::Nothing).map_or(How::ByHand, How::ItaloSwiss)
-        }
-        (System::RoundRobin { .. }, ..) => {
-            How::Berger { players: u16::try_from(event.order.len()).unwrap_or(u16::MAX) }
-        }
-        (System::KnockOut, ..) => How::KnockOut,
-        (System::Belgrade { .. }, ..) => How::Belgrade,
-        (System::Own | System::Dutch | System::Lim | System::ItaloSwiss, ..) => How::ByHand,
+    let is_team_event = event.settings.is_team_event;
+    let paired = if is_team_event { None } else { engine::paired(&before).ok() };
+    let expected = match &paired {
+        Some(paired) => Some(engine::complete(&before, &paired.boards)),
+        None if is_team_event => engine::propose(&before).ok(),
+        None => None,
     };
-    let field = field.filter(|_| event.settings.system.is_swiss());
+    let number = about.and_then(|id| event.numbers().get(&id).copied());
+    let how = paired.as_ref().map(|paired| match number {
+        Some(number) => paired.explain_one(number),
+        None => paired.explain(),
+    });
+    let field = match paired.and_then(|paired| paired.field) {
+        None if event.settings.system.is_swiss() => engine::field(&before).ok(),
+        field => field,
+    };
     Ok(Explained { round, pairing, by, reason, expected, field, how })
 }
 
@@ -117,7 +82,7 @@ pub fn floats(event: &Tournament, id: PlayerId) -> Vec<Float> {
         return Vec::new();
     }
     let number = event.numbers().get(&id).copied();
-    let field = engine::swiss_record(event).and_then(|it| engine::swiss_field(event, &it)).ok();
+    let field = engine::field(event).ok();
     let entrant = field.as_ref().zip(number).and_then(|(field, number)| field.entrant(number));
     entrant.map(|entrant| entrant.floats.clone()).unwrap_or_default()
 }
@@ -181,7 +146,7 @@ mod tests {
     use super::*;
     use crate::{Command, Consent, decide};
     use arbiter_rulebook::Color;
-    use arbiter_tournament::{BoardResult, Decision, Details, Settings, evolve};
+    use arbiter_tournament::{BoardResult, Decision, Details, Settings, System, evolve};
 
     fn act(event: Tournament, command: &Command) -> Tournament {
         let decision = decide(&event, command, Consent::DoublyConfirmed).expect("allowed");
@@ -223,7 +188,7 @@ mod tests {
             let published = play(drafted);
             let later = explain(&published, 2, None).expect("a round");
             assert!(later.is_expected() && later.how == proposal.how, "{system:?}");
-            assert_ne!(later.how, How::ByHand);
+            assert!(later.how.is_some());
             assert!(explain(&published, 3, None).is_err());
         }
     }
@@ -231,15 +196,16 @@ mod tests {
     #[test]
     fn one_players_part_is_the_same_as_in_the_whole() {
         let event = play(act(play(seven_players(System::Dutch)), &Command::PairNextRound));
-        let How::Dutch(whole) = explain(&event, 2, None).expect("a round").how else {
+        let Some(Reasons::Dutch(whole)) = explain(&event, 2, None).expect("a round").how else {
             panic!("Dutch reasons");
         };
         for &id in &event.order {
             let number = event.numbers()[&id];
-            let How::Dutch(part) = explain(&event, 2, Some(id)).expect("a round").how else {
+            let Some(Reasons::Dutch(part)) = explain(&event, 2, Some(id)).expect("a round").how
+            else {
                 panic!("Dutch reasons");
             };
-            let own = |explanation: &dutch::explain::Explanation| {
+            let own = |explanation: &arbiter_pairing::dutch::explain::Explanation| {
                 let pairs = explanation.brackets.iter().flat_map(|it| it.pairs.clone());
                 pairs.filter(|it| it.white == number || it.black == number).collect::<Vec<_>>()
             };

@@ -17,7 +17,7 @@ mod teams;
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, numbered};
-pub use explain::{Explained, How, explain, floats};
+pub use explain::{Explained, explain, floats};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use prizes::{Winner, prizes};
 pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};

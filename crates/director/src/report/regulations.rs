@@ -114,7 +114,7 @@ const fn acceleration(acceleration: Acceleration) -> &'static str {
         Acceleration::SoftHaley => {
             "Haley, softened: a point for the upper half in rounds 1 and 2, half a point in round 3"
         }
-        Acceleration::Degressive => {
+        Acceleration::Degressive { .. } => {
             "degressive: up to two points by rating group and score, until two rounds before the end"
         }
     }

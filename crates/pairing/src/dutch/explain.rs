@@ -8,11 +8,11 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
 
 use super::{
-    BracketKind, ColorRule, NoPairing, Quality, Tally,
+    BracketKind, ColorRule, DutchPairing, Quality, Tally,
     bracket::{Bracket, Outcome},
     colors, pair_bracket,
     roster::{Rank, Roster},
-    rounds::{Step, steps},
+    rounds::Step,
 };
 use crate::swiss::{Boards, Field};
 
@@ -144,67 +144,59 @@ pub enum WhyNot {
     SameBracket(Reason),
 }
 
-/// Pairs the round and explains it.
-pub fn explain(field: &Field) -> Result<Explanation, NoPairing> {
-    explain_where(field, |_| true)
-}
-
-/// Pairs the round and explains what became of one player: the brackets through which the
-/// player went, those passed over for the player's pair, and the bye if the player has it.
-/// Quick in a large field, where an explanation of everything takes long.
-pub fn explain_one(field: &Field, number: PairingNumber) -> Result<Explanation, NoPairing> {
-    let mut explanation = explain_where(field, |other| other == number)?;
-    let has = |bracket: &BracketReport| {
-        bracket.movers.contains(&number) || bracket.residents.contains(&number)
-    };
-    explanation.brackets.retain(has);
-    Ok(explanation)
-}
-
-/// Trials are made for pairs and floaters of these players alone.
-fn explain_where(
-    field: &Field,
-    is_wanted: impl Fn(PairingNumber) -> bool,
-) -> Result<Explanation, NoPairing> {
-    let roster = Roster::of(field);
-    let steps = steps(&roster, pair_bracket).map_err(|_| NoPairing::of(field))?;
-    let wanted: Vec<bool> = roster.players.iter().map(|it| is_wanted(it.number)).collect();
-    let reports = steps.iter().map(|step| report(&roster, step, &wanted));
-    let brackets: Vec<BracketReport> = reports.collect();
-    let bye = steps.last().and_then(|step| {
-        let rank = *step.outcome.floaters.first().filter(|&&rank| wanted[rank])?;
-        Some(Trials::new(&roster, step, &wanted).floater(rank))
-    });
-    Ok(Explanation { round: field.round, brackets, bye })
-}
-
-/// Why `one` does not play `other`.
-pub fn why_not(
-    field: &Field,
-    one: PairingNumber,
-    other: PairingNumber,
-) -> Result<WhyNot, NoPairing> {
-    let roster = Roster::of(field);
-    let steps = steps(&roster, pair_bracket).map_err(|_| NoPairing::of(field))?;
-    let rank_of = |number| roster.players.iter().position(|player| player.number == number);
-    let Some(a) = rank_of(one) else { return Ok(WhyNot::NotPaired(one)) };
-    let Some(b) = rank_of(other) else { return Ok(WhyNot::NotPaired(other)) };
-    let (upper, lower) = (a.min(b), a.max(b));
-    let is_shared = |step: &&Step| step.has(upper) && step.has(lower);
-    let Some(step) = steps.iter().rev().find(is_shared) else {
-        let score =
-            |rank: Rank| steps.iter().rev().find(|step| step.has(rank)).map(|step| step.score);
-        return Ok(WhyNot::OtherBracket {
-            score: score(a).unwrap_or_default(),
-            other_score: score(b).unwrap_or_default(),
-            reason: roster.obstacle(upper, lower),
-        });
-    };
-    if step.outcome.pairs.iter().any(|&(u, v)| (u.min(v), u.max(v)) == (upper, lower)) {
-        return Ok(WhyNot::TheyPlay);
+impl DutchPairing {
+    /// Explains the whole round.
+    pub fn explain(&self) -> Explanation {
+        self.explain_where(|_| true)
     }
-    let wanted = vec![true; roster.players.len()];
-    Ok(WhyNot::SameBracket(Trials::new(&roster, step, &wanted).against(&[], (upper, lower))))
+
+    /// Explains what became of one player: the brackets through which the player went, those
+    /// passed over for the player's pair, and the bye if the player has it. Quick in a large
+    /// field, where an explanation of everything takes long.
+    pub fn explain_one(&self, number: PairingNumber) -> Explanation {
+        let mut explanation = self.explain_where(|other| other == number);
+        let has = |bracket: &BracketReport| {
+            bracket.movers.contains(&number) || bracket.residents.contains(&number)
+        };
+        explanation.brackets.retain(has);
+        explanation
+    }
+
+    /// Trials are made for pairs and floaters of these players alone.
+    fn explain_where(&self, is_wanted: impl Fn(PairingNumber) -> bool) -> Explanation {
+        let roster = &self.roster;
+        let wanted: Vec<bool> = roster.players.iter().map(|it| is_wanted(it.number)).collect();
+        let brackets = self.steps.iter().map(|step| report(roster, step, &wanted)).collect();
+        let bye = self.steps.last().and_then(|step| {
+            let rank = *step.outcome.floaters.first().filter(|&&rank| wanted[rank])?;
+            Some(Trials::new(roster, step, &wanted).floater(rank))
+        });
+        Explanation { round: self.round, brackets, bye }
+    }
+
+    /// Why `one` does not play `other`.
+    pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> WhyNot {
+        let Self { roster, steps, .. } = self;
+        let rank_of = |number| roster.players.iter().position(|player| player.number == number);
+        let Some(a) = rank_of(one) else { return WhyNot::NotPaired(one) };
+        let Some(b) = rank_of(other) else { return WhyNot::NotPaired(other) };
+        let (upper, lower) = (a.min(b), a.max(b));
+        let is_shared = |step: &&Step| step.has(upper) && step.has(lower);
+        let Some(step) = steps.iter().rev().find(is_shared) else {
+            let score =
+                |rank: Rank| steps.iter().rev().find(|step| step.has(rank)).map(|step| step.score);
+            return WhyNot::OtherBracket {
+                score: score(a).unwrap_or_default(),
+                other_score: score(b).unwrap_or_default(),
+                reason: roster.obstacle(upper, lower),
+            };
+        };
+        if step.outcome.pairs.iter().any(|&(u, v)| (u.min(v), u.max(v)) == (upper, lower)) {
+            return WhyNot::TheyPlay;
+        }
+        let wanted = vec![true; roster.players.len()];
+        WhyNot::SameBracket(Trials::new(roster, step, &wanted).against(&[], (upper, lower)))
+    }
 }
 
 impl Step {
@@ -443,41 +435,57 @@ pub enum Verdict {
     OtherPlayers,
 }
 
-/// The first thing, from the top down, that is wrong with `found`.
-pub fn verdict(field: &Field, found: &Boards) -> Verdict {
-    let roster = Roster::of(field);
-    let Some(mate) = mates(field, &roster, found) else { return Verdict::OtherPlayers };
-    let number = |rank: Rank| roster.players[rank].number;
-    for (rank, &other) in mate.iter().enumerate() {
-        match other {
-            Some(other) if rank < other => {
-                if let Some(reason) = roster.obstacle(rank, other) {
-                    return Verdict::Illegal { pair: [number(rank), number(other)], reason };
+impl DutchPairing {
+    /// The first thing, from the top down, that is wrong with `found`.
+    pub fn verdict(&self, field: &Field, found: &Boards) -> Verdict {
+        let Self { roster, steps, .. } = self;
+        let Some(mate) = mates(field, roster, found) else { return Verdict::OtherPlayers };
+        let number = |rank: Rank| roster.players[rank].number;
+        for (rank, &other) in mate.iter().enumerate() {
+            match other {
+                Some(other) if rank < other => {
+                    if let Some(reason) = roster.obstacle(rank, other) {
+                        return Verdict::Illegal { pair: [number(rank), number(other)], reason };
+                    }
                 }
+                Some(_) => {}
+                None if roster.players[rank].may_have_bye => {}
+                None => return Verdict::SecondBye(number(rank)),
             }
-            Some(_) => {}
-            None if roster.players[rank].may_have_bye => {}
-            None => return Verdict::SecondBye(number(rank)),
+        }
+        let differs = |step: &&Step| {
+            step.outcome.pairs.iter().any(|&(upper, lower)| mate[upper] != Some(lower))
+                || step.outcome.floaters.iter().any(|&rank| mate[rank].is_some_and(|m| step.has(m)))
+        };
+        let Some(step) = steps.iter().find(differs) else { return Verdict::OtherPlayers };
+        let members = step.bracket().members();
+        let place = |rank: Rank| members.binary_search(&rank).unwrap_or(usize::MAX);
+        let outcome = Outcome::of(&members, |idx| mate[members[idx]].map_or(usize::MAX, place));
+        let taken = Quality::of(roster, &step.bracket(), &step.outcome);
+        let instead = Quality::of(roster, &step.bracket(), &outcome);
+        let reason = match taken.first_difference(&instead) {
+            // A better bracket must have cost the completion of the round.
+            Some(_) if instead < taken => Reason::Completion,
+            Some((taken, instead)) => {
+                Reason::Worse { taken: taken.clone(), instead: instead.clone() }
+            }
+            None => Reason::Later,
+        };
+        Verdict::Bracket { score: step.score, reason }
+    }
+
+    /// The rule that gives the colours of a pair; [`ColorRule::E5`] if one of them is unknown.
+    pub fn color_rule(&self, one: PairingNumber, other: PairingNumber) -> ColorRule {
+        let players = &self.roster.players;
+        let rank_of = |number| players.iter().position(|player| player.number == number);
+        match (rank_of(one), rank_of(other)) {
+            (Some(a), Some(b)) => {
+                let (upper, lower) = (&players[a.min(b)], &players[a.max(b)]);
+                colors::allot(upper, lower, self.roster.initial_color).1
+            }
+            (Some(_) | None, None) | (None, Some(_)) => ColorRule::E5,
         }
     }
-    let Ok(steps) = steps(&roster, pair_bracket) else { return Verdict::OtherPlayers };
-    let differs = |step: &&Step| {
-        step.outcome.pairs.iter().any(|&(upper, lower)| mate[upper] != Some(lower))
-            || step.outcome.floaters.iter().any(|&rank| mate[rank].is_some_and(|m| step.has(m)))
-    };
-    let Some(step) = steps.iter().find(differs) else { return Verdict::OtherPlayers };
-    let members = step.bracket().members();
-    let place = |rank: Rank| members.binary_search(&rank).unwrap_or(usize::MAX);
-    let outcome = Outcome::of(&members, |idx| mate[members[idx]].map_or(usize::MAX, place));
-    let taken = Quality::of(&roster, &step.bracket(), &step.outcome);
-    let instead = Quality::of(&roster, &step.bracket(), &outcome);
-    let reason = match taken.first_difference(&instead) {
-        // A better bracket must have cost the completion of the round.
-        Some(_) if instead < taken => Reason::Completion,
-        Some((taken, instead)) => Reason::Worse { taken: taken.clone(), instead: instead.clone() },
-        None => Reason::Later,
-    };
-    Verdict::Bracket { score: step.score, reason }
 }
 
 /// Opponents by rank, if exactly those present are paired, one of them perhaps not.
@@ -495,19 +503,4 @@ fn mates(field: &Field, roster: &Roster, found: &Boards) -> Option<Vec<Option<Ra
     }
     let alone = mate.iter().filter(|mate| mate.is_none()).count();
     (alone <= roster.players.len() % 2).then_some(mate)
-}
-
-/// The rule that gives the colours of a pair; [`ColorRule::E5`] if one of them is unknown.
-pub fn color_rule(field: &Field, one: PairingNumber, other: PairingNumber) -> ColorRule {
-    let roster = Roster::of(field);
-    let find = |number| roster.players.iter().find(|player| player.number == number);
-    let ranked =
-        |player: &&super::roster::Contender| (std::cmp::Reverse(player.score), player.number);
-    match (find(one), find(other)) {
-        (Some(a), Some(b)) => {
-            let (upper, lower) = if ranked(&a) < ranked(&b) { (a, b) } else { (b, a) };
-            colors::allot(upper, lower, roster.initial_color).1
-        }
-        _ => ColorRule::E5,
-    }
 }

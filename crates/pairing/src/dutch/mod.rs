@@ -33,33 +33,54 @@ pub use quality::{Quality, Tally};
 
 use bracket::{Bracket, Outcome};
 use roster::{Rank, Roster};
-use rounds::steps;
+use rounds::{Step, steps};
 
 use crate::swiss::{Board, Boards, Field};
 
-/// Pairs the round.
-pub fn pair(field: &Field) -> Result<Boards, NoPairing> {
-    pair_with(field, pair_bracket)
+/// A paired round and what its reasons are made of: the players by rank, and what came of
+/// each bracket. Explanations ([`explain`]) are worked out when they are asked for.
+#[derive(Clone, Debug)]
+pub struct DutchPairing {
+    round: usize,
+    roster: Roster,
+    steps: Vec<Step>,
 }
 
-/// Pairs the round without the short cuts for easy brackets: slower, and never different.
+/// The boards of the round.
+pub fn pair(field: &Field) -> Result<Boards, NoPairing> {
+    DutchPairing::of(field).map(|pairing| pairing.boards(field))
+}
+
+/// The boards without the short cuts for easy brackets: slower, and never different.
 pub fn pair_exactly(field: &Field) -> Result<Boards, NoPairing> {
-    pair_with(field, exact::pair)
+    DutchPairing::by(field, exact::pair).map(|pairing| pairing.boards(field))
 }
 
 /// What pairs one bracket.
 type Engine = fn(&Roster, &Bracket<'_>) -> Option<Outcome>;
 
-fn pair_with(field: &Field, engine: Engine) -> Result<Boards, NoPairing> {
-    let roster = Roster::of(field);
-    let steps = steps(&roster, engine).map_err(|_| NoPairing::of(field))?;
-    let mut boards = Vec::with_capacity(roster.players.len() / 2);
-    for step in &steps {
-        let pairs = step.outcome.pairs.iter();
-        boards.extend(pairs.map(|&(upper, lower)| board(&roster, upper, lower)));
+impl DutchPairing {
+    /// Pairs the round.
+    pub fn of(field: &Field) -> Result<Self, NoPairing> {
+        Self::by(field, pair_bracket)
     }
-    let bye = steps.last().and_then(|step| step.outcome.floaters.first());
-    Ok(Boards::in_order(field, boards, bye.map(|&rank| roster.players[rank].number)))
+
+    fn by(field: &Field, engine: Engine) -> Result<Self, NoPairing> {
+        let roster = Roster::of(field);
+        let steps = steps(&roster, engine).map_err(|_| NoPairing::of(field))?;
+        Ok(Self { round: field.round, roster, steps })
+    }
+
+    /// The round in the order of boards.
+    pub fn boards(&self, field: &Field) -> Boards {
+        let mut boards = Vec::with_capacity(self.roster.players.len() / 2);
+        for step in &self.steps {
+            let pairs = step.outcome.pairs.iter();
+            boards.extend(pairs.map(|&(upper, lower)| board(&self.roster, upper, lower)));
+        }
+        let bye = self.steps.last().and_then(|step| step.outcome.floaters.first());
+        Boards::in_order(field, boards, bye.map(|&rank| self.roster.players[rank].number))
+    }
 }
 
 fn pair_bracket(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {

@@ -16,7 +16,9 @@ mod tie;
 
 pub use tie::{Decision, EnterGameError, Side, Tie, TieBreak, TieGame, TieRules, TieState};
 
-use arbiter_tournament::PairingNumber;
+use arbiter_tournament::{PairingNumber, Record};
+
+use crate::{NoPairing, swiss::Board};
 
 /// What to do when the number of players is not a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +174,40 @@ impl KnockOut {
         Ok(Self { method, survivors })
     }
 
+    /// The event before `round`, from 1, as the results of the record have it; level ties are
+    /// decided by the last of `playoffs` in which both players stand, the winner first.
+    ///
+    /// The order of the list is that of the pairing numbers.
+    pub fn before(
+        record: &Record,
+        round: usize,
+        playoffs: &[Vec<PairingNumber>],
+    ) -> Result<Self, NoPairing> {
+        let entered = record.players.iter().filter(|player| !player.is_vacant());
+        let order: Vec<PairingNumber> = entered.map(|player| player.number).collect();
+        let mut bracket = Self::new(&order, Method::PreliminaryRound)?;
+        for played in 1..round {
+            let ties = bracket.round().ties;
+            let winners =
+                ties.iter().map(|&(one, other)| {
+                    tie_winner(record, played, playoffs, (one, other))
+                        .ok_or(NoPairing::TieUndecided { round: played, one, other })
+                });
+            bracket = bracket.advance(&winners.collect::<Result<Vec<_>, _>>()?)?;
+        }
+        Ok(bracket)
+    }
+
+    /// The games of this round: the better placed has White in odd rounds, so that nobody
+    /// keeps a colour for long.
+    pub fn boards(&self, round: usize) -> Vec<Board> {
+        let colored = |&(upper, lower): &(PairingNumber, PairingNumber)| {
+            let (white, black) = if round % 2 == 1 { (upper, lower) } else { (lower, upper) };
+            Board { white, black }
+        };
+        self.round().ties.iter().map(colored).collect()
+    }
+
     /// Who won, once a single player is left.
     pub fn winner(&self) -> Option<PairingNumber> {
         match self.survivors.as_slice() {
@@ -247,6 +283,62 @@ impl KnockOut {
         let free = all.iter().rev().copied().min_by_key(|&place| self.survivors[place].byes);
         let playing = all.into_iter().filter(|&place| Some(place) != free).collect();
         (playing, free.into_iter().collect())
+    }
+}
+
+/// Who won the tie of a round: the game, or else what was played off for it.
+fn tie_winner(
+    record: &Record,
+    round: usize,
+    playoffs: &[Vec<PairingNumber>],
+    (one, other): (PairingNumber, PairingNumber),
+) -> Option<PairingNumber> {
+    let (own, others) = record.game(round - 1, one, other)?;
+    match (own.is_win(), others.is_win()) {
+        (true, false) => return Some(one),
+        (false, true) => return Some(other),
+        (true, true) | (false, false) => {}
+    }
+    let tie = [one, other];
+    let decided = playoffs.iter().rev().find(|order| tie.iter().all(|it| order.contains(it)))?;
+    decided.iter().copied().find(|player| tie.contains(player))
+}
+
+/// The answer to "why does A not play B?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnockOutWhyNot {
+    /// They do play each other.
+    TheyPlay,
+    /// Out, or exempt from this round.
+    NotPaired(PairingNumber),
+    /// First meets last: these are their places among those who play, from 1.
+    Places {
+        /// Place of the first.
+        one: usize,
+        /// Place of the other.
+        other: usize,
+        /// How many play.
+        playing: usize,
+    },
+}
+
+impl KnockOutRound {
+    /// Why `one` does not play `other`.
+    pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> KnockOutWhyNot {
+        let playing: Vec<PairingNumber> = self
+            .ties
+            .iter()
+            .map(|tie| tie.0)
+            .chain(self.ties.iter().rev().map(|tie| tie.1))
+            .collect();
+        let place = |number| playing.iter().position(|&player| player == number);
+        let Some(first) = place(one) else { return KnockOutWhyNot::NotPaired(one) };
+        let Some(second) = place(other) else { return KnockOutWhyNot::NotPaired(other) };
+        if first + second + 1 == playing.len() {
+            return KnockOutWhyNot::TheyPlay;
+        }
+        let (one, other, playing) = (first + 1, second + 1, playing.len());
+        KnockOutWhyNot::Places { one, other, playing }
     }
 }
 

@@ -1,9 +1,15 @@
 //! The field as it stands before a round is paired.
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{
+    Acceleration, Bye, GameResult, PairingNumber, Player, Record, RoundEntry, VirtualPoints,
+};
 
-use crate::swiss::ColorHistory;
+use crate::{
+    Options,
+    acceleration::{self, AccelerationError},
+    swiss::ColorHistory,
+};
 
 /// Most players a field can hold.
 pub const PLAYERS_MAX: usize = PairingNumber::MAX as usize;
@@ -61,19 +67,6 @@ pub enum Float {
     Up,
 }
 
-/// What the record alone does not say about the round to pair.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// The round to pair, from 1; the next one if not given.
-    pub round: Option<usize>,
-    /// Present although the record lists them as absent from this round.
-    pub arrived: Vec<PairingNumber>,
-    /// Absent although the record does not say so: withdrawn, excused, asked for a bye.
-    pub absent: Vec<PairingNumber>,
-    /// Further pairs who may not meet.
-    pub forbidden: Vec<(PairingNumber, PairingNumber)>,
-}
-
 /// Why there is no such field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldError {
@@ -105,6 +98,9 @@ pub enum FieldError {
         /// Players entered.
         found: usize,
     },
+    /// The acceleration does not fit the field.
+    #[error(transparent)]
+    Acceleration(#[from] AccelerationError),
 }
 
 impl Field {
@@ -112,9 +108,14 @@ impl Field {
     pub fn of(record: &Record, options: &Options) -> Result<Self, FieldError> {
         let round = round_to_pair(record, options)?;
         check_numbers(record, options)?;
+        let accelerated = match options.acceleration {
+            Acceleration::None => None,
+            other => Some(acceleration::virtual_points(other, record, round)?),
+        };
+        let points = accelerated.as_ref().unwrap_or(&record.virtual_points);
         let is_recorded = is_paired(record, round - 1);
         let mut entrants: Vec<Entrant> =
-            record.players.iter().map(|player| entrant(record, player, round)).collect();
+            record.players.iter().map(|player| entrant(record, points, player, round)).collect();
         for (entrant, player) in entrants.iter_mut().zip(&record.players) {
             entrant.is_present = is_present(record, options, player, (round, is_recorded));
         }
@@ -187,7 +188,8 @@ impl Entrant {
     }
 }
 
-fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldError> {
+/// The round that `options` name, or the next one.
+pub fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldError> {
     let found = record.players.len();
     if PLAYERS_MAX < found {
         return Err(FieldError::TooManyPlayers { found });
@@ -264,7 +266,7 @@ fn is_present(
     }
 }
 
-fn entrant(record: &Record, player: &Player, round: usize) -> Entrant {
+fn entrant(record: &Record, points: &VirtualPoints, player: &Player, round: usize) -> Entrant {
     let mut entrant = Entrant {
         number: player.number,
         rating: player.rating,
@@ -280,11 +282,11 @@ fn entrant(record: &Record, player: &Player, round: usize) -> Entrant {
     };
     for idx in 0..round - 1 {
         let entry = player.rounds.get(idx).copied().unwrap_or(RoundEntry::Absent);
-        entrant.floats.push(float(record, player, entry, idx));
+        entrant.floats.push(float(record, points, player, (entry, idx)));
         entrant.live_through(entry);
         entrant.score += pairing_points(record, entry);
     }
-    entrant.pairing_score = entrant.score + record.virtual_points.of(player.number, round - 1);
+    entrant.pairing_score = entrant.score + points.of(player.number, round - 1);
     entrant
 }
 
@@ -323,14 +325,19 @@ fn pairing_points(record: &Record, entry: RoundEntry) -> Score {
     }
 }
 
-fn float(record: &Record, player: &Player, entry: RoundEntry, round_idx: usize) -> Float {
+fn float(
+    record: &Record,
+    points: &VirtualPoints,
+    player: &Player,
+    (entry, round_idx): (RoundEntry, usize),
+) -> Float {
     let RoundEntry::Paired { opponent, result, .. } = entry else { return Float::Down };
     if !result.was_played() && result != GameResult::Pending {
         return Float::Down;
     }
     let Some(opponent) = record.player(opponent) else { return Float::None };
-    let own = score_before(record, player, round_idx);
-    match own.cmp(&score_before(record, opponent, round_idx)) {
+    let own = score_before(record, points, player, round_idx);
+    match own.cmp(&score_before(record, points, opponent, round_idx)) {
         std::cmp::Ordering::Less => Float::Up,
         std::cmp::Ordering::Equal => Float::None,
         std::cmp::Ordering::Greater => Float::Down,
@@ -338,13 +345,18 @@ fn float(record: &Record, player: &Player, entry: RoundEntry, round_idx: usize) 
 }
 
 /// Score, with virtual points, by which the round with this index was paired.
-fn score_before(record: &Record, player: &Player, round_idx: usize) -> Score {
+fn score_before(
+    record: &Record,
+    points: &VirtualPoints,
+    player: &Player,
+    round_idx: usize,
+) -> Score {
     let played: Score =
         player.rounds.iter().take(round_idx).map(|&entry| pairing_points(record, entry)).sum();
     // Rounds that the record leaves out score as absences.
     let left_out = round_idx.saturating_sub(player.rounds.len());
     let absences: Score = std::iter::repeat_n(record.scoring.zero_point_bye, left_out).sum();
-    played + absences + record.virtual_points.of(player.number, round_idx)
+    played + absences + points.of(player.number, round_idx)
 }
 
 fn pairs_of(group: &[PairingNumber]) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {

@@ -9,7 +9,8 @@ mod color;
 mod field;
 mod order;
 
+pub use crate::Options;
 pub use boards::{Board, Boards};
 pub use color::{ColorHistory, Grade, Preference};
-pub use field::{Entrant, Field, FieldError, Float, Options, PLAYERS_MAX};
+pub use field::{Entrant, Field, FieldError, Float, PLAYERS_MAX, round_to_pair};
 pub use order::{InitialRank, initial_order};

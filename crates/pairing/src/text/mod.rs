@@ -5,6 +5,7 @@
 mod lim_why;
 mod others;
 mod phrases;
+mod round;
 
 pub use phrases::Language;
 

@@ -14,8 +14,10 @@ pub(crate) use view::{
     color_word,
 };
 
+use std::str::FromStr;
+
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Award, BoardResult, Bye, Decision};
+use arbiter_tournament::{Award, BoardResult, Bye, Decision, UnknownCode};
 
 use crate::{fault::Fault, problem::Problem};
 
@@ -66,6 +68,14 @@ pub(crate) fn meaning<T: Copy>(what: &str, table: &[(&str, T)], word: &str) -> R
         let (name, found) = (what.to_owned(), word.to_owned());
         let fault = Fault::FieldWrong { name, found };
         Problem::invalid(fault).next(format!("choose one of: {}", words.join(", ")))
+    })
+}
+
+/// A value by its code, as the crate that owns it spells it.
+pub(crate) fn coded<T: FromStr<Err = UnknownCode>>(what: &str, code: &str) -> Result<T, Problem> {
+    code.parse().map_err(|unknown: UnknownCode| {
+        let fault = Fault::FieldWrong { name: what.to_owned(), found: unknown.found };
+        Problem::invalid(fault).next(format!("choose one of: {}", unknown.expected.join(", ")))
     })
 }
 

@@ -2,21 +2,14 @@
 
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
-    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, System, TeamRanking,
+    Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session, Settings, System,
+    TeamRanking,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{meaning, word};
+use super::{coded, meaning, word};
 use crate::problem::Problem;
-
-pub(crate) const ACCELERATIONS: [(&str, Acceleration); 4] = [
-    ("none", Acceleration::None),
-    ("haley", Acceleration::Haley),
-    ("soft-haley", Acceleration::SoftHaley),
-    ("degressive", Acceleration::Degressive),
-];
 
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
     [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
@@ -242,7 +235,7 @@ impl From<&Settings> for SettingsForm {
             deputy_arbiters: settings.deputy_arbiters.clone(),
             rounds: settings.rounds,
             system: settings.system.into(),
-            acceleration: word(&ACCELERATIONS, &settings.acceleration).to_owned(),
+            acceleration: settings.acceleration.code().to_owned(),
             scoring: (&settings.scoring).into(),
             time_control: settings.time_control.clone(),
             editions: EditionsForm { laws, rating, tiebreaks, swiss },
@@ -291,7 +284,7 @@ impl TryFrom<SettingsForm> for Settings {
             deputy_arbiters: form.deputy_arbiters,
             rounds: form.rounds,
             system: form.system.into(),
-            acceleration: meaning("acceleration", &ACCELERATIONS, &form.acceleration)?,
+            acceleration: coded("acceleration", &form.acceleration)?,
             scoring: form.scoring.into(),
             time_control: form.time_control,
             editions: Editions { laws, rating, tiebreaks, swiss },

@@ -14,7 +14,7 @@ const ACCELERATIONS: &[(&str, Acceleration)] = &[
     ("none", Acceleration::None),
     ("haley", Acceleration::Haley),
     ("soft-haley", Acceleration::SoftHaley),
-    ("degressive", Acceleration::Degressive),
+    ("degressive", Acceleration::DEGRESSIVE),
 ];
 
 const TEAM_RANKINGS: &[(&str, TeamRanking)] =

@@ -1,18 +1,19 @@
 //! `arbiter pair`: who plays whom.
 
 mod answer;
-mod systems;
 
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_pairing::{
-    acceleration::{Acceleration, CountedPoints, RatingLimits},
-    dutch,
-    swiss::{Boards, Field, Options},
+    NoPairing, Options, PairedRound,
+    italo_swiss::Merge,
+    lim::Maxi,
+    pair,
+    swiss::{Boards, FieldError, round_to_pair},
     text::{Language, Writer},
 };
 use arbiter_rulebook::Score;
-use arbiter_tournament::PairingNumber;
+use arbiter_tournament::{Acceleration, CountedPoints, PairingNumber, RatingLimits, System};
 
 use crate::{
     commands::report,
@@ -23,24 +24,26 @@ use crate::{
 
 /// Pair the next round
 ///
-/// Reads a tournament report and prints the number of lines to follow, then one game a line:
+/// Reads a tournament report and prints the number of lines to follow, then one game per line:
 /// White's number, Black's number. The bye is the number 0.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Tournament report to read; `-` reads from standard input
     report: PathBuf,
 
-    /// Rules to pair by
-    #[arg(long, value_enum, default_value_t = System::Dutch)]
+    /// Rules to pair by: dutch, lim, italo-swiss, round-robin, double-round-robin, knock-out,
+    /// belgrade-2 or belgrade-3
+    #[arg(long, default_value_t = System::Dutch)]
     system: System,
 
-    /// Fictitious points on top of the system
-    #[arg(long, value_enum)]
-    acceleration: Option<Accelerate>,
+    /// Fictitious points on top of a Swiss system: none, haley, soft-haley or degressive
+    #[arg(long, default_value_t = Acceleration::None)]
+    acceleration: Acceleration,
 
-    /// Rating limits of the degressive groups: the lowest of group A, the lowest of group B
-    #[arg(long, num_args = 2, value_names = ["A", "B"], default_values_t = [2000, 1600])]
-    limits: Vec<u16>,
+    /// Rating limits of the degressive groups, the lowest of group A and the lowest of group B
+    /// [default: 2000 1600]
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    limits: Option<Vec<u16>>,
 
     /// In the degressive system, only points of games that were played count
     #[arg(long)]
@@ -51,7 +54,7 @@ pub(crate) struct Arguments {
     maxi: Option<bool>,
 
     /// In the Italo-Swiss system, put all groups up to these points together
-    #[arg(long, value_name = "POINTS", value_parser = systems::parse_score)]
+    #[arg(long, value_name = "POINTS", value_parser = parse_score)]
     merge: Option<Score>,
 
     /// Round to pair, instead of the next one
@@ -70,7 +73,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     explain: bool,
 
-    /// Only tell why these two do not meet
+    /// Say only why these two do not meet
     #[arg(long, num_args = 2, value_names = ["A", "B"], value_parser = parse_number)]
     why: Option<Vec<PairingNumber>>,
 
@@ -83,28 +86,6 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-/// Rules to pair by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum System {
-    /// C.04.3 as approved at Baku in 2016
-    Dutch,
-    /// C.04.4.3
-    Lim,
-    /// Italo-Swiss
-    Italo,
-}
-
-/// Fictitious points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Accelerate {
-    /// One point for the upper half in rounds 1 and 2
-    Haley,
-    /// One in rounds 1 and 2, half a one in round 3
-    HaleySoftened,
-    /// By rating group and score, until two rounds before the end
-    Degressive,
-}
-
 pub(super) fn parse_number(text: &str) -> Result<PairingNumber, String> {
     let number = text.trim().parse().ok().and_then(PairingNumber::new);
     number.ok_or_else(|| format!("expected a number from 1 to {}", PairingNumber::MAX))
@@ -115,97 +96,100 @@ pub(super) fn parse_language(code: &str) -> Result<Language, String> {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let mut record = report::read_record(&arguments.report, world)?;
-    let options = Options {
-        round: arguments.round,
-        arrived: arguments.arrived.clone(),
-        absent: arguments.absent.clone(),
-        forbidden: Vec::new(),
-    };
-    let bad = |error: &dyn std::error::Error| CommandError::bad_input(error.to_string());
-    if let Some(accelerate) = arguments.acceleration {
-        let round = Field::of(&record, &options).map_err(|error| bad(&error))?.round;
-        let points = accelerate.rule(arguments).virtual_points(&record, round);
-        record.virtual_points = points.map_err(|error| bad(&error))?;
-    }
-    let field = Field::of(&record, &options).map_err(|error| bad(&error))?;
-    if let Some([one, other]) = arguments.why.as_deref() {
-        return why(arguments, world, &field, (*one, *other));
-    }
-    match arguments.system {
-        System::Dutch => dutch(arguments, world, &field),
-        System::Lim => systems::lim(arguments, world, &field),
-        System::Italo => systems::italo(arguments, world, &record, &field),
-    }
-}
-
-impl Accelerate {
-    fn rule(self, arguments: &Arguments) -> Acceleration {
-        match self {
-            Self::Haley => Acceleration::Haley,
-            Self::HaleySoftened => Acceleration::HaleySoftened,
-            Self::Degressive => {
-                let limits = match arguments.limits.as_slice() {
-                    &[a_from, b_from] => RatingLimits { a_from, b_from },
-                    _ => RatingLimits::default(),
-                };
-                let counted = if arguments.played_points {
-                    CountedPoints::PlayedGames
-                } else {
-                    CountedPoints::All
-                };
-                Acceleration::Degressive { limits, counted }
+    let record = report::read_record(&arguments.report, world)?;
+    let options = arguments.options();
+    let writer = Writer::new(arguments.lang);
+    let bad = |error: FieldError| CommandError::bad_input(error.to_string());
+    let round = round_to_pair(&record, &options).map_err(bad)?;
+    let paired = match pair(arguments.system, &record, &options) {
+        Ok(paired) => paired,
+        Err(NoPairing::Field(error)) => return Err(bad(error)),
+        Err(none) => {
+            match arguments.format {
+                Format::Json => format::json(world.out, &answer::no_pairing(round, &none, writer))?,
+                Format::Text => write_lines(world, &writer.none(&none))?,
             }
+            return Ok(ExitCode::from(1));
         }
-    }
-}
-
-fn dutch(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    field: &Field,
-) -> Result<ExitCode, CommandError> {
-    let boards = match dutch::pair(field) {
-        Ok(boards) => boards,
-        Err(none) => return no_pairing(arguments, world, field, &none),
     };
-    let explanation = match arguments.explain.then(|| dutch::explain::explain(field)) {
-        Some(Ok(explanation)) => Some(explanation),
-        Some(Err(none)) => return no_pairing(arguments, world, field, &none),
-        None => None,
-    };
-    if arguments.format == Format::Json {
-        let writer = Writer::new(arguments.lang);
-        let answer = answer::round(field.round, "dutch", &boards);
-        let answer = answer.with_explanation(explanation.as_ref(), writer);
-        format::json(world.out, &answer)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    write_boards(world, &boards)?;
-    if let Some(explanation) = explanation {
-        writeln!(world.out)?;
-        for line in Writer::new(arguments.lang).explanation(&explanation) {
-            writeln!(world.out, "{line}")?;
-        }
+    match arguments.why.as_deref() {
+        Some(&[one, other]) => why(arguments, world, &paired, (one, other), record.players.len())?,
+        Some(_) | None => show(arguments, world, &paired)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn no_pairing(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    field: &Field,
-    none: &dutch::NoPairing,
-) -> Result<ExitCode, CommandError> {
-    let writer = Writer::new(arguments.lang);
-    if arguments.format == Format::Json {
-        format::json(world.out, &answer::no_pairing(field.round, none, writer))?;
-    } else {
-        for line in writer.no_pairing(none) {
-            writeln!(world.out, "{line}")?;
+impl Arguments {
+    fn options(&self) -> Options {
+        Options {
+            round: self.round,
+            arrived: self.arrived.clone(),
+            absent: self.absent.clone(),
+            acceleration: self.acceleration(),
+            maxi: match self.maxi {
+                None => Maxi::ByCount,
+                Some(true) => Maxi::Yes,
+                Some(false) => Maxi::No,
+            },
+            merge: self.merge.map_or(Merge::Nothing, Merge::UpTo),
+            ..Options::default()
         }
     }
-    Ok(ExitCode::from(1))
+
+    fn acceleration(&self) -> Acceleration {
+        match self.acceleration {
+            Acceleration::Degressive { limits, counted } => Acceleration::Degressive {
+                limits: match self.limits.as_deref() {
+                    Some(&[a_from, b_from]) => RatingLimits { a_from, b_from },
+                    Some(_) | None => limits,
+                },
+                counted: if self.played_points { CountedPoints::PlayedGames } else { counted },
+            },
+            other @ (Acceleration::None | Acceleration::Haley | Acceleration::SoftHaley) => other,
+        }
+    }
+}
+
+/// The round, and why it is as it is where that was asked for.
+fn show(
+    arguments: &Arguments,
+    world: &mut World<'_>,
+    paired: &PairedRound,
+) -> Result<(), CommandError> {
+    let writer = Writer::new(arguments.lang);
+    let reasons = arguments.explain.then(|| paired.explain());
+    if arguments.format == Format::Json {
+        let answer = answer::round(paired, arguments.system, reasons.as_ref(), writer);
+        return format::json(world.out, &answer);
+    }
+    write_boards(world, &paired.boards)?;
+    if let Some(reasons) = reasons {
+        writeln!(world.out)?;
+        write_lines(world, &writer.reasons(&reasons))?;
+    }
+    Ok(())
+}
+
+/// Why two players do not meet.
+fn why(
+    arguments: &Arguments,
+    world: &mut World<'_>,
+    paired: &PairedRound,
+    (one, other): (PairingNumber, PairingNumber),
+    players: usize,
+) -> Result<(), CommandError> {
+    if let Some(number) = [one, other].into_iter().find(|number| players <= number.index()) {
+        let what = format!("there is no player {number} among the {players} entered");
+        return Err(CommandError::bad_input(what));
+    }
+    let why = paired.why_not(one, other);
+    let writer = Writer::new(arguments.lang);
+    match arguments.format {
+        Format::Json => {
+            format::json(world.out, &answer::why_not(paired.round, (one, other), &why, writer))
+        }
+        Format::Text => write_lines(world, &[writer.why(one, other, &why)]),
+    }
 }
 
 /// As pairing engines print: how many lines, then the games, the bye last.
@@ -220,34 +204,19 @@ fn write_boards(world: &mut World<'_>, boards: &Boards) -> Result<(), CommandErr
     Ok(())
 }
 
-fn why(
-    arguments: &Arguments,
-    world: &mut World<'_>,
-    field: &Field,
-    (one, other): (PairingNumber, PairingNumber),
-) -> Result<ExitCode, CommandError> {
-    let unknown = [one, other].into_iter().find(|number| field.entrant(*number).is_none());
-    if let Some(number) = unknown {
-        let players = field.entrants.len();
-        let what = format!("there is no player {number} among the {players} entered");
-        return Err(CommandError::bad_input(what));
+fn write_lines(world: &mut World<'_>, lines: &[String]) -> Result<(), CommandError> {
+    for line in lines {
+        writeln!(world.out, "{line}")?;
     }
-    match arguments.system {
-        System::Dutch => {}
-        System::Lim => return systems::why_lim(arguments, world, field, (one, other)),
-        System::Italo => {
-            return Err(CommandError::bad_input("--why answers for the Dutch and the Lim system"));
-        }
-    }
-    let why = match dutch::explain::why_not(field, one, other) {
-        Ok(why) => why,
-        Err(none) => return no_pairing(arguments, world, field, &none),
-    };
-    let writer = Writer::new(arguments.lang);
-    if arguments.format == Format::Json {
-        format::json(world.out, &answer::why_not(field.round, (one, other), &why, writer))?;
-    } else {
-        writeln!(world.out, "{}", writer.why_not(one, other, &why))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
+}
+
+/// Points of a group, as `1.5`.
+fn parse_score(text: &str) -> Result<Score, String> {
+    let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+    let parsed = whole.parse::<u16>().ok().zip(tenths.parse::<u16>().ok());
+    let points = parsed
+        .filter(|&(_, tenths)| tenths < 10)
+        .and_then(|(whole, tenths)| whole.checked_mul(10)?.checked_add(tenths));
+    points.map(Score::from_tenths).ok_or_else(|| "expected points such as 1.5".to_owned())
 }

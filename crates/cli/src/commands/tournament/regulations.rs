@@ -26,12 +26,13 @@ pub(super) struct Regulations {
     #[arg(long)]
     rounds: Option<u8>,
 
-    /// dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3 or own
-    #[arg(long, value_parser = parse_system)]
+    /// dutch, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2,
+    /// belgrade-3 or own
+    #[arg(long)]
     system: Option<System>,
 
-    /// none, haley, haley-softened or degressive
-    #[arg(long, value_parser = parse_acceleration)]
+    /// none, haley, soft-haley or degressive
+    #[arg(long)]
     acceleration: Option<Acceleration>,
 
     /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
@@ -295,25 +296,6 @@ impl More {
     }
 }
 
-fn parse_system(text: &str) -> Result<System, String> {
-    Ok(match text {
-        "dutch" => System::Dutch,
-        "lim" => System::Lim,
-        "italo" => System::ItaloSwiss,
-        "berger" | "berger:1" => System::RoundRobin { cycles: 1 },
-        "berger:2" => System::RoundRobin { cycles: 2 },
-        "knockout" => System::KnockOut,
-        "belgrade:2" => System::Belgrade { points: 2 },
-        "belgrade:3" => System::Belgrade { points: 3 },
-        "own" => System::Own,
-        _ => {
-            let systems =
-                "dutch, lim, italo, berger, berger:2, knockout, belgrade:2, belgrade:3, own";
-            return Err(format!("expected one of {systems}"));
-        }
-    })
-}
-
 /// The value of a word in a table of words.
 fn one_of<T: Copy>(table: &[(&str, T)], text: &str) -> Result<T, String> {
     let found = table.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
@@ -321,16 +303,6 @@ fn one_of<T: Copy>(table: &[(&str, T)], text: &str) -> Result<T, String> {
         let words: Vec<&str> = table.iter().map(|&(word, _)| word).collect();
         format!("expected one of {}", words.join(", "))
     })
-}
-
-fn parse_acceleration(text: &str) -> Result<Acceleration, String> {
-    let table = [
-        ("none", Acceleration::None),
-        ("haley", Acceleration::Haley),
-        ("haley-softened", Acceleration::SoftHaley),
-        ("degressive", Acceleration::Degressive),
-    ];
-    one_of(&table, text)
 }
 
 fn parse_class(text: &str) -> Result<Tempo, String> {

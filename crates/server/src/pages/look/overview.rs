@@ -159,7 +159,7 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
         Acceleration::None => return format!("{name}, {rounds}"),
         Acceleration::Haley => t.say("acceleration-haley"),
         Acceleration::SoftHaley => t.say("acceleration-soft-haley"),
-        Acceleration::Degressive => t.say("acceleration-degressive"),
+        Acceleration::Degressive { .. } => t.say("acceleration-degressive"),
     };
     format!("{name}, {rounds}, {acceleration}")
 }

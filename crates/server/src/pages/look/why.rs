@@ -1,7 +1,8 @@
 //! Why this pairing, this colour, this bye: the reasons of the system in words and numbers.
 
-use arbiter_director::report::{Explained, How};
+use arbiter_director::report::Explained;
 use arbiter_pairing::{
+    Reasons,
     dutch::explain::{BracketReport, Explanation, FloatReason, FloatReport, PairReport},
     lim::LimPairing,
     swiss::{Entrant, Float, Grade},
@@ -56,22 +57,27 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
         return why;
     }
     let Some(numbers) = teller.numbers_of(pair) else { return why };
-    match &explained.how {
-        How::Dutch(explanation) => teller.dutch(&mut why, explanation, numbers),
-        How::Lim(lim) => teller.lim(&mut why, lim, numbers),
-        How::ItaloSwiss(italo) => {
+    let Some(reasons) = &explained.how else {
+        why.pairing.push(t.say("why-by-hand"));
+        return why;
+    };
+    match reasons {
+        Reasons::Dutch(explanation) => teller.dutch(&mut why, explanation, numbers),
+        Reasons::Lim(lim) => teller.lim(&mut why, lim, numbers),
+        Reasons::ItaloSwiss(italo) => {
             let lines = teller.writer.italo(italo);
             let found =
                 italo.pairs.iter().zip(lines).find(|(it, _)| is_pair(it.white, it.black, numbers));
             why.pairing.extend(found.map(|(_, line)| teller.named(&line)));
         }
-        How::Berger { players } => teller.berger(&mut why, *players, explained.round, numbers),
-        How::KnockOut => {
+        Reasons::RoundRobin { players, .. } => {
+            teller.berger(&mut why, *players, explained.round, numbers)
+        }
+        Reasons::KnockOut(_) => {
             why.pairing.push(t.with("why-knock-out", &teller.two(numbers)));
             why.color.push(t.say("why-knock-out-colour"));
         }
-        How::Belgrade => why.pairing.push(t.with("why-belgrade", &teller.two(numbers))),
-        How::ByHand => why.pairing.push(t.say("why-by-hand")),
+        Reasons::Belgrade(_) => why.pairing.push(t.with("why-belgrade", &teller.two(numbers))),
     }
     why
 }
@@ -86,26 +92,29 @@ pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) ->
         why.pairing.push(t.say("why-bye-asked"));
         return why;
     }
-    match &explained.how {
-        How::Dutch(explanation) => {
+    let Some(reasons) = &explained.how else {
+        why.pairing.push(t.say("why-by-hand"));
+        return why;
+    };
+    match reasons {
+        Reasons::Dutch(explanation) => {
             why.pairing.push(t.say("why-bye-odd"));
             if let Some(float) = &explanation.bye {
                 why.pairing.extend(teller.float(float));
             }
         }
-        How::Lim(lim) => {
+        Reasons::Lim(lim) => {
             why.pairing.extend(teller.writer.lim(lim).pop().map(|line| teller.named(&line)));
         }
-        How::ItaloSwiss(italo) => {
+        Reasons::ItaloSwiss(italo) => {
             let line = teller.writer.italo(italo).pop();
             why.pairing.extend(line.map(|line| teller.named(&line)));
         }
-        How::Berger { players } => why.pairing.push(t.with(
+        Reasons::RoundRobin { players, .. } => why.pairing.push(t.with(
             "why-bye-berger",
             &[("players", players.to_string()), ("round", explained.round.to_string())],
         )),
-        How::KnockOut | How::Belgrade => why.pairing.push(t.say("why-bye-odd")),
-        How::ByHand => why.pairing.push(t.say("why-by-hand")),
+        Reasons::KnockOut(_) | Reasons::Belgrade(_) => why.pairing.push(t.say("why-bye-odd")),
     }
     why
 }

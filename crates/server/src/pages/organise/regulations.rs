@@ -1,14 +1,14 @@
 //! The regulations between the form and the event: what is written into fields, what is read
 //! from them. An empty field keeps what was there before.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, str::FromStr};
 
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
-    TeamRanking, Tournament,
+    Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
+    Tournament,
 };
 
 use super::{
@@ -17,23 +17,6 @@ use super::{
 };
 use crate::{fields::Fields, pages::look::day, problem::Problem};
 
-const SYSTEMS: [(&str, System); 9] = [
-    ("dutch", System::Dutch),
-    ("lim", System::Lim),
-    ("italo-swiss", System::ItaloSwiss),
-    ("round-robin", System::RoundRobin { cycles: 1 }),
-    ("double-round-robin", System::RoundRobin { cycles: 2 }),
-    ("knock-out", System::KnockOut),
-    ("belgrade-2", System::Belgrade { points: 2 }),
-    ("belgrade-3", System::Belgrade { points: 3 }),
-    ("own", System::Own),
-];
-const ACCELERATIONS: [(&str, Acceleration); 4] = [
-    ("none", Acceleration::None),
-    ("haley", Acceleration::Haley),
-    ("soft-haley", Acceleration::SoftHaley),
-    ("degressive", Acceleration::Degressive),
-];
 const CLASSES: [(&str, Tempo); 3] =
     [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 const RATING_USES: [(&str, RatingUse); 2] =
@@ -85,8 +68,8 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("posted_at", settings.posted_at.clone()),
         ("programme", lines(settings.programme.iter().map(session).collect())),
         ("rounds", settings.rounds.to_string()),
-        ("system", word(&SYSTEMS, &settings.system)),
-        ("acceleration", word(&ACCELERATIONS, &settings.acceleration)),
+        ("system", settings.system.code().to_owned()),
+        ("acceleration", settings.acceleration.code().to_owned()),
         ("rating_use", word(&RATING_USES, &settings.rating_use)),
         ("rating_list", settings.rating_list.clone()),
         ("forbidden", lines(settings.forbidden.iter().map(group).collect())),
@@ -220,11 +203,18 @@ impl Reading<'_> {
         Ok(())
     }
 
+    /// A value that has a code of its own.
+    fn code<T: FromStr>(&self, (name, label): (&str, &str), slot: &mut T) -> Result<(), Problem> {
+        if let Some(value) = self.filled(name) {
+            *slot = value.parse().map_err(|_| self.wrong(label, value))?;
+        }
+        Ok(())
+    }
+
     fn choices(&self, settings: &mut Settings) -> Result<(), Problem> {
         let yes_no = [("yes", true), ("no", false)];
-        self.choice(("system", "setting-system"), &SYSTEMS, &mut settings.system)?;
-        let accelerated = &mut settings.acceleration;
-        self.choice(("acceleration", "setting-acceleration"), &ACCELERATIONS, accelerated)?;
+        self.code(("system", "setting-system"), &mut settings.system)?;
+        self.code(("acceleration", "setting-acceleration"), &mut settings.acceleration)?;
         let rating_use = &mut settings.rating_use;
         self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
         self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;

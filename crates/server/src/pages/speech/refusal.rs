@@ -2,6 +2,7 @@
 
 use arbiter_director::{Contradiction, NoPairing, Overpaid, Refusal, Topic};
 use arbiter_pairing::{
+    NoPairing as NoRound,
     acceleration::{AccelerationError, RatingGroup},
     dutch::{self, Remedy},
     italo_swiss::ItaloError,
@@ -99,8 +100,18 @@ impl Speech<'_> {
     pub(super) fn no_pairing(&self, why: &NoPairing) -> String {
         let t = self.t;
         match why {
-            NoPairing::OwnRules => t.say("no-pairing-own-rules"),
-            NoPairing::TieUndecided { round, one, other } => t.with(
+            NoPairing::TooFewTeams(found) => t.say1("no-pairing-too-few-teams", "found", found),
+            NoPairing::SystemOfPlayers => t.say("no-pairing-system"),
+            NoPairing::ByMatches => t.say("no-pairing-by-matches"),
+            NoPairing::Rules(why) => self.no_round(why),
+        }
+    }
+
+    fn no_round(&self, why: &NoRound) -> String {
+        let t = self.t;
+        match why {
+            NoRound::OwnRules => t.say("no-pairing-own-rules"),
+            NoRound::TieUndecided { round, one, other } => t.with(
                 "no-pairing-tie",
                 &[
                     ("round", round.to_string()),
@@ -108,21 +119,14 @@ impl Speech<'_> {
                     ("other", self.numbered(*other)),
                 ],
             ),
-            NoPairing::GameUndecided { round, white } => t.with(
+            NoRound::GameUndecided { round, white } => t.with(
                 "no-pairing-game",
                 &[("round", round.to_string()), ("white", self.numbered(*white))],
             ),
-            NoPairing::TooFewLeft => t.say("no-pairing-too-few-left"),
-            NoPairing::TooFewTeams(found) => t.say1("no-pairing-too-few-teams", "found", found),
-            NoPairing::SystemOfPlayers => t.say("no-pairing-system"),
-            NoPairing::ByTable => t.say("no-pairing-by-table"),
-            NoPairing::ByBracket => t.say("no-pairing-by-bracket"),
-            NoPairing::ByLosses => t.say("no-pairing-by-losses"),
-            NoPairing::ByMatches => t.say("no-pairing-by-matches"),
-            NoPairing::Field(error) => self.field_error(error),
-            NoPairing::Acceleration(error) => self.acceleration_error(*error),
-            NoPairing::Dutch(found) => self.dutch(found),
-            NoPairing::Lim(error) => match error {
+            NoRound::TooFewLeft => t.say("no-pairing-too-few-left"),
+            NoRound::Field(error) => self.field_error(error),
+            NoRound::Dutch(found) => self.dutch(found),
+            NoRound::Lim(error) => match error {
                 LimError::NoByeLeft => t.say("no-pairing-no-bye"),
                 LimError::NoOpponent(numbers) => {
                     t.say1("no-pairing-no-opponent", "players", self.all_numbered(numbers))
@@ -131,7 +135,7 @@ impl Speech<'_> {
                     t.say1("no-pairing-blocked", "players", self.all_numbered(numbers))
                 }
             },
-            NoPairing::Italo(error) => match error {
+            NoRound::Italo(error) => match error {
                 ItaloError::MergeNeeded { stuck, up_to } => t.with(
                     "no-pairing-merge",
                     &[("name", self.numbered(*stuck)), ("points", points(*up_to))],
@@ -140,12 +144,12 @@ impl Speech<'_> {
                     t.say1("no-pairing-nobody-left", "name", self.numbered(*stuck))
                 }
             },
-            NoPairing::Size(error) => self.size(error.n_players),
-            NoPairing::Bracket(PlanError::Size { players }) => self.size(*players),
-            NoPairing::Bracket(PlanError::NotAPowerOfTwo { players }) => {
+            NoRound::Size(error) => self.size(error.n_players),
+            NoRound::Bracket(PlanError::Size { players }) => self.size(*players),
+            NoRound::Bracket(PlanError::NotAPowerOfTwo { players }) => {
                 t.say1("no-pairing-power-of-two", "players", players)
             }
-            NoPairing::Advance(_) | NoPairing::Belgrade(_) => t.say("no-pairing-other-rounds"),
+            NoRound::Advance(_) | NoRound::Belgrade(_) => t.say("no-pairing-other-rounds"),
         }
     }
 
@@ -167,6 +171,7 @@ impl Speech<'_> {
                 t.say1("no-pairing-unknown-player", "number", number)
             }
             FieldError::TooManyPlayers { found } => t.say1("no-pairing-too-many", "found", found),
+            FieldError::Acceleration(error) => self.acceleration_error(*error),
         }
     }
 

@@ -12,6 +12,7 @@ use arbiter_director::{
     report::ReportError,
 };
 use arbiter_pairing::{
+    NoPairing as NoRound,
     acceleration::{AccelerationError, RatingGroup},
     belgrade::BelgradeResultsError,
     berger::RoundRobinSizeError,
@@ -142,7 +143,7 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::ForANorm => Refusal::NoSuchBoard { round: 1, board: 2 },
         Refusal::NoSuchBoard { .. } => Refusal::ResultStands { round: 1, board: 2 },
         Refusal::ResultStands { .. } => Refusal::NoChange,
-        Refusal::NoChange => Refusal::NoPairing(NoPairing::OwnRules),
+        Refusal::NoChange => Refusal::NoPairing(NoPairing::Rules(NoRound::OwnRules)),
         Refusal::NoPairing(_) => {
             let concerns = vec![Concern::NotTheEngines];
             Refusal::NeedsConsent { level: Consent::Confirmed, concerns }
@@ -162,61 +163,67 @@ fn after_remedy(remedy: &Remedy) -> Option<Remedy> {
 }
 
 fn after_no_pairing(why: &NoPairing) -> Option<NoPairing> {
+    Some(match why {
+        NoPairing::TooFewTeams(_) => NoPairing::SystemOfPlayers,
+        NoPairing::SystemOfPlayers => NoPairing::ByMatches,
+        NoPairing::ByMatches => NoPairing::Rules(NoRound::OwnRules),
+        NoPairing::Rules(why) => NoPairing::Rules(after_no_round(why)?),
+    })
+}
+
+fn after_no_round(why: &NoRound) -> Option<NoRound> {
     let (one, other) = (number(1), number(2));
     Some(match why {
-        NoPairing::OwnRules => NoPairing::TieUndecided { round: 1, one, other },
-        NoPairing::TieUndecided { .. } => NoPairing::GameUndecided { round: 1, white: one },
-        NoPairing::GameUndecided { .. } => NoPairing::TooFewLeft,
-        NoPairing::TooFewLeft => NoPairing::TooFewTeams(1),
-        NoPairing::TooFewTeams(_) => NoPairing::SystemOfPlayers,
-        NoPairing::SystemOfPlayers => NoPairing::ByTable,
-        NoPairing::ByTable => NoPairing::ByBracket,
-        NoPairing::ByBracket => NoPairing::ByLosses,
-        NoPairing::ByLosses => NoPairing::ByMatches,
-        NoPairing::ByMatches => FieldError::NoSuchRound { asked: 4, recorded: 2 }.into(),
-        NoPairing::Field(error) => match error {
+        NoRound::OwnRules => NoRound::TieUndecided { round: 1, one, other },
+        NoRound::TieUndecided { .. } => NoRound::GameUndecided { round: 1, white: one },
+        NoRound::GameUndecided { .. } => NoRound::TooFewLeft,
+        NoRound::TooFewLeft => FieldError::NoSuchRound { asked: 4, recorded: 2 }.into(),
+        NoRound::Field(error) => match error {
             FieldError::NoSuchRound { .. } => FieldError::NoRoundLeft { total: 9 }.into(),
             FieldError::NoRoundLeft { .. } => {
                 FieldError::UnknownPlayer { number: 1, players: 2 }.into()
             }
             FieldError::UnknownPlayer { .. } => FieldError::TooManyPlayers { found: 9999 }.into(),
-            FieldError::TooManyPlayers { .. } => AccelerationError::RoundsUnknown.into(),
-        },
-        NoPairing::Acceleration(error) => match error {
-            AccelerationError::RoundsUnknown => {
-                let group = RatingGroup::A;
-                AccelerationError::GroupShare { group, found: 1, players: 9 }.into()
+            FieldError::TooManyPlayers { .. } => {
+                FieldError::from(AccelerationError::RoundsUnknown).into()
             }
-            AccelerationError::GroupShare { .. } => NoPairing::Dutch(dutch::NoPairing {
-                players: 8,
-                unpaired: 2,
-                stuck: vec![one, other],
-                opponents: Vec::new(),
-                bye_is_contested: false,
-                remedies: all(Remedy::LiftForbiddenPairs, after_remedy),
-            }),
+            FieldError::Acceleration(AccelerationError::RoundsUnknown) => {
+                let group = RatingGroup::A;
+                FieldError::from(AccelerationError::GroupShare { group, found: 1, players: 9 })
+                    .into()
+            }
+            FieldError::Acceleration(AccelerationError::GroupShare { .. }) => {
+                NoRound::Dutch(dutch::NoPairing {
+                    players: 8,
+                    unpaired: 2,
+                    stuck: vec![one, other],
+                    opponents: Vec::new(),
+                    bye_is_contested: false,
+                    remedies: all(Remedy::LiftForbiddenPairs, after_remedy),
+                })
+            }
         },
-        NoPairing::Dutch(_) => LimError::NoByeLeft.into(),
-        NoPairing::Lim(error) => match error {
+        NoRound::Dutch(_) => LimError::NoByeLeft.into(),
+        NoRound::Lim(error) => match error {
             LimError::NoByeLeft => LimError::NoOpponent(vec![one]).into(),
             LimError::NoOpponent(_) => LimError::Blocked(vec![one, other]).into(),
             LimError::Blocked(_) => {
                 ItaloError::MergeNeeded { stuck: one, up_to: Score::ONE }.into()
             }
         },
-        NoPairing::Italo(error) => match error {
+        NoRound::Italo(error) => match error {
             ItaloError::MergeNeeded { .. } => ItaloError::Impossible { stuck: one }.into(),
             ItaloError::Impossible { .. } => RoundRobinSizeError { n_players: 1 }.into(),
         },
-        NoPairing::Size(_) => PlanError::Size { players: 1 }.into(),
-        NoPairing::Bracket(error) => match error {
+        NoRound::Size(_) => PlanError::Size { players: 1 }.into(),
+        NoRound::Bracket(error) => match error {
             PlanError::Size { .. } => PlanError::NotAPowerOfTwo { players: 3 }.into(),
             PlanError::NotAPowerOfTwo { .. } => {
                 AdvanceError::Count { expected: 2, found: 1 }.into()
             }
         },
-        NoPairing::Advance(_) => BelgradeResultsError { expected: 2, found: 1 }.into(),
-        NoPairing::Belgrade(_) => return None,
+        NoRound::Advance(_) => BelgradeResultsError { expected: 2, found: 1 }.into(),
+        NoRound::Belgrade(_) => return None,
     })
 }
 
@@ -330,7 +337,7 @@ fn every_concern_has_words_in_every_language() {
 fn every_refusal_has_words_in_every_language() {
     let refusals = all(Refusal::NotCreated, after_refusal);
     check(&refusals, ToString::to_string, |speech, it| speech.refusal(it));
-    let reasons = all(NoPairing::OwnRules, after_no_pairing);
+    let reasons = all(NoPairing::TooFewTeams(1), after_no_pairing);
     check(&reasons, ToString::to_string, |speech, it| speech.no_pairing(it));
     check(&Topic::ALL, ToString::to_string, |speech, it| speech.topic(*it));
     let remedies = all(Remedy::LiftForbiddenPairs, after_remedy);

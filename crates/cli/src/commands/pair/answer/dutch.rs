@@ -1,39 +1,20 @@
-//! The answers of `pair` and `check` as JSON.
+//! A Dutch round as JSON: brackets, and for every pair those who were passed over.
 
 use arbiter_pairing::{
     dutch::{
-        BracketKind, NoPairing, Remedy, Tally,
+        BracketKind, Tally,
         explain::{
             BracketReport, Explanation, FloatReason, FloatReport, PairReport, PassedOver, Reason,
-            WhyNot,
         },
     },
-    swiss::Boards,
     text::Writer,
 };
-use arbiter_tournament::PairingNumber;
 use serde::Serialize;
 
-/// A paired round.
-#[derive(Serialize)]
-pub(crate) struct RoundAnswer {
-    round: usize,
-    system: &'static str,
-    boards: Vec<BoardAnswer>,
-    bye: Option<u16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<ExplanationAnswer>,
-}
+use super::numbers;
 
 #[derive(Serialize)]
-struct BoardAnswer {
-    board: usize,
-    white: u16,
-    black: u16,
-}
-
-#[derive(Serialize)]
-struct ExplanationAnswer {
+pub(super) struct DutchAnswer {
     brackets: Vec<BracketAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<FloatAnswer>,
@@ -87,7 +68,7 @@ struct FloatAnswer {
 
 /// A reason as a word, its criterion where one decides, and a sentence.
 #[derive(Serialize)]
-pub(crate) struct ReasonAnswer {
+pub(super) struct ReasonAnswer {
     reason: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     taken: Option<TallyAnswer>,
@@ -96,60 +77,10 @@ pub(crate) struct ReasonAnswer {
     text: String,
 }
 
-#[derive(Serialize)]
-pub(super) struct NoPairingAnswer {
-    round: usize,
-    no_pairing: ObstacleAnswer,
-}
-
-#[derive(Serialize)]
-struct ObstacleAnswer {
-    text: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    stuck: Vec<u16>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    opponents: Vec<u16>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remedies: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-pub(super) struct WhyAnswer {
-    round: usize,
-    one: u16,
-    other: u16,
-    answer: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<ReasonAnswer>,
-    text: String,
-}
-
-pub(super) fn round(round: usize, system: &'static str, boards: &Boards) -> RoundAnswer {
-    let games = (1..).zip(&boards.boards).map(|(board, game)| BoardAnswer {
-        board,
-        white: game.white.get(),
-        black: game.black.get(),
-    });
-    RoundAnswer {
-        round,
-        system,
-        boards: games.collect(),
-        bye: boards.bye.map(PairingNumber::get),
-        explanation: None,
-    }
-}
-
-impl RoundAnswer {
-    pub(super) fn with_explanation(
-        mut self,
-        explanation: Option<&Explanation>,
-        writer: Writer,
-    ) -> Self {
-        self.explanation = explanation.map(|explanation| ExplanationAnswer {
-            brackets: explanation.brackets.iter().map(|b| bracket(b, writer)).collect(),
-            bye: explanation.bye.as_ref().map(|bye| float(bye, writer)),
-        });
-        self
+pub(super) fn explanation(explanation: &Explanation, writer: Writer) -> DutchAnswer {
+    DutchAnswer {
+        brackets: explanation.brackets.iter().map(|it| bracket(it, writer)).collect(),
+        bye: explanation.bye.as_ref().map(|bye| float(bye, writer)),
     }
 }
 
@@ -209,7 +140,7 @@ fn float(float: &FloatReport, writer: Writer) -> FloatAnswer {
     FloatAnswer { player: float.player.get(), reason, passed_over }
 }
 
-fn reason(reason: &Reason, writer: Writer) -> ReasonAnswer {
+pub(super) fn reason(reason: &Reason, writer: Writer) -> ReasonAnswer {
     let text = writer.reason(reason);
     let (word, tallies) = match reason {
         Reason::Barred => ("barred", None),
@@ -222,61 +153,4 @@ fn reason(reason: &Reason, writer: Writer) -> ReasonAnswer {
     };
     let (taken, instead) = tallies.unzip();
     ReasonAnswer { reason: word, taken, instead, text }
-}
-
-pub(super) fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPairingAnswer {
-    let word = |remedy: &Remedy| match remedy {
-        Remedy::LiftForbiddenPairs => "lift-forbidden-pairs",
-        Remedy::WaiveColors => "waive-colours",
-        Remedy::SecondBye => "second-bye",
-        Remedy::LeaveOneOut => "leave-one-out",
-        Remedy::Rematch => "rematch",
-    };
-    NoPairingAnswer {
-        round,
-        no_pairing: ObstacleAnswer {
-            text: writer.no_pairing(none).join(" "),
-            stuck: numbers(&none.stuck),
-            opponents: numbers(&none.opponents),
-            remedies: none.remedies.iter().map(word).collect(),
-        },
-    }
-}
-
-pub(super) fn impossible(round: usize, why: &str) -> NoPairingAnswer {
-    NoPairingAnswer {
-        round,
-        no_pairing: ObstacleAnswer {
-            text: why.to_owned(),
-            stuck: Vec::new(),
-            opponents: Vec::new(),
-            remedies: Vec::new(),
-        },
-    }
-}
-
-pub(super) fn why_not(
-    round: usize,
-    (one, other): (PairingNumber, PairingNumber),
-    why: &WhyNot,
-    writer: Writer,
-) -> WhyAnswer {
-    let (answer, because) = match why {
-        WhyNot::TheyPlay => ("they-play", None),
-        WhyNot::NotPaired(_) => ("not-paired", None),
-        WhyNot::OtherBracket { reason, .. } => ("other-bracket", reason.as_ref()),
-        WhyNot::SameBracket(reason) => ("same-bracket", Some(reason)),
-    };
-    WhyAnswer {
-        round,
-        one: one.get(),
-        other: other.get(),
-        answer,
-        reason: because.map(|because| reason(because, writer)),
-        text: writer.why_not(one, other, why),
-    }
-}
-
-fn numbers(list: &[PairingNumber]) -> Vec<u16> {
-    list.iter().map(|number| number.get()).collect()
 }

@@ -1,0 +1,28 @@
+//! What the record alone does not say about the round to pair.
+
+use arbiter_tournament::{Acceleration, PairingNumber};
+
+use crate::{italo_swiss::Merge, lim::Maxi};
+
+/// What the record alone does not say about the round to pair. What a system does not ask for
+/// it passes over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The round to pair, from 1; the next one if not given.
+    pub round: Option<usize>,
+    /// Present although the record lists them as absent from this round.
+    pub arrived: Vec<PairingNumber>,
+    /// Absent although the record does not say so: withdrawn, excused, asked for a bye.
+    pub absent: Vec<PairingNumber>,
+    /// Further pairs who may not meet.
+    pub forbidden: Vec<(PairingNumber, PairingNumber)>,
+    /// Fictitious points, in place of those that the record has.
+    pub acceleration: Acceleration,
+    /// Whether Lim's rules for maxi-tournaments apply.
+    pub maxi: Maxi,
+    /// Whether the Italo-Swiss system puts groups together.
+    pub merge: Merge,
+    /// What decided level ties of a knock-out: those concerned, the winner first. Where two
+    /// lists hold the same two players, the later one counts.
+    pub playoffs: Vec<Vec<PairingNumber>>,
+}

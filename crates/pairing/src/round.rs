@@ -1,0 +1,251 @@
+//! The one door: a round by whatever system the event has, with its reasons.
+
+use arbiter_tournament::{PairingNumber, Record, System};
+
+use crate::{
+    Options,
+    belgrade::{Belgrade, BelgradeResultsError, BelgradeRound, BelgradeWhyNot, Limit},
+    berger::{Cycles, RoundRobin, RoundRobinSizeError},
+    dutch::{self, DutchPairing},
+    italo_swiss::{self, ItaloError, ItaloPairing, ItaloRound, ItaloWhyNot},
+    knockout::{AdvanceError, KnockOut, KnockOutRound, KnockOutWhyNot, PlanError},
+    lim::{self, LimError, LimPairing, LimRound, LimWhyNot},
+    swiss::{Boards, Field, FieldError, round_to_pair},
+};
+
+/// A paired round. Its reasons are worked out when they are asked for, from what the pairing
+/// left behind: nothing is paired twice.
+#[derive(Clone, Debug)]
+pub struct PairedRound {
+    /// Which round, from 1.
+    pub round: usize,
+    /// The games, first board first, and who has the bye.
+    pub boards: Boards,
+    /// Scores, colours and floats before the round, where a Swiss system paired it.
+    pub field: Option<Field>,
+    how: How,
+}
+
+/// What the reasons of a round are made of.
+#[derive(Clone, Debug)]
+enum How {
+    Dutch(DutchPairing),
+    Lim(LimRound, LimPairing),
+    ItaloSwiss(ItaloRound, ItaloPairing),
+    RoundRobin(RoundRobin),
+    KnockOut(KnockOutRound),
+    Belgrade(Belgrade, BelgradeRound),
+}
+
+/// Why the rules give no round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoPairing {
+    /// The event has rules of its own.
+    #[error("this event is paired by its own rules, by hand")]
+    OwnRules,
+    /// A tie of a knock-out has no winner yet.
+    #[error("round {round}: {one} - {other} is undecided")]
+    TieUndecided {
+        /// Which round.
+        round: usize,
+        /// Better placed.
+        one: PairingNumber,
+        /// Worse placed.
+        other: PairingNumber,
+    },
+    /// A game that the next round rests on has no result.
+    #[error("round {round}: the game of {white} is undecided")]
+    GameUndecided {
+        /// Which round.
+        round: usize,
+        /// Who has White.
+        white: PairingNumber,
+    },
+    /// The others are out.
+    #[error("fewer than two players are left")]
+    TooFewLeft,
+    /// The record cannot be continued.
+    #[error(transparent)]
+    Field(#[from] FieldError),
+    /// The Dutch system finds nothing.
+    #[error(transparent)]
+    Dutch(#[from] dutch::NoPairing),
+    /// Lim's system finds nothing.
+    #[error(transparent)]
+    Lim(#[from] LimError),
+    /// The Italo-Swiss system finds nothing.
+    #[error(transparent)]
+    Italo(#[from] ItaloError),
+    /// There is no table of this size.
+    #[error(transparent)]
+    Size(#[from] RoundRobinSizeError),
+    /// There is no bracket of this size.
+    #[error(transparent)]
+    Bracket(#[from] PlanError),
+    /// The rounds played are not those of the bracket.
+    #[error(transparent)]
+    Advance(#[from] AdvanceError),
+    /// The rounds played are not those of the system.
+    #[error(transparent)]
+    Belgrade(#[from] BelgradeResultsError),
+}
+
+/// Why a round is as it is (C.04.1.i), as the system knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reasons {
+    /// Brackets, pairs, floaters (C.04.3).
+    Dutch(dutch::explain::Explanation),
+    /// Groups, exchanges, floaters (C.04.4.3).
+    Lim(LimPairing),
+    /// Group after group.
+    ItaloSwiss(ItaloPairing),
+    /// The table says it.
+    RoundRobin {
+        /// Players of the table.
+        players: u16,
+        /// Which round of it.
+        round: usize,
+        /// Who is free, in an odd field.
+        bye: Option<PairingNumber>,
+    },
+    /// Those who are left, by their places.
+    KnockOut(KnockOutRound),
+    /// Those who lost equally much.
+    Belgrade(BelgradeRound),
+}
+
+/// The answer to "why does A not play B?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// By the Dutch rules.
+    Dutch(dutch::explain::WhyNot),
+    /// By Lim's rules.
+    Lim(LimWhyNot),
+    /// By the rotation.
+    ItaloSwiss(ItaloWhyNot),
+    /// The table has them meet in these rounds, in this one, or never.
+    RoundRobin {
+        /// This round.
+        round: usize,
+        /// Rounds in which they meet; none if one of them is not in the table.
+        rounds: Vec<u16>,
+    },
+    /// By the bracket.
+    KnockOut(KnockOutWhyNot),
+    /// By the points lost.
+    Belgrade(BelgradeWhyNot),
+}
+
+/// Pairs the round that `options` name, or the next one, by `system`.
+pub fn pair(system: System, record: &Record, options: &Options) -> Result<PairedRound, NoPairing> {
+    match system {
+        System::Dutch => {
+            let field = Field::of(record, options)?;
+            let pairing = DutchPairing::of(&field)?;
+            let boards = pairing.boards(&field);
+            Ok(PairedRound::swiss(field, boards, How::Dutch(pairing)))
+        }
+        System::Lim => {
+            let field = Field::of(record, options)?;
+            let round = LimRound::of(&field, options.maxi);
+            let pairing = lim::pair(&round)?;
+            let boards = pairing.boards(&field);
+            Ok(PairedRound::swiss(field, boards, How::Lim(round, pairing)))
+        }
+        System::ItaloSwiss => {
+            let field = Field::of(record, options)?;
+            let round = ItaloRound::of(record, &field);
+            let pairing = italo_swiss::pair(&round, options.merge)?;
+            let boards = pairing.boards(&field);
+            Ok(PairedRound::swiss(field, boards, How::ItaloSwiss(round, pairing)))
+        }
+        System::RoundRobin { cycles } => round_robin(record, options, cycles),
+        System::KnockOut => knock_out(record, options),
+        System::Belgrade { points } => belgrade(record, options, points),
+        System::Own => Err(NoPairing::OwnRules),
+    }
+}
+
+/// The round of the Berger table, which belongs to all numbers, present or not.
+fn round_robin(record: &Record, options: &Options, cycles: u8) -> Result<PairedRound, NoPairing> {
+    let round = round_to_pair(record, options)?;
+    let cycles = if cycles < 2 { Cycles::Single } else { Cycles::Double };
+    let n_players = u32::try_from(record.players.len()).unwrap_or(u32::MAX);
+    let table = RoundRobin::new(n_players, cycles)?;
+    let row = u16::try_from(round).ok().and_then(|number| table.round(number));
+    let row = row.ok_or(FieldError::NoRoundLeft { total: usize::from(table.n_rounds()) })?;
+    let boards = Boards { boards: row.games, bye: row.bye };
+    Ok(PairedRound { round, boards, field: None, how: How::RoundRobin(table) })
+}
+
+/// Those who are left, by their places in the list.
+fn knock_out(record: &Record, options: &Options) -> Result<PairedRound, NoPairing> {
+    let round = round_to_pair(record, options)?;
+    let bracket = KnockOut::before(record, round, &options.playoffs)?;
+    let boards = Boards { boards: bracket.boards(round), bye: None };
+    Ok(PairedRound { round, boards, field: None, how: How::KnockOut(bracket.round()) })
+}
+
+/// Those who have not lost too much, by what they lost.
+fn belgrade(record: &Record, options: &Options, points: u8) -> Result<PairedRound, NoPairing> {
+    let round = round_to_pair(record, options)?;
+    let limit = if points < 3 { Limit::Two } else { Limit::Three };
+    let state = Belgrade::before(record, round, limit)?;
+    let next = state.round();
+    if next.games.is_empty() {
+        return Err(NoPairing::TooFewLeft);
+    }
+    let boards = Boards { boards: next.games.clone(), bye: next.bye };
+    Ok(PairedRound { round, boards, field: None, how: How::Belgrade(state, next) })
+}
+
+impl PairedRound {
+    fn swiss(field: Field, boards: Boards, how: How) -> Self {
+        Self { round: field.round, boards, field: Some(field), how }
+    }
+
+    /// Why the round is as it is.
+    pub fn explain(&self) -> Reasons {
+        match &self.how {
+            How::Dutch(pairing) => Reasons::Dutch(pairing.explain()),
+            How::Lim(_, pairing) => Reasons::Lim(pairing.clone()),
+            How::ItaloSwiss(_, pairing) => Reasons::ItaloSwiss(pairing.clone()),
+            How::RoundRobin(table) => Reasons::RoundRobin {
+                players: table.n_players(),
+                round: self.round,
+                bye: self.boards.bye,
+            },
+            How::KnockOut(round) => Reasons::KnockOut(round.clone()),
+            How::Belgrade(_, round) => Reasons::Belgrade(round.clone()),
+        }
+    }
+
+    /// As [`Self::explain`], where systems whose explanations take long explain the part of
+    /// this player alone.
+    pub fn explain_one(&self, number: PairingNumber) -> Reasons {
+        match &self.how {
+            How::Dutch(pairing) => Reasons::Dutch(pairing.explain_one(number)),
+            How::Lim(..)
+            | How::ItaloSwiss(..)
+            | How::RoundRobin(_)
+            | How::KnockOut(_)
+            | How::Belgrade(..) => self.explain(),
+        }
+    }
+
+    /// Why `one` does not play `other`.
+    pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> WhyNot {
+        match &self.how {
+            How::Dutch(pairing) => WhyNot::Dutch(pairing.why_not(one, other)),
+            How::Lim(round, pairing) => WhyNot::Lim(lim::why_not(round, pairing, one, other)),
+            How::ItaloSwiss(round, pairing) => {
+                WhyNot::ItaloSwiss(italo_swiss::why_not(round, pairing, one, other))
+            }
+            How::RoundRobin(table) => {
+                WhyNot::RoundRobin { round: self.round, rounds: table.meetings(one, other) }
+            }
+            How::KnockOut(round) => WhyNot::KnockOut(round.why_not(one, other)),
+            How::Belgrade(state, _) => WhyNot::Belgrade(state.why_not(one, other)),
+        }
+    }
+}

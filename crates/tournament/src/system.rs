@@ -1,0 +1,259 @@
+//! How rounds are made: pairing systems and accelerations, and the codes by which programs
+//! and people name them.
+
+use std::{fmt, str::FromStr};
+
+/// How rounds are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum System {
+    /// FIDE (Dutch), C.04.3.
+    #[default]
+    Dutch,
+    /// The Lim system, C.04.4.3.
+    Lim,
+    /// The Italo-Swiss system of the vade-mecum.
+    ItaloSwiss,
+    /// Everybody meets everybody, by the Berger tables.
+    RoundRobin {
+        /// One for a single round robin, two for a double one.
+        cycles: u8,
+    },
+    /// The loser is out.
+    KnockOut,
+    /// Out after so many lost points.
+    Belgrade {
+        /// Two or three.
+        points: u8,
+    },
+    /// By hand, by rules that the regulations describe in writing (C.04.2.A.1).
+    Own,
+}
+
+/// The codes of the systems: the one that is written, the system, and older spellings that
+/// are still read.
+#[rustfmt::skip]
+const SYSTEMS: [(&str, System, &[&str]); 9] = [
+    ("dutch",              System::Dutch,                    &[]),
+    ("lim",                System::Lim,                      &[]),
+    ("italo-swiss",        System::ItaloSwiss,               &["italo"]),
+    ("round-robin",        System::RoundRobin { cycles: 1 }, &["berger", "berger:1"]),
+    ("double-round-robin", System::RoundRobin { cycles: 2 }, &["berger:2"]),
+    ("knock-out",          System::KnockOut,                 &["knockout"]),
+    ("belgrade-2",         System::Belgrade { points: 2 },   &["belgrade:2"]),
+    ("belgrade-3",         System::Belgrade { points: 3 },   &["belgrade:3"]),
+    ("own",                System::Own,                      &[]),
+];
+
+impl System {
+    /// Every system that has a code, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        SYSTEMS.iter().map(|&(_, system, _)| system)
+    }
+
+    /// The code of the system. A number of cycles or points beyond the table has the code of
+    /// the largest one, which is how such an event is paired.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Dutch => "dutch",
+            Self::Lim => "lim",
+            Self::ItaloSwiss => "italo-swiss",
+            Self::RoundRobin { cycles: 0 | 1 } => "round-robin",
+            Self::RoundRobin { .. } => "double-round-robin",
+            Self::KnockOut => "knock-out",
+            Self::Belgrade { points: 0..=2 } => "belgrade-2",
+            Self::Belgrade { .. } => "belgrade-3",
+            Self::Own => "own",
+        }
+    }
+
+    /// Whether C.04 speaks of it.
+    pub const fn is_swiss(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss | Self::Own => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
+        }
+    }
+
+    /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
+    /// own give colours in other ways.
+    pub const fn needs_lot(self) -> bool {
+        match self {
+            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
+        }
+    }
+}
+
+impl fmt::Display for System {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl FromStr for System {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        read(&SYSTEMS, text)
+    }
+}
+
+/// How the first rounds of a Swiss are accelerated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Acceleration {
+    /// Not at all.
+    #[default]
+    None,
+    /// One fictitious point for the upper half in rounds 1 and 2.
+    Haley,
+    /// One in rounds 1 and 2, half a one in round 3: the second example of the vade-mecum.
+    SoftHaley,
+    /// From nought to two points, by rating group and real score, until two rounds before the
+    /// end.
+    Degressive {
+        /// Where the rating groups are cut.
+        limits: RatingLimits,
+        /// Which points make up the real score.
+        counted: CountedPoints,
+    },
+}
+
+/// The codes of the accelerations, as [`SYSTEMS`] has those of the systems.
+#[rustfmt::skip]
+const ACCELERATIONS: [(&str, Acceleration, &[&str]); 4] = [
+    ("none",       Acceleration::None,       &[]),
+    ("haley",      Acceleration::Haley,      &[]),
+    ("soft-haley", Acceleration::SoftHaley,  &["haley-softened"]),
+    ("degressive", Acceleration::DEGRESSIVE, &[]),
+];
+
+impl Acceleration {
+    /// Degressive with the usual limits.
+    pub const DEGRESSIVE: Self =
+        Self::Degressive { limits: RatingLimits::USUAL, counted: CountedPoints::All };
+
+    /// Every acceleration, with its usual parameters, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ACCELERATIONS.iter().map(|&(_, acceleration, _)| acceleration)
+    }
+
+    /// The code of the acceleration; its parameters are no part of it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Haley => "haley",
+            Self::SoftHaley => "soft-haley",
+            Self::Degressive { .. } => "degressive",
+        }
+    }
+}
+
+impl fmt::Display for Acceleration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl FromStr for Acceleration {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        read(&ACCELERATIONS, text)
+    }
+}
+
+/// The ratings at which the degressive groups are cut; the arbiter sets them (DEGR.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RatingLimits {
+    /// Lowest rating of group A.
+    pub a_from: u16,
+    /// Lowest rating of group B; whoever has less, or no rating, is in group C.
+    pub b_from: u16,
+}
+
+impl RatingLimits {
+    /// As usual: 2000 and 1600.
+    pub const USUAL: Self = Self { a_from: 2000, b_from: 1600 };
+}
+
+impl Default for RatingLimits {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// Which points the degressive system counts as scored on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CountedPoints {
+    /// All of the tournament score, byes and forfeits included.
+    #[default]
+    All,
+    /// Those of games that were played.
+    PlayedGames,
+}
+
+/// A code that names nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownCode {
+    /// What was written.
+    pub found: String,
+    /// The codes that there are.
+    pub expected: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of {}, found {:?}", self.expected.join(", "), self.found)
+    }
+}
+
+impl std::error::Error for UnknownCode {}
+
+fn read<T: Copy>(
+    table: &[(&'static str, T, &[&'static str])],
+    text: &str,
+) -> Result<T, UnknownCode> {
+    let found = table.iter().find(|(code, _, older)| *code == text || older.contains(&text));
+    found.map(|&(_, value, _)| value).ok_or_else(|| UnknownCode {
+        found: text.to_owned(),
+        expected: table.iter().map(|&(code, ..)| code).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for system in System::all() {
+            assert_eq!(system.code().parse(), Ok(system));
+        }
+        for acceleration in Acceleration::all() {
+            assert_eq!(acceleration.code().parse(), Ok(acceleration));
+        }
+    }
+
+    #[test]
+    fn older_spellings_are_still_read() {
+        for (older, code) in [
+            ("italo", "italo-swiss"),
+            ("berger", "round-robin"),
+            ("berger:2", "double-round-robin"),
+            ("knockout", "knock-out"),
+            ("belgrade:2", "belgrade-2"),
+            ("belgrade:3", "belgrade-3"),
+        ] {
+            assert_eq!(older.parse::<System>().map(System::code), Ok(code));
+        }
+        assert_eq!("haley-softened".parse(), Ok(Acceleration::SoftHaley));
+    }
+
+    #[test]
+    fn an_unknown_code_is_answered_with_those_that_there_are() {
+        let error = "swiss".parse::<System>().expect_err("no such system");
+
+        assert!(error.to_string().starts_with("expected one of dutch, lim, italo-swiss"));
+        assert!(error.to_string().ends_with("found \"swiss\""));
+    }
+}
