@@ -7,6 +7,7 @@ pub mod berger;
 pub mod check;
 mod completion;
 pub mod dutch;
+mod edition;
 pub mod generate;
 pub mod italo_swiss;
 pub mod knockout;
@@ -17,5 +18,6 @@ mod round;
 pub mod swiss;
 pub mod text;
 
+pub use edition::{Edition, UnknownEdition};
 pub use options::Options;
 pub use round::{NoPairing, PairedRound, Reasons, WhyNot, pair};

@@ -2,12 +2,14 @@
 
 use arbiter_tournament::{Acceleration, PairingNumber};
 
-use crate::{italo_swiss::Merge, lim::Maxi};
+use crate::{Edition, italo_swiss::Merge, lim::Maxi};
 
 /// What the record alone does not say about the round to pair. What a system does not ask for
 /// it passes over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
+    /// The edition of the Swiss rules.
+    pub edition: Edition,
     /// The round to pair, from 1; the next one if not given.
     pub round: Option<usize>,
     /// Present although the record lists them as absent from this round.

@@ -83,6 +83,7 @@ fn field(rows: &[&str]) -> Field {
     }
     let games = entrants.iter().map(|e| e.colors.as_slice().len()).max().unwrap_or(0);
     Field {
+        edition: arbiter_pairing::Edition::E2017,
         entrants,
         round: games + 1,
         rounds_total: Some(9),
@@ -205,7 +206,7 @@ mod section_a {
         let field =
             field(&["1 3.0 WB x2", "2 3.0 BW", "3 2.5 BW", "4 2.5 WB", "5 2.5 BW", "6 2.0 WB"]);
 
-        assert_eq!(tally(&field, 1, Criterion::C6).1, ["1.0", "0.5", "0.5"]);
+        assert_eq!(tally(&field, 1, Criterion::ScoreDifferences).1, ["1.0", "0.5", "0.5"]);
         let list = |gaps: &[&str]| gaps.iter().map(|gap| score(gap)).collect::<Vec<_>>();
         assert!(list(&["1.0", "0.0", "0.0"]) < list(&["1.0", "0.5", "0.5"]));
     }
@@ -291,7 +292,7 @@ mod section_b {
 
         assert_eq!(boards(&field), "4-1 2-5 6-3");
         assert!(bracket.pairs.iter().all(|pair| pair.passed_over.is_empty()));
-        assert_eq!(tally(&field, 0, Criterion::C10).0, 0);
+        assert_eq!(tally(&field, 0, Criterion::Preferences).0, 0);
     }
 
     // clause: DUTCH.B5, DUTCH.D1
@@ -303,7 +304,7 @@ mod section_b {
 
         assert_eq!(boards(&field), "4-1 2-3");
         let Reason::Worse { taken, instead } = &pair.passed_over[0].reason else { unreachable!() };
-        assert_eq!((taken.criterion, taken.count, instead.count), (Criterion::C10, 0, 2));
+        assert_eq!((taken.criterion, taken.count, instead.count), (Criterion::Preferences, 0, 2));
     }
 
     // clause: DUTCH.B6, DUTCH.D0, DUTCH.D2a
@@ -373,7 +374,7 @@ mod section_c {
         let field = field(&["1 3.0 WB x2", "2 2.5 BW", "3 2.0 BW", "4 1.5 WB"]);
 
         assert_eq!(boards(&field), "1-3 4-2");
-        assert_eq!(tally(&field, 2, Criterion::C6).1, ["1.5", "1.0"]);
+        assert_eq!(tally(&field, 2, Criterion::ScoreDifferences).1, ["1.5", "1.0"]);
     }
 
     // clause: DUTCH.C7
@@ -395,7 +396,7 @@ mod section_c {
     fn a_colour_difference_beyond_two_is_counted() {
         let field = last_round(&["1 4.0 WWBW", "2 4.0 WBWW"]);
 
-        assert_eq!(tally(&field, 0, Criterion::C8).0, 1);
+        assert_eq!(tally(&field, 0, Criterion::BeyondTwo).0, 1);
     }
 
     // clause: DUTCH.C9
@@ -404,7 +405,7 @@ mod section_c {
         let field = last_round(&["1 4.0 WBWW", "2 4.0 BBWW"]);
 
         assert_eq!(boards(&field), "2-1");
-        assert_eq!(tally(&field, 0, Criterion::C9).0, 1);
+        assert_eq!(tally(&field, 0, Criterion::ThirdTime).0, 1);
     }
 
     // clause: DUTCH.C10

@@ -79,7 +79,14 @@ fn wild_field(seed: u64) -> Field {
     }
     let round = usize::try_from(games + 1).unwrap();
     let rounds_total = Some(round + usize::try_from(draw(2)).unwrap());
-    Field { entrants, round, rounds_total, initial_color: Color::White, win: Score::ONE }
+    Field {
+        edition: arbiter_pairing::Edition::E2017,
+        entrants,
+        round,
+        rounds_total,
+        initial_color: Color::White,
+        win: Score::ONE,
+    }
 }
 
 /// Colours that respect basic rules f and g, as those of real fields do.

@@ -1,25 +1,33 @@
-//! Every round of the published Dutch tournaments, paired as printed.
+//! Every round of the published Dutch tournaments, paired as printed, by the edition each was
+//! played by.
 //!
 //! The files stand beside the repository; where they are absent the test says so.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use arbiter_pairing::{
+    Edition,
+    check::recorded,
     dutch,
-    swiss::{Board, Boards, Field, Options},
+    swiss::{Field, Options},
 };
-use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, Record, RoundEntry};
+use arbiter_tournament::Record;
 
-fn folder(name: &str) -> Option<Vec<PathBuf>> {
-    let root = option_env!("ARBITER_VECTORS").map_or_else(
+fn root() -> PathBuf {
+    option_env!("ARBITER_VECTORS").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
         PathBuf::from,
-    );
-    let Ok(entries) = fs::read_dir(root.join("dutch").join(name)) else {
-        println!("skipped: no vectors in {}", root.display());
+    )
+}
+
+fn folder(name: &str) -> Option<Vec<PathBuf>> {
+    let Ok(entries) = fs::read_dir(root().join(name)) else {
+        println!("skipped: no vectors in {}", root().display());
         return None;
     };
     let mut files: Vec<PathBuf> = entries
@@ -30,50 +38,103 @@ fn folder(name: &str) -> Option<Vec<PathBuf>> {
     Some(files)
 }
 
-fn read(path: &PathBuf) -> Record {
+fn read(path: &Path) -> Record {
     arbiter_trf::read(&fs::read(path).unwrap()).unwrap().record
 }
 
-/// The round as the record has it.
-fn printed(record: &Record, field: &Field) -> Boards {
-    let mut boards = Vec::new();
-    let mut bye = None;
-    for player in &record.players {
-        match player.rounds.get(field.round - 1) {
-            Some(&RoundEntry::Paired { opponent, color: Some(Color::White), .. }) => {
-                boards.push(Board { white: player.number, black: opponent });
-            }
-            Some(RoundEntry::Bye(Bye::PairingAllocated)) => bye = Some(player.number),
-            Some(RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent) | None => {}
-        }
-    }
-    Boards::in_order(field, boards, bye)
-}
-
-#[test]
-fn every_round_is_paired_as_printed() {
-    let Some(files) = folder("tournaments") else { return };
+/// All rounds of a folder, and those that are paired otherwise than printed.
+fn compare(name: &str, edition: Edition) {
+    let Some(files) = folder(name) else { return };
     let (mut rounds, mut wrong) = (0, Vec::new());
     for path in files {
         let record = read(&path);
         for round in 1..=record.rounds_recorded() {
-            let options = Options { round: Some(round), ..Options::default() };
+            let options = Options { edition, round: Some(round), ..Options::default() };
             let field = Field::of(&record, &options).unwrap();
+            let printed = recorded(&record, &field);
+            if printed.boards.is_empty() {
+                // Byes asked for a round that could not be paired.
+                assert!(dutch::pair(&field).is_err(), "{} {round}", path.display());
+                continue;
+            }
             rounds += 1;
-            if dutch::pair(&field).as_ref() != Ok(&printed(&record, &field)) {
+            if dutch::pair(&field).as_ref() != Ok(&printed) {
                 wrong.push((path.file_name().unwrap().to_owned(), round));
             }
         }
     }
     println!("{rounds} rounds, {} differ", wrong.len());
-    assert_eq!(wrong, []);
+    assert_eq!(wrong, [], "{} of {rounds} rounds", wrong.len());
 }
 
 #[test]
-fn where_no_pairing_exists_none_is_given() {
-    let Some(files) = folder("no_pairing") else { return };
+fn every_round_of_2017_is_paired_as_printed() {
+    compare("dutch/tournaments", Edition::E2017);
+}
+
+#[test]
+fn every_round_of_2026_is_paired_as_printed() {
+    compare("dutch2026/tournaments", Edition::E2026);
+}
+
+#[test]
+fn where_no_pairing_exists_neither_edition_gives_one() {
+    let Some(files) = folder("dutch/no_pairing") else { return };
     for path in files {
-        let field = Field::of(&read(&path), &Options::default()).unwrap();
-        assert!(dutch::pair(&field).is_err(), "{}", path.display());
+        for edition in Edition::ALL {
+            let options = Options { edition, ..Options::default() };
+            let field = Field::of(&read(&path), &options).unwrap();
+            assert!(dutch::pair(&field).is_err(), "{} {edition}", path.display());
+        }
+    }
+}
+
+/// Files that stop before their last round because no legal next round exists.
+#[test]
+fn events_of_2026_that_stopped_early_have_no_next_round() {
+    let Ok(manifest) = fs::read_to_string(root().join("dutch2026/tournaments/MANIFEST.csv")) else {
+        println!("skipped: no vectors in {}", root().display());
+        return;
+    };
+    let stopped = manifest.lines().filter(|line| line.contains("stopped_before="));
+    let mut n_stopped = 0;
+    for line in stopped {
+        let name = line.split(',').next().unwrap();
+        let record = read(&root().join("dutch2026/tournaments").join(name));
+        let options = Options { edition: Edition::E2026, ..Options::default() };
+        let field = Field::of(&record, &options).unwrap();
+        assert!(dutch::pair(&field).is_err(), "{name}");
+        n_stopped += 1;
+    }
+    println!("{n_stopped} events stopped early");
+    assert!(0 < n_stopped);
+}
+
+/// Positions in which a published engine gives a bye that C2 forbids.
+#[test]
+fn nobody_has_a_second_bye() {
+    let folder = root().join("dutch2026/second_bye");
+    let Ok(expected) = fs::read_to_string(folder.join("expected.csv")) else {
+        println!("skipped: no vectors in {}", root().display());
+        return;
+    };
+    for line in expected.lines().skip(1) {
+        let mut cells = line.split(',');
+        let (name, round, right) =
+            (cells.next().unwrap(), cells.next().unwrap(), cells.next().unwrap());
+        let options = Options {
+            edition: Edition::E2026,
+            round: Some(round.parse().unwrap()),
+            ..Options::default()
+        };
+        let field = Field::of(&read(&folder.join(name)), &options).unwrap();
+        let boards = dutch::pair(&field).unwrap();
+        let mut found: Vec<String> =
+            boards.boards.iter().map(|it| format!("{} {}", it.white, it.black)).collect();
+        found.extend(boards.bye.map(|bye| format!("{bye} 0")));
+        let mut right: Vec<&str> = right.split("; ").collect();
+        right.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, right, "{name}");
     }
 }

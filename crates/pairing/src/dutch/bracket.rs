@@ -1,7 +1,10 @@
 //! One bracket: what there is to pair, and what came of it.
 
 use super::roster::{Rank, Roster};
-use crate::matching::{Largest, UNMATCHED};
+use crate::{
+    Edition,
+    matching::{Largest, UNMATCHED},
+};
 
 /// Which of the rules on completion is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +40,9 @@ pub(crate) struct Bracket<'b> {
     pub(crate) n_next: usize,
     /// Whether the next scoregroup is the lowest.
     pub(crate) next_is_last: bool,
+    /// Whether one of the members gets the bye: in the last bracket if their number is odd,
+    /// and in 2026 in every bracket whose residents are not above the score of the bye (C5).
+    pub(crate) gives_bye: bool,
 }
 
 /// What came of it.
@@ -54,6 +60,41 @@ impl<'b> Bracket<'b> {
     /// The next scoregroup.
     pub(crate) fn next(&self) -> &'b [Rank] {
         &self.below[..self.n_next]
+    }
+
+    /// Everybody below the next scoregroup.
+    pub(crate) fn lower(&self) -> &'b [Rank] {
+        &self.below[self.n_next..]
+    }
+
+    /// Whether the only floater is the one who gets the bye, so that unplayed games count
+    /// (2026: C9).
+    pub(crate) fn floats_bye(&self, roster: &Roster, n_floaters: usize) -> bool {
+        roster.edition == Edition::E2026 && self.gives_bye && n_floaters == 1
+    }
+
+    /// Whether the floaters leave nothing to wish for below (2026: C4, C8): all of them are
+    /// paired in the next bracket, at most one of its residents is not, and with that one
+    /// everybody further down can be paired. Where it says no a closer look may say yes.
+    pub(crate) fn goes_on_well(&self, roster: &Roster, floaters: &[Rank]) -> bool {
+        // Whoever gets the bye passes through the brackets below without touching them.
+        let looks_ahead = !floaters.is_empty() && !self.floats_bye(roster, floaters.len());
+        if !looks_ahead {
+            let rest: Vec<Rank> = floaters.iter().chain(self.below).copied().collect();
+            return roster.can_complete(&rest);
+        }
+        let Some(left_over) = self.next_left_over(roster, floaters) else { return false };
+        let rest: Vec<Rank> = left_over.into_iter().chain(self.lower().iter().copied()).collect();
+        roster.can_complete(&rest)
+    }
+
+    /// Who is left over in the next bracket if all floaters and all but at most one of its
+    /// residents are paired there; none if they cannot be.
+    fn next_left_over(&self, roster: &Roster, floaters: &[Rank]) -> Option<Option<Rank>> {
+        let (matching, unpaired) = self.next_matching(roster, floaters, NextNeed::Ideal);
+        let n = floaters.len() + self.n_next;
+        let spare = matching.mates().get(n).copied();
+        (unpaired == 0).then(|| spare.map(|u| self.next()[u - floaters.len()]))
     }
 
     /// Everybody in the bracket, best first.
@@ -94,20 +135,33 @@ impl<'b> Bracket<'b> {
         floaters: &[Rank],
         need: NextNeed,
     ) -> usize {
+        self.next_matching(roster, floaters, need).1
+    }
+
+    fn next_matching(
+        &self,
+        roster: &Roster,
+        floaters: &[Rank],
+        need: NextNeed,
+    ) -> (Largest, usize) {
         let next = self.next();
         let n_floaters = floaters.len();
         let n = n_floaters + next.len();
         let has_spare = need == NextNeed::Ideal && n % 2 == 1;
         let at = |u: usize| if u < n_floaters { floaters[u] } else { next[u - n_floaters] };
+        let next_gives_bye = self.next_is_last
+            || next.first().is_some_and(|&rank| roster.gives_bye(roster.players[rank].score));
         let is_edge = |u: usize, v: usize| {
             let (u, v) = (u.min(v), u.max(v));
             if v == n {
-                n_floaters <= u && (!self.next_is_last || roster.players[at(u)].may_have_bye)
+                n_floaters <= u && (!next_gives_bye || roster.players[at(u)].may_have_bye)
             } else {
                 n_floaters <= v && roster.may_meet(at(u), at(v))
             }
         };
-        Largest::greedy(n + usize::from(has_spare), is_edge).grow(is_edge)
+        let mut matching = Largest::greedy(n + usize::from(has_spare), is_edge);
+        let unpaired = matching.grow(is_edge);
+        (matching, unpaired)
     }
 }
 

@@ -1,47 +1,89 @@
-//! The quality criteria C.5, C.6 and C.8 to C.19 as a table.
+//! The quality criteria as tables, one per edition.
 //!
 //! Each row says what one pair, or one player who floats down, adds to the criterion. The
 //! engines compare pairings by these rows, in this order, and by nothing else; an
-//! explanation prints them. C.1 to C.3 are [`Roster::may_meet`] and the bye's eligibility,
-//! C.4 and C.7 look beyond the bracket and are left to the engines.
+//! explanation prints them. The absolute criteria are [`Roster::may_meet`] and who may have
+//! the bye; what looks beyond the bracket (completion, the next bracket) is left to the engines.
 //!
 //! [`Roster::may_meet`]: super::roster::Roster::may_meet
 
-use std::{cmp::Ordering, fmt};
+use std::cmp::Ordering;
 
 use arbiter_rulebook::{Color, Score};
 
 use super::roster::Contender;
-use crate::swiss::{Float, Grade};
+use crate::{
+    Edition,
+    swiss::{Float, Grade},
+};
 
-/// A rule by which candidates are compared.
+/// A rule by which candidates are compared, by what it counts. Its number depends on the
+/// edition: see [`Criterion::article`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names of the regulation, explained in the table")]
 pub enum Criterion {
-    C1,
-    C2,
-    C3,
-    C4,
-    C5,
-    C6,
-    C7,
-    C8,
-    C9,
-    C10,
-    C11,
-    C12,
-    C13,
-    C14,
-    C15,
-    C16,
-    C17,
-    C18,
-    C19,
+    /// Players who go down.
+    Floaters,
+    /// Score differences of pairs and floaters (2017).
+    ScoreDifferences,
+    /// Scores of those who go down, from the top (2026).
+    FloaterScores,
+    /// What is left unpaired in the next bracket.
+    NextBracket,
+    /// Unplayed games of the one who gets the bye (2026).
+    UnplayedOfBye,
+    /// Colour differences beyond two.
+    BeyondTwo,
+    /// The same colour a third time running.
+    ThirdTime,
+    /// Colour preferences that are not granted.
+    Preferences,
+    /// Strong colour preferences that are not granted.
+    StrongPreferences,
+    /// Downfloats repeated from the round before.
+    DownAgain,
+    /// Upfloats repeated from the round before.
+    UpAgain,
+    /// Downfloats repeated from two rounds before.
+    DownAgainLater,
+    /// Upfloats repeated from two rounds before.
+    UpAgainLater,
+    /// Score differences of downfloats repeated from the round before.
+    DownAgainGaps,
+    /// Score differences of upfloats repeated from the round before.
+    UpAgainGaps,
+    /// Score differences of downfloats repeated from two rounds before.
+    DownAgainLaterGaps,
+    /// Score differences of upfloats repeated from two rounds before.
+    UpAgainLaterGaps,
 }
 
-impl fmt::Display for Criterion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "C.{}", *self as u8 + 1)
+impl Criterion {
+    /// Its number in the regulation; a dash where the edition has no such criterion.
+    #[rustfmt::skip]
+    pub const fn article(self, edition: Edition) -> &'static str {
+        let [in_2017, in_2026] = match self {
+            Self::Floaters           => ["C.5",  "C6"],
+            Self::ScoreDifferences   => ["C.6",  "-"],
+            Self::FloaterScores      => ["-",    "C7"],
+            Self::NextBracket        => ["C.7",  "C8"],
+            Self::UnplayedOfBye      => ["-",    "C9"],
+            Self::BeyondTwo          => ["C.8",  "C10"],
+            Self::ThirdTime          => ["C.9",  "C11"],
+            Self::Preferences        => ["C.10", "C12"],
+            Self::StrongPreferences  => ["C.11", "C13"],
+            Self::DownAgain          => ["C.12", "C14"],
+            Self::UpAgain            => ["C.13", "C15"],
+            Self::DownAgainLater     => ["C.14", "C16"],
+            Self::UpAgainLater       => ["C.15", "C17"],
+            Self::DownAgainGaps      => ["C.16", "C18"],
+            Self::UpAgainGaps        => ["C.17", "C19"],
+            Self::DownAgainLaterGaps => ["C.18", "C20"],
+            Self::UpAgainLaterGaps   => ["C.19", "C21"],
+        };
+        match edition {
+            Edition::E2017 => in_2017,
+            Edition::E2026 => in_2026,
+        }
     }
 }
 
@@ -50,7 +92,7 @@ impl fmt::Display for Criterion {
 pub(crate) enum Measure {
     /// By their number.
     Count,
-    /// By their score differences, largest first (A.8).
+    /// By their score differences, largest first (2017: A.8).
     Gaps,
 }
 
@@ -61,6 +103,14 @@ pub(crate) struct Pair<'a> {
     pub(crate) lower: &'a Contender,
 }
 
+/// A player who floats down from a bracket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Floater<'a> {
+    pub(crate) contender: &'a Contender,
+    /// Lowest score of the bracket, which is that of its residents.
+    pub(crate) lowest: Score,
+}
+
 /// One way in which a pairing can be worse than another.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
@@ -69,38 +119,87 @@ pub(crate) struct Row {
     /// What a pair adds.
     pub(crate) pair: fn(Pair<'_>) -> u8,
     /// What a player adds who floats down from the bracket.
-    pub(crate) floater: fn(&Contender) -> u8,
+    pub(crate) floater: fn(Floater<'_>) -> u8,
     /// The most that a player can add in whatever pair.
     pub(crate) most: fn(&Contender) -> u8,
 }
 
-/// Most important first.
+/// The criteria of an edition, most important first.
+pub(crate) const fn quality(edition: Edition) -> &'static [Row] {
+    match edition {
+        Edition::E2017 => QUALITY_2017,
+        Edition::E2026 => QUALITY_2026,
+    }
+}
+
+/// C.5, C.6 and C.8 to C.19.
 #[rustfmt::skip]
-pub(crate) const QUALITY: &[Row] = &[
-    row(Criterion::C5,  Measure::Count, |_| 0,                       |_| 1,                  |_| 1),
-    row(Criterion::C6,  Measure::Gaps,  |_| 1,                       |_| 1,                  |_| 1),
-    row(Criterion::C8,  Measure::Count, beyond_two,                  |_| 0,                  is_absolute),
-    row(Criterion::C9,  Measure::Count, third_time,                  |_| 0,                  is_absolute),
-    row(Criterion::C10, Measure::Count, preference_denied,           |_| 0,                  has_preference),
-    row(Criterion::C11, Measure::Count, strong_preference_denied,    |_| 0,                  has_strong_preference),
-    row(Criterion::C12, Measure::Count, |p| repeats_down(p, 0),      |c| had(c, Float::Down, 0), |c| had(c, Float::Down, 0)),
-    row(Criterion::C13, Measure::Count, |p| repeats_up(p, 0),        |_| 0,                  |c| had(c, Float::Up, 0)),
-    row(Criterion::C14, Measure::Count, |p| repeats_down(p, 1),      |c| had(c, Float::Down, 1), |c| had(c, Float::Down, 1)),
-    row(Criterion::C15, Measure::Count, |p| repeats_up(p, 1),        |_| 0,                  |c| had(c, Float::Up, 1)),
-    row(Criterion::C16, Measure::Gaps,  |p| repeats_down(p, 0),      |c| had(c, Float::Down, 0), |c| had(c, Float::Down, 0)),
-    row(Criterion::C17, Measure::Gaps,  |p| repeats_up(p, 0),        |_| 0,                  |c| had(c, Float::Up, 0)),
-    row(Criterion::C18, Measure::Gaps,  |p| repeats_down(p, 1),      |c| had(c, Float::Down, 1), |c| had(c, Float::Down, 1)),
-    row(Criterion::C19, Measure::Gaps,  |p| repeats_up(p, 1),        |_| 0,                  |c| had(c, Float::Up, 1)),
+const QUALITY_2017: &[Row] = &[
+    row(Criterion::Floaters,           Measure::Count, |_| 0,                    |_| 1,                       |_| 1),
+    row(Criterion::ScoreDifferences,   Measure::Gaps,  |_| 1,                    |_| 1,                       |_| 1),
+    row(Criterion::BeyondTwo,          Measure::Count, beyond_two,               |_| 0,                       is_absolute),
+    row(Criterion::ThirdTime,          Measure::Count, third_time,               |_| 0,                       is_absolute),
+    row(Criterion::Preferences,        Measure::Count, preference_denied,        |_| 0,                       has_preference),
+    row(Criterion::StrongPreferences,  Measure::Count, strong_preference_denied, |_| 0,                       has_strong_preference),
+    row(Criterion::DownAgain,          Measure::Count, |p| repeats_down(p, 0),   |f| floats_again(f, 0),      |c| had(c, Float::Down, 0)),
+    row(Criterion::UpAgain,            Measure::Count, |p| repeats_up(p, 0),     |_| 0,                       |c| had(c, Float::Up, 0)),
+    row(Criterion::DownAgainLater,     Measure::Count, |p| repeats_down(p, 1),   |f| floats_again(f, 1),      |c| had(c, Float::Down, 1)),
+    row(Criterion::UpAgainLater,       Measure::Count, |p| repeats_up(p, 1),     |_| 0,                       |c| had(c, Float::Up, 1)),
+    row(Criterion::DownAgainGaps,      Measure::Gaps,  |p| repeats_down(p, 0),   |f| floats_again(f, 0),      |c| had(c, Float::Down, 0)),
+    row(Criterion::UpAgainGaps,        Measure::Gaps,  |p| repeats_up(p, 0),     |_| 0,                       |c| had(c, Float::Up, 0)),
+    row(Criterion::DownAgainLaterGaps, Measure::Gaps,  |p| repeats_down(p, 1),   |f| floats_again(f, 1),      |c| had(c, Float::Down, 1)),
+    row(Criterion::UpAgainLaterGaps,   Measure::Gaps,  |p| repeats_up(p, 1),     |_| 0,                       |c| had(c, Float::Up, 1)),
+];
+
+/// C6, C7 and C9 to C21. Float criteria count residents who go down (C14, C16), the opponents
+/// of moved-down players (C15, C17, C19, C21), and moved-down players themselves (C18, C20).
+#[rustfmt::skip]
+const QUALITY_2026: &[Row] = &[
+    row(Criterion::Floaters,           Measure::Count, |_| 0,                    |_| 1,                       |_| 1),
+    row(Criterion::FloaterScores,      Measure::Gaps,  |_| 0,                    |_| 1,                       |_| 1),
+    row(Criterion::UnplayedOfBye,      Measure::Count, |_| 0,                    |f| f.contender.unplayed,    |c| c.unplayed),
+    row(Criterion::BeyondTwo,          Measure::Count, beyond_two,               |_| 0,                       is_absolute),
+    row(Criterion::ThirdTime,          Measure::Count, third_time,               |_| 0,                       is_absolute),
+    row(Criterion::Preferences,        Measure::Count, preference_denied,        |_| 0,                       has_preference),
+    row(Criterion::StrongPreferences,  Measure::Count, strong_preference_denied, |_| 0,                       has_strong_preference),
+    row(Criterion::DownAgain,          Measure::Count, |_| 0,                    |f| resident_again(f, 0),    |c| had(c, Float::Down, 0)),
+    row(Criterion::UpAgain,            Measure::Count, |p| repeats_up(p, 0),     |_| 0,                       |c| had(c, Float::Up, 0)),
+    row(Criterion::DownAgainLater,     Measure::Count, |_| 0,                    |f| resident_again(f, 1),    |c| had(c, Float::Down, 1)),
+    row(Criterion::UpAgainLater,       Measure::Count, |p| repeats_up(p, 1),     |_| 0,                       |c| had(c, Float::Up, 1)),
+    row(Criterion::DownAgainGaps,      Measure::Gaps,  |p| repeats_down(p, 0),   |f| mover_again(f, 0),       |c| had(c, Float::Down, 0)),
+    row(Criterion::UpAgainGaps,        Measure::Gaps,  |p| repeats_up(p, 0),     |_| 0,                       |c| had(c, Float::Up, 0)),
+    row(Criterion::DownAgainLaterGaps, Measure::Gaps,  |p| repeats_down(p, 1),   |f| mover_again(f, 1),       |c| had(c, Float::Down, 1)),
+    row(Criterion::UpAgainLaterGaps,   Measure::Gaps,  |p| repeats_up(p, 1),     |_| 0,                       |c| had(c, Float::Up, 1)),
 ];
 
 const fn row(
     criterion: Criterion,
     measure: Measure,
     pair: fn(Pair<'_>) -> u8,
-    floater: fn(&Contender) -> u8,
+    floater: fn(Floater<'_>) -> u8,
     most: fn(&Contender) -> u8,
 ) -> Row {
     Row { criterion, measure, pair, floater, most }
+}
+
+impl Criterion {
+    /// Whether a bracket in which at most one resident floats cannot be better in it.
+    pub(crate) const fn is_settled_by_one_floater(self) -> bool {
+        matches!(self, Self::Floaters | Self::ScoreDifferences | Self::FloaterScores)
+    }
+
+    /// Whether it counts pairs of any two players, not only those who float or meet floaters.
+    pub(crate) const fn concerns_all_pairs(self) -> bool {
+        matches!(
+            self,
+            Self::BeyondTwo | Self::ThirdTime | Self::Preferences | Self::StrongPreferences
+        )
+    }
+
+    /// Whether the next bracket is looked at right after it.
+    pub(crate) const fn precedes_next_bracket(self) -> bool {
+        matches!(self, Self::ScoreDifferences | Self::FloaterScores)
+    }
 }
 
 impl Pair<'_> {
@@ -122,9 +221,19 @@ impl Pair<'_> {
     }
 }
 
-/// A.8: score of a floater less a value one point below the lowest score of the bracket.
-pub(crate) fn floater_gap(score: Score, lowest: Score) -> u16 {
-    score.tenths().saturating_sub(lowest.tenths()) + Score::ONE.tenths()
+impl Floater<'_> {
+    /// The score less a value one point below the lowest score of the bracket (2017: A.8).
+    /// The edition of 2026 asks only that it be more than that of any pair; with the numbers
+    /// of floaters at each score settled before, both compare alike.
+    pub(crate) fn gap(self) -> u16 {
+        let above = self.contender.score.tenths().saturating_sub(self.lowest.tenths());
+        above + Score::ONE.tenths()
+    }
+
+    /// Whether the player had already moved down into the bracket.
+    fn is_mover(self) -> bool {
+        self.lowest < self.contender.score
+    }
 }
 
 fn beyond_two(pair: Pair<'_>) -> u8 {
@@ -133,8 +242,8 @@ fn beyond_two(pair: Pair<'_>) -> u8 {
     u8::from(pair.absolutely_contested().is_some() && both_wide)
 }
 
-/// E.2 denies the colour to the one with the smaller colour difference; where the
-/// differences are equal, E.3 saves the one who had the other colour last time.
+/// The wider colour difference prevails; where they are equal, the one who had the other
+/// colour last time is saved (2017: E.2, E.3; 2026: 5.2.2, 5.2.3).
 fn third_time(pair: Pair<'_>) -> u8 {
     let Some(wanted) = pair.absolutely_contested() else { return 0 };
     let (upper, lower) = (pair.upper, pair.lower);
@@ -162,6 +271,18 @@ fn repeats_down(pair: Pair<'_>, rounds_before: usize) -> u8 {
 
 fn repeats_up(pair: Pair<'_>, rounds_before: usize) -> u8 {
     if pair.gap() == 0 { 0 } else { had(pair.lower, Float::Up, rounds_before) }
+}
+
+fn floats_again(floater: Floater<'_>, rounds_before: usize) -> u8 {
+    had(floater.contender, Float::Down, rounds_before)
+}
+
+fn resident_again(floater: Floater<'_>, rounds_before: usize) -> u8 {
+    if floater.is_mover() { 0 } else { floats_again(floater, rounds_before) }
+}
+
+fn mover_again(floater: Floater<'_>, rounds_before: usize) -> u8 {
+    if floater.is_mover() { floats_again(floater, rounds_before) } else { 0 }
 }
 
 fn had(contender: &Contender, float: Float, rounds_before: usize) -> u8 {

@@ -12,58 +12,117 @@ use super::{
     layout::{Extent, Layout},
     roster::{Rank, Roster},
 };
-use crate::matching::{Cost, Matcher, Saved, Wide};
+use crate::{
+    Edition,
+    matching::{Cost, Matcher, Saved, Wide},
+};
 
 /// Pairs the bracket. `None` if it cannot be paired, which a field that can be completed
 /// rules out.
 pub(crate) fn pair(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     if bracket.kind != BracketKind::Normal {
-        return solve(roster, bracket, None);
+        let floats_bye = bracket.floats_bye(roster, 1);
+        return solve(roster, bracket, Scope::Everybody { floats_bye }).map(|it| it.outcome);
     }
+    match roster.edition {
+        Edition::E2017 => pair_and_look_ahead(roster, bracket),
+        Edition::E2026 => pair_and_complete(roster, bracket),
+    }
+}
+
+/// 2017: the bracket by itself, and with the next one where the floaters are not welcome there.
+fn pair_and_look_ahead(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     let floaters = bracket.fewest_floaters(roster);
-    let outcome = solve(roster, bracket, Some(Blanks::Floaters(floaters)))?;
+    let outcome = solve(roster, bracket, Scope::Bracket { floaters })?.outcome;
     if outcome.floaters.is_empty() || bracket.next_is_ideal(roster, &outcome.floaters) {
         return Some(outcome);
     }
     let unpaired = bracket.next_unpaired(roster, &outcome.floaters, NextNeed::Pairs);
     // A player who may not have the bye weighs three times as much as one who may, so the
     // best solution leaves at most three times as many unpaired as this one.
-    let blanks = if bracket.next_is_last { 3 * unpaired } else { unpaired };
-    solve(roster, bracket, Some(Blanks::Next(blanks)))
+    let unpaired = if bracket.next_is_last { 3 * unpaired } else { unpaired };
+    solve(roster, bracket, Scope::Next { unpaired }).map(|it| it.outcome)
 }
 
-/// How many blanks a normal bracket gets.
+/// 2026: everybody who is left must be pairable (C4), the bye going to the score that C5 named.
+/// What is best without that condition and meets it is best with it, so the graph grows only
+/// where it must: the bracket by itself, with the next one, with everybody below.
+fn pair_and_complete(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
+    let floaters = bracket.fewest_floaters(roster);
+    // With a bye among several floaters only the whole field tells who can float.
+    if !bracket.gives_bye || floaters == 1 {
+        let alone = solve(roster, bracket, Scope::Bracket { floaters });
+        match alone {
+            Some(alone) if bracket.goes_on_well(roster, &alone.outcome.floaters) => {
+                return Some(alone.outcome);
+            }
+            Some(alone) if !bracket.gives_bye && !alone.outcome.floaters.is_empty() => {
+                let floaters = &alone.outcome.floaters;
+                let unpaired = bracket.next_unpaired(roster, floaters, NextNeed::Pairs);
+                let ahead = solve(roster, bracket, Scope::Next { unpaired })?;
+                let rest: Vec<Rank> =
+                    ahead.left_over.iter().chain(bracket.lower()).copied().collect();
+                if roster.can_complete(&rest) {
+                    return Some(ahead.outcome);
+                }
+            }
+            Some(_) | None => {}
+        }
+    }
+    let whole = solve(roster, bracket, Scope::Everybody { floats_bye: false })?.outcome;
+    if bracket.floats_bye(roster, whole.floaters.len()) {
+        return solve(roster, bracket, Scope::Everybody { floats_bye: true }).map(|it| it.outcome);
+    }
+    Some(whole)
+}
+
+/// How far the graph reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Blanks {
-    /// One for each floater, wherever floaters go.
-    Floaters(usize),
-    /// One for each who stays unpaired in the next bracket as well.
-    Next(usize),
+enum Scope {
+    /// The bracket, with one blank for each floater, wherever floaters go.
+    Bracket { floaters: usize },
+    /// The bracket and the next one, with one blank for each who stays unpaired there as well.
+    Next { unpaired: usize },
+    /// The bracket and everybody below, with a blank for the bye; with `floats_bye` the bracket
+    /// floats nobody but the one who gets it.
+    Everybody { floats_bye: bool },
 }
 
-fn solve(roster: &Roster, bracket: &Bracket<'_>, blanks: Option<Blanks>) -> Option<Outcome> {
+/// A paired bracket.
+struct Solved {
+    outcome: Outcome,
+    /// Those of the bracket and the next one whom the graph leaves without opponent.
+    left_over: Vec<Rank>,
+}
+
+fn solve(roster: &Roster, bracket: &Bracket<'_>, scope: Scope) -> Option<Solved> {
     let members = bracket.members();
-    let beyond = match (bracket.kind, blanks) {
-        (BracketKind::Normal, Some(Blanks::Next(_))) => bracket.next(),
-        (BracketKind::Penultimate, _) => bracket.below,
-        (BracketKind::Normal | BracketKind::Last | BracketKind::CollapsedLast, _) => &[],
+    let (beyond, looks_ahead) = match (scope, bracket.kind, roster.edition) {
+        (Scope::Bracket { .. }, ..) => (&[][..], false),
+        (Scope::Next { .. }, ..) => (bracket.next(), true),
+        (Scope::Everybody { .. }, BracketKind::Last | BracketKind::CollapsedLast, _) => {
+            (&[][..], false)
+        }
+        (Scope::Everybody { .. }, BracketKind::Normal | BracketKind::Penultimate, edition) => {
+            (bracket.below, edition == Edition::E2026)
+        }
     };
     let n_players = members.len() + beyond.len();
-    let n_blanks = match blanks {
-        Some(Blanks::Floaters(count)) => count,
-        Some(Blanks::Next(count)) => count.min(n_players),
-        None => n_players % 2,
+    let (n_blanks, floats_bye) = match scope {
+        Scope::Bracket { floaters } => (floaters, bracket.floats_bye(roster, floaters)),
+        Scope::Next { unpaired } => (unpaired.min(n_players), false),
+        Scope::Everybody { floats_bye } => (n_players % 2, floats_bye),
     };
-    let looks_ahead = matches!(blanks, Some(Blanks::Next(_)));
     let extent = Extent {
         movers: bracket.movers,
         residents: bracket.residents,
         n_vertices: n_players + n_blanks,
         looks_ahead,
+        floats_bye,
         ideal_floaters: None,
     };
     let layout = Layout::new(roster, &extent);
-    let graph = Graph { roster, bracket, layout, members, beyond, n_blanks, looks_ahead };
+    let graph = Graph { roster, bracket, layout, members, beyond, n_blanks, scope, looks_ahead };
     match graph.layout.bits() {
         bits if bits < i128::BITS as usize => graph.pair::<i128>(),
         bits if bits <= Wide::<4>::BITS => graph.pair::<Wide<4>>(),
@@ -82,6 +141,8 @@ struct Graph<'b> {
     members: Vec<Rank>,
     beyond: &'b [Rank],
     n_blanks: usize,
+    scope: Scope,
+    /// Whether it counts who stays unpaired in the next bracket.
     looks_ahead: bool,
 }
 
@@ -89,7 +150,10 @@ struct Graph<'b> {
 #[derive(Clone, Copy)]
 enum Vertex {
     Member(usize),
-    Beyond(Rank),
+    /// A resident of the next bracket.
+    Next(Rank),
+    /// Further down.
+    Lower(Rank),
     Blank,
 }
 
@@ -98,7 +162,11 @@ impl Graph<'_> {
         let n_members = self.members.len();
         match u {
             u if u < n_members => Vertex::Member(u),
-            u if u < n_members + self.beyond.len() => Vertex::Beyond(self.beyond[u - n_members]),
+            u if u < n_members + self.beyond.len() => {
+                let idx = u - n_members;
+                let rank = self.beyond[idx];
+                if idx < self.bracket.n_next { Vertex::Next(rank) } else { Vertex::Lower(rank) }
+            }
             _ => Vertex::Blank,
         }
     }
@@ -109,23 +177,46 @@ impl Graph<'_> {
             (Vertex::Member(one), Vertex::Member(other)) => {
                 self.bracket.may_pair(self.roster, one, other).then(|| self.pair_cost(one, other))
             }
-            (Vertex::Member(one), Vertex::Beyond(other)) => {
+            (Vertex::Member(one), Vertex::Next(other)) => {
                 let may_meet = self.roster.may_meet(self.members[one], other);
                 may_meet.then(|| self.floater_cost(one))
             }
-            (Vertex::Member(one), Vertex::Blank) => self.blank_cost(one),
-            (Vertex::Beyond(one), Vertex::Beyond(other)) => {
+            (Vertex::Member(one), Vertex::Lower(other)) => {
+                let may_meet = self.roster.may_meet(self.members[one], other);
+                may_meet.then(|| self.floater_cost::<C>(one) + self.passing_cost(one))
+            }
+            (Vertex::Next(one), Vertex::Lower(other)) => {
+                self.roster.may_meet(one, other).then(|| self.left_over_cost(one))
+            }
+            (Vertex::Next(one), Vertex::Next(other))
+            | (Vertex::Lower(one), Vertex::Lower(other)) => {
                 self.roster.may_meet(one, other).then(C::default)
             }
-            (Vertex::Beyond(one), Vertex::Blank) if self.looks_ahead => {
-                Some(self.layout.next_unpaired(self.bye_weight(one)))
+            (Vertex::Member(one), Vertex::Blank) => {
+                self.may_be_blank(self.members[one])
+                    .then(|| self.floater_cost::<C>(one) + self.passing_cost(one))
             }
-            (Vertex::Beyond(one), Vertex::Blank) => {
-                self.roster.players[one].may_have_bye.then(C::default)
+            (Vertex::Next(one), Vertex::Blank) => {
+                self.may_be_blank(one).then(|| self.left_over_cost(one))
             }
-            (Vertex::Blank, Vertex::Blank) => self.looks_ahead.then(C::default),
-            (Vertex::Beyond(_) | Vertex::Blank, Vertex::Member(_))
-            | (Vertex::Blank, Vertex::Beyond(_)) => None,
+            (Vertex::Lower(one), Vertex::Blank) => self.may_be_blank(one).then(C::default),
+            (Vertex::Blank, Vertex::Blank) => {
+                matches!(self.scope, Scope::Next { .. }).then(C::default)
+            }
+            (Vertex::Next(_) | Vertex::Lower(_) | Vertex::Blank, Vertex::Member(_))
+            | (Vertex::Lower(_) | Vertex::Blank, Vertex::Next(_))
+            | (Vertex::Blank, Vertex::Lower(_)) => None,
+        }
+    }
+
+    /// Whether a player may be left without opponent in this graph.
+    fn may_be_blank(&self, rank: Rank) -> bool {
+        match self.scope {
+            Scope::Bracket { .. } if !self.bracket.gives_bye => true,
+            Scope::Next { .. } => true,
+            Scope::Bracket { .. } | Scope::Everybody { .. } => {
+                self.roster.players[rank].may_have_bye
+            }
         }
     }
 
@@ -139,25 +230,29 @@ impl Graph<'_> {
         self.layout.floater(&self.roster.players[self.members[place]])
     }
 
-    fn blank_cost<C: Cost>(&self, place: usize) -> Option<C> {
-        let rank = self.members[place];
-        let contender = &self.roster.players[rank];
-        if self.looks_ahead {
-            let next = self.layout.next_unpaired::<C>(self.bye_weight(rank));
-            let from_here = self.layout.next_unpaired_from_here::<C>(contender);
-            return Some(self.floater_cost::<C>(place) + next + from_here);
+    /// What it costs that a floater finds nobody in the next bracket either.
+    fn passing_cost<C: Cost>(&self, place: usize) -> C {
+        if !self.looks_ahead {
+            return C::default();
         }
-        let is_fit = self.bracket.kind == BracketKind::Normal || contender.may_have_bye;
-        is_fit.then(|| self.floater_cost(place))
+        let rank = self.members[place];
+        let from_here = self.layout.next_unpaired_from_here::<C>(&self.roster.players[rank]);
+        self.left_over_cost::<C>(rank) + from_here
     }
 
-    /// How heavily it weighs if the player stays unpaired in the next bracket.
-    fn bye_weight(&self, rank: Rank) -> u64 {
-        let is_stuck = self.bracket.next_is_last && !self.roster.players[rank].may_have_bye;
-        if is_stuck { 3 } else { 1 }
+    /// What it costs that somebody stays unpaired in the next bracket.
+    fn left_over_cost<C: Cost>(&self, rank: Rank) -> C {
+        if !self.looks_ahead {
+            return C::default();
+        }
+        // 2017: one who may not have the bye weighs three times as much in the last bracket.
+        let is_stuck = self.roster.edition == Edition::E2017
+            && self.bracket.next_is_last
+            && !self.roster.players[rank].may_have_bye;
+        self.layout.next_unpaired(if is_stuck { 3 } else { 1 })
     }
 
-    fn pair<C: Cost>(&self) -> Option<Outcome> {
+    fn pair<C: Cost>(&self) -> Option<Solved> {
         let n = self.members.len() + self.beyond.len() + self.n_blanks;
         let matcher = Matcher::<C>::new(n, |u, v| self.cost(u, v));
         let mut choice = Choice {
@@ -175,7 +270,11 @@ impl Graph<'_> {
         choice.choose_transposition();
         let mut outcome = Outcome::of(&self.members, |place| choice.matcher.mate(place));
         outcome.exchange = exchange;
-        Some(outcome)
+        let n_players = self.members.len() + self.beyond.len();
+        let is_left_over = |&u: &usize| n_players <= choice.matcher.mate(u);
+        let players = self.members.iter().chain(self.beyond).copied().enumerate();
+        let left_over = players.filter(|(u, _)| is_left_over(u)).map(|(_, rank)| rank).collect();
+        Some(Solved { outcome, left_over })
     }
 }
 

@@ -1,26 +1,28 @@
 //! Criteria as digits of one number, most important first.
 //!
-//! A candidate's cost is a number whose leading digits count the violations of C.6, the
-//! following ones those of C.7, and so on; the last digits hold the order of generation.
+//! A candidate's cost is a number whose leading digits count what speaks against it in the first
+//! criterion, the following ones in the second, and so on; the last digits hold the order of
+//! generation.
 //! Digits are wide enough that no sum of a bracket runs over into the next one.
 
 use arbiter_rulebook::Score;
 
 use super::{
-    criteria::{Criterion, Measure, Pair, QUALITY, floater_gap},
+    criteria::{Criterion, Floater, Measure, Pair, Row, quality},
     roster::{Contender, Rank, Roster},
 };
 use crate::matching::Cost;
 
 /// Where each digit stands, in bits from the least significant.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Layout {
+    quality: &'static [Row],
     /// Score differences that can occur, ascending.
     gaps: Vec<u16>,
     lowest: Score,
     /// For each row of the table, the place of each gap, or one place.
     rows: Vec<Vec<Option<usize>>>,
-    /// Players without opponent in the next bracket (C.7).
+    /// Players without opponent in the next bracket.
     next_unpaired: usize,
     /// The same by score, for those of this bracket.
     next_scores: Vec<(Score, usize)>,
@@ -36,22 +38,28 @@ pub(crate) struct Extent<'b> {
     pub(crate) residents: &'b [Rank],
     /// Vertices of the graph.
     pub(crate) n_vertices: usize,
-    /// Whether C.7 is in force.
+    /// Whether the next bracket is looked at.
     pub(crate) looks_ahead: bool,
-    /// In a bracket where nothing is left to wish for in C.5 and C.6, these need no digits;
-    /// then only moved-down players, their opponents and so many others float.
+    /// Whether the only floater gets the bye, so that unplayed games count (2026: C9).
+    pub(crate) floats_bye: bool,
+    /// In a bracket where nothing is left to wish for in the numbers and scores of floaters,
+    /// these need no digits; then only moved-down players, their opponents and so many others
+    /// float.
     pub(crate) ideal_floaters: Option<usize>,
 }
 
 impl Extent<'_> {
     /// The most that a criterion can come to.
     fn bound(&self, criterion: Criterion, by_table: impl Fn() -> usize) -> usize {
-        match (criterion, self.ideal_floaters) {
-            (Criterion::C5 | Criterion::C6, Some(_)) => 0,
-            (Criterion::C8 | Criterion::C9 | Criterion::C10 | Criterion::C11, _) | (_, None) => {
-                by_table()
+        if criterion == Criterion::UnplayedOfBye {
+            return if self.floats_bye { by_table() } else { 0 };
+        }
+        match self.ideal_floaters {
+            Some(_) if criterion.is_settled_by_one_floater() => 0,
+            Some(others) if !criterion.concerns_all_pairs() => {
+                by_table().min(self.movers.len() + others)
             }
-            (_, Some(others)) => by_table().min(self.movers.len() + others),
+            Some(_) | None => by_table(),
         }
     }
 }
@@ -66,11 +74,12 @@ impl Layout {
         let sequence = digits(extent.residents.len() + 1);
         let exchanges = 2 * sequence;
         let mut offset = if extent.ideal_floaters.is_some() { 0 } else { 3 * sequence + 1 };
-        let mut rows = Vec::with_capacity(QUALITY.len());
+        let quality = quality(roster.edition);
+        let mut rows = Vec::with_capacity(quality.len());
         let mut next_unpaired = 0;
         let mut next_scores = Vec::new();
-        for row in QUALITY.iter().rev() {
-            if row.criterion == Criterion::C6 && extent.looks_ahead {
+        for row in quality.iter().rev() {
+            if row.criterion.precedes_next_bracket() && extent.looks_ahead {
                 for &score in scores.iter().rev() {
                     next_scores.push((score, offset));
                     offset += digits(members().count());
@@ -96,7 +105,7 @@ impl Layout {
         }
         rows.reverse();
         let bits = offset + digits(extent.n_vertices) + 4;
-        Self { gaps, lowest, rows, next_unpaired, next_scores, exchanges, bits }
+        Self { quality, gaps, lowest, rows, next_unpaired, next_scores, exchanges, bits }
     }
 
     /// How many bits a cost needs, with room for the prices of a search.
@@ -107,16 +116,16 @@ impl Layout {
     /// What a pair of the bracket costs.
     pub(crate) fn pair<C: Cost>(&self, pair: Pair<'_>) -> C {
         let gap = pair.gap();
-        self.sum(gap, |row| (QUALITY[row].pair)(pair))
+        self.sum(gap, |row| (row.pair)(pair))
     }
 
     /// What it costs that `contender` floats down.
     pub(crate) fn floater<C: Cost>(&self, contender: &Contender) -> C {
-        let gap = floater_gap(contender.score, self.lowest);
-        self.sum(gap, |row| (QUALITY[row].floater)(contender))
+        let floater = Floater { contender, lowest: self.lowest };
+        self.sum(floater.gap(), |row| (row.floater)(floater))
     }
 
-    /// What it costs that a player stays unpaired in the next bracket (C.7).
+    /// What it costs that a player stays unpaired in the next bracket.
     pub(crate) fn next_unpaired<C: Cost>(&self, weight: u64) -> C {
         C::at(weight, self.next_unpaired)
     }
@@ -133,15 +142,15 @@ impl Layout {
         C::at(u64::from(is_exchanged), self.exchanges) + C::at(sequence as u64, 0)
     }
 
-    fn sum<C: Cost>(&self, gap: u16, count: impl Fn(usize) -> u8) -> C {
+    fn sum<C: Cost>(&self, gap: u16, count: impl Fn(&Row) -> u8) -> C {
         let gap_idx = self.gaps.binary_search(&gap).ok();
         let mut total = C::default();
-        for (idx, places) in self.rows.iter().enumerate() {
-            let count = count(idx);
+        for (row, places) in self.quality.iter().zip(&self.rows) {
+            let count = count(row);
             if count == 0 {
                 continue;
             }
-            let place = match QUALITY[idx].measure {
+            let place = match row.measure {
                 Measure::Count => places[0],
                 Measure::Gaps => gap_idx.and_then(|gap_idx| places[gap_idx]),
             };
@@ -157,7 +166,8 @@ impl Layout {
 fn gaps(scores: &[Score], lowest: Score) -> Vec<u16> {
     let mut gaps: Vec<u16> = Vec::new();
     for (idx, &score) in scores.iter().enumerate() {
-        gaps.push(floater_gap(score, lowest));
+        let above = score.tenths().saturating_sub(lowest.tenths());
+        gaps.push(above + Score::ONE.tenths());
         gaps.extend(scores[idx..].iter().map(|other| score.tenths().abs_diff(other.tenths())));
     }
     gaps.sort_unstable();

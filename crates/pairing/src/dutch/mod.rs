@@ -1,14 +1,14 @@
-//! The Dutch system: C.04.3 as approved at Baku in 2016, in force from 2017.
+//! The Dutch system, C.04.3, in its editions of 2017 and 2026.
 //!
-//! | Articles | Module |
+//! | Articles of 2017 (of 2026) | Module |
 //! |---|---|
-//! | A.2, A.6, A.7: the players by rank | `roster` |
-//! | A.3, A.4: brackets | `bracket` |
-//! | A.9: from bracket to bracket, penultimate and collapsed ones | `rounds` |
-//! | C.5 to C.19 | `criteria`, `quality` |
-//! | B, D: which candidate is taken | `quick`, `exact` |
-//! | E: colours | `colors` |
-//! | C.04.1.i: why this and not that | [`explain`] |
+//! | A.2, A.6, A.7 (1.2, 1.7, 1.8, C5): the players by rank | `roster` |
+//! | A.3, A.4 (1.3, 1.4): brackets | `bracket` |
+//! | A.9 (1.9): from bracket to bracket | `rounds` |
+//! | C.5 to C.19 (C6 to C21) | `criteria`, `quality` |
+//! | B, D (3, 4): which candidate is taken | `quick`, `exact` |
+//! | E (5): colours | `colors` |
+//! | C.04.1.i (C.04.1.9): why this and not that | [`explain`] |
 //!
 //! `quick` pairs the brackets in which everything goes well, however large; `exact` pairs
 //! any bracket. 10,000 players are paired in well under a second, in 10 MB.

@@ -6,16 +6,18 @@ use arbiter_rulebook::Score;
 
 use super::{
     bracket::{Bracket, BracketKind, NextNeed, Outcome},
-    criteria::{Criterion, Measure, Pair, QUALITY, floater_gap},
+    criteria::{Criterion, Floater, Measure, Pair, quality},
     roster::{Rank, Roster},
 };
-use crate::matching::Matcher;
+use crate::{Edition, matching::Matcher};
 
 /// What a candidate comes to in one criterion; less is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tally {
     /// Which criterion.
     pub criterion: Criterion,
+    /// Its number in the edition that was paired by.
+    pub article: &'static str,
     /// Players or pairs counted.
     pub count: u32,
     /// Score differences, largest first, where the criterion compares them.
@@ -25,7 +27,7 @@ pub struct Tally {
 /// What a candidate comes to in all criteria, most important first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quality {
-    /// C.5 to C.19.
+    /// C.5 to C.19 of 2017, C6 to C21 of 2026.
     pub tallies: Vec<Tally>,
 }
 
@@ -34,16 +36,21 @@ impl Quality {
     pub(crate) fn of(roster: &Roster, bracket: &Bracket<'_>, outcome: &Outcome) -> Self {
         let members = bracket.movers.iter().chain(bracket.residents);
         let lowest = members.map(|&rank| roster.players[rank].score).min().unwrap_or_default();
-        let mut tallies = Vec::with_capacity(QUALITY.len() + 1);
-        for row in QUALITY {
+        let rows = quality(roster.edition);
+        let floats_bye = bracket.floats_bye(roster, outcome.floaters.len());
+        let mut tallies = Vec::with_capacity(rows.len() + 1);
+        for row in rows {
+            if row.criterion == Criterion::UnplayedOfBye && !floats_bye {
+                continue;
+            }
             let pairs = outcome.pairs.iter().map(|&(upper, lower)| {
                 let (upper, lower) = (upper.min(lower), upper.max(lower));
                 let pair = Pair { upper: &roster.players[upper], lower: &roster.players[lower] };
                 ((row.pair)(pair), pair.gap())
             });
             let floaters = outcome.floaters.iter().map(|&rank| {
-                let contender = &roster.players[rank];
-                ((row.floater)(contender), floater_gap(contender.score, lowest))
+                let floater = Floater { contender: &roster.players[rank], lowest };
+                ((row.floater)(floater), floater.gap())
             });
             let counted: Vec<(u8, u16)> =
                 pairs.chain(floaters).filter(|&(count, _)| count != 0).collect();
@@ -52,8 +59,9 @@ impl Quality {
                 Measure::Gaps => descending(counted.iter().map(|&(_, gap)| gap)),
             };
             let count = counted.iter().map(|&(count, _)| u32::from(count)).sum();
-            tallies.push(Tally { criterion: row.criterion, count, gaps });
-            if row.criterion == Criterion::C6 {
+            let article = row.criterion.article(roster.edition);
+            tallies.push(Tally { criterion: row.criterion, article, count, gaps });
+            if row.criterion.precedes_next_bracket() {
                 tallies.push(next_bracket(roster, bracket, &outcome.floaters));
             }
         }
@@ -72,11 +80,13 @@ fn descending(gaps: impl Iterator<Item = u16>) -> Vec<Score> {
     gaps
 }
 
-/// C.7: those who stay unpaired in the next bracket at best. One who may not have the bye,
-/// where the next bracket is the last, counts three times; floaters among them are given
+/// C.7 of 2017, C8 of 2026: those who stay unpaired in the next bracket at best. In 2017 one who may not have the
+/// bye, where the next bracket is the last, counts three times; floaters among them are given
 /// by their scores.
 fn next_bracket(roster: &Roster, bracket: &Bracket<'_>, floaters: &[Rank]) -> Tally {
-    let mut tally = Tally { criterion: Criterion::C7, count: 0, gaps: Vec::new() };
+    let criterion = Criterion::NextBracket;
+    let article = criterion.article(roster.edition);
+    let mut tally = Tally { criterion, article, count: 0, gaps: Vec::new() };
     if bracket.kind != BracketKind::Normal || floaters.is_empty() {
         return tally;
     }
@@ -90,7 +100,9 @@ fn next_bracket(roster: &Roster, bracket: &Bracket<'_>, floaters: &[Rank]) -> Ta
     let n_blanks = n_blanks + (n_players + n_blanks) % 2;
     let at = |u: usize| floaters.iter().chain(bracket.next()).nth(u).copied().unwrap_or(0);
     let weight = |rank: Rank| {
-        let is_stuck = bracket.next_is_last && !roster.players[rank].may_have_bye;
+        let is_stuck = roster.edition == Edition::E2017
+            && bracket.next_is_last
+            && !roster.players[rank].may_have_bye;
         if is_stuck { 3_i128 } else { 1 }
     };
     // Weights first; then the unpaired floaters by score, the highest first.

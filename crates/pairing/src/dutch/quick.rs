@@ -20,6 +20,7 @@ use super::{
     roster::{Contender, Rank, Roster},
 };
 use crate::{
+    Edition,
     matching::{self, Cost, Halves, Largest, UNMATCHED, Wide},
     swiss::{Float, Grade},
 };
@@ -33,10 +34,21 @@ pub(crate) fn pair(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     if !is_fit || bracket.residents.len() < bracket.movers.len() {
         return None;
     }
+    // Whoever gets the bye must be the only floater, and a resident.
+    let is_odd = (bracket.movers.len() + bracket.residents.len()) % 2 == 1;
+    let is_bye_above = bracket.movers.iter().any(|&rank| roster.players[rank].may_have_bye);
+    let is_new = roster.edition == Edition::E2026;
+    if is_new && bracket.gives_bye && (!is_odd || is_bye_above) {
+        return None;
+    }
     let outcome = Ideal::new(roster, bracket)?.pair()?;
-    let is_welcome = bracket.kind == BracketKind::Last
-        || outcome.floaters.is_empty()
-        || bracket.next_is_ideal(roster, &outcome.floaters);
+    let is_welcome = match roster.edition {
+        _ if bracket.kind == BracketKind::Last => true,
+        Edition::E2017 => {
+            outcome.floaters.is_empty() || bracket.next_is_ideal(roster, &outcome.floaters)
+        }
+        Edition::E2026 => bracket.goes_on_well(roster, &outcome.floaters),
+    };
     is_welcome.then_some(outcome)
 }
 
@@ -63,6 +75,7 @@ struct Kind {
     repeated: Option<Color>,
     floats: [Float; 2],
     may_have_bye: bool,
+    unplayed: u8,
 }
 
 impl<'b> Ideal<'b> {
@@ -76,7 +89,7 @@ impl<'b> Ideal<'b> {
         let mut counts: Vec<usize> = Vec::new();
         for (place, &rank) in members.iter().enumerate() {
             let mover = (place < n_movers).then_some(place);
-            let key = kind(&roster.players[rank], mover, bracket, has_blank);
+            let key = kind(roster, &roster.players[rank], mover, bracket);
             let number = *numbers.entry(key).or_insert_with(|| {
                 samples.push(place);
                 counts.push(0);
@@ -96,6 +109,7 @@ impl<'b> Ideal<'b> {
             residents: bracket.residents,
             n_vertices: ideal.kinds.len(),
             looks_ahead: false,
+            floats_bye: bracket.floats_bye(roster, usize::from(ideal.has_blank)),
             ideal_floaters: Some(1),
         };
         let layout = Layout::new(roster, &extent);
@@ -150,7 +164,7 @@ impl<'b> Ideal<'b> {
 
     fn blank_cost<C: Cost>(&self, layout: &Layout, place: usize) -> Option<C> {
         let contender = &self.roster.players[self.members[place]];
-        let is_fit = self.bracket.kind == BracketKind::Normal || contender.may_have_bye;
+        let is_fit = !self.bracket.gives_bye || contender.may_have_bye;
         (self.bracket.movers.len() <= place && is_fit).then(|| layout.floater(contender))
     }
 
@@ -319,11 +333,12 @@ fn exchanges(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 fn kind(
+    roster: &Roster,
     contender: &Contender,
     mover: Option<usize>,
     bracket: &Bracket<'_>,
-    has_blank: bool,
 ) -> Kind {
+    let has_blank = (bracket.movers.len() + bracket.residents.len()) % 2 == 1;
     // What no criterion can ask in this bracket is left out.
     let relevant = |float: Float| match float {
         Float::None => false,
@@ -338,6 +353,11 @@ fn kind(
         difference: if is_absolute { contender.difference } else { 0 },
         repeated: contender.repeated.filter(|_| is_absolute),
         floats,
-        may_have_bye: contender.may_have_bye || bracket.kind == BracketKind::Normal || !has_blank,
+        may_have_bye: contender.may_have_bye || !bracket.gives_bye,
+        unplayed: if bracket.floats_bye(roster, usize::from(has_blank)) {
+            contender.unplayed
+        } else {
+            0
+        },
     }
 }

@@ -4,6 +4,7 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
 
 use crate::{
+    Edition,
     matching::Largest,
     swiss::{ColorHistory, Entrant, Field, Float, Grade, Preference},
 };
@@ -23,8 +24,11 @@ pub(crate) struct Contender {
     pub(crate) colors: ColorHistory,
     /// Mark of the previous round, then of the one before.
     pub(crate) floats: [Float; 2],
-    /// May be given the pairing-allocated bye (C.2).
+    /// May be given the pairing-allocated bye (C2), in 2026 on the lowest score on which
+    /// somebody may have it so that all others are paired (C5).
     pub(crate) may_have_bye: bool,
+    /// Rounds without a game that was played.
+    pub(crate) unplayed: u8,
     pub(crate) is_top_scorer: bool,
     /// The number of rule E.5.
     pub(crate) effective_number: usize,
@@ -37,6 +41,10 @@ pub(crate) struct Contender {
 pub(crate) struct Roster {
     pub(crate) players: Vec<Contender>,
     pub(crate) initial_color: Color,
+    pub(crate) edition: Edition,
+    /// Score of whoever gets the bye, where the edition settles it before the brackets are
+    /// paired (2026: C5) and the number of players is odd.
+    pub(crate) bye_score: Option<Score>,
 }
 
 impl Contender {
@@ -73,15 +81,53 @@ impl Roster {
                 colors: entrant.colors.clone(),
                 floats: [entrant.float_back(1), entrant.float_back(2)],
                 may_have_bye: !entrant.had_bye,
+                unplayed: unplayed(entrant),
                 is_top_scorer: field.is_top_scorer(entrant),
                 effective_number: effective[entrant.number.index()],
                 barred,
             }
         };
-        Self {
+        let mut roster = Self {
             players: ranking.iter().map(contender).collect(),
             initial_color: field.initial_color,
+            edition: field.edition,
+            bye_score: None,
+        };
+        if field.edition == Edition::E2026 {
+            roster.settle_bye_score();
         }
+        roster
+    }
+
+    /// C5 of 2026: the lowest score on which somebody may have the bye so that all others can
+    /// be paired. Where there is none, who may have the bye stays as it is.
+    fn settle_bye_score(&mut self) {
+        if self.players.len().is_multiple_of(2) {
+            return;
+        }
+        let everybody: Vec<Rank> = (0..self.players.len()).collect();
+        let eligible: Vec<bool> = self.players.iter().map(|it| it.may_have_bye).collect();
+        let mut scores: Vec<Score> =
+            self.players.iter().filter(|it| it.may_have_bye).map(|it| it.score).collect();
+        scores.dedup();
+        for &score in scores.iter().rev() {
+            for (player, &is_eligible) in self.players.iter_mut().zip(&eligible) {
+                player.may_have_bye = is_eligible && player.score == score;
+            }
+            if self.can_complete(&everybody) {
+                self.bye_score = Some(score);
+                return;
+            }
+        }
+        for (player, &is_eligible) in self.players.iter_mut().zip(&eligible) {
+            player.may_have_bye = is_eligible;
+        }
+    }
+
+    /// Whether the one who gets the bye must come from a bracket with residents of this score,
+    /// moved-down players included. Before 2026 only the last bracket knows.
+    pub(crate) fn gives_bye(&self, residents: Score) -> bool {
+        self.bye_score.is_some_and(|score| residents <= score)
     }
 
     /// Whether the two may not meet because they have met, or by the organiser's will.
@@ -130,4 +176,8 @@ impl Roster {
         };
         Largest::greedy(n + n % 2, is_edge).grow(is_edge)
     }
+}
+
+fn unplayed(entrant: &Entrant) -> u8 {
+    u8::try_from(entrant.floats.len().saturating_sub(entrant.opponents.len())).unwrap_or(u8::MAX)
 }

@@ -1,6 +1,8 @@
-//! From bracket to bracket (A.9).
+//! From bracket to bracket (2017: A.9; 2026: 1.9).
 
 use arbiter_rulebook::Score;
+
+use crate::Edition;
 
 use super::{
     Engine,
@@ -18,6 +20,7 @@ pub(crate) struct Step {
     pub(crate) below: Vec<Rank>,
     pub(crate) n_next: usize,
     pub(crate) next_is_last: bool,
+    pub(crate) gives_bye: bool,
     pub(crate) outcome: Outcome,
     /// Score of the best resident.
     pub(crate) score: Score,
@@ -33,6 +36,7 @@ impl Step {
             below: &self.below,
             n_next: self.n_next,
             next_is_last: self.next_is_last,
+            gives_bye: self.gives_bye,
         }
     }
 }
@@ -43,9 +47,10 @@ pub(crate) struct Impossible;
 
 /// Pairs all brackets, from the top down.
 ///
-/// Before each bracket everybody left can be paired. Where the floaters of a bracket
-/// would make that impossible, it becomes the penultimate one and is paired again, and all
-/// below it become the last one.
+/// Before each bracket everybody left can be paired. In 2026 each bracket sees to it that this
+/// stays so (C4). In 2017, where the floaters of a bracket would make it impossible, that
+/// bracket becomes the penultimate one and is paired again, and all below it become the last
+/// one (A.9).
 pub(crate) fn steps(roster: &Roster, engine: Engine) -> Result<Vec<Step>, Impossible> {
     let everybody: Vec<Rank> = (0..roster.players.len()).collect();
     if !roster.can_complete(&everybody) {
@@ -57,6 +62,7 @@ pub(crate) fn steps(roster: &Roster, engine: Engine) -> Result<Vec<Step>, Imposs
     for (idx, group) in starts.windows(2).enumerate() {
         let below = &everybody[group[1]..];
         let is_lowest = below.is_empty();
+        let n_left = movers.len() + everybody.len() - group[0];
         let mut bracket = Bracket {
             kind: if is_lowest { BracketKind::Last } else { BracketKind::Normal },
             movers: &movers,
@@ -64,9 +70,17 @@ pub(crate) fn steps(roster: &Roster, engine: Engine) -> Result<Vec<Step>, Imposs
             below,
             n_next: starts.get(idx + 2).map_or(0, |next| next - group[1]),
             next_is_last: idx + 3 == starts.len(),
+            gives_bye: match roster.edition {
+                Edition::E2017 => is_lowest && n_left % 2 == 1,
+                Edition::E2026 => roster.gives_bye(roster.players[group[0]].score),
+            },
         };
         let outcome = engine(roster, &bracket).ok_or(Impossible)?;
-        if is_lowest || can_go_on(roster, &outcome, below) {
+        let goes_on = match roster.edition {
+            Edition::E2017 => is_lowest || can_go_on(roster, &outcome, below),
+            Edition::E2026 => true,
+        };
+        if goes_on {
             let floaters = outcome.floaters.clone();
             steps.push(bracket.paired(roster, outcome));
             movers = floaters;
@@ -81,6 +95,7 @@ pub(crate) fn steps(roster: &Roster, engine: Engine) -> Result<Vec<Step>, Imposs
             below: &[],
             n_next: 0,
             next_is_last: false,
+            gives_bye: (outcome.floaters.len() + below.len()) % 2 == 1,
         };
         let last_outcome = exact::pair(roster, &last).ok_or(Impossible)?;
         let last = last.paired(roster, last_outcome);
@@ -96,8 +111,9 @@ impl Bracket<'_> {
         let best = self.residents.first().map(|&rank| roster.players[rank].score);
         let score = best.unwrap_or_default();
         // Only a bracket that looks beyond the next one needs everybody below.
-        let n_below =
-            if self.kind == BracketKind::Penultimate { self.below.len() } else { self.n_next };
+        let looks_far =
+            roster.edition == Edition::E2026 || self.kind == BracketKind::Penultimate;
+        let n_below = if looks_far { self.below.len() } else { self.n_next };
         Step {
             kind: self.kind,
             movers: self.movers.to_vec(),
@@ -105,6 +121,7 @@ impl Bracket<'_> {
             below: self.below[..n_below].to_vec(),
             n_next: self.n_next,
             next_is_last: self.next_is_last,
+            gives_bye: self.gives_bye,
             outcome,
             score,
         }

@@ -6,7 +6,7 @@ use arbiter_tournament::{
 };
 
 use crate::{
-    Options,
+    Edition, Options,
     acceleration::{self, AccelerationError},
     swiss::ColorHistory,
 };
@@ -19,6 +19,8 @@ pub const PLAYERS_MAX: usize = PairingNumber::MAX as usize;
 pub struct Field {
     /// In the order of pairing numbers, those who are absent included.
     pub entrants: Vec<Entrant>,
+    /// The edition of the rules by which marks and bars were given.
+    pub edition: Edition,
     /// The round to pair, from 1.
     pub round: usize,
     /// How many rounds the event has; unknown where nobody said.
@@ -48,7 +50,8 @@ pub struct Entrant {
     pub colors: ColorHistory,
     /// One mark a round, oldest first.
     pub floats: Vec<Float>,
-    /// Had the pairing-allocated bye or won by forfeit (C.04.1.d).
+    /// May not have the pairing-allocated bye: had it, or had the points of a win in a round
+    /// without playing (2017: C.04.1.d, a win by forfeit; 2026: C.04.1.4, a full-point bye too).
     pub had_bye: bool,
     /// To be paired in this round.
     pub is_present: bool,
@@ -61,7 +64,8 @@ pub struct Entrant {
 pub enum Float {
     /// Met an opponent of the same score.
     None,
-    /// Met an opponent of a lower score, or did not play.
+    /// Met an opponent of a lower score, or did not play: in 2017 for whatever reason, in 2026
+    /// with the pairing-allocated bye or more than the points of a loss (1.4.3).
     Down,
     /// Met an opponent of a higher score.
     Up,
@@ -113,9 +117,10 @@ impl Field {
             other => Some(acceleration::virtual_points(other, record, round)?),
         };
         let points = accelerated.as_ref().unwrap_or(&record.virtual_points);
+        let history = History { record, points, edition: options.edition };
         let is_recorded = is_paired(record, round - 1);
         let mut entrants: Vec<Entrant> =
-            record.players.iter().map(|player| entrant(record, points, player, round)).collect();
+            record.players.iter().map(|player| history.entrant(player, round)).collect();
         for (entrant, player) in entrants.iter_mut().zip(&record.players) {
             entrant.is_present = is_present(record, options, player, (round, is_recorded));
         }
@@ -132,6 +137,7 @@ impl Field {
         }
         Ok(Self {
             entrants,
+            edition: options.edition,
             round,
             rounds_total: record.rounds_total.map(usize::from),
             initial_color: record
@@ -266,28 +272,94 @@ fn is_present(
     }
 }
 
-fn entrant(record: &Record, points: &VirtualPoints, player: &Player, round: usize) -> Entrant {
-    let mut entrant = Entrant {
-        number: player.number,
-        rating: player.rating,
-        score: Score::ZERO,
-        pairing_score: Score::ZERO,
-        barred_opponents: Vec::new(),
-        opponents: Vec::new(),
-        colors: ColorHistory::default(),
-        floats: Vec::with_capacity(round - 1),
-        had_bye: false,
-        is_present: false,
-        took_part: false,
-    };
-    for idx in 0..round - 1 {
-        let entry = player.rounds.get(idx).copied().unwrap_or(RoundEntry::Absent);
-        entrant.floats.push(float(record, points, player, (entry, idx)));
-        entrant.live_through(entry);
-        entrant.score += pairing_points(record, entry);
+/// What past rounds mean for those who played them.
+#[derive(Clone, Copy)]
+struct History<'r> {
+    record: &'r Record,
+    points: &'r VirtualPoints,
+    edition: Edition,
+}
+
+impl History<'_> {
+    fn entrant(self, player: &Player, round: usize) -> Entrant {
+        let mut entrant = Entrant {
+            number: player.number,
+            rating: player.rating,
+            score: Score::ZERO,
+            pairing_score: Score::ZERO,
+            barred_opponents: Vec::new(),
+            opponents: Vec::new(),
+            colors: ColorHistory::default(),
+            floats: Vec::with_capacity(round - 1),
+            had_bye: false,
+            is_present: false,
+            took_part: false,
+        };
+        for idx in 0..round - 1 {
+            let entry = player.rounds.get(idx).copied().unwrap_or(RoundEntry::Absent);
+            entrant.floats.push(self.float(player, entry, idx));
+            entrant.had_bye |= self.bars_bye(entry);
+            entrant.live_through(entry);
+            entrant.score += pairing_points(self.record, entry);
+        }
+        entrant.pairing_score = entrant.score + self.points.of(player.number, round - 1);
+        entrant
     }
-    entrant.pairing_score = entrant.score + points.of(player.number, round - 1);
-    entrant
+
+    /// Whether a round keeps the player from the pairing-allocated bye from now on.
+    fn bars_bye(self, entry: RoundEntry) -> bool {
+        let is_full = self.record.scoring.win <= self.record.scoring.points(entry);
+        match (entry, self.edition) {
+            (RoundEntry::Bye(Bye::PairingAllocated), _)
+            | (RoundEntry::Paired { result: GameResult::ForfeitWin, .. }, _) => true,
+            (RoundEntry::Bye(Bye::FullPoint), Edition::E2026) => is_full,
+            (RoundEntry::Bye(Bye::FullPoint), Edition::E2017)
+            | (RoundEntry::Bye(Bye::HalfPoint | Bye::ZeroPoint), _)
+            | (RoundEntry::Paired { .. } | RoundEntry::Absent, _) => false,
+        }
+    }
+
+    fn float(self, player: &Player, entry: RoundEntry, round_idx: usize) -> Float {
+        let opponent = match entry {
+            RoundEntry::Paired { opponent, result, .. }
+                if result.was_played() || result == GameResult::Pending =>
+            {
+                opponent
+            }
+            RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
+                return if self.unplayed_is_downfloat(entry) { Float::Down } else { Float::None };
+            }
+        };
+        let Some(opponent) = self.record.player(opponent) else { return Float::None };
+        let own = self.score_before(player, round_idx);
+        match own.cmp(&self.score_before(opponent, round_idx)) {
+            std::cmp::Ordering::Less => Float::Up,
+            std::cmp::Ordering::Equal => Float::None,
+            std::cmp::Ordering::Greater => Float::Down,
+        }
+    }
+
+    fn unplayed_is_downfloat(self, entry: RoundEntry) -> bool {
+        match self.edition {
+            Edition::E2017 => true,
+            Edition::E2026 => {
+                let scoring = &self.record.scoring;
+                entry == RoundEntry::Bye(Bye::PairingAllocated)
+                    || scoring.loss < scoring.points(entry)
+            }
+        }
+    }
+
+    /// Score, with virtual points, by which the round with this index was paired.
+    fn score_before(self, player: &Player, round_idx: usize) -> Score {
+        let Self { record, points, .. } = self;
+        let played: Score =
+            player.rounds.iter().take(round_idx).map(|&entry| pairing_points(record, entry)).sum();
+        // Rounds that the record leaves out score as absences.
+        let left_out = round_idx.saturating_sub(player.rounds.len());
+        let absences: Score = std::iter::repeat_n(record.scoring.zero_point_bye, left_out).sum();
+        played + absences + points.of(player.number, round_idx)
+    }
 }
 
 impl Entrant {
@@ -303,12 +375,8 @@ impl Entrant {
                         self.colors.push(color);
                     }
                 }
-                self.had_bye |= result == GameResult::ForfeitWin;
             }
-            RoundEntry::Bye(Bye::PairingAllocated) => {
-                self.took_part = true;
-                self.had_bye = true;
-            }
+            RoundEntry::Bye(Bye::PairingAllocated) => self.took_part = true,
             RoundEntry::Bye(Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint)
             | RoundEntry::Absent => {}
         }
@@ -323,40 +391,6 @@ fn pairing_points(record: &Record, entry: RoundEntry) -> Score {
             record.scoring.points(entry)
         }
     }
-}
-
-fn float(
-    record: &Record,
-    points: &VirtualPoints,
-    player: &Player,
-    (entry, round_idx): (RoundEntry, usize),
-) -> Float {
-    let RoundEntry::Paired { opponent, result, .. } = entry else { return Float::Down };
-    if !result.was_played() && result != GameResult::Pending {
-        return Float::Down;
-    }
-    let Some(opponent) = record.player(opponent) else { return Float::None };
-    let own = score_before(record, points, player, round_idx);
-    match own.cmp(&score_before(record, points, opponent, round_idx)) {
-        std::cmp::Ordering::Less => Float::Up,
-        std::cmp::Ordering::Equal => Float::None,
-        std::cmp::Ordering::Greater => Float::Down,
-    }
-}
-
-/// Score, with virtual points, by which the round with this index was paired.
-fn score_before(
-    record: &Record,
-    points: &VirtualPoints,
-    player: &Player,
-    round_idx: usize,
-) -> Score {
-    let played: Score =
-        player.rounds.iter().take(round_idx).map(|&entry| pairing_points(record, entry)).sum();
-    // Rounds that the record leaves out score as absences.
-    let left_out = round_idx.saturating_sub(player.rounds.len());
-    let absences: Score = std::iter::repeat_n(record.scoring.zero_point_bye, left_out).sum();
-    played + absences + points.of(player.number, round_idx)
 }
 
 fn pairs_of(group: &[PairingNumber]) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {

@@ -92,7 +92,7 @@ impl Writer {
         };
         let tallies = quality.tallies.iter().filter(|tally| !is_zero(tally));
         let parts: Vec<String> =
-            tallies.map(|tally| format!("{} {}", tally.criterion, amount(tally))).collect();
+            tallies.map(|tally| format!("{} {}", tally.article, amount(tally))).collect();
         if parts.is_empty() {
             return self.say(phrases::PERFECT, &[]);
         }
@@ -146,8 +146,7 @@ impl Writer {
             Reason::Completion => self.say(phrases::COMPLETION, &[]),
             Reason::Worse { taken, instead } => {
                 let name = self.say(phrases::counts(taken.criterion), &[]);
-                let criterion = taken.criterion.to_string();
-                self.say(phrases::WORSE, &[&criterion, &name, &amount(instead), &amount(taken)])
+                self.say(phrases::WORSE, &[taken.article, &name, &amount(instead), &amount(taken)])
             }
             Reason::Later => self.say(phrases::LATER, &[]),
         }
@@ -255,7 +254,7 @@ fn amount(tally: &Tally) -> String {
     let gaps: Vec<String> =
         tally.gaps.iter().filter(|&&gap| gap != Score::ZERO).map(Score::to_string).collect();
     match (tally.criterion, gaps.is_empty()) {
-        (Criterion::C7, _) => format!("{} [{}]", tally.count, gaps.join(" ")),
+        (Criterion::NextBracket, _) => format!("{} [{}]", tally.count, gaps.join(" ")),
         (_, true) => "0".to_owned(),
         (_, false) => format!("[{}]", gaps.join(" ")),
     }
@@ -292,7 +291,7 @@ mod tests {
             phrases::GAME_DIFFERS,
             phrases::COLORS_DIFFER,
             phrases::BYE_DIFFERS,
-            phrases::counts(Criterion::C10),
+            phrases::counts(Criterion::Preferences),
             phrases::remedy(Remedy::Rematch),
             phrases::color_rule(ColorRule::E3),
         ];
@@ -306,7 +305,9 @@ mod tests {
 
     #[test]
     fn a_reason_cites_its_criterion_in_every_language() {
-        let tally = |count| Tally { criterion: Criterion::C10, count, gaps: Vec::new() };
+        let criterion = Criterion::Preferences;
+        let article = criterion.article(crate::Edition::E2017);
+        let tally = |count| Tally { criterion, article, count, gaps: Vec::new() };
         let reason = Reason::Worse { taken: tally(1), instead: tally(2) };
 
         let said = Language::ALL.map(|language| Writer::new(language).reason(&reason));

@@ -35,7 +35,7 @@ struct BracketAnswer {
 
 #[derive(Serialize)]
 struct TallyAnswer {
-    criterion: String,
+    criterion: &'static str,
     count: u32,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     gaps: Vec<String>,
@@ -105,7 +105,7 @@ fn bracket(bracket: &BracketReport, writer: Writer) -> BracketAnswer {
 
 fn tally(tally: &Tally) -> TallyAnswer {
     TallyAnswer {
-        criterion: tally.criterion.to_string(),
+        criterion: tally.article,
         count: tally.count,
         gaps: tally.gaps.iter().map(ToString::to_string).collect(),
     }
