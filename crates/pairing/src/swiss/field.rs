@@ -65,7 +65,7 @@ pub enum Float {
     /// Met an opponent of the same score.
     None,
     /// Met an opponent of a lower score, or did not play: in 2017 for whatever reason, in 2026
-    /// with the pairing-allocated bye or more than the points of a loss (1.4.3).
+    /// with more than the points of a loss, the pairing-allocated bye included (1.4.3).
     Down,
     /// Met an opponent of a higher score.
     Up,
@@ -342,11 +342,8 @@ impl History<'_> {
     fn unplayed_is_downfloat(self, entry: RoundEntry) -> bool {
         match self.edition {
             Edition::E2017 => true,
-            Edition::E2026 => {
-                let scoring = &self.record.scoring;
-                entry == RoundEntry::Bye(Bye::PairingAllocated)
-                    || scoring.loss < scoring.points(entry)
-            }
+            // A bye worth no more than a loss leaves no mark: docs/decisions/pairing.md, 1.4.3.
+            Edition::E2026 => self.record.scoring.loss < self.record.scoring.points(entry),
         }
     }
 
