@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use arbiter_pairing::{
-    Options, PairedRound, acceleration,
+    Options, PairedRound,
+    acceleration::{self, Founders},
     swiss::{Boards, Field},
 };
 use arbiter_tournament::{
@@ -83,7 +84,8 @@ pub(crate) fn virtual_points(
     record: &Record,
     rounds: usize,
 ) -> Result<VirtualPoints, Refusal> {
-    acceleration::virtual_points(event.settings.acceleration, record, rounds)
+    let founders = Founders::of(record, &options(event));
+    acceleration::virtual_points(event.settings.acceleration, record, &founders, rounds)
         .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
 }
 

@@ -5,6 +5,11 @@
 //! | HALEY.2 to .6  | [`Acceleration::Haley`]: one point for the upper half in rounds 1 and 2 |
 //! | HALEY.7        | [`Acceleration::SoftHaley`]   : half of it stays for round 3 |
 //! | DEGR.1 to .8   | [`Acceleration::Degressive`]: nought to two points by rating and real score |
+//! | C.04.7         | [`Acceleration::Baku`]: a win, then a draw, for the upper half in half of the rounds |
+//!
+//! Groups are made before round 1, of those whom round 1 takes into account, and stay: late
+//! entries join the group in which their number puts them, and the last member of the upper half
+//! stays the same player (2026: C.04.7.1.3). So [`Founders`] are asked for.
 //!
 //! The points go into [`arbiter_tournament::Record::virtual_points`], which every Swiss system adds to
 //! the score before it forms groups. Standings never see them. So any system can be
@@ -15,6 +20,8 @@ use arbiter_tournament::{
     Acceleration, Bye, CountedPoints, GameResult, Player, RatingLimits, Record, RoundEntry,
     VirtualPoints,
 };
+
+use crate::{Options, swiss::present_in_round_1};
 
 /// A group of the degressive system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,9 +37,12 @@ pub enum RatingGroup {
 /// Why there is no acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccelerationError {
-    /// The degressive system depends on how many rounds there are.
-    #[error("the number of rounds must be known for the degressive system")]
+    /// The acceleration depends on how many rounds there are.
+    #[error("the number of rounds must be known for this acceleration")]
     RoundsUnknown,
+    /// Baku needs a win worth two draws and a loss worth nothing (C.04.7.1.1).
+    #[error("the Baku acceleration needs a win worth two draws and a loss worth nothing")]
+    Scoring,
     /// A group is too small or too large.
     #[error("group {group:?} has {found} of {players} players; it must have from 25% to 50%")]
     GroupShare {
@@ -50,25 +60,57 @@ const HALF: u16 = 1;
 /// The most fictitious points of the degressive system, in halves.
 const DEGRESSIVE_MAX: u16 = 4;
 
+/// Those of whom the groups are made: whom the pairing of round 1 takes into account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Founders {
+    /// By player index.
+    counts: Vec<bool>,
+}
+
+impl Founders {
+    /// As round 1 shows them, or, while it is not paired, those who are present.
+    pub fn of(record: &Record, options: &Options) -> Self {
+        Self { counts: present_in_round_1(record, options) }
+    }
+
+    fn is_one(&self, player: &Player) -> bool {
+        self.counts.get(player.number.index()).copied().unwrap_or(false)
+    }
+
+    /// Index behind the last member of the upper half, whose size is even.
+    fn upper_half(&self) -> usize {
+        let n_founders = self.counts.iter().filter(|&&counts| counts).count();
+        let last = upper_half(n_founders).checked_sub(1);
+        let is_founder = |&(_, &counts): &(usize, &bool)| counts;
+        let found =
+            last.and_then(|last| self.counts.iter().enumerate().filter(is_founder).nth(last));
+        found.map_or(0, |(idx, _)| idx + 1)
+    }
+}
+
 /// The fictitious points of everybody, for rounds 1 to `rounds`.
 ///
 /// Earlier rounds are given too, because floats of the past were made with them.
 pub fn virtual_points(
     acceleration: Acceleration,
     record: &Record,
+    founders: &Founders,
     rounds: usize,
 ) -> Result<VirtualPoints, AccelerationError> {
     match acceleration {
         Acceleration::None => return Ok(VirtualPoints::default()),
-        Acceleration::Degressive { limits, .. } => check_limits(limits, record)?,
+        Acceleration::Degressive { limits, .. } => check_limits(limits, record, founders)?,
+        Acceleration::Baku => check_scoring(record)?,
         Acceleration::Haley | Acceleration::SoftHaley => {}
     }
+    let upper_half = founders.upper_half();
     let half_win = record.scoring.win.tenths() / 2;
     let mut by_player = Vec::with_capacity(record.players.len());
     for player in &record.players {
+        let is_upper = player.number.index() < upper_half;
         let mut points = Vec::with_capacity(rounds);
         for round in 1..=rounds {
-            let halves = halves(acceleration, record, player, round)?;
+            let halves = halves(acceleration, record, (player, is_upper), round)?;
             points.push(Score::from_tenths(half_win.saturating_mul(halves)));
         }
         by_player.push(points);
@@ -80,25 +122,48 @@ pub fn virtual_points(
 fn halves(
     acceleration: Acceleration,
     record: &Record,
-    player: &Player,
+    (player, is_upper): (&Player, bool),
     round: usize,
 ) -> Result<u16, AccelerationError> {
-    let is_favored = || player.number.index() < haley_upper_half(record.players.len());
+    let total = || record.rounds_total.map(usize::from).ok_or(AccelerationError::RoundsUnknown);
     Ok(match (acceleration, round) {
-        (Acceleration::Haley | Acceleration::SoftHaley, 1 | 2) if is_favored() => 2 * HALF,
-        (Acceleration::SoftHaley, 3) if is_favored() => HALF,
+        (Acceleration::Haley | Acceleration::SoftHaley, 1 | 2) if is_upper => 2 * HALF,
+        (Acceleration::SoftHaley, 3) if is_upper => HALF,
         (Acceleration::None | Acceleration::Haley | Acceleration::SoftHaley, _) => 0,
+        (Acceleration::Baku, _) => {
+            let halves = baku_halves(total()?, round);
+            if is_upper { halves } else { 0 }
+        }
         (Acceleration::Degressive { limits, counted }, _) => {
-            let total = record.rounds_total.ok_or(AccelerationError::RoundsUnknown)?;
             let progress = Progress {
                 group: rating_group(limits, player.rating),
                 score: real_score(record, player, round - 1, counted),
-                rounds_total: usize::from(total),
+                rounds_total: total()?,
                 round,
             };
             degressive_halves(progress, record.scoring.win)
         }
     })
+}
+
+/// C.04.7.1.4: the first half of the rounds, rounded up, is accelerated; in the first half of
+/// those, rounded up, by the points of a win, then by half of it.
+const fn baku_halves(rounds_total: usize, round: usize) -> u16 {
+    let accelerated = rounds_total.div_ceil(2);
+    if round <= accelerated.div_ceil(2) {
+        2 * HALF
+    } else if round <= accelerated {
+        HALF
+    } else {
+        0
+    }
+}
+
+/// C.04.7.1.1: a win is worth two draws, and a loss nothing.
+fn check_scoring(record: &Record) -> Result<(), AccelerationError> {
+    let scoring = &record.scoring;
+    let is_fit = scoring.win == scoring.draw + scoring.draw && scoring.loss == Score::ZERO;
+    if is_fit { Ok(()) } else { Err(AccelerationError::Scoring) }
 }
 
 /// Whether acceleration makes sense: more players than two to the number of rounds (HALEY.1).
@@ -110,12 +175,12 @@ pub const fn is_advised(n_players: usize, rounds: usize) -> bool {
 ///
 /// A and B are equal, so that the upper half has an even number of players.
 pub const fn haley_groups(n_players: usize) -> [usize; 4] {
-    let upper = haley_upper_half(n_players);
+    let upper = upper_half(n_players);
     let lower = n_players - upper;
     [upper - upper / 2, upper / 2, lower - lower / 2, lower / 2]
 }
 
-const fn haley_upper_half(n_players: usize) -> usize {
+const fn upper_half(n_players: usize) -> usize {
     let upper = 2 * n_players.div_ceil(4);
     if upper < n_players { upper } else { n_players }
 }
@@ -129,12 +194,18 @@ pub fn rating_group(limits: RatingLimits, rating: Option<u16>) -> RatingGroup {
     }
 }
 
-/// Whether each degressive group holds from 25% to 50% of the field (DEGR.2).
-pub fn check_limits(limits: RatingLimits, record: &Record) -> Result<(), AccelerationError> {
-    let players = record.players.len();
+/// Whether each degressive group holds from 25% to 50% of the founders (DEGR.2).
+pub fn check_limits(
+    limits: RatingLimits,
+    record: &Record,
+    founders: &Founders,
+) -> Result<(), AccelerationError> {
+    let counted: Vec<&Player> =
+        record.players.iter().filter(|player| founders.is_one(player)).collect();
+    let players = counted.len();
     for group in [RatingGroup::A, RatingGroup::B, RatingGroup::C] {
-        let is_in = |player: &&Player| rating_group(limits, player.rating) == group;
-        let found = record.players.iter().filter(is_in).count();
+        let is_in = |player: &&&Player| rating_group(limits, player.rating) == group;
+        let found = counted.iter().filter(is_in).count();
         if 4 * found < players || players < 2 * found {
             return Err(AccelerationError::GroupShare { group, found, players });
         }

@@ -6,8 +6,8 @@ mod event;
 
 use arbiter_pairing::{
     acceleration::{
-        AccelerationError, Progress, RatingGroup, check_limits, degressive_points, haley_groups,
-        is_advised, virtual_points,
+        AccelerationError, Founders, Progress, RatingGroup, check_limits, degressive_points,
+        haley_groups, is_advised, virtual_points,
     },
     dutch,
     lim::{self, LimRound, Maxi},
@@ -21,10 +21,15 @@ fn score(tenths: u16) -> Score {
     Score::from_tenths(tenths)
 }
 
+fn founders(record: &Record) -> Founders {
+    Founders::of(record, &Options::default())
+}
+
 fn accelerated(record: &Record, acceleration: Acceleration) -> Field {
     let mut record = record.clone();
     let round = record.rounds_recorded() + 1;
-    record.virtual_points = virtual_points(acceleration, &record, round).unwrap();
+    record.virtual_points =
+        virtual_points(acceleration, &record, &founders(&record), round).unwrap();
     Field::of(&record, &Options::default()).unwrap()
 }
 
@@ -208,7 +213,7 @@ mod degressive {
                     _ => None,
                 };
             }
-            check_limits(RatingLimits::default(), &record)
+            check_limits(RatingLimits::default(), &record, &founders(&record))
         };
 
         assert_eq!(field(30, 45, 25), Ok(()));
@@ -296,8 +301,119 @@ mod degressive {
         }
         record.rounds_total = None;
 
-        let error = virtual_points(DEGRESSIVE, &record, 1).unwrap_err();
+        let error = virtual_points(DEGRESSIVE, &record, &founders(&record), 1).unwrap_err();
 
         assert_eq!(error, AccelerationError::RoundsUnknown);
+    }
+}
+
+mod baku {
+    use super::*;
+
+    fn tenths(record: &Record, rounds: usize) -> Vec<Vec<u16>> {
+        let points = virtual_points(Acceleration::Baku, record, &founders(record), rounds).unwrap();
+        let by_player = points.by_player.iter();
+        by_player.map(|rounds| rounds.iter().map(|score| score.tenths()).collect()).collect()
+    }
+
+    // clause: 2026:BAKU.1.4
+    #[test]
+    fn the_first_half_of_the_rounds_is_accelerated_and_half_of_that_fully() {
+        for (rounds, expected) in [
+            (5, "10 10 5 0 0"),
+            (7, "10 10 5 5 0 0 0"),
+            (9, "10 10 10 5 5 0 0 0 0"),
+            (11, "10 10 10 5 5 5 0 0 0 0 0"),
+        ] {
+            let points = tenths(&event(12, rounds), usize::from(rounds));
+            let first: Vec<String> = points[0].iter().map(u16::to_string).collect();
+            assert_eq!(first.join(" "), expected);
+            assert!(points[11].iter().all(|&tenths| tenths == 0));
+        }
+    }
+
+    // clause: 2026:BAKU.1.2
+    #[test]
+    fn the_upper_half_is_rounded_up_to_an_even_number() {
+        for (players, size) in [(161, 82), (50, 26), (49, 26), (12, 6), (10, 6)] {
+            let points = tenths(&event(players, 9), 1);
+            assert_eq!(points.iter().filter(|rounds| rounds[0] == 10).count(), size, "{players}");
+        }
+    }
+
+    // clause: 2026:BAKU.1.1
+    #[test]
+    fn a_win_must_be_worth_two_draws_and_a_loss_nothing() {
+        let mut record = event(12, 9);
+        (record.scoring.win, record.scoring.draw) = (score(20), score(10));
+        assert_eq!(tenths(&record, 4)[0], [20, 20, 20, 10]);
+        record.scoring.win = score(30);
+        let none = virtual_points(Acceleration::Baku, &record, &founders(&record), 1);
+        assert_eq!(none, Err(AccelerationError::Scoring));
+    }
+
+    // clause: 2026:BAKU.tpn
+    #[test]
+    fn who_is_absent_from_round_1_does_not_count() {
+        let options = Options { absent: vec![number(3), number(15)], ..Options::default() };
+        let record = event(20, 9);
+        let founders = Founders::of(&record, &options);
+        let points = virtual_points(Acceleration::Baku, &record, &founders, 1).unwrap();
+        // 18 count, so 10 of them are in group A; number 3 has a place among them.
+        let group = points.by_player.iter().filter(|rounds| rounds[0] == score(10)).count();
+        assert_eq!(group, 11);
+    }
+}
+
+mod groups_stay {
+    use super::*;
+
+    /// Eight players have played round 1, and one more has come since as number `late`.
+    fn late_entry(late: usize) -> Record {
+        let mut record = event(9, 5);
+        let names = |n: usize| if n < late { n } else { n + 1 };
+        let games = [(1, 3), (4, 2), (5, 7), (8, 6)];
+        let games: Vec<String> =
+            games.iter().map(|&(w, b)| format!("{}-{} 1-0", names(w), names(b))).collect();
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        play(&mut record, &games);
+        record
+    }
+
+    // clause: HALEY.2, 2026:BAKU.1.3
+    #[test]
+    fn a_late_entry_moves_nobody_to_another_group() {
+        for acceleration in [Acceleration::Haley, Acceleration::Baku] {
+            let at_the_end = accelerated(&late_entry(9), acceleration);
+            for n in 1..=9 {
+                let entrant = at_the_end.entrant(number(n)).unwrap();
+                let points = entrant.pairing_score.tenths() - entrant.score.tenths();
+                assert_eq!(points, if n <= 4 { 10 } else { 0 }, "{acceleration} {n}");
+            }
+            let in_front = accelerated(&late_entry(2), acceleration);
+            let favored = in_front.entrants.iter().filter(|it| it.score < it.pairing_score);
+            assert_eq!(favored.count(), 5, "the last member of the upper half stays the same");
+        }
+    }
+
+    // clause: DEGR.2
+    #[test]
+    fn late_entries_do_not_upset_the_degressive_groups() {
+        let mut record = event(8, 5);
+        let ratings = [2300, 2200, 1900, 1800, 1700, 1500, 1400, 1300];
+        for (player, rating) in record.players.iter_mut().zip(ratings) {
+            player.rating = Some(rating);
+        }
+        play(&mut record, &["1-5 1-0", "6-2 0-1", "3-7 1-0", "8-4 0-1"]);
+        assert!(check_limits(RatingLimits::USUAL, &record, &founders(&record)).is_ok());
+        let late = event(13, 5).players.split_off(8).into_iter();
+        record.players.extend(late.map(|player| arbiter_tournament::Player {
+            rating: Some(1200),
+            rounds: vec![arbiter_tournament::RoundEntry::Absent],
+            ..player
+        }));
+        assert!(check_limits(RatingLimits::USUAL, &record, &founders(&record)).is_ok());
+        let field = accelerated(&record, DEGRESSIVE);
+        assert_eq!(points_in(&field, 1).1, score(30), "still in group A");
     }
 }

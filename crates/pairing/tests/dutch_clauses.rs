@@ -31,6 +31,7 @@ fn absentee(number: PairingNumber) -> Entrant {
         rating: None,
         score: Score::ZERO,
         pairing_score: Score::ZERO,
+        scores_before: (Score::ZERO, Score::ZERO),
         barred_opponents: Vec::new(),
         opponents: Vec::new(),
         colors: [].into_iter().collect(),

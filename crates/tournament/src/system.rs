@@ -116,15 +116,19 @@ pub enum Acceleration {
         /// Which points make up the real score.
         counted: CountedPoints,
     },
+    /// The points of a win, then of a draw, for the upper half in the first half of the rounds
+    /// (C.04.7).
+    Baku,
 }
 
 /// The codes of the accelerations, as [`SYSTEMS`] has those of the systems.
 #[rustfmt::skip]
-const ACCELERATIONS: [(&str, Acceleration, &[&str]); 4] = [
+const ACCELERATIONS: [(&str, Acceleration, &[&str]); 5] = [
     ("none",       Acceleration::None,       &[]),
     ("haley",      Acceleration::Haley,      &[]),
     ("soft-haley", Acceleration::SoftHaley,  &["haley-softened"]),
     ("degressive", Acceleration::DEGRESSIVE, &[]),
+    ("baku",       Acceleration::Baku,       &[]),
 ];
 
 impl Acceleration {
@@ -144,6 +148,7 @@ impl Acceleration {
             Self::Haley => "haley",
             Self::SoftHaley => "soft-haley",
             Self::Degressive { .. } => "degressive",
+            Self::Baku => "baku",
         }
     }
 }

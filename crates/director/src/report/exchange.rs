@@ -2,7 +2,10 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use arbiter_pairing::acceleration::virtual_points;
+use arbiter_pairing::{
+    Options,
+    acceleration::{Founders, virtual_points},
+};
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
@@ -156,11 +159,12 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
 /// The acceleration whose fictitious points the report has.
 fn acceleration(record: &Record) -> Acceleration {
     let stated = &record.virtual_points;
+    let founders = Founders::of(record, &Options::default());
     let known = Acceleration::all().filter(|&known| known != Acceleration::None);
     let rounds = stated.by_player.iter().map(Vec::len).max().unwrap_or(0);
     let gives = |&acceleration: &Acceleration| {
         let numbers = record.players.iter().map(|player| player.number);
-        virtual_points(acceleration, record, rounds).is_ok_and(|points| {
+        virtual_points(acceleration, record, &founders, rounds).is_ok_and(|points| {
             numbers.clone().all(|number| {
                 (0..rounds)
                     .all(|round_idx| points.of(number, round_idx) == stated.of(number, round_idx))

@@ -114,6 +114,9 @@ const fn acceleration(acceleration: Acceleration) -> &'static str {
         Acceleration::SoftHaley => {
             "Haley, softened: a point for the upper half in rounds 1 and 2, half a point in round 3"
         }
+        Acceleration::Baku => {
+            "Baku (C.04.7): a win, then a draw, for the upper half in the first half of the rounds"
+        }
         Acceleration::Degressive { .. } => {
             "degressive: up to two points by rating group and score, until two rounds before the end"
         }

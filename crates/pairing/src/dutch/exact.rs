@@ -192,10 +192,9 @@ impl Graph<'_> {
             | (Vertex::Lower(one), Vertex::Lower(other)) => {
                 self.roster.may_meet(one, other).then(C::default)
             }
-            (Vertex::Member(one), Vertex::Blank) => {
-                self.may_be_blank(self.members[one])
-                    .then(|| self.floater_cost::<C>(one) + self.passing_cost(one))
-            }
+            (Vertex::Member(one), Vertex::Blank) => self
+                .may_be_blank(self.members[one])
+                .then(|| self.floater_cost::<C>(one) + self.passing_cost(one)),
             (Vertex::Next(one), Vertex::Blank) => {
                 self.may_be_blank(one).then(|| self.left_over_cost(one))
             }

@@ -111,8 +111,7 @@ impl Bracket<'_> {
         let best = self.residents.first().map(|&rank| roster.players[rank].score);
         let score = best.unwrap_or_default();
         // Only a bracket that looks beyond the next one needs everybody below.
-        let looks_far =
-            roster.edition == Edition::E2026 || self.kind == BracketKind::Penultimate;
+        let looks_far = roster.edition == Edition::E2026 || self.kind == BracketKind::Penultimate;
         let n_below = if looks_far { self.below.len() } else { self.n_next };
         Step {
             kind: self.kind,

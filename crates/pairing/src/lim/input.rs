@@ -35,7 +35,8 @@ pub struct LimPlayer {
     pub colors: ColorHistory,
     /// No bye and no win by forfeit so far (8.2).
     pub may_have_bye: bool,
-    /// Paired outside their own score group in the round before (10.10).
+    /// Was moved to another score group in the round before (10.1, 10.10); whoever met a
+    /// floater in the own group was not.
     pub floated_last_round: bool,
     /// The colour 14.2 gives when nothing else decides and this is the higher player.
     pub lot_color: Color,
@@ -57,6 +58,8 @@ pub struct LimRound {
 impl LimRound {
     /// The round that `field` is about to play.
     pub fn of(field: &Field, maxi: Maxi) -> Self {
+        let median_before =
+            median_doubled(field, field.round.saturating_sub(1), |it| it.scores_before);
         let mut counted = 0_usize;
         let mut players = Vec::with_capacity(field.entrants.len());
         for entrant in &field.entrants {
@@ -65,7 +68,7 @@ impl LimRound {
             if entrant.is_present {
                 let is_odd = counted % 2 == 1;
                 let lot_color = if is_odd { field.initial_color } else { !field.initial_color };
-                players.push(player(field, entrant, lot_color));
+                players.push(player(field, entrant, median_before, lot_color));
             }
         }
         let is_maxi = match maxi {
@@ -73,7 +76,7 @@ impl LimRound {
             Maxi::Yes => true,
             Maxi::No => false,
         };
-        let median_doubled = median_doubled(field);
+        let median_doubled = median_doubled(field, field.round, |it| (it.score, it.pairing_score));
         Self { players, median_doubled, is_last: field.is_last_round(), is_maxi }
     }
 }
@@ -86,17 +89,24 @@ pub const fn is_maxi(n_players: usize, rounds_total: Option<usize>) -> bool {
     }
 }
 
-/// The points of the rounds played. Fictitious points are as if won in rounds before (Haley).
-fn median_doubled(field: &Field) -> Score {
-    let rounds_played = u16::try_from(field.round.saturating_sub(1)).unwrap_or(u16::MAX);
+/// Twice the median of a round: the points of the rounds played before it. Fictitious points are
+/// as if won in rounds before (Haley). `scores` are those of a player without and with them.
+fn median_doubled(
+    field: &Field,
+    round: usize,
+    scores: impl Fn(&Entrant) -> (Score, Score),
+) -> Score {
+    let rounds_played = u16::try_from(round.saturating_sub(1)).unwrap_or(u16::MAX);
     let played = rounds_played.saturating_mul(field.win.tenths());
-    let fictitious =
-        |entrant: &Entrant| entrant.pairing_score.tenths().saturating_sub(entrant.score.tenths());
+    let fictitious = |entrant: &Entrant| {
+        let (real, paired_with) = scores(entrant);
+        paired_with.tenths().saturating_sub(real.tenths())
+    };
     let most = field.entrants.iter().map(fictitious).max().unwrap_or(0);
     Score::from_tenths(played.saturating_add(most))
 }
 
-fn player(field: &Field, entrant: &Entrant, lot_color: Color) -> LimPlayer {
+fn player(field: &Field, entrant: &Entrant, median_before: Score, lot_color: Color) -> LimPlayer {
     LimPlayer {
         number: entrant.number,
         score: entrant.pairing_score,
@@ -104,26 +114,29 @@ fn player(field: &Field, entrant: &Entrant, lot_color: Color) -> LimPlayer {
         not_again: entrant.barred_opponents.clone(),
         colors: entrant.colors.clone(),
         may_have_bye: !entrant.had_bye,
-        floated_last_round: floated_last_round(field, entrant),
+        floated_last_round: floated_last_round(field, entrant, median_before),
         lot_color,
     }
 }
 
-/// Whether the last game was against another score group.
+/// Whether the player was moved to another score group in the round before, as the scores of
+/// that round tell: above the median the higher of two floats down, below it the lower floats
+/// up, and two who meet across the median have both floated into it.
 ///
 /// A round without a game carries the mark of a downfloat too, but is none here. It is told
 /// apart by the opponent: the two must be each other's last opponents and bear opposite marks.
-fn floated_last_round(field: &Field, entrant: &Entrant) -> bool {
-    match entrant.float_back(1) {
-        Float::None => false,
-        Float::Up => true,
-        Float::Down => {
-            entrant.opponents.last().and_then(|&opponent| field.entrant(opponent)).is_some_and(
-                |opponent| {
-                    opponent.float_back(1) == Float::Up
-                        && opponent.opponents.last() == Some(&entrant.number)
-                },
-            )
+fn floated_last_round(field: &Field, entrant: &Entrant, median_doubled: Score) -> bool {
+    let opponent = entrant.opponents.last().and_then(|&opponent| field.entrant(opponent));
+    let Some(opponent) = opponent else { return false };
+    let marks = (entrant.float_back(1), opponent.float_back(1));
+    let has_met = matches!(marks, (Float::Up, Float::Down) | (Float::Down, Float::Up))
+        && opponent.opponents.last() == Some(&entrant.number);
+    let own = 2 * u32::from(entrant.scores_before.1.tenths());
+    let median = u32::from(median_doubled.tenths());
+    has_met
+        && match entrant.float_back(1) {
+            Float::Down => median < own,
+            Float::Up => own < median,
+            Float::None => false,
         }
-    }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use arbiter_tournament::PairingNumber;
 
-use crate::swiss::Field;
+use crate::{Edition, swiss::Field};
 
 /// One game of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,11 +26,14 @@ pub struct Boards {
 
 impl Boards {
     /// Puts the games in the order of publication: score of the better player, then sum of
-    /// the scores, then rank of the better player. Virtual points do not count here.
+    /// the scores, then rank of the better player. Virtual points count since 2026 (C.04.7.1.5).
     pub fn in_order(field: &Field, mut boards: Vec<Board>, bye: Option<PairingNumber>) -> Self {
         let rank = |number: PairingNumber| {
-            let score = field.entrant(number).map(|entrant| entrant.score).unwrap_or_default();
-            (Reverse(score), number)
+            let score = field.entrant(number).map(|entrant| match field.edition {
+                Edition::E2017 => entrant.score,
+                Edition::E2026 => entrant.pairing_score,
+            });
+            (Reverse(score.unwrap_or_default()), number)
         };
         boards.sort_by_key(|board| {
             let (white, black) = (rank(board.white), rank(board.black));

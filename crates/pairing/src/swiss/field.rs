@@ -7,7 +7,7 @@ use arbiter_tournament::{
 
 use crate::{
     Edition, Options,
-    acceleration::{self, AccelerationError},
+    acceleration::{self, AccelerationError, Founders},
     swiss::ColorHistory,
 };
 
@@ -42,6 +42,9 @@ pub struct Entrant {
     pub score: Score,
     /// Points so far with the virtual points of the round to pair.
     pub pairing_score: Score,
+    /// The two scores by which the round before was paired, first without and then with
+    /// virtual points; nothing before round 1.
+    pub scores_before: (Score, Score),
     /// Those met in games that were played, and those who may not be met, ascending.
     pub barred_opponents: Vec<PairingNumber>,
     /// Those met in games that were played, in the order of rounds.
@@ -114,7 +117,10 @@ impl Field {
         check_numbers(record, options)?;
         let accelerated = match options.acceleration {
             Acceleration::None => None,
-            other => Some(acceleration::virtual_points(other, record, round)?),
+            other => {
+                let founders = Founders::of(record, options);
+                Some(acceleration::virtual_points(other, record, &founders, round)?)
+            }
         };
         let points = accelerated.as_ref().unwrap_or(&record.virtual_points);
         let history = History { record, points, edition: options.edition };
@@ -251,6 +257,16 @@ const fn opponent_of(entry: RoundEntry) -> Option<PairingNumber> {
     }
 }
 
+/// Whom the pairing of round 1 takes into account, by player index.
+pub(crate) fn present_in_round_1(record: &Record, options: &Options) -> Vec<bool> {
+    let is_recorded = is_paired(record, 0);
+    // Who is absent from a later round, or arrives for it, says nothing about round 1.
+    let nothing = Options::default();
+    let options = if is_recorded { &nothing } else { options };
+    let is_there = |player| is_present(record, options, player, (1, is_recorded));
+    record.players.iter().map(is_there).collect()
+}
+
 fn is_present(
     record: &Record,
     options: &Options,
@@ -287,6 +303,7 @@ impl History<'_> {
             rating: player.rating,
             score: Score::ZERO,
             pairing_score: Score::ZERO,
+            scores_before: (Score::ZERO, Score::ZERO),
             barred_opponents: Vec::new(),
             opponents: Vec::new(),
             colors: ColorHistory::default(),
@@ -303,6 +320,12 @@ impl History<'_> {
             entrant.score += pairing_points(self.record, entry);
         }
         entrant.pairing_score = entrant.score + self.points.of(player.number, round - 1);
+        if let Some(before_idx) = round.checked_sub(2) {
+            let paired_with = self.score_before(player, before_idx);
+            let virtual_points = self.points.of(player.number, before_idx).tenths();
+            let real = Score::from_tenths(paired_with.tenths().saturating_sub(virtual_points));
+            entrant.scores_before = (real, paired_with);
+        }
         entrant
     }
 

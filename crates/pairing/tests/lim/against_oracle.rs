@@ -1,7 +1,7 @@
 //! The engine against the oracle: whole tournaments, and positions no tournament would reach.
 
 use arbiter_pairing::{
-    lim::{self, LimPairing, LimPlayer, LimRound},
+    lim::{self, FloatRecord, LimPairing, LimPlayer, LimRound},
     swiss::ColorHistory,
 };
 use arbiter_rulebook::{Color, Score};
@@ -74,7 +74,6 @@ fn play(players: &mut [LimPlayer], pairing: &LimPairing, noise: &mut Noise) {
     }
     for pair in &pairing.pairs {
         let [white, black] = [pair.white.index(), pair.black.index()];
-        let has_floated = players[white].score != players[black].score;
         let result = noise.below(10);
         let (for_white, for_black) = match result {
             0..4 => (10, 0),
@@ -85,6 +84,8 @@ fn play(players: &mut [LimPlayer], pairing: &LimPairing, noise: &mut Noise) {
         players[black].score += Score::from_tenths(for_black);
         let is_forfeit = result != 9 && noise.percent(4);
         for (own, other, color) in [(white, black, Color::White), (black, white, Color::Black)] {
+            let is_moved = |float: &FloatRecord| float.player == players[own].number;
+            let has_floated = pairing.floats.iter().any(is_moved);
             players[own].floated_last_round = has_floated && !is_forfeit;
             if is_forfeit {
                 players[own].may_have_bye &= (own == white) != (for_white == 10);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbiter_pairing::{
-    acceleration::virtual_points,
+    acceleration::{Founders, virtual_points},
     lim::{self, LimPairing, LimRound, Maxi, may_have},
     swiss::{Field, Options},
 };
@@ -97,7 +97,9 @@ fn play(n: u16, rounds: u8, acceleration: Option<Acceleration>) {
     let mut record = event(n, rounds);
     for round in 1..=usize::from(rounds) {
         if let Some(acceleration) = acceleration {
-            record.virtual_points = virtual_points(acceleration, &record, round).unwrap();
+            let founders = Founders::of(&record, &Options::default());
+            record.virtual_points =
+                virtual_points(acceleration, &record, &founders, round).unwrap();
         }
         let absent = record.players.iter().map(|p| p.number).filter(|_| noise.below(40) == 0);
         let options = Options { absent: absent.collect(), ..Options::default() };

@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 mod against_oracle;
+#[path = "../event/mod.rs"]
+mod event;
 mod fixture;
 mod large;
 mod oracle;

@@ -1,7 +1,11 @@
 //! Who floats, in which order floaters are paired, and whom they meet.
 
-use arbiter_pairing::lim::{FloatReason, FloaterType, HowPaired, is_maxi};
+use arbiter_pairing::{
+    lim::{FloatReason, FloaterType, HowPaired, LimRound, Maxi, is_maxi},
+    swiss::{Field, Options},
+};
 
+use crate::event::{event, play};
 use crate::fixture::{floats, meetings, number, pair, pair_of, round};
 
 fn first_float(rounds_played: u16, lines: &str) -> u16 {
@@ -278,4 +282,22 @@ fn who_floated_in_the_round_before_does_not_float_again_to_make_a_group_even() {
          6 3.0 BWBW 8\n 7 3.0 BWBW - float\n 8 2.0 WBWB -",
     );
     assert_eq!(nobody_else, 7);
+}
+
+// clause: LIM.10.1, LIM.10.10
+#[test]
+fn whoever_met_a_floater_in_the_own_group_has_not_floated() {
+    // After round 1: 1 and 2 have a point, 3 and 6 half a one, 4 and 5 nothing; the median of
+    // round 2 is half a point.
+    let mut record = event(6, 7);
+    play(&mut record, &["1-4 1-0", "5-2 0-1", "3-6 ="]);
+    // 1 comes down to 3, 4 goes up to 6, and 2 and 5 meet in the median from both sides.
+    play(&mut record, &["3-1 =", "4-6 =", "2-5 1-0"]);
+    let field = Field::of(&record, &Options::default()).unwrap();
+
+    let round = LimRound::of(&field, Maxi::ByCount);
+
+    let floated = round.players.iter().filter(|player| player.floated_last_round);
+    let floated: Vec<u16> = floated.map(|player| player.number.get()).collect();
+    assert_eq!(floated, [1, 2, 4, 5], "3 and 6 stayed in their group");
 }

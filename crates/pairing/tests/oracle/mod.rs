@@ -2,6 +2,8 @@
 //!
 //! Nothing of the engine is used here, only the field. Slow, and meant for a dozen players.
 
+mod y2026;
+
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +12,7 @@ use std::{
 use arbiter_pairing::swiss::{Board, Boards, Entrant, Field, Float, Grade};
 use arbiter_rulebook::Color;
 
-/// One list a criterion, in the order C.5, C.6, C.7 (twice), C.8 to C.19.
+/// One list per criterion, in the order C.5, C.6, C.7 (twice), C.8 to C.19.
 type Key = Vec<Vec<u16>>;
 
 /// Names of the places of a [`Key`].
