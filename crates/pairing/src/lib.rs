@@ -7,7 +7,6 @@ pub mod berger;
 pub mod check;
 mod completion;
 pub mod dutch;
-mod edition;
 pub mod generate;
 pub mod italo_swiss;
 pub mod knockout;
@@ -18,6 +17,6 @@ mod round;
 pub mod swiss;
 pub mod text;
 
-pub use edition::{Edition, UnknownEdition};
+pub use arbiter_rulebook::SwissEdition as Edition;
 pub use options::Options;
 pub use round::{NoPairing, PairedRound, Reasons, WhyNot, pair};

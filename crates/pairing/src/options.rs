@@ -6,9 +6,10 @@ use crate::{Edition, italo_swiss::Merge, lim::Maxi};
 
 /// What the record alone does not say about the round to pair. What a system does not ask for
 /// it passes over.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The edition of the Swiss rules.
+    /// The edition of the Swiss rules. [`Edition::in_force`] tells which one belongs to the day
+    /// on which a tournament starts.
     pub edition: Edition,
     /// The round to pair, from 1; the next one if not given.
     pub round: Option<usize>,
@@ -27,4 +28,21 @@ pub struct Options {
     /// What decided level ties of a knock-out: those concerned, the winner first. Where two
     /// lists hold the same two players, the later one counts.
     pub playoffs: Vec<Vec<PairingNumber>>,
+}
+
+impl Default for Options {
+    /// The next round by the edition of 2017, everybody present, nothing out of the ordinary.
+    fn default() -> Self {
+        Self {
+            edition: Edition::E2017,
+            round: None,
+            arrived: Vec::new(),
+            absent: Vec::new(),
+            forbidden: Vec::new(),
+            acceleration: Acceleration::None,
+            maxi: Maxi::default(),
+            merge: Merge::default(),
+            playoffs: Vec::new(),
+        }
+    }
 }

@@ -204,6 +204,16 @@ editions! {
     }
 }
 
+editions! {
+    /// An edition of the Swiss rules (C.04).
+    SwissEdition, SwissRow, "the Swiss rules" {
+        /// As approved at Baku in 2016.
+        E2017 e2017 "2017" from 2017-7-1,
+        /// For tournaments that start on 1 February 2026 or later.
+        E2026 e2026 "2026" from 2026-2-1,
+    }
+}
+
 /// An edition together with its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyEdition {
@@ -215,6 +225,8 @@ pub enum AnyEdition {
     Ratings(RatingEdition),
     /// Titles, B.01.
     Titles(TitleEdition),
+    /// Swiss systems, C.04.
+    Swiss(SwissEdition),
 }
 
 impl AnyEdition {
@@ -225,6 +237,7 @@ impl AnyEdition {
             Self::TieBreaks(_) => "C.07",
             Self::Ratings(_) => "B.02",
             Self::Titles(_) => "B.01",
+            Self::Swiss(_) => "C.04",
         }
     }
 
@@ -235,6 +248,7 @@ impl AnyEdition {
             Self::TieBreaks(edition) => edition.name(),
             Self::Ratings(edition) => edition.name(),
             Self::Titles(edition) => edition.name(),
+            Self::Swiss(edition) => edition.name(),
         }
     }
 }
@@ -253,7 +267,8 @@ any_edition!(
     Laws(LawsEdition),
     TieBreaks(TieBreakEdition),
     Ratings(RatingEdition),
-    Titles(TitleEdition)
+    Titles(TitleEdition),
+    Swiss(SwissEdition)
 );
 
 impl fmt::Display for Citation {

@@ -18,8 +18,8 @@ pub use arbiter_color::{ByColor, Color};
 pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
 pub use date::{Date, ParseDateError};
 pub use edition::{
-    AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, RatingEdition, RatingRow,
-    TieBreakEdition, TieBreakRow, TitleEdition, TitleRow, UnknownEdition,
+    AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, RatingEdition, RatingRow, SwissEdition,
+    SwissRow, TieBreakEdition, TieBreakRow, TitleEdition, TitleRow, UnknownEdition,
 };
 pub use language::{Explain, Language, Message, MessageValue, UnknownLanguage};
 pub use millis::{BadTime, Millis};

@@ -20,9 +20,7 @@ pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, Playe
 pub use player::{BirthDate, PairingNumber, Player, Sex, Title};
 pub use record::{Event, Record, Scoring, Team, VirtualPoints};
 pub use result::{Bye, GameResult, RoundEntry};
-pub use settings::{
-    Editions, Prize, PrizeSharing, RatingUse, Session, Settings, TeamRanking,
-};
+pub use settings::{Editions, Prize, PrizeSharing, RatingUse, Session, Settings, TeamRanking};
 pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
 pub use system::{Acceleration, CountedPoints, RatingLimits, System, UnknownCode};
 pub use view::Purpose;

@@ -154,17 +154,49 @@ impl Acceleration {
 }
 
 impl fmt::Display for Acceleration {
+    /// The code, and the parameters where they are not the usual ones: `degressive:2200:1900`,
+    /// `degressive:2000:1600:played`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
+        match *self {
+            Self::Degressive { limits, counted } if *self != Self::DEGRESSIVE => {
+                write!(f, "{}:{}:{}", self.code(), limits.a_from, limits.b_from)?;
+                match counted {
+                    CountedPoints::All => Ok(()),
+                    CountedPoints::PlayedGames => write!(f, ":{PLAYED}"),
+                }
+            }
+            Self::None | Self::Haley | Self::SoftHaley | Self::Degressive { .. } | Self::Baku => {
+                f.pad(self.code())
+            }
+        }
     }
 }
+
+/// Behind the limits: only points of games that were played count.
+const PLAYED: &str = "played";
 
 impl FromStr for Acceleration {
     type Err = UnknownCode;
 
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
-        read(&ACCELERATIONS, text)
+        degressive(text).map_or_else(|| read(&ACCELERATIONS, text), Ok)
     }
+}
+
+/// `degressive` with its parameters.
+fn degressive(text: &str) -> Option<Acceleration> {
+    let mut parts = text.strip_prefix("degressive:")?.split(':');
+    let limits = RatingLimits {
+        a_from: parts.next()?.trim().parse().ok()?,
+        b_from: parts.next()?.trim().parse().ok()?,
+    };
+    let counted = match parts.next() {
+        None => CountedPoints::All,
+        Some(PLAYED) => CountedPoints::PlayedGames,
+        Some(_) => return None,
+    };
+    let is_whole = parts.next().is_none() && limits.b_from < limits.a_from;
+    is_whole.then_some(Acceleration::Degressive { limits, counted })
 }
 
 /// The ratings at which the degressive groups are cut; the arbiter sets them (DEGR.2).
@@ -252,6 +284,18 @@ mod tests {
             assert_eq!(older.parse::<System>().map(System::code), Ok(code));
         }
         assert_eq!("haley-softened".parse(), Ok(Acceleration::SoftHaley));
+    }
+
+    #[test]
+    fn the_limits_of_the_degressive_groups_are_written_where_they_are_not_the_usual_ones() {
+        assert_eq!(Acceleration::DEGRESSIVE.to_string(), "degressive");
+        for text in ["degressive:2200:1900", "degressive:2000:1600:played"] {
+            let read: Acceleration = text.parse().expect("an acceleration");
+            assert_eq!(read.to_string(), text);
+        }
+        for text in ["degressive:1600:2000", "degressive:2000", "degressive:2000:1600:all"] {
+            assert!(text.parse::<Acceleration>().is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -115,7 +115,8 @@ pub(crate) struct SettingsForm {
     deputy_arbiters: Vec<String>,
     rounds: u8,
     system: SystemForm,
-    /// `none`, `haley`, `soft-haley` or `degressive`
+    /// `none`, `haley`, `soft-haley`, `degressive`, `baku`; with its rating limits
+    /// `degressive:2200:1900`
     acceleration: String,
     scoring: ScoringForm,
     /// For example `90 min + 30 s`.
@@ -235,7 +236,7 @@ impl From<&Settings> for SettingsForm {
             deputy_arbiters: settings.deputy_arbiters.clone(),
             rounds: settings.rounds,
             system: settings.system.into(),
-            acceleration: settings.acceleration.code().to_owned(),
+            acceleration: settings.acceleration.to_string(),
             scoring: (&settings.scoring).into(),
             time_control: settings.time_control.clone(),
             editions: EditionsForm { laws, rating, tiebreaks, swiss },

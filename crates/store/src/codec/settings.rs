@@ -2,20 +2,13 @@
 
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
-    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, System, TeamRanking,
+    Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session, Settings, System,
+    TeamRanking, UnknownCode,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Unknown, name, word};
-
-const ACCELERATIONS: &[(&str, Acceleration)] = &[
-    ("none", Acceleration::None),
-    ("haley", Acceleration::Haley),
-    ("soft-haley", Acceleration::SoftHaley),
-    ("degressive", Acceleration::DEGRESSIVE),
-];
 
 const TEAM_RANKINGS: &[(&str, TeamRanking)] =
     &[("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
@@ -218,7 +211,7 @@ impl From<&Settings> for Stored {
             deputy_arbiters: settings.deputy_arbiters.clone(),
             rounds: settings.rounds,
             system: settings.system.into(),
-            acceleration: name(ACCELERATIONS, &settings.acceleration),
+            acceleration: settings.acceleration.to_string(),
             scoring: (&settings.scoring).into(),
             time_control: settings.time_control.clone(),
             editions: StoredEditions { laws, rating, tiebreaks, swiss },
@@ -267,7 +260,10 @@ impl TryFrom<Stored> for Settings {
             deputy_arbiters: stored.deputy_arbiters,
             rounds: stored.rounds,
             system: stored.system.into(),
-            acceleration: word(ACCELERATIONS, &stored.acceleration)?,
+            acceleration: stored
+                .acceleration
+                .parse()
+                .map_err(|unknown: UnknownCode| Unknown(unknown.to_string()))?,
             scoring: stored.scoring.into(),
             time_control: stored.time_control,
             editions: Editions { laws, rating, tiebreaks, swiss },

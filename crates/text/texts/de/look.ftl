@@ -256,6 +256,7 @@ rounds-count = { $n ->
 acceleration-haley = beschleunigt (Haley)
 acceleration-soft-haley = beschleunigt (Haley, abgemildert)
 acceleration-degressive = beschleunigt (degressiv)
+acceleration-baku = beschleunigt (Baku)
 tempo-standard = Standard
 tempo-rapid = Schnellschach
 tempo-blitz = Blitz

@@ -256,6 +256,7 @@ rounds-count = { $n ->
 acceleration-haley = accelerated (Haley)
 acceleration-soft-haley = accelerated (Haley, softened)
 acceleration-degressive = accelerated (degressive)
+acceleration-baku = accelerated (Baku)
 tempo-standard = standard
 tempo-rapid = rapid
 tempo-blitz = blitz

@@ -256,6 +256,7 @@ rounds-count = { $n ->
 acceleration-haley = accéléré (Haley)
 acceleration-soft-haley = accéléré (Haley adouci)
 acceleration-degressive = accéléré (dégressif)
+acceleration-baku = accéléré (Bakou)
 tempo-standard = cadence lente
 tempo-rapid = rapide
 tempo-blitz = blitz

@@ -256,6 +256,7 @@ rounds-count = { $n ->
 acceleration-haley = versneld (Haley)
 acceleration-soft-haley = versneld (Haley, verzacht)
 acceleration-degressive = versneld (degressief)
+acceleration-baku = versneld (Bakoe)
 tempo-standard = klassiek
 tempo-rapid = rapid
 tempo-blitz = snelschaak

@@ -36,7 +36,8 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = System::Dutch)]
     system: System,
 
-    /// Fictitious points on top of a Swiss system: none, haley, soft-haley or degressive
+    /// Fictitious points on top of a Swiss system: none, haley, soft-haley,
+    /// degressive or baku
     #[arg(long, default_value_t = Acceleration::None)]
     acceleration: Acceleration,
 
@@ -145,7 +146,10 @@ impl Arguments {
                 },
                 counted: if self.played_points { CountedPoints::PlayedGames } else { counted },
             },
-            other @ (Acceleration::None | Acceleration::Haley | Acceleration::SoftHaley) => other,
+            other @ (Acceleration::None
+            | Acceleration::Haley
+            | Acceleration::SoftHaley
+            | Acceleration::Baku) => other,
         }
     }
 }

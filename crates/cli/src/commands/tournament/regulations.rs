@@ -31,7 +31,8 @@ pub(super) struct Regulations {
     #[arg(long)]
     system: Option<System>,
 
-    /// none, haley, soft-haley or degressive
+    /// none, haley, soft-haley, baku or degressive, which may name its rating limits as in
+    /// degressive:2200:1900
     #[arg(long)]
     acceleration: Option<Acceleration>,
 

@@ -160,6 +160,7 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
         Acceleration::Haley => t.say("acceleration-haley"),
         Acceleration::SoftHaley => t.say("acceleration-soft-haley"),
         Acceleration::Degressive { .. } => t.say("acceleration-degressive"),
+        Acceleration::Baku => t.say("acceleration-baku"),
     };
     format!("{name}, {rounds}, {acceleration}")
 }

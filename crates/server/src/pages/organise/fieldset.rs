@@ -68,6 +68,7 @@ const ACCELERATIONS: &[(&str, &str)] = &[
     ("haley", "accelerate-haley"),
     ("soft-haley", "accelerate-soft-haley"),
     ("degressive", "accelerate-degressive"),
+    ("baku", "accelerate-baku"),
 ];
 const YES_NO: &[(&str, &str)] = &[("yes", "choice-yes"), ("no", "choice-no")];
 const CLASSES: &[(&str, &str)] =
@@ -101,6 +102,7 @@ pub(super) const GROUPS: [Group; 7] = [
         field("rounds", "setting-rounds", Kind::Number(1, 99)).why("setting-rounds-why", &["SWISS.a", "SWISS.CAP.1"]),
         field("system", "setting-system", Kind::Choice(SYSTEMS)).why("setting-system-why", &["SWISS.A1", "RR.1", "KO.1"]),
         field("acceleration", "setting-acceleration", Kind::Choice(ACCELERATIONS)).why("setting-acceleration-why", &["SWISS.A3"]),
+        field("limits", "setting-limits", Kind::Text).hint("setting-limits-hint"),
         field("rating_use", "setting-rating-use", Kind::Choice(RATING_USES)).why("setting-rating-use-why", &["SWISS.B1", "SWISS.B2"]),
         field("rating_list", "setting-rating-list", Kind::Text).hint("setting-rating-list-hint"),
         field("forbidden", "setting-forbidden", Kind::Lines).hint("setting-forbidden-hint"),

@@ -7,8 +7,8 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
-    Tournament,
+    Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
+    TeamRanking, Tournament,
 };
 
 use super::{
@@ -28,6 +28,16 @@ const SHARINGS: [(&str, PrizeSharing); 3] = [
 ];
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
     [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
+
+/// The rating limits of the degressive groups; empty for other accelerations.
+fn limits(acceleration: Acceleration) -> String {
+    match acceleration {
+        Acceleration::Degressive { limits, .. } => format!("{} {}", limits.a_from, limits.b_from),
+        Acceleration::None | Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Baku => {
+            String::new()
+        }
+    }
+}
 
 fn word<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
     table.iter().find(|(_, other)| other == value).map_or("", |(word, _)| word).to_owned()
@@ -70,6 +80,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("rounds", settings.rounds.to_string()),
         ("system", settings.system.code().to_owned()),
         ("acceleration", settings.acceleration.code().to_owned()),
+        ("limits", limits(settings.acceleration)),
         ("rating_use", word(&RATING_USES, &settings.rating_use)),
         ("rating_list", settings.rating_list.clone()),
         ("forbidden", lines(settings.forbidden.iter().map(group).collect())),
@@ -211,10 +222,33 @@ impl Reading<'_> {
         Ok(())
     }
 
+    /// The acceleration, and the rating limits of the degressive one (DEGR.2).
+    fn acceleration(&self, slot: &mut Acceleration) -> Result<(), Problem> {
+        let old = *slot;
+        self.code(("acceleration", "setting-acceleration"), slot)?;
+        let Acceleration::Degressive { limits, counted } = slot else { return Ok(()) };
+        if let Acceleration::Degressive { limits: kept, counted: same } = old {
+            (*limits, *counted) = (kept, same);
+        }
+        if let Some(value) = self.filled("limits") {
+            let wrong = || self.wrong("setting-limits", value);
+            let numbers: Vec<&str> = value.split_whitespace().collect();
+            let text = format!("degressive:{}", numbers.join(":"));
+            match text.parse().map_err(|_| wrong())? {
+                Acceleration::Degressive { limits: read, .. } => *limits = read,
+                Acceleration::None
+                | Acceleration::Haley
+                | Acceleration::SoftHaley
+                | Acceleration::Baku => return Err(wrong()),
+            }
+        }
+        Ok(())
+    }
+
     fn choices(&self, settings: &mut Settings) -> Result<(), Problem> {
         let yes_no = [("yes", true), ("no", false)];
         self.code(("system", "setting-system"), &mut settings.system)?;
-        self.code(("acceleration", "setting-acceleration"), &mut settings.acceleration)?;
+        self.acceleration(&mut settings.acceleration)?;
         let rating_use = &mut settings.rating_use;
         self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
         self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;

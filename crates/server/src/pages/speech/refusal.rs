@@ -178,6 +178,7 @@ impl Speech<'_> {
     fn acceleration_error(&self, error: AccelerationError) -> String {
         match error {
             AccelerationError::RoundsUnknown => self.t.say("no-pairing-rounds-unknown"),
+            AccelerationError::Scoring => self.t.say("no-pairing-baku-scoring"),
             AccelerationError::GroupShare { group, found, players } => {
                 let group = match group {
                     RatingGroup::A => "A",

@@ -188,6 +188,9 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
                 FieldError::from(AccelerationError::RoundsUnknown).into()
             }
             FieldError::Acceleration(AccelerationError::RoundsUnknown) => {
+                FieldError::from(AccelerationError::Scoring).into()
+            }
+            FieldError::Acceleration(AccelerationError::Scoring) => {
                 let group = RatingGroup::A;
                 FieldError::from(AccelerationError::GroupShare { group, found: 1, players: 9 })
                     .into()
