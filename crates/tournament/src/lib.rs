@@ -14,13 +14,25 @@ mod result;
 mod settings;
 mod state;
 mod system;
+mod team;
+mod type_code;
 mod view;
 
 pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, PlayerId, Reach};
-pub use player::{BirthDate, PairingNumber, Player, Sex, Title};
-pub use record::{Event, Record, Scoring, Team, VirtualPoints};
+pub use player::{BirthDate, NationalEntry, PairingNumber, Player, Sex, Title, UnknownTitle};
+pub use record::{
+    AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, Record, Scoring,
+    VirtualPoints,
+};
 pub use result::{Bye, GameResult, RoundEntry};
 pub use settings::{Editions, Prize, PrizeSharing, RatingUse, Session, Settings, TeamRanking};
 pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
 pub use system::{Acceleration, CountedPoints, RatingLimits, System, UnknownCode};
+pub use team::{
+    LineUp, MatchForfeit, MatchScoring, RequestedTeamBye, Team, TeamByePoints, TeamEvent,
+};
+pub use type_code::{
+    ColorPreferences, DutchEdition, PairedBy, RoundRobinTable, TeamPrimary, TypeCode,
+    UnknownTypeCode,
+};
 pub use view::Purpose;

@@ -1,6 +1,6 @@
 //! Those who take part.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use arbiter_rulebook::Score;
 
@@ -66,6 +66,60 @@ pub enum Title {
     WomanCandidateMaster,
 }
 
+impl Title {
+    /// All titles, in the order in which C.04.2 ranks them.
+    pub const ALL: [Self; 8] = [
+        Self::Grandmaster,
+        Self::InternationalMaster,
+        Self::WomanGrandmaster,
+        Self::FideMaster,
+        Self::WomanInternationalMaster,
+        Self::CandidateMaster,
+        Self::WomanFideMaster,
+        Self::WomanCandidateMaster,
+    ];
+
+    /// The letters before a name: `GM`, `WIM`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "GM",
+            Self::InternationalMaster => "IM",
+            Self::WomanGrandmaster => "WGM",
+            Self::FideMaster => "FM",
+            Self::WomanInternationalMaster => "WIM",
+            Self::CandidateMaster => "CM",
+            Self::WomanFideMaster => "WFM",
+            Self::WomanCandidateMaster => "WCM",
+        }
+    }
+}
+
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// Letters that are not a title.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a title (GM, IM, WGM, FM, WIM, CM, WFM, WCM), found `{found}`")]
+pub struct UnknownTitle {
+    /// What was there instead.
+    pub found: String,
+}
+
+impl FromStr for Title {
+    type Err = UnknownTitle;
+
+    /// Reads `GM`, `gm`.
+    fn from_str(text: &str) -> Result<Self, UnknownTitle> {
+        let wanted = text.trim();
+        let mut all = Self::ALL.into_iter();
+        all.find(|title| title.code().eq_ignore_ascii_case(wanted))
+            .ok_or_else(|| UnknownTitle { found: text.to_owned() })
+    }
+}
+
 /// A date of birth as far as it is known; files often hold the year alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BirthDate {
@@ -98,8 +152,21 @@ pub struct Player {
     pub stated_points: Option<Score>,
     /// The rank the source states, if it does.
     pub stated_rank: Option<u16>,
-    /// One entry a round, first round first; rounds not yet known are absent from the end.
+    /// Ratings and numbers of national federations.
+    pub national: Vec<NationalEntry>,
+    /// One entry per round, first round first; rounds not yet known are absent from the end.
     pub rounds: Vec<RoundEntry>,
+}
+
+/// What the list of a national federation says of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NationalEntry {
+    /// Three letters: the federation that keeps the list.
+    pub federation: String,
+    /// None for the unrated.
+    pub rating: Option<u16>,
+    /// The number of the player in that list; federations also use letters.
+    pub id: String,
 }
 
 impl Player {
@@ -116,6 +183,7 @@ impl Player {
             birth: None,
             stated_points: None,
             stated_rank: None,
+            national: Vec::new(),
             rounds: Vec::new(),
         }
     }
@@ -131,6 +199,21 @@ impl Player {
             && self.birth.is_none()
             && self.stated_points.is_none()
             && self.stated_rank.is_none()
+            && self.national.is_empty()
             && self.rounds.iter().all(|&entry| entry == RoundEntry::Absent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_title_is_read_back_from_its_code() {
+        for title in Title::ALL {
+            assert_eq!(title.code().parse(), Ok(title));
+            assert_eq!(title.code().to_lowercase().parse(), Ok(title));
+        }
+        assert!("NM".parse::<Title>().is_err());
     }
 }

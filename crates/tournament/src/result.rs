@@ -72,6 +72,39 @@ impl GameResult {
         }
     }
 
+    /// All results.
+    pub const ALL: [Self; 9] = [
+        Self::Win,
+        Self::Draw,
+        Self::Loss,
+        Self::UnratedWin,
+        Self::UnratedDraw,
+        Self::UnratedLoss,
+        Self::ForfeitWin,
+        Self::ForfeitLoss,
+        Self::Pending,
+    ];
+
+    /// The sign of the exchange file; a blank for a game that is not decided.
+    pub const fn code(self) -> char {
+        match self {
+            Self::Win => '1',
+            Self::Draw => '=',
+            Self::Loss => '0',
+            Self::UnratedWin => 'W',
+            Self::UnratedDraw => 'D',
+            Self::UnratedLoss => 'L',
+            Self::ForfeitWin => '+',
+            Self::ForfeitLoss => '-',
+            Self::Pending => ' ',
+        }
+    }
+
+    /// The result with this sign, in either case.
+    pub fn from_code(code: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|result| result.code() == code.to_ascii_uppercase())
+    }
+
     /// Whether a game took place on the board; forfeits and open games did not.
     pub const fn was_played(self) -> bool {
         match self {
@@ -83,5 +116,43 @@ impl GameResult {
             | Self::UnratedLoss => true,
             Self::ForfeitWin | Self::ForfeitLoss | Self::Pending => false,
         }
+    }
+}
+
+impl Bye {
+    /// All kinds.
+    pub const ALL: [Self; 4] =
+        [Self::PairingAllocated, Self::HalfPoint, Self::FullPoint, Self::ZeroPoint];
+
+    /// The letter of the exchange file.
+    pub const fn code(self) -> char {
+        match self {
+            Self::PairingAllocated => 'U',
+            Self::HalfPoint => 'H',
+            Self::FullPoint => 'F',
+            Self::ZeroPoint => 'Z',
+        }
+    }
+
+    /// The bye with this letter, in either case.
+    pub fn from_code(code: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|bye| bye.code() == code.to_ascii_uppercase())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_and_bye_is_read_back_from_its_sign() {
+        for result in GameResult::ALL {
+            assert_eq!(GameResult::from_code(result.code().to_ascii_lowercase()), Some(result));
+        }
+        for bye in Bye::ALL {
+            assert_eq!(Bye::from_code(bye.code().to_ascii_lowercase()), Some(bye));
+        }
+        assert_eq!(GameResult::from_code('U'), None);
+        assert_eq!(Bye::from_code('+'), None);
     }
 }

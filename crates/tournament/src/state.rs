@@ -200,6 +200,7 @@ impl Tournament {
             .map(|(name, players)| Team {
                 name: name.clone(),
                 players: players.iter().filter_map(number).collect(),
+                ..Team::default()
             })
             .collect()
     }

@@ -7,7 +7,6 @@ use arbiter_rulebook::Color;
 use crate::{
     Award, BirthDate, BoardResult, Bye, Decision, Entrant, Event, GameResult, PairingNumber,
     Player, PlayerId, Record, Round, RoundEntry, Session, Settings, System, Tournament,
-    VirtualPoints,
 };
 
 /// What the record is for.
@@ -64,8 +63,7 @@ impl Tournament {
             initial_color: self.initial_color,
             scoring: self.settings.scoring,
             forbidden: self.settings.forbidden.iter().map(numbered).collect(),
-            virtual_points: VirtualPoints::default(),
-            absent_next: Vec::new(),
+            ..Record::default()
         }
     }
 }
@@ -160,6 +158,7 @@ fn player(number: PairingNumber, entrant: &Entrant, rounds: Vec<RoundEntry>) -> 
         birth: birth(&details.birth),
         stated_points: None,
         stated_rank: None,
+        national: Vec::new(),
         rounds,
     }
 }
@@ -199,6 +198,7 @@ fn head(settings: &Settings) -> Event {
         deputy_arbiters: settings.deputy_arbiters.clone(),
         time_control: settings.time_control.clone(),
         round_dates: settings.programme.iter().map(day).collect(),
+        ..Event::default()
     }
 }
 
