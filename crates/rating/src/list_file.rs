@@ -283,20 +283,8 @@ fn sex(text: &str) -> Option<Sex> {
     }
 }
 
-/// Titles as the list writes them.
-const TITLES: [(&str, Title); 8] = [
-    ("GM", Title::Grandmaster),
-    ("IM", Title::InternationalMaster),
-    ("WGM", Title::WomanGrandmaster),
-    ("FM", Title::FideMaster),
-    ("WIM", Title::WomanInternationalMaster),
-    ("CM", Title::CandidateMaster),
-    ("WFM", Title::WomanFideMaster),
-    ("WCM", Title::WomanCandidateMaster),
-];
-
 fn title(text: &str) -> Option<Title> {
-    TITLES.iter().find(|(code, _)| code.eq_ignore_ascii_case(text)).map(|&(_, title)| title)
+    text.parse().ok()
 }
 
 fn birth(text: &str) -> Option<BirthDate> {
@@ -358,7 +346,7 @@ fn write_entry(text: &mut String, entry: &Entry, on: Date) {
         Some(Sex::Male) => ",m,",
         Some(Sex::Female) => ",w,",
     });
-    text.push_str(entry.title.map_or("", title_code));
+    text.push_str(entry.title.map_or("", Title::code));
     text.push(',');
     if let Some(birth) = entry.birth {
         push_number(text, birth.year.into(), 4);
@@ -408,11 +396,6 @@ fn push_number(text: &mut String, number: u64, digits_least: u32) {
     }
     let digit = u32::try_from(number % 10).unwrap_or(0);
     text.extend(char::from_digit(digit, 10));
-}
-
-/// The letters of a title.
-pub fn title_code(title: Title) -> &'static str {
-    TITLES.iter().find(|&&(_, found)| found == title).map_or("", |&(code, _)| code)
 }
 
 fn write_quoted(text: &mut String, cell: &str) {

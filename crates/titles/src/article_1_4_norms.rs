@@ -42,7 +42,7 @@ impl NormTitle {
 
     /// Its letters.
     pub fn code(self) -> &'static str {
-        arbiter_rating::list_file::title_code(self.title())
+        self.title().code()
     }
 
     /// For women only.

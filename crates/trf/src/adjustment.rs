@@ -1,4 +1,4 @@
-//! What was taken otherwise than it stands in the file.
+//! What was read in another way than it is written in the file.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use arbiter_tournament::PairingNumber;
 /// Something in the file that was understood, but is not as the format wants it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Adjustment {
-    /// Line of the file, from 1.
+    /// Line of the file, from 1; 0 where the whole file is meant.
     pub line: u32,
     /// Column, from 1; 0 where the whole line is meant.
     pub column: u32,
@@ -107,15 +107,54 @@ pub enum Change {
     },
     /// The file asks that ranks, not numbers, order the players; we order by numbers.
     RankOrderNotUsed,
+    /// The code of the system is in no list; the record is kept.
+    TypeCodeUnknown {
+        /// As written.
+        found: String,
+    },
+    /// A second record says what ranks the event; the first decides, this one is kept.
+    SecondRankingKept {
+        /// The record that decides.
+        first: String,
+    },
+    /// A table for the eye, which says nothing that other records do not say.
+    InformationSkipped {
+        /// Its first characters.
+        code: String,
+    },
+    /// A bye is announced for a round in which the player's line has something else; that decides.
+    ByeContradicted {
+        /// Round, from 1.
+        round: u16,
+        /// Who.
+        player: PairingNumber,
+    },
+    /// Virtual match points of teams are in the column for game points.
+    TeamPointsInGameColumn,
+    /// Virtual points were already given for these rounds; the later record decides.
+    VirtualPointsReplaced,
+    /// The points show that the pairing-allocated bye is not worth a win.
+    ByeWorth {
+        /// What it is worth.
+        value: Score,
+    },
+    /// No team has this number.
+    TeamVacant {
+        /// The number.
+        number: u16,
+    },
 }
 
 impl fmt::Display for Adjustment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}", self.line)?;
-        if self.column != 0 {
-            write!(f, ", column {}", self.column)?;
+        if self.line != 0 {
+            write!(f, "line {}", self.line)?;
+            if self.column != 0 {
+                write!(f, ", column {}", self.column)?;
+            }
+            f.write_str(": ")?;
         }
-        write!(f, ": {}", self.change)
+        self.change.fmt(f)
     }
 }
 
@@ -156,6 +195,24 @@ impl fmt::Display for Change {
             Self::RoundsBeyondTotal { total, recorded } => {
                 write!(f, "{total} rounds announced, {recorded} recorded")
             }
+            Self::TypeCodeUnknown { found } => {
+                write!(f, "unknown code of a system {found:?}: record kept")
+            }
+            Self::SecondRankingKept { first } => {
+                write!(f, "both 202 and 212 say what ranks the event: {first} decides")
+            }
+            Self::InformationSkipped { code } => write!(f, "table {code} skipped"),
+            Self::ByeContradicted { round, player } => {
+                write!(f, "round {round}: bye of {player}, whose line says something else")
+            }
+            Self::TeamPointsInGameColumn => {
+                write!(f, "points of teams in the column for game points")
+            }
+            Self::VirtualPointsReplaced => write!(f, "virtual points given again"),
+            Self::ByeWorth { value } => {
+                write!(f, "by the points, the pairing-allocated bye is worth {value}")
+            }
+            Self::TeamVacant { number } => write!(f, "no team has number {number}: left vacant"),
             Self::RankOrderNotUsed => {
                 write!(f, "players are ordered by number, not by rank as the file asks")
             }

@@ -40,6 +40,40 @@ pub enum ReadTrfError {
         /// The first use.
         first_line: u32,
     },
+    /// The line of a player ends too early, though others met the player.
+    #[error("line {line}, column {n_columns}: the player line ends here, before points and rounds")]
+    ShortLine {
+        /// Line of the player.
+        line: u32,
+        /// Its last column.
+        n_columns: u32,
+    },
+    /// Records of a team event, but no teams.
+    #[error("line {line}: a team event without team lines (310)")]
+    NoTeams {
+        /// The first line that only team events have.
+        line: u32,
+    },
+    /// A team number is used twice.
+    #[error("line {line}, column 5: team {number} was already given in line {first_line}")]
+    DuplicateTeam {
+        /// The second use.
+        line: u32,
+        /// The number.
+        number: PairingNumber,
+        /// The first use.
+        first_line: u32,
+    },
+    /// A record names a team that is not in the file.
+    #[error("line {line}, column {column}: there is no team {number}")]
+    UnknownTeam {
+        /// Line of the record.
+        line: u32,
+        /// Column of the number.
+        column: u32,
+        /// The number.
+        number: PairingNumber,
+    },
     /// More rounds than a tournament may have here.
     #[error("line {line}, column {column}: more than {max} rounds", max = crate::ROUNDS_MAX)]
     TooManyRounds {
@@ -191,6 +225,10 @@ impl ReadTrfError {
             Self::BadField { line, .. }
             | Self::TooManyPlayers { line }
             | Self::DuplicatePlayer { line, .. }
+            | Self::ShortLine { line, .. }
+            | Self::NoTeams { line }
+            | Self::DuplicateTeam { line, .. }
+            | Self::UnknownTeam { line, .. }
             | Self::TooManyRounds { line, .. }
             | Self::UnknownPlayer { line, .. }
             | Self::NamedTwice { line, .. }

@@ -3,7 +3,7 @@
 //! Columns count from 1, both ends included, as the format itself counts them.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, GameResult, Title};
+use arbiter_tournament::{Bye, Title};
 
 /// The largest number of rounds that is read.
 pub const ROUNDS_MAX: usize = 255;
@@ -63,40 +63,17 @@ pub(crate) const fn virtual_points_column(round_idx: usize) -> usize {
     10 + 5 * round_idx
 }
 
-/// Titles as written, and the letters that old files have instead.
+/// Letters that old files have instead of the codes of titles.
 #[rustfmt::skip]
-pub const TITLES: &[(Title, &str, &str)] = &[
-    (Title::Grandmaster,              "GM",  "g"),
-    (Title::InternationalMaster,      "IM",  "m"),
-    (Title::WomanGrandmaster,         "WGM", "wg"),
-    (Title::FideMaster,               "FM",  "f"),
-    (Title::WomanInternationalMaster, "WIM", "wm"),
-    (Title::CandidateMaster,          "CM",  "c"),
-    (Title::WomanFideMaster,          "WFM", "wf"),
-    (Title::WomanCandidateMaster,     "WCM", "wc"),
-];
-
-/// Results of games.
-#[rustfmt::skip]
-pub(crate) const RESULTS: &[(GameResult, char)] = &[
-    (GameResult::Win,         '1'),
-    (GameResult::Draw,        '='),
-    (GameResult::Loss,        '0'),
-    (GameResult::UnratedWin,  'W'),
-    (GameResult::UnratedDraw, 'D'),
-    (GameResult::UnratedLoss, 'L'),
-    (GameResult::ForfeitWin,  '+'),
-    (GameResult::ForfeitLoss, '-'),
-    (GameResult::Pending,     ' '),
-];
-
-/// Byes of TRF16.
-#[rustfmt::skip]
-pub(crate) const BYES: &[(Bye, char)] = &[
-    (Bye::PairingAllocated, 'U'),
-    (Bye::HalfPoint,        'H'),
-    (Bye::FullPoint,        'F'),
-    (Bye::ZeroPoint,        'Z'),
+pub(crate) const OLD_TITLES: &[(Title, &str)] = &[
+    (Title::Grandmaster,              "g"),
+    (Title::InternationalMaster,      "m"),
+    (Title::WomanGrandmaster,         "wg"),
+    (Title::FideMaster,               "f"),
+    (Title::WomanInternationalMaster, "wm"),
+    (Title::CandidateMaster,          "c"),
+    (Title::WomanFideMaster,          "wf"),
+    (Title::WomanCandidateMaster,     "wc"),
 ];
 
 /// Byes as TRF06 writes them, with the codes of results.
@@ -109,12 +86,101 @@ pub(crate) const OLD_BYES: &[(char, Bye)] = &[
     ('0', Bye::ZeroPoint),
 ];
 
-pub(crate) fn result_code(result: GameResult) -> char {
-    RESULTS.iter().find(|(known, _)| *known == result).map_or(' ', |(_, code)| *code)
+/// The sign for a game whose result is not known, for example because it was adjourned.
+pub(crate) const UNKNOWN_RESULT: char = '?';
+
+// Records of TRF26.
+
+/// Columns of the letters of record 162; the value is in the four columns after each.
+pub(crate) const SCORING_LETTERS: [usize; 6] = [6, 15, 24, 33, 42, 51];
+/// Words of record 362 with their columns; the value is in the four columns after each.
+pub(crate) const MATCH_SCORING: [(&str, Field); 3] =
+    [("TW", field(5, 6)), ("TD", field(14, 15)), ("TL", field(23, 24))];
+
+/// Record 240: byes.
+pub(crate) mod bye {
+    use super::{Field, field};
+    pub(crate) const KIND: usize = 5;
+    pub(crate) const ROUND: Field = field(7, 9);
+    pub(crate) const FIRST_ID: usize = 11;
 }
 
-pub(crate) fn bye_code(bye: Bye) -> char {
-    BYES.iter().find(|(known, _)| *known == bye).map_or('Z', |(_, code)| *code)
+/// Record 250: virtual points.
+pub(crate) mod acceleration {
+    use super::{Field, field};
+    pub(crate) const MATCH_POINTS: Field = field(5, 8);
+    pub(crate) const GAME_POINTS: Field = field(10, 13);
+    pub(crate) const FIRST_ROUND: Field = field(15, 17);
+    pub(crate) const LAST_ROUND: Field = field(19, 21);
+    pub(crate) const FIRST_ID: Field = field(23, 26);
+    pub(crate) const LAST_ID: Field = field(28, 31);
+}
+
+/// Record 260: who may not meet.
+pub(crate) mod prohibition {
+    use super::{Field, field};
+    pub(crate) const FIRST_ROUND: Field = field(5, 7);
+    pub(crate) const LAST_ROUND: Field = field(9, 11);
+    pub(crate) const FIRST_ID: usize = 13;
+}
+
+/// Record 299: points that do not follow from the results.
+pub(crate) mod abnormal {
+    use super::{Field, field};
+    pub(crate) const KIND: usize = 5;
+    pub(crate) const MATCH_POINTS: Field = field(8, 11);
+    pub(crate) const GAME_POINTS: Field = field(14, 17);
+    /// Files have the points up to a column further right; both are read.
+    pub(crate) const MATCH_POINTS_READ: Field = field(6, 12);
+    /// See [`MATCH_POINTS_READ`].
+    pub(crate) const GAME_POINTS_READ: Field = field(13, 18);
+    pub(crate) const ROUND: Field = field(20, 22);
+    pub(crate) const FIRST_ID: usize = 24;
+}
+
+/// Record 300: line-ups.
+pub(crate) mod line_up {
+    use super::{Field, field};
+    pub(crate) const ROUND: Field = field(5, 7);
+    pub(crate) const TEAM: Field = field(9, 11);
+    pub(crate) const OPPONENT: Field = field(13, 15);
+    pub(crate) const FIRST_ID: usize = 17;
+}
+
+/// Record 310: teams.
+pub(crate) mod team {
+    use super::{Field, field};
+    pub(crate) const NUMBER: Field = field(5, 7);
+    pub(crate) const NAME: Field = field(9, 40);
+    pub(crate) const NICKNAME: Field = field(42, 46);
+    pub(crate) const STRENGTH: Field = field(48, 53);
+    pub(crate) const MATCH_POINTS: Field = field(55, 60);
+    pub(crate) const GAME_POINTS: Field = field(62, 67);
+    pub(crate) const RANK: Field = field(69, 71);
+    pub(crate) const FIRST_ID: usize = 74;
+}
+
+/// Record 320: the pairing-allocated byes of teams.
+pub(crate) mod team_bye {
+    use super::{Field, field};
+    pub(crate) const MATCH_POINTS: Field = field(5, 8);
+    pub(crate) const GAME_POINTS: Field = field(10, 13);
+    pub(crate) const FIRST_TEAM: usize = 15;
+}
+
+/// Record 330: matches that were not played.
+pub(crate) mod forfeit {
+    use super::{Field, field};
+    pub(crate) const RESULT: Field = field(5, 6);
+    pub(crate) const ROUND: Field = field(8, 10);
+    pub(crate) const WHITE: Field = field(12, 14);
+    pub(crate) const BLACK: Field = field(16, 18);
+}
+
+/// The field of the n-th number of a list that begins in this column; each takes four columns
+/// and a blank.
+pub(crate) const fn listed(first: usize, idx: usize) -> Field {
+    field(first + 5 * idx, first + 5 * idx + 3)
 }
 
 pub(crate) const fn color_code(color: Option<Color>) -> char {

@@ -7,12 +7,14 @@ mod layout;
 mod read;
 mod report;
 mod text;
+mod version;
 mod write;
 
 pub use adjustment::{Adjustment, Change};
 pub use error::ReadTrfError;
-pub use layout::{ROUNDS_MAX, TITLES};
+pub use layout::ROUNDS_MAX;
 pub use read::{PointsPolicy, read, read_with};
 pub use report::{KeptField, KeptLine, Report};
-pub use text::{Encoding, LineEnd};
-pub use write::{WriteOptions, write, write_report};
+pub use text::{Encoding, LineEnd, UnknownLineEnd};
+pub use version::{DefaultTaken, Filled, UnknownVersion, Version};
+pub use write::{WriteOptions, write, write_report, write_report_as, write_with_comments};

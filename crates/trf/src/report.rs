@@ -1,16 +1,22 @@
-//! A report that was read.
+//! What reading a file gives.
 
 use arbiter_tournament::{PairingNumber, Record};
 
-use crate::{Adjustment, Encoding, LineEnd};
+use crate::{Adjustment, DefaultTaken, Encoding, LineEnd, Version};
 
 /// What a file holds: the record, what was adjusted, and what is kept for writing back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The tournament.
     pub record: Record,
-    /// Everything that was taken otherwise than it stands, in the order of lines.
+    /// Which version of the format the file follows.
+    pub version: Version,
+    /// Everything that was read in another way than it is written, in the order of lines.
     pub adjustments: Vec<Adjustment>,
+    /// Everything that the file does not say and that was filled in.
+    pub defaults: Vec<DefaultTaken>,
+    /// Comments, in their order.
+    pub comments: Vec<KeptLine>,
     /// Lines that are not understood, in their order.
     pub kept_lines: Vec<KeptLine>,
     /// Fields of player lines that are not understood, by player and column.

@@ -27,6 +27,27 @@ impl LineEnd {
     }
 }
 
+/// A name that is not a way to end lines.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected cr, lf or crlf, found `{found}`")]
+pub struct UnknownLineEnd {
+    /// What was there instead.
+    pub found: String,
+}
+
+impl std::str::FromStr for LineEnd {
+    type Err = UnknownLineEnd;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLineEnd> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "cr" => Ok(Self::Cr),
+            "lf" => Ok(Self::Lf),
+            "crlf" => Ok(Self::CrLf),
+            _ => Err(UnknownLineEnd { found: text.to_owned() }),
+        }
+    }
+}
+
 /// How characters are stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Encoding {

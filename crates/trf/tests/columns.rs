@@ -241,6 +241,7 @@ fn the_head_has_a_line_for_each_fact() {
         deputy_arbiters: vec!["First".to_owned(), "Second".to_owned()],
         time_control: "90 min/40 moves + 30 min + 30 s/move".to_owned(),
         round_dates: vec!["18/07/01".to_owned(), String::new(), "18/07/03".to_owned()],
+        ..Event::default()
     };
     let record = Record { event, ..record() };
 
@@ -273,7 +274,11 @@ fn the_head_has_a_line_for_each_fact() {
 #[test]
 fn counts_are_those_of_the_lines_and_wrong_ones_are_reported() {
     let mut teams = record();
-    teams.teams = vec![Team { name: "Namur".to_owned(), players: vec![number(1), number(2)] }];
+    teams.teams = vec![Team {
+        name: "Namur".to_owned(),
+        players: vec![number(1), number(2)],
+        ..Team::default()
+    }];
 
     assert_eq!(line(&teams, "062", 0), "062 2");
     assert_eq!(line(&teams, "072", 0), "072 1");
@@ -294,7 +299,7 @@ fn a_team_line_has_the_name_and_the_numbers_of_the_players() {
         teams.players.push(player);
     }
     let players: Vec<PairingNumber> = (1..=11).map(number).collect();
-    teams.teams = vec![Team { name: "Namur".to_owned(), players }];
+    teams.teams = vec![Team { name: "Namur".to_owned(), players, ..Team::default() }];
 
     let team = line(&teams, "013", 0);
 

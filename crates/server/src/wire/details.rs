@@ -9,16 +9,16 @@ use crate::problem::Problem;
 
 pub(crate) const SEXES: [(&str, Sex); 2] = [("m", Sex::Male), ("w", Sex::Female)];
 
-pub(crate) const TITLES: [(&str, Title); 8] = [
-    ("GM", Title::Grandmaster),
-    ("IM", Title::InternationalMaster),
-    ("WGM", Title::WomanGrandmaster),
-    ("FM", Title::FideMaster),
-    ("WIM", Title::WomanInternationalMaster),
-    ("CM", Title::CandidateMaster),
-    ("WFM", Title::WomanFideMaster),
-    ("WCM", Title::WomanCandidateMaster),
-];
+/// The codes of the titles, as the words of this interface.
+pub(crate) const TITLES: [(&str, Title); Title::ALL.len()] = {
+    let mut rows = [("", Title::Grandmaster); Title::ALL.len()];
+    let mut idx = 0;
+    while idx < rows.len() {
+        rows[idx] = (Title::ALL[idx].code(), Title::ALL[idx]);
+        idx += 1;
+    }
+    rows
+};
 
 /// Who a player is.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]

@@ -1,12 +1,12 @@
 //! Checks between lines: do the two sides of every game agree, do the points add up?
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{GameResult, PairingNumber, RoundEntry};
+use arbiter_tournament::{GameResult, PairingNumber, Player, Record, RoundEntry};
 
 use super::{PointsPolicy, Reader, opposite, paired_rounds, to_u32};
 use crate::{
     Adjustment, Change, ReadTrfError,
-    layout::{self, bye_code, color_code, result_code},
+    layout::{self, color_code},
 };
 
 impl Reader {
@@ -61,6 +61,14 @@ impl Reader {
         let own = self.record.players[number.index()].rounds[round_idx];
         let other = self.record.players[opponent.index()].rounds.get(round_idx).copied();
         let RoundEntry::Paired { color, result, .. } = own else { return };
+        if self.record.players[opponent.index()].rounds.is_empty() && self.is_cut(opponent) {
+            let n_columns = self.columns_of(opponent);
+            let fault = ReadTrfError::ShortLine { line: other_line, n_columns: to_u32(n_columns) };
+            if !self.faults.contains(&fault) {
+                self.faults.push(fault);
+            }
+            return;
+        }
         let (other_color, other_result) = match other {
             Some(RoundEntry::Paired { opponent: back, color, result }) if back == number => {
                 (color, result)
@@ -85,6 +93,17 @@ impl Reader {
         }
     }
 
+    fn columns_of(&self, number: PairingNumber) -> usize {
+        let own = self.n_columns.iter().find(|(known, _)| *known == number);
+        own.map_or(0, |(_, n_columns)| *n_columns)
+    }
+
+    /// Whether the line of a player ends before the rank, though it has more than a name.
+    fn is_cut(&self, number: PairingNumber) -> bool {
+        let n_columns = self.columns_of(number);
+        layout::NAME.last < n_columns && n_columns < layout::POINTS.last
+    }
+
     fn check_both(
         &mut self,
         place: Place,
@@ -105,21 +124,23 @@ impl Reader {
             });
         }
         let column = place.column() + 7;
+        let clash = ReadTrfError::ResultsClash {
+            line,
+            column,
+            round,
+            player,
+            result: result.code(),
+            opponent,
+            other_result: other_result.code(),
+        };
         match agreement(result, other_result) {
             Agreement::Mirrored => {}
             Agreement::Unequal => {
                 let change = Change::UnequalResult { round };
                 self.adjustments.push(Adjustment { line, column, change });
+                self.unequal.push(clash);
             }
-            Agreement::None => self.faults.push(ReadTrfError::ResultsClash {
-                line,
-                column,
-                round,
-                player,
-                result: result_code(result),
-                opponent,
-                other_result: result_code(other_result),
-            }),
+            Agreement::None => self.faults.push(clash),
         }
     }
 
@@ -128,36 +149,38 @@ impl Reader {
     /// Byes that were granted for rounds not yet paired may be in the sum or not: programs
     /// write them before the round and count them after it.
     pub(super) fn check_points(&mut self, lines: &[Option<u32>], policy: PointsPolicy) {
-        let n_paired = paired_rounds(&self.record);
-        let (mut no_points, mut no_rank) = (Vec::new(), Vec::new());
-        for (player, line) in self.record.players.iter().zip(lines) {
-            let Some(line) = *line else { continue };
-            if player.stated_rank.is_none() {
-                no_rank.push(line);
-            }
-            let Some(stated) = player.stated_points else {
-                no_points.push(line);
-                continue;
-            };
-            let computed = self.record.score_after(player, n_paired);
-            let with_granted: Score = self.record.score_after(player, player.rounds.len());
-            if stated == computed || stated == with_granted {
-                continue;
-            }
+        if self.scoring.is_empty() && self.wrong_points(lines).next().is_some() {
+            self.infer_bye(lines);
+        }
+        let wrong: Vec<WrongPoints> = self.wrong_points(lines).collect();
+        for WrongPoints { line, player, stated, computed } in wrong {
             match policy {
-                PointsPolicy::MustAgree => self.faults.push(ReadTrfError::PointsDisagree {
-                    line,
-                    player: player.number,
-                    stated,
-                    computed,
-                }),
-                PointsPolicy::ResultsDecide => self.adjustments.push(Adjustment {
-                    line,
-                    column: 81,
-                    change: Change::PointsCorrected { stated, computed },
-                }),
+                PointsPolicy::MustAgree => {
+                    let is_own = |clash: &&ReadTrfError| match clash {
+                        ReadTrfError::ResultsClash { player: one, opponent, .. } => {
+                            *one == player || *opponent == player
+                        }
+                        _ => false,
+                    };
+                    // Two results that do not make one point, and points that do not follow
+                    // from them: one of the results is wrong.
+                    let clashes: Vec<_> = self.unequal.iter().filter(is_own).cloned().collect();
+                    self.faults.extend(clashes);
+                    let fault = ReadTrfError::PointsDisagree { line, player, stated, computed };
+                    self.faults.push(fault);
+                }
+                PointsPolicy::ResultsDecide => {
+                    let change = Change::PointsCorrected { stated, computed };
+                    self.note(line, layout::POINTS.first, change);
+                }
             }
         }
+        let silent = |is_silent: fn(&Player) -> bool| -> Vec<u32> {
+            let players = self.record.players.iter().zip(lines);
+            players.filter(|(player, _)| is_silent(player)).filter_map(|(_, line)| *line).collect()
+        };
+        let no_points = silent(|player| player.stated_points.is_none());
+        let no_rank = silent(|player| player.stated_rank.is_none());
         if let Some(&line) = no_rank.first() {
             let n_players = to_u32(no_rank.len());
             self.note(line, layout::RANK.first, Change::RankMissing { n_players });
@@ -166,6 +189,66 @@ impl Reader {
             let n_players = to_u32(no_points.len());
             self.note(line, layout::POINTS.first, Change::PointsMissing { n_players });
         }
+    }
+}
+
+/// Whether the points stated for a player, if any, are the sum of the results under some way of
+/// counting open games and byes to come.
+fn follow_from_results(record: &Record, player: &Player, n_paired: usize) -> bool {
+    let Some(stated) = player.stated_points else { return true };
+    let computed = record.score_after(player, n_paired);
+    let with_granted = record.score_after(player, player.rounds.len());
+    // A game whose result is not known may already count as record 162 says.
+    let is_open = |entry: &&RoundEntry| {
+        matches!(entry, RoundEntry::Paired { result: GameResult::Pending, .. })
+    };
+    let n_open = player.rounds.iter().filter(is_open).count();
+    let open: Score = (0..n_open).map(|_| record.unknown_points()).sum();
+    [computed, with_granted, computed + open, with_granted + open].contains(&stated)
+}
+
+/// Whether the points of somebody do not follow from the results, so that a file without a
+/// scoring record would be read with another value of the bye.
+pub(crate) fn points_are_wrong(record: &Record) -> bool {
+    let n_paired = paired_rounds(record);
+    record.players.iter().any(|player| !follow_from_results(record, player, n_paired))
+}
+
+/// Points that are not the sum of the results.
+struct WrongPoints {
+    line: u32,
+    player: PairingNumber,
+    stated: Score,
+    computed: Score,
+}
+
+impl Reader {
+    /// Those whose points are not the sum of their results under any way of counting open games
+    /// and byes to come.
+    fn wrong_points(&self, lines: &[Option<u32>]) -> impl Iterator<Item = WrongPoints> {
+        let record = &self.record;
+        let n_paired = paired_rounds(record);
+        record.players.iter().zip(lines).filter_map(move |(player, line)| {
+            let (line, stated) = ((*line)?, player.stated_points?);
+            let computed = record.score_after(player, n_paired);
+            let wrong = WrongPoints { line, player: player.number, stated, computed };
+            (!follow_from_results(record, player, n_paired)).then_some(wrong)
+        })
+    }
+
+    /// Older files cannot say what the pairing-allocated bye is worth. If one value makes all
+    /// points right, that is it.
+    fn infer_bye(&mut self, lines: &[Option<u32>]) {
+        let usual = self.record.scoring.pairing_allocated_bye;
+        let others = [self.record.scoring.draw, self.record.scoring.loss];
+        for value in others {
+            self.record.scoring.pairing_allocated_bye = value;
+            if self.wrong_points(lines).next().is_none() {
+                self.note(0, 0, Change::ByeWorth { value });
+                return;
+            }
+        }
+        self.record.scoring.pairing_allocated_bye = usual;
     }
 }
 
@@ -207,7 +290,7 @@ impl Place {
             other_line,
             found: match found {
                 RoundEntry::Paired { opponent, .. } => format!("opponent {opponent}"),
-                RoundEntry::Bye(bye) => format!("bye {}", bye_code(bye)),
+                RoundEntry::Bye(bye) => format!("bye {}", bye.code()),
                 RoundEntry::Absent => "nothing".to_owned(),
             },
         }

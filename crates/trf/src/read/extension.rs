@@ -43,7 +43,7 @@ impl Reader {
         }
     }
 
-    fn read_rounds_total(&mut self, content: &str, line: u32) {
+    pub(super) fn read_rounds_total(&mut self, content: &str, line: u32) {
         let text = content[3..].trim();
         let total = number::digits(text).and_then(|total| u8::try_from(total).ok());
         match total.filter(|&total| total != 0) {
@@ -51,8 +51,10 @@ impl Reader {
                 self.record.rounds_total = Some(total);
                 self.rounds_line = line;
             }
+            // Files for several programs have it in both records.
+            Some(total) if self.record.rounds_total == Some(total) => {}
             Some(_) => {
-                let code = "XXR".to_owned();
+                let code = content[..3].to_owned();
                 self.keep(line, content, Change::RepeatedRecordKept { code });
             }
             None => self.bad_field(line, 5, "a number of rounds from 1 to 255", text),
@@ -179,6 +181,11 @@ const CODES: &[(&str, &[&str])] = &[
     ("BBZ", &["ZPB"]),
     ("BBF", &["FL"]),
     ("BBU", &["PAB"]),
+    ("162W", &["WW", "BW", "FW", "FPB"]),
+    ("162D", &["WD", "BD", "HPB"]),
+    ("162L", &["WL", "BL"]),
+    ("162A", &["ZPB", "FL"]),
+    ("162P", &["PAB"]),
 ];
 
 /// Values that are one for us, with what they are worth where nothing is said.
@@ -196,7 +203,17 @@ impl ScoringCodes {
         CODES.iter().any(|(known, _)| *known == code)
     }
 
-    fn set(&mut self, code: &str, value: Score, line: u32, column: usize) {
+    /// Whether nothing was set.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.settings.is_empty()
+    }
+
+    /// Whether record 162 has this letter.
+    pub(super) fn states(&self, letter: char) -> bool {
+        self.settings.iter().any(|it| it.code.strip_prefix("162") == Some(&letter.to_string()))
+    }
+
+    pub(super) fn set(&mut self, code: &str, value: Score, line: u32, column: usize) {
         let (code, column) = (code.to_owned(), to_u32(column));
         self.settings.push(Setting { code, value, line, column });
     }

@@ -4,15 +4,18 @@ mod check;
 mod extension;
 mod number;
 mod player;
+mod record26;
+mod resolve;
+mod team;
 
 use std::collections::BTreeMap;
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
 
-pub(crate) use self::player::birth_text;
+pub(crate) use self::{check::points_are_wrong, player::birth_text};
 
-use self::extension::ScoringCodes;
+use self::{extension::ScoringCodes, record26::Announced, resolve::NationalLine};
 use crate::{
     Adjustment, Change, Encoding, KeptField, KeptLine, LineEnd, ReadTrfError, Report,
     layout::{self, Field},
@@ -59,8 +62,32 @@ struct Reader {
     /// In the order of the file, each with its line.
     players: Vec<(u32, Player)>,
     n_player_lines: usize,
+    /// How many columns the line of each player has, in the order of the file.
+    n_columns: Vec<(PairingNumber, usize)>,
     /// Numbers that other records mention, to be looked up when all players are known.
     mentions: Vec<Mention>,
+    /// Numbers of players, or of teams in a team event.
+    participant_mentions: Vec<Mention>,
+    /// Numbers of teams.
+    team_mentions: Vec<Mention>,
+    /// Teams of TRF16, each with its line.
+    teams_16: Vec<(u32, String, Team)>,
+    /// Teams of TRF26, each with its line and number.
+    teams_26: Vec<(u32, PairingNumber, Team)>,
+    national: Vec<NationalLine>,
+    announced: Announced,
+    comments: Vec<KeptLine>,
+    /// Pairs of results that do not make one point.
+    unequal: Vec<ReadTrfError>,
+    is_trf26: bool,
+    has_old_byes: bool,
+    /// The line of record 162.
+    scoring_line: Option<u32>,
+    /// The line of record 192.
+    type_line: u32,
+    /// The first line that only team events have.
+    team_record_line: Option<u32>,
+    match_points_stated: bool,
     /// Counts that the head of the report states: line, what, stated.
     counts: Vec<(u32, Count, String)>,
     scoring: ScoringCodes,
@@ -125,8 +152,12 @@ impl Reader {
             return self.keep(line, content, Change::UnknownRecordKept { code });
         };
         match code {
+            "###" => {
+                self.is_trf26 = true;
+                self.comments.push(KeptLine { line, text: content.to_owned() });
+            }
             "001" => self.read_player(content, line),
-            "013" => self.read_team(content, line),
+            "013" => self.read_team_16(content, line),
             "132" => self.read_round_dates(content, line),
             "062" => self.counts.push((line, Count::Players, body.trim().to_owned())),
             "072" => self.counts.push((line, Count::Rated, body.trim().to_owned())),
@@ -136,9 +167,18 @@ impl Reader {
             "012" | "022" | "032" | "042" | "052" | "092" | "102" | "122" => {
                 self.read_event(code, content, line);
             }
+            "142" | "152" | "162" | "172" | "182" | "192" | "202" | "212" | "222" | "240"
+            | "250" | "260" | "299" | "300" | "310" | "320" | "330" | "352" | "362" | "801"
+            | "802" => {
+                if code == "192" {
+                    self.type_line = line;
+                }
+                self.read_record_26(code, content, line);
+            }
             _ if code.starts_with("XX") || code.starts_with("BB") => {
                 self.read_extension(code, content, line);
             }
+            _ if is_national(content) => self.read_national(code, content, line),
             _ => self.keep(line, content, Change::UnknownRecordKept { code: code.to_owned() }),
         }
     }
@@ -154,6 +194,9 @@ impl Reader {
             "052" => &mut event.ends,
             "092" => &mut event.kind,
             "102" => &mut event.chief_arbiter,
+            "172" => &mut event.starting_order,
+            "182" => &mut event.pairing_program,
+            "222" => &mut event.encoded_time_control,
             _ => &mut event.time_control,
         };
         let text = content[3..].trim();
@@ -202,7 +245,9 @@ impl Reader {
         }
         self.faults.append(&mut parsed.faults);
         self.adjustments.append(&mut parsed.adjustments);
+        self.has_old_byes |= parsed.has_old_byes;
         if let Some(mut player) = parsed.player {
+            self.n_columns.push((player.number, parsed.n_columns));
             if player.is_vacant() {
                 // Somebody is on the list, though nothing is known of them.
                 NAMELESS.clone_into(&mut player.name);
@@ -220,59 +265,46 @@ impl Reader {
         }
     }
 
-    fn read_team(&mut self, content: &str, line: u32) {
-        let columns = Columns::characters(content);
-        let mut team =
-            Team { name: columns.field(layout::TEAM_NAME).into_owned(), players: Vec::new() };
-        let mut player_idx = 0;
-        while layout::team_player_column(player_idx) <= columns.len() {
-            let last = layout::team_player_column(player_idx) + 3;
-            // Number 10,000 begins one column earlier; in the first place it takes the last
-            // column of the name, which cannot be mistaken because nobody has number 0.
-            let mut first = if player_idx == 0 { last - 3 } else { last - 4 };
-            let mut text = columns.field(Field { first, last }).into_owned();
-            if player_idx == 0 && text == "0000" && columns.at(first - 1) == '1' {
-                first -= 1;
-                "10000".clone_into(&mut text);
-                team.name = columns.field(Field { first: 5, last: 35 }).into_owned();
-            }
-            if !text.is_empty() {
-                match number::pairing_number(&text) {
-                    Some(number) => {
-                        self.mention(line, first, number);
-                        team.players.push(number);
-                    }
-                    None => self.bad_field(line, first, number::NUMBER_EXPECTED, &text),
-                }
-            }
-            player_idx += 1;
-        }
-        self.record.teams.push(team);
-    }
-
     fn mention(&mut self, line: u32, column: usize, number: PairingNumber) {
         self.mentions.push(Mention { line, column: to_u32(column), number });
+    }
+
+    /// A number of a player, or of a team in a team event.
+    fn mention_participant(&mut self, line: u32, column: usize, number: PairingNumber) {
+        self.participant_mentions.push(Mention { line, column: to_u32(column), number });
+    }
+
+    fn mention_team(&mut self, line: u32, column: usize, number: PairingNumber) {
+        self.team_mentions.push(Mention { line, column: to_u32(column), number });
     }
 
     /// Puts everything together once the last line is read.
     fn finish(mut self, points: PointsPolicy) -> Result<Report, Vec<ReadTrfError>> {
         let lines = self.place_players();
+        self.place_teams();
+        self.check_team_mentions();
         self.check_mentions(&lines);
         self.check_teams();
+        self.place_national();
         match self.scoring.resolve() {
             Ok(scoring) => self.record.scoring = scoring,
             Err(mut faults) => self.faults.append(&mut faults),
         }
         self.check_rounds(&lines);
         self.pad_rounds();
+        self.resolve_announced();
         self.check_points(&lines, points);
         self.check_counts();
+        let defaults = self.list_defaults(&lines);
         if self.faults.is_empty() {
             self.adjustments.sort();
             self.kept_fields.sort_by_key(|kept| (kept.player, kept.column));
             return Ok(Report {
+                version: self.version(),
                 record: self.record,
                 adjustments: self.adjustments,
+                defaults,
+                comments: self.comments,
                 kept_lines: self.kept_lines,
                 kept_fields: self.kept_fields,
                 ..Report::default()
@@ -282,7 +314,7 @@ impl Reader {
         Err(self.faults)
     }
 
-    /// Orders the players by number, fills the gaps, and tells where each one stood.
+    /// Orders the players by number, fills the gaps, and gives the line of each one.
     fn place_players(&mut self) -> Vec<Option<u32>> {
         let players = std::mem::take(&mut self.players);
         if self.n_player_lines == 0 {
@@ -339,7 +371,7 @@ impl Reader {
             let counted = match count {
                 Count::Players => real.count(),
                 Count::Rated => real.filter(|player| player.rating.is_some()).count(),
-                Count::Teams => self.record.teams.len(),
+                Count::Teams => self.record.teams.iter().filter(|team| !team.is_vacant()).count(),
             };
             let number = stated.split_whitespace().next().and_then(|word| word.parse().ok());
             if !stated.is_empty() && number != Some(counted) {
@@ -353,6 +385,13 @@ impl Reader {
             self.note(self.rounds_line, 5, Change::RoundsBeyondTotal { total, recorded });
         }
     }
+}
+
+/// Whether a line is that of a player, with the code of a federation in place of 001.
+fn is_national(content: &str) -> bool {
+    let is_code = content.as_bytes().iter().take(3).all(u8::is_ascii_uppercase);
+    let number = content.get(3..8).unwrap_or_default();
+    is_code && number::pairing_number(number.trim()).is_some()
 }
 
 /// The name of a player of whom only the number is known.

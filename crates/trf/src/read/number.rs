@@ -1,4 +1,4 @@
-//! Numbers as they stand in fields.
+//! Numbers in fields.
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::PairingNumber;
@@ -24,22 +24,41 @@ pub(super) struct StatedScore {
 
 /// `3.5`, also `3`, `.5`, `3,5` and `3.50`.
 pub(super) fn score(text: &str) -> Option<StatedScore> {
-    let (whole, tenths) = text.split_once(['.', ',']).unwrap_or((text, "0"));
-    let tenth = match tenths.as_bytes() {
-        [] => 0,
-        [tenth, rest @ ..] if tenth.is_ascii_digit() && rest.iter().all(|&zero| zero == b'0') => {
-            u16::from(tenth - b'0')
+    // Zeros after the first decimal, and a point with nothing after it, say nothing.
+    let plain = match text.split_once(['.', ',']) {
+        Some((whole, decimals)) if decimals.len() > 1 => {
+            let (tenth, rest) = decimals.split_at_checked(1)?;
+            let is_zero = rest.bytes().all(|byte| byte == b'0');
+            if !is_zero {
+                return None;
+            }
+            format!("{whole}.{tenth}")
         }
-        _ => return None,
+        Some((whole, "")) => whole.to_owned(),
+        Some(_) | None => text.to_owned(),
     };
-    if whole.is_empty() && tenths.is_empty() {
-        return None;
-    }
-    let whole = if whole.is_empty() { 0 } else { digits(whole)? };
-    let tenths_total = u16::try_from(whole).ok()?.checked_mul(10)?.checked_add(tenth)?;
-    let score = Score::from_tenths(tenths_total);
+    let score: Score = plain.parse().ok()?;
     Some(StatedScore { score, is_canonical: text == score.to_string() })
 }
+
+/// Points that may be below zero, in tenths.
+pub(super) fn signed_tenths(text: &str) -> Option<i16> {
+    let (is_negative, size) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let tenths = i16::try_from(score(size)?.score.tenths()).ok()?;
+    Some(if is_negative { -tenths } else { tenths })
+}
+
+/// A round, from 1.
+pub(super) fn round(text: &str) -> Option<u16> {
+    let round = digits(text).and_then(|round| u16::try_from(round).ok())?;
+    (1..=ROUND_MAX).contains(&round).then_some(round)
+}
+
+/// Three digits hold no more.
+pub(super) const ROUND_MAX: u16 = 999;
 
 #[cfg(test)]
 mod tests {
@@ -58,5 +77,11 @@ mod tests {
         assert_eq!(tenths("."), None);
         assert_eq!(tenths("-1"), None);
         assert_eq!(tenths("99999999999999999999"), None);
+        assert_eq!(tenths("3."), Some(30));
+        assert_eq!(tenths("½"), Some(5));
+        assert_eq!(signed_tenths("-1.0"), Some(-10));
+        assert_eq!(signed_tenths("+0.5"), Some(5));
+        assert_eq!(signed_tenths("--1"), None);
+        assert_eq!(round("000"), None);
     }
 }

@@ -1,7 +1,9 @@
 //! The player line.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{BirthDate, PairingNumber, Player, RoundEntry, Sex, Title};
+use arbiter_tournament::{
+    BirthDate, Bye, GameResult, PairingNumber, Player, RoundEntry, Sex, Title,
+};
 
 use super::{
     number::{self, NUMBER_EXPECTED, SCORE_EXPECTED},
@@ -9,7 +11,7 @@ use super::{
 };
 use crate::{
     Adjustment, Change, ReadTrfError,
-    layout::{self, BYES, Field, OLD_BYES, RESULTS, TITLES},
+    layout::{self, Field, OLD_BYES, OLD_TITLES, UNKNOWN_RESULT},
     text::Columns,
 };
 
@@ -19,13 +21,23 @@ pub(super) struct PlayerLine {
     pub(super) player: Option<Player>,
     pub(super) faults: Vec<ReadTrfError>,
     pub(super) adjustments: Vec<Adjustment>,
-    /// Fields kept as they stand, with their first column.
+    /// Fields kept as they are, with their first column.
     pub(super) kept: Vec<(u32, String)>,
+    /// Whether a bye has the sign of a result, as in files of 2006.
+    pub(super) has_old_byes: bool,
+    /// How many columns the line has.
+    pub(super) n_columns: usize,
 }
 
 pub(super) fn parse(columns: &Columns<'_>, line: u32) -> PlayerLine {
-    let found =
-        PlayerLine { player: None, faults: Vec::new(), adjustments: Vec::new(), kept: Vec::new() };
+    let found = PlayerLine {
+        player: None,
+        faults: Vec::new(),
+        adjustments: Vec::new(),
+        kept: Vec::new(),
+        has_old_byes: false,
+        n_columns: columns.len(),
+    };
     let mut parser = Parser { columns, line, found };
     parser.check_blanks();
     let number = parser.number();
@@ -50,6 +62,7 @@ pub(super) fn parse(columns: &Columns<'_>, line: u32) -> PlayerLine {
         birth,
         stated_points,
         stated_rank,
+        national: Vec::new(),
         rounds,
     });
     parser.found
@@ -132,17 +145,16 @@ impl Parser<'_, '_> {
         if text.is_empty() {
             return None;
         }
-        let known = TITLES.iter().find(|(_, code, old)| {
-            text.eq_ignore_ascii_case(code) || text.eq_ignore_ascii_case(old)
-        });
-        let Some((title, code, _)) = known else {
+        let old = || OLD_TITLES.iter().find(|(_, old)| text.eq_ignore_ascii_case(old));
+        let known = text.parse().ok().or_else(|| old().map(|(title, _)| *title));
+        let Some(title): Option<Title> = known else {
             self.keep(layout::TITLE.first, "a title", &text);
             return None;
         };
-        if text != *code {
-            self.reworded(layout::TITLE.first, &text, code);
+        if text != title.code() {
+            self.reworded(layout::TITLE.first, &text, title.code());
         }
-        Some(*title)
+        Some(title)
     }
 
     fn rating(&mut self) -> Option<u16> {
@@ -258,12 +270,15 @@ impl Parser<'_, '_> {
             return RoundEntry::Absent;
         };
         let color = self.color(column + 5, color);
-        let code = result.to_ascii_uppercase();
-        let Some((result, _)) = RESULTS.iter().find(|(_, known)| *known == code) else {
-            self.fault(column + 7, "the result of a game: 1 = 0 + - W D L", &result.to_string());
+        if result == UNKNOWN_RESULT {
+            self.keep(column + 7, "a result", &result.to_string());
+            return RoundEntry::Paired { opponent, color, result: GameResult::Pending };
+        }
+        let Some(result) = GameResult::from_code(result) else {
+            self.fault(column + 7, "the result of a game: 1 = 0 + - W D L ?", &result.to_string());
             return RoundEntry::Absent;
         };
-        RoundEntry::Paired { opponent, color, result: *result }
+        RoundEntry::Paired { opponent, color, result }
     }
 
     fn bye(&mut self, column: usize, color: char, result: char) -> RoundEntry {
@@ -273,15 +288,16 @@ impl Parser<'_, '_> {
                 _ => self.fault(column + 5, "w, b or -", &color.to_string()),
             }
         }
-        let code = if result == ' ' { 'Z' } else { result.to_ascii_uppercase() };
-        if let Some((bye, _)) = BYES.iter().find(|(_, known)| *known == code) {
-            return RoundEntry::Bye(*bye);
+        let code = if result == ' ' { Bye::ZeroPoint.code() } else { result };
+        if let Some(bye) = Bye::from_code(code) {
+            return RoundEntry::Bye(bye);
         }
         let Some((_, bye)) = OLD_BYES.iter().find(|(known, _)| *known == code) else {
             self.fault(column + 7, "a bye: U H F Z, or + = - in old files", &result.to_string());
             return RoundEntry::Absent;
         };
-        self.reworded(column + 7, &result.to_string(), &layout::bye_code(*bye).to_string());
+        self.found.has_old_byes = true;
+        self.reworded(column + 7, &result.to_string(), &bye.code().to_string());
         RoundEntry::Bye(*bye)
     }
 

@@ -2,7 +2,7 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rating::{Entry, list_file::title_code};
+use arbiter_rating::Entry;
 use arbiter_titles::article_1_events::titles_by_rating;
 use arbiter_tournament::Title;
 use serde_json::json;
@@ -33,7 +33,7 @@ pub(super) fn run(
                     "{:>10} {}: {} (B.01 1.3: {} after 30 games)",
                     entry.id,
                     entry.name,
-                    title_code(*title),
+                    title.code(),
                     entry.rating.unwrap_or(0)
                 )?;
             }
@@ -43,13 +43,13 @@ pub(super) fn run(
             writeln!(world.out, "id,name,title,rating")?;
             for (entry, title) in &found {
                 let (name, rating) = (quoted(&entry.name), entry.rating.unwrap_or(0));
-                writeln!(world.out, "{},{name},{},{rating}", entry.id, title_code(*title))?;
+                writeln!(world.out, "{},{name},{},{rating}", entry.id, title.code())?;
             }
         }
         TableFormat::Json => {
             let rows = found.iter().map(|(entry, title)| {
                 json!({
-                    "id": entry.id, "name": entry.name, "title": title_code(*title),
+                    "id": entry.id, "name": entry.name, "title": title.code(),
                     "rating": entry.rating,
                 })
             });

@@ -56,7 +56,7 @@ struct Data {
     national_id: Option<u64>,
 
     /// GM, IM, WGM, FM, WIM, CM, WFM or WCM
-    #[arg(long, value_parser = parse_title)]
+    #[arg(long)]
     title: Option<Title>,
 
     /// m or w
@@ -74,15 +74,6 @@ struct Data {
     /// Club
     #[arg(long)]
     club: Option<String>,
-}
-
-fn parse_title(text: &str) -> Result<Title, String> {
-    let upper = text.to_ascii_uppercase();
-    let found = arbiter_trf::TITLES.iter().find(|(_, code, _)| *code == upper);
-    found.map(|&(title, _, _)| title).ok_or_else(|| {
-        let codes: Vec<&str> = arbiter_trf::TITLES.iter().map(|&(_, code, _)| code).collect();
-        format!("expected one of {}", codes.join(", "))
-    })
 }
 
 fn parse_sex(text: &str) -> Result<Sex, String> {

@@ -433,7 +433,7 @@ pub(super) fn start_list(
             report::RatingSource::None => "none",
         };
         let details = loaded.event.players.get(&row.id).map(|it| &it.details);
-        let title = details.and_then(|it| it.title).map(trf_title).unwrap_or_default();
+        let title = details.and_then(|it| it.title).map(arbiter_tournament::Title::code).unwrap_or_default();
         vec![
             row.number.to_string(),
             title.to_owned(),
@@ -444,11 +444,4 @@ pub(super) fn start_list(
     });
     let head = ["no.", "title", "name", "rating", "source"].map(str::to_owned);
     super::tables::write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
-}
-
-fn trf_title(title: arbiter_tournament::Title) -> &'static str {
-    arbiter_trf::TITLES
-        .iter()
-        .find(|(known, _, _)| *known == title)
-        .map_or("", |&(_, code, _)| code)
 }

@@ -2,9 +2,8 @@
 
 use arbiter_store::Recorded;
 use arbiter_text::Text;
-use arbiter_tournament::{Fact, PlayerId};
+use arbiter_tournament::{Fact, PlayerId, Title};
 
-use super::title;
 use crate::pages::{Head, words};
 
 /// A line of the log.
@@ -117,7 +116,7 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
     };
     match fact {
         Fact::PlayerEntered { player: _, details } => {
-            let shown = details.title.map(title).map_or_else(String::new, |it| format!("{it} "));
+            let shown = details.title.map(Title::code).map_or_else(String::new, |it| format!("{it} "));
             t.say1("log-player", "player", format!("{shown}{}", details.name))
         }
         Fact::PlayerCorrected { player, reason, .. } => {

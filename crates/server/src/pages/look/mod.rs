@@ -71,7 +71,7 @@ impl Person {
         let rating = details.rating.or(details.national_rating);
         Self {
             id: id.0,
-            title: details.title.map_or("", title),
+            title: details.title.map_or("", Title::code),
             name: details.name.clone(),
             federation: details.federation.clone(),
             rating: rating.map(|rating| rating.to_string()).unwrap_or_default(),
@@ -85,20 +85,6 @@ impl Person {
             Some(entrant) => Self::of(id, entrant),
             None => Self { id: id.0, name: "?".to_owned(), ..Self::default() },
         }
-    }
-}
-
-/// A title as it stands before a name.
-pub(crate) const fn title(title: Title) -> &'static str {
-    match title {
-        Title::Grandmaster => "GM",
-        Title::InternationalMaster => "IM",
-        Title::WomanGrandmaster => "WGM",
-        Title::FideMaster => "FM",
-        Title::WomanInternationalMaster => "WIM",
-        Title::CandidateMaster => "CM",
-        Title::WomanFideMaster => "WFM",
-        Title::WomanCandidateMaster => "WCM",
     }
 }
 

@@ -13,7 +13,7 @@ use super::file;
 use crate::{
     access::{Arbiter, Staff},
     app::App,
-    pages::{look, words},
+    pages::words,
     problem::Problem,
 };
 
@@ -56,7 +56,7 @@ fn person(event: &Tournament, id: PlayerId) -> [String; 4] {
     let rating = details.and_then(|it| it.rating.or(it.national_rating));
     [
         details.map(|it| it.name.clone()).unwrap_or_default(),
-        details.and_then(|it| it.title).map_or("", look::title).to_owned(),
+        details.and_then(|it| it.title).map_or("", arbiter_tournament::Title::code).to_owned(),
         details.map(|it| it.federation.clone()).unwrap_or_default(),
         rating.map(|it| it.to_string()).unwrap_or_default(),
     ]
