@@ -175,6 +175,10 @@ editions! {
     TieBreakEdition, TieBreakRow, "the tie-break rules" {
         /// With virtual opponents, as the vade-mecum of 2018 prints it.
         E2012 e2012 "2012" from 2012-7-1,
+        /// With a dummy opponent; the wording of August 2024.
+        E2024 e2024 "2024" from 2024-4-1,
+        /// With limits for the dummy opponent, and more codes.
+        E2026 e2026 "2026" from 2026-3-1,
     }
 }
 

@@ -1,6 +1,11 @@
-//! Section 7: the choice of tie-breaks. Lists that are recommended, and warnings.
+//! The choice of tie-breaks: lists that are recommended, warnings, and what is forbidden.
 
-use crate::{Family, Forfeits, Table, TableKind, TeamCount, TieBreak};
+use arbiter_rulebook::{Citation, TieBreakEdition};
+
+use crate::{
+    BUCHHOLZ_IN_ROUND_ROBIN, BuchholzInRoundRobin, Family, Method, Pairings, Rules, Table,
+    TableKind, TeamCount, TieBreak, UNRATED, UnratedRule,
+};
 
 /// Kinds of events for which section 7 recommends a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,25 +35,31 @@ pub struct Preset {
     pub tie_breaks: &'static [TieBreak],
 }
 
-const DE: TieBreak = TieBreak::DirectEncounter(Forfeits::Excluded);
-const BPG: TieBreak = TieBreak::BlackGames(Forfeits::Excluded);
-const WIN: TieBreak = TieBreak::Wins(Forfeits::Excluded);
-const BH: TieBreak = TieBreak::Buchholz { cut_lowest: 0, cut_highest: 0 };
-const SB: TieBreak = TieBreak::SonnebornBerger;
-const KOYA: TieBreak = TieBreak::Koya { step: 0 };
-const TEAM_SB: TieBreak =
-    TieBreak::TeamSonnebornBerger { opponent: TeamCount::Match, own: TeamCount::Game };
-
-use TieBreak::{AverageRating, GamePoints, MatchPoints, Performance, Playoff, Progressive};
+const DE: TieBreak = TieBreak::plain(Method::DirectEncounter);
+const BPG: TieBreak = TieBreak::plain(Method::BlackGames);
+const WIN: TieBreak = TieBreak::plain(Method::Wins);
+const BH: TieBreak = TieBreak::plain(Method::Buchholz);
+const SB: TieBreak = TieBreak::plain(Method::SonnebornBerger);
+const KOYA: TieBreak = TieBreak::plain(Method::Koya);
+const PS: TieBreak = TieBreak::plain(Method::Progressive);
+const ARO: TieBreak = TieBreak::plain(Method::AverageRating);
+const TPR: TieBreak = TieBreak::plain(Method::Performance);
+const PLAYOFF: TieBreak = TieBreak::plain(Method::Playoff);
+const MPTS: TieBreak = TieBreak::plain(Method::MatchPoints);
+const GPTS: TieBreak = TieBreak::plain(Method::GamePoints);
+const TEAM_SB: TieBreak = TieBreak::plain(Method::TeamSonnebornBerger {
+    opponent: TeamCount::Match,
+    own: TeamCount::Game,
+});
 
 /// The recommended lists.
 #[rustfmt::skip]
 pub const PRESETS: &[Preset] = &[
-    Preset { kind: EventKind::RoundRobin,     name: "round-robin",      clause: "TB.7a", tie_breaks: &[DE, Playoff, BPG, KOYA, SB, WIN] },
-    Preset { kind: EventKind::TeamRoundRobin, name: "team-round-robin", clause: "TB.7b", tie_breaks: &[GamePoints, MatchPoints, DE, Playoff, TEAM_SB] },
-    Preset { kind: EventKind::SwissRated,     name: "swiss-rated",      clause: "TB.7c", tie_breaks: &[DE, Performance, AverageRating { cut: 0 }, Playoff] },
-    Preset { kind: EventKind::SwissUnrated,   name: "swiss",            clause: "TB.7d", tie_breaks: &[DE, Progressive { cut: 0 }, BH, Playoff, SB, WIN, BPG] },
-    Preset { kind: EventKind::TeamSwiss,      name: "team-swiss",       clause: "TB.7e", tie_breaks: &[GamePoints, MatchPoints, DE, Playoff, BH, TEAM_SB] },
+    Preset { kind: EventKind::RoundRobin,     name: "round-robin",      clause: "TB.7a", tie_breaks: &[DE, PLAYOFF, BPG, KOYA, SB, WIN] },
+    Preset { kind: EventKind::TeamRoundRobin, name: "team-round-robin", clause: "TB.7b", tie_breaks: &[GPTS, MPTS, DE, PLAYOFF, TEAM_SB] },
+    Preset { kind: EventKind::SwissRated,     name: "swiss-rated",      clause: "TB.7c", tie_breaks: &[DE, TPR, ARO, PLAYOFF] },
+    Preset { kind: EventKind::SwissUnrated,   name: "swiss",            clause: "TB.7d", tie_breaks: &[DE, PS, BH, PLAYOFF, SB, WIN, BPG] },
+    Preset { kind: EventKind::TeamSwiss,      name: "team-swiss",       clause: "TB.7e", tie_breaks: &[GPTS, MPTS, DE, PLAYOFF, BH, TEAM_SB] },
 ];
 
 impl EventKind {
@@ -59,8 +70,17 @@ impl EventKind {
     }
 }
 
-/// Where the rules warn against a choice. Nothing is refused: the regulations of the event
-/// decide.
+/// A tie-break that the edition forbids for this event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{tie_break} must not be used in a round robin: {article}")]
+pub struct Refused {
+    /// Which one.
+    pub tie_break: TieBreak,
+    /// The article that forbids it.
+    pub article: Citation,
+}
+
+/// Where the rules warn against a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// A tie-break from ratings in an event where some have none (TB.7).
@@ -71,6 +91,17 @@ pub enum Warning {
         n_unrated: usize,
         /// Of how many.
         n_all: usize,
+    },
+    /// The same in later editions: the tie-break is not used (C.07 10).
+    RatingsDropped {
+        /// Which one.
+        tie_break: TieBreak,
+        /// How many have no rating.
+        n_unrated: usize,
+        /// Of how many.
+        n_all: usize,
+        /// The edition that says so.
+        edition: TieBreakEdition,
     },
     /// Tie-breaks of more than one family (TB.7x).
     FamiliesMixed {
@@ -87,6 +118,23 @@ pub enum Warning {
         /// Which one.
         tie_break: TieBreak,
     },
+    /// A tie-break of players in an event of teams says nothing (C.07 13).
+    NeedsPlayers {
+        /// Which one.
+        tie_break: TieBreak,
+    },
+    /// Buchholz gives the same order as the points in a round robin (C.07 8 of 2024).
+    UselessInRoundRobin {
+        /// Which one.
+        tie_break: TieBreak,
+    },
+    /// The edition does not have this tie-break.
+    NotInEdition {
+        /// Which one.
+        tie_break: TieBreak,
+        /// The edition.
+        edition: TieBreakEdition,
+    },
 }
 
 impl Warning {
@@ -94,9 +142,13 @@ impl Warning {
     pub const fn clause(&self) -> &'static str {
         match self {
             Self::RatingsMissing { .. } => "TB.7",
+            Self::RatingsDropped { edition, .. } => UNRATED.at(*edition).article,
             Self::FamiliesMixed { .. } => "TB.7x",
             Self::NotRoundRobin { .. } => "TB.2b",
             Self::NeedsTeams { .. } => "TB.3a",
+            Self::NeedsPlayers { .. } => "2026:TB.13",
+            Self::UselessInRoundRobin { .. } => "2024:TB.8",
+            Self::NotInEdition { .. } => "2026:TB.mtb",
         }
     }
 }
@@ -107,6 +159,12 @@ impl std::fmt::Display for Warning {
             Self::RatingsMissing { tie_break, n_unrated, n_all } => {
                 write!(f, "{tie_break}: {n_unrated} of {n_all} have no rating")
             }
+            Self::RatingsDropped { tie_break, n_unrated, n_all, .. } => write!(
+                f,
+                "{tie_break} not used: {n_unrated} of {n_all} have no rating; announce one with \
+                 /U, for example {}/U1400",
+                tie_break.entry().code
+            ),
             Self::FamiliesMixed { examples } => {
                 let codes: Vec<String> = examples.iter().map(ToString::to_string).collect();
                 write!(f, "tie-breaks of several families: {}", codes.join(", "))
@@ -115,26 +173,95 @@ impl std::fmt::Display for Warning {
                 write!(f, "{tie_break} is meant for round robins")
             }
             Self::NeedsTeams { tie_break } => write!(f, "{tie_break} is for teams"),
+            Self::NeedsPlayers { tie_break } => write!(f, "{tie_break} is for players"),
+            Self::UselessInRoundRobin { tie_break } => {
+                write!(f, "{tie_break} says nothing in a round robin")
+            }
+            Self::NotInEdition { tie_break, edition } => {
+                write!(f, "{tie_break} is not in the edition of {edition}")
+            }
         }
     }
 }
 
-/// The warnings for a list of tie-breaks.
-pub(crate) fn warnings(table: &Table, tie_breaks: &[TieBreak]) -> Vec<Warning> {
+/// The warnings for a list of tie-breaks that can be given before anybody has played, or the
+/// tie-break that the edition forbids.
+pub fn check_list(rules: Rules, tie_breaks: &[TieBreak]) -> Result<Vec<Warning>, Refused> {
+    let edition = rules.edition;
+    let mut warnings = Vec::new();
+    for &tie_break in tie_breaks {
+        let is_round_robin = rules.pairings == Pairings::Predetermined;
+        if is_round_robin && tie_break.is_of_buchholz_type() {
+            let rule = BUCHHOLZ_IN_ROUND_ROBIN.at(edition);
+            match rule.says {
+                BuchholzInRoundRobin::Allowed => {}
+                BuchholzInRoundRobin::Useless => {
+                    warnings.push(Warning::UselessInRoundRobin { tie_break });
+                }
+                BuchholzInRoundRobin::Forbidden => {
+                    return Err(Refused { tie_break, article: rule.cite(edition) });
+                }
+            }
+        }
+        let is_known = tie_break.entry().clause.at(edition).is_some();
+        // Programs of the time print games won with Black, and lots were always drawn.
+        let is_usual = edition == TieBreakEdition::E2012
+            && matches!(tie_break.method, Method::BlackWins | Method::Lots);
+        if !is_known && !is_usual {
+            warnings.push(Warning::NotInEdition { tie_break, edition });
+        }
+    }
+    if edition == TieBreakEdition::E2012 {
+        warnings.extend(mixed_families(tie_breaks));
+    }
+    Ok(warnings)
+}
+
+/// The same for an event that is being played.
+pub(crate) fn check(table: &Table, tie_breaks: &[TieBreak]) -> Result<Vec<Warning>, Refused> {
+    let edition = table.rules.edition;
+    let listed = check_list(table.rules, tie_breaks)?;
     let mut warnings = Vec::new();
     let n_all = table.competitors.len();
     let n_unrated = table.competitors.iter().filter(|it| it.rating.is_none()).count();
+    let is_individual = table.kind == TableKind::Individuals;
     for &tie_break in tie_breaks {
-        if tie_break.family() == Family::Ratings && n_unrated > 0 {
-            warnings.push(Warning::RatingsMissing { tie_break, n_unrated, n_all });
+        let needs_ratings = tie_break.family() == Family::Ratings;
+        if needs_ratings && !is_individual && edition != TieBreakEdition::E2012 {
+            warnings.push(Warning::NeedsPlayers { tie_break });
+        } else if needs_ratings && n_unrated > 0 && tie_break.modifiers.unrated.is_none() {
+            warnings.push(match UNRATED.at(edition).says {
+                UnratedRule::LeftOut => Warning::RatingsMissing { tie_break, n_unrated, n_all },
+                UnratedRule::Dropped => {
+                    Warning::RatingsDropped { tie_break, n_unrated, n_all, edition }
+                }
+            });
         }
-        if matches!(tie_break, TieBreak::Koya { .. }) && !is_round_robin(table) {
+        let is_koya = tie_break.method == Method::Koya;
+        let is_fixed = table.rules.pairings == Pairings::Predetermined;
+        if is_koya && !is_fixed && !is_round_robin(table) {
             warnings.push(Warning::NotRoundRobin { tie_break });
         }
-        if tie_break.is_for_teams() && table.kind == TableKind::Individuals {
+        if tie_break.is_for_teams() && is_individual {
             warnings.push(Warning::NeedsTeams { tie_break });
         }
     }
+    warnings.extend(listed);
+    Ok(warnings)
+}
+
+/// Whether tie-breaks from ratings are not used in an event because some have none.
+pub(crate) fn drops_ratings(table: &Table) -> bool {
+    UNRATED.at(table.rules.edition).says == UnratedRule::Dropped
+        && table.competitors.iter().any(|it| it.rating.is_none())
+}
+
+/// Whether it is one of those that are not used then.
+pub(crate) fn is_dropped(tie_break: TieBreak) -> bool {
+    tie_break.family() == Family::Ratings && tie_break.modifiers.unrated.is_none()
+}
+
+fn mixed_families(tie_breaks: &[TieBreak]) -> Option<Warning> {
     // The recommended lists mix families themselves; they are not warned against.
     let is_recommended = PRESETS.iter().any(|preset| preset.tie_breaks == tie_breaks);
     let mut examples: Vec<TieBreak> = Vec::new();
@@ -145,17 +272,11 @@ pub(crate) fn warnings(table: &Table, tie_breaks: &[TieBreak]) -> Vec<Warning> {
         }
     }
     if examples.len() > 1 && !is_recommended {
-        warnings.push(Warning::FamiliesMixed { examples });
+        return Some(Warning::FamiliesMixed { examples });
     }
-    if own_and_opponents(tie_breaks) && is_recommended {
-        // The very pair that TB.7x calls incorrect is in the list of TB.7d.
-        warnings.push(Warning::FamiliesMixed { examples: vec![Progressive { cut: 0 }, BH] });
-    }
-    warnings
-}
-
-fn own_and_opponents(tie_breaks: &[TieBreak]) -> bool {
-    tie_breaks.contains(&Progressive { cut: 0 }) && tie_breaks.contains(&BH)
+    // The very pair that TB.7x calls incorrect is in the list of TB.7d.
+    let has_pair = tie_breaks.contains(&PS) && tie_breaks.contains(&BH);
+    (has_pair && is_recommended).then(|| Warning::FamiliesMixed { examples: vec![PS, BH] })
 }
 
 /// Whether everybody is paired with everybody else.

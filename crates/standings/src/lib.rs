@@ -3,9 +3,13 @@
 
 mod advice;
 mod audit;
+mod boards;
 mod catalogue;
+mod code;
 mod edition;
+mod encounter;
 mod opponents;
+mod outside;
 mod own;
 pub mod playoff;
 mod ranking;
@@ -15,20 +19,25 @@ mod teams;
 mod value;
 mod working;
 
-pub use advice::{EventKind, PRESETS, Preset, Warning};
+pub use advice::{EventKind, PRESETS, Preset, Refused, Warning, check_list};
+pub use arbiter_tournament::MatchScoring;
 pub use audit::{Difference, audit};
 pub use catalogue::{
-    CATALOGUE, Entry, Family, Forfeits, Form, TeamCount, TieBreak, UnknownTieBreak,
+    CATALOGUE, Entry, Family, Forfeits, Method, Modifiers, TeamCount, TieBreak, TwoTeams,
 };
+pub use code::UnknownTieBreak;
 pub use edition::{
-    OPPONENTS_UNPLAYED, OWN_UNPLAYED, OpponentsUnplayed, OwnUnplayed, PERFORMANCE_LIMIT, Rules,
-    TieBreakEditionError, read_edition,
+    BUCHHOLZ_IN_ROUND_ROBIN, BuchholzInRoundRobin, CUT, CutRule, ENCOUNTER, Encounter, KOYA_STEP,
+    KoyaStep, OPPONENTS_UNPLAYED, OWN_UNPLAYED, OpponentsUnplayed, OwnUnplayed, PERFORMANCE_LIMIT,
+    Pairings, RATING_MEAN, RatingMean, Rules, SONNEBORN_FACTOR, SonnebornFactor,
+    TieBreakEditionError, UNRATED, UnratedRule, WINS, WinsCount, read_edition,
 };
 pub use opponents::virtual_opponent;
+pub use outside::{LotSeed, OutsideName, OutsideValues};
 pub use ranking::{Decided, Row, Standings, Workings, rank};
 pub use table::{
-    Competitor, Round, RoundKind, Table, TableKind, TeamPoints, TeamScore, complete_rounds,
+    Bonus, Competitor, Round, RoundKind, Table, TableKind, TeamPoints, TeamScore, complete_rounds,
 };
-pub use teams::{MatchScoring, TeamError};
-pub use value::Value;
-pub use working::{Basis, Counted, Finish, Term, Working};
+pub use teams::TeamError;
+pub use value::{ParseValueError, Value};
+pub use working::{Basis, Counted, EncounterRow, EncounterStep, Finish, Term, Working};

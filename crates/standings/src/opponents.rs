@@ -1,20 +1,22 @@
-//! Section 4: tie-breaks from the results of the opponents, after the rule on unplayed
-//! rounds (section 1).
+//! Tie-breaks from the results of the opponents, after the rule on unplayed rounds.
 //!
-//! | clause | function |
-//! |---|---|
-//! | 1b | [`virtual_opponent`] |
-//! | 4a to 4a4 | [`buchholz`] |
-//! | 4a5 | [`sum_of_buchholz`] |
-//! | 4b1 | [`sonneborn_berger`] |
-//! | 4b2 | [`team_sonneborn_berger`] |
+//! | 2012 | later | function |
+//! |---|---|---|
+//! | 1b | 16.4 | [`virtual_opponent`], the dummy |
+//! | 4a to 4a4 | 8.1, 8.3 | [`buchholz`] |
+//! | 4a5 | | [`sum_of_buchholz`] |
+//! | | 8.2 | [`average_buchholz`] |
+//! | 4b1 | 9.1 | [`sonneborn_berger`] |
+//! | 4b2 | 13.3 | [`team_sonneborn_berger`] |
+//! | | 13.5 | [`score_strength`] |
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Score, TieBreakEdition};
 
 use crate::{
-    Basis, Counted, OwnUnplayed, Table, TeamCount, Term, Value, Working,
+    Basis, CUT, Counted, Finish, Forfeits, Modifiers, OwnUnplayed, SONNEBORN_FACTOR,
+    SonnebornFactor, Table, TeamCount, Term, Value, Working,
     own::terms,
-    table::{Round, TeamPoints},
+    table::{Round, times},
     working,
 };
 
@@ -29,12 +31,7 @@ pub fn virtual_opponent(
     n_later: u16,
     (win, draw): (Score, Score),
 ) -> Score {
-    let Basis::VirtualOpponent { before, result, later } =
-        virtual_basis(before, points, n_later, (win, draw))
-    else {
-        return Score::ZERO;
-    };
-    before + result + later
+    basis_score(virtual_basis(before, points, n_later, (win, draw)))
 }
 
 fn virtual_basis(before: Score, points: Score, n_later: u16, (win, draw): (Score, Score)) -> Basis {
@@ -43,117 +40,190 @@ fn virtual_basis(before: Score, points: Score, n_later: u16, (win, draw): (Score
     Basis::VirtualOpponent { before, result, later }
 }
 
-/// One term a round: the opponent's score as it counts, real or virtual.
-fn opponent_scores(table: &Table, idx: usize) -> Vec<Term> {
+/// One term per round: the opponent's score as it counts, real, virtual or of a dummy.
+fn opponent_scores(table: &Table, idx: usize, count: TeamCount, forfeits: Forfeits) -> Vec<Term> {
+    let scale = table.scale(count);
+    let own = scale.totals[idx];
     let mut before = Score::ZERO;
-    let n_rounds = table.n_rounds;
+    let with_forfeits = forfeits == Forfeits::Included;
     terms(table, idx, |round, term| {
-        let basis = match round.opponent.filter(|_| round.kind.was_played()) {
-            Some(opponent) => Basis::OpponentScore {
-                score: table.score(opponent),
-                counts: table.adjusted_score(opponent),
+        if round.opponent.is_none() && table.rules.forfeits_are_games() {
+            // The free round of an odd round robin is no round of the table.
+            return term;
+        }
+        let is_game = table.is_game(round, with_forfeits);
+        let basis = match (round.opponent.filter(|_| is_game), table.rules.own_unplayed) {
+            (Some(opponent), _) => Basis::OpponentScore {
+                score: scale.totals[opponent],
+                counts: scale.adjusted[opponent],
             },
-            None => match table.rules.own_unplayed {
-                OwnUnplayed::VirtualOpponent => {
-                    let n_later = n_rounds.saturating_sub(usize::from(term.round));
-                    let n_later = u16::try_from(n_later).unwrap_or(u16::MAX);
-                    virtual_basis(before, round.points, n_later, (table.win, table.draw))
-                }
-            },
+            (None, OwnUnplayed::VirtualOpponent) => {
+                let n_later = table.n_rounds.saturating_sub(usize::from(term.round));
+                let n_later = u16::try_from(n_later).unwrap_or(u16::MAX);
+                virtual_basis(before, round.team.of(count), n_later, (scale.win, scale.draw))
+            }
+            (None, OwnUnplayed::Dummy) => Basis::Dummy { own, counts: own },
+            (None, OwnUnplayed::LimitedDummy) => {
+                let limit = match round.opponent {
+                    Some(opponent) => scale.adjusted[opponent],
+                    None => times(scale.draw, table.n_rounds),
+                };
+                Basis::Dummy { own, counts: own.min(limit) }
+            }
         };
-        before += round.points;
-        Term { basis, amount: basis_score(basis).into(), counted: Counted::Yes, ..term }
+        before += round.team.of(count);
+        Term {
+            basis,
+            amount: basis_score(basis).into(),
+            counted: Counted::Yes,
+            is_voluntary: !is_game && round.kind.is_voluntary(),
+            ..term
+        }
     })
 }
 
 fn basis_score(basis: Basis) -> Score {
     match basis {
-        Basis::OpponentScore { counts, .. } => counts,
+        Basis::OpponentScore { counts, .. } | Basis::Dummy { counts, .. } => counts,
         Basis::VirtualOpponent { before, result, later } => before + result + later,
         Basis::Result
         | Basis::RunningTotal
         | Basis::OpponentBuchholz
+        | Basis::OpponentPerformance
+        | Basis::Compared { .. }
         | Basis::Limit { .. }
         | Basis::Rating { .. }
+        | Basis::AssumedRating { .. }
         | Basis::NoRating
+        | Basis::Board
         | Basis::Unplayed
         | Basis::OutsideTheTie => Score::ZERO,
     }
 }
 
-/// Sum of the opponents' scores without the lowest and the highest so many.
-pub(crate) fn buchholz(table: &Table, idx: usize, n_lowest: u8, n_highest: u8) -> Working {
-    let mut terms = opponent_scores(table, idx);
-    working::cut(&mut terms, n_lowest, n_highest);
+fn cut(table: &Table, terms: &mut [Term], modifiers: Modifiers) {
+    let rule = CUT.at(table.rules.edition).says;
+    working::cut(terms, modifiers.cut_lowest, modifiers.cut_highest, rule);
+}
+
+/// Sum of the opponents' scores without the least and the highest of them.
+pub(crate) fn buchholz(
+    table: &Table,
+    idx: usize,
+    count: TeamCount,
+    modifiers: Modifiers,
+) -> Working {
+    let mut terms = opponent_scores(table, idx, count, modifiers.forfeits);
+    cut(table, &mut terms, modifiers);
     Working::sum(terms)
 }
 
-/// Sum of the opponents' Buchholz; a virtual opponent has none.
-pub(crate) fn sum_of_buchholz(table: &Table, idx: usize, buchholz: &[Value]) -> Working {
-    Working::sum(terms(table, idx, |round, term| {
-        match round.opponent.filter(|_| round.kind.was_played()) {
-            Some(opponent) => Term {
-                basis: Basis::OpponentBuchholz,
-                amount: buchholz[opponent],
-                counted: Counted::Yes,
-                ..term
-            },
-            None => term,
-        }
-    }))
-}
-
-/// The Buchholz of everybody.
-pub(crate) fn all_buchholz(table: &Table) -> Vec<Value> {
-    let value = |idx| working::counted(&opponent_scores(table, idx));
+/// Everybody's Buchholz.
+pub(crate) fn all_buchholz(table: &Table, count: TeamCount) -> Vec<Value> {
+    let value = |idx| working::counted(&opponent_scores(table, idx, count, Forfeits::Excluded));
     (0..table.competitors.len()).map(value).collect()
 }
 
-/// The opponents' scores, each times the share of a win that was made against them.
-pub(crate) fn sonneborn_berger(table: &Table, idx: usize) -> Working {
-    let scores = opponent_scores(table, idx);
-    let win_tenths = u32::from(table.win.tenths()).max(1);
-    Working::sum(terms(table, idx, |round, term| {
-        let score = scores[usize::from(term.round) - 1];
-        let points = round.points;
-        // Whole for a win, half for a draw: a share, so that other values of a win do not
-        // change the meaning.
-        let tenths = i64::from(basis_score(score.basis).tenths()) * i64::from(points.tenths());
-        let amount = Value::new(tenths, 10 * win_tenths);
-        Term { factor: Some(points), amount, ..score }
-    }))
+/// The Buchholz of every opponent met; a virtual opponent has none.
+fn opponents_buchholz(table: &Table, idx: usize, buchholz: &[Value]) -> Vec<Term> {
+    terms(table, idx, |round, term| match round.opponent.filter(|_| round.kind.was_played()) {
+        Some(opponent) => Term {
+            basis: Basis::OpponentBuchholz,
+            amount: buchholz[opponent],
+            counted: Counted::Yes,
+            ..term
+        },
+        None => term,
+    })
+}
+
+/// Sum of the opponents' Buchholz.
+pub(crate) fn sum_of_buchholz(table: &Table, idx: usize, buchholz: &[Value]) -> Working {
+    Working::sum(opponents_buchholz(table, idx, buchholz))
+}
+
+/// Mean of the Buchholz of the opponents met.
+pub(crate) fn average_buchholz(table: &Table, idx: usize, buchholz: &[Value]) -> Working {
+    let terms = opponents_buchholz(table, idx, buchholz);
+    let n = terms.iter().filter(|term| term.counted == Counted::Yes).count();
+    let n = u32::try_from(n).unwrap_or(u32::MAX);
+    if n == 0 {
+        return Working::of(terms, Finish::NoGames, None);
+    }
+    let value = working::counted(&terms).per(n);
+    Working::of(terms, Finish::Mean { n }, Some(value))
+}
+
+/// The opponents' scores, each times the points made against them.
+pub(crate) fn sonneborn_berger(
+    table: &Table,
+    idx: usize,
+    count: TeamCount,
+    modifiers: Modifiers,
+) -> Working {
+    // In 2012 by the share of a win, so that other values of a win do not change the meaning.
+    let unit = match SONNEBORN_FACTOR.at(table.rules.edition).says {
+        SonnebornFactor::ShareOfWin => u32::from(table.scale(count).win.tenths()).max(1),
+        SonnebornFactor::Points => 10,
+    };
+    let scores = opponent_scores(table, idx, count, modifiers.forfeits);
+    let rounds = &table.competitors[idx].rounds;
+    let mut products: Vec<Term> =
+        scores.into_iter().zip(rounds).map(|(it, round)| product(it, round, count, unit)).collect();
+    cut(table, &mut products, modifiers);
+    Working::sum(products)
+}
+
+/// A term times the points of the round, in parts of `unit` tenths.
+fn product(term: Term, round: &Round, own: TeamCount, unit: u32) -> Term {
+    let points = round.team.of(own);
+    let tenths = i64::from(basis_score(term.basis).tenths()) * i64::from(points.tenths());
+    Term { factor: Some(points), amount: Value::new(tenths, 10 * unit), ..term }
 }
 
 /// The opposing team's score times the points made against it.
 pub(crate) fn team_sonneborn_berger(
     table: &Table,
     idx: usize,
-    opponent: TeamCount,
-    own: TeamCount,
+    (opponent, own): (TeamCount, TeamCount),
+    modifiers: Modifiers,
 ) -> Working {
-    let scores: Vec<Score> = (0..table.competitors.len())
-        .map(|team| table.competitors[team].rounds.iter().map(|it| of(it.team, opponent)).sum())
-        .collect();
-    let made = terms(table, idx, |round: &Round, term| {
-        let points = of(round.team, own);
-        match round.opponent {
-            Some(team) => Term {
-                factor: Some(points),
-                basis: Basis::OpponentScore { score: scores[team], counts: scores[team] },
-                amount: Value::product(scores[team], points),
-                counted: Counted::Yes,
-                ..term
-            },
-            None => Term { factor: Some(points), ..term },
+    let rounds = &table.competitors[idx].rounds;
+    let mut products: Vec<Term> = match table.rules.edition {
+        TieBreakEdition::E2012 => terms(table, idx, |round, term| match round.opponent {
+            Some(team) => {
+                let score = table.scale(opponent).totals[team];
+                let basis = Basis::OpponentScore { score, counts: score };
+                product(Term { basis, counted: Counted::Yes, ..term }, round, own, 10)
+            }
+            None => Term { factor: Some(round.team.of(own)), ..term },
+        }),
+        TieBreakEdition::E2024 | TieBreakEdition::E2026 => {
+            let scores = opponent_scores(table, idx, opponent, modifiers.forfeits);
+            scores.into_iter().zip(rounds).map(|(it, round)| product(it, round, own, 10)).collect()
         }
-    });
-    Working::sum(made)
+    };
+    cut(table, &mut products, modifiers);
+    Working::sum(products)
 }
 
-/// One of the two counts.
-pub(crate) const fn of(points: TeamPoints, count: TeamCount) -> Score {
-    match count {
-        TeamCount::Match => points.match_points,
-        TeamCount::Game => points.game_points,
-    }
+/// The secondary score, and a share of the Buchholz of the primary one.
+///
+/// The share is the highest possible primary score over the highest secondary score of one
+/// match, rounded down, unless the event states it.
+pub(crate) fn score_strength(
+    table: &Table,
+    scores: &Table,
+    idx: usize,
+    factor: Option<u16>,
+) -> Working {
+    let (primary, secondary) = (table.primary(), table.secondary());
+    let highest = times(table.scale(primary).win, table.n_rounds).tenths();
+    let usual = highest / table.scale(secondary).win.tenths().max(1);
+    let factor = u32::from(factor.unwrap_or(usual).max(1));
+    let terms = opponent_scores(scores, idx, primary, Forfeits::Excluded);
+    let own = table.scale(secondary).totals[idx];
+    let value = Value::from(own) + working::counted(&terms).per(factor);
+    let finish = Finish::AddedToSecondary { secondary: own, factor };
+    Working::of(terms, finish, Some(value))
 }

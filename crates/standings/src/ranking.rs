@@ -1,10 +1,17 @@
 //! The final ranking: points, then the tie-breaks in the order chosen, then shared places.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use arbiter_rulebook::Score;
 
-use crate::{Rules, Table, TieBreak, Value, Warning, Working, advice, opponents, own, ratings};
+use crate::{
+    ENCOUNTER, Encounter, Finish, LotSeed, Method, Refused, Rules, Table, TableKind, TeamCount,
+    TieBreak, Value, Warning, Working, advice,
+    boards::{self, compare_bottom, compare_top},
+    encounter, opponents,
+    outside::OutsideValues,
+    own, ratings,
+};
 
 /// What people decided outside the results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +20,10 @@ pub struct Decided {
     pub playoffs: Vec<Vec<u16>>,
     /// Orders found by drawing lots, first drawn first.
     pub lots: Vec<Vec<u16>>,
+    /// The seed from which lots are drawn for ties that no order names.
+    pub lot_seed: Option<LotSeed>,
+    /// Values of tie-breaks that the event found in its own way.
+    pub outside: Vec<OutsideValues>,
 }
 
 /// The ranking.
@@ -28,6 +39,8 @@ pub struct Standings {
     pub rows: Vec<Row>,
     /// Where the rules warn against the choice of tie-breaks.
     pub warnings: Vec<Warning>,
+    /// For each tie-break that compares those who are level: who was level before it.
+    ties: Vec<Option<Ties>>,
 }
 
 /// A place of the ranking.
@@ -43,32 +56,59 @@ pub struct Row {
     pub number: u16,
     /// The score that ranks the event.
     pub score: Score,
-    /// One a tie-break; None where it says nothing about this competitor.
+    /// One per tie-break; None where it says nothing about this competitor.
     pub values: Vec<Option<Value>>,
 }
 
-/// Ranks the competitors of a table.
+/// Ranks the competitors of a table, or says which tie-break the edition forbids.
 ///
-/// Every tie-break ranks in descending order of its value (TB.0). Where a tie-break says
-/// nothing about some of those who are level, these come after the others.
-pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standings {
+/// The score comes first, unless the list names it at another place. Every tie-break ranks in
+/// descending order of its value, a few in ascending order. Where a tie-break says nothing about
+/// some of those who are level, these come after the others.
+pub fn rank(
+    table: &Table,
+    tie_breaks: &[TieBreak],
+    decided: &Decided,
+) -> Result<Standings, Refused> {
+    let warnings = advice::check(table, tie_breaks)?;
     let judge = Judge::new(table, tie_breaks, decided);
     // Competitor by competitor, so that each one's rounds are looked at once.
     let mut values: Vec<Vec<Option<Value>>> = (0..table.competitors.len())
         .map(|idx| tie_breaks.iter().map(|&it| judge.value_alone(it, idx)).collect())
         .collect();
     let all: Vec<usize> = (0..table.competitors.len()).collect();
-    let mut groups = split(vec![all], |idx| Some(Value::from(table.score(idx))));
+    let mut groups = vec![all];
+    if tie_breaks.iter().all(|it| it.method != Method::Points) {
+        groups = split(groups, false, |idx| Some(Value::from(table.score(idx))));
+    }
+    let mut ties = Vec::with_capacity(tie_breaks.len());
     for (column, &tie_break) in tie_breaks.iter().enumerate() {
-        if compares_the_tied(tie_break) {
+        let compares = judge.compares_the_tied(tie_break);
+        if compares {
             for group in &mut groups {
                 group.sort_unstable();
-                for &idx in &*group {
-                    values[idx][column] = judge.working(tie_break, idx, group).value;
+                for (&idx, value) in group.iter().zip(judge.values_in_tie(tie_break, group)) {
+                    values[idx][column] = value;
                 }
             }
         }
-        groups = split(groups, |idx| values[idx][column]);
+        ties.push(compares.then(|| Ties::new(&groups, table.competitors.len())));
+        let is_ascending = judge.lower_is_better(tie_break);
+        if tie_break.method == Method::BoardCount {
+            let (comparable, others): (Vec<_>, Vec<_>) = groups
+                .into_iter()
+                .enumerate()
+                .partition(|(_, group)| have_same_games(table, group));
+            let mut parts: Vec<(usize, Vec<usize>)> = others;
+            for (at, group) in comparable {
+                let split = split(vec![group], is_ascending, |idx| values[idx][column]);
+                parts.extend(split.into_iter().map(|group| (at, group)));
+            }
+            parts.sort_by_key(|(at, _)| *at);
+            groups = parts.into_iter().map(|(_, group)| group).collect();
+        } else {
+            groups = split(groups, is_ascending, |idx| values[idx][column]);
+        }
     }
     let mut rows = Vec::new();
     for mut group in groups {
@@ -84,20 +124,19 @@ pub fn rank(table: &Table, tie_breaks: &[TieBreak], decided: &Decided) -> Standi
             values: std::mem::take(&mut values[idx]),
         }));
     }
-    let warnings = advice::warnings(table, tie_breaks);
     let tie_breaks = tie_breaks.to_vec();
-    Standings { rules: table.rules, n_rounds: table.n_rounds, tie_breaks, rows, warnings }
+    let (rules, n_rounds) = (table.rules, table.n_rounds);
+    Ok(Standings { rules, n_rounds, tie_breaks, rows, warnings, ties })
 }
 
 /// How the values of a ranking came about.
 pub struct Workings<'t> {
     judge: Judge<'t>,
     standings: &'t Standings,
-    /// For each tie-break that compares those who are level: who is level before it.
-    ties: Vec<Option<Ties>>,
 }
 
 /// Groups of competitors who are level.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Ties {
     groups: Vec<Vec<usize>>,
     /// By competitor.
@@ -107,112 +146,299 @@ struct Ties {
 impl<'t> Workings<'t> {
     /// Of a ranking that [`rank`] made from the same table and decisions.
     pub fn new(table: &'t Table, standings: &'t Standings, decided: &'t Decided) -> Self {
-        let ties = standings
-            .tie_breaks
-            .iter()
-            .enumerate()
-            .map(|(n_before, tie_break)| {
-                compares_the_tied(*tie_break).then(|| Ties::before(standings, n_before))
-            })
-            .collect();
-        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, ties }
+        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings }
     }
 
-    /// One a tie-break, for the competitor with this index in the table.
+    /// One per tie-break, for the competitor with this index in the table.
     pub fn of(&self, idx: usize) -> Vec<Working> {
         let working = |(&tie_break, ties): (&TieBreak, &Option<Ties>)| {
             let level = ties.as_ref().map_or(&[][..], |ties| &ties.groups[ties.group_of[idx]]);
             self.judge.working(tie_break, idx, level)
         };
-        self.standings.tie_breaks.iter().zip(&self.ties).map(working).collect()
+        self.standings.tie_breaks.iter().zip(&self.standings.ties).map(working).collect()
     }
 }
 
 impl Ties {
-    /// Those level have the same score and the same values so far; they stand beside each
-    /// other among the rows.
-    fn before(standings: &Standings, n_before: usize) -> Self {
-        let is_level = |one: &Row, other: &Row| {
-            one.score == other.score && one.values[..n_before] == other.values[..n_before]
-        };
-        let mut group_of = vec![0; standings.rows.len()];
-        let mut groups = Vec::new();
-        for rows in standings.rows.chunk_by(is_level) {
-            let mut group: Vec<usize> = rows.iter().map(|row| row.idx).collect();
-            group.sort_unstable();
-            for &idx in &group {
-                group_of[idx] = groups.len();
+    fn new(groups: &[Vec<usize>], n_competitors: usize) -> Self {
+        let mut group_of = vec![0; n_competitors];
+        for (at, group) in groups.iter().enumerate() {
+            for &idx in group {
+                group_of[idx] = at;
             }
-            groups.push(group);
         }
-        Self { groups, group_of }
+        Self { groups: groups.to_vec(), group_of }
     }
 }
 
-/// Whether a tie-break looks at who is level.
-const fn compares_the_tied(tie_break: TieBreak) -> bool {
-    matches!(tie_break, TieBreak::DirectEncounter(_) | TieBreak::Playoff | TieBreak::Lots)
+/// Whether teams have the same game points, without which board count compares nothing.
+fn have_same_games(table: &Table, group: &[usize]) -> bool {
+    let games = &table.scale(TeamCount::Game).totals;
+    group.windows(2).all(|two| games[two[0]] == games[two[1]])
 }
 
 /// Computes values, with what several of them need.
 struct Judge<'t> {
     table: &'t Table,
     decided: &'t Decided,
-    /// Everybody's Buchholz, if a tie-break asks for it.
+    /// The table with the last round drawn, if a tie-break asks for it.
+    fore: Option<Table>,
+    /// Everybody's Buchholz and Fore Buchholz, if a tie-break asks for it.
     buchholz: Vec<Value>,
+    fore_buchholz: Vec<Value>,
+    /// Everybody's performance, by what the unrated count as.
+    performances: Vec<(Method, Option<u16>, Vec<Option<Value>>)>,
+    /// Tie-breaks from ratings that are not used because some have none.
+    is_unrated_event: bool,
 }
 
 impl<'t> Judge<'t> {
     fn new(table: &'t Table, tie_breaks: &[TieBreak], decided: &'t Decided) -> Self {
-        let buchholz = if tie_breaks.contains(&TieBreak::SumOfBuchholz) {
-            opponents::all_buchholz(table)
+        let primary = table.primary();
+        let needs_fore = |it: &TieBreak| it.method == Method::ForeBuchholz || it.modifiers.is_fore;
+        let fore = tie_breaks.iter().any(needs_fore).then(|| table.with_last_round_drawn());
+        let needs_buchholz = |is_fore: bool| {
+            tie_breaks.iter().any(|it| {
+                matches!(it.method, Method::SumOfBuchholz | Method::AverageBuchholz)
+                    && it.modifiers.is_fore == is_fore
+            })
+        };
+        let buchholz = if needs_buchholz(false) {
+            opponents::all_buchholz(table, primary)
         } else {
             Vec::new()
         };
-        Self { table, decided, buchholz }
+        let fore_buchholz = match &fore {
+            Some(fore) if needs_buchholz(true) => opponents::all_buchholz(fore, primary),
+            Some(_) | None => Vec::new(),
+        };
+        let mut performances: Vec<(Method, Option<u16>, Vec<Option<Value>>)> = Vec::new();
+        for tie_break in tie_breaks {
+            let unrated = tie_break.modifiers.unrated;
+            let (method, compute): (_, fn(&Table, usize, Option<u16>) -> Working) = match tie_break
+                .method
+            {
+                Method::AverageOpponentsPerformance => {
+                    (tie_break.method, |table, idx, it| ratings::performance(table, idx, None, it))
+                }
+                Method::AverageOpponentsPerfect => (tie_break.method, ratings::perfect_performance),
+                _ => continue,
+            };
+            if performances.iter().all(|it| (it.0, it.1) != (method, unrated)) {
+                let values = (0..table.competitors.len())
+                    .map(|idx| compute(table, idx, unrated).value)
+                    .collect();
+                performances.push((method, unrated, values));
+            }
+        }
+        let is_unrated_event = advice::drops_ratings(table);
+        Self { table, decided, fore, buchholz, fore_buchholz, performances, is_unrated_event }
+    }
+
+    /// Whether a tie-break looks at who is level.
+    const fn compares_the_tied(&self, tie_break: TieBreak) -> bool {
+        let _ = self;
+        matches!(
+            tie_break.method,
+            Method::DirectEncounter
+                | Method::ExtendedDirectEncounter(_)
+                | Method::BoardCount
+                | Method::TopBoards
+                | Method::BottomBoards
+                | Method::Playoff
+                | Method::Lots
+        )
+    }
+
+    /// Whether its value is a place among those who are level.
+    fn is_place(&self, tie_break: TieBreak) -> bool {
+        match tie_break.method {
+            Method::DirectEncounter => self.encounter() != Encounter::AllMet,
+            Method::ExtendedDirectEncounter(_) | Method::TopBoards | Method::BottomBoards => true,
+            _ => false,
+        }
+    }
+
+    fn encounter(&self) -> Encounter {
+        ENCOUNTER.at(self.table.rules.edition).says
+    }
+
+    /// Whether the lower value ranks first.
+    fn lower_is_better(&self, tie_break: TieBreak) -> bool {
+        let is_ascending = self.is_place(tie_break)
+            || matches!(tie_break.method, Method::BoardCount | Method::PairingNumber);
+        is_ascending != tie_break.modifiers.is_reversed
     }
 
     /// None for what depends on who is level.
     fn value_alone(&self, tie_break: TieBreak, idx: usize) -> Option<Value> {
-        if compares_the_tied(tie_break) {
+        if self.compares_the_tied(tie_break) {
             return None;
         }
         self.working(tie_break, idx, &[]).value
     }
 
+    /// The values of those who are level, in the order of the group.
+    fn values_in_tie(&self, tie_break: TieBreak, level: &[usize]) -> Vec<Option<Value>> {
+        if !self.is_place(tie_break) {
+            return level.iter().map(|&idx| self.working(tie_break, idx, level).value).collect();
+        }
+        let order = self.order(tie_break, level, &mut Vec::new());
+        let mut values = vec![None; level.len()];
+        if order.len() < 2 {
+            return values;
+        }
+        let mut place = 1;
+        for group in order {
+            for idx in &group {
+                if let Ok(at) = level.binary_search(idx) {
+                    values[at] = Some(Value::whole(place));
+                }
+            }
+            place += i64::from(to_u32(group.len()));
+        }
+        values
+    }
+
+    /// The order of those who are level; one group if nobody is separated.
+    fn order(
+        &self,
+        tie_break: TieBreak,
+        level: &[usize],
+        steps: &mut Vec<crate::EncounterStep>,
+    ) -> Vec<Vec<usize>> {
+        let table = self.table;
+        let forfeits = tie_break.modifiers.forfeits;
+        let count = tie_break.score.unwrap_or_else(|| table.primary());
+        match tie_break.method {
+            Method::ExtendedDirectEncounter(two_teams) => {
+                encounter::extended(table, level, (two_teams, forfeits), steps)
+            }
+            Method::TopBoards => grouped(level, |one, other| compare_top(table, one, other)),
+            Method::BottomBoards => grouped(level, |one, other| compare_bottom(table, one, other)),
+            _ => encounter::repeated(table, level, (count, forfeits), steps),
+        }
+    }
+
     fn working(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
         let table = self.table;
-        match tie_break {
-            TieBreak::Points => self.total(idx, |round| round.points),
-            TieBreak::Progressive { cut } => own::progressive(table, idx, cut),
-            TieBreak::Koya { step } => own::koya(table, idx, step),
-            TieBreak::Wins(forfeits) => own::wins(table, idx, forfeits),
-            TieBreak::BlackGames(forfeits) => own::black_games(table, idx, forfeits),
-            TieBreak::BlackWins => own::black_wins(table, idx),
-            TieBreak::DirectEncounter(forfeits) => {
-                own::direct_encounter(table, idx, level, forfeits)
-            }
-            TieBreak::MatchPoints => self.total(idx, |round| round.team.match_points),
-            TieBreak::GamePoints => self.total(idx, |round| round.team.game_points),
-            TieBreak::MatchAndGamePoints => {
+        let modifiers = tie_break.modifiers;
+        let count = tie_break.score.unwrap_or_else(|| table.primary());
+        let is_individual = table.kind == TableKind::Individuals;
+        if tie_break.is_for_teams() && is_individual {
+            return Working::nothing(Finish::NotApplicable);
+        }
+        if self.is_unrated_event && advice::is_dropped(tie_break) {
+            return Working::nothing(Finish::Dropped);
+        }
+        match tie_break.method {
+            Method::Points => self.total(idx, |round| round.points),
+            Method::MatchPoints => self.total(idx, |round| round.team.match_points),
+            Method::GamePoints => self.total(idx, |round| round.team.game_points),
+            Method::MatchAndGamePoints => {
                 self.total(idx, |round| round.team.match_points + round.team.game_points)
             }
-            TieBreak::Buchholz { cut_lowest, cut_highest } => {
-                opponents::buchholz(table, idx, cut_lowest, cut_highest)
+            Method::SecondaryScore => self.total(idx, |round| round.team.of(table.secondary())),
+            Method::DirectEncounter if self.encounter() == Encounter::AllMet => {
+                encounter::once(table, idx, level, modifiers.forfeits)
             }
-            TieBreak::SumOfBuchholz => opponents::sum_of_buchholz(table, idx, &self.buchholz),
-            TieBreak::SonnebornBerger => opponents::sonneborn_berger(table, idx),
-            TieBreak::TeamSonnebornBerger { opponent, own } => {
-                opponents::team_sonneborn_berger(table, idx, opponent, own)
+            Method::DirectEncounter
+            | Method::ExtendedDirectEncounter(_)
+            | Method::TopBoards
+            | Method::BottomBoards => self.working_of_place(tie_break, idx, level),
+            Method::Wins => own::wins(table, idx, modifiers.forfeits),
+            Method::GamesWon => own::games_won(table, idx),
+            Method::BlackGames => own::black_games(table, idx, modifiers.forfeits),
+            Method::BlackWins => own::black_wins(table, idx),
+            Method::RoundsElected => own::rounds_elected(table, idx),
+            Method::Progressive => own::progressive(table, idx, count, modifiers.cut_lowest),
+            Method::StandardPoints => own::standard_points(table, idx, count),
+            Method::PairingNumber => self.stated(Some(table.competitors[idx].number)),
+            Method::Rating => self.stated(table.competitors[idx].rating.or(modifiers.unrated)),
+            Method::Buchholz => opponents::buchholz(table, idx, count, modifiers),
+            Method::ForeBuchholz => {
+                opponents::buchholz(self.fore.as_ref().unwrap_or(table), idx, count, modifiers)
             }
-            TieBreak::AverageRating { cut } => ratings::average_rating(table, idx, cut),
-            TieBreak::Performance => ratings::performance(table, idx, None),
-            TieBreak::LimitedPerformance => {
-                ratings::performance(table, idx, Some(table.rules.performance_limit))
+            Method::SumOfBuchholz => opponents::sum_of_buchholz(table, idx, &self.buchholz),
+            Method::AverageBuchholz => {
+                let all = if modifiers.is_fore { &self.fore_buchholz } else { &self.buchholz };
+                opponents::average_buchholz(table, idx, all)
             }
-            TieBreak::Playoff => self.decided_order(&self.decided.playoffs, idx, level),
-            TieBreak::Lots => self.decided_order(&self.decided.lots, idx, level),
+            Method::SonnebornBerger => opponents::sonneborn_berger(table, idx, count, modifiers),
+            Method::TeamSonnebornBerger { opponent, own } => {
+                opponents::team_sonneborn_berger(table, idx, (opponent, own), modifiers)
+            }
+            Method::ScoreStrength => {
+                let fore = self.fore.as_ref().filter(|_| modifiers.is_fore);
+                opponents::score_strength(table, fore.unwrap_or(table), idx, modifiers.factor)
+            }
+            Method::Koya => own::koya(table, idx, count, modifiers.limit),
+            Method::AverageRating => ratings::average_rating(table, idx, modifiers),
+            Method::Performance => ratings::performance(table, idx, None, modifiers.unrated),
+            Method::LimitedPerformance => {
+                let limit = Some(crate::PERFORMANCE_LIMIT);
+                ratings::performance(table, idx, limit, modifiers.unrated)
+            }
+            Method::PerfectPerformance => {
+                ratings::perfect_performance(table, idx, modifiers.unrated)
+            }
+            Method::AverageOpponentsPerformance | Method::AverageOpponentsPerfect => {
+                let known = (tie_break.method, modifiers.unrated);
+                let all = self.performances.iter().find(|it| (it.0, it.1) == known);
+                all.map_or_else(
+                    || Working::nothing(Finish::NoGames),
+                    |(_, _, values)| ratings::average_of_opponents(table, idx, values),
+                )
+            }
+            Method::BoardCount => self.board_count(idx, level),
+            Method::Playoff => self.decided_order(&self.decided.playoffs, idx, level),
+            Method::Lots => self.lots(idx, level),
+            Method::Outside(name) => {
+                let known = self.decided.outside.iter().find(|it| it.name == name);
+                let number = table.competitors[idx].number;
+                let own = known.and_then(|it| it.values.iter().find(|(who, _)| *who == number));
+                Working::of(Vec::new(), Finish::Stated, own.map(|(_, value)| *value))
+            }
         }
+    }
+
+    fn stated(&self, number: Option<u16>) -> Working {
+        let _ = self;
+        let value = number.map(|number| Value::whole(number.into()));
+        Working::of(Vec::new(), Finish::Stated, value)
+    }
+
+    /// A place among those who are level, with what led to it.
+    fn working_of_place(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
+        let table = self.table;
+        if level.len() < 2 {
+            return Working::nothing(Finish::NotLevel);
+        }
+        let mut steps = Vec::new();
+        let order = self.order(tie_break, level, &mut steps);
+        let terms = match tie_break.method {
+            Method::TopBoards | Method::BottomBoards => boards::board_terms(table, idx),
+            _ => {
+                let count = tie_break.score.unwrap_or_else(|| table.primary());
+                let how = (count, tie_break.modifiers.forfeits);
+                encounter::encounter_terms(table, idx, level, how)
+            }
+        };
+        let finish = match place(&order, idx) {
+            Some(place) => Finish::Place { place, n_level: to_u32(level.len()) },
+            None => Finish::SeparatesNobody,
+        };
+        let value = place(&order, idx).map(|place| Value::whole(place.into()));
+        Working { terms, finish, value, steps }
+    }
+
+    /// Board count says something only among teams with the same game points.
+    fn board_count(&self, idx: usize, level: &[usize]) -> Working {
+        let working = boards::board_count(self.table, idx);
+        if !have_same_games(self.table, level) {
+            return Working { finish: Finish::GamePointsDiffer, ..working };
+        }
+        working
     }
 
     fn total(&self, idx: usize, points: impl Fn(&crate::table::Round) -> Score) -> Working {
@@ -236,15 +462,59 @@ impl<'t> Judge<'t> {
             Some(order[place..].iter().filter(is_level).count())
         });
         let value = behind.and_then(|behind| i64::try_from(behind).ok()).map(Value::whole);
-        Working { value, ..Working::nothing(crate::Finish::Sum) }
+        Working::of(Vec::new(), Finish::Stated, value)
+    }
+
+    /// Lots that people drew, or those of the seed.
+    fn lots(&self, idx: usize, level: &[usize]) -> Working {
+        let drawn = self.decided_order(&self.decided.lots, idx, level);
+        let Some(seed) = self.decided.lot_seed.filter(|_| drawn.value.is_none()) else {
+            return drawn;
+        };
+        if level.len() < 2 {
+            return drawn;
+        }
+        let lot = |idx: usize| seed.lot(self.table.competitors[idx].number);
+        let behind = level.iter().filter(|&&other| lot(other) <= lot(idx)).count();
+        let value = i64::try_from(behind).ok().map(Value::whole);
+        Working::of(Vec::new(), Finish::Stated, value)
     }
 }
 
-/// Splits each group by descending value.
-fn split(groups: Vec<Vec<usize>>, value: impl Fn(usize) -> Option<Value>) -> Vec<Vec<usize>> {
-    let mut refined = Vec::new();
+/// The place of a competitor in an order, from 1; None if the order separates nobody.
+fn place(order: &[Vec<usize>], idx: usize) -> Option<u32> {
+    if order.len() < 2 {
+        return None;
+    }
+    let at = order.iter().position(|group| group.contains(&idx))?;
+    Some(to_u32(order[..at].iter().map(Vec::len).sum::<usize>() + 1))
+}
+
+/// Groups by descending comparison.
+fn grouped(level: &[usize], compare: impl Fn(usize, usize) -> Ordering) -> Vec<Vec<usize>> {
+    let mut sorted = level.to_vec();
+    sorted.sort_by(|&one, &other| compare(other, one));
+    let groups = sorted.chunk_by(|&one, &other| compare(one, other) == Ordering::Equal);
+    groups.map(<[usize]>::to_vec).collect()
+}
+
+/// Splits each group by descending value, or by ascending value; those without one come last.
+fn split(
+    groups: Vec<Vec<usize>>,
+    is_ascending: bool,
+    value: impl Fn(usize) -> Option<Value>,
+) -> Vec<Vec<usize>> {
+    let mut refined = Vec::with_capacity(groups.len());
     for mut group in groups {
-        group.sort_by_key(|&idx| Reverse(value(idx)));
+        if group.len() < 2 {
+            refined.push(group);
+            continue;
+        }
+        if is_ascending {
+            group.sort_by_key(|&idx| (value(idx).is_none(), value(idx)));
+        } else {
+            group.sort_by_key(|&idx| Reverse(value(idx)));
+        }
         let parts = group.chunk_by(|&one, &other| value(one) == value(other));
         refined.extend(parts.map(<[usize]>::to_vec));
     }

@@ -23,7 +23,7 @@ impl Value {
         Self { numerator: number, denominator: 1 }
     }
 
-    /// So many parts of `denominator`, which is at least 1.
+    /// A fraction; the denominator is at least 1.
     pub(crate) const fn new(numerator: i64, denominator: u32) -> Self {
         assert!(0 < denominator);
         let denominator = denominator as i64;
@@ -48,6 +48,18 @@ impl Value {
             numerator: self.numerator / divisor,
             denominator: self.denominator * (i64::from(n) / divisor),
         }
+    }
+
+    /// The value times another, which is a whole number or one with few decimals.
+    pub(crate) fn times(self, other: Self) -> Self {
+        let numerator = self.numerator.saturating_mul(other.numerator);
+        Unreduced { numerator, denominator: self.denominator * other.denominator }.reduced()
+    }
+
+    /// The nearest whole number, a half upwards.
+    pub const fn rounded_half_up(self) -> Self {
+        let twice = 2 * self.numerator + self.denominator;
+        Self::whole(twice.div_euclid(2 * self.denominator))
     }
 
     /// Above the line.
@@ -167,6 +179,39 @@ impl fmt::Display for Value {
     }
 }
 
+/// A text that is not a value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a number with at most four decimals, found `{found}`")]
+pub struct ParseValueError {
+    /// What was there instead.
+    pub found: String,
+}
+
+impl std::str::FromStr for Value {
+    type Err = ParseValueError;
+
+    /// Reads `7`, `-2`, `8.5` and `1966.67`.
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        let trimmed = text.trim();
+        let (sign, digits) = match trimmed.strip_prefix('-') {
+            Some(rest) => (-1, rest),
+            None => (1, trimmed),
+        };
+        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+        let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = !whole.is_empty() && are_digits(whole) && are_digits(decimals);
+        let parse = || -> Option<Self> {
+            let places = u32::try_from(decimals.len()).ok().filter(|&places| places <= 4)?;
+            let unit = 10_u32.pow(places);
+            let whole: i64 = whole.parse().ok().filter(|&it: &i64| it < 1_000_000_000_000)?;
+            let part: i64 = if decimals.is_empty() { 0 } else { decimals.parse().ok()? };
+            Some(Self::new(sign * (whole * i64::from(unit) + part), unit))
+        };
+        let value = if is_number { parse() } else { None };
+        value.ok_or_else(|| ParseValueError { found: text.to_owned() })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,6 +226,12 @@ mod tests {
         assert!(Value::new(13, 10) < Value::new(4, 3));
         assert_eq!(Value::new(-5, 1000).to_string(), "-0.01");
         assert_eq!(Value::new(0, 7), Value::ZERO);
+        assert_eq!("1966.67".parse(), Ok(Value::new(196_667, 100)));
+        assert_eq!("-2".parse(), Ok(Value::whole(-2)));
+        assert_eq!(Value::new(5, 2).rounded_half_up(), Value::whole(3));
+        for text in ["", "1e3", "1.23456", "x", "--1", "."] {
+            assert!(text.parse::<Value>().is_err(), "{text}");
+        }
         assert_eq!((Value::from(Score::HALF) + Value::from(Score::HALF)).to_string(), "1");
     }
 }

@@ -55,7 +55,7 @@ fn with_tie_breaks_every_rank_must_be_one_that_they_allow() {
     let rules = Rules::of(TieBreakEdition::E2012);
     let table = Table::of_players(&record, complete_rounds(&record), rules);
     let tie_breaks: Vec<TieBreak> = vec!["BH/C1".parse().unwrap()];
-    let standings = rank(&table, &tie_breaks, &Decided::default());
+    let standings = rank(&table, &tie_breaks, &Decided::default()).unwrap();
 
     let differences = audit(&record, Some(&standings));
 

@@ -41,7 +41,7 @@ fn table(path: &Path) -> Table {
 
 /// Values in quarters of a point, by number; printed numbers have no finer parts.
 fn quarters(table: &Table, tie_break: TieBreak) -> Vec<(u16, i64)> {
-    let standings = rank(table, &[tie_break], &Decided::default());
+    let standings = rank(table, &[tie_break], &Decided::default()).unwrap();
     let quarter = |row: &arbiter_standings::Row| {
         let value = row.values[0].unwrap();
         (row.number, value.numerator() * 4 / value.denominator())
@@ -146,7 +146,7 @@ fn generated_events_have_the_values_of_an_independent_program() {
         let expected: Json = serde_json::from_slice(&expected).unwrap();
         let table = table(&path);
         for (label, code) in codes {
-            let standings = rank(&table, &[code.parse().unwrap()], &Decided::default());
+            let standings = rank(&table, &[code.parse().unwrap()], &Decided::default()).unwrap();
             for row in &standings.rows {
                 let Some(value) = row.values[0] else { continue };
                 let printed = expected["2024"][row.number.to_string()][label].as_f64().unwrap();
