@@ -21,7 +21,15 @@ fn stderr(output: &Output) -> String {
 
 #[test]
 fn csv_has_a_column_for_each_tie_break() {
-    let output = standings(&[S6, "--tiebreaks", "BH/C1,BH,SB,ARO/C1", "--format", "csv"]);
+    let output = standings(&[
+        S6,
+        "--edition",
+        "2012",
+        "--tiebreaks",
+        "BH/C1,BH,SB,ARO/C1",
+        "--format",
+        "csv",
+    ]);
 
     assert!(output.status.success());
     let expected = "\
@@ -39,7 +47,7 @@ place,number,name,rating,points,BH/C1,BH,SB,ARO/C1
 
 #[test]
 fn the_text_shows_shared_places_and_the_working() {
-    let output = standings(&[S6, "--tiebreaks", "DE", "--working"]);
+    let output = standings(&[S6, "--edition", "2012", "--tiebreaks", "DE", "--working"]);
 
     let text = stdout(&output);
     assert!(text.contains("after round 4, tie-breaks of 2012"), "{text}");
@@ -50,7 +58,16 @@ fn the_text_shows_shared_places_and_the_working() {
 
 #[test]
 fn json_has_exact_values_and_the_working_of_every_round() {
-    let output = standings(&[S6, "--tiebreaks", "BH,TPR", "--working", "--format", "json"]);
+    let output = standings(&[
+        S6,
+        "--edition",
+        "2012",
+        "--tiebreaks",
+        "BH,TPR",
+        "--working",
+        "--format",
+        "json",
+    ]);
 
     let answer: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(answer["edition"], "2012");
@@ -66,14 +83,43 @@ fn json_has_exact_values_and_the_working_of_every_round() {
 
 #[test]
 fn the_rule_as_printed_and_decisions_of_people_are_options() {
-    let printed =
-        standings(&[S6, "--tiebreaks", "BH", "--opponents-unplayed", "awarded", "--format", "csv"]);
+    let printed = standings(&[
+        S6,
+        "--edition",
+        "2012",
+        "--tiebreaks",
+        "BH",
+        "--opponents-unplayed",
+        "awarded",
+        "--format",
+        "csv",
+    ]);
     assert!(stdout(&printed).contains("1,3,C,1900,3.0,8.5\n2,2,B,2000,3.0,7.5"));
 
-    let drawn = standings(&[S6, "--tiebreaks", "LOTS", "--lots", "3,2", "--format", "csv"]);
+    let drawn = standings(&[
+        S6,
+        "--edition",
+        "2012",
+        "--tiebreaks",
+        "LOTS",
+        "--lots",
+        "3,2",
+        "--format",
+        "csv",
+    ]);
     assert!(stdout(&drawn).contains("1,3,C,1900,3.0,2\n2,2,B,2000,3.0,1"));
 
-    let early = standings(&[S6, "--tiebreaks", "PS", "--rounds", "1", "--format", "csv"]);
+    let early = standings(&[
+        S6,
+        "--edition",
+        "2012",
+        "--tiebreaks",
+        "PS",
+        "--rounds",
+        "1",
+        "--format",
+        "csv",
+    ]);
     assert!(stdout(&early).contains("1,1,A,2100,1.0,1\n1,2,B,2000,1.0,1"));
 }
 
@@ -97,24 +143,26 @@ place,number,name,rating,points,GPTS,ESB/MG
 ";
     assert_eq!(stdout(&matches), expected);
 
-    let players = standings(&[S6, "--teams", "match-points", "--tiebreaks", "GPTS"]);
+    let players =
+        standings(&[S6, "--edition", "2012", "--teams", "match-points", "--tiebreaks", "GPTS"]);
     assert_eq!(players.status.code(), Some(2));
     assert!(stderr(&players).contains("no team lines"));
 }
 
 #[test]
 fn a_recommended_list_is_chosen_by_name_and_mixing_families_is_warned_against() {
-    let preset = standings(&[S6, "--tiebreaks", "swiss-rated", "--format", "csv"]);
+    let preset =
+        standings(&[S6, "--edition", "2012", "--tiebreaks", "swiss-rated", "--format", "csv"]);
     assert!(stdout(&preset).starts_with("place,number,name,rating,points,DE,TPR,ARO,PLAYOFF\n"));
     assert!(!stderr(&preset).contains("warning"));
 
-    let mixed = standings(&[S6, "--tiebreaks", "PS,BH"]);
+    let mixed = standings(&[S6, "--edition", "2012", "--tiebreaks", "PS,BH"]);
     assert!(stderr(&mixed).contains("warning (TB.7x): tie-breaks of several families: PS, BH"));
 }
 
 #[test]
 fn wrong_usage_and_unreadable_files_are_told_apart_from_answers() {
-    let unknown = standings(&[S6, "--tiebreaks", "XYZ"]);
+    let unknown = standings(&[S6, "--edition", "2012", "--tiebreaks", "XYZ"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(stderr(&unknown).contains("hint: there are PTS PS"));
 

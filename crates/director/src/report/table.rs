@@ -1,9 +1,10 @@
 //! The ranking of an event by its own regulations.
 use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Decided, MatchScoring, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank,
+    Decided, MatchScoring, Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds,
+    rank,
 };
-use arbiter_tournament::{PlayerId, Purpose, Record, TeamRanking, Tournament};
+use arbiter_tournament::{PlayerId, Purpose, Record, System, TeamRanking, Tournament};
 
 use super::ReportError;
 
@@ -36,8 +37,8 @@ pub fn standings(
     let table = Table::of_players(&record, n_rounds, rules(event)?);
     let decided = decided(event);
     let ranking = match other_tie_breaks {
-        Some(tie_breaks) => rank(&table, tie_breaks, &decided),
-        None => rank(&table, &tie_breaks(event)?, &decided),
+        Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
+        None => ranked(&table, &tie_breaks(event)?, &decided)?,
     };
     Ok(Ranked { record, table, decided, ranking })
 }
@@ -62,17 +63,27 @@ pub fn team_standings(
     let table = Table::of_teams(&record, n_rounds, rules(event)?, how)?;
     let decided = Decided::default();
     let ranking = match other_tie_breaks {
-        Some(tie_breaks) => rank(&table, tie_breaks, &decided),
-        None => rank(&table, &tie_breaks(event)?, &decided),
+        Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
+        None => ranked(&table, &tie_breaks(event)?, &decided)?,
     };
     Ok(Ranked { record, table, decided, ranking })
+}
+
+/// The ranking, unless the edition forbids one of the tie-breaks.
+fn ranked(
+    table: &Table,
+    tie_breaks: &[TieBreak],
+    decided: &Decided,
+) -> Result<Standings, ReportError> {
+    rank(table, tie_breaks, decided)
+        .map_err(|refused| ReportError::Regulations(refused.to_string()))
 }
 
 /// The places of all players of a record after its complete rounds, by pairing number, the
 /// first at index 0. No place is shared: those who are level stand in the order of numbers.
 pub fn places(event: &Tournament, record: &Record) -> Result<Vec<u16>, ReportError> {
     let table = Table::of_players(record, complete_rounds(record), rules(event)?);
-    let ranking = rank(&table, &tie_breaks(event)?, &decided(event));
+    let ranking = ranked(&table, &tie_breaks(event)?, &decided(event))?;
     let mut places = vec![0; record.players.len()];
     for (row, place) in ranking.rows.iter().zip(1..) {
         if let Some(slot) = places.get_mut(usize::from(row.number).wrapping_sub(1)) {
@@ -93,7 +104,22 @@ pub fn tie_breaks(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
 /// The edition of the tie-break rules that the event announced.
 pub fn rules(event: &Tournament) -> Result<Rules, ReportError> {
     let edition: Result<TieBreakEdition, _> = event.settings.editions.tiebreaks.parse();
-    edition.map(Rules::of).map_err(|error| ReportError::Regulations(error.to_string()))
+    let rules =
+        edition.map(Rules::of).map_err(|error| ReportError::Regulations(error.to_string()))?;
+    Ok(rules.with_pairings(pairings(event.settings.system)))
+}
+
+/// Whether everybody's opponents are fixed before the first round.
+pub(crate) const fn pairings(system: System) -> Pairings {
+    match system {
+        System::RoundRobin { .. } => Pairings::Predetermined,
+        System::Dutch
+        | System::Lim
+        | System::ItaloSwiss
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => Pairings::ByResults,
+    }
 }
 
 /// Lots and playoffs, by pairing number.
@@ -105,5 +131,6 @@ pub fn decided(event: &Tournament) -> Decided {
     Decided {
         playoffs: event.playoffs.iter().map(|(players, _)| order(players)).collect(),
         lots: event.lots.iter().map(order).collect(),
+        ..Decided::default()
     }
 }

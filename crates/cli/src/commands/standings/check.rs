@@ -1,45 +1,70 @@
 //! The standings that a report states, compared with its results.
-use arbiter_rulebook::TieBreakEdition;
-use arbiter_standings::{Decided, Difference, Rules, Table, audit, complete_rounds, rank};
+
+use arbiter_standings::{
+    Decided, Difference, Standings, Table, TieBreak, audit, audit_teams, complete_rounds, rank,
+};
 use arbiter_tournament::Record;
 
+use super::event;
 use crate::error::CommandError;
 
 /// Something that does not follow from the results.
 pub(in crate::commands) struct StatedDifference {
     /// After this round.
     pub(in crate::commands) round: usize,
-    /// `points`, `order` or `rank`.
+    /// `points`, `order`, `rank` or `tiebreaks`.
     pub(in crate::commands) kind: &'static str,
-    /// Whose.
+    /// Whose; the number of a team in a team event.
     pub(in crate::commands) player: u16,
     /// For people.
     pub(in crate::commands) text: String,
 }
 
-/// Compares points and ranks with the results; with tie-breaks every rank must be one that
-/// they allow.
+/// Compares points and ranks with the results. With tie-breaks, given here or named by the
+/// report, every rank must be one that they allow.
 pub(in crate::commands) fn differences(
     record: &Record,
     tie_breaks: Option<&str>,
 ) -> Result<Vec<StatedDifference>, CommandError> {
     let round = complete_rounds(record);
-    let standings = match tie_breaks {
-        None => None,
-        Some(list) => {
-            let table = Table::of_players(record, round, Rules::of(TieBreakEdition::NEWEST));
-            Some(rank(&table, &super::tie_breaks(list)?, &Decided::default()))
-        }
+    let mut found = Vec::new();
+    let list: Option<Vec<TieBreak>> = match tie_breaks {
+        Some(list) => Some(super::tie_breaks(list)?),
+        None if record.event.ranking.is_empty() => None,
+        None => match event::stated_tie_breaks(record) {
+            Ok(list) => Some(list),
+            Err(error) => {
+                let text = error.to_string();
+                found.push(StatedDifference { round, kind: "tiebreaks", player: 0, text });
+                None
+            }
+        },
     };
-    let found = audit(record, standings.as_ref());
-    Ok(found.iter().map(|difference| stated(round, difference)).collect())
+    let rules = event::rules(record);
+    let ranked = |table: &Table| -> Result<Option<Standings>, CommandError> {
+        let ranked = list.as_ref().map(|list| rank(table, list, &Decided::default()));
+        ranked.transpose().map_err(|refused| CommandError::bad_input(refused.to_string()))
+    };
+    let differences = if record.is_team_event() {
+        let how = (event::team_score(record), record.team_event.match_scoring);
+        let table = Table::of_teams(record, round, rules, how)
+            .map_err(|error| CommandError::bad_input(error.to_string()))?;
+        audit_teams(record, &table, ranked(&table)?.as_ref())
+    } else {
+        let table = Table::of_players(record, round, rules);
+        audit(record, ranked(&table)?.as_ref())
+    };
+    found.extend(differences.iter().map(|difference| stated(round, difference)));
+    Ok(found)
 }
 
 fn stated(round: usize, difference: &Difference) -> StatedDifference {
     let (kind, player) = match difference {
-        Difference::Points { player, .. } => ("points", player),
-        Difference::Order { player, .. } => ("order", player),
-        Difference::Rank { player, .. } => ("rank", player),
+        Difference::Points { player, .. } => ("points", player.get()),
+        Difference::Order { player, .. } => ("order", player.get()),
+        Difference::Rank { player, .. } => ("rank", player.get()),
+        Difference::TeamPoints { team, .. } => ("points", *team),
+        Difference::TeamRank { team, .. } => ("rank", *team),
     };
-    StatedDifference { round, kind, player: player.get(), text: difference.to_string() }
+    StatedDifference { round, kind, player, text: difference.to_string() }
 }

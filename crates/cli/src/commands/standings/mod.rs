@@ -1,16 +1,18 @@
 //! `arbiter standings`: the ranking of a report, with every value and its working.
 
 mod check;
+mod event;
 mod show;
 mod words;
 
-use arbiter_rulebook::TieBreakEdition;
-pub(super) use check::differences;
 use std::{path::PathBuf, process::ExitCode};
 
+pub(super) use check::differences;
+
+use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Decided, MatchScoring, OpponentsUnplayed, PRESETS, Rules, Standings, Table, TeamScore,
-    TieBreak, complete_rounds, rank,
+    Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, PRESETS,
+    Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank,
 };
 use arbiter_tournament::{Event, Record};
 
@@ -27,20 +29,21 @@ pub(crate) struct Arguments {
     /// Tournament report to read, `-` for standard input
     report: PathBuf,
 
-    /// Tie-breaks in order, such as `BH/C1,BH,SB`, or a recommended list: round-robin,
-    /// team-round-robin, swiss-rated, swiss, team-swiss
+    /// Tie-breaks in order, such as `BH/C1,BH,SB`, or a list recommended in 2012: round-robin,
+    /// team-round-robin, swiss-rated, swiss, team-swiss [default: those of the report]
     #[arg(long, value_name = "LIST")]
-    tiebreaks: String,
+    tiebreaks: Option<String>,
 
-    /// Edition of the tie-break rules
-    #[arg(long, default_value = "2012")]
-    edition: String,
+    /// Edition of the tie-break rules: 2012, 2024 or 2026 [default: the one in force on the first
+    /// day of the event, or the newest]
+    #[arg(long)]
+    edition: Option<String>,
 
     /// Show what every round gave
     #[arg(long)]
     working: bool,
 
-    /// Count the first so many rounds only [default: all that are complete]
+    /// Count the first N rounds only [default: all that are complete]
     #[arg(long, value_name = "N")]
     rounds: Option<usize>,
 
@@ -48,17 +51,34 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_name = "SCORE")]
     teams: Option<TeamRanking>,
 
-    /// How unplayed rounds of opponents count in Buchholz and Sonneborn-Berger
-    #[arg(long, value_enum, default_value_t = Unplayed::Draws)]
-    opponents_unplayed: Unplayed,
+    /// How the pairings come about [default: as the report says]
+    #[arg(long, value_enum)]
+    pairings: Option<PairingsName>,
+
+    /// How unplayed rounds of opponents count [default: as the edition says]
+    #[arg(long, value_enum)]
+    opponents_unplayed: Option<Unplayed>,
+
+    /// How one's own unplayed rounds count [default: as the edition says]
+    #[arg(long, value_enum)]
+    own_unplayed: Option<Opponent>,
 
     /// Order found by drawing lots, such as `7,3`; for the tie-break LOTS
     #[arg(long, value_name = "NUMBERS")]
     lots: Vec<String>,
 
+    /// Seed from which the program draws lots; for the tie-break LOTS
+    #[arg(long, value_name = "NUMBER")]
+    lot_seed: Option<u64>,
+
     /// Order found by a play-off, such as `7,3`; for the tie-break PLAYOFF
     #[arg(long, value_name = "NUMBERS")]
     playoff: Vec<String>,
+
+    /// Values that the event found in its own way, such as `BLITZ=7:4.5,3:4`; for the tie-break
+    /// OTHER_BLITZ
+    #[arg(long, value_name = "NAME=VALUES")]
+    outside: Vec<String>,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
@@ -72,18 +92,53 @@ enum TeamRanking {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum PairingsName {
+    /// Round by round, by the results
+    Swiss,
+    /// Fixed before the first round
+    RoundRobin,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Unplayed {
     /// Each as a draw
     Draws,
     /// Each as it was scored
     Awarded,
+    /// As scored, but byes after which nothing more was played as draws
+    LastByes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Opponent {
+    /// A virtual opponent with the complementary result
+    Virtual,
+    /// A dummy with one's own score
+    Dummy,
+    /// A dummy with one's own score and the limits of 2026
+    LimitedDummy,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = read_record(&arguments.report, world)?;
     let table = table(&record, arguments)?;
-    let tie_breaks = tie_breaks(&arguments.tiebreaks)?;
-    let decided = Decided { playoffs: orders(&arguments.playoff)?, lots: orders(&arguments.lots)? };
+    let tie_breaks = match &arguments.tiebreaks {
+        Some(list) => tie_breaks(list)?,
+        None if record.event.ranking.is_empty() => {
+            return Err(CommandError::BadInput {
+                what: "the report names no tie-breaks".to_owned(),
+                hint: Some("name them with --tiebreaks, such as --tiebreaks DE,BH/C1".to_owned()),
+            });
+        }
+        None => event::stated_tie_breaks(&record)
+            .map_err(|error| CommandError::bad_input(format!("record 202 or 212: {error}")))?,
+    };
+    let decided = Decided {
+        playoffs: orders(&arguments.playoff)?,
+        lots: orders(&arguments.lots)?,
+        lot_seed: arguments.lot_seed.map(LotSeed),
+        outside: arguments.outside.iter().map(|it| outside(it)).collect::<Result<_, _>>()?,
+    };
     let how = How { working: arguments.working, format: arguments.format };
     show(&record.event, &table, (&tie_breaks, &decided), how, world)
 }
@@ -105,7 +160,13 @@ fn show(
     how: How,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let ranking = rank(table, tie_breaks, decided);
+    let ranking = rank(table, tie_breaks, decided).map_err(|refused| CommandError::BadInput {
+        what: refused.to_string(),
+        hint: Some("leave it out, or name the edition of the event with --edition".to_owned()),
+    })?;
+    if let Some(LotSeed(seed)) = decided.lot_seed {
+        writeln!(world.talk, "lots drawn from the seed {seed}")?;
+    }
     write(event, (table, &ranking, decided), how, world)
 }
 
@@ -133,15 +194,7 @@ pub(super) fn write(
 }
 
 fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> {
-    let edition: TieBreakEdition = arguments
-        .edition
-        .parse()
-        .map_err(|error| CommandError::bad_input(format!("--edition: {error}")))?;
-    let choice = match arguments.opponents_unplayed {
-        Unplayed::Draws => OpponentsUnplayed::AsDraws,
-        Unplayed::Awarded => OpponentsUnplayed::AsAwarded,
-    };
-    let rules = Rules::of(edition).with_opponents_unplayed(choice);
+    let rules = rules(record, arguments)?;
     let n_complete = complete_rounds(record);
     let n_rounds = arguments.rounds.unwrap_or(n_complete);
     if n_complete < n_rounds {
@@ -149,12 +202,63 @@ fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> 
         return Err(CommandError::bad_input(what));
     }
     let score = match arguments.teams {
+        None if record.is_team_event() && arguments.tiebreaks.is_none() => {
+            event::team_score(record)
+        }
         None => return Ok(Table::of_players(record, n_rounds, rules)),
         Some(TeamRanking::MatchPoints) => TeamScore::MatchPoints,
         Some(TeamRanking::GamePoints) => TeamScore::GamePoints,
     };
-    Table::of_teams(record, n_rounds, rules, (score, MatchScoring::default()))
+    Table::of_teams(record, n_rounds, rules, (score, record.team_event.match_scoring))
         .map_err(|error| CommandError::bad_input(format!("--teams: {error}")))
+}
+
+/// What the edition says, with what the event chose otherwise.
+fn rules(record: &Record, arguments: &Arguments) -> Result<Rules, CommandError> {
+    let edition: TieBreakEdition = match &arguments.edition {
+        None => event::edition(record),
+        Some(name) => {
+            name.parse().map_err(|error| CommandError::bad_input(format!("--edition: {error}")))?
+        }
+    };
+    let pairings = match arguments.pairings {
+        None => Pairings::of(record),
+        Some(PairingsName::Swiss) => Pairings::ByResults,
+        Some(PairingsName::RoundRobin) => Pairings::Predetermined,
+    };
+    let rules = Rules::of(edition).with_pairings(pairings);
+    let rules = match arguments.opponents_unplayed {
+        None => rules,
+        Some(Unplayed::Draws) => rules.with_opponents_unplayed(OpponentsUnplayed::AsDraws),
+        Some(Unplayed::Awarded) => rules.with_opponents_unplayed(OpponentsUnplayed::AsAwarded),
+        Some(Unplayed::LastByes) => {
+            rules.with_opponents_unplayed(OpponentsUnplayed::LastByesAsDraws)
+        }
+    };
+    Ok(match arguments.own_unplayed {
+        None => rules,
+        Some(Opponent::Virtual) => rules.with_own_unplayed(OwnUnplayed::VirtualOpponent),
+        Some(Opponent::Dummy) => rules.with_own_unplayed(OwnUnplayed::Dummy),
+        Some(Opponent::LimitedDummy) => rules.with_own_unplayed(OwnUnplayed::LimitedDummy),
+    })
+}
+
+/// `BLITZ=7:4.5,3:4`: a name, and numbers with their values.
+fn outside(text: &str) -> Result<OutsideValues, CommandError> {
+    let wrong = || {
+        let what = format!(
+            "--outside: expected a name and values such as BLITZ=7:4.5,3:4, found {text:?}"
+        );
+        CommandError::bad_input(what)
+    };
+    let (name, values) = text.split_once('=').ok_or_else(wrong)?;
+    let name = OutsideName::new(name.trim()).ok_or_else(wrong)?;
+    let value = |pair: &str| {
+        let (number, value) = pair.split_once(':')?;
+        Some((number.trim().parse().ok()?, value.parse().ok()?))
+    };
+    let values = values.split(',').map(|pair| value(pair).ok_or_else(wrong));
+    Ok(OutsideValues { name, values: values.collect::<Result<_, _>>()? })
 }
 
 /// A recommended list by name, or codes separated by commas.

@@ -66,6 +66,9 @@ pub(super) fn text(
 }
 
 fn text_terms(out: &mut dyn Write, working: &Working) -> Result<(), CommandError> {
+    for step in &working.steps {
+        writeln!(out, "    {}", words::step(step))?;
+    }
     for term in &working.terms {
         let opponent = term.opponent.map(|number| format!("v {number}")).unwrap_or_default();
         let factor = term.factor.map(|points| format!("{points} x ")).unwrap_or_default();
@@ -75,7 +78,8 @@ fn text_terms(out: &mut dyn Write, working: &Working) -> Result<(), CommandError
             arbiter_standings::Counted::Cut => format!("({})", term.amount),
             arbiter_standings::Counted::No => "-".to_owned(),
         };
-        writeln!(out, "    round {:>2} {opponent:>7}  {basis:<46} {amount:>8}", term.round)?;
+        let what = if term.basis == arbiter_standings::Basis::Board { "board" } else { "round" };
+        writeln!(out, "    {what} {:>2} {opponent:>7}  {basis:<46} {amount:>8}", term.round)?;
     }
     Ok(())
 }
@@ -196,6 +200,8 @@ struct WorkingAnswer {
     tiebreak: String,
     value: Option<String>,
     finish: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<String>,
     terms: Vec<TermAnswer>,
 }
 
@@ -270,6 +276,7 @@ fn working_answer(tiebreak: String, working: &Working) -> WorkingAnswer {
         tiebreak,
         value: working.value.map(Value::exact),
         finish: words::finish(working),
+        steps: working.steps.iter().map(words::step).collect(),
         terms: working.terms.iter().map(term).collect(),
     }
 }

@@ -1,15 +1,18 @@
 //! What the terms of a working are called.
 use arbiter_rulebook::TieBreakEdition;
-use arbiter_standings::{Basis, CATALOGUE, Counted, Finish, Form, Term, TieBreak, Working};
+use arbiter_standings::{
+    Basis, CATALOGUE, Counted, EncounterStep, Finish, Term, TieBreak, Working,
+};
 
 /// Every code, for hints.
 pub(super) fn all_codes() -> String {
-    let code = |entry: &arbiter_standings::Entry| match entry.form {
-        Form::Fixed(_) => entry.code.to_owned(),
-        Form::Cut(_) => format!("{}1...", entry.code),
-        Form::Step(_) => format!("{}-1...", entry.code),
-    };
-    CATALOGUE.iter().map(code).collect::<Vec<_>>().join(" ")
+    let codes: Vec<&str> = CATALOGUE.iter().map(|entry| entry.code).collect();
+    format!(
+        "{}; with /C1 /M1 (cuts), /L+1 (limit), /K5 (factor), /P (forfeits count), /F (Fore \
+         Buchholz), /R (reversed), /U1400 (the unrated) where the tie-break takes it, and :MP or \
+         :GP for teams",
+        codes.join(" ")
+    )
 }
 
 /// The clause of a tie-break.
@@ -27,7 +30,17 @@ pub(super) fn basis(term: &Term) -> String {
         Basis::VirtualOpponent { before, result, later } => {
             format!("not played: virtual opponent {before} + {result} + {later}")
         }
+        Basis::Dummy { own, counts } if own == counts => {
+            format!("not played: dummy with own score {own}")
+        }
+        Basis::Dummy { own, counts } => {
+            format!("not played: dummy with own score {own}, at most {counts}")
+        }
         Basis::OpponentBuchholz => "Buchholz of the opponent".to_owned(),
+        Basis::OpponentPerformance => "performance of the opponent".to_owned(),
+        Basis::Compared { own, other } => format!("{own} against {other}"),
+        Basis::AssumedRating { rating } => format!("no rating, counts as {rating}"),
+        Basis::Board => "points on this board".to_owned(),
         Basis::Limit { score, limit_twentieths } => {
             format!("score {score}, limit {}", limit(limit_twentieths))
         }
@@ -67,8 +80,40 @@ pub(super) fn finish(working: &Working) -> String {
         Finish::MeanPlus { n, percent, difference } => {
             format!("mean of {n}, {difference:+} for {percent} %")
         }
+        Finish::RoundedMean { n } => format!("mean of {n}, rounded"),
+        Finish::RoundedMeanPlus { n, percent, difference } => {
+            format!("rounded mean of {n}, {difference:+} for {percent} %")
+        }
+        Finish::LowestRating { n, half_points } => {
+            let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
+            format!("lowest rating that expects {points} of {n}")
+        }
+        Finish::AddedToSecondary { secondary, factor } => {
+            format!("sum divided by {factor}, added to {secondary}")
+        }
+        Finish::Place { place, n_level } => format!("place {place} of {n_level} who are level"),
+        Finish::Stated => "as it is".to_owned(),
+        Finish::SeparatesNobody => "separates none of those who are level".to_owned(),
+        Finish::GamePointsDiffer => "not used: game points differ".to_owned(),
+        Finish::Dropped => "not used: some have no rating".to_owned(),
+        Finish::NotApplicable => "has no meaning here".to_owned(),
         Finish::NoGames => "no game counts".to_owned(),
         Finish::NotAllMet => "not all who are level met".to_owned(),
         Finish::NotLevel => "level with nobody".to_owned(),
     }
+}
+
+/// A separate table of those who are level, in one line.
+pub(super) fn step(step: &EncounterStep) -> String {
+    let row = |row: &arbiter_standings::EncounterRow| match row.n_not_met {
+        0 => format!("{} has {}", row.number, row.points),
+        missing => format!("{} has {} and did not meet {missing}", row.number, row.points),
+    };
+    let rows: Vec<String> = step.rows.iter().map(row).collect();
+    let group = |group: &Vec<u16>| {
+        let numbers: Vec<String> = group.iter().map(ToString::to_string).collect();
+        numbers.join(" = ")
+    };
+    let order: Vec<String> = step.order.iter().map(group).collect();
+    format!("{}: {}", rows.join(", "), order.join(", then "))
 }

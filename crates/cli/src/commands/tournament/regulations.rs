@@ -433,7 +433,10 @@ pub(super) fn start_list(
             report::RatingSource::None => "none",
         };
         let details = loaded.event.players.get(&row.id).map(|it| &it.details);
-        let title = details.and_then(|it| it.title).map(arbiter_tournament::Title::code).unwrap_or_default();
+        let title = details
+            .and_then(|it| it.title)
+            .map(arbiter_tournament::Title::code)
+            .unwrap_or_default();
         vec![
             row.number.to_string(),
             title.to_owned(),

@@ -7,7 +7,7 @@ use arbiter_rating::{
     article_08_change::{Hundredths, KReason},
 };
 use arbiter_rulebook::Color;
-use arbiter_standings::TieBreak;
+use arbiter_standings::{Method, TieBreak};
 use arbiter_text::Text;
 use arbiter_titles::Verdict;
 use arbiter_tournament::{GameResult, PlayerId, RoundEntry};
@@ -21,7 +21,7 @@ use super::{
     Person,
     chart::{self, Chart},
     standings::{place, player},
-    title, values, year,
+    values, year,
 };
 use crate::{
     app::App,
@@ -176,7 +176,7 @@ impl Summary {
         }
         let row = ranked.ranking.rows.iter().find(|row| Some(row.number) == number);
         summary.place = row.map(|row| place(row.place, row.n_sharing)).unwrap_or_default();
-        let by_rating = [TieBreak::Performance, TieBreak::AverageRating { cut: 0 }];
+        let by_rating = [Method::Performance, Method::AverageRating].map(TieBreak::plain);
         let Ok(rated) = report::standings(&head.event, None, Some(&by_rating)) else {
             return summary;
         };
@@ -359,7 +359,7 @@ fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
                 t.with("norm-open", &[("games", games), ("ways", ways.join("; "))])
             }
         };
-        Some(NormLine { title: title(chance.title.title()), text })
+        Some(NormLine { title: chance.title.title().code(), text })
     });
     told.collect()
 }

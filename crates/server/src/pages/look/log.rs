@@ -116,7 +116,8 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
     };
     match fact {
         Fact::PlayerEntered { player: _, details } => {
-            let shown = details.title.map(Title::code).map_or_else(String::new, |it| format!("{it} "));
+            let shown =
+                details.title.map(Title::code).map_or_else(String::new, |it| format!("{it} "));
             t.say1("log-player", "player", format!("{shown}{}", details.name))
         }
         Fact::PlayerCorrected { player, reason, .. } => {

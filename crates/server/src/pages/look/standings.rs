@@ -106,6 +106,22 @@ fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
             t.say1("warn-not-round-robin", "tiebreak", tie_break)
         }
         Warning::NeedsTeams { tie_break } => t.say1("warn-needs-teams", "tiebreak", tie_break),
+        Warning::NeedsPlayers { tie_break } => t.say1("warn-needs-players", "tiebreak", tie_break),
+        Warning::UselessInRoundRobin { tie_break } => {
+            t.say1("warn-useless-round-robin", "tiebreak", tie_break)
+        }
+        Warning::NotInEdition { tie_break, edition } => t.with(
+            "warn-not-in-edition",
+            &[("tiebreak", tie_break.to_string()), ("edition", edition.to_string())],
+        ),
+        Warning::RatingsDropped { tie_break, n_unrated, n_all, .. } => t.with(
+            "warn-ratings-dropped",
+            &[
+                ("tiebreak", tie_break.to_string()),
+                ("unrated", n_unrated.to_string()),
+                ("all", n_all.to_string()),
+            ],
+        ),
     };
     (said, warning.clause())
 }

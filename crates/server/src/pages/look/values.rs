@@ -1,7 +1,7 @@
 //! Exact values of tie-breaks, for the eye.
 
 use arbiter_rulebook::Language;
-use arbiter_standings::{TieBreak, Value};
+use arbiter_standings::{Method, Modifiers, TieBreak, Value};
 use arbiter_text::Text;
 
 /// `9½`, `8¼`, `6,56`; whole numbers as they are.
@@ -34,33 +34,53 @@ pub(super) fn decimal(t: &Text, text: &str) -> String {
 
 /// What a tie-break is called.
 pub(super) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
-    let key = match tie_break {
-        TieBreak::Points => "tb-points",
-        TieBreak::Progressive { cut: 0 } => "tb-progressive",
-        TieBreak::Progressive { .. } => "tb-progressive-cut",
-        TieBreak::Koya { step: 0 } => "tb-koya",
-        TieBreak::Koya { .. } => "tb-koya-extended",
-        TieBreak::Wins(_) => "tb-wins",
-        TieBreak::BlackGames(_) => "tb-black-games",
-        TieBreak::BlackWins => "tb-black-wins",
-        TieBreak::DirectEncounter(_) => "tb-direct",
-        TieBreak::MatchPoints => "tb-match-points",
-        TieBreak::GamePoints => "tb-game-points",
-        TieBreak::MatchAndGamePoints => "tb-match-game-points",
-        TieBreak::Buchholz { cut_lowest: 0, cut_highest: 0 } => "tb-buchholz",
-        TieBreak::Buchholz { cut_lowest: 1, cut_highest: 0 } => "tb-buchholz-cut1",
-        TieBreak::Buchholz { cut_lowest: 2, cut_highest: 0 } => "tb-buchholz-cut2",
-        TieBreak::Buchholz { cut_lowest: 1, .. } => "tb-buchholz-median",
-        TieBreak::Buchholz { .. } => "tb-buchholz-median2",
-        TieBreak::SumOfBuchholz => "tb-sum-of-buchholz",
-        TieBreak::SonnebornBerger => "tb-sonneborn",
-        TieBreak::TeamSonnebornBerger { .. } => "tb-team-sonneborn",
-        TieBreak::AverageRating { cut: 0 } => "tb-average",
-        TieBreak::AverageRating { .. } => "tb-average-cut",
-        TieBreak::Performance => "tb-performance",
-        TieBreak::LimitedPerformance => "tb-performance-350",
-        TieBreak::Playoff => "tb-playoff",
-        TieBreak::Lots => "tb-lots",
+    let Modifiers { cut_lowest, cut_highest, limit, .. } = tie_break.modifiers;
+    let key = match tie_break.method {
+        Method::Points => "tb-points",
+        Method::Progressive if cut_lowest == 0 => "tb-progressive",
+        Method::Progressive => "tb-progressive-cut",
+        Method::Koya if limit == 0 => "tb-koya",
+        Method::Koya => "tb-koya-extended",
+        Method::Wins => "tb-wins",
+        Method::GamesWon => "tb-games-won",
+        Method::BlackGames => "tb-black-games",
+        Method::BlackWins => "tb-black-wins",
+        Method::RoundsElected => "tb-rounds-elected",
+        Method::StandardPoints => "tb-standard",
+        Method::PairingNumber => "tb-pairing-number",
+        Method::DirectEncounter => "tb-direct",
+        Method::ExtendedDirectEncounter(_) => "tb-extended-direct",
+        Method::MatchPoints => "tb-match-points",
+        Method::GamePoints => "tb-game-points",
+        Method::MatchAndGamePoints => "tb-match-game-points",
+        Method::SecondaryScore => "tb-secondary",
+        Method::Buchholz => match (cut_lowest, cut_highest) {
+            (0, _) => "tb-buchholz",
+            (1, 0) => "tb-buchholz-cut1",
+            (_, 0) => "tb-buchholz-cut2",
+            (1, _) => "tb-buchholz-median",
+            (_, _) => "tb-buchholz-median2",
+        },
+        Method::ForeBuchholz => "tb-fore-buchholz",
+        Method::SumOfBuchholz => "tb-sum-of-buchholz",
+        Method::AverageBuchholz => "tb-average-buchholz",
+        Method::SonnebornBerger => "tb-sonneborn",
+        Method::TeamSonnebornBerger { .. } => "tb-team-sonneborn",
+        Method::AverageRating if cut_lowest == 0 => "tb-average",
+        Method::AverageRating => "tb-average-cut",
+        Method::Performance => "tb-performance",
+        Method::LimitedPerformance => "tb-performance-350",
+        Method::PerfectPerformance => "tb-perfect",
+        Method::AverageOpponentsPerformance => "tb-opponents-performance",
+        Method::AverageOpponentsPerfect => "tb-opponents-perfect",
+        Method::Rating => "tb-rating",
+        Method::BoardCount => "tb-board-count",
+        Method::TopBoards => "tb-top-boards",
+        Method::BottomBoards => "tb-bottom-boards",
+        Method::ScoreStrength => "tb-score-strength",
+        Method::Playoff => "tb-playoff",
+        Method::Lots => "tb-lots",
+        Method::Outside(_) => "tb-outside",
     };
     t.say(key)
 }

@@ -128,7 +128,21 @@ fn basis(t: &Text, basis: Basis) -> String {
                 ("later", words::points(later)),
             ],
         ),
+        Basis::Dummy { own, counts } if own == counts => {
+            t.say1("basis-dummy", "own", words::points(own))
+        }
+        Basis::Dummy { own, counts } => t.with(
+            "basis-dummy-limited",
+            &[("own", words::points(own)), ("counts", words::points(counts))],
+        ),
         Basis::OpponentBuchholz => t.say("basis-buchholz"),
+        Basis::OpponentPerformance => t.say("basis-performance"),
+        Basis::Compared { own, other } => t.with(
+            "basis-compared",
+            &[("own", words::points(own)), ("other", words::points(other))],
+        ),
+        Basis::AssumedRating { rating } => t.say1("basis-assumed-rating", "rating", rating),
+        Basis::Board => t.say("basis-board"),
         Basis::Limit { score, limit_twentieths } => t.with(
             "basis-limit",
             &[("score", words::points(score)), ("limit", limit(t, limit_twentieths))],
@@ -168,6 +182,32 @@ fn finish(t: &Text, working: &Working) -> String {
                 ("difference", format!("{difference:+}").replace('-', "−")),
             ],
         ),
+        Finish::RoundedMean { n } => t.say1("finish-rounded-mean", "games", n),
+        Finish::RoundedMeanPlus { n, percent, difference } => t.with(
+            "finish-rounded-mean-plus",
+            &[
+                ("games", n.to_string()),
+                ("percent", percent.to_string()),
+                ("difference", format!("{difference:+}").replace('-', "−")),
+            ],
+        ),
+        Finish::LowestRating { n, half_points } => {
+            let tenths = u16::try_from(half_points * 5).unwrap_or(u16::MAX);
+            let points = words::points(arbiter_rulebook::Score::from_tenths(tenths));
+            t.with("finish-lowest-rating", &[("points", points), ("games", n.to_string())])
+        }
+        Finish::AddedToSecondary { secondary, factor } => t.with(
+            "finish-added",
+            &[("factor", factor.to_string()), ("secondary", words::points(secondary))],
+        ),
+        Finish::Place { place, n_level } => {
+            t.with("finish-place", &[("place", place.to_string()), ("level", n_level.to_string())])
+        }
+        Finish::Stated => t.say("finish-stated"),
+        Finish::SeparatesNobody => t.say("finish-separates-nobody"),
+        Finish::GamePointsDiffer => t.say("finish-game-points-differ"),
+        Finish::Dropped => t.say("finish-dropped"),
+        Finish::NotApplicable => t.say("finish-not-applicable"),
         Finish::NoGames => t.say("finish-no-games"),
         Finish::NotAllMet => t.say("finish-not-all-met"),
         Finish::NotLevel => t.say("finish-not-level"),

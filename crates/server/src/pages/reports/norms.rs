@@ -14,7 +14,7 @@ use crate::{
     app::App,
     pages::{
         Head, Page,
-        look::{Person, player_numbered, title},
+        look::{Person, player_numbered},
         show,
     },
     problem::Problem,
@@ -66,7 +66,7 @@ pub(super) async fn show_norms(
             let points = u16::try_from(5 * player.half_points).unwrap_or(u16::MAX);
             norms.push(NormPart {
                 person: Person::in_event(&head, who),
-                title: title(norm.title.title()),
+                title: norm.title.title().code(),
                 games: player.games,
                 points: crate::pages::words::points(arbiter_rulebook::Score::from_tenths(points)),
                 verdict: verdict(&page.t, norm.verdict),
