@@ -1,8 +1,8 @@
 //! Any report that can be read can be rated, alone and towards the next list; time controls
 //! that are read print and are read again.
 #![no_main]
-use arbiter_rulebook::{Date, RatingEdition, Tempo};
-use arbiter_rating::{Entrant, Period, RatingList, Said, Terms, TimeControl, rate_event};
+use arbiter_rulebook::{Date, RatingEdition, Tempo, TimeControl};
+use arbiter_rating::{Entrant, Period, RatingList, Said, Terms, rate_event};
 use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
@@ -10,6 +10,8 @@ const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(control) = String::from_utf8_lossy(bytes).parse::<TimeControl>() {
         assert!(control.sixty_moves_s() > 0);
+        let shown = control.to_string();
+        assert!(shown.len() > 200 || shown.parse() == Ok(control));
     }
     let Ok(report) = arbiter_trf::read_with(bytes, arbiter_trf::PointsPolicy::ResultsDecide) else {
         return;

@@ -1,5 +1,6 @@
 //! From a command to facts, or to a refusal that says what to do next.
 
+use arbiter_rulebook::Date;
 use arbiter_tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
@@ -195,8 +196,7 @@ pub(crate) fn moment(what: Topic, text: &str) -> Result<String, Refusal> {
     };
     let is_shaped = matches!(text.len(), 10 | 16) && text.bytes().enumerate().all(fits);
     let number = |at: usize| text.get(at..at + 2).and_then(|it| it.parse::<u8>().ok());
-    let is_day =
-        (1..=12).contains(&number(5).unwrap_or(0)) && (1..=31).contains(&number(8).unwrap_or(0));
+    let is_day = text.get(..10).is_some_and(|day| day.parse::<Date>().is_ok());
     let is_hour = text.len() == 10 || (number(11) < Some(24) && number(14) < Some(60));
     if is_shaped && is_day && is_hour {
         return Ok(text.to_owned());

@@ -157,6 +157,8 @@ fn a_posting_is_kept_with_its_time_and_is_late_after_the_programme() {
     };
     let tomorrow = post(1, "tomorrow", None);
     assert!(matches!(hall.refused(&tomorrow), Refusal::NotAMoment { .. }));
+    let no_such_day = post(1, "2026-02-31 19:28", None);
+    assert!(matches!(hall.refused(&no_such_day), Refusal::NotAMoment { .. }));
     assert!(matches!(hall.refused(&post(2, "2026-07-02 19:00", None)), Refusal::WrongRound { .. }));
 
     hall.done(&post(1, "2026-07-01 19:28", None));

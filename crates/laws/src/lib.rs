@@ -42,7 +42,7 @@ mod tables;
 pub use actor::Actor;
 pub use case::{Case, Decision};
 pub use chances::{Chances, Search};
-pub use clock::{Clock, Flag, Mode, NotationError, Period, Side, TimeControl, TimeControlError};
+pub use clock::{Clock, Flag, Side};
 pub use command::Command;
 pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};

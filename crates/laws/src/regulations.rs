@@ -1,6 +1,8 @@
 //! What an event chose, and whether the edition allows it.
 
-use arbiter_rulebook::{Articles, ByColor, Citation, LawsEdition, Millis, Score, Tempo, articles};
+use arbiter_rulebook::{
+    Articles, ByColor, Citation, LawsEdition, Millis, Score, Tempo, TimeControl, articles,
+};
 
 use crate::{
     article_06_clock::DEFAULT_TIME,
@@ -8,7 +10,6 @@ use crate::{
     article_10_points::SCORING,
     article_11_conduct::DEVICES,
     article_12_arbiter::PenaltyKind,
-    clock::TimeControl,
     outcome::Scoring,
     quickplay::{COVERED, GUIDELINES},
     regime::{Regime, Supervision},

@@ -6,10 +6,10 @@ mod commands;
 
 use arbiter_board::Position;
 use arbiter_laws::{
-    Chances, Command, Event, Game, Laws, Mode, Outcome, Period, Phase, Regulations, Remedy,
-    Supervision, TimeControl, decide, evolve, index, replay,
+    Chances, Command, Event, Game, Laws, Outcome, Phase, Regulations, Remedy, Supervision, decide,
+    evolve, index, replay,
 };
-use arbiter_rulebook::{Color, LawsEdition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, Period, TimeControl};
 use arbiter_winnable::Verdict;
 use commands::{Bytes, command};
 use proptest::prelude::*;

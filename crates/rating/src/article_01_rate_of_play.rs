@@ -159,9 +159,9 @@ mod article_1 {
     // clause: RATING.1.3
     #[test]
     fn a_first_period_with_moves_has_forty() {
-        assert!(first_period_fits(E2017, &control("40/90+30")));
-        assert!(!first_period_fits(E2017, &control("36/90")));
-        assert!(first_period_fits(E2024, &control("36/90")));
+        assert!(first_period_fits(E2017, &control("40/90+30+30s")));
+        assert!(!first_period_fits(E2017, &control("36/90, SD 30")));
+        assert!(first_period_fits(E2024, &control("36/90, SD 30")));
         assert!(first_period_fits(E2017, &control("90+30")));
     }
 

@@ -25,9 +25,10 @@ pub mod period;
 mod ratio;
 pub mod tables;
 mod terms;
-mod time_control;
 
-use arbiter_rulebook::{Citation, Clause, Date, RatingEdition, RatingRow, Tempo, clause};
+use arbiter_rulebook::{
+    Citation, Clause, Date, RatingEdition, RatingRow, Tempo, TimeControl, clause,
+};
 pub use article_07_list::{Entry, Section};
 pub use article_08_change::{Development, GameScore, History, Hundredths, KReason};
 pub use article_08_first_rating::FirstRating;
@@ -39,4 +40,3 @@ pub use period::Period;
 pub use ratio::Ratio;
 pub use tables::Percent;
 pub use terms::{Championship, Format, Said, Terms, format_of};
-pub use time_control::{ControlPeriod, ParseTimeControlError, TimeControl};

@@ -14,7 +14,7 @@
 
 use std::fmt::Write as _;
 
-use arbiter_tournament::{BirthDate, Sex, Title};
+use arbiter_tournament::{Sex, Title};
 
 use crate::{
     Date, Ratio,
@@ -237,7 +237,7 @@ impl<'r> Row<'r> {
             federation: self.cell(Column::Federation).into(),
             sex: self.parse(Column::Sex, "`m` or `w`", sex)?,
             title: self.parse(Column::Title, "a title such as `GM`", title)?,
-            birth: self.parse(Column::Birth, "a day or a year", birth)?,
+            birth: self.parse(Column::Birth, "a day or a year", |text| text.parse().ok())?,
             rating: self.parse(Column::Rating, "a rating up to 4000", rating)?.flatten(),
             k: self.parse(Column::K, "a whole number up to 100", |text| {
                 text.parse().ok().filter(|&k| k <= 100)
@@ -285,14 +285,6 @@ fn sex(text: &str) -> Option<Sex> {
 
 fn title(text: &str) -> Option<Title> {
     text.parse().ok()
-}
-
-fn birth(text: &str) -> Option<BirthDate> {
-    if let Ok(date) = text.parse::<Date>() {
-        return Some(BirthDate { year: date.year(), month_day: Some((date.month(), date.day())) });
-    }
-    let year = text.parse().ok().filter(|year| (1800..=2999).contains(year))?;
-    Some(BirthDate { year, month_day: None })
 }
 
 fn pool(text: &str) -> Option<Vec<PooledResults>> {

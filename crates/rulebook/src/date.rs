@@ -45,6 +45,15 @@ impl Date {
         self.day
     }
 
+    /// The day of a moment in Universal Time, given in milliseconds since the beginning of 1970,
+    /// and the second of that day. None after 2999.
+    pub fn of_moment(at_ms: u64) -> Option<(Self, u32)> {
+        let seconds = at_ms / 1000;
+        let days = i32::try_from(seconds / 86_400).ok()?;
+        let second = u32::try_from(seconds % 86_400).ok()?;
+        Some((Self::from_number(EPOCH.checked_add(days)?)?, second))
+    }
+
     /// How many days later `other` is; negative if it is earlier.
     pub fn days_until(self, other: Self) -> i32 {
         other.number() - self.number()
@@ -62,18 +71,8 @@ impl Date {
     /// `days` later.
     #[must_use]
     pub fn plus_days(self, days: u16) -> Self {
-        (0..days).fold(self, |day, _| day.tomorrow())
-    }
-
-    const fn tomorrow(self) -> Self {
-        let Self { year, month, day } = self;
-        if day < days_in(year, month) {
-            Self { year, month, day: day + 1 }
-        } else if month < 12 {
-            Self { year, month: month + 1, day: 1 }
-        } else {
-            Self { year: year + 1, month: 1, day: 1 }
-        }
+        let last = Self { year: 2999, month: 12, day: 31 };
+        Self::from_number(self.number() + i32::from(days)).unwrap_or(last)
     }
 
     /// Days since the beginning of our era, by the proleptic calendar.
@@ -83,7 +82,27 @@ impl Date {
         let months: i32 = (1..self.month).map(|month| i32::from(days_in(self.year, month))).sum();
         before * 365 + leap_days + months + i32::from(self.day)
     }
+
+    /// The day with this number, if it is between the years 1800 and 2999.
+    fn from_number(number: i32) -> Option<Self> {
+        let january = |year: u16| Self { year, month: 1, day: 1 }.number();
+        // No year is longer than 366 days, so that the guess is never too late.
+        let guess = u16::try_from(number / 366 + 1).ok()?.max(1800);
+        let year = (guess..=2999).take_while(|year| january(*year) <= number).last()?;
+        let mut left = number - january(year);
+        for month in 1..=12 {
+            let length = i32::from(days_in(year, month));
+            if left < length {
+                return Self::new(year, month, u8::try_from(left + 1).ok()?);
+            }
+            left -= length;
+        }
+        None
+    }
 }
+
+/// The number of 1 January 1970.
+const EPOCH: i32 = 719_163;
 
 const fn days_in(year: u16, month: u8) -> u8 {
     match month {
@@ -162,6 +181,32 @@ mod tests {
         assert_eq!(date("2016-02-28").days_until(date("2016-03-01")), 2);
         assert_eq!(date("2018-03-01").days_until(date("2018-02-28")), -1);
         assert_eq!(date("2018-12-20").plus_days(15), date("2019-01-04"));
+        assert_eq!(date("2016-02-28").plus_days(366), date("2017-02-28"));
+        assert_eq!(date("2999-12-30").plus_days(9), date("2999-12-31"));
+    }
+
+    #[test]
+    fn every_day_has_its_number() {
+        let mut number = date("1800-01-01").number();
+        for year in 1800..=2999 {
+            for month in 1..=12 {
+                for day in 1..=days_in(year, month) {
+                    let expected = Date::new(year, month, day);
+                    assert_eq!(Date::from_number(number), expected);
+                    number += 1;
+                }
+            }
+        }
+        assert_eq!(Date::from_number(number), None);
+        assert_eq!(Date::from_number(date("1800-01-01").number() - 1), None);
+    }
+
+    #[test]
+    fn a_moment_has_its_day_and_second() {
+        assert_eq!(Date::of_moment(0), Some((date("1970-01-01"), 0)));
+        assert_eq!(Date::of_moment(951_782_400_000), Some((date("2000-02-29"), 0)));
+        assert_eq!(Date::of_moment(1_735_689_599_999), Some((date("2024-12-31"), 86_399)));
+        assert_eq!(Date::of_moment(u64::MAX), None);
     }
 
     #[test]

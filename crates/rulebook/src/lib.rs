@@ -1,7 +1,7 @@
 //! The words that every chapter of the rulebook uses.
 //!
 //! Whatever more than one chapter speaks of is defined here, once: editions and the tables that
-//! have a column for each, citations, dates, points, tempos.
+//! have a column for each, citations, dates, points, tempos, time controls.
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod cell;
@@ -13,6 +13,7 @@ mod phrases;
 mod score;
 mod tempo;
 mod texts;
+mod time_control;
 
 pub use arbiter_color::{ByColor, Color};
 pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
@@ -27,3 +28,4 @@ pub use phrases::phrase;
 pub use score::{ParseScoreError, Score};
 pub use tempo::{Tempo, UnknownTempo};
 pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};
+pub use time_control::{Mode, Period, TimeControl, TimeControlError};

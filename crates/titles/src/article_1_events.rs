@@ -1,7 +1,5 @@
 //! Articles 1.13 to 1.3: what an event must be like, direct-title events, titles by rating.
-use arbiter_rating::TimeControl;
-use arbiter_rulebook::Date;
-use arbiter_rulebook::{Cell, Citation, TitleEdition, TitleRow};
+use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{Sex, Title};
 
 /// Most rounds a day.
@@ -84,9 +82,9 @@ fn is_long_enough(without: Without, control: &TimeControl) -> bool {
         Without::Minutes(minutes) => control.base_s() / 60 >= minutes,
         Without::FortyMoves(first, rest) => {
             let periods = control.periods();
-            let first_s = periods.first().map_or(0, |period| period.base_s);
+            let first_s = periods.first().map_or(0, |period| period.base_s());
             let has_first = periods.first().is_some_and(|period| {
-                period.moves.is_none_or(|moves| moves == 40) && period.base_s >= first * 60
+                period.moves.is_none_or(|moves| moves == 40) && period.base_s() >= first * 60
             });
             // A single period for the whole game must hold both.
             let rest_s = match periods.len() {

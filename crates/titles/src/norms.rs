@@ -5,8 +5,8 @@
 //! articles are missing.
 use std::{collections::BTreeMap, fmt};
 
-use arbiter_rating::{Percent, Ratio, TimeControl, articles_02_to_06::rounds_by_day};
-use arbiter_rulebook::{Cell, Citation, Date, TitleEdition};
+use arbiter_rating::{Percent, Ratio, articles_02_to_06::rounds_by_day};
+use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition};
 use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title};
 
 use crate::{

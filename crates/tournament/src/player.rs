@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Date, Score};
 
 use crate::RoundEntry;
 
@@ -129,6 +129,40 @@ pub struct BirthDate {
     pub month_day: Option<(u8, u8)>,
 }
 
+/// A text that is neither a day nor a year.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a day of birth such as 1999-12-31, or a year, found `{found}`")]
+pub struct ParseBirthDateError {
+    /// What was there instead.
+    pub found: String,
+}
+
+impl FromStr for BirthDate {
+    type Err = ParseBirthDateError;
+
+    /// Reads a day as [`Date`] does, or a year of four digits.
+    fn from_str(text: &str) -> Result<Self, ParseBirthDateError> {
+        let text = text.trim();
+        // Two digits would be a year of this century, which a birth need not be in.
+        let has_century = text.split(['-', '/', '.']).any(|part| part.len() == 4);
+        if let Some(day) = text.parse::<Date>().ok().filter(|_| has_century) {
+            return Ok(Self { year: day.year(), month_day: Some((day.month(), day.day())) });
+        }
+        let is_year = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let year = text.parse().ok().filter(|year| is_year && (1800..=2999).contains(year));
+        let year = year.ok_or_else(|| ParseBirthDateError { found: text.to_owned() })?;
+        Ok(Self { year, month_day: None })
+    }
+}
+
+impl fmt::Display for BirthDate {
+    /// `1999-12-31`, or `1999`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        self.month_day.map_or(Ok(()), |(month, day)| write!(f, "-{month:02}-{day:02}"))
+    }
+}
+
 /// A player and what happened to them, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
@@ -215,5 +249,17 @@ mod tests {
             assert_eq!(title.code().to_lowercase().parse(), Ok(title));
         }
         assert!("NM".parse::<Title>().is_err());
+    }
+
+    #[test]
+    fn a_birth_is_a_day_or_a_year() {
+        for (text, shown) in
+            [("1999-12-31", "1999-12-31"), ("31.12.1999", "1999-12-31"), ("1999", "1999")]
+        {
+            assert_eq!(text.parse::<BirthDate>().unwrap().to_string(), shown);
+        }
+        for text in ["", "99", "99-12-31", "1999-02-29", "1999-13-01", "+999", "1700"] {
+            assert!(text.parse::<BirthDate>().is_err(), "{text}");
+        }
     }
 }

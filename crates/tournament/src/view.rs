@@ -163,15 +163,11 @@ fn player(number: PairingNumber, entrant: &Entrant, rounds: Vec<RoundEntry>) -> 
     }
 }
 
-/// `YYYY-MM-DD` or `YYYY`; anything else is unknown.
+/// `YYYY-MM-DD` or `YYYY`. Of a day that does not exist the year is kept; anything else is
+/// unknown.
 fn birth(text: &str) -> Option<BirthDate> {
-    let mut parts = text.split(['-', '/', '.']);
-    let year = parts.next()?.parse().ok().filter(|year| (1850..=2200).contains(year))?;
-    let month = parts.next().and_then(|month| month.parse().ok());
-    let day = parts.next().and_then(|day| day.parse().ok());
-    let month_day =
-        month.zip(day).filter(|(month, day)| (1..=12).contains(month) && (1..=31).contains(day));
-    Some(BirthDate { year, month_day })
+    let year = || text.split(['-', '/', '.']).next().and_then(|year| year.parse().ok());
+    text.parse().ok().or_else(year)
 }
 
 /// The head of the report; dates with slashes, as the exchange file has them.

@@ -13,167 +13,7 @@
 //! A flag that has fallen stays a fact of the clock until somebody notices it (6.8). A
 //! display may go below zero: that is the time by which the player has overstepped.
 
-mod notation;
-
-pub use notation::NotationError;
-
-use std::fmt;
-
-use arbiter_rulebook::{ByColor, Color, Millis, Tempo};
-
-/// How the time added for each move works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// Added up front and after every completed move, used or not.
-    Fischer,
-    /// What was used of it is given back after the move; nothing accumulates.
-    Bronstein,
-    /// The main time stands still until the delay has elapsed.
-    Delay,
-}
-
-/// One period of a time control.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Period {
-    /// Moves to complete in it; `None` for all the moves that remain.
-    pub moves: Option<u32>,
-    /// Main time.
-    pub base: Millis,
-    /// Time for each move, zero for none.
-    pub increment: Millis,
-}
-
-/// What each player must do in what time (6.3.1).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TimeControl {
-    periods: Vec<Period>,
-    mode: Mode,
-}
-
-/// Why a time control cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TimeControlError {
-    /// There is nothing to set on the clock.
-    #[error("expected at least one period, found none")]
-    NoPeriod,
-    /// The last period must be for all remaining moves, the others for a number of them.
-    #[error("period {period}: expected {expected}")]
-    Moves {
-        /// Counted from one.
-        period: usize,
-        /// What should stand there.
-        expected: &'static str,
-    },
-    /// A base or an increment is outside any clock's range.
-    #[error(
-        "period {period}: expected a base of 1 s to 100 h and an increment of 0 s to 1 h, found {base} + {increment}"
-    )]
-    Range {
-        /// Counted from one.
-        period: usize,
-        /// The base found.
-        base: Millis,
-        /// The increment found.
-        increment: Millis,
-    },
-}
-
-impl TimeControl {
-    /// Checks and keeps the periods.
-    pub fn new(periods: Vec<Period>, mode: Mode) -> Result<Self, TimeControlError> {
-        let last = periods.len().checked_sub(1).ok_or(TimeControlError::NoPeriod)?;
-        for (index, period) in periods.iter().enumerate() {
-            let number = index + 1;
-            let (base, increment) = (period.base, period.increment);
-            let in_range =
-                (1000..=360_000_000).contains(&base.0) && (0..=3_600_000).contains(&increment.0);
-            if !in_range {
-                return Err(TimeControlError::Range { period: number, base, increment });
-            }
-            match period.moves {
-                None if index < last => {
-                    let expected = "a number of moves, because another period follows";
-                    return Err(TimeControlError::Moves { period: number, expected });
-                }
-                Some(0) => {
-                    let expected = "at least one move";
-                    return Err(TimeControlError::Moves { period: number, expected });
-                }
-                Some(_) if index == last => {
-                    let expected = "all remaining moves, because no period follows";
-                    return Err(TimeControlError::Moves { period: number, expected });
-                }
-                Some(_) | None => {}
-            }
-        }
-        Ok(Self { periods, mode })
-    }
-
-    /// All moves in `base`, with `increment` a move.
-    pub fn simple(base: Millis, increment: Millis, mode: Mode) -> Result<Self, TimeControlError> {
-        Self::new(vec![Period { moves: None, base, increment }], mode)
-    }
-
-    /// The periods, in the order in which they are played.
-    pub fn periods(&self) -> &[Period] {
-        &self.periods
-    }
-
-    /// How the time for each move works.
-    pub const fn mode(&self) -> Mode {
-        self.mode
-    }
-
-    /// Standard, rapid or blitz: A.1, B.1.
-    pub fn tempo(&self) -> Tempo {
-        let base = self.periods.iter().fold(Millis::ZERO, |sum, period| sum + period.base);
-        let increment = self.periods.iter().map(|period| period.increment).max();
-        Tempo::of(base, increment.unwrap_or_default())
-    }
-
-    /// Whether any period adds time for each move.
-    pub fn has_increment(&self) -> bool {
-        self.periods.iter().any(|period| period.increment > Millis::ZERO)
-    }
-
-    fn period(&self, index: usize) -> &Period {
-        let last = self.periods.len() - 1;
-        &self.periods[index.min(last)]
-    }
-
-    /// Moves to be completed by the end of the period, counted from the start of the game;
-    /// `None` for the last period.
-    pub fn moves_by_end_of(&self, index: usize) -> Option<u32> {
-        let mut total = 0_u32;
-        for period in self.periods.iter().take(index + 1) {
-            total = total.saturating_add(period.moves?);
-        }
-        Some(total)
-    }
-}
-
-impl fmt::Display for TimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, period) in self.periods.iter().enumerate() {
-            if index > 0 {
-                f.write_str(", then ")?;
-            }
-            if let Some(moves) = period.moves {
-                write!(f, "{moves} moves in ")?;
-            }
-            write!(f, "{}", period.base)?;
-            if period.increment > Millis::ZERO {
-                write!(f, " + {}", period.increment)?;
-            }
-        }
-        match self.mode {
-            _ if !self.has_increment() => Ok(()),
-            Mode::Fischer => Ok(()),
-            Mode::Bronstein => f.write_str(" (Bronstein)"),
-            Mode::Delay => f.write_str(" (delay)"),
-        }
-    }
-}
+use arbiter_rulebook::{ByColor, Color, Millis, Mode, Period, TimeControl};
 
 /// A flag that has fallen, noticed or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -221,7 +61,7 @@ impl Clock {
     /// Set for the start of the game; nothing runs.
     pub fn new(control: TimeControl) -> Self {
         let first = *control.period(0);
-        let upfront = match control.mode {
+        let upfront = match control.mode() {
             Mode::Fischer | Mode::Bronstein => first.increment,
             Mode::Delay => Millis::ZERO,
         };
@@ -300,7 +140,7 @@ impl Clock {
         if self.side(color).granted_increment > Millis::ZERO {
             Mode::Delay
         } else {
-            self.control.mode
+            self.control.mode()
         }
     }
 
@@ -417,7 +257,7 @@ impl Clock {
 
     /// Sets a move counter; the period follows.
     pub fn set_moves(&mut self, color: Color, moves: u32) {
-        let period = (0..self.control.periods.len())
+        let period = (0..self.control.periods().len())
             .find(|&index| self.control.moves_by_end_of(index).is_none_or(|end| moves < end))
             .unwrap_or_default();
         let side = self.sides.get_mut(color);

@@ -117,22 +117,3 @@ fn a_stop_and_a_restart_do_not_begin_the_move_anew() {
 
     assert_eq!(clock.remaining(Color::White), minutes(90) - seconds(10));
 }
-
-// clause: 6.3.1
-#[test]
-fn a_time_control_without_moves_or_time_is_refused() {
-    let refused = |periods: &[(Option<u32>, i64)]| {
-        let periods = periods
-            .iter()
-            .map(|&(moves, base)| Period { moves, base: minutes(base), increment: Millis::ZERO })
-            .collect();
-        TimeControl::new(periods, Mode::Fischer).is_err()
-    };
-
-    assert!(refused(&[]));
-    assert!(refused(&[(None, 0)]));
-    assert!(refused(&[(Some(40), 90)]));
-    assert!(refused(&[(None, 90), (None, 30)]));
-    assert!(refused(&[(Some(0), 90), (None, 30)]));
-    assert!(!refused(&[(Some(40), 90), (None, 30)]));
-}

@@ -1,7 +1,7 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
 use arbiter_board::{Position, Setup};
-use arbiter_rulebook::{ByColor, LawsEdition, Millis, Score};
+use arbiter_rulebook::{ByColor, LawsEdition, Millis, Mode, Period, Score, TimeControl};
 
 use super::{
     arbiter,
@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     article_12_arbiter::PenaltyKind,
-    clock::{Mode, Period, TimeControl},
     index,
     outcome::Scoring,
     regime::Supervision,

@@ -6,7 +6,7 @@ mod show;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use arbiter_rating::TimeControl;
+use arbiter_rulebook::TimeControl;
 use arbiter_rulebook::TitleEdition;
 use arbiter_titles::{NationalEvent, Said, Verdict, check};
 

@@ -6,7 +6,8 @@ mod show;
 
 use std::{path::PathBuf, process::ExitCode, str::FromStr as _};
 
-use arbiter_rating::{Championship, Format as Shape, Said, TimeControl};
+use arbiter_rating::{Championship, Format as Shape, Said};
+use arbiter_rulebook::TimeControl;
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
 
 pub(super) use event::read_list;

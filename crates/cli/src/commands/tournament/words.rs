@@ -1,7 +1,7 @@
 //! Refusals, results and facts in words, and words back into results.
 
 use arbiter_director::{Consent, Refusal, Seat};
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Date};
 use arbiter_tournament::{Award, BoardResult, Bye, Decision};
 
 use super::desk::Loaded;
@@ -155,28 +155,11 @@ pub(super) const fn letter(bye: Bye) -> &'static str {
 
 /// A moment, in Universal Time.
 pub(super) fn moment(at_ms: u64) -> String {
-    let seconds = at_ms / 1000;
-    let (days, second) = (seconds / 86_400, seconds % 86_400);
-    let (mut year, mut left) = (1970_u64, days);
-    let is_leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    let Some((day, second)) = Date::of_moment(at_ms) else {
+        return format!("{at_ms} ms after 1970");
     };
-    while left >= 365 + u64::from(is_leap(year)) {
-        left -= 365 + u64::from(is_leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(is_leap(year));
-    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 1;
-    for length in lengths {
-        if left < length {
-            break;
-        }
-        left -= length;
-        month += 1;
-    }
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
-    format!("{year:04}-{month:02}-{:02} {hour:02}:{minute:02}:{second:02}Z", left + 1)
+    format!("{day} {hour:02}:{minute:02}:{second:02}Z")
 }
 
 #[cfg(test)]

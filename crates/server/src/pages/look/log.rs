@@ -1,5 +1,6 @@
 //! What happened in an event, in words; several of a kind in one line.
 
+use arbiter_rulebook::Date;
 use arbiter_store::Recorded;
 use arbiter_text::Text;
 use arbiter_tournament::{Fact, PlayerId, Title};
@@ -200,24 +201,12 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
     }
 }
 
-/// `2026-11-15 14:03` in the time of the world.
+/// `2026-11-15 14:03`, in Universal Time.
 pub(crate) fn moment(at_ms: u64) -> String {
-    let (days, minutes) = (at_ms / 86_400_000, at_ms / 60_000 % 1440);
-    let (year, month, day) = civil(i64::try_from(days).unwrap_or(0));
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}", minutes / 60, minutes % 60)
-}
-
-/// The day so many days after 1 January 1970.
-const fn civil(days: i64) -> (i64, i64, i64) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    (year_of_era + era * 400 + if month <= 2 { 1 } else { 0 }, month, day)
+    let Some((day, second)) = Date::of_moment(at_ms) else {
+        return format!("{at_ms} ms after 1970");
+    };
+    format!("{day} {:02}:{:02}", second / 3600, second / 60 % 60)
 }
 
 #[cfg(test)]

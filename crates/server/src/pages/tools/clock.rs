@@ -1,11 +1,6 @@
 //! The clock-setting checker: what a time control means, which class it is, and who rates it.
-use arbiter_laws::{Mode, TimeControl};
-use arbiter_rating::{
-    ControlPeriod,
-    article_01_rate_of_play::{self as rate_of_play, MINIMUM, Scope},
-};
-use arbiter_rulebook::RatingEdition;
-use arbiter_rulebook::{Millis, Tempo};
+use arbiter_rating::article_01_rate_of_play::{self as rate_of_play, MINIMUM, Scope};
+use arbiter_rulebook::{Millis, Mode, Period, RatingEdition, Tempo, TimeControl};
 use arbiter_text::Text;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
@@ -78,10 +73,8 @@ pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
 }
 
 fn found(t: &Text, control: &TimeControl) -> Found {
-    let base = control.periods().iter().fold(Millis::ZERO, |sum, period| sum + period.base);
-    let increment = control.periods().iter().map(|period| period.increment).max();
-    let increment = increment.unwrap_or_default();
-    let total = base + increment.times(Tempo::MOVES_COUNTED);
+    let (base, increment) = (control.base(), control.increment());
+    let total = control.sixty_moves();
     let (class, clause) = match control.tempo() {
         Tempo::Standard => ("clock-standard", "GL.standard"),
         Tempo::Rapid => ("clock-rapid", "A.1"),
@@ -102,17 +95,14 @@ fn found(t: &Text, control: &TimeControl) -> Found {
         class_clause: (clause, address(clause)),
         limits: limits(t, increment, control.tempo()),
         mode: mode(t, control, increment),
-        rated: RatingEdition::ALL
-            .into_iter()
-            .filter_map(|edition| rated(t, control, edition))
-            .collect(),
+        rated: RatingEdition::ALL.into_iter().map(|edition| rated(t, control, edition)).collect(),
         recording: recording(t, control.tempo(), increment),
     }
 }
 
 fn periods(t: &Text, control: &TimeControl) -> Vec<Sentence> {
     let last = control.periods().len() - 1;
-    let sentence = |(index, period): (usize, &arbiter_laws::Period)| {
+    let sentence = |(index, period): (usize, &Period)| {
         let base = ("base", duration(t, period.base));
         let text = match period.moves {
             Some(moves) => t.with("clock-period-moves", &[("moves", moves.to_string()), base]),
@@ -176,28 +166,19 @@ fn recording(t: &Text, tempo: Tempo, increment: Millis) -> Sentence {
     }
 }
 
-fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rated> {
-    let seconds = |time: Millis| u32::try_from(time.0 / 1000).ok();
-    let periods: Option<Vec<ControlPeriod>> = control
-        .periods()
-        .iter()
-        .map(|period| Some(ControlPeriod { moves: period.moves, base_s: seconds(period.base)? }))
-        .collect();
-    let increment = control.periods().iter().map(|period| period.increment).max();
-    let known =
-        arbiter_rating::TimeControl::new(periods?, seconds(increment.unwrap_or_default())?)?;
-    let list = rate_of_play::tempo(edition, &known);
+fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Rated {
+    let list = rate_of_play::tempo(edition, control);
     let key = match list {
-        Some(arbiter_rulebook::Tempo::Standard) => "rated-standard",
-        Some(arbiter_rulebook::Tempo::Rapid) => "rated-rapid",
-        Some(arbiter_rulebook::Tempo::Blitz) => "rated-blitz",
+        Some(Tempo::Standard) => "rated-standard",
+        Some(Tempo::Rapid) => "rated-rapid",
+        Some(Tempo::Blitz) => "rated-blitz",
         None => "rated-none",
     };
     let mut needs = Vec::new();
     let minimum = MINIMUM.at(edition);
-    if list == Some(arbiter_rulebook::Tempo::Standard) {
+    if list == Some(Tempo::Standard) {
         let (two, half) = (minimum.says.two_hours_from, minimum.says.hour_and_half_from);
-        needs.push(match known.sixty_moves_s() {
+        needs.push(match control.sixty_moves_s() {
             7200.. => t.say("rated-all-players"),
             5400.. => t.say1("rated-under", "rating", two),
             _ => t.say1("rated-under", "rating", half),
@@ -207,24 +188,24 @@ fn rated(t: &Text, control: &TimeControl, edition: RatingEdition) -> Option<Rate
             Scope::Game => "rated-scope-game",
         }));
     }
-    if !rate_of_play::first_period_fits(edition, &known) {
+    if !rate_of_play::first_period_fits(edition, control) {
         needs.push(t.say("rated-first-period"));
     }
     let (id, article) = match list {
-        Some(arbiter_rulebook::Tempo::Rapid) => {
+        Some(Tempo::Rapid) => {
             ("RATING.1.3r", rate_of_play::RAPID.at(edition).map(|cell| cell.article))
         }
-        Some(arbiter_rulebook::Tempo::Blitz) => {
+        Some(Tempo::Blitz) => {
             ("RATING.1.4b", rate_of_play::BLITZ.at(edition).map(|cell| cell.article))
         }
-        Some(arbiter_rulebook::Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
+        Some(Tempo::Standard) => ("RATING.1.1", Some(minimum.article)),
         None => ("RATING.1.2", Some(minimum.article)),
     };
-    Some(Rated {
+    Rated {
         edition: edition.to_string(),
         list: t.say(key),
         needs,
         article: format!("B.02 {}", article.unwrap_or_default()),
         href: address(id),
-    })
+    }
 }
