@@ -2,7 +2,7 @@
 //! that are read print and are read again.
 #![no_main]
 use arbiter_rulebook::{Date, RatingEdition, Tempo, TimeControl};
-use arbiter_rating::{Entrant, Period, RatingList, Said, Terms, rate_event};
+use arbiter_rating::{Entrant, Period, RatingList, Declared, Terms, rate_event};
 use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
@@ -17,14 +17,14 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     for edition in RatingEdition::ALL {
-        let said = Said { edition: Some(edition), ..Said::default() };
-        let terms = Terms::of(&report.record, &said);
+        let declared = Declared { edition: Some(edition), ..Declared::default() };
+        let terms = Terms::of(&report.record, &declared);
         let rating = rate_event(&report.record, &terms, &Entrant::of(&report.record, &terms));
         assert!(rating.refusals.is_empty() || rating.players.is_empty());
     }
     let mut period =
         Period::new(RatingList::default(), NEXT, Tempo::Standard).expect("the first of a month");
-    period.take(&report.record, &Said::default());
+    period.take(&report.record, &Declared::default());
     let list = period.close().list;
     let written = list.write(NEXT);
     assert_eq!(RatingList::read(written.as_bytes()).map(|read| read.list), Ok(list));

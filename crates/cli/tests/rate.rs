@@ -65,7 +65,7 @@ fn the_edition_can_be_chosen() {
     let text = stdout(&rate(&[&data("ten.trf"), "--summary", "--edition", "2024"]));
 
     assert!(text.contains("edition 2024"), "{text}");
-    assert!(text.contains("not in the sources: composition and duration of events"), "{text}");
+    assert!(text.contains("not in the sources: composition of events"), "{text}");
     // Seven games against rated players, two imagined draws.
     assert!(!text.contains("rating 2094"), "{text}");
     assert_eq!(rate(&[&data("ten.trf"), "--edition", "2015"]).status.code(), Some(2));
@@ -91,6 +91,33 @@ fn an_event_that_is_not_rated_is_answered_with_one() {
 
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("not played under the Laws of Chess (B.02 2.1 (2017))"));
+}
+
+#[test]
+fn an_event_without_a_game_that_counts_is_answered_with_one() {
+    // An hour is too little from 1600 on, and every game has such a player.
+    let output = rate(&[&data("open.trf"), "--time-control", "60 min"]);
+
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("too fast for these players"));
+}
+
+#[test]
+fn the_list_asked_for_is_the_list_of_the_event() {
+    let output = rate(&[&data("open.trf"), "--tempo", "rapid"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    assert!(text.contains("1:00:00 + 0:30 is for the standard list, not for rapid"), "{text}");
+
+    let text = stdout(&rate(&[&data("ten.trf"), "--tempo", "standard", "--summary"]));
+    assert!(text.contains("edition 2017; standard"), "{text}");
+}
+
+#[test]
+fn a_report_may_be_about_some_rounds() {
+    let text = stdout(&rate(&[&data("open.trf"), "--rounds", "1-1"]));
+    assert!(text.contains("left out: in another report of this event"), "{text}");
+    assert_eq!(rate(&[&data("open.trf"), "--rounds", "3-1"]).status.code(), Some(2));
 }
 
 #[test]

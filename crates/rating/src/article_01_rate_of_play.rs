@@ -3,8 +3,10 @@
 //! | article | rule |
 //! |---|---|
 //! | 1.1, 1.2 | a standard game gives each player enough time for 60 moves, more for stronger players |
-//! | 1.3 (2014) | a first period with a number of moves has 40 |
-//! | 1.3, 1.4 (2017) | the windows of rapid and of blitz |
+//! | 1.3 (2014), 1.2 (2024) | a first period with a number of moves has 40, at least 30 since 2022 |
+//! | 1.3, 1.4 (2017), RB.1 (2024) | the windows of rapid and of blitz |
+//!
+//! `RB.` stands before the articles of the chapter for rapid and blitz.
 
 use crate::{Clause, RatingEdition, RatingRow, Tempo, TimeControl, clause};
 
@@ -53,6 +55,7 @@ const TEMPO_HOUR_S: u32 = 3600;
 pub const MINIMUM: RatingRow<Clause<Minimum>> = RatingRow {
     e2014: clause("1.1", Minimum { scope: Scope::Event, two_hours_from: 2200, hour_and_half_from: 1600 }),
     e2017: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2200, hour_and_half_from: 1600 }),
+    e2022: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2400, hour_and_half_from: 1800 }),
     e2024: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2400, hour_and_half_from: 1800 }),
     e2025: clause("1.1", Minimum { scope: Scope::Game,  two_hours_from: 2400, hour_and_half_from: 1800 }),
 };
@@ -62,17 +65,19 @@ pub const MINIMUM: RatingRow<Clause<Minimum>> = RatingRow {
 pub const FIRST_PERIOD: RatingRow<Clause<FirstPeriod>> = RatingRow {
     e2014: clause("1.3", FirstPeriod::Exactly(40)),
     e2017: clause("1.3", FirstPeriod::Exactly(40)),
-    e2024: clause("1",   FirstPeriod::AtLeast(30)),
-    e2025: clause("1",   FirstPeriod::AtLeast(30)),
+    e2022: clause("1.2", FirstPeriod::AtLeast(30)),
+    e2024: clause("1.2", FirstPeriod::AtLeast(30)),
+    e2025: clause("1.2", FirstPeriod::AtLeast(30)),
 };
 
-/// Rapid games. The text of 2014 at hand is about standard games alone.
+/// Rapid games. The text of 2014 that we have is about standard games alone.
 #[rustfmt::skip]
 pub const RAPID: RatingRow<Option<Clause<Window>>> = RatingRow {
     e2014: None,
     e2017: Some(clause("1.3", Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
-    e2024: Some(clause("1",   Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
-    e2025: Some(clause("1",   Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
+    e2022: Some(clause("RB.1", Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
+    e2024: Some(clause("RB.1", Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
+    e2025: Some(clause("RB.1", Window { from_s: 10 * 60 + 1, to_s: TEMPO_HOUR_S - 1 })),
 };
 
 /// Blitz games.
@@ -80,8 +85,9 @@ pub const RAPID: RatingRow<Option<Clause<Window>>> = RatingRow {
 pub const BLITZ: RatingRow<Option<Clause<Window>>> = RatingRow {
     e2014: None,
     e2017: Some(clause("1.4", Window { from_s: 5 * 60,     to_s: 10 * 60 })),
-    e2024: Some(clause("1",   Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
-    e2025: Some(clause("1",   Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
+    e2022: Some(clause("RB.1", Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
+    e2024: Some(clause("RB.1", Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
+    e2025: Some(clause("RB.1", Window { from_s: 3 * 60 + 1, to_s: 10 * 60 })),
 };
 
 /// The list that games with this control may enter, if any.
@@ -140,6 +146,8 @@ mod article_1 {
     // clause: RATING.1.1
     #[test]
     fn stronger_players_need_more_time() {
+        let needs = |rating| needed_s(E2024, Some(rating)) / 60;
+        assert_eq!([2400, 2399, 1800, 1799].map(needs), [120, 90, 90, 60]);
         assert!(is_standard("90+30", 2250));
         assert!(is_standard("60+30", 2100));
         assert!(!is_standard("60+30", 2200));

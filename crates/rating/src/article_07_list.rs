@@ -21,8 +21,9 @@ use crate::{
 pub const FLOOR: RatingRow<Clause<u16>> = RatingRow {
     e2014: clause("7.14d", 1000),
     e2017: clause("7.14d", 1000),
-    e2024: clause("7.1"  , 1400),
-    e2025: clause("7.1"  , 1400),
+    e2022: clause("7.1.2", 1000),
+    e2024: clause("7.1.2", 1400),
+    e2025: clause("7.1.2", 1400),
 };
 
 /// When a first rating is published.
@@ -39,8 +40,9 @@ pub struct Publication {
 pub const PUBLICATION: RatingRow<Clause<Publication>> = RatingRow {
     e2014: clause("7.14", Publication { games: 5, months: 26 }),
     e2017: clause("7.14", Publication { games: 5, months: 26 }),
-    e2024: clause("7.1"  , Publication { games: 5, months: 26 }),
-    e2025: clause("7.1"  , Publication { games: 5, months: 26 }),
+    e2022: clause("7.1.4", Publication { games: 5, months: 26 }),
+    e2024: clause("7.1.4", Publication { games: 5, months: 26 }),
+    e2025: clause("7.1.4", Publication { games: 5, months: 26 }),
 };
 
 /// How many days before the list an event must have ended (7.13).
@@ -67,6 +69,8 @@ pub struct Entry {
     pub birth: Option<BirthDate>,
     /// None for the unrated, the delisted among them.
     pub rating: Option<u16>,
+    /// On rapid and blitz lists: the standard rating, for those without one of this list.
+    pub standard: Option<u16>,
     /// K as the list shows it.
     pub k: Option<u16>,
     /// Rated games of the period before the list.
@@ -131,6 +135,7 @@ impl Entry {
             title: None,
             birth: None,
             rating: None,
+            standard: None,
             k: None,
             games: 0,
             games_total: None,
@@ -207,6 +212,19 @@ pub fn together(pool: &[PooledResults]) -> Option<Results> {
         sum.levels = sum.levels.plus(part.results.levels)?;
     }
     (sum.games > 0).then_some(sum)
+}
+
+/// The list on which ratings below 2000 were raised, once.
+pub const LIFT_DAY: Date = Date::new(2024, 3, 1).expect("a day of the calendar");
+
+/// What became of a standard rating on that day: two fifths of the way to 2000 were added.
+pub const fn lifted(rating: u16) -> u16 {
+    const LEVEL: u16 = 2000;
+    if rating >= LEVEL {
+        return rating;
+    }
+    // To the nearest whole; fifths have no half.
+    rating + ((LEVEL - rating) * 2 + 2) / 5
 }
 
 /// Whether an event that ended on this day enters the list of that day (7.13).
@@ -288,6 +306,12 @@ mod article_7 {
         assert!(is_published(E2017, 1000));
         assert!(!is_published(E2017, 998));
         assert!(!is_published(E2024, 1399));
+    }
+
+    #[test]
+    fn in_march_2024_ratings_were_raised_towards_2000() {
+        let ratings = [1000, 1001, 1500, 1900, 1999, 2000, 2400];
+        assert_eq!(ratings.map(lifted), [1400, 1401, 1700, 1940, 1999, 2000, 2400]);
     }
 
     // clause: RATING.7.21, RATING.7.22, RATING.7.23

@@ -6,6 +6,8 @@
 //! | 8.55 | score less expectation, added up, times K |
 //! | 8.56 | K |
 //! | 8.57 | the change rounded to the nearest whole, a half away from zero |
+//!
+//! Since 2022 these are 8.3.1 to 8.3.4; in rapid and blitz RB.7.3.
 
 use std::fmt;
 
@@ -19,17 +21,29 @@ use crate::{Citation, Clause, Date, RatingEdition, RatingRow, Tempo, clause, tab
 pub struct LargestDifference {
     /// More than this counts as this.
     pub difference: i32,
+    /// In which games.
+    pub reach: Reach,
     /// In standard chess players from this rating are exempt.
     pub exempt_from: Option<u16>,
+}
+
+/// The games of an event in which a large difference is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// All of them.
+    EveryGame,
+    /// The one with the largest difference, the earliest of several.
+    LargestAlone,
 }
 
 /// The 400 rule.
 #[rustfmt::skip]
 pub const LARGEST_DIFFERENCE: RatingRow<Clause<LargestDifference>> = RatingRow {
-    e2014: clause("8.54", LargestDifference { difference: 400, exempt_from: None }),
-    e2017: clause("8.54", LargestDifference { difference: 400, exempt_from: None }),
-    e2024: clause("8.3",  LargestDifference { difference: 400, exempt_from: None }),
-    e2025: clause("8.3",  LargestDifference { difference: 400, exempt_from: Some(2650) }),
+    e2014: clause("8.54",  LargestDifference { difference: 400, reach: Reach::EveryGame,    exempt_from: None }),
+    e2017: clause("8.54",  LargestDifference { difference: 400, reach: Reach::EveryGame,    exempt_from: None }),
+    e2022: clause("8.3.1", LargestDifference { difference: 400, reach: Reach::LargestAlone, exempt_from: None }),
+    e2024: clause("8.3.1", LargestDifference { difference: 400, reach: Reach::EveryGame,    exempt_from: None }),
+    e2025: clause("8.3.1", LargestDifference { difference: 400, reach: Reach::EveryGame,    exempt_from: Some(2650) }),
 };
 
 /// Until when somebody is young.
@@ -70,8 +84,9 @@ pub struct DevelopmentRule {
 pub const DEVELOPMENT: RatingRow<Clause<DevelopmentRule>> = RatingRow {
     e2014: clause("8.56", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::Birthday, young_below: YoungBelow::Now(2300),  most: None }),
     e2017: clause("8.56", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::Birthday, young_below: YoungBelow::Now(2300),  most: Some(700) }),
-    e2024: clause("8.3",  DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
-    e2025: clause("8.3",  DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
+    e2022: clause("8.3.3", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
+    e2024: clause("8.3.3", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
+    e2025: clause("8.3.3", DevelopmentRule { newcomer_games: 30, settled_from: 2400, young_until: YoungUntil::YearEnd,  young_below: YoungBelow::Ever(2300), most: Some(700) }),
 };
 
 /// Hundredths of a point: expectations, sums of them, and changes before rounding.
@@ -138,7 +153,7 @@ pub struct GameChange {
     pub change: Hundredths,
 }
 
-/// What a game does to a player of this rating.
+/// What a game does to a player of this rating, if it is the only one of the event.
 pub fn game_change(
     edition: RatingEdition,
     tempo: Tempo,
@@ -146,14 +161,59 @@ pub fn game_change(
     opponent: u16,
     score: GameScore,
 ) -> GameChange {
+    one_change(edition, tempo, Pairing { own, opponent, score }, true)
+}
+
+/// The ratings of a game and its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The player's rating.
+    pub own: u16,
+    /// What the opponent counts as.
+    pub opponent: u16,
+    /// The player's points.
+    pub score: GameScore,
+}
+
+impl Pairing {
+    const fn difference(self) -> i32 {
+        self.own as i32 - self.opponent as i32
+    }
+}
+
+/// What the games of one event do to a player, each by itself.
+pub fn event_changes(edition: RatingEdition, tempo: Tempo, games: &[Pairing]) -> Vec<GameChange> {
+    let cut = cut_game(edition, games);
+    let is_cut = |index| cut.is_none_or(|cut| cut == index);
+    let games = games.iter().enumerate();
+    games.map(|(index, &game)| one_change(edition, tempo, game, is_cut(index))).collect()
+}
+
+/// The one game whose difference may be cut; None where it may be in all games.
+fn cut_game(edition: RatingEdition, games: &[Pairing]) -> Option<usize> {
+    match LARGEST_DIFFERENCE.at(edition).says.reach {
+        Reach::EveryGame => None,
+        Reach::LargestAlone => {
+            let size = |index: &usize| games[*index].difference().abs();
+            // The last of equal ones in reverse order is the earliest.
+            (0..games.len()).rev().max_by_key(size)
+        }
+    }
+}
+
+fn one_change(edition: RatingEdition, tempo: Tempo, game: Pairing, may_cut: bool) -> GameChange {
     let rule = LARGEST_DIFFERENCE.at(edition).says;
     let is_exempt =
-        tempo == Tempo::Standard && rule.exempt_from.is_some_and(|rating| own >= rating);
-    let difference = i32::from(own) - i32::from(opponent);
-    let counted =
-        if is_exempt { difference } else { difference.clamp(-rule.difference, rule.difference) };
+        tempo == Tempo::Standard && rule.exempt_from.is_some_and(|rating| game.own >= rating);
+    let difference = game.difference();
+    let counted = if may_cut && !is_exempt {
+        difference.clamp(-rule.difference, rule.difference)
+    } else {
+        difference
+    };
     let expected = Hundredths(tables::expected(counted).into());
-    let change = Hundredths(50 * i32::from(score.half_points()) - expected.0);
+    let change = Hundredths(50 * i32::from(game.score.half_points()) - expected.0);
+    let Pairing { opponent, score, .. } = game;
     GameChange { opponent, difference, counted, expected, score, change }
 }
 
@@ -190,7 +250,7 @@ pub enum KReason {
     Young,
     /// Everybody else: 20.
     Usual,
-    /// As usual, but nobody told how many games were played before.
+    /// As usual, if 30 games were played: how many there were is not known.
     UsualIfNotNew,
     /// Somebody said so.
     Given,
@@ -258,7 +318,7 @@ pub fn limited_k(edition: RatingEdition, k: u16, games: u32) -> u16 {
 
 #[cfg(test)]
 mod article_8_5 {
-    use RatingEdition::{E2014, E2017, E2024, E2025};
+    use RatingEdition::{E2014, E2017, E2022, E2024, E2025};
 
     use super::*;
 
@@ -297,6 +357,21 @@ mod article_8_5 {
         assert_eq!(win(E2025, Tempo::Standard, 2649), 8);
         assert_eq!(win(E2025, Tempo::Rapid, 2650), 8);
         assert_eq!(win(E2024, Tempo::Standard, 2650), 8);
+    }
+
+    #[test]
+    fn in_2022_the_largest_difference_of_an_event_was_cut_and_no_other() {
+        let loss = |opponent| Pairing { own: 1900, opponent, score: GameScore::Loss };
+        let counted = |edition, opponents: &[u16]| {
+            let games: Vec<Pairing> = opponents.iter().map(|&rating| loss(rating)).collect();
+            let changes = event_changes(edition, Tempo::Standard, &games);
+            changes.iter().map(|change| change.counted).collect::<Vec<_>>()
+        };
+
+        assert_eq!(counted(E2022, &[2350, 2400, 2000]), [-450, -400, -100]);
+        assert_eq!(counted(E2022, &[2400, 2400]), [-400, -500], "the earlier of equal ones");
+        assert_eq!(counted(E2022, &[2200, 2100]), [-300, -200]);
+        assert_eq!(counted(E2024, &[2350, 2400, 2000]), [-400, -400, -100]);
     }
 
     // clause: RATING.8.55

@@ -46,8 +46,9 @@ pub enum RoundRobinRule {
 pub const FIRST_RATING: RatingRow<Clause<FirstRatingRule>> = RatingRow {
     e2014: clause("8.22-8.25", FirstRatingRule::Bonus { for_half_point: 20 }),
     e2017: clause("8.22-8.25", FirstRatingRule::Bonus { for_half_point: 20 }),
-    e2024: clause("8.2",       FirstRatingRule::Imagined { games: 2, rating: 1800, most: 2200 }),
-    e2025: clause("8.2",       FirstRatingRule::Imagined { games: 2, rating: 1800, most: 2200 }),
+    e2022: clause("8.2.3",       FirstRatingRule::Bonus { for_half_point: 20 }),
+    e2024: clause("8.2.2-8.2.3", FirstRatingRule::Imagined { games: 2, rating: 1800, most: 2200 }),
+    e2025: clause("8.2.2-8.2.3", FirstRatingRule::Imagined { games: 2, rating: 1800, most: 2200 }),
 };
 
 /// Round robins with unrated players, edition by edition.
@@ -55,8 +56,9 @@ pub const FIRST_RATING: RatingRow<Clause<FirstRatingRule>> = RatingRow {
 pub const ROUND_ROBIN: RatingRow<Clause<RoundRobinRule>> = RatingRow {
     e2014: clause("8.58", RoundRobinRule::RatedAtTheEnd),
     e2017: clause("8.58", RoundRobinRule::RatedAtTheEnd),
-    e2024: clause("8.2",  RoundRobinRule::RatedOpponentsOnly),
-    e2025: clause("8.2",  RoundRobinRule::RatedOpponentsOnly),
+    e2022: clause("8.2.3", RoundRobinRule::RatedOpponentsOnly),
+    e2024: clause("8.2.2", RoundRobinRule::RatedOpponentsOnly),
+    e2025: clause("8.2.2", RoundRobinRule::RatedOpponentsOnly),
 };
 
 /// The kind of event that results come from, as far as 8.2 distinguishes.
@@ -230,7 +232,7 @@ pub fn round_robin_level(rated: &[RatedScore], opponents: u16) -> Option<RoundRo
 
 #[cfg(test)]
 mod article_8_2 {
-    use RatingEdition::{E2014, E2017, E2024};
+    use RatingEdition::{E2014, E2017, E2022, E2024};
 
     use super::*;
 
@@ -328,6 +330,13 @@ mod article_8_2 {
     }
 
     #[test]
+    fn in_2022_the_bonus_was_still_twenty() {
+        let rating = |half_points| swiss(E2022, &FIVE, half_points).unwrap().rating;
+
+        assert_eq!([7, 10, 5, 4].map(rating), [1840, 1900, 1800, 1728]);
+    }
+
+    #[test]
     fn since_2024_two_draws_against_1800_are_added_and_2200_is_the_most() {
         let rating =
             |opponents: &[u16], half_points| swiss(E2024, opponents, half_points).unwrap().rating;
@@ -335,5 +344,8 @@ mod article_8_2 {
         assert_eq!(rating(&[2000; 5], 6), 1993);
         assert_eq!(rating(&[2100; 5], 10), 2200);
         assert_eq!(rating(&[1902, 1877, 1884, 2012, 1832], 6), 1922);
+        assert_eq!(rating(&FIVE, 10), 2109);
+        assert_eq!(rating(&[2400; 9], 14), 2200);
+        assert_eq!(rating(&[1400; 5], 2), 1356);
     }
 }

@@ -3,7 +3,7 @@
 //! | article | rule |
 //! |---|---|
 //! | 2.1 | under the Laws of Chess |
-//! | 3.1 | at most 12 hours of play a day |
+//! | 3.1, RB.3 | at most 12 hours of play a day; of rapid 15 rounds, of blitz 30 |
 //! | 4.1 | at most 90 days, unless a championship or allowed |
 //! | 6.2 | enough rated players in a round robin |
 //! | 6.6 | both players of a match rated |
@@ -13,11 +13,12 @@
 
 use std::{collections::BTreeMap, fmt};
 
+use arbiter_rulebook::Cell;
 use arbiter_tournament::Record;
 
 use crate::{
-    Championship, Citation, Clause, Date, Format, RatingEdition, RatingRow, Terms, TimeControl,
-    article_01_rate_of_play as article_1, clause,
+    Championship, Citation, Date, Format, RatingEdition, RatingRow, Tempo, Terms, TimeControl,
+    article_01_rate_of_play as article_1,
 };
 
 /// How many rated players a round robin needs.
@@ -31,32 +32,82 @@ pub struct RatedPlayers {
     pub double_needs: usize,
 }
 
-/// Article 6.2. The composition rules of 2024 are not in the sources.
+/// Article 6.2.
 #[rustfmt::skip]
-pub const ROUND_ROBIN_RATED: RatingRow<Option<Clause<RatedPlayers>>> = RatingRow {
-    e2014: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
-    e2017: Some(clause("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 })),
-    e2024: None,
-    e2025: None,
+pub const ROUND_ROBIN_RATED: RatingRow<Cell<RatedPlayers>> = RatingRow {
+    e2014: Cell::says("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 }),
+    e2017: Cell::says("6.2", RatedPlayers { small_below: 10, small_needs: 4, double_needs: 6 }),
+    e2022: Cell::NotAtHand { article: Some("6") },
+    e2024: Cell::NotAtHand { article: Some("6") },
+    e2025: Cell::NotAtHand { article: Some("6") },
 };
 
-/// Longest play a day, in hours, for both players of games of 60 moves. None: not in the
-/// sources, so nothing is refused.
+/// How long people may play on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongestDay {
+    /// Hours for both players of games of 60 moves.
+    pub hours: u32,
+    /// In which lists.
+    pub lists: Lists,
+}
+
+/// The lists that a rule is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lists {
+    /// All of them.
+    All,
+    /// The list of standard games.
+    Standard,
+}
+
+/// Article 3. Where the text is missing nothing is refused.
 #[rustfmt::skip]
-pub const HOURS_A_DAY: RatingRow<Option<Clause<u32>>> = RatingRow {
-    e2014: Some(clause("3.1", 12)),
-    e2017: Some(clause("3.1", 12)),
-    e2024: None,
-    e2025: None,
+pub const HOURS_A_DAY: RatingRow<Cell<LongestDay>> = RatingRow {
+    e2014: Cell::says("3.1", LongestDay { hours: 12, lists: Lists::All }),
+    e2017: Cell::says("3.1", LongestDay { hours: 12, lists: Lists::All }),
+    e2022: Cell::NotAtHand { article: Some("3") },
+    e2024: Cell::says("3",   LongestDay { hours: 12, lists: Lists::Standard }),
+    e2025: Cell::says("3",   LongestDay { hours: 12, lists: Lists::Standard }),
 };
 
-/// Longest event in days. None: not in the sources.
+/// The most rounds on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FastRounds {
+    /// Of rapid games.
+    pub rapid: u32,
+    /// Of blitz games.
+    pub blitz: u32,
+}
+
+/// Rounds of rapid and blitz on a day.
 #[rustfmt::skip]
-pub const DAYS: RatingRow<Option<Clause<i32>>> = RatingRow {
-    e2014: Some(clause("4.1", 90)),
-    e2017: Some(clause("4.1", 90)),
-    e2024: None,
-    e2025: None,
+pub const ROUNDS_A_DAY: RatingRow<Cell<FastRounds>> = RatingRow {
+    e2014: Cell::NotAtHand { article: None },
+    e2017: Cell::NotAtHand { article: None },
+    e2022: Cell::NotAtHand { article: None },
+    e2024: Cell::says("RB.3", FastRounds { rapid: 15, blitz: 30 }),
+    e2025: Cell::says("RB.3", FastRounds { rapid: 15, blitz: 30 }),
+};
+
+/// Longest event in days.
+#[rustfmt::skip]
+pub const DAYS: RatingRow<Cell<i32>> = RatingRow {
+    e2014: Cell::says("4.1", 90),
+    e2017: Cell::says("4.1", 90),
+    e2022: Cell::NotAtHand { article: Some("4") },
+    e2024: Cell::NotAtHand { article: Some("4") },
+    e2025: Cell::NotAtHand { article: Some("4") },
+};
+
+/// From how many days an event reports every month and every game takes the ratings of its own
+/// month.
+#[rustfmt::skip]
+pub const MONTHLY_AFTER_DAYS: RatingRow<Cell<i32>> = RatingRow {
+    e2014: Cell::NoSuchRule,
+    e2017: Cell::NoSuchRule,
+    e2022: Cell::NotAtHand { article: Some("4") },
+    e2024: Cell::says("4", 30),
+    e2025: Cell::says("4", 30),
 };
 
 /// Why an event is not rated.
@@ -75,6 +126,15 @@ pub enum RefusalReason {
     OtherGame,
     /// No list takes games at this rate.
     NoList(TimeControl),
+    /// Games at this rate are for another list than the one asked for.
+    OtherList {
+        /// The rate of play.
+        control: TimeControl,
+        /// Which list takes them.
+        list: Tempo,
+        /// Which list was asked for.
+        asked: Tempo,
+    },
     /// The first period has another number of moves.
     FirstPeriod(TimeControl),
     /// So many rounds on a day are too many.
@@ -85,6 +145,15 @@ pub enum RefusalReason {
         rounds: u32,
         /// Hours they take.
         hours: u32,
+    },
+    /// So many rounds of fast games on a day are too many.
+    TooManyRounds {
+        /// Which day.
+        day: Date,
+        /// Rounds on that day.
+        rounds: u32,
+        /// How many there may be.
+        most: u32,
     },
     /// From first to last day.
     TooLong {
@@ -111,8 +180,14 @@ impl fmt::Display for Refusal {
         match &self.reason {
             RefusalReason::OtherGame => f.write_str("not played under the Laws of Chess")?,
             RefusalReason::NoList(control) => write!(f, "no list takes games at {control}")?,
+            RefusalReason::OtherList { control, list, asked } => {
+                write!(f, "{control} is for the {list} list, not for {asked}")?;
+            }
             RefusalReason::FirstPeriod(control) => {
                 write!(f, "the first period of {control} has the wrong number of moves")?;
+            }
+            RefusalReason::TooManyRounds { day, rounds, most } => {
+                write!(f, "{rounds} rounds on {day}, at most {most}")?;
             }
             RefusalReason::TooManyHours { day, rounds, hours } => {
                 write!(f, "{rounds} rounds on {day} are {hours} hours of play")?;
@@ -134,7 +209,7 @@ impl fmt::Display for Refusal {
 pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> {
     let edition = terms.edition;
     let mut found = Vec::new();
-    if terms.said.is_other_game {
+    if terms.declared.is_other_game {
         let basis = Citation { edition: edition.into(), article: "2.1" };
         found.push(Refusal { reason: RefusalReason::OtherGame, basis });
     }
@@ -160,23 +235,52 @@ pub fn refusals(record: &Record, terms: &Terms, n_rated: usize) -> Vec<Refusal> 
 fn time_refusals(record: &Record, terms: &Terms, control: &TimeControl) -> Vec<Refusal> {
     let edition = terms.edition;
     let mut found = Vec::new();
-    if terms.tempo.is_none() {
-        let basis = Citation { edition: edition.into(), article: "1.2" };
-        found.push(Refusal { reason: RefusalReason::NoList(control.clone()), basis });
+    let by_control = article_1::tempo(edition, control);
+    let basis = Citation { edition: edition.into(), article: "1.2" };
+    match (by_control, terms.declared.tempo) {
+        (None, _) => {
+            found.push(Refusal { reason: RefusalReason::NoList(control.clone()), basis });
+        }
+        (Some(found_tempo), Some(asked)) if found_tempo != asked => {
+            let control = control.clone();
+            let reason = RefusalReason::OtherList { control, list: found_tempo, asked };
+            found.push(Refusal { reason, basis });
+        }
+        (Some(_), _) => {}
     }
     if !article_1::first_period_fits(edition, control) {
         let basis = article_1::FIRST_PERIOD.at(edition).cite(edition);
         found.push(Refusal { reason: RefusalReason::FirstPeriod(control.clone()), basis });
     }
-    let Some(limit) = HOURS_A_DAY.at(edition) else { return found };
     for (day, rounds) in rounds_by_day(record) {
-        let seconds = rounds * 2 * control.sixty_moves_s();
-        if seconds > limit.says * 3600 {
-            let reason = RefusalReason::TooManyHours { day, rounds, hours: seconds.div_ceil(3600) };
-            found.push(Refusal { reason, basis: limit.cite(edition) });
-        }
+        found.extend(too_many_hours(terms, control, day, rounds));
+        found.extend(too_many_rounds(terms, day, rounds));
     }
     found
+}
+
+fn too_many_hours(terms: &Terms, control: &TimeControl, day: Date, rounds: u32) -> Option<Refusal> {
+    let limit = HOURS_A_DAY.at(terms.edition).get().ok()?;
+    let applies = match limit.says.lists {
+        Lists::All => true,
+        Lists::Standard => terms.tempo == Some(Tempo::Standard),
+    };
+    let seconds = rounds.saturating_mul(2).saturating_mul(control.sixty_moves_s());
+    let reason = RefusalReason::TooManyHours { day, rounds, hours: seconds.div_ceil(3600) };
+    let basis = limit.cite(terms.edition);
+    (applies && seconds > limit.says.hours * 3600).then_some(Refusal { reason, basis })
+}
+
+fn too_many_rounds(terms: &Terms, day: Date, rounds: u32) -> Option<Refusal> {
+    let limit = ROUNDS_A_DAY.at(terms.edition).get().ok()?;
+    let most = match terms.tempo? {
+        Tempo::Standard => return None,
+        Tempo::Rapid => limit.says.rapid,
+        Tempo::Blitz => limit.says.blitz,
+    };
+    let reason = RefusalReason::TooManyRounds { day, rounds, most };
+    let basis = limit.cite(terms.edition);
+    (rounds > most).then_some(Refusal { reason, basis })
 }
 
 /// How many rounds each day had, as far as the report dates them.
@@ -189,11 +293,11 @@ pub fn rounds_by_day(record: &Record) -> BTreeMap<Date, u32> {
 }
 
 fn too_long(terms: &Terms) -> Option<Refusal> {
-    if terms.said.may_be_long || terms.said.championship.is_some() {
+    if terms.declared.may_be_long || terms.declared.championship.is_some() {
         return None;
     }
     let days = terms.starts?.days_until(terms.ends?) + 1;
-    let limit = (*DAYS.at(terms.edition))?;
+    let limit = DAYS.at(terms.edition).get().ok()?;
     (days > limit.says).then(|| Refusal {
         reason: RefusalReason::TooLong { days },
         basis: limit.cite(terms.edition),
@@ -202,8 +306,8 @@ fn too_long(terms: &Terms) -> Option<Refusal> {
 
 fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Option<Refusal> {
     let edition = terms.edition;
-    let rule = (*ROUND_ROBIN_RATED.at(edition))?.says;
-    let (rated_needed, players_needed, article) = match terms.said.championship {
+    let rule = ROUND_ROBIN_RATED.at(edition).content()?;
+    let (rated_needed, players_needed, article) = match terms.declared.championship {
         Some(Championship::Open) => (3, 0, "6.2.3"),
         Some(Championship::Women) => (2, 0, "6.2.3"),
         None if cycles > 1 && rated < players => (rule.small_needs, rule.double_needs, "6.2.2"),
@@ -217,14 +321,16 @@ fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Op
     })
 }
 
-/// What the sources leave out of an edition, to be told rather than guessed.
+/// What the sources leave out of an edition, to be reported rather than guessed.
 #[rustfmt::skip]
 pub const NOT_IN_SOURCES: RatingRow<&'static [&'static str]> = RatingRow {
     e2014: &["rapid and blitz rating"],
     e2017: &["rapid and blitz rating apart from the time windows"],
-    e2024: &["composition and duration of events (3, 4, 6)", "rapid and blitz rating apart from the time windows",
-             "the single correction of ratings below 2000 made in March 2024"],
-    e2025: &["composition and duration of events (3, 4, 6)", "rapid and blitz rating apart from the time windows"],
+    e2022: &["rates of play and time windows (1) and the age limit of K (8.3.3), taken as in 2024",
+             "composition and duration of events (3, 4, 6)",
+             "rapid and blitz rating apart from the time windows"],
+    e2024: &["composition of events and their longest duration (4, 6)"],
+    e2025: &["composition of events and their longest duration (4, 6)"],
 };
 
 /// What is missing from the text of this edition.

@@ -1,7 +1,7 @@
 //! Which text of B.02 applies.
 //!
-//! The text in force from 2022 until February 2024 was not read: events of those years are rated
-//! under 2017, and [`gap`] says so.
+//! Texts before July 2014 were not read: events of those years are rated under 2014, and [`gap`]
+//! says so.
 
 use std::fmt;
 
@@ -30,10 +30,7 @@ const fn day(year: u16, month: u8, day: u8) -> Date {
     Date::new(year, month, day).expect("a day of the calendar")
 }
 
-const GAPS: [Gap; 2] = [
-    Gap { from: day(1800, 1, 1), until: day(2014, 7, 1) },
-    Gap { from: day(2022, 1, 1), until: day(2024, 3, 1) },
-];
+const GAPS: [Gap; 1] = [Gap { from: day(1800, 1, 1), until: day(2014, 7, 1) }];
 
 /// The gap that a day falls into, if any.
 pub fn gap(day: Date) -> Option<Gap> {
@@ -53,6 +50,9 @@ mod article_0_1 {
 
         assert_eq!(at("2017-06-28"), RatingEdition::E2014);
         assert_eq!(at("2017-07-01"), RatingEdition::E2017);
+        assert_eq!(at("2021-12-31"), RatingEdition::E2017);
+        assert_eq!(at("2022-01-01"), RatingEdition::E2022);
+        assert_eq!(at("2024-02-29"), RatingEdition::E2022);
         assert_eq!(at("2024-03-01"), RatingEdition::E2024);
         assert_eq!(at("2025-09-30"), RatingEdition::E2024);
         assert_eq!(at("2025-10-01"), RatingEdition::E2025);
@@ -62,7 +62,7 @@ mod article_0_1 {
     fn years_whose_text_was_not_read_say_so() {
         let gap = |text: &str| gap(text.parse().unwrap());
 
-        assert!(gap("2023-05-01").is_some());
+        assert_eq!(gap("2023-05-01"), None);
         assert!(gap("2010-05-01").is_some());
         assert_eq!(gap("2018-05-01"), None);
         assert_eq!(gap("2024-03-01"), None);

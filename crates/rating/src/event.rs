@@ -12,20 +12,21 @@
 
 use std::fmt;
 
+use arbiter_rulebook::Cell;
 use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
 use crate::{
-    Clause, Date, Format, RatingEdition, RatingRow, Ratio, Refusal, Tempo, Terms,
+    Date, Format, RatingEdition, RatingRow, Ratio, Refusal, Tempo, Terms,
     article_01_rate_of_play::{self as article_1, Scope},
     article_08_change::{
-        Development, GameChange, GameScore, History, Hundredths, development, game_change,
-        limited_k,
+        Development, GameChange, GameScore, History, Hundredths, Pairing, development,
+        event_changes, limited_k,
     },
     article_08_first_rating::{
         FirstRating, ROUND_ROBIN, RatedScore, Results, RoundRobinLevel, RoundRobinRule, Source,
         first_rating, round_robin_level,
     },
-    articles_02_to_06, clause,
+    articles_02_to_06,
 };
 
 /// Games between players so far apart that they are not rated.
@@ -45,17 +46,28 @@ const FAR: TooFarApart = TooFarApart {
     from: Date::new(2024, 12, 1).expect("a day of the calendar"),
 };
 
-/// In rapid and blitz only.
+/// In rapid and blitz only. The amendment has no number of its own.
 #[rustfmt::skip]
-pub const TOO_FAR_APART: RatingRow<Option<Clause<TooFarApart>>> = RatingRow {
-    e2014: None,
-    e2017: None,
-    e2024: Some(clause("rapid and blitz", FAR)),
-    e2025: Some(clause("rapid and blitz", FAR)),
+pub const TOO_FAR_APART: RatingRow<Cell<TooFarApart>> = RatingRow {
+    e2014: Cell::NoSuchRule,
+    e2017: Cell::NoSuchRule,
+    e2022: Cell::NoSuchRule,
+    e2024: Cell::says("RB", FAR),
+    e2025: Cell::says("RB", FAR),
+};
+
+/// Whether somebody without a rapid or blitz rating enters with the standard rating.
+#[rustfmt::skip]
+pub const STANDARD_STANDS_IN: RatingRow<Cell<()>> = RatingRow {
+    e2014: Cell::NotAtHand { article: None },
+    e2017: Cell::NotAtHand { article: None },
+    e2022: Cell::NotAtHand { article: None },
+    e2024: Cell::says("RB.7.2.1", ()),
+    e2025: Cell::says("RB.7.2.1", ()),
 };
 
 /// What a player brings to an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
     /// The rating that changes; None for the unrated.
     pub own: Option<u16>,
@@ -65,10 +77,50 @@ pub struct Entrant {
     pub development: Option<Development>,
     /// Has results towards a first rating from earlier events.
     pub has_results: bool,
+    /// Ratings of later lists, in an event so long that every game takes those of its month,
+    /// earliest first.
+    pub later: Vec<LaterRating>,
+}
+
+/// A rating that holds from a round on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaterRating {
+    /// The first round under it, from 1.
+    pub round: usize,
+    /// None for who is unrated then.
+    pub rating: Option<u16>,
 }
 
 impl Entrant {
-    /// Everything a report tells of its players; their past it does not tell.
+    /// What opponents of this round play against.
+    pub fn as_opponent_in(&self, round: usize) -> Option<u16> {
+        let later = self.later.iter().take_while(|later| later.round <= round).last();
+        later.map_or(self.as_opponent, |later| later.rating)
+    }
+
+    /// The own rating in this round. Who was unrated then and is rated since counts as rated for
+    /// themselves (8.4, 8.2.4).
+    pub fn own_in(&self, round: usize) -> Option<u16> {
+        if self.later.is_empty() {
+            return self.own;
+        }
+        let then = self.as_opponent_in(round);
+        let since = self.later.iter().find(|later| later.round > round && later.rating.is_some());
+        then.or_else(|| since.and_then(|later| later.rating)).or(self.own)
+    }
+
+    /// The rating that the change is added to: the latest.
+    pub fn rating_now(&self) -> Option<u16> {
+        self.later.last().map_or(self.own, |later| later.rating)
+    }
+
+    fn is_unrated(&self) -> bool {
+        self.own.is_none()
+            && self.as_opponent.is_none()
+            && self.later.iter().all(|later| later.rating.is_none())
+    }
+
+    /// Everything a report says of its players; their past it does not know.
     pub fn of(record: &Record, terms: &Terms) -> Vec<Self> {
         let on = terms.starts.or(terms.ends);
         let entrant = |player: &arbiter_tournament::Player| Self {
@@ -80,6 +132,7 @@ impl Entrant {
                 development(terms.edition, rating, &history, on)
             }),
             has_results: false,
+            later: Vec::new(),
         };
         record.players.iter().map(entrant).collect()
     }
@@ -101,6 +154,8 @@ pub enum LeftOut {
     TooFast,
     /// The match was over (6.5).
     MatchDecided,
+    /// In another report of the same event.
+    OtherReport,
     /// Rapid and blitz since December 2024.
     TooFarApart,
     /// The opponent has no rating that counts (6.3, 8.52).
@@ -121,6 +176,7 @@ impl fmt::Display for LeftOut {
             Self::NoMoveByEach => "no move by each player (5.1)",
             Self::TooFast => "too fast for these players (1.2)",
             Self::MatchDecided => "the match was decided (6.5)",
+            Self::OtherReport => "in another report of this event",
             Self::TooFarApart => "600 points apart (rapid and blitz)",
             Self::OpponentUnrated => "opponent unrated (6.3)",
             Self::OpponentScoredNothing => "opponent unrated and without half a point (6.1)",
@@ -224,6 +280,13 @@ pub struct EventRating {
     pub players: Vec<PlayerRating>,
 }
 
+impl EventRating {
+    /// Whether a game of the event counts for anybody.
+    pub fn has_rated_games(&self) -> bool {
+        self.players.iter().any(|player| !player.games.is_empty())
+    }
+}
+
 /// Rates an event. `entrants` stand in the order of the players.
 ///
 /// # Panics
@@ -287,15 +350,18 @@ impl<'r> Rater<'r> {
         let decided = self.match_decided_after();
         for (player_idx, player) in self.record.players.iter().enumerate() {
             for (round_idx, &entry) in player.rounds.iter().enumerate() {
-                match self.candidate(player_idx, entry, needed_s) {
+                let round = round_idx + 1;
+                match self.candidate(player_idx, entry, needed_s, round) {
+                    Ok(_) if self.is_reported_elsewhere(round) => {
+                        self.left_out[player_idx].push((round, LeftOut::OtherReport));
+                    }
                     Ok(_) if decided.is_some_and(|after| round_idx >= after) => {
-                        self.left_out[player_idx].push((round_idx + 1, LeftOut::MatchDecided));
+                        self.left_out[player_idx].push((round, LeftOut::MatchDecided));
                     }
                     Ok((opponent, score)) => {
-                        let round = round_idx + 1;
                         self.played[player_idx].push(Played { round, opponent, score });
                     }
-                    Err(why) => self.left_out[player_idx].push((round_idx + 1, why)),
+                    Err(why) => self.left_out[player_idx].push((round, why)),
                 }
             }
         }
@@ -306,13 +372,15 @@ impl<'r> Rater<'r> {
         player_idx: usize,
         entry: RoundEntry,
         event_needs_s: u32,
+        round: usize,
     ) -> Result<(PairingNumber, GameScore), LeftOut> {
         let RoundEntry::Paired { opponent, result, .. } = entry else {
             return Err(LeftOut::NoGame);
         };
         let score = score(result)?;
         let other = self.entrants.get(opponent.index()).ok_or(LeftOut::OpponentUnknown)?;
-        let (own, other) = (self.entrants[player_idx].as_opponent, other.as_opponent);
+        let own = self.entrants[player_idx].as_opponent_in(round);
+        let other = other.as_opponent_in(round);
         let edition = self.terms.edition;
         let needed_s = match article_1::MINIMUM.at(edition).says.scope {
             Scope::Event => event_needs_s,
@@ -329,13 +397,17 @@ impl<'r> Rater<'r> {
         Ok((opponent, score))
     }
 
+    fn is_reported_elsewhere(&self, round: usize) -> bool {
+        let rounds = self.terms.declared.rounds;
+        rounds.is_some_and(|(first, last)| round < first.into() || round > last.into())
+    }
+
     fn are_too_far_apart(&self, own: Option<u16>, other: Option<u16>) -> bool {
         let (Some(own), Some(other), Some(rule)) =
-            (own, other, TOO_FAR_APART.at(self.terms.edition))
+            (own, other, TOO_FAR_APART.at(self.terms.edition).content())
         else {
             return false;
         };
-        let rule = rule.says;
         self.tempo != Tempo::Standard
             && self.terms.starts.is_some_and(|day| day >= rule.from)
             && own.max(other) > rule.above
@@ -345,6 +417,9 @@ impl<'r> Rater<'r> {
     /// After how many rounds a match was won; None for other events.
     fn match_decided_after(&self) -> Option<usize> {
         let Format::Match { games } = self.terms.format else { return None };
+        if self.terms.declared.plays_match_to_the_end {
+            return None;
+        }
         for rounds in 1..=usize::from(games) {
             let leads = self.record.players.iter().any(|player| {
                 let won: u16 =
@@ -361,13 +436,13 @@ impl<'r> Rater<'r> {
     /// A newcomer who met rated players and took nothing from them (6.1).
     fn scored_nothing(&self, player_idx: usize) -> bool {
         let entrant = &self.entrants[player_idx];
-        if entrant.as_opponent.is_some() || entrant.own.is_some() || entrant.has_results {
+        if !entrant.is_unrated() || entrant.has_results {
             return false;
         }
-        let against_rated = self.played[player_idx]
-            .iter()
-            .filter(|game| self.entrants[game.opponent.index()].as_opponent.is_some())
-            .map(|game| game.score);
+        let is_rated = |game: &&Played| {
+            self.entrants[game.opponent.index()].as_opponent_in(game.round).is_some()
+        };
+        let against_rated = self.played[player_idx].iter().filter(is_rated).map(|game| game.score);
         against_rated.max() == Some(GameScore::Loss)
     }
 
@@ -433,7 +508,6 @@ impl<'r> Rater<'r> {
         level: Option<RoundRobinLevel>,
         at_the_end: &[Option<u16>],
     ) -> PlayerRating {
-        let entrant = self.entrants[player_idx];
         let mut left_out = std::mem::take(&mut self.left_out[player_idx]);
         let mut games = Vec::new();
         for &game in &self.played[player_idx] {
@@ -443,10 +517,11 @@ impl<'r> Rater<'r> {
             }
         }
         left_out.sort_by_key(|&(round, _)| round);
+        self.compute(player_idx, &mut games);
         let outcome = self.outcome(player_idx, &games, level);
         PlayerRating {
             number: self.record.players[player_idx].number,
-            entrant,
+            entrant: self.entrants[player_idx].clone(),
             games,
             left_out,
             outcome,
@@ -467,19 +542,30 @@ impl<'r> Rater<'r> {
         if self.is_void[opponent_idx] {
             return Err(LeftOut::OpponentScoredNothing);
         }
-        let entrant = self.entrants[player_idx];
-        let opponent_rating = match entrant.own {
-            Some(_) => at_the_end[opponent_idx],
-            None => self.entrants[opponent_idx].as_opponent,
+        let is_rated = self.entrants[player_idx].own_in(game.round).is_some();
+        let opponent_rating = match self.entrants[opponent_idx].as_opponent_in(game.round) {
+            None if is_rated && counts_all => at_the_end[opponent_idx],
+            rating => rating,
         };
-        if opponent_rating.is_none() && (entrant.own.is_some() || !counts_all) {
+        if opponent_rating.is_none() && (is_rated || !counts_all) {
             return Err(LeftOut::OpponentUnrated);
         }
-        let change = entrant.own.zip(opponent_rating).map(|(own, opponent)| {
-            game_change(self.terms.edition, self.tempo, own, opponent, game.score)
-        });
         let Played { round, opponent, score } = game;
-        Ok(RatedGame { round, opponent, opponent_rating, score, change })
+        Ok(RatedGame { round, opponent, opponent_rating, score, change: None })
+    }
+
+    /// The arithmetic of a rated player's games, which an edition may want to see together.
+    fn compute(&self, player_idx: usize, games: &mut [RatedGame]) {
+        let entrant = &self.entrants[player_idx];
+        let pairing = |game: &RatedGame| {
+            let (own, opponent) = entrant.own_in(game.round).zip(game.opponent_rating)?;
+            Some(Pairing { own, opponent, score: game.score })
+        };
+        let Some(pairings) = games.iter().map(pairing).collect::<Option<Vec<_>>>() else { return };
+        let changes = event_changes(self.terms.edition, self.tempo, &pairings);
+        for (game, change) in games.iter_mut().zip(changes) {
+            game.change = Some(change);
+        }
     }
 
     fn outcome(
@@ -488,12 +574,12 @@ impl<'r> Rater<'r> {
         games: &[RatedGame],
         level: Option<RoundRobinLevel>,
     ) -> Outcome {
-        let entrant = self.entrants[player_idx];
+        let entrant = &self.entrants[player_idx];
         let Ok(n_games) = u16::try_from(games.len()) else { return Outcome::Nothing };
         if n_games == 0 {
             return Outcome::Nothing;
         }
-        if let (Some(rating), Some(development)) = (entrant.own, entrant.development) {
+        if let (Some(rating), Some(development)) = (entrant.rating_now(), entrant.development) {
             let sum = games.iter().filter_map(|game| game.change).map(|game| game.change.0).sum();
             let edition = self.terms.edition;
             let sum = Hundredths(sum);

@@ -5,6 +5,7 @@
 //! | `id` | FIDE's number; the only column that must be there |
 //! | `name`, `federation`, `sex` (`m`, `w`), `title`, `birth` | as 7.12 lists them; `birth` a day or a year |
 //! | `rating`, `k`, `games` | as published; `games` of the period |
+//! | `standard` | on rapid and blitz lists: the standard rating |
 //! | `games_total`, `peak`, `last_played` | the past that K and activity depend on |
 //! | `section` | `active`, `inactive`, `delisted`, `titled`, `unrated`; only `delisted` is read |
 //! | `pool` | results towards a first rating: `end:games:points:levels`, several apart by blanks |
@@ -126,19 +127,30 @@ impl RatingList {
     /// Writes the list as of this day.
     pub fn write(&self, on: Date) -> String {
         let mut text = String::with_capacity(80 * self.entries.len() + HEADER.len());
+        // Standard lists have no use for the column.
+        let has_standard = self.entries.iter().any(|entry| entry.standard.is_some());
         text.push_str(HEADER);
+        text.push_str(if has_standard { ",standard\n" } else { "\n" });
         for entry in &self.entries {
             write_entry(&mut text, entry, on);
+            if has_standard {
+                text.push(',');
+                entry
+                    .standard
+                    .into_iter()
+                    .for_each(|rating| push_number(&mut text, rating.into(), 1));
+            }
+            text.push('\n');
         }
         text
     }
 }
 
 const HEADER: &str = "id,name,federation,sex,title,birth,rating,k,games,games_total,peak,\
-                      last_played,section,pool\n";
+                      last_played,section,pool";
 
 /// Names of the columns, in the order of [`Column`].
-const COLUMNS: [&str; 14] = [
+const COLUMNS: [&str; 15] = [
     "id",
     "name",
     "federation",
@@ -153,6 +165,7 @@ const COLUMNS: [&str; 14] = [
     "last_played",
     "section",
     "pool",
+    "standard",
 ];
 
 /// A column that we understand.
@@ -172,6 +185,7 @@ enum Column {
     LastPlayed,
     Section,
     Pool,
+    Standard,
 }
 
 /// Highest rating that is read; more is a slip of the pen.
@@ -239,6 +253,7 @@ impl<'r> Row<'r> {
             title: self.parse(Column::Title, "a title such as `GM`", title)?,
             birth: self.parse(Column::Birth, "a day or a year", |text| text.parse().ok())?,
             rating: self.parse(Column::Rating, "a rating up to 4000", rating)?.flatten(),
+            standard: self.parse(Column::Standard, "a rating up to 4000", rating)?.flatten(),
             k: self.parse(Column::K, "a whole number up to 100", |text| {
                 text.parse().ok().filter(|&k| k <= 100)
             })?,
@@ -370,7 +385,6 @@ fn write_entry(text: &mut String, entry: &Entry, on: Date) {
     for (idx, part) in entry.pool.iter().enumerate() {
         write_pooled(text, idx, part);
     }
-    text.push('\n');
 }
 
 fn push_month_day(text: &mut String, month: u8, day: u8) {

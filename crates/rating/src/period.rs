@@ -5,6 +5,11 @@
 //! list was valid; otherwise the report's, which was taken from the list before. Somebody
 //! entered as unrated who is on the list has the list's rating, but not for opponents (8.4).
 //!
+//! In an event of more than 30 days every game takes the ratings of its own month (4, since
+//! 2024): those of the list, of earlier lists that were given, or else of the report.
+//!
+//! Who has a standard rating but no rapid or blitz rating enters with the standard one (RB.7.2.1).
+//!
 //! Changes are added up over the period and rounded once. K is that of the first day of
 //! the period, its limit counts all games of the period.
 
@@ -16,19 +21,21 @@ use std::{
 use arbiter_tournament::{Player, Record};
 
 use crate::{
-    Date, Entrant, EventRating, History, Hundredths, Outcome, RatingEdition, RatingList, Refusal,
-    Said, Tempo, Terms,
-    article_07_list::{Entry, PooledResults, is_in_time, is_published},
+    Date, Declared, Entrant, EventRating, History, Hundredths, Outcome, RatingEdition, RatingList,
+    Refusal, Tempo, Terms,
+    article_07_list::{Entry, LIFT_DAY, PooledResults, is_in_time, is_published, lifted},
     article_08_change::development,
     article_08_first_rating::FirstRating,
     edition::Gap,
-    event::{Change, rate_event},
+    event::{Change, LaterRating, STANDARD_STANDS_IN, rate_event},
 };
 
 /// A rating period that is being filled.
 #[derive(Clone, Debug)]
 pub struct Period {
     list: RatingList,
+    /// Lists of earlier months, by the day from which they held.
+    earlier: BTreeMap<Date, RatingList>,
     next: Date,
     starts: Date,
     tempo: Tempo,
@@ -46,6 +53,8 @@ struct Tally {
     games: u32,
     parts: Vec<PooledResults>,
     last_played: Option<Date>,
+    /// The rating that the sum is added to, for who has none on this list.
+    stands_in: Option<u16>,
 }
 
 /// A day that cannot be that of a list.
@@ -113,7 +122,7 @@ pub enum Remark {
     },
     /// Another text was in force that is not in the sources.
     Gap(Gap),
-    /// The report does not tell the rate of play; enough time is assumed.
+    /// The report does not say the rate of play; enough time is assumed.
     NoTimeControl,
 }
 
@@ -133,7 +142,7 @@ impl fmt::Display for Remark {
             }
             Self::Gap(gap) => gap.fmt(f),
             Self::NoTimeControl => {
-                f.write_str("the rate of play is not told; taken as long enough")
+                f.write_str("the report does not say the rate of play; taken as long enough")
             }
         }
     }
@@ -188,6 +197,7 @@ impl Period {
         .ok_or(NotFirstOfMonth(next))?;
         Ok(Self {
             list,
+            earlier: BTreeMap::new(),
             next,
             starts,
             tempo,
@@ -205,6 +215,11 @@ impl Period {
         self
     }
 
+    /// Adds the list that held from this day on, for games of long events.
+    pub fn add_earlier_list(&mut self, held_from: Date, list: RatingList) {
+        self.earlier.insert(held_from, list);
+    }
+
     /// The edition for K, the floor and first ratings.
     pub const fn edition(&self) -> RatingEdition {
         self.edition
@@ -214,10 +229,10 @@ impl Period {
     ///
     /// Reports are taken in the order of [`order`]: whether an event is somebody's first
     /// depends on it (6.1).
-    pub fn take(&mut self, record: &Record, said: &Said) -> Admission {
-        let terms = Terms::of(record, said);
+    pub fn take(&mut self, record: &Record, declared: &Declared) -> Admission {
+        let terms = Terms::of(record, declared);
         let Some(ended) = terms.ends else { return Admission::NoDate };
-        if !is_in_time(ended, self.next, said.is_official) {
+        if !is_in_time(ended, self.next, declared.is_official) {
             return Admission::Held { ended };
         }
         if let Some(tempo) = terms.tempo.filter(|&tempo| tempo != self.tempo) {
@@ -245,12 +260,17 @@ impl Period {
 
     fn entrants(&self, record: &Record, terms: &Terms, remarks: &mut Vec<Remark>) -> Vec<Entrant> {
         let is_own_list = terms.starts.is_some_and(|day| day >= self.starts);
-        record.players.iter().map(|player| self.entrant(player, is_own_list, remarks)).collect()
+        let months = if terms.is_monthly() { months_of(record) } else { Vec::new() };
+        let entrant = |player: &Player| match months.is_empty() {
+            true => self.entrant(player, is_own_list, remarks),
+            false => self.monthly_entrant(player, &months),
+        };
+        record.players.iter().map(entrant).collect()
     }
 
     fn entrant(&self, player: &Player, is_own_list: bool, remarks: &mut Vec<Remark>) -> Entrant {
         let entry = player.fide_id.and_then(|id| self.list.get(id));
-        let listed = entry.and_then(|entry| entry.rating);
+        let listed = entry.and_then(|entry| self.listed_rating(entry));
         let (own, as_opponent) = match (player.rating, listed) {
             (Some(reported), _) if player.fide_id.is_none() => (Some(reported), Some(reported)),
             // Started under an earlier list; who has left the list since has nothing to change.
@@ -258,21 +278,71 @@ impl Period {
                 (listed.and(Some(reported)), Some(reported))
             }
             (Some(_), listed) => (listed, listed),
+            // A rapid event enters people with their standard rating without saying so.
+            (None, listed) if entry.is_some_and(|entry| entry.rating.is_none()) => (listed, listed),
             (None, listed) => (listed, None),
         };
         if let Some(id) = player.fide_id {
-            match (player.rating, listed) {
-                (Some(reported), listed) if is_own_list && listed != Some(reported) => {
+            match (player.rating, entry.and_then(|entry| entry.rating)) {
+                (Some(reported), _) if is_own_list && listed != Some(reported) => {
                     remarks.push(Remark::RatingDiffers { id, reported, listed });
                 }
                 (None, Some(listed)) => remarks.push(Remark::EnteredUnrated { id, listed }),
                 _ => {}
             }
         }
+        self.with_past(player, own, as_opponent, Vec::new())
+    }
+
+    /// In a long event: the rating of each month in which there were rounds.
+    fn monthly_entrant(&self, player: &Player, months: &[(usize, Date)]) -> Entrant {
+        let rating_on = |day: Date| {
+            let list = if day >= self.starts {
+                Some(&self.list)
+            } else {
+                self.earlier.range(..=day).next_back().map(|(_, list)| list)
+            };
+            match (list, player.fide_id) {
+                (Some(list), Some(id)) => list.get(id).and_then(|entry| self.listed_rating(entry)),
+                _ => player.rating,
+            }
+        };
+        let first = months.first().and_then(|&(_, day)| rating_on(day));
+        let mut later: Vec<LaterRating> = Vec::new();
+        for &(round, day) in months.iter().skip(1) {
+            let rating = rating_on(day);
+            if later.last().map_or(first, |last| last.rating) != rating {
+                later.push(LaterRating { round, rating });
+            }
+        }
+        let entry = player.fide_id.and_then(|id| self.list.get(id));
+        let own = match player.fide_id {
+            Some(_) => entry.and_then(|entry| self.listed_rating(entry)),
+            None => player.rating,
+        };
+        self.with_past(player, own, first, later)
+    }
+
+    /// The rating on the list, or the one that stands in for it.
+    fn listed_rating(&self, entry: &Entry) -> Option<u16> {
+        let stands_in =
+            self.tempo != Tempo::Standard && STANDARD_STANDS_IN.at(self.edition).get().is_ok();
+        entry.rating.or(entry.standard.filter(|_| stands_in && entry.pool.is_empty()))
+    }
+
+    fn with_past(
+        &self,
+        player: &Player,
+        own: Option<u16>,
+        as_opponent: Option<u16>,
+        later: Vec<LaterRating>,
+    ) -> Entrant {
+        let entry = player.fide_id.and_then(|id| self.list.get(id));
         let from_list = entry.and_then(|entry| entry.development(self.edition, self.starts));
         let development = own.map(|rating| {
             from_list.unwrap_or_else(|| {
-                let history = History { games: None, peak: rating, birth: player.birth };
+                let games = entry.and_then(|entry| entry.games_total);
+                let history = History { games, peak: rating, birth: player.birth };
                 development(self.edition, rating, &history, self.starts)
             })
         });
@@ -281,7 +351,7 @@ impl Period {
                 .fide_id
                 .and_then(|id| self.tallies.get(&id))
                 .is_some_and(|tally| !tally.parts.is_empty());
-        Entrant { own, as_opponent, development, has_results }
+        Entrant { own, as_opponent, development, has_results, later }
     }
 
     fn add(
@@ -313,6 +383,7 @@ impl Period {
             tally.last_played = tally.last_played.max(Some(ended));
             match &rated.outcome {
                 Outcome::Change(change) => {
+                    tally.stands_in = rated.entrant.rating_now();
                     tally.sum.0 = tally.sum.0.saturating_add(change.sum.0);
                     tally.games = tally.games.saturating_add(change.games);
                 }
@@ -327,7 +398,8 @@ impl Period {
     /// Closes the period: the list of the next month.
     #[must_use]
     pub fn close(self) -> ClosedPeriod {
-        let Self { list, next, starts, edition, mut tallies, newcomers, .. } = self;
+        let Self { list, next, starts, edition, tempo, mut tallies, newcomers, .. } = self;
+        let is_lifted = tempo == Tempo::Standard && next == LIFT_DAY;
         let mut movements = Vec::new();
         let mut entries = list.into_entries();
         entries.extend(newcomers.into_values());
@@ -338,6 +410,10 @@ impl Period {
             if let Some(tally) = tallies.remove(&entry.id) {
                 let kind = apply(entry, tally, edition, starts);
                 movements.push(Movement { id: entry.id, name: entry.name.clone(), kind });
+            }
+            if is_lifted {
+                entry.rating = entry.rating.map(lifted);
+                entry.peak = entry.peak.max(entry.rating);
             }
             let in_force = RatingEdition::in_force(next);
             entry.k = entry.development(in_force, next).map(|development| development.k);
@@ -351,6 +427,22 @@ impl Period {
 pub fn order(record: &Record) -> (Option<Date>, Option<Date>, &str, &str) {
     let event = &record.event;
     (event.ends.parse().ok(), event.starts.parse().ok(), &event.name, &event.place)
+}
+
+/// The first round of each month of a report and its day, rounds without a day passed over.
+fn months_of(record: &Record) -> Vec<(usize, Date)> {
+    let days = record.event.round_dates.iter().map(|text| text.parse::<Date>().ok());
+    let mut months: Vec<(usize, Date)> = Vec::new();
+    for (round, day) in (1..).zip(days) {
+        let Some(day) = day else { continue };
+        let is_new = months
+            .last()
+            .is_none_or(|(_, last)| (last.year(), last.month()) != (day.year(), day.month()));
+        if is_new {
+            months.push((round, day));
+        }
+    }
+    months
 }
 
 fn newcomer(id: u64, player: &Player) -> Entry {
@@ -367,6 +459,12 @@ fn newcomer(id: u64, player: &Player) -> Entry {
 /// Gives a player the new line.
 fn apply(entry: &mut Entry, tally: Tally, edition: RatingEdition, starts: Date) -> MovementKind {
     entry.last_played = entry.last_played.max(tally.last_played);
+    if entry.rating.is_none()
+        && let Some(rating) = tally.stands_in
+    {
+        entry.rating = Some(rating);
+        entry.games_total = entry.games_total.or(Some(0));
+    }
     match (entry.rating, entry.development(edition, starts)) {
         (Some(rating), Some(development)) => {
             entry.games = tally.games;

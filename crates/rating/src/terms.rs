@@ -4,7 +4,10 @@ use std::fmt;
 
 use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
-use crate::{Date, Gap, RatingEdition, Tempo, TimeControl, article_01_rate_of_play as article_1};
+use crate::{
+    Date, Gap, RatingEdition, Tempo, TimeControl, article_01_rate_of_play as article_1,
+    articles_02_to_06::MONTHLY_AFTER_DAYS,
+};
 
 /// The shape of an event, as far as Article 6 distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +52,9 @@ pub enum Championship {
     Women,
 }
 
-/// What a report cannot say.
+/// What a report cannot say, or says wrongly: the arbiter or the rating officer declares it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct Declared {
     /// Instead of the edition in force when the event started.
     pub edition: Option<RatingEdition>,
     /// Instead of the control in the report.
@@ -66,6 +69,14 @@ pub struct Said {
     pub may_be_long: bool,
     /// Not played under the Laws of Chess, Chess960 for one (2.1).
     pub is_other_game: bool,
+    /// The list that the event is for, where the report does not say its rate of play. A rate of
+    /// play that belongs to another list keeps the event out.
+    pub tempo: Option<Tempo>,
+    /// It was agreed beforehand that the games after a match is decided count (6.5).
+    pub plays_match_to_the_end: bool,
+    /// The report is about these rounds of a longer event, from first to last; earlier ones were
+    /// reported before (4.13).
+    pub rounds: Option<(u16, u16)>,
 }
 
 /// The terms of one event.
@@ -73,9 +84,9 @@ pub struct Said {
 pub struct Terms {
     /// Which text applies.
     pub edition: RatingEdition,
-    /// Set if another text was in force that is not at hand.
+    /// Set if another text was in force that we have not read.
     pub gap: Option<Gap>,
-    /// None where the report does not tell; then enough time is assumed.
+    /// None where the report does not say; then enough time is assumed.
     pub control: Option<TimeControl>,
     /// The list; None if no list takes games so fast.
     pub tempo: Option<Tempo>,
@@ -83,39 +94,56 @@ pub struct Terms {
     pub format: Format,
     /// First day.
     pub starts: Option<Date>,
-    /// Last day.
+    /// Last day, or last of the rounds that the report is about.
     pub ends: Option<Date>,
-    /// What was said beside the report.
-    pub said: Said,
+    /// Last day of the whole event.
+    pub event_ends: Option<Date>,
+    /// What was declared beside the report.
+    pub declared: Declared,
 }
 
 impl Terms {
-    /// Reads the terms from a report. An event without a readable first day is rated
-    /// under the newest edition that was read in full, 2017.
-    pub fn of(record: &Record, said: &Said) -> Self {
+    /// Whether the event is so long that every game takes the ratings of its own month.
+    pub fn is_monthly(&self) -> bool {
+        let days = self.starts.zip(self.event_ends).map(|(from, to)| from.days_until(to) + 1);
+        let limit = MONTHLY_AFTER_DAYS.at(self.edition).content();
+        days.zip(limit).is_some_and(|(days, limit)| days > limit)
+    }
+
+    /// Reads the terms from a report. An event without a readable first day is rated under the
+    /// newest edition.
+    pub fn of(record: &Record, declared: &Declared) -> Self {
         let starts = record.event.starts.parse::<Date>().ok();
         let in_force = starts.map(RatingEdition::in_force);
-        let edition = said.edition.or(in_force).unwrap_or(RatingEdition::E2017);
-        let gap = match said.edition {
+        let edition = declared.edition.or(in_force).unwrap_or(RatingEdition::NEWEST);
+        let gap = match declared.edition {
             Some(_) => None,
             None => starts.and_then(crate::gap),
         };
-        let control = said.control.clone().or_else(|| record.event.time_control.parse().ok());
+        let control = declared.control.clone().or_else(|| record.event.time_control.parse().ok());
         let tempo = match &control {
             Some(control) => article_1::tempo(edition, control),
-            None => Some(Tempo::Standard),
+            None => Some(declared.tempo.unwrap_or(Tempo::Standard)),
         };
         Self {
             edition,
             gap,
             control,
             tempo,
-            format: said.format.unwrap_or_else(|| format_of(record)),
+            format: declared.format.unwrap_or_else(|| format_of(record)),
             starts,
-            ends: record.event.ends.parse().ok(),
-            said: said.clone(),
+            ends: last_day(record, declared),
+            event_ends: record.event.ends.parse().ok(),
+            declared: declared.clone(),
         }
     }
+}
+
+/// The last day of the event, or of the rounds that the report is about.
+fn last_day(record: &Record, declared: &Declared) -> Option<Date> {
+    let last_round = declared.rounds.map(|(_, last)| usize::from(last));
+    let day = last_round.and_then(|last| record.event.round_dates.get(last.checked_sub(1)?));
+    day.and_then(|day| day.parse().ok()).or_else(|| record.event.ends.parse().ok())
 }
 
 /// Words by which programs name a kind of event, in lower case.

@@ -3,7 +3,7 @@
 mod support;
 
 use arbiter_rating::{
-    Championship, Entrant, EventRating, Format, LeftOut, Outcome, Refusal, Said, Terms,
+    Championship, Declared, Entrant, EventRating, Format, LeftOut, Outcome, Refusal, Terms,
     event::Change, rate_event,
 };
 use arbiter_rulebook::{RatingEdition, Tempo};
@@ -23,8 +23,8 @@ fn round_robin(ratings: &[u16], rows: &[&str]) -> Record {
 }
 
 /// The event, rated as it stands.
-fn rate(record: &Record, said: &Said) -> EventRating {
-    let terms = Terms::of(record, said);
+fn rate(record: &Record, declared: &Declared) -> EventRating {
+    let terms = Terms::of(record, declared);
     rate_event(record, &terms, &Entrant::of(record, &terms))
 }
 
@@ -43,7 +43,7 @@ fn first(rating: &EventRating, n: usize) -> i32 {
 }
 
 fn plain(record: &Record) -> EventRating {
-    rate(record, &Said::default())
+    rate(record, &Declared::default())
 }
 
 fn articles(rating: &EventRating) -> Vec<&'static str> {
@@ -142,7 +142,7 @@ fn a_newcomer_without_half_a_point_counts_for_nobody() {
 #[test]
 fn somebody_with_earlier_results_may_score_nothing() {
     let record = series(0, &[(2000, '0'), (2000, '0')]);
-    let terms = Terms::of(&record, &Said::default());
+    let terms = Terms::of(&record, &Declared::default());
     let mut entrants = Entrant::of(&record, &terms);
 
     assert_eq!(rate_event(&record, &terms, &entrants).players[0].outcome, Outcome::Nothing);
@@ -191,9 +191,12 @@ fn a_round_robin_with_a_forfeit_is_a_swiss() {
 fn a_round_robin_needs_enough_rated_players() {
     let refused = |players: usize, rated: usize, cycles: u16, championship| {
         let ratings: Vec<u16> = (0..players).map(|n| if n < rated { 2000 } else { 0 }).collect();
-        let said =
-            Said { format: Some(Format::RoundRobin { cycles }), championship, ..Said::default() };
-        articles(&rate(&event("", &ratings), &said))
+        let declared = Declared {
+            format: Some(Format::RoundRobin { cycles }),
+            championship,
+            ..Declared::default()
+        };
+        articles(&rate(&event("", &ratings), &declared))
     };
 
     assert_eq!(refused(12, 4, 1, None), Vec::<&str>::new());
@@ -238,7 +241,7 @@ fn a_match_with_an_unrated_player_is_not_rated() {
 #[test]
 fn a_rating_published_after_the_entry_counts_for_its_owner_only() {
     let record = series(0, &[(1700, '1'), (1700, '1')]);
-    let terms = Terms::of(&record, &Said::default());
+    let terms = Terms::of(&record, &Declared::default());
     let mut entrants = Entrant::of(&record, &terms);
     entrants[0].own = Some(1650);
     entrants[0].development = entrants[1].development;
@@ -257,7 +260,8 @@ fn how_much_time_is_needed_depends_on_the_event_until_2017_and_then_on_the_game(
     record.event.time_control = "60 min".to_owned();
     game(&mut record, 1, 2, '=');
     game(&mut record, 3, 4, '1');
-    let under = |edition| rate(&record, &Said { edition: Some(edition), ..Said::default() });
+    let under =
+        |edition| rate(&record, &Declared { edition: Some(edition), ..Declared::default() });
 
     let rating = under(RatingEdition::E2014);
     assert_eq!(rating.players[2].left_out, [(1, LeftOut::TooFast)]);
@@ -276,16 +280,16 @@ fn an_event_that_no_list_takes_is_refused() {
     };
 
     assert_eq!(refused("2+1"), ["1.2"]);
-    assert_eq!(refused("36/90+30"), ["1.3"]);
+    assert_eq!(refused("36/90+30+30s"), ["1.3"]);
     assert_eq!(refused("15+10"), Vec::<&str>::new());
 }
 
 // clause: RATING.2.1
 #[test]
 fn another_game_than_chess_is_not_rated() {
-    let said = Said { is_other_game: true, ..Said::default() };
+    let declared = Declared { is_other_game: true, ..Declared::default() };
 
-    assert_eq!(articles(&rate(&series(1500, &[(1500, '=')]), &said)), ["2.1"]);
+    assert_eq!(articles(&rate(&series(1500, &[(1500, '=')]), &declared)), ["2.1"]);
 }
 
 // clause: RATING.3.1
@@ -309,8 +313,8 @@ fn more_than_ninety_days_need_a_reason() {
     record.event.ends = "2018/04/15".to_owned();
 
     assert_eq!(articles(&plain(&record)), ["4.1"]);
-    let said = Said { may_be_long: true, ..Said::default() };
-    assert_eq!(articles(&rate(&record, &said)), Vec::<&str>::new());
+    let declared = Declared { may_be_long: true, ..Declared::default() };
+    assert_eq!(articles(&rate(&record, &declared)), Vec::<&str>::new());
     record.event.ends = "2018/03/31".to_owned();
     assert_eq!(articles(&plain(&record)), Vec::<&str>::new());
 }
@@ -319,7 +323,7 @@ fn more_than_ninety_days_need_a_reason() {
 #[test]
 fn results_towards_a_first_rating_are_no_rating_for_opponents() {
     let record = series(2000, &[(0, '1'), (1900, '=')]);
-    let terms = Terms::of(&record, &Said::default());
+    let terms = Terms::of(&record, &Declared::default());
     let mut entrants = Entrant::of(&record, &terms);
     entrants[1].has_results = true;
 

@@ -3,7 +3,7 @@
 mod support;
 
 use arbiter_rating::{
-    Period, RatingList, Said, Section,
+    Declared, Period, RatingList, Section,
     period::{Admission, ClosedPeriod, MovementKind, Remark},
 };
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
@@ -34,7 +34,7 @@ fn with_ids(mut record: Record, name: &str) -> Record {
 
 #[track_caller]
 fn take(period: &mut Period, record: &Record) -> Vec<Remark> {
-    let admission = period.take(record, &Said::default());
+    let admission = period.take(record, &Declared::default());
     let Admission::Taken(taken) = admission else { panic!("{admission:?}") };
     taken.remarks
 }
@@ -95,10 +95,10 @@ fn a_late_event_waits_for_the_next_list_unless_it_is_official() {
     record.event.ends = "2018/05/31".to_owned();
 
     let ended = date("2018-05-31");
-    assert_eq!(period.take(&record, &Said::default()), Admission::Held { ended });
-    let said = Said { is_official: true, ..Said::default() };
-    assert!(matches!(period.take(&record, &said), Admission::Taken(_)));
-    assert_eq!(period.take(&record, &said), Admission::Twice);
+    assert_eq!(period.take(&record, &Declared::default()), Admission::Held { ended });
+    let declared = Declared { is_official: true, ..Declared::default() };
+    assert!(matches!(period.take(&record, &declared), Admission::Taken(_)));
+    assert_eq!(period.take(&record, &declared), Admission::Twice);
 }
 
 #[test]
@@ -107,11 +107,11 @@ fn a_rapid_event_is_for_another_list() {
     let mut record = with_ids(series(2000, &[(2000, '1')]), "rapid");
     record.event.time_control = "15+10".to_owned();
 
-    assert_eq!(period.take(&record, &Said::default()), Admission::OtherTempo(Tempo::Rapid));
+    assert_eq!(period.take(&record, &Declared::default()), Admission::OtherTempo(Tempo::Rapid));
     record.event.time_control = "2+1".to_owned();
-    assert!(matches!(period.take(&record, &Said::default()), Admission::Refused(_)));
+    assert!(matches!(period.take(&record, &Declared::default()), Admission::Refused(_)));
     record.event.ends.clear();
-    assert_eq!(period.take(&record, &Said::default()), Admission::NoDate);
+    assert_eq!(period.take(&record, &Declared::default()), Admission::NoDate);
 }
 
 // clause: RATING.7.14, RATING.7.14e, RATING.8.3

@@ -54,6 +54,7 @@ fn every_probe_of_the_calculator_is_reproduced() {
         (RatingEdition::E2014, "fide_calculator"),
         (RatingEdition::E2017, "fide_calculator"),
         (RatingEdition::E2017, "rule_2014_2024_cap400"),
+        (RatingEdition::E2022, "rule_2014_2024_cap400"),
         (RatingEdition::E2024, "rule_2014_2024_cap400"),
         (RatingEdition::E2025, "rule_from_2025_10_01"),
     ];
@@ -85,7 +86,9 @@ fn every_first_rating_of_the_calculator_is_reproduced() {
         };
         for (key, value) in probe.as_object().unwrap() {
             let editions: &[RatingEdition] = match key.split(" (").next().unwrap() {
-                "rule_until_2024_02_29" => &[RatingEdition::E2014, RatingEdition::E2017],
+                "rule_until_2024_02_29" => {
+                    &[RatingEdition::E2014, RatingEdition::E2017, RatingEdition::E2022]
+                }
                 "rule_from_2024_03_01" => &[RatingEdition::E2024, RatingEdition::E2025],
                 _ => continue,
             };

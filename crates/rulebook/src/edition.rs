@@ -189,7 +189,9 @@ editions! {
         E2014 e2014 "2014" from 2014-7-1,
         /// That of 2014 with the changes published for July 2017.
         E2017 e2017 "2017" from 2017-7-1,
-        /// Rates of play, first rating, K, the 400 rule, rounding and floor.
+        /// First rating, the 400 rule once in an event, and the floor; the rest as in 2024.
+        E2022 e2022 "2022" from 2022-1-1,
+        /// With the chapter for rapid and blitz.
         E2024 e2024 "2024" from 2024-3-1,
         /// That of 2024 with the exemption of players from 2650.
         E2025 e2025 "2025" from 2025-10-1,

@@ -8,4 +8,6 @@ pub mod article_1_events;
 pub mod norms;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
-pub use norms::{Check, Missing, Norm, NormReport, PlayerNorms, Requirement, Said, Verdict, check};
+pub use norms::{
+    Check, Declared, Missing, Norm, NormReport, PlayerNorms, Requirement, Verdict, check,
+};

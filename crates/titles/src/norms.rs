@@ -19,7 +19,7 @@ use crate::{
 
 /// What a report cannot say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct Declared {
     /// Instead of the edition in force when the event started.
     pub edition: Option<TitleEdition>,
     /// Instead of the control in the report.
@@ -177,16 +177,16 @@ const NEVER_TOLD: [Missing; 5] = [
 ];
 
 /// Checks an event for norms.
-pub fn check(record: &Record, said: &Said) -> NormReport {
+pub fn check(record: &Record, declared: &Declared) -> NormReport {
     let starts = record.event.starts.parse::<Date>().ok();
     let edition =
-        said.edition.or(starts.map(TitleEdition::in_force)).unwrap_or(TitleEdition::E2017);
-    let event = event_checks(record, said, edition, starts);
+        declared.edition.or(starts.map(TitleEdition::in_force)).unwrap_or(TitleEdition::E2017);
+    let event = event_checks(record, declared, edition, starts);
     let players = record
         .players
         .iter()
         .filter(|player| !player.is_vacant())
-        .map(|player| player_norms(record, said, edition, &event, player))
+        .map(|player| player_norms(record, declared, edition, &event, player))
         .collect();
     NormReport { edition, event, players, missing: missing(edition) }
 }
@@ -220,16 +220,17 @@ fn row<T: Copy>(cell: &Cell<T>, about: &'static str) -> (&'static str, bool, &'s
 
 fn event_checks(
     record: &Record,
-    said: &Said,
+    declared: &Declared,
     edition: TitleEdition,
     starts: Option<Date>,
 ) -> Vec<Check> {
     let cite = |article| Citation { edition: edition.into(), article };
     let mut checks = vec![rounds_a_day(record, edition)];
-    let control = said.control.clone().or_else(|| record.event.time_control.parse().ok());
+    let control = declared.control.clone().or_else(|| record.event.time_control.parse().ok());
     checks.push(match control {
         Some(control) => {
-            let (is_valid, basis) = tempo_is_valid(edition, &control, starts, said.for_disabled);
+            let (is_valid, basis) =
+                tempo_is_valid(edition, &control, starts, declared.for_disabled);
             checked(basis, Requirement::Tempo, control.to_string(), is_valid)
         }
         None => Check {
@@ -244,7 +245,7 @@ fn event_checks(
     let playing = arbiters_who_play(record);
     let found = if playing.is_empty() { "none".to_owned() } else { playing.join("; ") };
     checks.push(checked(cite("1.17"), Requirement::ArbitersDoNotPlay, found, playing.is_empty()));
-    if article_1_4::mixes_divisions(&said.national) {
+    if article_1_4::mixes_divisions(&declared.national) {
         let found = "several divisions".to_owned();
         checks.push(checked(cite("1.43b"), Requirement::OneDivision, found, false));
     }
@@ -375,7 +376,7 @@ impl<'r> Showing<'r> {
 
 fn player_norms(
     record: &Record,
-    said: &Said,
+    declared: &Declared,
     edition: TitleEdition,
     event: &[Check],
     player: &Player,
@@ -385,7 +386,7 @@ fn player_norms(
         .into_iter()
         .filter(|&title| may_strive_for(player, title))
         .map(|title| {
-            let checks = norm_checks(&result, said, edition, title);
+            let checks = norm_checks(&result, declared, edition, title);
             let verdict = overall(event.iter().chain(&checks).map(|check| check.verdict));
             Norm { title, checks, verdict }
         })
@@ -432,7 +433,7 @@ fn overall(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
 
 fn norm_checks(
     result: &Showing<'_>,
-    said: &Said,
+    declared: &Declared,
     edition: TitleEdition,
     title: NormTitle,
 ) -> Vec<Check> {
@@ -445,7 +446,7 @@ fn norm_checks(
             (found, has_percent(result.half_points, result.games(), percent))
         }),
     ];
-    checks.extend(federations(result, said, edition));
+    checks.extend(federations(result, declared, edition));
     checks.extend(titled(result, edition, title));
     checks.extend(strength(result, edition, title));
     checks
@@ -484,7 +485,7 @@ fn games(result: &Showing<'_>, edition: TitleEdition) -> Check {
     Check { found, verdict: Verdict::Unknown, ..check }
 }
 
-fn federations(result: &Showing<'_>, said: &Said, edition: TitleEdition) -> Vec<Check> {
+fn federations(result: &Showing<'_>, declared: &Declared, edition: TitleEdition) -> Vec<Check> {
     let own = result.player.federation.as_str();
     let mut by_federation: BTreeMap<&str, u32> = BTreeMap::new();
     for opponent in &result.opponents {
@@ -498,7 +499,7 @@ fn federations(result: &Showing<'_>, said: &Said, edition: TitleEdition) -> Vec<
         .max_by_key(|&(_, &count)| count)
         .map_or(("", 0), |(&federation, &count)| (federation, count));
     let cell = FOREIGN_FEDERATIONS.at(edition);
-    let is_exempt = article_1_4::is_exempt(&said.national, own);
+    let is_exempt = article_1_4::is_exempt(&declared.national, own);
     let mut checks = vec![weigh(edition, cell, Requirement::ForeignFederations, |needed| {
         let note = if is_exempt { ", exempt" } else { "" };
         let is_met = is_exempt || u32::try_from(foreign).is_ok_and(|foreign| foreign >= needed);

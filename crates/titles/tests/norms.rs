@@ -1,6 +1,6 @@
 //! Norms of whole events.
 use arbiter_rulebook::{Date, TitleEdition};
-use arbiter_titles::{NationalEvent, NormReport, NormTitle, Requirement, Said, Verdict, check};
+use arbiter_titles::{Declared, NationalEvent, NormReport, NormTitle, Requirement, Verdict, check};
 use arbiter_tournament::{
     Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
 };
@@ -56,8 +56,8 @@ fn strong() -> Vec<(u16, Option<Title>, &'static str)> {
         .to_vec()
 }
 
-fn under(edition: TitleEdition) -> Said {
-    Said { edition: Some(edition), ..Said::default() }
+fn under(edition: TitleEdition) -> Declared {
+    Declared { edition: Some(edition), ..Declared::default() }
 }
 
 fn verdict(report: &NormReport, title: NormTitle) -> Verdict {
@@ -76,21 +76,21 @@ fn requirement(report: &NormReport, requirement: Requirement) -> Verdict {
 fn more_than_two_rounds_on_a_day_make_no_norm() {
     let mut record = nine(12, &strong());
     assert_eq!(
-        requirement(&check(&record, &Said::default()), Requirement::RoundsADay),
+        requirement(&check(&record, &Declared::default()), Requirement::RoundsADay),
         Verdict::Met
     );
 
     record.event.round_dates = vec!["18/05/01".to_owned(); 2];
     assert_eq!(
-        requirement(&check(&record, &Said::default()), Requirement::RoundsADay),
+        requirement(&check(&record, &Declared::default()), Requirement::RoundsADay),
         Verdict::Met
     );
     record.event.round_dates = vec!["18/05/01".to_owned(); 3];
-    let report = check(&record, &Said::default());
+    let report = check(&record, &Declared::default());
     assert_eq!(requirement(&report, Requirement::RoundsADay), Verdict::Missed);
     assert_eq!(verdict(&report, NormTitle::Grandmaster), Verdict::Missed);
     record.event.round_dates.clear();
-    let report = check(&record, &Said::default());
+    let report = check(&record, &Declared::default());
     assert_eq!(requirement(&report, Requirement::RoundsADay), Verdict::Unknown);
 }
 
@@ -98,7 +98,8 @@ fn more_than_two_rounds_on_a_day_make_no_norm() {
 #[test]
 fn the_rate_of_play_is_part_of_the_event() {
     let mut record = nine(12, &strong());
-    let tempo = |record: &Record| requirement(&check(record, &Said::default()), Requirement::Tempo);
+    let tempo =
+        |record: &Record| requirement(&check(record, &Declared::default()), Requirement::Tempo);
     assert_eq!(tempo(&record), Verdict::Met);
 
     record.event.time_control = "60+30".to_owned();
@@ -107,8 +108,8 @@ fn the_rate_of_play_is_part_of_the_event() {
     assert_eq!(tempo(&record), Verdict::Met);
     record.event.starts = "2022/05/01".to_owned();
     assert_eq!(tempo(&record), Verdict::Missed);
-    let said = Said { for_disabled: true, ..Said::default() };
-    assert_eq!(requirement(&check(&record, &said), Requirement::Tempo), Verdict::Met);
+    let declared = Declared { for_disabled: true, ..Declared::default() };
+    assert_eq!(requirement(&check(&record, &declared), Requirement::Tempo), Verdict::Met);
     record.event.time_control = "Standard".to_owned();
     assert_eq!(tempo(&record), Verdict::Unknown);
 }
@@ -118,7 +119,7 @@ fn the_rate_of_play_is_part_of_the_event() {
 fn an_arbiter_on_duty_does_not_play() {
     let mut record = nine(12, &strong());
     let plays = |record: &Record| {
-        requirement(&check(record, &Said::default()), Requirement::ArbitersDoNotPlay)
+        requirement(&check(record, &Declared::default()), Requirement::ArbitersDoNotPlay)
     };
     assert_eq!(plays(&record), Verdict::Met);
 
@@ -136,7 +137,7 @@ fn an_arbiter_on_duty_does_not_play() {
 #[test]
 fn below_thirty_five_per_cent_there_is_no_norm() {
     let score = |half_points| {
-        requirement(&check(&nine(half_points, &strong()), &Said::default()), Requirement::Score)
+        requirement(&check(&nine(half_points, &strong()), &Declared::default()), Requirement::Score)
     };
 
     assert_eq!(score(6), Verdict::Missed);
@@ -148,8 +149,8 @@ fn below_thirty_five_per_cent_there_is_no_norm() {
 fn two_foreign_federations_are_among_the_opponents() {
     let federations = |names: [&'static str; 9], national| {
         let opponents: Vec<_> = names.map(|name| (2500, GM, name)).to_vec();
-        let said = Said { national, ..under(TitleEdition::E2017) };
-        requirement(&check(&nine(12, &opponents), &said), Requirement::ForeignFederations)
+        let declared = Declared { national, ..under(TitleEdition::E2017) };
+        requirement(&check(&nine(12, &opponents), &declared), Requirement::ForeignFederations)
     };
     let one = ["BEL", "BEL", "BEL", "BEL", "BEL", "FRA", "FRA", "FRA", "FRA"];
     let two = ["BEL", "BEL", "BEL", "BEL", "BEL", "FRA", "FRA", "FRA", "NED"];
@@ -169,7 +170,7 @@ fn two_foreign_federations_are_among_the_opponents() {
 fn games_of_two_divisions_make_no_norm() {
     let national =
         NationalEvent::TeamChampionship { federation: "BEL".to_owned(), mixes_divisions: true };
-    let report = check(&nine(12, &strong()), &Said { national, ..Said::default() });
+    let report = check(&nine(12, &strong()), &Declared { national, ..Declared::default() });
 
     assert_eq!(requirement(&report, Requirement::OneDivision), Verdict::Missed);
     assert_eq!(verdict(&report, NormTitle::Grandmaster), Verdict::Missed);
@@ -177,7 +178,7 @@ fn games_of_two_divisions_make_no_norm() {
 
 #[test]
 fn what_the_text_of_2017_at_hand_does_not_tell_stays_open_and_is_listed() {
-    let report = check(&nine(12, &strong()), &Said::default());
+    let report = check(&nine(12, &strong()), &Declared::default());
 
     assert_eq!(report.edition, TitleEdition::E2017);
     assert_eq!(verdict(&report, NormTitle::Grandmaster), Verdict::Open);
@@ -257,7 +258,7 @@ fn one_low_opponent_counts_as_the_floor_and_other_unrated_ones_as_1400() {
 #[test]
 fn women_strive_for_four_titles_and_nobody_for_one_held() {
     let mut record = nine(12, &strong());
-    let titles = |record: &Record| check(record, &Said::default()).players[0].norms.len();
+    let titles = |record: &Record| check(record, &Declared::default()).players[0].norms.len();
 
     assert_eq!(titles(&record), 2);
     record.players[0].sex = Some(Sex::Female);
@@ -285,6 +286,6 @@ fn the_first_day_chooses_the_edition() {
     let mut record = nine(12, &strong());
     record.event.starts = "2024/02/01".to_owned();
 
-    assert_eq!(check(&record, &Said::default()).edition, TitleEdition::E2024);
+    assert_eq!(check(&record, &Declared::default()).edition, TitleEdition::E2024);
     assert_eq!(TitleEdition::in_force(Date::new(2016, 1, 1).expect("a day")), TitleEdition::E2014);
 }

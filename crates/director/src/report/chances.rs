@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use arbiter_rulebook::TitleEdition;
-use arbiter_titles::{NormTitle, Said, Verdict, check};
+use arbiter_titles::{Declared, NormTitle, Verdict, check};
 use arbiter_tournament::{
     GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament,
 };
@@ -70,8 +70,8 @@ pub fn norm_chances(
 ) -> Result<Chances, ReportError> {
     let number = event.numbers().get(&id).copied().ok_or(ReportError::NoSuchPlayer(id))?;
     let record = rated_record(event);
-    let said = Said { edition, ..Said::default() };
-    let now = check(&record, &said);
+    let declared = Declared { edition, ..Declared::default() };
+    let now = check(&record, &declared);
     let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
     let has_open = matches!(
         player.rounds.last(),
@@ -86,7 +86,7 @@ pub fn norm_chances(
     });
     let unknown = if has_left { 0 } else { planned.saturating_sub(missed) };
     let left = u8::try_from(unknown + usize::from(has_open)).unwrap_or(u8::MAX);
-    let case = Case { record: &record, player, said: &said, unknown };
+    let case = Case { record: &record, player, declared: &declared, unknown };
     let own = now.players.iter().find(|it| it.number == number);
     let norms = own.map_or(&[][..], |own| &own.norms);
     let titles = norms.iter().map(|norm| Chance {
@@ -103,7 +103,7 @@ fn over(verdict: Verdict) -> ChanceState {
 struct Case<'c> {
     record: &'c Record,
     player: &'c Player,
-    said: &'c Said,
+    declared: &'c Declared,
     unknown: usize,
 }
 
@@ -145,7 +145,7 @@ impl Case<'_> {
 
     fn is_enough(&self, title: NormTitle, half_points: u32, rating: u16) -> bool {
         let imagined = self.imagined(title, half_points, rating);
-        let report = check(&imagined, self.said);
+        let report = check(&imagined, self.declared);
         let own = report.players.iter().find(|it| it.number.get() == 1);
         let norm = own.and_then(|own| own.norms.iter().find(|norm| norm.title == title));
         norm.is_some_and(|norm| norm.verdict != Verdict::Missed)

@@ -1,6 +1,6 @@
 //! What the event does to ratings so far, and what the open game may add.
 use arbiter_rating::{
-    Entrant, EventRating, GameScore, Hundredths, Outcome, Said, Terms,
+    Declared, Entrant, EventRating, GameScore, Hundredths, Outcome, Terms,
     article_08_change::game_change, rate_event,
 };
 use arbiter_rulebook::{RatingEdition, Tempo};
@@ -38,8 +38,8 @@ pub fn forecast(event: &Tournament) -> Result<Forecast, ReportError> {
     let record = rated_record(event);
     let edition: Result<RatingEdition, _> = event.settings.editions.rating.parse();
     let edition = edition.map_err(|error| ReportError::Regulations(error.to_string()))?;
-    let said = Said { edition: Some(edition), ..Said::default() };
-    let mut terms = Terms::of(&record, &said);
+    let declared = Declared { edition: Some(edition), ..Declared::default() };
+    let mut terms = Terms::of(&record, &declared);
     if terms.control.is_none() {
         terms.tempo = Some(match event.settings.class {
             Tempo::Standard => Tempo::Standard,

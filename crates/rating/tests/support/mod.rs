@@ -45,6 +45,7 @@ pub(crate) fn game(record: &mut Record, first: u16, second: u16, result: char) {
     record.players[usize::from(second) - 1].rounds.push(entry(first, other));
 }
 
+#[allow(dead_code, reason = "not every suite uses it")]
 /// One player's games against a row of rated opponents, everybody else idle.
 pub(crate) fn series(own: u16, opponents: &[(u16, char)]) -> Record {
     let ratings: Vec<u16> =

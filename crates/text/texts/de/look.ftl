@@ -188,6 +188,7 @@ left-out-not-played = nicht gespielt
 left-out-no-move = nicht von jedem Spieler ein Zug
 left-out-too-fast = zu schnell für diese Spieler
 left-out-decided = der Wettkampf war entschieden
+left-out-other-report = in einem anderen Bericht dieses Turniers
 left-out-far-apart = die Elo-Zahlen liegen zu weit auseinander
 left-out-unrated = der Gegner hat keine Elo
 left-out-opponent-nothing = der Gegner hat keine Elo und keinen halben Punkt

@@ -188,6 +188,7 @@ left-out-not-played = not played
 left-out-no-move = not a move by each player
 left-out-too-fast = too fast for these players
 left-out-decided = the match was decided
+left-out-other-report = in another report of this event
 left-out-far-apart = the ratings are too far apart
 left-out-unrated = the opponent has no rating
 left-out-opponent-nothing = the opponent has no rating and no half point

@@ -188,6 +188,7 @@ left-out-not-played = non jouée
 left-out-no-move = pas un coup de chaque joueur
 left-out-too-fast = trop rapide pour ces joueurs
 left-out-decided = le match était décidé
+left-out-other-report = dans un autre rapport de ce tournoi
 left-out-far-apart = les classements sont trop éloignés
 left-out-unrated = l’adversaire n’a pas de classement
 left-out-opponent-nothing = l’adversaire n’a ni classement ni demi-point

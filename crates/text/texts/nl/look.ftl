@@ -188,6 +188,7 @@ left-out-not-played = niet gespeeld
 left-out-no-move = niet van elke speler een zet
 left-out-too-fast = te snel voor deze spelers
 left-out-decided = de match was beslist
+left-out-other-report = in een ander verslag van dit toernooi
 left-out-far-apart = de ratings liggen te ver uiteen
 left-out-unrated = de tegenstander heeft geen rating
 left-out-opponent-nothing = de tegenstander heeft geen rating en geen half punt

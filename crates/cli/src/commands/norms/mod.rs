@@ -8,7 +8,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_rulebook::TimeControl;
 use arbiter_rulebook::TitleEdition;
-use arbiter_titles::{NationalEvent, Said, Verdict, check};
+use arbiter_titles::{Declared, NationalEvent, Verdict, check};
 
 use super::report::read_record;
 use crate::{
@@ -74,7 +74,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn said(&self) -> Said {
+    fn declared(&self) -> Declared {
         let national = match (&self.national_final, &self.national_league) {
             (Some(federation), _) => {
                 NationalEvent::Final { federation: federation.clone(), has_subzonal: self.subzonal }
@@ -85,7 +85,7 @@ impl Arguments {
             },
             (None, None) => NationalEvent::No,
         };
-        Said {
+        Declared {
             edition: self.edition,
             control: self.time_control.clone(),
             national,
@@ -102,7 +102,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     if let Some(path) = &arguments.application {
         return application::run(path, arguments.format, world);
     }
-    let said = arguments.said();
+    let declared = arguments.declared();
     let mut answers = Vec::new();
     let mut all_valid = true;
     if arguments.format == TableFormat::Csv {
@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     for path in world.files(&arguments.reports, &["trf", "trfx", "txt"])? {
         let record = read_record(&path, world)?;
-        let report = check(&record, &said);
+        let report = check(&record, &declared);
         all_valid &= report.event.iter().all(|check| check.verdict != Verdict::Missed);
         match arguments.format {
             TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,

@@ -30,7 +30,7 @@ pub(super) fn run(
     for path in reports {
         let record = read_record(path, world)?;
         let rating = rate(&record, arguments, list.as_ref());
-        all_rated &= rating.refusals.is_empty();
+        all_rated &= rating.has_rated_games();
         match arguments.format {
             TableFormat::Text => show::text(world.out, &record, &rating, arguments.summary)?,
             TableFormat::Csv => show::csv(world.out, path, &record, &rating)?,
@@ -59,7 +59,7 @@ pub(in crate::commands) fn read_list(
 }
 
 fn rate(record: &Record, arguments: &Arguments, list: Option<&RatingList>) -> EventRating {
-    let terms = Terms::of(record, &arguments.said());
+    let terms = Terms::of(record, &arguments.declared());
     let mut entrants = Entrant::of(record, &terms);
     let Some(list) = list else { return rate_event(record, &terms, &entrants) };
     let on = terms.starts.or(terms.ends);

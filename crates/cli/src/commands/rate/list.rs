@@ -44,10 +44,13 @@ pub(super) fn run(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     let list = read_list(job.list, world)?;
-    let mut period = Period::new(list, job.next, arguments.tempo)
+    let mut period = Period::new(list, job.next, arguments.list_tempo())
         .map_err(|error| CommandError::bad_input(error.to_string()))?;
     if let Some(edition) = arguments.edition {
         period = period.under(edition);
+    }
+    for (day, path) in &arguments.earlier {
+        period.add_earlier_list(*day, read_list(path, world)?);
     }
     let edition = period.edition();
     let fates = take_reports(arguments, job, &mut period, world)?;
@@ -111,10 +114,10 @@ fn take_reports(
     records.sort_by(|(path, record), (other_path, other)| {
         order(record).cmp(&order(other)).then_with(|| path.cmp(other_path))
     });
-    let said = arguments.said();
+    let declared = arguments.declared();
     for (path, record) in &records {
         bar.inc(1);
-        let (is_taken, words) = in_words(&period.take(record, &said));
+        let (is_taken, words) = in_words(&period.take(record, &declared));
         fates.push(Fate { path: path.display().to_string(), is_taken, is_readable: true, words });
     }
     bar.finish_and_clear();
@@ -149,7 +152,7 @@ fn progress_bar(n_reports: usize) -> ProgressBar {
 }
 
 fn summary(arguments: &Arguments, job: &Job<'_>, fates: &[Fate], closed: &ClosedPeriod) -> String {
-    let mut lines = vec![format!("{} list of {}", arguments.tempo, job.next)];
+    let mut lines = vec![format!("{} list of {}", arguments.list_tempo(), job.next)];
     let n_taken = fates.iter().filter(|fate| fate.is_taken).count();
     lines.push(format!("{n_taken} of {} reports taken", fates.len()));
     for fate in fates.iter().filter(|fate| fate.words != "taken") {

@@ -6,9 +6,8 @@ mod show;
 
 use std::{path::PathBuf, process::ExitCode, str::FromStr as _};
 
-use arbiter_rating::{Championship, Format as Shape, Said};
-use arbiter_rulebook::TimeControl;
-use arbiter_rulebook::{Date, RatingEdition, Tempo};
+use arbiter_rating::{Championship, Declared, Format as Shape};
+use arbiter_rulebook::{Date, RatingEdition, Tempo, TimeControl};
 
 pub(super) use event::read_list;
 
@@ -29,7 +28,8 @@ pub(crate) struct Arguments {
     #[arg(required = true, value_name = "REPORT")]
     reports: Vec<PathBuf>,
 
-    /// Edition of the rating regulations: 2014, 2017, 2024 or 2025 [default: by the event's start]
+    /// Edition of the rating regulations: 2014, 2017, 2022, 2024 or 2025 [default: by the event's
+    /// start]
     #[arg(long)]
     edition: Option<RatingEdition>,
 
@@ -69,9 +69,23 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NEXT.csv", requires = "next")]
     output: Option<PathBuf>,
 
-    /// Which of the three lists
-    #[arg(long, default_value_t = Tempo::Standard, value_parser = Tempo::from_str)]
-    tempo: Tempo,
+    /// List of an earlier month, for the games of events longer than 30 days
+    #[arg(long, value_name = "DATE=LIST.csv", value_parser = dated_list)]
+    earlier: Vec<(Date, PathBuf)>,
+
+    /// Which of the three lists: standard, rapid or blitz [default: by the rate of play]
+    ///
+    /// An event whose rate of play belongs to another list is not rated.
+    #[arg(long, value_parser = Tempo::from_str)]
+    tempo: Option<Tempo>,
+
+    /// The report is about these rounds of a longer event: `4-6`
+    #[arg(long, value_name = "FIRST-LAST", value_parser = rounds)]
+    rounds: Option<(u16, u16)>,
+
+    /// Games after a match is decided count: it was agreed beforehand
+    #[arg(long)]
+    match_to_the_end: bool,
 
     /// One line a player, without the games
     #[arg(long)]
@@ -105,8 +119,13 @@ enum ChampionshipName {
 }
 
 impl Arguments {
-    fn said(&self) -> Said {
-        Said {
+    /// The list that is made.
+    fn list_tempo(&self) -> Tempo {
+        self.tempo.unwrap_or(Tempo::Standard)
+    }
+
+    fn declared(&self) -> Declared {
+        Declared {
             edition: self.edition,
             control: self.time_control.clone(),
             format: self.shape.map(|shape| match shape {
@@ -122,11 +141,30 @@ impl Arguments {
             }),
             may_be_long: self.long,
             is_other_game: self.other_game,
+            tempo: self.tempo,
+            plays_match_to_the_end: self.match_to_the_end,
+            rounds: self.rounds,
         }
     }
 }
 
-/// 1 if an event is not rated, or if no report entered the list; 2 if a report of a month
+/// `2025-10-01=october.csv`
+fn dated_list(text: &str) -> Result<(Date, PathBuf), String> {
+    let (day, path) = text.split_once('=').ok_or("expected for example 2025-10-01=october.csv")?;
+    let day = day.parse().map_err(|error: arbiter_rulebook::ParseDateError| error.to_string())?;
+    Ok((day, PathBuf::from(path)))
+}
+
+/// `4-6`, or `4` for a single round.
+fn rounds(text: &str) -> Result<(u16, u16), String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let rounds = first.parse().ok().zip(last.parse().ok());
+    rounds
+        .filter(|(first, last)| 1 <= *first && first <= last)
+        .ok_or_else(|| "expected rounds from first to last, such as 4-6".to_owned())
+}
+
+/// 1 if an event is not rated or none of its games counts, or if no report entered the list; 2 if a report of a month
 /// could not be read, though the list was made of the others.
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let reports = world.files(&arguments.reports, &["trf", "trfx", "txt"])?;

@@ -319,6 +319,7 @@ const fn left_out_key(why: LeftOut) -> &'static str {
         LeftOut::NoMoveByEach => "left-out-no-move",
         LeftOut::TooFast => "left-out-too-fast",
         LeftOut::MatchDecided => "left-out-decided",
+        LeftOut::OtherReport => "left-out-other-report",
         LeftOut::TooFarApart => "left-out-far-apart",
         LeftOut::OpponentUnrated => "left-out-unrated",
         LeftOut::OpponentScoredNothing => "left-out-opponent-nothing",

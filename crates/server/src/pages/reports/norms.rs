@@ -2,7 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_text::Text;
-use arbiter_titles::{Requirement, Said, Verdict, check};
+use arbiter_titles::{Declared, Requirement, Verdict, check};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -58,7 +58,7 @@ pub(super) async fn show_norms(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let record = report::exchange_record(&head.event)?;
-    let found = check(&record, &Said::default());
+    let found = check(&record, &Declared::default());
     let mut norms = Vec::new();
     for player in &found.players {
         let Some(who) = player_numbered(&head, player.number.get()) else { continue };

@@ -170,6 +170,18 @@ fn unrated(t: &Text, refusal: &Refusal) -> String {
     let said = match &refusal.reason {
         RefusalReason::OtherGame => t.say("unrated-other-game"),
         RefusalReason::NoList(control) => t.say1("unrated-no-list", "control", control),
+        RefusalReason::OtherList { control, list, asked } => t.with(
+            "unrated-other-list",
+            &[
+                ("control", control.to_string()),
+                ("list", list.to_string()),
+                ("asked", asked.to_string()),
+            ],
+        ),
+        RefusalReason::TooManyRounds { day, rounds, most } => t.with(
+            "unrated-rounds",
+            &[("day", day.to_string()), ("rounds", rounds.to_string()), ("most", most.to_string())],
+        ),
         RefusalReason::FirstPeriod(control) => t.say1("unrated-first-period", "control", control),
         RefusalReason::TooManyHours { day, rounds, hours } => t.with(
             "unrated-hours",
