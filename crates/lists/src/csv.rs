@@ -6,7 +6,7 @@ use csv::{ByteRecord, Reader, ReaderBuilder};
 
 use crate::{
     Listed, ReadListError,
-    player::{is_inactive, rating, sex, title, year},
+    player::{birth, is_inactive, rating, sex, title},
     text::decoded,
 };
 
@@ -31,6 +31,10 @@ pub struct Columns {
     pub title: Option<String>,
     /// Column of the FIDE rating.
     pub rating: Option<String>,
+    /// Column of the FIDE rating for rapid chess.
+    pub rapid: Option<String>,
+    /// Column of the FIDE rating for blitz.
+    pub blitz: Option<String>,
     /// Column of the national rating.
     pub national_rating: Option<String>,
     /// Column of the date or year of birth.
@@ -39,6 +43,74 @@ pub struct Columns {
     pub club: Option<String>,
     /// Column of the inactive flag.
     pub flag: Option<String>,
+}
+
+/// Names that columns have when nobody says which is which.
+///
+/// A column `elo` alone is FIDE's rating; it is a national one only if its name says so.
+#[rustfmt::skip]
+const USUAL_NAMES: [(&str, &[&str]); 14] = [
+    ("name",        &["name", "surname", "last name", "lastname", "nom", "naam", "nachname"]),
+    ("first",       &["first name", "firstname", "first_name", "prénom", "prenom", "voornaam", "vorname"]),
+    ("fide-id",     &["fide_id", "fide id", "fideid", "fide"]),
+    ("national-id", &["national_id", "national id", "id", "stamnummer", "matricule"]),
+    ("federation",  &["federation", "fed", "country"]),
+    ("sex",         &["sex", "gender", "sexe"]),
+    ("title",       &["title", "tit"]),
+    ("rating",      &["rating", "fide rating", "fide_rating", "standard", "elo fide", "srtg", "elo"]),
+    ("rapid",       &["rapid", "rapid rating", "rapid_rating", "rrtg"]),
+    ("blitz",       &["blitz", "blitz rating", "blitz_rating", "brtg"]),
+    ("national",    &["national_rating", "national rating", "national", "elo national", "nat. elo", "dwz"]),
+    ("birth",       &["birth", "birthday", "b-day", "born", "year", "birth_year", "date of birth"]),
+    ("club",        &["club", "verein"]),
+    ("flag",        &["flag"]),
+];
+
+impl Columns {
+    /// What a column can be, by the names of [`Self::choose`].
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        USUAL_NAMES.iter().map(|(kind, _)| *kind)
+    }
+
+    /// The columns of a header whose names are usual.
+    pub fn guessed(separator: u8, header: &[String]) -> Self {
+        let mut columns = Self { separator: Some(separator), ..Self::default() };
+        for (kind, names) in USUAL_NAMES {
+            let found = names
+                .iter()
+                .find_map(|name| header.iter().find(|found| found.trim().to_lowercase() == *name));
+            if let Some(found) = found {
+                columns.choose(kind, found);
+            }
+        }
+        columns
+    }
+
+    /// Says which column holds what; false if there is nothing of that kind.
+    pub fn choose(&mut self, kind: &str, column: &str) -> bool {
+        let slot = match kind {
+            "name" => {
+                column.clone_into(&mut self.name);
+                return true;
+            }
+            "first" => &mut self.first_name,
+            "fide-id" => &mut self.fide_id,
+            "national-id" => &mut self.national_id,
+            "federation" => &mut self.federation,
+            "sex" => &mut self.sex,
+            "title" => &mut self.title,
+            "rating" => &mut self.rating,
+            "rapid" => &mut self.rapid,
+            "blitz" => &mut self.blitz,
+            "national" => &mut self.national_rating,
+            "birth" => &mut self.birth,
+            "club" => &mut self.club,
+            "flag" => &mut self.flag,
+            _ => return false,
+        };
+        *slot = Some(column.to_owned());
+        true
+    }
 }
 
 /// The same, as places in a row.
@@ -52,6 +124,8 @@ struct Places {
     sex: Option<usize>,
     title: Option<usize>,
     rating: Option<usize>,
+    rapid: Option<usize>,
+    blitz: Option<usize>,
     national_rating: Option<usize>,
     birth: Option<usize>,
     club: Option<usize>,
@@ -104,6 +178,8 @@ impl Places {
             sex: optional(&columns.sex)?,
             title: optional(&columns.title)?,
             rating: optional(&columns.rating)?,
+            rapid: optional(&columns.rapid)?,
+            blitz: optional(&columns.blitz)?,
             national_rating: optional(&columns.national_rating)?,
             birth: optional(&columns.birth)?,
             club: optional(&columns.club)?,
@@ -133,8 +209,10 @@ impl<R: Read> CsvList<R> {
             sex: sex(&field(places.sex)),
             title: title(&field(places.title)),
             standard: rating(&field(places.rating)),
+            rapid: rating(&field(places.rapid)),
+            blitz: rating(&field(places.blitz)),
             national: rating(&field(places.national_rating)),
-            birth_year: year(&field(places.birth)),
+            birth: birth(&field(places.birth)),
             club: field(places.club),
             is_inactive: is_inactive(&field(places.flag)),
             ..Listed::default()

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use arbiter_tournament::{Sex, Title};
+use arbiter_rulebook::Tempo;
+use arbiter_tournament::{BirthDate, Sex, Title};
 
 /// What a list says of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,12 +30,26 @@ pub struct Listed {
     pub national: Option<u16>,
     /// Development coefficient for standard chess.
     pub k: Option<u8>,
-    /// Year of birth.
-    pub birth_year: Option<u16>,
+    /// Date of birth as far as the list has it; FIDE's has the year alone.
+    pub birth: Option<BirthDate>,
     /// Club, or empty.
     pub club: String,
     /// Whether the list marks the player as inactive.
     pub is_inactive: bool,
+}
+
+impl Listed {
+    /// The rating for this kind of chess, and which of the three it is: a player without a rapid
+    /// or blitz rating is ranked by the standard one (RB.7.2.1).
+    pub fn rating_for(&self, tempo: Tempo) -> Option<(u16, Tempo)> {
+        let own = match tempo {
+            Tempo::Standard => self.standard,
+            Tempo::Rapid => self.rapid,
+            Tempo::Blitz => self.blitz,
+        };
+        let standard = || self.standard.map(|rating| (rating, Tempo::Standard));
+        own.map(|rating| (rating, tempo)).or_else(standard)
+    }
 }
 
 /// Why a list, or a line of it, could not be read.
@@ -106,10 +121,12 @@ pub(crate) fn rating(text: &str) -> Option<u16> {
     text.trim().parse().ok().filter(|rating| *rating != 0)
 }
 
-/// The year of a date of birth, whatever follows it.
-pub(crate) fn year(text: &str) -> Option<u16> {
-    let digits = text.trim().get(..4)?;
-    digits.parse().ok().filter(|year| (1850..=2200).contains(year))
+/// A day or a year of birth. Of a day that does not exist the year is kept; zeros mean that
+/// nothing is known.
+pub(crate) fn birth(text: &str) -> Option<BirthDate> {
+    let text = text.trim();
+    let year = || text.get(..4).and_then(|year| year.parse().ok());
+    text.parse().ok().or_else(year)
 }
 
 /// The inactive flag, alone or behind that for women.

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use crate::{
     Listed, ReadListError,
-    player::{is_inactive, rating, sex, title, year},
+    player::{birth, is_inactive, rating, sex, title},
 };
 
 /// Longest line we look at; a longer one is cut.
@@ -142,7 +142,7 @@ impl Layout {
             rapid: rating(&field(self.rapid)),
             blitz: rating(&field(self.blitz)),
             k: field(self.k).parse().ok(),
-            birth_year: year(&field(self.birth)),
+            birth: birth(&field(self.birth)),
             is_inactive: is_inactive(&field(self.flag)),
             ..Listed::default()
         })

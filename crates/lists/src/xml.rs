@@ -6,7 +6,7 @@ use quick_xml::{Reader, events::Event};
 
 use crate::{
     Listed, ReadListError,
-    player::{is_inactive, rating, sex, title, year},
+    player::{birth, is_inactive, rating, sex, title},
 };
 
 /// The longest text of an element that we keep.
@@ -127,7 +127,7 @@ fn set(player: &mut Listed, element: &[u8], text: &str) {
         b"rapid_rating" => player.rapid = rating(text),
         b"blitz_rating" => player.blitz = rating(text),
         b"k" => player.k = text.parse().ok(),
-        b"birthday" => player.birth_year = year(text),
+        b"birthday" => player.birth = birth(text),
         b"flag" => player.is_inactive = is_inactive(text),
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! Lists as federations deliver them. The players are invented.
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_rulebook::Tempo;
 use arbiter_tournament::{Sex, Title};
 
 const TEXT: &str = "\
@@ -22,7 +23,8 @@ const XML: &str = "<?xml version=\"1.0\"?><playerslist>
 fn check_ada(ada: &Listed) {
     assert_eq!((ada.fide_id, ada.federation.as_str()), (Some(100_001), "BEL"));
     assert_eq!((ada.sex, ada.title), (Some(Sex::Female), Some(Title::WomanFideMaster)));
-    assert_eq!((ada.standard, ada.k, ada.birth_year), (Some(2105), Some(20), Some(1990)));
+    assert_eq!((ada.standard, ada.k), (Some(2105), Some(20)));
+    assert_eq!(ada.birth, "1990".parse().ok());
     assert!(ada.is_inactive);
 }
 
@@ -96,4 +98,32 @@ fn csv_columns_are_chosen_by_name() {
     let missing = Columns { name: "surname".to_owned(), ..columns };
     let error = CsvList::new(table.as_bytes(), &missing).unwrap_err();
     assert!(error.to_string().contains("id, lname, fname, rating"));
+}
+
+#[test]
+fn usual_column_names_are_known_and_an_elo_is_not_a_national_rating() {
+    let header = |text: &str| text.split(';').map(str::to_owned).collect::<Vec<_>>();
+    let columns = Columns::guessed(b';', &header("Nom;Prénom;Elo;Born;Rapid"));
+    let table = "Nom;Prénom;Elo;Born;Rapid\nExemple;Zoé;1650;1988-02-03;1600\n\
+                 Other;Yan;;1988-02-30;\n";
+
+    let players: Vec<Listed> =
+        CsvList::new(table.as_bytes(), &columns).unwrap().map(Result::unwrap).collect();
+
+    assert_eq!((players[0].standard, players[0].national), (Some(1650), None));
+    assert_eq!(players[0].birth.map(|birth| birth.to_string()).as_deref(), Some("1988-02-03"));
+    assert_eq!(players[0].rating_for(Tempo::Rapid), Some((1600, Tempo::Rapid)));
+    assert_eq!(players[1].birth.map(|birth| birth.to_string()).as_deref(), Some("1988"));
+    let both = Columns::guessed(b';', &header("name;rating;national rating"));
+    assert_eq!(both.national_rating.as_deref(), Some("national rating"));
+}
+
+#[test]
+fn who_has_no_rapid_rating_is_ranked_by_the_standard_one() {
+    let player = Listed { standard: Some(2300), blitz: Some(2050), ..Listed::default() };
+
+    assert_eq!(player.rating_for(Tempo::Standard), Some((2300, Tempo::Standard)));
+    assert_eq!(player.rating_for(Tempo::Rapid), Some((2300, Tempo::Standard)));
+    assert_eq!(player.rating_for(Tempo::Blitz), Some((2050, Tempo::Blitz)));
+    assert_eq!(Listed::default().rating_for(Tempo::Blitz), None);
 }

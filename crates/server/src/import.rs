@@ -284,33 +284,9 @@ fn columns(header: &str) -> Result<Columns, Fault> {
         .split(separator)
         .map(|name| name.trim().trim_matches('"').to_owned())
         .collect();
-    let named = |guesses: &[&str]| {
-        let found = |guess: &&str| names.iter().find(|name| name.to_lowercase() == **guess);
-        guesses.iter().find_map(found).cloned()
-    };
-    let shown = || names.join(", ").chars().take(200).collect();
-    let name = named(&["name", "surname", "last name", "lastname", "nom", "naam", "nachname"]);
-    Ok(Columns {
-        separator: u8::try_from(separator).ok(),
-        name: name.ok_or_else(|| Fault::ListColumns(shown()))?,
-        first_name: named(&[
-            "first name",
-            "firstname",
-            "first_name",
-            "prénom",
-            "prenom",
-            "voornaam",
-            "vorname",
-        ]),
-        fide_id: named(&["fide_id", "fide id", "fideid", "fide"]),
-        national_id: named(&["national_id", "national id", "id", "stamnummer", "matricule"]),
-        federation: named(&["federation", "fed", "country"]),
-        sex: named(&["sex", "gender", "sexe"]),
-        title: named(&["title", "tit"]),
-        rating: named(&["rating", "fide rating", "standard", "elo fide", "srtg"]),
-        national_rating: named(&["national_rating", "national rating", "elo", "dwz"]),
-        birth: named(&["birth", "birthday", "b-day", "born", "year", "birth_year"]),
-        club: named(&["club", "verein"]),
-        flag: named(&["flag"]),
-    })
+    let columns = Columns::guessed(u8::try_from(separator).unwrap_or(b','), &names);
+    if columns.name.is_empty() {
+        return Err(Fault::ListColumns(names.join(", ").chars().take(200).collect()));
+    }
+    Ok(columns)
 }

@@ -54,6 +54,8 @@ struct FoundView {
     fide_id: Option<u64>,
     national_id: Option<u64>,
     birth_year: Option<u16>,
+    /// The day, or the year where the list has no more.
+    birth: Option<String>,
     club: String,
 }
 
@@ -81,7 +83,8 @@ async fn search(
         national_rating: found.player.national,
         fide_id: found.player.fide_id,
         national_id: found.player.national_id,
-        birth_year: found.player.birth_year,
+        birth_year: found.player.birth.map(|birth| birth.year),
+        birth: found.player.birth.map(|birth| birth.to_string()),
         club: found.player.club,
     };
     Ok(Answer(found.into_iter().map(view).collect()))

@@ -122,7 +122,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Option<Listed>> {
             _ => None,
         },
         national: rating.filter(|rating| *rating <= 4000),
-        birth_year: text(4)?.get(..4).and_then(|year| year.parse().ok()).filter(|it| *it > 1850),
+        birth: text(4)?.parse().ok().or_else(|| text(4).ok()?.get(..4)?.parse().ok()),
         club: if club.is_empty() { club_number } else { club },
         // A list that does not tell calls nobody inactive.
         is_inactive: text(6)? == "0",

@@ -9,6 +9,7 @@ mod postgres;
 mod sqlite;
 
 use arbiter_lists::{Listed, fold};
+use arbiter_tournament::BirthDate;
 
 pub use belgian::{BelgianListError, SQLITE_MAGIC, read_belgian_list};
 pub use postgres::PostgresLists;
@@ -91,9 +92,36 @@ impl Query {
 const COLUMNS: &str = "list, fide_id, national_id, name, federation, sex, title, standard, rapid, \
                        blitz, national, k, birth_year, club, is_inactive";
 
+/// A birth as the column `birth_year` keeps it: the year, or year, month and day in one number
+/// (19880203) where the list has the day.
+fn birth_number(birth: BirthDate) -> u32 {
+    let year = u32::from(birth.year);
+    birth
+        .month_day
+        .map_or(year, |(month, day)| year * 10_000 + u32::from(month) * 100 + u32::from(day))
+}
+
+fn birth_of(number: u32) -> Option<BirthDate> {
+    match number {
+        0..=9999 => Some(BirthDate { year: u16::try_from(number).ok()?, month_day: None }),
+        _ => format!("{}-{:02}-{:02}", number / 10_000, number / 100 % 100, number % 100)
+            .parse()
+            .ok(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn births_are_kept_to_the_day() {
+        for text in ["1988", "1988-02-03", "2011-12-31"] {
+            let birth: BirthDate = text.parse().unwrap();
+            assert_eq!(birth_of(birth_number(birth)), Some(birth));
+        }
+        assert_eq!(birth_of(19_880_231), None);
+    }
 
     #[test]
     fn numbers_words_and_nothing_are_told_apart() {

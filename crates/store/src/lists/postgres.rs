@@ -9,7 +9,9 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use arbiter_lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
-use super::{Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query};
+use super::{
+    Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query, birth_number, birth_of,
+};
 use crate::{Answer, StoreError, codec};
 
 /// Imports come one after the other.
@@ -285,7 +287,7 @@ fn line(player: &Listed) -> String {
         small(player.blitz),
         small(player.national),
         small(player.k.map(u16::from)),
-        small(player.birth_year),
+        player.birth.map_or_else(|| "\\N".to_owned(), |it| birth_number(it).to_string()),
         escaped(&player.club),
         player.is_inactive.to_string(),
     ];
@@ -331,7 +333,10 @@ fn found(row: &PgRow) -> Result<Found, StoreError> {
                 blitz: number(9)?,
                 national: number(10)?,
                 k: number(11)?.and_then(|k| u8::try_from(k).ok()),
-                birth_year: number(12)?,
+                birth: row
+                    .try_get::<Option<i32>, _>(12)?
+                    .and_then(|number| u32::try_from(number).ok())
+                    .and_then(birth_of),
                 club: row.try_get(13)?,
                 is_inactive: row.try_get(14)?,
             },

@@ -8,7 +8,9 @@ use std::{
 use arbiter_lists::{Listed, fold};
 use rusqlite::{Connection, Row, params};
 
-use super::{Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query};
+use super::{
+    Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query, birth_number, birth_of,
+};
 use crate::{Answer, StoreError, codec};
 
 /// The whole schema; an older file is thrown away, because lists can be imported again.
@@ -124,7 +126,7 @@ fn import(connection: &mut Connection, list: &str, mut batches: Batches) -> rusq
                     player.blitz,
                     player.national,
                     player.k,
-                    player.birth_year,
+                    player.birth.map(birth_number),
                     player.club,
                     player.is_inactive,
                 ])?;
@@ -208,7 +210,7 @@ fn found(row: &Row<'_>) -> rusqlite::Result<Found> {
             blitz: row.get(9)?,
             national: row.get(10)?,
             k: row.get(11)?,
-            birth_year: row.get(12)?,
+            birth: row.get::<_, Option<u32>>(12)?.and_then(birth_of),
             club: row.get(13)?,
             is_inactive: row.get(14)?,
         },

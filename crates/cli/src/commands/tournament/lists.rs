@@ -8,6 +8,7 @@ use std::{
 };
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_rulebook::Tempo;
 use arbiter_store::{SQLITE_MAGIC, read_belgian_list};
 use arbiter_tournament::Details;
 
@@ -49,14 +50,14 @@ pub(super) fn search(
                 "list": it.list, "fide_id": player.fide_id, "national_id": player.national_id,
                 "name": player.name, "federation": player.federation, "standard": player.standard,
                 "rapid": player.rapid, "blitz": player.blitz, "national": player.national,
-                "birth_year": player.birth_year, "club": player.club,
+                "birth": player.birth.map(|birth| birth.to_string()), "club": player.club,
             });
             format::json(world.out, &line)?;
             continue;
         }
         let id = number(player.fide_id.or(player.national_id));
         let rating = number(player.standard.or(player.national).map(u64::from));
-        let birth = number(player.birth_year.map(u64::from));
+        let birth = number(player.birth.map(|birth| birth.year.into()));
         let (name, federation) = (&player.name, &player.federation);
         let line =
             format!("{id:>10}  {name:<34} {federation:<3} {rating:>4} {birth:>4}  {}", it.list);
@@ -69,7 +70,7 @@ pub(super) fn search(
 }
 
 /// The one player that a query finds.
-pub(super) fn one(desk: &Desk, query: &str) -> Result<Details, CommandError> {
+pub(super) fn one(desk: &Desk, query: &str, class: Tempo) -> Result<Details, CommandError> {
     let lists = desk.lists()?;
     let mut found = desk.wait(lists.search(query, 2))?;
     let refused =
@@ -80,21 +81,22 @@ pub(super) fn one(desk: &Desk, query: &str) -> Result<Details, CommandError> {
     }
     let hint = "import a list first: arbiter import --list NAME FILE";
     let found = found.pop().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
-    Ok(details(found.player))
+    Ok(details(found.player, class))
 }
 
-fn details(player: Listed) -> Details {
+/// With the rating that counts in events of this class.
+fn details(player: Listed, class: Tempo) -> Details {
     Details {
+        rating: player.rating_for(class).map(|(rating, _)| rating),
         name: player.name,
         sex: player.sex,
         title: player.title,
         federation: player.federation,
-        rating: player.standard,
         national_rating: player.national,
         rating_is_estimated: false,
         fide_id: player.fide_id,
         national_id: player.national_id,
-        birth: player.birth_year.map(|year| year.to_string()).unwrap_or_default(),
+        birth: player.birth.map(|birth| birth.to_string()).unwrap_or_default(),
         club: player.club,
     }
 }
@@ -103,13 +105,14 @@ fn details(player: Listed) -> Details {
 pub(super) fn table(
     file: &Path,
     columns: Option<&str>,
+    class: Tempo,
     world: &mut World<'_>,
 ) -> Result<Vec<Details>, CommandError> {
     let bytes = world.read(file)?;
     let listed = csv(Box::new(Cursor::new(bytes)), columns)?;
     let bad =
         |error: ReadListError| CommandError::bad_input(format!("{}: {error}", file.display()));
-    listed.map(|player| player.map(details).map_err(bad)).collect()
+    listed.map(|player| player.map(|it| details(it, class)).map_err(bad)).collect()
 }
 
 type Source = Box<dyn BufRead + Send>;
@@ -193,23 +196,6 @@ fn open(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErr
     csv(source, columns)
 }
 
-/// Names that a column may have when the user does not say.
-#[rustfmt::skip]
-const GUESSES: &[(&str, &[&str])] = &[
-    ("name",        &["name", "surname", "last name", "lastname", "nom", "naam"]),
-    ("first",       &["first name", "firstname", "first_name", "prénom", "prenom", "voornaam"]),
-    ("fide-id",     &["fide_id", "fide id", "fideid", "fide"]),
-    ("national-id", &["national_id", "national id", "id", "stamnummer", "matricule"]),
-    ("federation",  &["federation", "fed", "country"]),
-    ("sex",         &["sex", "gender"]),
-    ("title",       &["title", "tit"]),
-    ("rating",      &["rating", "fide rating", "standard", "elo fide", "srtg"]),
-    ("national",    &["national_rating", "national rating", "elo"]),
-    ("birth",       &["birth", "birthday", "b-day", "born", "year", "birth_year"]),
-    ("club",        &["club"]),
-    ("flag",        &["flag"]),
-];
-
 /// A table whose columns the user names, or that have usual names.
 fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandError> {
     let mut header = Vec::new();
@@ -223,20 +209,12 @@ fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErro
         .split(char::from(separator))
         .map(|name| name.trim().trim_matches('"').to_owned())
         .collect();
-    let mut chosen = Columns { separator: Some(separator), ..Columns::default() };
-    for (what, guesses) in GUESSES {
-        let found = guesses
-            .iter()
-            .find_map(|guess| names.iter().find(|name| name.to_lowercase() == *guess));
-        if let Some(name) = found {
-            choose(&mut chosen, what, name);
-        }
-    }
+    let mut chosen = Columns::guessed(separator, &names);
     for pair in columns.unwrap_or_default().split(',').filter(|pair| !pair.trim().is_empty()) {
         let known =
-            pair.split_once('=').map(|(what, name)| choose(&mut chosen, what.trim(), name.trim()));
+            pair.split_once('=').map(|(what, name)| chosen.choose(what.trim(), name.trim()));
         if known != Some(true) {
-            let whats: Vec<&str> = GUESSES.iter().map(|(what, _)| *what).collect();
+            let whats: Vec<&str> = Columns::kinds().collect();
             return Err(CommandError::BadInput {
                 what: format!("--columns: expected what=column, found {pair:?}"),
                 hint: Some(format!("what is one of {}", whats.join(", "))),
@@ -252,28 +230,4 @@ fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErro
     let whole = BufReader::new(std::io::Read::chain(Cursor::new(header), source));
     let list = CsvList::new(whole, &chosen);
     Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.to_string()))?))
-}
-
-fn choose(columns: &mut Columns, what: &str, name: &str) -> bool {
-    let name = name.to_owned();
-    let slot = match what {
-        "name" => {
-            columns.name = name;
-            return true;
-        }
-        "first" => &mut columns.first_name,
-        "fide-id" => &mut columns.fide_id,
-        "national-id" => &mut columns.national_id,
-        "federation" => &mut columns.federation,
-        "sex" => &mut columns.sex,
-        "title" => &mut columns.title,
-        "rating" => &mut columns.rating,
-        "national" => &mut columns.national_rating,
-        "birth" => &mut columns.birth,
-        "club" => &mut columns.club,
-        "flag" => &mut columns.flag,
-        _ => return false,
-    };
-    *slot = Some(name);
-    true
 }

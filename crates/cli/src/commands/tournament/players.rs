@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use arbiter_director::{Command, report::details_of};
+use arbiter_rulebook::Tempo;
 use arbiter_tournament::{Bye, Details, Fact, Sex, Title};
 
 use super::{desk::Desk, lists, words};
@@ -108,10 +109,11 @@ impl Data {
 
 pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
+    let class = loaded.event.settings.class;
     let mut entries = match (&arguments.name, &arguments.from_list, &arguments.file) {
         (Some(name), _, _) => vec![Details { name: name.clone(), ..Details::default() }],
-        (None, Some(query), _) => vec![lists::one(desk, query)?],
-        (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), world)?,
+        (None, Some(query), _) => vec![lists::one(desk, query, class)?],
+        (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), class, world)?,
         (None, None, None) => {
             return Err(CommandError::bad_input("who? a name, --from-list or --file"));
         }
@@ -131,11 +133,12 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
 fn from_file(
     file: &Path,
     columns: Option<&str>,
+    class: Tempo,
     world: &mut World<'_>,
 ) -> Result<Vec<Details>, CommandError> {
     let extension = file.extension().and_then(|it| it.to_str()).unwrap_or_default();
     if extension.eq_ignore_ascii_case("csv") || columns.is_some() {
-        return lists::table(file, columns, world);
+        return lists::table(file, columns, class, world);
     }
     let record = report::read_record(file, world)?;
     let players = record.players.iter().filter(|player| !player.is_vacant());

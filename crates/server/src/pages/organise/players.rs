@@ -166,11 +166,7 @@ async fn found(app: &App, typed: &str, class: Tempo) -> Result<Vec<Hit>, Problem
 /// The rating of the event's kind of chess counts, else the standard one.
 fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
     let player = found.player;
-    let rating = match class {
-        Tempo::Standard => player.standard,
-        Tempo::Rapid => player.rapid.or(player.standard),
-        Tempo::Blitz => player.blitz.or(player.standard),
-    };
+    let rating = player.rating_for(class).map(|(rating, _)| rating);
     let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
     let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
     Hit {
@@ -191,7 +187,7 @@ fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
             rating_is_estimated: false,
             fide_id: player.fide_id,
             national_id: player.national_id,
-            birth: player.birth_year.map_or_else(String::new, |year| year.to_string()),
+            birth: player.birth.map_or_else(String::new, |birth| birth.to_string()),
             club: player.club,
         },
     }
