@@ -1,5 +1,5 @@
 //! Articles 0.41 and 0.61: titles withdrawn, direct titles and their minimum ratings.
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Cell, Date, TitleEdition, TitleRow};
 use arbiter_tournament::Title;
 
 /// The rating that a candidate for a direct title must once have reached (0.61).
@@ -42,9 +42,20 @@ const WOMEN: [Title; 4] = [
     Title::WomanCandidateMaster,
 ];
 
-/// Decides about a direct title for somebody whose highest rating is this (0.61).
-pub fn direct_title(title: Title, peak: u16) -> DirectTitle {
+/// Games that the highest rating must rest on.
+#[rustfmt::skip]
+const GAMES: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NoSuchRule,
+    e2017: Cell::NoSuchRule,
+    e2024: Cell::says("0.6.2", 30),
+};
+
+/// Decides about a direct title for somebody whose highest rating is this, after so many games
+/// (0.61, 0.6.2).
+pub fn direct_title(edition: TitleEdition, title: Title, peak: u16, games: u32) -> DirectTitle {
     let needed = minimum_rating(title);
+    let has_games = GAMES.at(edition).content().is_none_or(|least| games >= least);
+    let peak = if has_games { peak } else { 0 };
     if peak >= needed {
         return DirectTitle::Granted;
     }
@@ -79,6 +90,20 @@ impl Withdrawal {
 #[cfg(test)]
 mod article_0 {
     use super::*;
+
+    fn direct_title(title: Title, peak: u16) -> DirectTitle {
+        super::direct_title(TitleEdition::E2017, title, peak, 0)
+    }
+
+    #[test]
+    fn since_2024_the_rating_rests_on_thirty_games() {
+        let decided = |games| {
+            super::direct_title(TitleEdition::E2024, Title::InternationalMaster, 2210, games)
+        };
+
+        assert_eq!(decided(30), DirectTitle::Granted);
+        assert!(matches!(decided(29), DirectTitle::Conditional { needed: 2200, .. }));
+    }
 
     // clause: TITLES.0.61
     #[test]

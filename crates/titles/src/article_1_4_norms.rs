@@ -1,11 +1,11 @@
 //! Article 1.4: what a result must be like to be a norm.
 //!
-//! Of the text of 2017 the sources have the federations (1.43, 1.43a, 1.43b) and the share of
+//! Of the text of 2017 we have the federations (1.43, 1.43a, 1.43b) and the share of
 //! points (1.22). Performance, average, titled opponents and the other limits are there for
 //! 2024 alone; for older events they are reported as missing.
 
 use arbiter_rating::Percent;
-use arbiter_rulebook::{Cell, TitleRow};
+use arbiter_rulebook::{Cell, TitleEdition, TitleRow};
 use arbiter_tournament::Title;
 
 /// The titles that norms lead to.
@@ -91,7 +91,103 @@ pub const fn of(table: &ByNormTitle, title: NormTitle) -> u16 {
 pub const GAMES: TitleRow<Cell<u32>> = TitleRow {
     e2014: Cell::NotAtHand { article: Some("1.41") },
     e2017: Cell::says("1.24", 9),
-    e2024: Cell::says("1.4.1", 9),
+    e2024: Cell::says("1.4.1a", 9),
+};
+
+/// Events in which fewer games are enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortEvents {
+    /// World and continental championships of teams and clubs with 7 to 9 rounds.
+    pub team_championship: u32,
+    /// The World Cup, where they count as nine.
+    pub world_cup: u32,
+}
+
+/// Fewer games than usual, edition by edition.
+#[rustfmt::skip]
+pub const SHORT_EVENTS: TitleRow<Cell<ShortEvents>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.41") },
+    e2017: Cell::NotAtHand { article: Some("1.41") },
+    e2024: Cell::says("1.4.1b", ShortEvents { team_championship: 7, world_cup: 8 }),
+};
+
+/// Rounds of an event in which a point without a game may stand for one of the games.
+#[rustfmt::skip]
+pub const FORFEIT_STANDS_IN: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.41") },
+    e2017: Cell::NotAtHand { article: Some("1.41") },
+    e2024: Cell::says("1.4.1c", 9),
+};
+
+/// Half points above what the norm needs that count as one more game.
+#[rustfmt::skip]
+pub const EXCESS_FOR_A_GAME: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.41") },
+    e2017: Cell::NotAtHand { article: Some("1.41") },
+    e2024: Cell::says("1.4.1d", 2),
+};
+
+/// Whether games after the norm is reached may be left out, where pairings are not fixed
+/// beforehand.
+#[rustfmt::skip]
+pub const AFTER_THE_NORM: TitleRow<Cell<()>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.42") },
+    e2017: Cell::NotAtHand { article: Some("1.42") },
+    e2024: Cell::says("1.4.1e", ()),
+};
+
+/// Whether games against beaten opponents may be left out.
+#[rustfmt::skip]
+pub const BEATEN_OPPONENTS: TitleRow<Cell<()>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.42") },
+    e2017: Cell::NotAtHand { article: Some("1.42") },
+    e2024: Cell::says("1.4.1f", ()),
+};
+
+/// The most games that one event counts for.
+#[rustfmt::skip]
+pub const MOST_GAMES: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: None },
+    e2017: Cell::NotAtHand { article: None },
+    e2024: Cell::says("1.7", 13),
+};
+
+/// What a double round robin needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoubleRoundRobin {
+    /// Players.
+    pub players: u32,
+    /// One opponent in so many has a title of the wanted rank.
+    pub wanted_one_in: u32,
+}
+
+/// Double round robins, edition by edition.
+#[rustfmt::skip]
+pub const DOUBLE_ROUND_ROBIN: TitleRow<Cell<DoubleRoundRobin>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.45") },
+    e2017: Cell::NotAtHand { article: Some("1.45") },
+    e2024: Cell::says("1.4.5d", DoubleRoundRobin { players: 6, wanted_one_in: 2 }),
+};
+
+/// A Swiss so international that its players are exempt from the limits for federations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InternationalSwiss {
+    /// Rated players from outside the host federation in every round.
+    pub players: usize,
+    /// Their federations.
+    pub federations: usize,
+    /// Grandmasters, international masters and women with these titles among them.
+    pub titled: usize,
+    /// Who misses more rounds than this does not count.
+    pub missed_rounds: usize,
+}
+
+/// International Swiss events, edition by edition.
+#[rustfmt::skip]
+pub const INTERNATIONAL_SWISS: TitleRow<Cell<InternationalSwiss>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.43e") },
+    e2017: Cell::NotAtHand { article: Some("1.43e") },
+    e2024: Cell::says("1.4.3d", InternationalSwiss { players: 20, federations: 3, titled: 10, missed_rounds: 1 }),
 };
 
 /// Performance that a norm needs.
@@ -188,7 +284,8 @@ pub const fn most(share: (u32, u32), opponents: u32) -> u32 {
     opponents * share.0 / share.1
 }
 
-/// Events in which a norm needs no foreign federation (1.43a, 1.43b).
+/// Events in which a norm needs no foreign federation (1.43a, 1.43b; since 2024 1.4.3a to 1.4.3d,
+/// where the largest shares of a federation are waived as well).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum NationalEvent {
     /// None of these.
@@ -208,6 +305,10 @@ pub enum NationalEvent {
         /// The games come from more than one division.
         mixes_divisions: bool,
     },
+    /// A zonal or subzonal tournament.
+    Zonal,
+    /// A Swiss that is international enough (1.4.3d), whatever the report looks like.
+    InternationalSwiss,
 }
 
 /// Whether a player of this federation is exempt from foreign opponents.
@@ -216,12 +317,47 @@ pub fn is_exempt(event: &NationalEvent, player: &str) -> bool {
         NationalEvent::No => false,
         NationalEvent::Final { federation, has_subzonal } => !has_subzonal && federation == player,
         NationalEvent::TeamChampionship { federation, .. } => federation == player,
+        NationalEvent::Zonal | NationalEvent::InternationalSwiss => true,
+    }
+}
+
+/// The article of an exemption in this edition.
+pub const fn exemption_article(edition: TitleEdition, event: &NationalEvent) -> &'static str {
+    let articles: TitleRow<[&str; 5]> = TitleRow {
+        e2014: ["1.43", "1.43a", "1.43b", "1.43c", "1.43e"],
+        e2017: ["1.43", "1.43a", "1.43b", "1.43c", "1.43e"],
+        e2024: ["1.4.3", "1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d"],
+    };
+    let [usual, final_, team, zonal, swiss] = *articles.at(edition);
+    match event {
+        NationalEvent::No => usual,
+        NationalEvent::Final { .. } => final_,
+        NationalEvent::TeamChampionship { .. } => team,
+        NationalEvent::Zonal => zonal,
+        NationalEvent::InternationalSwiss => swiss,
     }
 }
 
 /// Whether games of several divisions were put together, which a norm may not do (1.43b).
 pub fn mixes_divisions(event: &NationalEvent) -> bool {
     matches!(event, NationalEvent::TeamChampionship { mixes_divisions: true, .. })
+}
+
+/// The fewest half points that make a norm against opponents of this average (1.4.8); None if not
+/// even all of them are enough, or if the edition does not say.
+pub fn half_points_needed(
+    edition: TitleEdition,
+    title: NormTitle,
+    average: i64,
+    games: u32,
+) -> Option<u32> {
+    let performance = i64::from(of(&PERFORMANCE.at(edition).content()?, title));
+    let percent = crate::article_1_events::MINIMUM_PERCENT.at(edition).content()?;
+    (0..=2 * games).find(|&half_points| {
+        let difference = Percent::of(half_points, games).map_or(-800, Percent::difference);
+        crate::article_1_events::has_percent(half_points, games, percent)
+            && average + i64::from(difference) >= performance
+    })
 }
 
 /// The lowest average of opponents with which so many half points make a norm; None if the

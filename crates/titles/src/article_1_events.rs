@@ -7,7 +7,15 @@ use arbiter_tournament::{Sex, Title};
 pub const ROUNDS_A_DAY: TitleRow<Cell<u32>> = TitleRow {
     e2014: Cell::says("1.13", 2),
     e2017: Cell::says("1.13", 2),
-    e2024: Cell::says("1.1", 2),
+    e2024: Cell::says("1.1.2", 2),
+};
+
+/// Longest play a day, in hours for both players of games of 60 moves.
+#[rustfmt::skip]
+pub const HOURS_A_DAY: TitleRow<Cell<u32>> = TitleRow {
+    e2014: Cell::NotAtHand { article: Some("1.13") },
+    e2017: Cell::NotAtHand { article: Some("1.13") },
+    e2024: Cell::says("1.1.2", 12),
 };
 
 /// The thinking time of a title event.
@@ -43,7 +51,7 @@ pub enum Without {
 pub const TITLE_TEMPO: TitleRow<Cell<TitleTempo>> = TitleRow {
     e2014: Cell::says("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::FortyMoves(120, 30), without_until: None }),
     e2017: Cell::says("1.13", TitleTempo::ByIncrement { with_minutes: 90, without: Without::Minutes(120), without_until: Date::new(2021, 7, 1) }),
-    e2024: Cell::says("1.1", TitleTempo::SixtyMoves { minutes: 120 }),
+    e2024: Cell::says("1.1.3", TitleTempo::SixtyMoves { minutes: 120 }),
 };
 
 /// Increment that counts as one, in seconds.
@@ -121,16 +129,18 @@ pub struct Participation {
     pub federations: u32,
     /// Players.
     pub players: u32,
-    /// Federations of a subgroup (1.23a).
-    pub subgroup_federations: u32,
+    /// Rounds; None where the text says nothing of them.
+    pub rounds: Option<u32>,
+    /// Federations of a subgroup (1.23a); None where that text is missing.
+    pub subgroup_federations: Option<u32>,
 }
 
 /// Participation, edition by edition.
 #[rustfmt::skip]
 pub const PARTICIPATION: TitleRow<Cell<Participation>> = TitleRow {
-    e2014: Cell::says("1.22", Participation { federations: 3, players: 8, subgroup_federations: 2 }),
-    e2017: Cell::says("1.22", Participation { federations: 5, players: 8, subgroup_federations: 3 }),
-    e2024: Cell::NotAtHand { article: Some("1.2") },
+    e2014: Cell::says("1.22", Participation { federations: 3, players: 8,  rounds: None,    subgroup_federations: Some(2) }),
+    e2017: Cell::says("1.22", Participation { federations: 5, players: 8,  rounds: None,    subgroup_federations: Some(3) }),
+    e2024: Cell::says("1.2",  Participation { federations: 5, players: 10, rounds: Some(9), subgroup_federations: None }),
 };
 
 /// How many federations a continental event needs when so many are concerned.
@@ -145,8 +155,11 @@ pub fn may_give_titles(
     concerned: u32,
     federations: u32,
     players: u32,
+    rounds: u32,
 ) -> bool {
-    federations >= federations_needed(rule, concerned) && players >= rule.players
+    federations >= federations_needed(rule, concerned)
+        && players >= rule.players
+        && rule.rounds.is_none_or(|least| rounds >= least)
 }
 
 /// Players, points and games that the winner of a merged subgroup needs (1.23a).
@@ -173,12 +186,15 @@ pub fn merged_group_may_give_titles(rule: Participation, players: u32, federatio
     players >= rule.players && federations >= rule.federations
 }
 
-/// Whether the best of a subgroup may get a title.
-pub fn subgroup_may_give_title(rule: Participation, subgroup: Subgroup) -> bool {
-    subgroup.players >= SUBGROUP_PLAYERS
-        && subgroup.federations >= rule.subgroup_federations
-        && subgroup.games >= SUBGROUP_GAMES
-        && has_percent(subgroup.half_points, subgroup.games, SUBGROUP_PERCENT)
+/// Whether the best of a subgroup may get a title; None where the text is missing.
+pub fn subgroup_may_give_title(rule: Participation, subgroup: Subgroup) -> Option<bool> {
+    let federations = rule.subgroup_federations?;
+    Some(
+        subgroup.players >= SUBGROUP_PLAYERS
+            && subgroup.federations >= federations
+            && subgroup.games >= SUBGROUP_GAMES
+            && has_percent(subgroup.half_points, subgroup.games, SUBGROUP_PERCENT),
+    )
 }
 
 /// The words of the tables of direct titles (1.24).
@@ -314,9 +330,13 @@ mod article_1 {
 
         assert_eq!(federations_needed(rule, 30), 5);
         assert_eq!(federations_needed(rule, 9), 3);
-        assert!(may_give_titles(rule, 30, 5, 8));
-        assert!(!may_give_titles(rule, 30, 4, 8));
-        assert!(!may_give_titles(rule, 30, 5, 7));
+        assert!(may_give_titles(rule, 30, 5, 8, 7));
+        assert!(!may_give_titles(rule, 30, 4, 8, 9));
+        assert!(!may_give_titles(rule, 30, 5, 7, 9));
+        let newest = PARTICIPATION.at(E2024).content().unwrap();
+        assert!(!may_give_titles(newest, 30, 5, 8, 9), "ten players");
+        assert!(!may_give_titles(newest, 30, 5, 10, 8), "nine rounds");
+        assert!(may_give_titles(newest, 30, 5, 10, 9));
         assert_eq!(federations_needed(PARTICIPATION.at(E2014).content().unwrap(), 30), 3);
     }
 
@@ -328,14 +348,14 @@ mod article_1 {
 
         assert!(merged_group_may_give_titles(rule, 8, 5));
         assert!(!merged_group_may_give_titles(rule, 8, 4));
-        assert!(subgroup_may_give_title(rule, subgroup));
+        assert_eq!(subgroup_may_give_title(rule, subgroup), Some(true));
         for worse in [
             Subgroup { half_points: 8, ..subgroup },
             Subgroup { players: 4, ..subgroup },
             Subgroup { federations: 2, ..subgroup },
             Subgroup { half_points: 8, games: 8, ..subgroup },
         ] {
-            assert!(!subgroup_may_give_title(rule, worse), "{worse:?}");
+            assert_eq!(subgroup_may_give_title(rule, worse), Some(false), "{worse:?}");
         }
     }
 

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod application;
 pub mod arbiters;
 pub mod article_0_titles;
 pub mod article_1_4_norms;
@@ -9,5 +10,6 @@ pub mod norms;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
 pub use norms::{
-    Check, Declared, Missing, Norm, NormReport, PlayerNorms, Requirement, Verdict, check,
+    Check, Declared, Missing, Norm, NormReport, PlayerNorms, Requirement, Selection, ShortEvent,
+    Verdict, check,
 };

@@ -1,0 +1,230 @@
+//! What a player did, as far as norms ask, and which games a norm may rest on.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbiter_rating::{Format, Percent, Ratio};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Title};
+
+use crate::article_1_4_norms::{AdjustedRatings, NormTitle, of};
+
+/// Codes of players whose federation is not a member of FIDE (1.4.2).
+const NOT_OF_FIDE: &str = "NON";
+/// The flag of players without a federation: they count as opponents, but not as foreign.
+const NO_FEDERATION: &str = "FID";
+
+/// The games that a norm rests on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// Rounds after this one are left out, because the norm was reached (1.4.1e).
+    pub through_round: Option<usize>,
+    /// Beaten opponents who are left out (1.4.1f), in the order of rounds.
+    pub without: Vec<PairingNumber>,
+    /// A forfeit win or an allocated bye stands for a game (1.4.1c).
+    pub with_forfeit: bool,
+}
+
+impl Selection {
+    /// Whether every game that was played counts.
+    pub fn is_everything(&self) -> bool {
+        self.through_round.is_none() && self.without.is_empty()
+    }
+
+    /// Whether the game against this opponent in this round is part of it.
+    pub fn contains(&self, round: usize, opponent: PairingNumber) -> bool {
+        self.through_round.is_none_or(|last| round <= last) && !self.without.contains(&opponent)
+    }
+}
+
+/// A game over the board that may count.
+#[derive(Clone, Copy)]
+pub(super) struct Game<'r> {
+    pub(super) round: usize,
+    pub(super) opponent: &'r Player,
+    pub(super) half_points: u32,
+}
+
+/// The games of a player.
+pub(super) struct Showing<'r> {
+    pub(super) player: &'r Player,
+    pub(super) played: Vec<Game<'r>>,
+    /// Forfeit wins and pairing-allocated byes.
+    pub(super) unplayed_points: u32,
+    /// Opponents met twice count once for titles and federations.
+    pub(super) is_double: bool,
+}
+
+impl<'r> Showing<'r> {
+    pub(super) fn of(record: &'r Record, player: &'r Player, format: Format) -> Self {
+        let mut showing = Self {
+            player,
+            played: Vec::new(),
+            unplayed_points: 0,
+            is_double: matches!(format, Format::RoundRobin { cycles: 2 }),
+        };
+        for (round, &entry) in (1..).zip(&player.rounds) {
+            match entry {
+                RoundEntry::Paired { opponent, result: game, .. } => {
+                    let Some(opponent) = record.player(opponent) else { continue };
+                    match game {
+                        GameResult::Win => showing.add(record, format, round, opponent, 2),
+                        GameResult::Draw => showing.add(record, format, round, opponent, 1),
+                        GameResult::Loss => showing.add(record, format, round, opponent, 0),
+                        GameResult::ForfeitWin => showing.unplayed_points += 1,
+                        GameResult::UnratedWin
+                        | GameResult::UnratedDraw
+                        | GameResult::UnratedLoss
+                        | GameResult::ForfeitLoss
+                        | GameResult::Pending => {}
+                    }
+                }
+                RoundEntry::Bye(Bye::PairingAllocated) => showing.unplayed_points += 1,
+                RoundEntry::Bye(_) | RoundEntry::Absent => {}
+            }
+        }
+        showing
+    }
+
+    fn add(
+        &mut self,
+        record: &Record,
+        format: Format,
+        round: usize,
+        opponent: &'r Player,
+        half_points: u32,
+    ) {
+        let is_outside = opponent.federation == NOT_OF_FIDE;
+        let is_round_robin = matches!(format, Format::RoundRobin { .. } | Format::BrokenRoundRobin);
+        // 1.4.2: an unrated player without a point against rated ones counts for nobody.
+        if !is_outside && !(is_round_robin && scored_nothing(record, opponent)) {
+            self.played.push(Game { round, opponent, half_points });
+        }
+    }
+
+    pub(super) fn games(&self) -> u32 {
+        count(self.played.len())
+    }
+
+    pub(super) fn half_points(&self) -> u32 {
+        self.played.iter().map(|game| game.half_points).sum()
+    }
+
+    /// The games of a selection.
+    pub(super) fn selected<'s>(
+        &'s self,
+        selection: &'s Selection,
+    ) -> impl Iterator<Item = &'s Game<'r>> + 's {
+        self.played.iter().filter(|game| selection.contains(game.round, game.opponent.number))
+    }
+
+    /// What the games of a selection come to.
+    pub(super) fn facts(
+        &self,
+        selection: &Selection,
+        title: NormTitle,
+        adjusted: Option<AdjustedRatings>,
+    ) -> Facts<'r> {
+        let own = self.player.federation.as_str();
+        let mut facts = Facts { is_told: !own.is_empty(), ..Facts::default() };
+        let mut seen: BTreeSet<PairingNumber> = BTreeSet::new();
+        let mut federations: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut ratings: Vec<Option<u16>> = Vec::new();
+        for game in self.selected(selection) {
+            facts.games += 1;
+            facts.half_points += game.half_points;
+            ratings.push(game.opponent.rating);
+            if !seen.insert(game.opponent.number) && self.is_double {
+                continue;
+            }
+            facts.opponents += 1;
+            facts.is_told &= !game.opponent.federation.is_empty();
+            *federations.entry(game.opponent.federation.as_str()).or_default() += 1;
+            facts.titled += u32::from(game.opponent.title.is_some_and(is_titled));
+            let is_wanted = |held: Title| title.wanted_opponents().contains(&held);
+            facts.wanted += u32::from(game.opponent.title.is_some_and(is_wanted));
+        }
+        facts.own = federations.get(own).copied().unwrap_or(0);
+        federations.retain(|&federation, _| federation != NO_FEDERATION);
+        facts.foreign = count(federations.keys().filter(|&&it| it != own).count());
+        if let Some((&name, &largest)) = federations.iter().max_by_key(|&(_, &count)| count) {
+            facts.largest = (name, largest);
+        }
+        facts.average = adjusted.and_then(|rule| average(&ratings, rule, title));
+        facts.difference =
+            Percent::of(facts.half_points, facts.games).map_or(-800, Percent::difference);
+        facts
+    }
+}
+
+/// What a selection of games comes to.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Facts<'r> {
+    pub(super) games: u32,
+    /// Each counted once in a double round robin.
+    pub(super) opponents: u32,
+    pub(super) half_points: u32,
+    pub(super) titled: u32,
+    pub(super) wanted: u32,
+    /// Whether every federation is known.
+    pub(super) is_told: bool,
+    pub(super) own: u32,
+    pub(super) foreign: u32,
+    pub(super) largest: (&'r str, u32),
+    /// None where the edition does not say what low ratings count as.
+    pub(super) average: Option<i64>,
+    pub(super) difference: i16,
+}
+
+impl Facts<'_> {
+    pub(super) fn performance(&self) -> i64 {
+        self.average.unwrap_or(0) + i64::from(self.difference)
+    }
+}
+
+/// With a title that counts: candidate masters' do not.
+const fn is_titled(title: Title) -> bool {
+    match title {
+        Title::Grandmaster
+        | Title::InternationalMaster
+        | Title::FideMaster
+        | Title::WomanGrandmaster
+        | Title::WomanInternationalMaster
+        | Title::WomanFideMaster => true,
+        Title::CandidateMaster | Title::WomanCandidateMaster => false,
+    }
+}
+
+/// The average with the lowest opponent raised and the unrated counted as the edition says,
+/// rounded, a half upwards (1.4.6, 1.4.7).
+fn average(ratings: &[Option<u16>], rule: AdjustedRatings, title: NormTitle) -> Option<i64> {
+    let ratings: Vec<u16> = ratings.iter().map(|rating| rating.unwrap_or(rule.unrated)).collect();
+    let floor = of(&rule.lowest, title);
+    let raised = ratings.iter().min().map_or(0, |lowest| floor.saturating_sub(*lowest));
+    let sum: i128 = ratings.iter().map(|&rating| i128::from(rating)).sum();
+    let games = i128::try_from(ratings.len()).ok()?;
+    Ratio::new(sum + i128::from(raised), games).map(Ratio::round_half_up)
+}
+
+/// Unrated, met rated players, and took nothing from them.
+fn scored_nothing(record: &Record, player: &Player) -> bool {
+    let mut met_rated = false;
+    for &entry in &player.rounds {
+        let RoundEntry::Paired { opponent, result, .. } = entry else { continue };
+        if record.player(opponent).is_some_and(|opponent| opponent.rating.is_some()) {
+            match result {
+                GameResult::Win | GameResult::Draw => return false,
+                GameResult::Loss => met_rated = true,
+                GameResult::UnratedWin
+                | GameResult::UnratedDraw
+                | GameResult::UnratedLoss
+                | GameResult::ForfeitWin
+                | GameResult::ForfeitLoss
+                | GameResult::Pending => {}
+            }
+        }
+    }
+    player.rating.is_none() && met_rated
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
