@@ -6,10 +6,11 @@ pub mod arbiters;
 pub mod article_0_titles;
 pub mod article_1_4_norms;
 pub mod article_1_events;
+pub mod forms;
 pub mod norms;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
 pub use norms::{
     Check, Declared, Missing, Norm, NormReport, PlayerNorms, Requirement, Selection, ShortEvent,
-    Verdict, check,
+    Verdict, by_hand, check, check_player,
 };

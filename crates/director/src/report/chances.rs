@@ -6,8 +6,9 @@
 //! themselves, asked again and again. An opponent already paired is taken as he is.
 use std::collections::BTreeSet;
 
+use arbiter_rating::format_of;
 use arbiter_rulebook::TitleEdition;
-use arbiter_titles::{Declared, NormTitle, Verdict, check};
+use arbiter_titles::{Declared, NationalEvent, NormTitle, Verdict, check, check_player};
 use arbiter_tournament::{
     GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament,
 };
@@ -72,6 +73,10 @@ pub fn norm_chances(
     let record = rated_record(event);
     let declared = Declared { edition, ..Declared::default() };
     let now = check(&record, &declared);
+    // The imagined event shows neither the guests of the real one nor its pairing system.
+    let national =
+        if now.is_international { NationalEvent::InternationalSwiss } else { NationalEvent::No };
+    let declared = Declared { national, format: Some(format_of(&record)), ..declared };
     let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
     let has_open = matches!(
         player.rounds.last(),
@@ -145,9 +150,7 @@ impl Case<'_> {
 
     fn is_enough(&self, title: NormTitle, half_points: u32, rating: u16) -> bool {
         let imagined = self.imagined(title, half_points, rating);
-        let report = check(&imagined, self.declared);
-        let own = report.players.iter().find(|it| it.number.get() == 1);
-        let norm = own.and_then(|own| own.norms.iter().find(|norm| norm.title == title));
+        let norm = number(1).and_then(|own| check_player(&imagined, self.declared, own, title));
         norm.is_some_and(|norm| norm.verdict != Verdict::Missed)
     }
 

@@ -39,7 +39,7 @@ impl Case<'_> {
     pub(super) fn norm(&self) -> Norm {
         let everything = Selection { with_forfeit: self.may_use_forfeit(), ..Selection::default() };
         let whole = self.verdict(&everything);
-        if whole == Verdict::Met {
+        if whole == Verdict::Met || self.event == Verdict::Missed {
             return self.written(everything, whole);
         }
         let mut open: Option<Selection> = None;

@@ -260,21 +260,30 @@ pub fn by_hand(edition: TitleEdition) -> &'static [Missing] {
 
 /// Checks an event for norms.
 pub fn check(record: &Record, declared: &Declared) -> NormReport {
-    let starts = record.event.starts.parse::<Date>().ok();
-    let in_force = starts.map(TitleEdition::in_force);
-    let edition = declared.edition.or(in_force).unwrap_or(TitleEdition::NEWEST);
-    let format = declared.format.unwrap_or_else(|| format_of(record));
-    let event = event::checks(record, declared, edition, starts, format);
-    let is_international = event::is_international_swiss(record, edition, format);
-    let rounds = record.rounds_total.map_or(0, usize::from).max(record.rounds_recorded());
-    let rules = Rules { declared, edition, format, is_international, rounds };
+    let EventRules { rules, checks } = Rules::of(record, declared);
+    let Rules { edition, is_international, .. } = rules;
     let players = record
         .players
         .iter()
         .filter(|player| !player.is_vacant())
-        .map(|player| player_norms(record, &rules, &event, player))
+        .map(|player| player_norms(record, &rules, &checks, player))
         .collect();
-    NormReport { edition, event, is_international, players, missing: missing(edition) }
+    NormReport { edition, event: checks, is_international, players, missing: missing(edition) }
+}
+
+/// One player's case for one title; None where the player holds it or a higher one, or is not in
+/// the report.
+pub fn check_player(
+    record: &Record,
+    declared: &Declared,
+    number: PairingNumber,
+    title: NormTitle,
+) -> Option<Norm> {
+    let player = record.player(number).filter(|player| may_strive_for(player, title))?;
+    let event = Rules::of(record, declared);
+    let showing = Showing::of(record, player, event.rules.format);
+    let event_verdict = overall(event.checks.iter().map(|check| check.verdict));
+    Some(Case { rules: &event.rules, showing: &showing, title, event: event_verdict }.norm())
 }
 
 /// What holds for every player of the event.
@@ -287,6 +296,25 @@ struct Rules<'r> {
     is_international: bool,
     /// Planned or played.
     rounds: usize,
+}
+
+/// The same with the event's own requirements.
+struct EventRules<'r> {
+    rules: Rules<'r>,
+    checks: Vec<Check>,
+}
+
+impl<'r> Rules<'r> {
+    fn of(record: &Record, declared: &'r Declared) -> EventRules<'r> {
+        let starts = record.event.starts.parse::<Date>().ok();
+        let in_force = starts.map(TitleEdition::in_force);
+        let edition = declared.edition.or(in_force).unwrap_or(TitleEdition::NEWEST);
+        let format = declared.format.unwrap_or_else(|| format_of(record));
+        let checks = event::checks(record, declared, edition, starts, format);
+        let is_international = event::is_international_swiss(record, edition, format);
+        let rounds = record.rounds_total.map_or(0, usize::from).max(record.rounds_recorded());
+        EventRules { rules: Rules { declared, edition, format, is_international, rounds }, checks }
+    }
 }
 
 impl Rules<'_> {

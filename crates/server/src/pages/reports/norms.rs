@@ -93,6 +93,9 @@ fn line(t: &Text, check: &arbiter_titles::Check) -> CheckLine {
 const fn requirement(requirement: Requirement) -> &'static str {
     match requirement {
         Requirement::RoundsADay => "norm-needs-rounds",
+        Requirement::HoursADay => "norm-needs-hours",
+        Requirement::Players => "norm-needs-players",
+        Requirement::GamesLeftOut => "norm-needs-left-out",
         Requirement::Tempo => "norm-needs-tempo",
         Requirement::ArbitersDoNotPlay => "norm-needs-arbiters",
         Requirement::OneDivision => "norm-needs-division",
