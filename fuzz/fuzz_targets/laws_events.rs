@@ -6,7 +6,7 @@ mod commands;
 
 use arbiter_board::Position;
 use arbiter_laws::{
-    Chances, Event, Game, Laws, Mode, Phase, Regulations, Supervision, TimeControl, decide, evolve,
+    MateOracle, Event, Game, Laws, Mode, Phase, Regulations, Supervision, TimeControl, decide, evolve,
     replay,
 };
 use arbiter_rulebook::{Color, LawsEdition, Millis};
@@ -17,7 +17,7 @@ use libfuzzer_sys::fuzz_target;
 /// The search has its own target.
 struct Quick;
 
-impl Chances for Quick {
+impl MateOracle for Quick {
     fn mate_by(&self, position: &Position, side: Color) -> Verdict {
         match position.by_color(side).len() {
             1 => Verdict::Unwinnable,

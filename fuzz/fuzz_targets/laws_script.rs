@@ -2,7 +2,7 @@
 #![no_main]
 
 use arbiter_board::Position;
-use arbiter_laws::{Chances, script};
+use arbiter_laws::{MateOracle, script};
 use arbiter_rulebook::Color;
 use arbiter_winnable::Verdict;
 use libfuzzer_sys::fuzz_target;
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 /// The search has its own target.
 struct Never;
 
-impl Chances for Never {
+impl MateOracle for Never {
     fn mate_by(&self, _: &Position, _: Color) -> Verdict {
         Verdict::Undetermined
     }

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use arbiter_board::{Position, Role};
 use arbiter_laws::{
-    Chances, Command, Event, Game, Laws, Mode, Regulations, Supervision, TimeControl,
+    MateOracle, Command, Event, Game, Laws, Mode, Regulations, Supervision, TimeControl,
     article_04_touch::HandCommand,
-    article_06_clock::{Attention, ClockCommand},
+    article_06_clock::{Attention, ClockCommand, PressedWith},
     decide, evolve, replay,
 };
 use arbiter_rulebook::{Color, LawsEdition, Millis};
@@ -21,7 +21,7 @@ const ROUNDS: u32 = 200;
 /// The search is measured elsewhere.
 struct Never;
 
-impl Chances for Never {
+impl MateOracle for Never {
     fn mate_by(&self, _: &Position, _: Color) -> Verdict {
         Verdict::Undetermined
     }
@@ -42,9 +42,9 @@ fn half_move(game: &Game, choice: usize) -> [Command; 3] {
     let (from, to, promotion) = (mv.from(), mv.to(), mv.promotion());
     let attention = Attention::Seen;
     [
-        Command::Pass(Millis(500)),
+        Command::Elapse(Millis(500)),
         Command::Hand(HandCommand::Play { by, from, to, promotion }),
-        Command::Clock(ClockCommand::Press { by, attention }),
+        Command::Clock(ClockCommand::Press { by, attention, hand: PressedWith::MovingHand }),
     ]
 }
 

@@ -15,48 +15,51 @@ use arbiter_rulebook::{Articles, ByColor, Citation, Color, Millis, articles};
 use crate::{
     article_04_touch::{self, Hands},
     article_05_completion,
-    article_06_clock::{self, DEFAULT_TIME},
+    article_06_clock::{self, DEFAULT_TIME, FLAG_FALL},
     article_09_draws::Written,
-    case::{Case, Decision, ended, ruled},
     event::{Completion, Event},
     game::{Game, Phase},
     outcome::Outcome,
     refusal::{Reason, Refusal},
+    regulations::Adjournment,
     ruling::{Obligation, Remedy},
+    situation::{Decision, Situation, ended, ruled},
 };
 
+/// The Guidelines are no part of the Laws.
+pub const INTRODUCTION: Articles = articles(["?", "?", "", "", "", "GUIDE.0"]);
 /// The player on move seals.
-pub const SEAL: Articles = articles(["", "", "E.1a", "I.1.1", "I.1.1"]);
+pub const SEAL: Articles = articles(["?", "?", "E.1a", "I.1.1", "I.1.1", "I.1.1"]);
 /// Adjourning early costs the rest of the session.
-pub const EARLY: Articles = articles(["", "", "I.1.2", "I.1.2", "I.1.2"]);
+pub const EARLY: Articles = articles(["?", "?", "E.1b", "I.1.2", "I.1.2", "I.1.2"]);
 /// What stands on the envelope.
-pub const ENVELOPE: Articles = articles(["", "", "I.2", "I.2", "I.2"]);
+pub const ENVELOPE: Articles = articles(["?", "?", "E.2", "I.2", "I.2", "I.2"]);
 /// Position and times are set up.
-pub const SET_UP: Articles = articles(["", "", "I.5", "I.5", "I.5"]);
+pub const SET_UP: Articles = articles(["?", "?", "E.5", "I.5", "I.5", "I.5"]);
 /// Draw or resignation before resumption.
-pub const SETTLED_BEFORE: Articles = articles(["", "", "I.6", "I.6", "I.6"]);
+pub const SETTLED_BEFORE: Articles = articles(["?", "?", "E.6", "I.6", "I.6", "I.6"]);
 /// Opened only before the player who replies.
-pub const OPENED: Articles = articles(["", "", "I.7", "I.7", "I.7"]);
+pub const OPENED: Articles = articles(["?", "?", "E.7", "I.7", "I.7", "I.7"]);
 /// The sealed move is ambiguous.
-pub const AMBIGUOUS: Articles = articles(["", "", "I.8.1", "I.8.1", "I.8.1"]);
+pub const AMBIGUOUS: Articles = articles(["?", "?", "E.8a", "I.8.1", "I.8.1", "I.8.1"]);
 /// Its meaning cannot be established.
-pub const UNCLEAR: Articles = articles(["", "", "I.8.2", "I.8.2", "I.8.2"]);
+pub const UNCLEAR: Articles = articles(["?", "?", "E.8b", "I.8.2", "I.8.2", "I.8.2"]);
 /// It is illegal.
-pub const ILLEGAL: Articles = articles(["", "", "I.8.3", "I.8.3", "I.8.3"]);
+pub const ILLEGAL: Articles = articles(["?", "?", "E.8c", "I.8.3", "I.8.3", "I.8.3"]);
 /// The player who replies is present.
-pub const PRESENT: Articles = articles(["", "", "I.9.1", "I.9.1", "I.9.1"]);
+pub const PRESENT: Articles = articles(["?", "?", "E.9a", "I.9.1", "I.9.1", "I.9.1"]);
 /// The player who replies is absent.
-pub const REPLIER_ABSENT: Articles = articles(["", "", "I.9.2", "I.9.2", "I.9.2"]);
+pub const REPLIER_ABSENT: Articles = articles(["?", "?", "E.9b", "I.9.2", "I.9.2", "I.9.2"]);
 /// The player who sealed is absent.
-pub const SEALER_ABSENT: Articles = articles(["", "", "I.9.3", "I.9.3", "I.9.3"]);
+pub const SEALER_ABSENT: Articles = articles(["?", "?", "E.9c", "I.9.3", "I.9.3", "I.9.3"]);
 /// Arrival after the default time.
-pub const LATE: Articles = articles(["", "", "I.10", "I.10", "I.10"]);
+pub const LATE: Articles = articles(["?", "?", "E.10", "I.10", "I.10", "I.10"]);
 /// The envelope is missing.
-pub const MISSING: Articles = articles(["", "", "I.12.1", "I.12.1", "I.12.1"]);
+pub const MISSING: Articles = articles(["?", "?", "E.12a", "I.12.1", "I.12.1", "I.12.1"]);
 /// The position cannot be found either.
-pub const LOST: Articles = articles(["", "", "I.12.2", "I.12.2", "I.12.2"]);
+pub const LOST: Articles = articles(["?", "?", "E.12b", "I.12.2", "I.12.2", "I.12.2"]);
 /// Clock errors at resumption.
-pub const CLOCK_ERROR: Articles = articles(["", "", "I.13", "I.13", "I.13"]);
+pub const CLOCK_ERROR: Articles = articles(["?", "?", "E.13", "I.13", "I.13", "I.13"]);
 
 /// What a sealed move means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,6 +144,16 @@ pub enum AdjournCommand {
         /// Every move it may mean.
         meanings: Vec<Written>,
     },
+    /// The player on move asks to adjourn and seal.
+    Ask {
+        /// Who.
+        by: Color,
+    },
+    /// The player enters a move on an electronic score sheet instead of writing it.
+    Enter {
+        /// Who.
+        by: Color,
+    },
     /// The player makes a move on the board instead.
     MoveOnBoard {
         /// Who.
@@ -192,69 +205,88 @@ pub enum AdjournCommand {
 }
 
 /// Decides on adjournment and resumption.
-pub fn decide(case: &Case<'_>, command: &AdjournCommand) -> Decision {
-    case.unfinished()?;
+pub fn decide(situation: &Situation<'_>, command: &AdjournCommand) -> Decision {
+    situation.unfinished()?;
     match command {
-        AdjournCommand::RequestSeal => request_seal(case),
-        AdjournCommand::AdjournEarly { by, session_left } => early(case, *by, *session_left),
-        AdjournCommand::Write { by, text, meanings } => write(case, *by, text, meanings),
+        AdjournCommand::RequestSeal => request_seal(situation),
+        AdjournCommand::AdjournEarly { by, session_left } => early(situation, *by, *session_left),
+        AdjournCommand::Write { by, text, meanings } => write(situation, *by, text, meanings),
+        AdjournCommand::Ask { by } => {
+            article_04_touch::on_move(situation, *by)?;
+            request_seal(situation)
+        }
+        AdjournCommand::Enter { by } => {
+            sealing(situation, *by)?;
+            let basis = situation.cite(&SEAL)?;
+            Err(Refusal::by(Reason::Missing("the move on a paper score sheet"), basis))
+        }
         AdjournCommand::MoveOnBoard { by, from, to, promotion } => {
             let written = Written { from: *from, to: *to, promotion: *promotion };
-            sealing(case, *by)?;
+            sealing(situation, *by)?;
             let sealed =
-                Sealed { text: format!("{from}-{to}"), meaning: meaning(case, &[written]) };
+                Sealed { text: format!("{from}-{to}"), meaning: meaning(situation, &[written]) };
             Ok(vec![Event::SealWritten(sealed)])
         }
-        AdjournCommand::Seal { label } => seal(case, label),
-        AdjournCommand::Resume { clocks } => resume(case, *clocks),
-        AdjournCommand::Open => open(case),
+        AdjournCommand::Seal { label } => seal(situation, label),
+        AdjournCommand::Resume { clocks } => resume(situation, *clocks),
+        AdjournCommand::Open => open(situation),
         AdjournCommand::SealReply { by, from, to, promotion } => {
-            seal_reply(case, *by, Written { from: *from, to: *to, promotion: *promotion })
+            seal_reply(situation, *by, Written { from: *from, to: *to, promotion: *promotion })
         }
-        AdjournCommand::EnvelopeMissing { declared } => missing(case, *declared),
+        AdjournCommand::EnvelopeMissing { declared } => missing(situation, *declared),
         AdjournCommand::ReportClocks { by, clocks, decided } => {
-            report_clocks(case, *by, *clocks, *decided)
+            report_clocks(situation, *by, *clocks, *decided)
         }
     }
 }
 
-fn request_seal(case: &Case<'_>) -> Decision {
-    case.playing()?;
-    let basis = case.cite(&SEAL)?;
-    if !case.laws.regulations().adjournment {
-        return Err(Refusal::by(Reason::NotProvided, basis));
-    }
-    Ok(vec![Event::SealingBegun(case.game.to_move()), ruled(Remedy::Granted, basis)])
+fn request_seal(situation: &Situation<'_>) -> Decision {
+    situation.playing()?;
+    let basis = situation.cite(&SEAL)?;
+    may_adjourn(situation, basis)?;
+    Ok(vec![Event::SealingBegun(situation.game.to_move()), ruled(Remedy::Granted, basis)])
 }
 
-fn early(case: &Case<'_>, by: Color, session_left: Millis) -> Decision {
-    article_04_touch::on_move(case, by)?;
-    let basis = case.cite(&EARLY)?;
+/// The event may exclude adjournment; where the edition says that the Guidelines are no part of
+/// the Laws, the event must have adopted them.
+fn may_adjourn(situation: &Situation<'_>, basis: Citation) -> Result<(), Refusal> {
+    let introduction = INTRODUCTION.cite(situation.laws.edition());
+    match (situation.laws.regulations().adjournment, introduction) {
+        (Adjournment::Excluded, _) => Err(Refusal::by(Reason::NotProvided, basis)),
+        (Adjournment::Silent, Some(rank)) => Err(Refusal::by(Reason::NotProvided, rank)),
+        (Adjournment::Silent, None) | (Adjournment::Adopted, _) => Ok(()),
+    }
+}
+
+fn early(situation: &Situation<'_>, by: Color, session_left: Millis) -> Decision {
+    article_04_touch::on_move(situation, by)?;
+    let basis = situation.cite(&EARLY)?;
+    may_adjourn(situation, basis)?;
     Ok(vec![
         Event::SealingBegun(by),
         ruled(Remedy::TakeTime { from: by, amount: session_left }, basis),
     ])
 }
 
-fn sealing(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
-    if case.game.phase != Phase::Sealing {
-        return Err(Refusal::by(Reason::TooLate, case.cite(&SEAL)?));
+fn sealing(situation: &Situation<'_>, by: Color) -> Result<(), Refusal> {
+    if situation.game.phase != Phase::Sealing {
+        return Err(Refusal::by(Reason::TooLate, situation.cite(&SEAL)?));
     }
-    if case.game.to_move() != by {
-        return Err(Refusal::by(Reason::NotOnMove(by), case.cite(&SEAL)?));
+    if situation.game.to_move() != by {
+        return Err(Refusal::by(Reason::NotOnMove(by), situation.cite(&SEAL)?));
     }
     Ok(())
 }
 
-fn write(case: &Case<'_>, by: Color, text: &str, meanings: &[Written]) -> Decision {
-    sealing(case, by)?;
-    let sealed = Sealed { text: text.to_owned(), meaning: meaning(case, meanings) };
+fn write(situation: &Situation<'_>, by: Color, text: &str, meanings: &[Written]) -> Decision {
+    sealing(situation, by)?;
+    let sealed = Sealed { text: text.to_owned(), meaning: meaning(situation, meanings) };
     Ok(vec![Event::SealWritten(sealed)])
 }
 
 /// What a writing that fits these moves means.
-fn meaning(case: &Case<'_>, candidates: &[Written]) -> Meaning {
-    let position = &case.game.position;
+fn meaning(situation: &Situation<'_>, candidates: &[Written]) -> Meaning {
+    let position = &situation.game.position;
     let legal: Vec<Move> = candidates
         .iter()
         .filter_map(|written| position.attempt(written.from, written.to, written.promotion).ok())
@@ -267,12 +299,12 @@ fn meaning(case: &Case<'_>, candidates: &[Written]) -> Meaning {
     }
 }
 
-fn seal(case: &Case<'_>, label: &Label) -> Decision {
-    if case.game.phase != Phase::Sealing {
-        return Err(Refusal::by(Reason::TooEarly, case.cite(&SEAL)?));
+fn seal(situation: &Situation<'_>, label: &Label) -> Decision {
+    if situation.game.phase != Phase::Sealing {
+        return Err(Refusal::by(Reason::TooEarly, situation.cite(&SEAL)?));
     }
-    let basis = case.cite(&ENVELOPE)?;
-    let Some(sealed) = case.game.sealed.clone() else {
+    let basis = situation.cite(&ENVELOPE)?;
+    let Some(sealed) = situation.game.sealed.clone() else {
         return Err(Refusal::by(Reason::Missing("the sealed move"), basis));
     };
     if label.names.white.is_empty() || label.names.black.is_empty() {
@@ -284,17 +316,17 @@ fn seal(case: &Case<'_>, label: &Label) -> Decision {
     if label.custodian.is_empty() {
         return Err(Refusal::by(Reason::Missing("who keeps the envelope"), basis));
     }
-    let clock = &case.game.clock;
+    let clock = &situation.game.clock;
     let by_color =
         |f: &dyn Fn(Color) -> Millis| ByColor { white: f(Color::White), black: f(Color::Black) };
     let envelope = Envelope {
         names: label.names.clone(),
-        position: case.game.position,
+        position: situation.game.position,
         used: by_color(&|color| clock.side(color).used),
         remaining: by_color(&|color| clock.remaining(color)),
-        sealer: case.game.to_move(),
-        move_number: case.game.position.fullmove_number(),
-        offer: case.game.offer,
+        sealer: situation.game.to_move(),
+        move_number: situation.game.position.fullmove_number(),
+        offer: situation.game.offer,
         resumption: label.resumption.clone(),
         custodian: label.custodian.clone(),
         sealed,
@@ -304,16 +336,16 @@ fn seal(case: &Case<'_>, label: &Label) -> Decision {
     Ok(vec![Event::Adjourned(Box::new(envelope))])
 }
 
-fn envelope<'a>(case: &'a Case<'_>) -> Result<&'a Envelope, Refusal> {
-    case.game.envelope.as_deref().ok_or(Refusal::plain(Reason::NothingFound("an envelope")))
+fn envelope<'a>(situation: &'a Situation<'_>) -> Result<&'a Envelope, Refusal> {
+    situation.game.envelope.as_deref().ok_or(Refusal::plain(Reason::NothingFound("an envelope")))
 }
 
-fn resume(case: &Case<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
-    if case.game.phase != Phase::Adjourned {
+fn resume(situation: &Situation<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
+    if situation.game.phase != Phase::Adjourned {
         return Err(Refusal::plain(Reason::NotPaused));
     }
-    let basis = case.cite(&SET_UP)?;
-    let kept = envelope(case)?;
+    let basis = situation.cite(&SET_UP)?;
+    let kept = envelope(situation)?;
     let differs =
         |color: Color| clocks.get(color).is_some_and(|set| set != *kept.remaining.get(color));
     if Color::ALL.into_iter().any(differs) {
@@ -322,33 +354,60 @@ fn resume(case: &Case<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
     let replier = !kept.sealer;
     // The ruling starts the clock; the game is not yet being played.
     Ok(vec![
-        ruled(Remedy::StartClock(replier), case.cite(&REPLIER_ABSENT)?),
+        ruled(Remedy::StartClock(replier), situation.cite(&REPLIER_ABSENT)?),
         Event::ResumptionBegun,
     ])
 }
 
 /// A player comes to the resumption.
-pub(crate) fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
+pub(crate) fn arrive(situation: &Situation<'_>, player: Color, admitted: bool) -> Decision {
     let arrived = Event::Arrived(player);
-    let (rule, _) = case.rule(&DEFAULT_TIME)?;
-    let limit = case.laws.regulations().default_time.unwrap_or(rule.if_silent);
-    if case.game.phase == Phase::Adjourned || case.game.now <= limit || admitted {
+    let (rule, _) = situation.rule(&DEFAULT_TIME)?;
+    let limit = situation.laws.regulations().default_time.unwrap_or(rule.if_silent);
+    if situation.game.phase == Phase::Adjourned || situation.game.now <= limit || admitted {
         return Ok(vec![arrived]);
     }
-    let basis = case.cite(&LATE)?;
+    let basis = situation.cite(&LATE)?;
     let mut events = vec![arrived];
-    match sealed_ending(case)? {
+    match sealed_ending(situation)? {
         Some(ending) => events.extend(ending),
-        None => events.push(ended(Outcome::win(!player), basis)),
+        None if *situation.game.arrived.get(!player) => {
+            events.push(ended(Outcome::win(!player), basis));
+        }
+        // The game was played: both lose it.
+        None => events.push(ended(Outcome::BOTH_LOSE, basis)),
     }
     Ok(events)
 }
 
+/// The arbiter closes the wait at the resumption.
+pub(crate) fn declare_default(situation: &Situation<'_>) -> Decision {
+    let basis = situation.cite(&LATE)?;
+    let (rule, _) = situation.rule(&DEFAULT_TIME)?;
+    let limit = situation.laws.regulations().default_time.unwrap_or(rule.if_silent);
+    if situation.game.phase == Phase::Adjourned || situation.game.now <= limit {
+        return Err(Refusal::by(Reason::TooEarly, basis));
+    }
+    let arrived = situation.game.arrived;
+    if arrived.white && arrived.black {
+        return Err(Refusal::by(Reason::NothingFound("an absent player"), basis));
+    }
+    if let Some(ending) = sealed_ending(situation)? {
+        return Ok(ending);
+    }
+    let outcome = match (arrived.white, arrived.black) {
+        (true, _) => Outcome::win(Color::White),
+        (false, true) => Outcome::win(Color::Black),
+        (false, false) => Outcome::BOTH_LOSE,
+    };
+    Ok(vec![ended(outcome, basis)])
+}
+
 /// A sealed move that ends the game keeps its effect even if nobody comes.
-fn sealed_ending(case: &Case<'_>) -> Result<Option<Vec<Event>>, Refusal> {
-    let kept = envelope(case)?;
+fn sealed_ending(situation: &Situation<'_>) -> Result<Option<Vec<Event>>, Refusal> {
+    let kept = envelope(situation)?;
     let Meaning::Clear(mv) = kept.sealed.meaning else { return Ok(None) };
-    let ending = article_05_completion::after_move(case, kept.sealer, mv, false);
+    let ending = article_05_completion::after_move(situation, kept.sealer, mv, false);
     Ok((!ending.is_empty()).then(|| {
         let made = Event::MoveMade { by: kept.sealer, mv, hands: Hands::One, breach: None };
         let mut events = vec![Event::EnvelopeOpened, made];
@@ -357,30 +416,29 @@ fn sealed_ending(case: &Case<'_>) -> Result<Option<Vec<Event>>, Refusal> {
     }))
 }
 
-fn open(case: &Case<'_>) -> Decision {
-    let kept = envelope(case)?;
+fn open(situation: &Situation<'_>) -> Decision {
+    let kept = envelope(situation)?;
     if let Some(reply) = kept.reply {
-        return open_reply(case, kept.sealer, reply);
+        return open_reply(situation, kept.sealer, reply);
     }
-    if case.game.phase != Phase::Resuming {
-        return Err(Refusal::by(Reason::TooEarly, case.cite(&OPENED)?));
+    if situation.game.phase != Phase::Resuming {
+        return Err(Refusal::by(Reason::TooEarly, situation.cite(&OPENED)?));
     }
     let replier = !kept.sealer;
-    if !*case.game.arrived.get(replier) {
-        return Err(Refusal::by(Reason::Absent(replier), case.cite(&OPENED)?));
+    if !*situation.game.arrived.get(replier) {
+        return Err(Refusal::by(Reason::Absent(replier), situation.cite(&OPENED)?));
     }
-    let lost = Outcome::win(replier);
     let mv = match kept.sealed.meaning {
         Meaning::Clear(mv) => mv,
-        Meaning::Ambiguous => return Ok(opened_lost(lost, case.cite(&AMBIGUOUS)?)),
-        Meaning::Unclear => return Ok(opened_lost(lost, case.cite(&UNCLEAR)?)),
-        Meaning::Illegal => return Ok(opened_lost(lost, case.cite(&ILLEGAL)?)),
+        Meaning::Ambiguous => return opened_lost(situation, kept, &AMBIGUOUS),
+        Meaning::Unclear => return opened_lost(situation, kept, &UNCLEAR),
+        Meaning::Illegal => return opened_lost(situation, kept, &ILLEGAL),
     };
-    let basis = case.cite(&PRESENT)?;
+    let basis = situation.cite(&PRESENT)?;
     let by = kept.sealer;
     let mut events =
         vec![Event::EnvelopeOpened, Event::MoveMade { by, mv, hands: Hands::One, breach: None }];
-    let ending = article_05_completion::after_move(case, by, mv, false);
+    let ending = article_05_completion::after_move(situation, by, mv, false);
     if ending.is_empty() {
         events.push(Event::MoveCompleted { by, how: Completion::NextMove });
         events.push(ruled(Remedy::StartClock(replier), basis));
@@ -390,49 +448,55 @@ fn open(case: &Case<'_>) -> Decision {
 }
 
 /// The sealed reply is opened when the player who sealed first has come.
-fn open_reply(case: &Case<'_>, sealer: Color, mv: Move) -> Decision {
-    if !*case.game.arrived.get(sealer) {
-        return Err(Refusal::by(Reason::Absent(sealer), case.cite(&OPENED)?));
+fn open_reply(situation: &Situation<'_>, sealer: Color, mv: Move) -> Decision {
+    if !*situation.game.arrived.get(sealer) {
+        return Err(Refusal::by(Reason::Absent(sealer), situation.cite(&OPENED)?));
     }
     let by = !sealer;
     let mut events =
         vec![Event::EnvelopeOpened, Event::MoveMade { by, mv, hands: Hands::One, breach: None }];
-    let ending = article_05_completion::after_move(case, by, mv, false);
+    let ending = article_05_completion::after_move(situation, by, mv, false);
     if ending.is_empty() {
         events.push(Event::MoveCompleted { by, how: Completion::NextMove });
-        events.push(ruled(Remedy::StartClock(sealer), case.cite(&SEALER_ABSENT)?));
+        events.push(ruled(Remedy::StartClock(sealer), situation.cite(&SEALER_ABSENT)?));
     }
     events.extend(ending);
     Ok(events)
 }
 
-fn opened_lost(outcome: Outcome, basis: Citation) -> Vec<Event> {
-    vec![Event::EnvelopeOpened, ended(outcome, basis)]
+/// A defective sealed move loses, but for the cases of 6.9: a draw if the opponent cannot mate.
+fn opened_lost(situation: &Situation<'_>, kept: &Envelope, articles: &Articles) -> Decision {
+    let basis = situation.cite(articles)?;
+    let mut ruling = situation.loss_unless_unwinnable(kept.sealer, &kept.position, basis);
+    if ruling.remedy == Remedy::End(Outcome::DRAW) {
+        ruling.with = vec![situation.cite(&FLAG_FALL)?];
+    }
+    Ok(vec![Event::EnvelopeOpened, Event::Ruled(ruling)])
 }
 
 /// The reply goes into a new envelope and the absent sealer's clock is started.
-fn seal_reply(case: &Case<'_>, by: Color, reply: Written) -> Decision {
-    let kept = envelope(case)?;
-    let basis = case.cite(&SEALER_ABSENT)?;
-    if by == kept.sealer || *case.game.arrived.get(kept.sealer) {
+fn seal_reply(situation: &Situation<'_>, by: Color, reply: Written) -> Decision {
+    let kept = envelope(situation)?;
+    let basis = situation.cite(&SEALER_ABSENT)?;
+    if by == kept.sealer || *situation.game.arrived.get(kept.sealer) {
         return Err(Refusal::by(Reason::NotProvided, basis));
     }
-    if case.game.to_move() != by {
+    if situation.game.to_move() != by {
         return Err(Refusal::by(Reason::NotOnMove(by), basis));
     }
     let Written { from, to, promotion } = reply;
-    match case.game.position.attempt(from, to, promotion) {
+    match situation.game.position.attempt(from, to, promotion) {
         Ok(mv) => Ok(vec![Event::ReplySealed(mv), ruled(Remedy::StartClock(kept.sealer), basis)]),
-        Err(_) => Err(Refusal::by(Reason::Illegal, case.cite(&ILLEGAL)?)),
+        Err(_) => Err(Refusal::by(Reason::Illegal, situation.cite(&ILLEGAL)?)),
     }
 }
 
-fn missing(case: &Case<'_>, declared: Option<Written>) -> Decision {
+fn missing(situation: &Situation<'_>, declared: Option<Written>) -> Decision {
     let Some(written) = declared else {
-        return Ok(vec![ruled(Remedy::NewGame, case.cite(&LOST)?)]);
+        return Ok(vec![ruled(Remedy::NewGame, situation.cite(&LOST)?)]);
     };
-    let kept = envelope(case)?;
-    let basis = case.cite(&MISSING)?;
+    let kept = envelope(situation)?;
+    let basis = situation.cite(&MISSING)?;
     let Written { from, to, promotion } = written;
     let obligation = Obligation::Play { from, to, promotion };
     Ok(vec![
@@ -443,14 +507,14 @@ fn missing(case: &Case<'_>, declared: Option<Written>) -> Decision {
 }
 
 fn report_clocks(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     by: Color,
     clocks: ByColor<Option<Millis>>,
     decided: bool,
 ) -> Decision {
-    let basis = case.cite(&CLOCK_ERROR)?;
-    let resumed = envelope(case)?.resumed_at.unwrap_or(case.game.history.len());
-    let moved = case.game.history.iter().skip(resumed).any(|ply| ply.before.turn() == by);
+    let basis = situation.cite(&CLOCK_ERROR)?;
+    let resumed = envelope(situation)?.resumed_at.unwrap_or(situation.game.history.len());
+    let moved = situation.game.history.iter().skip(resumed).any(|ply| ply.before.turn() == by);
     if moved && !decided {
         return Err(Refusal::by(Reason::TooLate, basis));
     }

@@ -12,16 +12,17 @@
 //! positions, these before the automatic draws of 9.6.
 
 use arbiter_board::{Move, Position};
-use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
+use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, articles};
 
 use crate::{
+    adjournment::SETTLED_BEFORE,
     article_09_draws,
-    case::{Case, Decision, ended, ruled},
     event::{Completion, Event},
-    game::Phase,
+    game::{Phase, Unconfirmed},
     outcome::Outcome,
     refusal::{Reason, Refusal},
     ruling::{Question, Remedy},
+    situation::{Decision, Situation, ended, ruled, ruled_with},
 };
 
 /// What a move must satisfy to end the game by mate or stalemate.
@@ -35,33 +36,63 @@ pub enum Proviso {
 
 /// Mate, edition by edition.
 #[rustfmt::skip]
-pub const MATE: LawsRow<Option<Clause<Proviso>>> = LawsRow {
-    e1997: Some(clause("5.1a",  Proviso::Legal)),
-    e2009: Some(clause("5.1a",  Proviso::Legal)),
-    e2014: Some(clause("5.1.1", Proviso::Legal)),
-    e2017: Some(clause("5.1.1", Proviso::LegalAndProper)),
-    e2018: Some(clause("5.1.1", Proviso::LegalAndProper)),
+pub const MATE: LawsRow<Cell<Proviso>> = LawsRow {
+    e1997: Cell::says("5.1a",  Proviso::Legal),
+    e2009: Cell::says("5.1a",  Proviso::Legal),
+    e2014: Cell::says("5.1.1", Proviso::LegalAndProper),
+    e2017: Cell::says("5.1.1", Proviso::LegalAndProper),
+    e2018: Cell::says("5.1.1", Proviso::LegalAndProper),
+    e2023: Cell::says("5.1.1", Proviso::LegalAndProper),
 };
 
 /// Stalemate, edition by edition.
 #[rustfmt::skip]
-pub const STALEMATE: LawsRow<Option<Clause<Proviso>>> = LawsRow {
-    e1997: Some(clause("5.2",   Proviso::Legal)),
-    e2009: Some(clause("5.2a",  Proviso::Legal)),
-    e2014: Some(clause("5.2.1", Proviso::Legal)),
-    e2017: Some(clause("5.2.1", Proviso::LegalAndProper)),
-    e2018: Some(clause("5.2.1", Proviso::LegalAndProper)),
+pub const STALEMATE: LawsRow<Cell<Proviso>> = LawsRow {
+    e1997: Cell::says("5.2",   Proviso::Legal),
+    e2009: Cell::says("5.2a",  Proviso::Legal),
+    e2014: Cell::says("5.2.1", Proviso::LegalAndProper),
+    e2017: Cell::says("5.2.1", Proviso::LegalAndProper),
+    e2018: Cell::says("5.2.1", Proviso::LegalAndProper),
+    e2023: Cell::says("5.2.1", Proviso::LegalAndProper),
 };
 
-/// Neither side can mate by any series of legal moves.
-pub const DEAD_POSITION: Articles = articles(["9.6", "5.2b", "5.2.2", "5.2.2", "5.2.2"]);
-/// Resignation.
-pub const RESIGNATION: Articles = articles(["5.1b", "5.1b", "5.1.2", "5.1.2", "5.1.2"]);
+/// What a resignation is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resignation {
+    /// The player loses.
+    Loses,
+    /// The player loses, or draws if the opponent cannot mate by any series of legal moves.
+    LosesUnlessUnwinnable,
+}
+
+/// Resignation, edition by edition.
+#[rustfmt::skip]
+pub const RESIGNATION: LawsRow<Cell<Resignation>> = LawsRow {
+    e1997: Cell::says("5.1b",  Resignation::Loses),
+    e2009: Cell::says("5.1b",  Resignation::Loses),
+    e2014: Cell::says("5.1.2", Resignation::Loses),
+    e2017: Cell::says("5.1.2", Resignation::Loses),
+    e2018: Cell::says("5.1.2", Resignation::Loses),
+    e2023: Cell::says("5.1.2", Resignation::LosesUnlessUnwinnable),
+};
+
+/// Neither side can mate by any series of legal moves. The move must satisfy what [`STALEMATE`]
+/// asks of it.
+pub const DEAD_POSITION: Articles = articles(["9.6", "5.2b", "5.2.2", "5.2.2", "5.2.2", "5.2.2"]);
+/// The same rule said a second time among the draws.
+pub const DEAD_POSITION_AGAIN: Articles = articles(["", "9.6", "9.7", "", "", ""]);
 /// Gestures are no proof; the arbiter asks.
-pub const GESTURES: Articles = articles(["", "", "", "INT.5.1.2-gestures", "INT.5.1.2-gestures"]);
+pub const GESTURES: Articles =
+    articles(["", "", "", "INT.5.1.2-gestures", "INT.5.1.2-gestures", "INT.5.1.2-gestures"]);
 /// A resignation passed on by somebody else.
-pub const PASSED_ON: Articles =
-    articles(["", "", "", "INT.5-adjourned-resign", "INT.5-adjourned-resign"]);
+pub const PASSED_ON: Articles = articles([
+    "",
+    "",
+    "",
+    "INT.5-adjourned-resign",
+    "INT.5-adjourned-resign",
+    "INT.5-adjourned-resign",
+]);
 
 /// What may be taken for a resignation, or for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,84 +145,120 @@ pub enum EndCommand {
 }
 
 /// Decides on resignations.
-pub fn decide(case: &Case<'_>, command: &EndCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &EndCommand) -> Decision {
     match command {
-        EndCommand::Resign { by, how } => resign(case, *by, *how),
+        EndCommand::Resign { by, how } => resign(situation, *by, *how),
         EndCommand::Gesture { by, gesture } => {
-            case.playing()?;
-            let basis = case.cite(&GESTURES)?;
+            situation.playing()?;
+            let basis = situation.cite(&GESTURES)?;
             let question = Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
             let made = Event::GestureMade { by: *by, gesture: *gesture };
             Ok(vec![made, ruled(question, basis)])
         }
-        EndCommand::Clarify { white, black, finding } => clarify(case, *white, *black, *finding),
-        EndCommand::Confirm => confirm(case),
+        EndCommand::Clarify { white, black, finding } => {
+            clarify(situation, *white, *black, *finding)
+        }
+        EndCommand::Confirm => confirm(situation),
     }
 }
 
-fn resign(case: &Case<'_>, by: Color, how: Declaration) -> Decision {
-    case.unfinished()?;
-    if case.game.phase == Phase::Scheduled {
+fn resign(situation: &Situation<'_>, by: Color, how: Declaration) -> Decision {
+    situation.unfinished()?;
+    if situation.game.phase == Phase::Scheduled {
         return Err(Refusal::plain(Reason::NotStarted));
     }
     match how {
-        Declaration::Own => Ok(vec![ended(Outcome::win(!by), case.cite(&RESIGNATION)?)]),
+        Declaration::Own => Ok(resigned(situation, by)?),
         Declaration::PassedOn => {
-            let basis = case.cite(&PASSED_ON)?;
+            let basis = situation.cite(&PASSED_ON)?;
             let question = Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
-            Ok(vec![Event::Unconfirmed { resigned: Some(by) }, ruled(question, basis)])
+            Ok(vec![Event::PassedOn(Unconfirmed::Resignation(by)), ruled(question, basis)])
         }
     }
 }
 
+/// `loser` has resigned. The board is taken as it stands after the last move made.
+fn resigned(situation: &Situation<'_>, loser: Color) -> Result<Vec<Event>, Refusal> {
+    let (rule, basis) = situation.rule(&RESIGNATION)?;
+    let adjourned = matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming);
+    let settled = adjourned.then(|| SETTLED_BEFORE.cite(situation.laws.edition())).flatten();
+    let (basis, with) = match settled {
+        Some(settled) => (settled, vec![basis]),
+        None => (basis, Vec::new()),
+    };
+    let remedy = match rule {
+        Resignation::Loses => Remedy::End(Outcome::win(!loser)),
+        Resignation::LosesUnlessUnwinnable if situation.game.board.is_some() => {
+            Remedy::AskArbiter(Question::CanMate(!loser))
+        }
+        Resignation::LosesUnlessUnwinnable => {
+            situation.loss_unless_unwinnable(loser, &situation.game.position, basis).remedy
+        }
+    };
+    let mut events = Vec::new();
+    let asked = matches!(remedy, Remedy::AskArbiter(_));
+    if asked && situation.game.phase == Phase::Playing {
+        events.push(ruled(Remedy::StopClocks, basis));
+    }
+    events.push(ruled_with(remedy, basis, with));
+    Ok(events)
+}
+
 fn clarify(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     white: Option<Outcome>,
     black: Option<Outcome>,
     finding: Option<Outcome>,
 ) -> Decision {
-    case.unfinished()?;
-    if !matches!(case.game.phase, Phase::Unclear { .. }) {
+    situation.unfinished()?;
+    if !matches!(situation.game.phase, Phase::GestureUnclear { .. }) {
         return Err(Refusal::plain(Reason::NothingFound("an unclear gesture")));
     }
-    let basis = case.cite(&GESTURES)?;
+    let basis = situation.cite(&GESTURES)?;
     let meaning = if white == black { white } else { finding };
-    Ok(match meaning {
+    let mut events = vec![Event::GestureClarified];
+    match meaning {
+        None => events.push(ruled(Remedy::Continue, basis)),
         Some(outcome) => {
-            let resigned =
-                outcome == Outcome::win(Color::White) || outcome == Outcome::win(Color::Black);
-            let basis = if resigned {
-                case.cite(&RESIGNATION)?
-            } else {
-                article_09_draws::AGREEMENT
-                    .at(case.laws.edition())
-                    .as_ref()
-                    .map_or(basis, |rule| rule.cite(case.laws.edition()))
-            };
-            vec![Event::GestureClarified, ended(outcome, basis)]
+            let loser = Color::ALL.into_iter().find(|&color| outcome == Outcome::win(!color));
+            match loser {
+                Some(loser) => events.extend(resigned(situation, loser)?),
+                None => {
+                    let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
+                    events.push(ended(outcome, agreed.map_or(basis, |(_, agreed)| agreed)));
+                }
+            }
         }
-        None => vec![Event::GestureClarified, ruled(Remedy::Continue, basis)],
-    })
+    }
+    Ok(events)
 }
 
-fn confirm(case: &Case<'_>) -> Decision {
-    case.unfinished()?;
-    let Some(resigned) = case.game.unconfirmed else {
+fn confirm(situation: &Situation<'_>) -> Decision {
+    situation.unfinished()?;
+    let Some(passed_on) = situation.game.unconfirmed else {
         return Err(Refusal::plain(Reason::NothingFound("anything to confirm")));
     };
-    let adjourned = crate::adjournment::SETTLED_BEFORE.cite(case.laws.edition());
-    let basis = match adjourned {
-        Some(basis) => basis,
-        None => case.cite(&RESIGNATION)?,
-    };
-    let outcome = resigned.map_or(Outcome::DRAW, |loser| Outcome::win(!loser));
-    Ok(vec![ended(outcome, basis)])
+    match passed_on {
+        Unconfirmed::Resignation(loser) => resigned(situation, loser),
+        Unconfirmed::Draw => {
+            let adjourned = SETTLED_BEFORE.cite(situation.laws.edition());
+            let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
+            let basis = adjourned.or(agreed.map(|(_, basis)| basis));
+            let basis = basis.ok_or(Refusal::plain(Reason::NotAtHand(situation.laws.edition())))?;
+            Ok(vec![ended(Outcome::DRAW, basis)])
+        }
+    }
 }
 
 /// What ends the game when `mv` has been made: completion of the move and the result.
-pub(crate) fn after_move(case: &Case<'_>, by: Color, mv: Move, improper: bool) -> Vec<Event> {
-    let after = case.game.position.play(mv);
-    match ending(case, &after, case.game.plies() + 1, improper) {
+pub(crate) fn after_move(
+    situation: &Situation<'_>,
+    by: Color,
+    mv: Move,
+    improper: bool,
+) -> Vec<Event> {
+    let after = situation.game.position.play(mv);
+    match ending(situation, &after, situation.game.plies() + 1, improper) {
         Some((outcome, basis)) => {
             vec![Event::MoveCompleted { by, how: Completion::EndedGame }, ended(outcome, basis)]
         }
@@ -201,7 +268,7 @@ pub(crate) fn after_move(case: &Case<'_>, by: Color, mv: Move, improper: bool) -
 
 /// How the game ends when `position` stands on the board after `ply` half-moves.
 pub fn ending(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     position: &Position,
     ply: u32,
     improper: bool,
@@ -209,16 +276,17 @@ pub fn ending(
     let proper = |proviso| !(improper && proviso == Proviso::LegalAndProper);
     if !position.has_legal_move() {
         let (rule, outcome) = if position.is_check() {
-            (case.rule_if_any(&MATE), Outcome::win(!position.turn()))
+            (situation.rule_if_any(&MATE), Outcome::win(!position.turn()))
         } else {
-            (case.rule_if_any(&STALEMATE), Outcome::DRAW)
+            (situation.rule_if_any(&STALEMATE), Outcome::DRAW)
         };
         let (proviso, basis) = rule?;
         return proper(proviso).then_some((outcome, basis));
     }
-    if case.chances.is_dead(position) {
-        let basis = DEAD_POSITION.cite(case.laws.edition())?;
+    let (proviso, _) = situation.rule_if_any(&STALEMATE)?;
+    if proper(proviso) && situation.oracle.is_dead(position) {
+        let basis = DEAD_POSITION.cite(situation.laws.edition())?;
         return Some((Outcome::DRAW, basis));
     }
-    article_09_draws::automatic_draw(case, position, ply).map(|basis| (Outcome::DRAW, basis))
+    article_09_draws::automatic_draw(situation, position, ply).map(|basis| (Outcome::DRAW, basis))
 }

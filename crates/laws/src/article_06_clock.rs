@@ -9,31 +9,30 @@
 //! | 6.10        | defects and wrong settings       | [`defect`], [`ClockCommand::Correct`] |
 //! | 6.11        | stops                            | [`ClockCommand::Stop`]        |
 
-use arbiter_rulebook::{
-    Articles, ByColor, Citation, Clause, Color, LawsRow, Millis, articles, clause,
-};
+use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis, articles};
 
 use crate::{
     actor::Actor,
     article_05_completion, article_07_irregularities as irregularities, article_08_recording,
-    case::{Case, Decision, ended, ruled},
     event::{Completion, Event},
     game::Phase,
     outcome::Outcome,
     quickplay, rapid,
     refusal::{Reason, Refusal},
     ruling::{Question, Remedy},
+    situation::{Decision, Situation, ended, ruled},
     visually_disabled,
 };
 
 /// A move not pressed is completed by the player's next move.
 #[rustfmt::skip]
-pub const COMPLETED_BY_NEXT_MOVE: LawsRow<Option<Clause<()>>> = LawsRow {
-    e1997: None,
-    e2009: None,
-    e2014: Some(clause("6.2.1.2", ())),
-    e2017: Some(clause("6.2.1.2", ())),
-    e2018: Some(clause("6.2.1.2", ())),
+pub const COMPLETED_BY_NEXT_MOVE: LawsRow<Cell<()>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::NoSuchRule,
+    e2014: Cell::says("6.2.1.2", ()),
+    e2017: Cell::says("6.2.1.2", ()),
+    e2018: Cell::says("6.2.1.2", ()),
+    e2023: Cell::says("6.2.1.2", ()),
 };
 
 /// What an edition says about late arrival.
@@ -47,42 +46,47 @@ pub struct DefaultTime {
 
 /// The default time, edition by edition.
 #[rustfmt::skip]
-pub const DEFAULT_TIME: LawsRow<Option<Clause<DefaultTime>>> = LawsRow {
-    e1997: None,
-    e2009: Some(clause("6.6a",  DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: false })),
-    e2014: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
-    e2017: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
-    e2018: Some(clause("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true })),
+pub const DEFAULT_TIME: LawsRow<Cell<DefaultTime>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::says("6.6a",  DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: false }),
+    e2014: Cell::says("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true }),
+    e2017: Cell::says("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true }),
+    e2018: Cell::says("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true }),
+    e2023: Cell::says("6.7.1", DefaultTime { if_silent: Millis::ZERO, arbiter_may_admit: true }),
 };
 
+/// The hand that moved presses the clock.
+pub const PRESS_HAND: Articles = articles(["?", "6.7b", "6.2.3", "6.2.3", "6.2.3", "6.2.3"]);
 /// White's clock is started at the start of play.
-pub const START: Articles = articles(["", "6.5", "6.6", "6.6", "6.6"]);
+pub const START: Articles = articles(["?", "6.5", "6.6", "6.6", "6.6", "6.6"]);
 /// With both absent White loses the time.
-pub const BOTH_ABSENT: Articles = articles(["", "6.6b", "6.7.2", "6.7.2", "6.7.2"]);
+pub const BOTH_ABSENT: Articles = articles(["?", "6.6b", "6.7.2", "6.7.2", "6.7.2", "6.7.2"]);
 /// A flag counts when it is noticed.
-pub const FLAG_NOTICED: Articles = articles(["", "6.8", "6.8", "6.8", "6.8"]);
+pub const FLAG_NOTICED: Articles = articles(["?", "6.8", "6.8", "6.8", "6.8", "6.8"]);
 /// Time overstepped.
-pub const FLAG_FALL: Articles = articles(["", "6.9", "6.9", "6.9", "6.9"]);
+pub const FLAG_FALL: Articles = articles(["?", "6.9", "6.9", "6.9", "6.9", "6.9"]);
 /// The count of moves is checked.
-pub const FLAG_CHECK: Articles = articles(["", "6.3", "6.4", "6.4", "6.4"]);
+pub const FLAG_CHECK: Articles = articles(["?", "6.3", "6.4", "6.4", "6.4", "6.4"]);
 /// Evident defects.
-pub const DEFECT: Articles = articles(["", "6.10a", "6.10.1", "6.10.1", "6.10.1"]);
+pub const DEFECT: Articles = articles(["?", "6.10a", "6.10.1", "6.10.1", "6.10.1", "6.10.1"]);
 /// Wrong settings.
-pub const WRONG_SETTING: Articles = articles(["", "6.10b", "6.10.2", "6.10.2", "6.10.2"]);
+pub const WRONG_SETTING: Articles =
+    articles(["?", "6.10b", "6.10.2", "6.10.2", "6.10.2", "6.10.2"]);
 /// The arbiter stops the clocks.
-pub const ARBITER_STOPS: Articles = articles(["", "6.12a", "6.11.1", "6.11.1", "6.11.1"]);
+pub const ARBITER_STOPS: Articles =
+    articles(["?", "6.12a", "6.11.1", "6.11.1", "6.11.1", "6.11.1"]);
 /// A player stops the clocks to call the arbiter.
-pub const PLAYER_STOPS: Articles = articles(["", "6.12b", "6.11.2", "6.11.2", "6.11.2"]);
+pub const PLAYER_STOPS: Articles = articles(["?", "6.12b", "6.11.2", "6.11.2", "6.11.2", "6.11.2"]);
 /// The arbiter restarts.
-pub const RESTART: Articles = articles(["", "6.12c", "6.11.3", "6.11.3", "6.11.3"]);
+pub const RESTART: Articles = articles(["?", "6.12c", "6.11.3", "6.11.3", "6.11.3", "6.11.3"]);
 /// Whether a stop was justified.
-pub const STOP_JUDGED: Articles = articles(["", "6.12d", "6.11.4", "6.11.4", "6.11.4"]);
+pub const STOP_JUDGED: Articles = articles(["?", "6.12d", "6.11.4", "6.11.4", "6.11.4", "6.11.4"]);
 /// An assistant for the clock costs time, except with a disability.
-pub const CLOCK_ASSISTANT: Articles = articles(["", "6.7d", "6.2.6", "6.2.6", "6.2.6"]);
+pub const CLOCK_ASSISTANT: Articles = articles(["?", "6.7d", "6.2.6", "6.2.6", "6.2.6", "6.2.6"]);
 /// Onlookers do not call flags.
-pub const OUTSIDERS: Articles = articles(["", "13.7a", "12.7", "12.7", "12.7"]);
+pub const OUTSIDERS: Articles = articles(["?", "13.7a", "12.7", "12.7", "12.7", "12.7"]);
 /// Where no article helps, by analogy with another.
-pub const ANALOGY: Articles = articles(["", "PRE.1", "PRE.1", "PRE.1", "PRE.1"]);
+pub const ANALOGY: Articles = articles(["?", "PRE.1", "PRE.1", "PRE.1", "PRE.1", "PRE.1"]);
 
 /// Whether somebody who matters saw what was done as the clock was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,6 +95,18 @@ pub enum Attention {
     Seen,
     /// Nobody did.
     Unseen,
+    /// The arbiter, who holds that the player pressed by mistake instead of stopping the clocks.
+    Mistaken,
+}
+
+/// With which hand the clock was pressed (6.2.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PressedWith {
+    /// The one that moved the piece.
+    #[default]
+    MovingHand,
+    /// The other one.
+    OtherHand,
 }
 
 /// What was wrong with a clock, a to f of the commentary on 6.10.
@@ -117,12 +133,20 @@ impl Defect {
     /// The letter of the commentary, as an article.
     pub const fn articles(self) -> Articles {
         match self {
-            Self::BothRan => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-a"]),
-            Self::DidNotStop(_) => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-b"]),
-            Self::BothFast => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-c"]),
-            Self::BothSlow { .. } => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-d"]),
-            Self::DidNotRun(_) => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-e"]),
-            Self::NeitherRan => articles(["", "6.10a", "6.10.1", "6.10.1", "INT.6.10-f"]),
+            Self::BothRan => articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-a", "6.10.1"]),
+            Self::DidNotStop(_) => {
+                articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-b", "6.10.1"])
+            }
+            Self::BothFast => articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-c", "6.10.1"]),
+            Self::BothSlow { .. } => {
+                articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-d", "6.10.1"])
+            }
+            Self::DidNotRun(_) => {
+                articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-e", "6.10.1"])
+            }
+            Self::NeitherRan => {
+                articles(["?", "6.10a", "6.10.1", "6.10.1", "INT.6.10-f", "6.10.1"])
+            }
         }
     }
 }
@@ -169,6 +193,8 @@ pub enum ClockCommand {
         by: Color,
         /// Whether something illegal is acted upon at once.
         attention: Attention,
+        /// With which hand.
+        hand: PressedWith,
     },
     /// Both clocks are stopped.
     Stop {
@@ -226,65 +252,66 @@ pub enum ClockCommand {
 }
 
 /// Decides what happened at the clock.
-pub fn decide(case: &Case<'_>, command: &ClockCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &ClockCommand) -> Decision {
     match command {
-        ClockCommand::Start => start(case),
-        ClockCommand::Arrive { player, admitted } => arrive(case, *player, *admitted),
-        ClockCommand::DeclareDefault => declare_default(case),
-        ClockCommand::Press { by, attention } => press(case, *by, *attention),
-        ClockCommand::Stop { by } => stop(case, *by),
-        ClockCommand::JudgeStop { player, justified } => judge_stop(case, *player, *justified),
-        ClockCommand::Resume { by } => resume(case, *by),
+        ClockCommand::Start => start(situation),
+        ClockCommand::Arrive { player, admitted } => arrive(situation, *player, *admitted),
+        ClockCommand::DeclareDefault => declare_default(situation),
+        ClockCommand::Press { by, attention, hand } => press(situation, *by, *attention, *hand),
+        ClockCommand::Stop { by } => stop(situation, *by),
+        ClockCommand::JudgeStop { player, justified } => judge_stop(situation, *player, *justified),
+        ClockCommand::Resume { by } => resume(situation, *by),
         ClockCommand::Flag { of, by, first, moves_known } => {
             let call = FlagCall { of: *of, by: *by, first: *first, moves_known: *moves_known };
-            flag(case, call)
+            flag(situation, call)
         }
         ClockCommand::Correct { clocks, counters, schedule } => {
-            correct(case, *clocks, *counters, *schedule)
+            correct(situation, *clocks, *counters, *schedule)
         }
         ClockCommand::Defect { defect: kind, used, elapsed } => {
-            repair(case, *kind, *used, *elapsed)
+            repair(situation, *kind, *used, *elapsed)
         }
-        ClockCommand::Assist { player, deduction } => assist(case, *player, *deduction),
+        ClockCommand::Assist { player, deduction } => assist(situation, *player, *deduction),
     }
 }
 
-fn start(case: &Case<'_>) -> Decision {
-    case.unfinished()?;
-    if case.game.phase != Phase::Scheduled {
+fn start(situation: &Situation<'_>) -> Decision {
+    situation.unfinished()?;
+    if situation.game.phase != Phase::Scheduled {
         return Err(Refusal::plain(Reason::AlreadyStarted));
     }
-    visually_disabled::may_start(case)?;
+    visually_disabled::may_start(situation)?;
     let mut events = vec![Event::Started];
-    if case.game.board.is_none() {
-        let position = &case.game.position;
-        let over = article_05_completion::ending(case, position, 0, false);
+    if situation.game.board.is_none() {
+        let position = &situation.game.position;
+        let over = article_05_completion::ending(situation, position, 0, false);
         events.extend(over.map(|(outcome, basis)| ended(outcome, basis)));
     }
     Ok(events)
 }
 
 /// The default time in force.
-fn default_time(case: &Case<'_>) -> Result<(Millis, DefaultTime, Citation), Refusal> {
-    let (rule, basis) = case.rule(&DEFAULT_TIME)?;
-    let limit = case.laws.regulations().default_time.unwrap_or(rule.if_silent);
+fn default_time(situation: &Situation<'_>) -> Result<(Millis, DefaultTime, Citation), Refusal> {
+    let (rule, basis) = situation.rule(&DEFAULT_TIME)?;
+    let limit = situation.laws.regulations().default_time.unwrap_or(rule.if_silent);
     Ok((limit, rule, basis))
 }
 
-fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
-    case.unfinished()?;
-    if *case.game.arrived.get(player) {
+fn arrive(situation: &Situation<'_>, player: Color, admitted: bool) -> Decision {
+    situation.unfinished()?;
+    if *situation.game.arrived.get(player) {
         return Err(Refusal::plain(Reason::AlreadyStarted));
     }
     let arrived = Event::Arrived(player);
-    if matches!(case.game.phase, Phase::Adjourned | Phase::Resuming) {
-        return crate::adjournment::arrive(case, player, admitted);
+    if matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming) {
+        return crate::adjournment::arrive(situation, player, admitted);
     }
-    if case.game.phase == Phase::Scheduled {
+    if situation.game.phase == Phase::Scheduled {
         return Ok(vec![arrived]);
     }
-    let (limit, rule, basis) = default_time(case)?;
-    if case.game.now <= limit {
+    let (limit, rule, basis) = default_time(situation)?;
+    // The default time runs from the moment at which the clock was started.
+    if situation.game.now - situation.game.started_at <= limit {
         return Ok(vec![arrived]);
     }
     if admitted && rule.arbiter_may_admit {
@@ -293,7 +320,7 @@ fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
     if admitted {
         return Err(Refusal::by(Reason::NoDiscretion, basis));
     }
-    let outcome = if *case.game.arrived.get(!player) {
+    let outcome = if *situation.game.arrived.get(!player) {
         Outcome::forfeited_by(player)
     } else {
         Outcome::BOTH_ABSENT
@@ -301,13 +328,16 @@ fn arrive(case: &Case<'_>, player: Color, admitted: bool) -> Decision {
     Ok(vec![arrived, ended(outcome, basis)])
 }
 
-fn declare_default(case: &Case<'_>) -> Decision {
-    case.unfinished()?;
-    let (limit, _, basis) = default_time(case)?;
-    if case.game.now <= limit {
+fn declare_default(situation: &Situation<'_>) -> Decision {
+    situation.unfinished()?;
+    if matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming) {
+        return crate::adjournment::declare_default(situation);
+    }
+    let (limit, _, basis) = default_time(situation)?;
+    if situation.game.now - situation.game.started_at <= limit {
         return Err(Refusal::by(Reason::TooEarly, basis));
     }
-    let outcome = match (case.game.arrived.white, case.game.arrived.black) {
+    let outcome = match (situation.game.arrived.white, situation.game.arrived.black) {
         (true, true) => return Err(Refusal::by(Reason::NothingFound("an absent player"), basis)),
         (true, false) => Outcome::forfeited_by(Color::Black),
         (false, true) => Outcome::forfeited_by(Color::White),
@@ -317,54 +347,65 @@ fn declare_default(case: &Case<'_>) -> Decision {
 }
 
 /// A press completes the move that was made, or is itself the offence.
-fn press(case: &Case<'_>, by: Color, attention: Attention) -> Decision {
-    if case.game.phase == Phase::Sealing {
+fn press(
+    situation: &Situation<'_>,
+    by: Color,
+    attention: Attention,
+    hand: PressedWith,
+) -> Decision {
+    if situation.game.phase == Phase::Sealing {
         return Err(Refusal::plain(Reason::Unsettled("the sealed move")));
     }
-    case.playing()?;
-    if case.game.clock.running() != Some(by) {
+    situation.playing()?;
+    if situation.game.clock.running() != Some(by) {
         return Err(Refusal::plain(Reason::NotRunning(by)));
     }
-    visually_disabled::may_press(case, by)?;
-    if case.game.illegal.is_some_and(|irregular| irregular.by == by) {
-        return irregularities::illegal_pressed(case, by, attention);
+    visually_disabled::may_press(situation, by)?;
+    if situation.game.illegal.is_some_and(|irregular| irregular.by == by) {
+        return irregularities::illegal_pressed(situation, by, attention);
     }
-    if !*case.game.unpressed.get(by) {
-        return irregularities::pressed_without_move(case, by, attention);
+    if let Some(events) = irregularities::king_only_pressed(situation, by, attention)? {
+        return Ok(events);
+    }
+    if !*situation.game.unpressed.get(by) {
+        return irregularities::pressed_without_move(situation, by, attention);
     }
     let mut events = vec![Event::MoveCompleted { by, how: Completion::Pressed }];
-    events.extend(irregularities::two_hands_pressed(case, by, attention)?);
-    events.extend(irregularities::watched_board(case)?);
+    if hand == PressedWith::OtherHand {
+        events.push(ruled(Remedy::Breach(by), situation.cite(&PRESS_HAND)?));
+    }
+    events.extend(irregularities::two_hands_pressed(situation, by, attention)?);
+    events.extend(irregularities::watched_board(situation)?);
     Ok(events)
 }
 
-fn stop(case: &Case<'_>, by: Actor) -> Decision {
-    case.playing()?;
+fn stop(situation: &Situation<'_>, by: Actor) -> Decision {
+    situation.playing()?;
     let basis = match by {
-        Actor::Arbiter => case.cite(&ARBITER_STOPS)?,
-        Actor::Player(_) | Actor::Assistant(_) => case.cite(&PLAYER_STOPS)?,
-        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, case.cite(&OUTSIDERS)?)),
+        Actor::Arbiter => situation.cite(&ARBITER_STOPS)?,
+        Actor::Player(_) | Actor::Assistant(_) => situation.cite(&PLAYER_STOPS)?,
+        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, situation.cite(&OUTSIDERS)?)),
     };
     Ok(vec![Event::ClocksStopped { by }, ruled(Remedy::StopClocks, basis)])
 }
 
-fn judge_stop(case: &Case<'_>, player: Color, justified: bool) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&STOP_JUDGED)?;
+fn judge_stop(situation: &Situation<'_>, player: Color, justified: bool) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&STOP_JUDGED)?;
     let remedy = if justified { Remedy::NoBreach(player) } else { Remedy::Breach(player) };
     Ok(vec![ruled(remedy, basis)])
 }
 
-fn resume(case: &Case<'_>, by: Actor) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&RESTART)?;
+fn resume(situation: &Situation<'_>, by: Actor) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&RESTART)?;
     if by != Actor::Arbiter {
         return Err(Refusal::by(Reason::ArbiterOnly, basis));
     }
-    if case.game.phase != Phase::Paused {
+    if situation.game.phase != Phase::Paused {
         return Err(Refusal::plain(Reason::NotPaused));
     }
-    let color = case.game.clock.stopped_from().unwrap_or(case.game.to_move());
+    let color = situation.game.clock.stopped_from().unwrap_or(situation.game.to_move());
     Ok(vec![Event::ClockResumed(color), ruled(Remedy::StartClock(color), basis)])
 }
 
@@ -377,55 +418,55 @@ struct FlagCall {
     moves_known: bool,
 }
 
-fn flag(case: &Case<'_>, call: FlagCall) -> Decision {
-    case.unfinished()?;
-    let noticed = case.cite(&FLAG_NOTICED)?;
+fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
+    situation.unfinished()?;
+    let noticed = situation.cite(&FLAG_NOTICED)?;
     match call.by {
-        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, case.cite(&OUTSIDERS)?)),
-        Actor::Assistant(color) => visually_disabled::may_claim_flag(case, color)?,
+        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, situation.cite(&OUTSIDERS)?)),
+        Actor::Assistant(color) => visually_disabled::may_claim_flag(situation, color)?,
         Actor::Player(_) | Actor::Arbiter => {}
     }
-    if case.game.clock.side(call.of).flag.is_none() {
+    if situation.game.clock.side(call.of).flag.is_none() {
         return Err(Refusal::by(Reason::FlagUp(call.of), noticed));
     }
     let mut events = vec![Event::FlagNoticed { of: call.of, by: call.by }];
-    if let Some(quickplay) = case.game.quickplay.filter(|quickplay| quickplay.postponed) {
-        events.extend(quickplay::after_flag(case, quickplay.by)?);
+    if situation.game.quickplay.is_some_and(|quickplay| quickplay.postponed) {
+        events.extend(quickplay::after_flag(situation)?);
         return Ok(events);
     }
     if !call.moves_known {
-        events.extend(article_08_recording::open_sheets(case)?);
+        events.extend(article_08_recording::open_sheets(situation)?);
         return Ok(events);
     }
-    if case.game.clock.side(!call.of).flag.is_some() {
-        events.extend(both_flags(case, call)?);
+    if situation.game.clock.side(!call.of).flag.is_some() {
+        events.extend(both_flags(situation, call)?);
         return Ok(events);
     }
-    events.extend(overstepped(case, call.of)?);
+    events.extend(overstepped(situation, call.of)?);
     Ok(events)
 }
 
 /// The moves of the period were not completed in time, or they were and play goes on.
-pub(crate) fn overstepped(case: &Case<'_>, of: Color) -> Result<Vec<Event>, Refusal> {
-    let clock = &case.game.clock;
+pub(crate) fn overstepped(situation: &Situation<'_>, of: Color) -> Result<Vec<Event>, Refusal> {
+    let clock = &situation.game.clock;
     let Some(flag) = clock.side(of).flag else {
-        return Err(Refusal::by(Reason::FlagUp(of), case.cite(&FLAG_NOTICED)?));
+        return Err(Refusal::by(Reason::FlagUp(of), situation.cite(&FLAG_NOTICED)?));
     };
     let required = clock.control().moves_by_end_of(flag.period);
-    let completed = case.game.completed_at_flag.get(of).unwrap_or(flag.completed);
+    let completed = situation.game.completed_at_flag.get(of).unwrap_or(flag.completed);
     if required.is_some_and(|required| completed >= required) {
-        let basis = case.cite(&FLAG_CHECK)?;
+        let basis = situation.cite(&FLAG_CHECK)?;
         return Ok(vec![
             Event::WentOn { player: of, moves: completed },
             ruled(Remedy::Continue, basis),
         ]);
     }
-    let position = case.game.position;
-    let basis = rapid::flag_article(case)?;
-    let ruling = case.loss_unless_unwinnable(of, &position, basis);
+    let position = situation.game.position;
+    let basis = rapid::flag_article(situation)?;
+    let ruling = situation.loss_unless_unwinnable(of, &position, basis);
     let asked = matches!(ruling.remedy, Remedy::AskArbiter(_));
     let mut events = Vec::new();
-    if asked && case.game.phase == Phase::Playing {
+    if asked && situation.game.phase == Phase::Playing {
         events.push(ruled(Remedy::StopClocks, basis));
     }
     events.push(Event::Ruled(ruling));
@@ -433,23 +474,25 @@ pub(crate) fn overstepped(case: &Case<'_>, of: Color) -> Result<Vec<Event>, Refu
 }
 
 /// Both flags are down: the order decides where it is known, then III.3.1, then the arbiter.
-fn both_flags(case: &Case<'_>, call: FlagCall) -> Decision {
+fn both_flags(situation: &Situation<'_>, call: FlagCall) -> Decision {
     if let Some(first) = call.first {
-        return overstepped(case, first);
+        return overstepped(situation, first);
     }
-    if let Some(basis) = rapid::claimant_without_time(case, call.by) {
-        return Ok(vec![ended(Outcome::DRAW, basis)]);
-    }
-    let last_period =
-        Color::ALL.into_iter().all(|color| {
-            case.game.clock.side(color).flag.is_some_and(|flag| {
-                case.game.clock.control().moves_by_end_of(flag.period).is_none()
-            })
-        });
-    if let Some(events) = quickplay::both_flags(case, last_period)? {
+    if let Some(events) = rapid::both_at_zero(situation, call.by) {
         return Ok(events);
     }
-    let basis = case.cite(&ANALOGY)?;
+    if let Some(basis) = rapid::claimant_without_time(situation, call.by) {
+        return Ok(vec![ended(Outcome::DRAW, basis)]);
+    }
+    let last_period = Color::ALL.into_iter().all(|color| {
+        situation.game.clock.side(color).flag.is_some_and(|flag| {
+            situation.game.clock.control().moves_by_end_of(flag.period).is_none()
+        })
+    });
+    if let Some(events) = quickplay::both_flags(situation, last_period)? {
+        return Ok(events);
+    }
+    let basis = situation.cite(&ANALOGY)?;
     let usually = if last_period { Remedy::End(Outcome::DRAW) } else { Remedy::Continue };
     let remedy =
         Remedy::ArbiterDecides { question: Question::BothFlags, usually: Some(Box::new(usually)) };
@@ -457,14 +500,14 @@ fn both_flags(case: &Case<'_>, call: FlagCall) -> Decision {
 }
 
 fn correct(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     clocks: ByColor<Option<Millis>>,
     counters: ByColor<Option<u32>>,
     schedule: bool,
 ) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&WRONG_SETTING)?;
-    if let Some(limit) = rapid::settings_final(case)
+    situation.unfinished()?;
+    let basis = situation.cite(&WRONG_SETTING)?;
+    if let Some(limit) = rapid::settings_final(situation)
         && !schedule
     {
         return Err(Refusal::by(Reason::TooLate, limit));
@@ -490,24 +533,29 @@ pub(crate) fn set_clocks(
     events
 }
 
-fn repair(case: &Case<'_>, kind: Defect, used: ByColor<Millis>, elapsed: Millis) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&kind.articles())?;
+fn repair(
+    situation: &Situation<'_>,
+    kind: Defect,
+    used: ByColor<Millis>,
+    elapsed: Millis,
+) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&kind.articles())?;
     let corrected = defect(kind, used, elapsed);
     let mut events = Vec::new();
     for player in Color::ALL {
         let change = *used.get(player) - *corrected.get(player);
-        let remaining = case.game.clock.remaining(player) + change;
+        let remaining = situation.game.clock.remaining(player) + change;
         events.push(ruled(Remedy::SetClock { player, remaining }, basis));
     }
     Ok(events)
 }
 
-fn assist(case: &Case<'_>, player: Color, deduction: Millis) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&CLOCK_ASSISTANT)?;
-    let disabled = case.laws.regulations().handicaps.get(player).registered;
-    if disabled && visually_disabled::EXEMPTION.cite(case.laws.edition()).is_some() {
+fn assist(situation: &Situation<'_>, player: Color, deduction: Millis) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&CLOCK_ASSISTANT)?;
+    let disabled = situation.laws.regulations().handicaps.get(player).registered;
+    if disabled && visually_disabled::EXEMPTION.cite(situation.laws.edition()).is_some() {
         return Ok(vec![ruled(Remedy::NoBreach(player), basis)]);
     }
     Ok(vec![ruled(Remedy::TakeTime { from: player, amount: deduction }, basis)])

@@ -10,30 +10,29 @@
 //! | 9.6         | fivefold repetition, 75 moves     | [`automatic_draw`]            |
 
 use arbiter_board::{Position, Role, Square};
-use arbiter_rulebook::{
-    Articles, ByColor, Citation, Clause, Color, LawsRow, Millis, articles, clause,
-};
+use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis, articles};
 
 use crate::{
-    article_04_touch,
-    case::{Case, Decision, ended, ruled},
+    article_04_touch, article_08_recording,
     event::{Event, Note},
     game::Phase,
     outcome::Outcome,
     refusal::{Reason, Refusal},
     regime::ByRegime,
-    regulations::DrawRestriction,
+    regulations::{DrawRestriction, SupervisedBlitz},
     ruling::{Obligation, Remedy},
+    situation::{Decision, Situation, ended, ruled, ruled_with},
 };
 
 /// Moves each player must have made before a draw may be agreed.
 #[rustfmt::skip]
-pub const AGREEMENT: LawsRow<Option<Clause<u32>>> = LawsRow {
-    e1997: Some(clause("5.3",   0)),
-    e2009: Some(clause("5.2c",  0)),
-    e2014: Some(clause("5.2.3", 0)),
-    e2017: Some(clause("5.2.3", 1)),
-    e2018: Some(clause("5.2.3", 1)),
+pub const AGREEMENT: LawsRow<Cell<u32>> = LawsRow {
+    e1997: Cell::says("5.3",   0),
+    e2009: Cell::says("5.2c",  0),
+    e2014: Cell::says("5.2.3", 0),
+    e2017: Cell::says("5.2.3", 1),
+    e2018: Cell::says("5.2.3", 1),
+    e2023: Cell::says("5.2.3", 1),
 };
 
 /// What an event may bar.
@@ -47,12 +46,13 @@ pub enum Barred {
 
 /// Restriction of agreed draws, edition by edition.
 #[rustfmt::skip]
-pub const DRAW_RESTRICTION: LawsRow<Option<Clause<Barred>>> = LawsRow {
-    e1997: None,
-    e2009: Some(clause("9.1a",  Barred::Agreeing)),
-    e2014: Some(clause("9.1.1", Barred::Agreeing)),
-    e2017: Some(clause("9.1.1", Barred::OfferingOrAgreeing)),
-    e2018: Some(clause("9.1.1", Barred::OfferingOrAgreeing)),
+pub const DRAW_RESTRICTION: LawsRow<Cell<Barred>> = LawsRow {
+    e1997: Cell::NoSuchRule,
+    e2009: Cell::says("9.1a",  Barred::Agreeing),
+    e2014: Cell::says("9.1.1", Barred::Agreeing),
+    e2017: Cell::says("9.1.1", Barred::OfferingOrAgreeing),
+    e2018: Cell::says("9.1.1", Barred::OfferingOrAgreeing),
+    e2023: Cell::says("9.1.1", Barred::OfferingOrAgreeing),
 };
 
 /// The act by which a player on move commits to it.
@@ -66,22 +66,24 @@ pub enum Commitment {
 
 /// What declines an offer besides words, edition by edition.
 #[rustfmt::skip]
-pub const OFFER_DECLINED: LawsRow<Option<Clause<Commitment>>> = LawsRow {
-    e1997: Some(clause("9.1",     Commitment::Moving)),
-    e2009: Some(clause("9.1b(1)", Commitment::Touching)),
-    e2014: Some(clause("9.1.2.1", Commitment::Touching)),
-    e2017: Some(clause("9.1.2.1", Commitment::Touching)),
-    e2018: Some(clause("9.1.2.1", Commitment::Touching)),
+pub const OFFER_DECLINED: LawsRow<Cell<Commitment>> = LawsRow {
+    e1997: Cell::says("9.1",     Commitment::Moving),
+    e2009: Cell::says("9.1b(1)", Commitment::Touching),
+    e2014: Cell::says("9.1.2.1", Commitment::Touching),
+    e2017: Cell::says("9.1.2.1", Commitment::Touching),
+    e2018: Cell::says("9.1.2.1", Commitment::Touching),
+    e2023: Cell::says("9.1.2.1", Commitment::Touching),
 };
 
 /// What loses the right to claim in this turn, edition by edition.
 #[rustfmt::skip]
-pub const CLAIM_LOST: LawsRow<Option<Clause<Commitment>>> = LawsRow {
-    e1997: Some(clause("9.4", Commitment::Moving)),
-    e2009: Some(clause("9.4", Commitment::Touching)),
-    e2014: Some(clause("9.4", Commitment::Touching)),
-    e2017: Some(clause("9.4", Commitment::Touching)),
-    e2018: Some(clause("9.4", Commitment::Touching)),
+pub const CLAIM_LOST: LawsRow<Cell<Commitment>> = LawsRow {
+    e1997: Cell::says("9.4", Commitment::Moving),
+    e2009: Cell::says("9.4", Commitment::Touching),
+    e2014: Cell::says("9.4", Commitment::Touching),
+    e2017: Cell::says("9.4", Commitment::Touching),
+    e2018: Cell::says("9.4", Commitment::Touching),
+    e2023: Cell::says("9.4", Commitment::Touching),
 };
 
 /// Who stops the clocks for a claim.
@@ -97,12 +99,13 @@ pub enum ClaimStop {
 
 /// The stop of the clocks for a claim, edition by edition.
 #[rustfmt::skip]
-pub const CLAIM_STOP: LawsRow<Option<Clause<ClaimStop>>> = LawsRow {
-    e1997: Some(clause("9.5",   ClaimStop::ClaimantMust)),
-    e2009: Some(clause("9.5",   ClaimStop::ClaimantMay)),
-    e2014: Some(clause("9.5.1", ClaimStop::ClaimantMay)),
-    e2017: Some(clause("9.5.1", ClaimStop::ClaimantOrArbiter)),
-    e2018: Some(clause("9.5.1", ClaimStop::ClaimantOrArbiter)),
+pub const CLAIM_STOP: LawsRow<Cell<ClaimStop>> = LawsRow {
+    e1997: Cell::says("9.5",   ClaimStop::ClaimantMust),
+    e2009: Cell::says("9.5",   ClaimStop::ClaimantMay),
+    e2014: Cell::says("9.5.1", ClaimStop::ClaimantOrArbiter),
+    e2017: Cell::says("9.5.1", ClaimStop::ClaimantOrArbiter),
+    e2018: Cell::says("9.5.1", ClaimStop::ClaimantOrArbiter),
+    e2023: Cell::says("9.5.1", ClaimStop::ClaimantOrArbiter),
 };
 
 /// What a wrong claim costs.
@@ -112,78 +115,106 @@ pub struct WrongClaim {
     pub opponent_gains: Millis,
     /// The claimant loses half of the time that is left, up to this.
     pub claimant_loses_half_up_to: Millis,
+    /// What the opponent gains by the letter of the text, where that is not what is meant.
+    pub letter: Option<Millis>,
+    /// The articles that lead to it in this class of play.
+    pub with: &'static [&'static str],
+}
+
+impl WrongClaim {
+    const fn with(self, with: &'static [&'static str]) -> Self {
+        Self { with, ..self }
+    }
+
+    const fn letter(self, minutes: i64) -> Self {
+        Self { letter: Some(Millis::from_minutes(minutes)), ..self }
+    }
 }
 
 const fn gains(minutes: i64) -> WrongClaim {
     WrongClaim {
         opponent_gains: Millis::from_minutes(minutes),
         claimant_loses_half_up_to: Millis::ZERO,
+        letter: None,
+        with: &[],
     }
 }
 
 const THREE_AND_HALF: WrongClaim = WrongClaim {
     opponent_gains: Millis::from_minutes(3),
     claimant_loses_half_up_to: Millis::from_minutes(3),
+    letter: None,
+    with: &[],
 };
 
 /// The price of a wrong claim, edition by edition and regime by regime.
 #[rustfmt::skip]
-pub const WRONG_CLAIM: LawsRow<ByRegime<Option<Clause<WrongClaim>>>> = LawsRow {
+pub const WRONG_CLAIM: LawsRow<ByRegime<Cell<WrongClaim>>> = LawsRow {
     e1997: ByRegime {
-        standard:         Some(clause("9.5b",  THREE_AND_HALF)),
-        rapid_supervised: None,
-        rapid:            None,
-        blitz_supervised: None,
-        blitz:            None,
+        standard:         Cell::says("9.5b",  THREE_AND_HALF),
+        rapid_supervised: Cell::not_at_hand(),
+        rapid:            Cell::not_at_hand(),
+        blitz_supervised: Cell::not_at_hand(),
+        blitz:            Cell::not_at_hand(),
     },
     e2009: ByRegime {
-        standard:         Some(clause("9.5b",  gains(3))),
-        rapid_supervised: None,
-        rapid:            None,
-        blitz_supervised: None,
-        blitz:            None,
+        standard:         Cell::says("9.5b",  gains(3)),
+        rapid_supervised: Cell::not_at_hand(),
+        rapid:            Cell::not_at_hand(),
+        blitz_supervised: Cell::not_at_hand(),
+        blitz:            Cell::not_at_hand(),
     },
     e2014: ByRegime {
-        standard:         Some(clause("9.5.3", gains(2))),
-        rapid_supervised: Some(clause("9.5.3", gains(2))),
-        rapid:            Some(clause("9.5.3", gains(2))),
-        blitz_supervised: Some(clause("B.2",   gains(1))),
-        blitz:            Some(clause("B.2",   gains(1))),
+        standard:         Cell::says("9.5.3", gains(2)),
+        rapid_supervised: Cell::says("9.5.3", gains(2)),
+        rapid:            Cell::says("9.5.3", gains(2)),
+        blitz_supervised: Cell::says("B.2",   gains(1)),
+        blitz:            Cell::says("B.2",   gains(1)),
     },
     e2017: ByRegime {
-        standard:         Some(clause("9.5.3", gains(2))),
-        rapid_supervised: Some(clause("9.5.3", gains(2))),
-        rapid:            Some(clause("9.5.3", gains(2))),
-        blitz_supervised: Some(clause("B.2",   gains(1))),
-        blitz:            Some(clause("B.2",   gains(1))),
+        standard:         Cell::says("9.5.3", gains(2)),
+        rapid_supervised: Cell::says("9.5.3", gains(2)),
+        rapid:            Cell::says("9.5.3", gains(2)),
+        blitz_supervised: Cell::says("B.2",   gains(1)),
+        blitz:            Cell::says("B.2",   gains(1)),
     },
     e2018: ByRegime {
-        standard:         Some(clause("9.5.3", gains(2))),
-        rapid_supervised: Some(clause("9.5.3", gains(2))),
-        rapid:            Some(clause("9.5.3", gains(2))),
-        blitz_supervised: Some(clause("B.2",   gains(1))),
-        blitz:            Some(clause("B.2",   gains(1))),
+        standard:         Cell::says("9.5.3", gains(2)),
+        rapid_supervised: Cell::says("9.5.3", gains(2)),
+        rapid:            Cell::says("9.5.3", gains(2)),
+        blitz_supervised: Cell::says("B.2",   gains(1).with(&["9.5.3"])),
+        blitz:            Cell::says("B.2",   gains(1).with(&["9.5.3"])),
+    },
+    e2023: ByRegime {
+        standard:         Cell::says("9.5.3", gains(2)),
+        rapid_supervised: Cell::says("A.3",   gains(1).with(&["9.5.3"])),
+        rapid:            Cell::says("A.3",   gains(1).with(&["9.5.3"])),
+        // B.2 does not import A.3: by the letter the penalty is that of standard play.
+        blitz_supervised: Cell::says("9.5.3", gains(1).with(&["B.2"]).letter(2)),
+        blitz:            Cell::says("A.3",   gains(1).with(&["B.3", "9.5.3"])),
     },
 };
 
 /// Appearances of a position that allow a claim.
 #[rustfmt::skip]
-pub const REPETITION_CLAIM: LawsRow<Option<Clause<u32>>> = LawsRow {
-    e1997: Some(clause("9.2",   3)),
-    e2009: Some(clause("9.2",   3)),
-    e2014: Some(clause("9.2.1", 3)),
-    e2017: Some(clause("9.2.1", 3)),
-    e2018: Some(clause("9.2.1", 3)),
+pub const REPETITION_CLAIM: LawsRow<Cell<u32>> = LawsRow {
+    e1997: Cell::says("9.2",   3),
+    e2009: Cell::says("9.2",   3),
+    e2014: Cell::says("9.2.1", 3),
+    e2017: Cell::says("9.2.1", 3),
+    e2018: Cell::says("9.2.1", 3),
+    e2023: Cell::says("9.2", 3),
 };
 
 /// Moves by each player without pawn move or capture that allow a claim.
 #[rustfmt::skip]
-pub const FIFTY_MOVES_CLAIM: LawsRow<Option<Clause<u32>>> = LawsRow {
-    e1997: Some(clause("9.3", 50)),
-    e2009: Some(clause("9.3", 50)),
-    e2014: Some(clause("9.3", 50)),
-    e2017: Some(clause("9.3", 50)),
-    e2018: Some(clause("9.3", 50)),
+pub const FIFTY_MOVES_CLAIM: LawsRow<Cell<u32>> = LawsRow {
+    e1997: Cell::says("9.3", 50),
+    e2009: Cell::says("9.3", 50),
+    e2014: Cell::says("9.3", 50),
+    e2017: Cell::says("9.3", 50),
+    e2018: Cell::says("9.3", 50),
+    e2023: Cell::says("9.3", 50),
 };
 
 /// What makes a repetition end the game without a claim.
@@ -203,46 +234,59 @@ pub enum Repetition {
 
 /// Repetition without a claim, edition by edition.
 #[rustfmt::skip]
-pub const AUTOMATIC_REPETITION: LawsRow<Option<Clause<Repetition>>> = LawsRow {
-    e1997: None,
-    e2009: None,
-    e2014: Some(clause("9.6.1", Repetition::Consecutive { times: 5 })),
-    e2017: Some(clause("9.6.1", Repetition::Anywhere { times: 5 })),
-    e2018: Some(clause("9.6.1", Repetition::Anywhere { times: 5 })),
+pub const AUTOMATIC_REPETITION: LawsRow<Cell<Repetition>> = LawsRow {
+    e1997: Cell::NoSuchRule,
+    e2009: Cell::NoSuchRule,
+    e2014: Cell::says("9.6.1", Repetition::Consecutive { times: 5 }),
+    e2017: Cell::says("9.6.1", Repetition::Anywhere { times: 5 }),
+    e2018: Cell::says("9.6.1", Repetition::Anywhere { times: 5 }),
+    e2023: Cell::says("9.6.1", Repetition::Anywhere { times: 5 }),
 };
 
 /// Moves by each player without pawn move or capture that end the game without a claim.
 #[rustfmt::skip]
-pub const AUTOMATIC_MOVES: LawsRow<Option<Clause<u32>>> = LawsRow {
-    e1997: None,
-    e2009: None,
-    e2014: Some(clause("9.6.2", 75)),
-    e2017: Some(clause("9.6.2", 75)),
-    e2018: Some(clause("9.6.2", 75)),
+pub const AUTOMATIC_MOVES: LawsRow<Cell<u32>> = LawsRow {
+    e1997: Cell::NoSuchRule,
+    e2009: Cell::NoSuchRule,
+    e2014: Cell::says("9.6.2", 75),
+    e2017: Cell::says("9.6.2", 75),
+    e2018: Cell::says("9.6.2", 75),
+    e2023: Cell::says("9.6.2", 75),
 };
 
 /// The offer.
-pub const OFFER: Articles = articles(["9.1", "9.1b(1)", "9.1.2.1", "9.1.2.1", "9.1.2.1"]);
+pub const OFFER: Articles =
+    articles(["9.1", "9.1b(1)", "9.1.2.1", "9.1.2.1", "9.1.2.1", "9.1.2.1"]);
 /// The offer is marked on both sheets.
-pub const OFFER_MARKED: Articles = articles(["9.1", "9.1b(2)", "9.1.2.2", "9.1.2.2", "9.1.2.2"]);
+pub const OFFER_MARKED: Articles =
+    articles(["9.1", "9.1b(2)", "9.1.2.2", "9.1.2.2", "9.1.2.2", "9.1.2.2"]);
 /// A claim is an offer.
-pub const CLAIM_IS_OFFER: Articles = articles(["", "9.1b(3)", "9.1.2.3", "9.1.2.3", "9.1.2.3"]);
+pub const CLAIM_IS_OFFER: Articles =
+    articles(["", "9.1b(3)", "9.1.2.3", "9.1.2.3", "9.1.2.3", "9.1.2.3"]);
 /// A claim on a move that is written down.
-pub const CLAIM_ON_MOVE: Articles = articles(["9.2a", "9.2a", "9.2.1.1", "9.2.1.1", "9.2.1.1"]);
+pub const CLAIM_ON_MOVE: Articles =
+    articles(["9.2a", "9.2a", "9.2.1.1", "9.2.1.1", "9.2.1.1", "9.2.1"]);
 /// A claim on the position.
-pub const CLAIM_ON_POSITION: Articles = articles(["9.2b", "9.2b", "9.2.1.2", "9.2.1.2", "9.2.1.2"]);
+pub const CLAIM_ON_POSITION: Articles =
+    articles(["9.2b", "9.2b", "9.2.1.2", "9.2.1.2", "9.2.1.2", "9.2.2"]);
 /// A fifty-move claim on a move that is written down.
-pub const FIFTY_ON_MOVE: Articles = articles(["9.3b", "9.3a", "9.3.1", "9.3.1", "9.3.1"]);
+pub const FIFTY_ON_MOVE: Articles = articles(["9.3b", "9.3a", "9.3.1", "9.3.1", "9.3.1", "9.3.1"]);
 /// A fifty-move claim on the position.
-pub const FIFTY_ON_POSITION: Articles = articles(["9.3a", "9.3b", "9.3.2", "9.3.2", "9.3.2"]);
+pub const FIFTY_ON_POSITION: Articles =
+    articles(["9.3a", "9.3b", "9.3.2", "9.3.2", "9.3.2", "9.3.2"]);
 /// A correct claim.
-pub const CLAIM_CORRECT: Articles = articles(["9.5a", "9.5a", "9.5.2", "9.5.2", "9.5.2"]);
+pub const CLAIM_CORRECT: Articles = articles(["9.5a", "9.5a", "9.5.2", "9.5.2", "9.5.2", "9.5.2"]);
 /// Nothing but screens shows it.
-pub const SCREENS_PROVE_NOTHING: Articles = articles(["", "6.14", "6.12.2", "6.12.2", "6.12.2"]);
+pub const SCREENS_PROVE_NOTHING: Articles =
+    articles(["?", "6.14", "6.12.2", "6.12.2", "6.12.2", "6.12.2"]);
 /// A claim is verified with both players present.
-pub const VERIFICATION: Articles = articles(["", "", "", "INT.9.2-verify", "INT.9.2-verify"]);
+pub const VERIFICATION: Articles =
+    articles(["", "", "", "INT.9.2-verify", "INT.9.2-verify", "INT.9.2-verify"]);
+/// A claimant who has not written the move is told to make the claim legal.
+pub const MADE_LEGAL: Articles = articles(["", "", "", "", "", "INT.9.2-legal"]);
 /// A draw agreed before the game.
-pub const PREARRANGED: Articles = articles(["", "", "", "", "INT.5-prearranged"]);
+pub const PREARRANGED: Articles =
+    articles(["", "", "", "", "INT.5-prearranged", "INT.5-prearranged"]);
 
 /// On what a claim rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -262,6 +306,20 @@ pub struct Claim {
     pub ground: Ground,
     /// The move written down and announced; `None` for a claim on the position.
     pub written: Option<Written>,
+    /// How that move was shown.
+    pub shown: Shown,
+}
+
+/// How the intended move of a claim was shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// Written on the score sheet.
+    #[default]
+    Written,
+    /// Entered on an electronic score sheet.
+    Entered,
+    /// Only spoken of.
+    Spoken,
 }
 
 /// A move written on the score sheet.
@@ -321,6 +379,8 @@ pub enum DrawCommand {
         ground: Ground,
         /// With which move written.
         written: Option<Written>,
+        /// How that move was shown.
+        shown: Shown,
     },
     /// The arbiter verifies the claim.
     Verify {
@@ -332,92 +392,95 @@ pub enum DrawCommand {
 }
 
 /// Decides on offers and claims.
-pub fn decide(case: &Case<'_>, command: &DrawCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &DrawCommand) -> Decision {
     match command {
-        DrawCommand::Offer { by } => offer(case, *by),
-        DrawCommand::Accept { by } => accept(case, *by),
-        DrawCommand::Decline { by } => decline(case, *by),
-        DrawCommand::Withdraw { .. } => withdraw(case),
-        DrawCommand::Prearranged => prearranged(case),
+        DrawCommand::Offer { by } => offer(situation, *by),
+        DrawCommand::Accept { by } => accept(situation, *by),
+        DrawCommand::Decline { by } => decline(situation, *by),
+        DrawCommand::Withdraw { .. } => withdraw(situation),
+        DrawCommand::Prearranged => prearranged(situation),
         DrawCommand::Mark => {
-            case.cite(&OFFER_MARKED)?;
+            situation.cite(&OFFER_MARKED)?;
             Ok(vec![Event::Noted(Note::OfferMarked)])
         }
-        DrawCommand::Claim { by, ground, written } => {
-            claim(case, Claim { by: *by, ground: *ground, written: *written })
+        DrawCommand::Claim { by, ground, written, shown } => {
+            claim(situation, Claim { by: *by, ground: *ground, written: *written, shown: *shown })
         }
-        DrawCommand::Verify { present, evidence } => verify(case, *present, *evidence),
+        DrawCommand::Verify { present, evidence } => verify(situation, *present, *evidence),
     }
 }
 
 /// Whether touching a piece declines the opponent's offer.
-pub(crate) fn touching_declines(case: &Case<'_>) -> bool {
-    case.rule_if_any(&OFFER_DECLINED).is_some_and(|(by, _)| by == Commitment::Touching)
+pub(crate) fn touching_declines(situation: &Situation<'_>) -> bool {
+    situation.rule_if_any(&OFFER_DECLINED).is_some_and(|(by, _)| by == Commitment::Touching)
 }
 
-fn offer(case: &Case<'_>, by: Color) -> Decision {
-    case.unfinished()?;
-    let adjourned = case.game.phase == Phase::Adjourned;
-    if !adjourned {
-        case.playing()?;
-    }
-    case.cite(&OFFER)?;
-    if let Some((Barred::OfferingOrAgreeing, basis)) = case.rule_if_any(&DRAW_RESTRICTION)
-        && restricted(case)
+fn offer(situation: &Situation<'_>, by: Color) -> Decision {
+    situation.started()?;
+    situation.cite(&OFFER)?;
+    if let Some((Barred::OfferingOrAgreeing, basis)) = situation.rule_if_any(&DRAW_RESTRICTION)
+        && restricted(situation)
     {
         return Err(Refusal::by(Reason::NotProvided, basis));
     }
     let mut events = vec![Event::DrawOffered { by }];
-    let well_timed = adjourned || *case.game.unpressed.get(by) && case.game.to_move() != by;
+    let well_timed = match situation.game.phase {
+        Phase::Adjourned => true,
+        // The player who seals has decided on the move and has not stopped the clock (I.2.6).
+        Phase::Sealing => situation.game.to_move() == by,
+        _ => *situation.game.unpressed.get(by) && situation.game.to_move() != by,
+    };
     if !well_timed {
-        let basis = badly_timed(case);
+        let basis = badly_timed(situation);
         events.extend(basis.map(|basis| ruled(Remedy::Breach(by), basis)));
     }
     Ok(events)
 }
 
 /// The article under which an offer at another moment may be a disturbance.
-pub const BADLY_TIMED: Articles = articles(["9.1", "12.6", "11.5", "11.5", "11.5"]);
+pub const BADLY_TIMED: Articles = articles(["9.1", "12.6", "11.5", "11.5", "11.5", "11.5"]);
 
-fn badly_timed(case: &Case<'_>) -> Option<Citation> {
-    BADLY_TIMED.cite(case.laws.edition())
+fn badly_timed(situation: &Situation<'_>) -> Option<Citation> {
+    BADLY_TIMED.cite(situation.laws.edition())
 }
 
 /// Whether the event bars agreed draws at this point.
-fn restricted(case: &Case<'_>) -> bool {
-    match case.laws.regulations().draws {
+fn restricted(situation: &Situation<'_>) -> bool {
+    match situation.laws.regulations().draws {
         DrawRestriction::Free => false,
         DrawRestriction::Always => true,
         DrawRestriction::BeforeMove(limit) => {
-            Color::ALL.into_iter().any(|color| case.game.moves_made(color) < limit)
+            Color::ALL.into_iter().any(|color| situation.game.moves_made(color) < limit)
         }
     }
 }
 
-fn accept(case: &Case<'_>, by: Color) -> Decision {
-    case.unfinished()?;
-    if let Some(claim) = case.game.claim {
-        return accept_claim(case, by, claim);
+fn accept(situation: &Situation<'_>, by: Color) -> Decision {
+    situation.unfinished()?;
+    if let Some(claim) = situation.game.claim {
+        return accept_claim(situation, by, claim);
     }
-    if let Some(quickplay) = case.game.quickplay
+    if let Some(quickplay) = situation.game.quickplay
         && quickplay.by != by
     {
-        return agree(case);
+        return agree(situation);
     }
-    match case.game.offer {
+    match situation.game.offer {
         None => Err(Refusal::plain(Reason::NoOffer)),
-        Some(offerer) if offerer == by => Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?)),
-        Some(_) => agree(case),
+        Some(offerer) if offerer == by => {
+            Err(Refusal::by(Reason::OwnOffer, situation.cite(&OFFER)?))
+        }
+        Some(_) => agree(situation),
     }
 }
 
-fn agree(case: &Case<'_>) -> Decision {
-    let (moves, basis) = case.rule(&AGREEMENT)?;
-    if Color::ALL.into_iter().any(|color| case.game.moves_made(color) < moves) {
+fn agree(situation: &Situation<'_>) -> Decision {
+    let (moves, basis) = situation.rule(&AGREEMENT)?;
+    if Color::ALL.into_iter().any(|color| situation.game.moves_made(color) < moves) {
         return Err(Refusal::by(Reason::TooFewMoves(moves), basis));
     }
-    if let Some((_, restriction)) = case.rule_if_any(&DRAW_RESTRICTION)
-        && restricted(case)
+    if let Some((_, restriction)) = situation.rule_if_any(&DRAW_RESTRICTION)
+        && restricted(situation)
     {
         return Err(Refusal::by(Reason::NotProvided, restriction));
     }
@@ -425,71 +488,97 @@ fn agree(case: &Case<'_>) -> Decision {
 }
 
 /// A claim is an offer, but a restriction of the event still wants it verified.
-fn accept_claim(case: &Case<'_>, by: Color, claim: Claim) -> Decision {
+fn accept_claim(situation: &Situation<'_>, by: Color, claim: Claim) -> Decision {
     if claim.by == by {
-        return Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?));
+        return Err(Refusal::by(Reason::OwnOffer, situation.cite(&OFFER)?));
     }
-    let basis = case.cite(&CLAIM_IS_OFFER)?;
-    if restricted(case)
-        && let Some((_, restriction)) = case.rule_if_any(&DRAW_RESTRICTION)
+    let basis = situation.cite(&CLAIM_IS_OFFER)?;
+    if restricted(situation)
+        && let Some((_, restriction)) = situation.rule_if_any(&DRAW_RESTRICTION)
     {
         return Err(Refusal::by(Reason::Unsettled("the claim"), restriction));
     }
     Ok(vec![ended(Outcome::DRAW, basis)])
 }
 
-fn decline(case: &Case<'_>, by: Color) -> Decision {
-    case.unfinished()?;
-    if case.game.quickplay.is_some_and(|quickplay| quickplay.by != by) {
+fn decline(situation: &Situation<'_>, by: Color) -> Decision {
+    situation.unfinished()?;
+    if situation.game.quickplay.is_some_and(|quickplay| quickplay.by != by) {
         return Ok(vec![Event::OfferDeclined { by }]);
     }
-    match case.game.offer {
+    match situation.game.offer {
         None => Err(Refusal::plain(Reason::NoOffer)),
-        Some(offerer) if offerer == by => Err(Refusal::by(Reason::OwnOffer, case.cite(&OFFER)?)),
+        Some(offerer) if offerer == by => {
+            Err(Refusal::by(Reason::OwnOffer, situation.cite(&OFFER)?))
+        }
         Some(_) => Ok(vec![Event::OfferDeclined { by }]),
     }
 }
 
-fn withdraw(case: &Case<'_>) -> Decision {
-    case.unfinished()?;
-    let basis = if case.game.claim.is_some() {
-        case.rule(&CLAIM_STOP)?.1
-    } else if case.game.offer.is_some() {
-        case.cite(&OFFER)?
+fn withdraw(situation: &Situation<'_>) -> Decision {
+    situation.unfinished()?;
+    let basis = if situation.game.claim.is_some() {
+        situation.rule(&CLAIM_STOP)?.1
+    } else if situation.game.offer.is_some() {
+        situation.cite(&OFFER)?
     } else {
         return Err(Refusal::plain(Reason::NoOffer));
     };
     Err(Refusal::by(Reason::Irrevocable, basis))
 }
 
-fn prearranged(case: &Case<'_>) -> Decision {
-    case.unfinished()?;
-    let basis = match PREARRANGED.cite(case.laws.edition()) {
+fn prearranged(situation: &Situation<'_>) -> Decision {
+    situation.unfinished()?;
+    let basis = match PREARRANGED.cite(situation.laws.edition()) {
         Some(basis) => basis,
-        None => case.rule(&AGREEMENT)?.1,
+        None => situation.rule(&AGREEMENT)?.1,
     };
     Err(Refusal::by(Reason::NotStarted, basis))
 }
 
-fn claim(case: &Case<'_>, claim: Claim) -> Decision {
-    let basis = claim_article(case, claim)?;
-    case.playing()?;
-    if case.game.to_move() != claim.by {
+fn claim(situation: &Situation<'_>, claim: Claim) -> Decision {
+    let basis = claim_article(situation, claim)?;
+    // The claimant may stop the clocks before calling the arbiter (9.5.1).
+    if situation.game.phase != Phase::Paused {
+        situation.playing()?;
+    }
+    situation.unfinished()?;
+    if situation.game.to_move() != claim.by {
         return Err(Refusal::by(Reason::NotOnMove(claim.by), basis));
     }
-    article_04_touch::on_move(case, claim.by)?;
-    let (commitment, lost) = case.rule(&CLAIM_LOST)?;
-    let touched = !case.game.turn.touched.is_empty() || case.game.illegal.is_some();
+    article_04_touch::has_the_move(situation, claim.by)?;
+    shown_properly(situation, claim, basis)?;
+    let (commitment, lost) = situation.rule(&CLAIM_LOST)?;
+    let touched = !situation.game.turn.touched.is_empty() || situation.game.illegal.is_some();
     if touched && commitment == Commitment::Touching {
         return Err(Refusal::by(Reason::TooLate, lost));
     }
-    let (_, stop) = case.rule(&CLAIM_STOP)?;
-    Ok(vec![ruled(Remedy::StopClocks, stop), Event::ClaimMade(claim)])
+    let (_, stop) = situation.rule(&CLAIM_STOP)?;
+    let mut events = vec![ruled(Remedy::StopClocks, stop)];
+    if CLAIM_IS_OFFER.cite(situation.laws.edition()).is_some() {
+        events.push(Event::DrawOffered { by: claim.by });
+    }
+    events.push(Event::ClaimMade(claim));
+    Ok(events)
+}
+
+/// The intended move must be written, or entered where that counts as writing.
+fn shown_properly(situation: &Situation<'_>, claim: Claim, basis: Citation) -> Result<(), Refusal> {
+    let proper = match claim.shown {
+        Shown::Written => true,
+        Shown::Entered => article_08_recording::is_electronic(situation),
+        Shown::Spoken => false,
+    };
+    if proper || claim.written.is_none() {
+        return Ok(());
+    }
+    let note = MADE_LEGAL.cite(situation.laws.edition()).filter(|_| claim.shown == Shown::Spoken);
+    Err(Refusal::by(Reason::Missing("the move in writing"), note.unwrap_or(basis)))
 }
 
 /// The article a claim relies on.
-fn claim_article(case: &Case<'_>, claim: Claim) -> Result<Citation, Refusal> {
-    case.cite(match (claim.ground, claim.written) {
+fn claim_article(situation: &Situation<'_>, claim: Claim) -> Result<Citation, Refusal> {
+    situation.cite(match (claim.ground, claim.written) {
         (Ground::Repetition, Some(_)) => &CLAIM_ON_MOVE,
         (Ground::Repetition, None) => &CLAIM_ON_POSITION,
         (Ground::FiftyMoves, Some(_)) => &FIFTY_ON_MOVE,
@@ -497,27 +586,27 @@ fn claim_article(case: &Case<'_>, claim: Claim) -> Result<Citation, Refusal> {
     })
 }
 
-fn verify(case: &Case<'_>, present: ByColor<bool>, evidence: Evidence) -> Decision {
-    case.unfinished()?;
-    let Some(claim) = case.game.claim else {
+fn verify(situation: &Situation<'_>, present: ByColor<bool>, evidence: Evidence) -> Decision {
+    situation.unfinished()?;
+    let Some(claim) = situation.game.claim else {
         return Err(Refusal::plain(Reason::NoClaim));
     };
     let absent = Color::ALL.into_iter().find(|color| !present.get(*color));
-    if let (Some(absent), Some(basis)) = (absent, VERIFICATION.cite(case.laws.edition())) {
+    if let (Some(absent), Some(basis)) = (absent, VERIFICATION.cite(situation.laws.edition())) {
         return Err(Refusal::by(Reason::Absent(absent), basis));
     }
-    let proved = evidence == Evidence::Record && is_correct(case, claim)?;
+    let proved = evidence == Evidence::Record && is_correct(situation, claim)?;
     if proved {
-        let basis = claim_article(case, claim)?;
-        let correct = case.cite(&CLAIM_CORRECT)?;
+        let basis = claim_article(situation, claim)?;
+        let correct = situation.cite(&CLAIM_CORRECT)?;
         return Ok(vec![ruled(Remedy::Granted, basis), ended(Outcome::DRAW, correct)]);
     }
-    wrong_claim(case, claim, evidence)
+    wrong_claim(situation, claim, evidence)
 }
 
 /// Whether the moves bear the claim out.
-pub fn is_correct(case: &Case<'_>, claim: Claim) -> Result<bool, Refusal> {
-    let position = &case.game.position;
+pub fn is_correct(situation: &Situation<'_>, claim: Claim) -> Result<bool, Refusal> {
+    let position = &situation.game.position;
     let (position, appearing) = match claim.written {
         None => (*position, 0),
         Some(Written { from, to, promotion }) => match position.attempt(from, to, promotion) {
@@ -527,48 +616,57 @@ pub fn is_correct(case: &Case<'_>, claim: Claim) -> Result<bool, Refusal> {
     };
     Ok(match claim.ground {
         Ground::Repetition => {
-            let (times, _) = case.rule(&REPETITION_CLAIM)?;
-            case.game.repetitions.count(&position) + appearing >= times as usize
+            let (times, _) = situation.rule(&REPETITION_CLAIM)?;
+            situation.game.repetitions.count(&position) + appearing >= times as usize
         }
         Ground::FiftyMoves => {
-            let (moves, _) = case.rule(&FIFTY_MOVES_CLAIM)?;
+            let (moves, _) = situation.rule(&FIFTY_MOVES_CLAIM)?;
             position.halfmove_clock() >= moves * 2
         }
     })
 }
 
-fn wrong_claim(case: &Case<'_>, claim: Claim, evidence: Evidence) -> Decision {
-    let edition = case.laws.edition();
-    let Some(cell) = WRONG_CLAIM.at(edition).at(case.laws.regime()) else {
-        return Err(Refusal::plain(Reason::NoSuchRule(edition)));
-    };
-    let (cost, basis) = (cell.says, cell.cite(edition));
+fn wrong_claim(situation: &Situation<'_>, claim: Claim, evidence: Evidence) -> Decision {
+    let (cost, basis) = situation.rule_of_class(&WRONG_CLAIM)?;
     let mut events = Vec::new();
     if evidence == Evidence::ScreenOnly {
-        let screens = case.cite(&SCREENS_PROVE_NOTHING)?;
+        let screens = situation.cite(&SCREENS_PROVE_NOTHING)?;
         events.push(ruled(Remedy::Rejected, screens));
     } else {
         events.push(ruled(Remedy::Rejected, basis));
     }
     if cost.claimant_loses_half_up_to > Millis::ZERO {
-        let half = case.game.clock.remaining(claim.by).max(Millis::ZERO).half();
+        let half = situation.game.clock.remaining(claim.by).max(Millis::ZERO).half();
         let amount = half.min(cost.claimant_loses_half_up_to);
         events.push(ruled(Remedy::TakeTime { from: claim.by, amount }, basis));
     }
-    let gain = Remedy::AddTime { to: !claim.by, amount: cost.opponent_gains };
-    events.push(ruled(gain, basis));
+    let (amount, readings) = gain(situation, cost);
+    let with = situation.cite_all(cost.with);
+    events.push(ruled_with(Remedy::AddTime { to: !claim.by, amount }, basis, with.clone()));
+    events.extend(readings.map(|readings| ruled_with(readings, basis, with)));
     events.push(Event::ClaimClosed);
     if let Some(written) = claim.written {
-        let obligation = announced_move(case, written);
+        let obligation = announced_move(situation, written);
         events.push(ruled(Remedy::Oblige { player: claim.by, obligation }, basis));
     }
     Ok(events)
 }
 
+/// What the opponent gains, and the other reading of the text where it has two.
+fn gain(situation: &Situation<'_>, cost: WrongClaim) -> (Millis, Option<Remedy>) {
+    let intent = cost.opponent_gains;
+    let Some(letter) = cost.letter else { return (intent, None) };
+    let amount = match situation.laws.regulations().supervised_blitz {
+        SupervisedBlitz::Intent => intent,
+        SupervisedBlitz::Letter => letter,
+    };
+    (amount, Some(Remedy::TwoReadings { intent, letter }))
+}
+
 /// The announced move must be played; if it is illegal, another with the same piece.
-fn announced_move(case: &Case<'_>, written: Written) -> Obligation {
+fn announced_move(situation: &Situation<'_>, written: Written) -> Obligation {
     let Written { from, to, promotion } = written;
-    let position = &case.game.position;
+    let position = &situation.game.position;
     if position.attempt(from, to, promotion).is_ok() {
         return Obligation::Play { from, to, promotion };
     }
@@ -581,12 +679,16 @@ fn announced_move(case: &Case<'_>, written: Written) -> Obligation {
 
 /// The article that draws the game without a claim when `position` stands on the board after
 /// `ply` half-moves.
-pub fn automatic_draw(case: &Case<'_>, position: &Position, ply: u32) -> Option<Citation> {
-    if let Some((rule, basis)) = case.rule_if_any(&AUTOMATIC_REPETITION) {
-        let repetitions = &case.game.repetitions;
+pub fn automatic_draw(
+    situation: &Situation<'_>,
+    position: &Position,
+    ply: u32,
+) -> Option<Citation> {
+    if let Some((rule, basis)) = situation.rule_if_any(&AUTOMATIC_REPETITION) {
+        let repetitions = &situation.game.repetitions;
         let enough = match rule {
             Repetition::Anywhere { times } => {
-                let appearing = usize::from(ply > case.game.plies());
+                let appearing = usize::from(ply > situation.game.plies());
                 repetitions.count(position) + appearing >= times as usize
             }
             Repetition::Consecutive { times } => {
@@ -597,6 +699,6 @@ pub fn automatic_draw(case: &Case<'_>, position: &Position, ply: u32) -> Option<
             return Some(basis);
         }
     }
-    let (moves, basis) = case.rule_if_any(&AUTOMATIC_MOVES)?;
+    let (moves, basis) = situation.rule_if_any(&AUTOMATIC_MOVES)?;
     (position.halfmove_clock() >= moves * 2).then_some(basis)
 }

@@ -2,18 +2,19 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, articles, clause};
+use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, articles};
 use arbiter_winnable::Verdict;
 
 use crate::{
+    article_04_touch,
     article_12_arbiter::PenaltyKind,
-    case::{Case, Decision, ended, ruled},
     event::Event,
     game::Phase,
     outcome::{Outcome, Share},
     quickplay,
     refusal::{Reason, Refusal},
     ruling::{Question, Remedy},
+    situation::{Decision, Situation, ended, ruled, ruled_with},
 };
 
 /// What an edition says about electronic devices.
@@ -25,8 +26,6 @@ pub enum Devices {
     Forbidden,
     /// Any device that was not approved is forbidden; a bag may be allowed.
     AnyUnapproved,
-    /// Telephones and other means of communication are forbidden; a bag may be allowed.
-    Communication,
 }
 
 impl Devices {
@@ -34,7 +33,7 @@ impl Devices {
     pub const fn bag_option(self) -> bool {
         match self {
             Self::OffAllowed | Self::Forbidden => false,
-            Self::AnyUnapproved | Self::Communication => true,
+            Self::AnyUnapproved => true,
         }
     }
 }
@@ -45,39 +44,48 @@ impl fmt::Display for Devices {
             Self::OffAllowed => "allowed when off, a sound loses",
             Self::Forbidden => "forbidden",
             Self::AnyUnapproved => "any unapproved device forbidden, bag option",
-            Self::Communication => "means of communication forbidden, bag option",
         })
     }
 }
 
 /// Devices, edition by edition.
 #[rustfmt::skip]
-pub const DEVICES: LawsRow<Option<Clause<Devices>>> = LawsRow {
-    e1997: None,
-    e2009: Some(clause("12.3b",    Devices::OffAllowed)),
-    e2014: Some(clause("11.3.b",   Devices::Forbidden)),
-    e2017: Some(clause("11.3.2.1", Devices::AnyUnapproved)),
-    e2018: Some(clause("11.3.2.1", Devices::Communication)),
+pub const DEVICES: LawsRow<Cell<Devices>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::says("12.3b",    Devices::OffAllowed),
+    e2014: Cell::says("11.3.b",   Devices::Forbidden),
+    e2017: Cell::says("11.3.2.1", Devices::AnyUnapproved),
+    e2018: Cell::says("11.3.2.1", Devices::AnyUnapproved),
+    e2023: Cell::says("11.3.2", Devices::AnyUnapproved),
 };
 
 /// What follows from a device.
-pub const DEVICE_LOSES: Articles = articles(["", "12.3b", "11.3.b", "11.3.2.2", "11.3.2.2"]);
+pub const DEVICE_LOSES: Articles =
+    articles(["?", "12.3b", "11.3.b", "11.3.2.2", "11.3.2.2", "11.3.2.2"]);
+/// The game counts as not played when the opponent has made no move.
+pub const UNPLAYED: Articles = articles(["", "", "", "", "", "INT.11.3-nostart"]);
+/// A latecomer hands in a device.
+pub const HANDED_IN: Articles = articles(["", "", "", "", "", "INT.11.3-late"]);
+/// The bag in which devices are kept.
+pub const BAG: Articles = articles(["?", "", "", "11.3.2.1", "11.3.2.1", "11.3.2.1"]);
 /// Leaving the venue.
-pub const LEAVE_VENUE: Articles = articles(["", "12.2", "11.2.3.1", "11.2.3.1", "11.2.3.1"]);
+pub const LEAVE_VENUE: Articles =
+    articles(["?", "12.2", "11.2.3.1", "11.2.3.1", "11.2.3.1", "11.2.3.1"]);
 /// Leaving the playing area on move.
-pub const LEAVE_AREA: Articles = articles(["", "12.2", "11.2.3.2", "11.2.3.2", "11.2.3.2"]);
+pub const LEAVE_AREA: Articles =
+    articles(["?", "12.2", "11.2.3.2", "11.2.3.2", "11.2.3.2", "11.2.3.2"]);
 /// Reporting before leaving the playing area.
-pub const REPORT_LEAVING: Articles = articles(["", "", "", "11.2.4", "11.2.4"]);
+pub const REPORT_LEAVING: Articles = articles(["?", "", "", "11.2.4", "11.2.4", "11.2.4"]);
 /// Inspection.
-pub const INSPECTION: Articles = articles(["", "", "11.3.3", "11.3.3", "11.3.3"]);
+pub const INSPECTION: Articles = articles(["?", "", "11.3.3", "11.3.3", "11.3.3", "11.3.3"]);
 /// Persistent refusal.
-pub const PERSISTENT: Articles = articles(["", "12.8", "11.7", "11.7", "11.7"]);
+pub const PERSISTENT: Articles = articles(["?", "12.8", "11.7", "11.7", "11.7", "11.7"]);
 /// Both persistently refuse.
-pub const BOTH_PERSISTENT: Articles = articles(["", "12.9", "11.8", "11.8", "11.8"]);
+pub const BOTH_PERSISTENT: Articles = articles(["?", "12.9", "11.8", "11.8", "11.8", "11.8"]);
 /// Appeals.
-pub const APPEAL: Articles = articles(["", "12.10", "11.10", "11.10", "11.10"]);
+pub const APPEAL: Articles = articles(["?", "12.10", "11.10", "11.10", "11.10", "11.10"]);
 /// Penalties for breaches of conduct.
-pub const SANCTIONED: Articles = articles(["", "12.7", "11.6", "11.6", "11.6"]);
+pub const SANCTIONED: Articles = articles(["?", "12.7", "11.6", "11.6", "11.6", "11.6"]);
 
 /// Where a player goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,6 +145,18 @@ pub enum ConductCommand {
         /// What.
         device: Device,
     },
+    /// A player takes the bag in which devices are kept.
+    TakeBag {
+        /// Who.
+        by: Color,
+        /// With the arbiter's permission.
+        permitted: bool,
+    },
+    /// A player hands in a device.
+    HandInDevice {
+        /// Who.
+        by: Color,
+    },
     /// A player refuses an inspection.
     RefuseInspection {
         /// Who.
@@ -162,74 +182,119 @@ pub enum ConductCommand {
 }
 
 /// Decides on conduct.
-pub fn decide(case: &Case<'_>, command: &ConductCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
     match command {
         ConductCommand::Breach { by, under } => Ok(vec![ruled(Remedy::Breach(*by), *under)]),
         ConductCommand::NoBreach { by, under } => Ok(vec![ruled(Remedy::NoBreach(*by), *under)]),
-        ConductCommand::Leave { by, place, permitted } => leave(case, *by, *place, *permitted),
-        ConductCommand::Device { by, device } => self::device(case, *by, *device),
+        ConductCommand::Leave { by, place, permitted } => leave(situation, *by, *place, *permitted),
+        ConductCommand::Device { by, device } => self::device(situation, *by, *device),
+        ConductCommand::TakeBag { by, permitted } => take_bag(situation, *by, *permitted),
+        ConductCommand::HandInDevice { by } => hand_in(situation, *by),
         ConductCommand::RefuseInspection { by } => {
-            let basis = case.cite(&INSPECTION)?;
+            let basis = situation.cite(&INSPECTION)?;
             let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
             Ok(vec![ruled(Remedy::Breach(*by), basis), ruled(remedy, basis)])
         }
-        ConductCommand::Persist { by, opponent } => persist(case, *by, *opponent),
-        ConductCommand::Appeal { by } => appeal(case, *by),
-        ConductCommand::DecideAppeal { outcome } => decide_appeal(case, *outcome),
+        ConductCommand::Persist { by, opponent } => persist(situation, *by, *opponent),
+        ConductCommand::Appeal { by } => appeal(situation, *by),
+        ConductCommand::DecideAppeal { outcome } => decide_appeal(situation, *outcome),
     }
 }
 
-fn leave(case: &Case<'_>, by: Color, place: Place, permitted: bool) -> Decision {
-    case.unfinished()?;
-    let on_move = case.game.to_move() == by;
+fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) -> Decision {
+    situation.unfinished()?;
+    let on_move = situation.game.to_move() == by;
     let article = match place {
         Place::Venue => &LEAVE_VENUE,
         Place::Area if on_move => &LEAVE_AREA,
-        Place::Area if case.laws.regulations().report_leaving => &REPORT_LEAVING,
+        Place::Area if situation.laws.regulations().report_leaving => &REPORT_LEAVING,
         Place::Area => {
-            return Ok(vec![ruled(Remedy::NoBreach(by), case.cite(&LEAVE_AREA)?)]);
+            return Ok(vec![ruled(Remedy::NoBreach(by), situation.cite(&LEAVE_AREA)?)]);
         }
     };
-    let basis = case.cite(article)?;
+    let basis = situation.cite(article)?;
     let remedy = if permitted { Remedy::NoBreach(by) } else { Remedy::Breach(by) };
     Ok(vec![ruled(remedy, basis)])
 }
 
 /// Whether having the device breaks the rule of the edition, or only its sound does.
-fn device(case: &Case<'_>, by: Color, device: Device) -> Decision {
-    case.unfinished()?;
-    let (rule, basis) = case.rule(&DEVICES)?;
-    let stored = device.off && device.in_bag && case.laws.regulations().devices_in_bag;
+pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> Decision {
+    situation.unfinished()?;
+    let (rule, basis) = situation.rule(&DEVICES)?;
+    let stored = device.off && device.in_bag && situation.laws.regulations().devices_in_bag;
     let breach = match rule {
-        Devices::OffAllowed => device.sounded || !device.off,
+        Devices::OffAllowed => device.communication && (device.sounded || !device.off),
         Devices::Forbidden => true,
         Devices::AnyUnapproved => !stored,
-        Devices::Communication => device.communication && !stored,
     };
     if !breach || device.approved {
+        // It may be carried, but a source of noise disturbs.
+        if device.sounded {
+            let noise = situation.cite(&article_04_touch::DISTRACTION)?;
+            return Ok(vec![ruled(Remedy::Breach(by), noise)]);
+        }
         return Ok(vec![ruled(Remedy::NoBreach(by), basis)]);
     }
-    let loses = case.cite(&DEVICE_LOSES)?;
-    if let Some(milder) = case.laws.regulations().device_penalty {
+    let loses = situation.cite(&DEVICE_LOSES)?;
+    if let Some(milder) = situation.laws.regulations().device_penalty {
         let article = milder
-            .article(case.laws.edition())
-            .ok_or(Refusal::plain(Reason::NoSuchRule(case.laws.edition())))?;
+            .article(situation.laws.edition())
+            .ok_or(Refusal::plain(Reason::NoSuchRule(situation.laws.edition())))?;
         let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
         return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, article)]);
     }
     if rule == Devices::OffAllowed {
-        return Ok(vec![sound_of_2009(case, by, device, loses)]);
+        return Ok(vec![sound_of_2009(situation, by, device, loses)]);
     }
-    Ok(vec![ruled(Remedy::Breach(by), basis), ended(Outcome::win(!by), loses)])
+    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| !situation.game.is_played());
+    let outcome = match unplayed {
+        Some(_) => Outcome::forfeited_by(by),
+        None => Outcome::win(!by),
+    };
+    let with = unplayed.into_iter().collect();
+    Ok(vec![ruled(Remedy::Breach(by), basis), ruled_with(Remedy::End(outcome), loses, with)])
+}
+
+/// A latecomer may hand in a device before the first move, where a note says so.
+fn hand_in(situation: &Situation<'_>, by: Color) -> Decision {
+    situation.unfinished()?;
+    let note = HANDED_IN.cite(situation.laws.edition());
+    match note.filter(|_| situation.game.moves_made(by) == 0) {
+        Some(note) => Ok(vec![ruled(Remedy::NoBreach(by), note)]),
+        None => {
+            let device = Device {
+                communication: true,
+                off: true,
+                sounded: false,
+                in_bag: false,
+                approved: false,
+            };
+            self::device(situation, by, device)
+        }
+    }
+}
+
+/// Nobody uses the bag with the devices without permission.
+fn take_bag(situation: &Situation<'_>, by: Color, permitted: bool) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&BAG)?;
+    if !situation.laws.regulations().devices_in_bag {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
+    if permitted {
+        return Ok(vec![ruled(Remedy::NoBreach(by), basis)]);
+    }
+    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
+    Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
 }
 
 /// In 2009 only the sound loses, and the opponent gets half if a win is impossible.
-fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) -> Event {
+fn sound_of_2009(situation: &Situation<'_>, by: Color, device: Device, basis: Citation) -> Event {
     if !device.sounded {
         return ruled(Remedy::Breach(by), basis);
     }
     let winner = !by;
-    let remedy = match case.chances.mate_by(&case.game.position, winner) {
+    let remedy = match situation.oracle.mate_by(&situation.game.position, winner) {
         Verdict::Winnable => Remedy::End(Outcome::win(winner)),
         Verdict::Unwinnable => Remedy::End(Outcome::lost_by(by, Share::Half)),
         Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
@@ -237,41 +302,41 @@ fn sound_of_2009(case: &Case<'_>, by: Color, device: Device, basis: Citation) ->
     ruled(remedy, basis)
 }
 
-fn persist(case: &Case<'_>, by: Option<Color>, opponent: Share) -> Decision {
-    case.unfinished()?;
+fn persist(situation: &Situation<'_>, by: Option<Color>, opponent: Share) -> Decision {
+    situation.unfinished()?;
     Ok(match by {
-        None => vec![ended(Outcome::BOTH_LOSE, case.cite(&BOTH_PERSISTENT)?)],
+        None => vec![ended(Outcome::BOTH_LOSE, situation.cite(&BOTH_PERSISTENT)?)],
         Some(loser) => {
-            vec![ended(Outcome::lost_by(loser, opponent), case.cite(&PERSISTENT)?)]
+            vec![ended(Outcome::lost_by(loser, opponent), situation.cite(&PERSISTENT)?)]
         }
     })
 }
 
-fn appeal(case: &Case<'_>, by: Color) -> Decision {
-    let basis = case.cite(&APPEAL)?;
-    if !case.laws.regulations().appeals {
+fn appeal(situation: &Situation<'_>, by: Color) -> Decision {
+    let basis = situation.cite(&APPEAL)?;
+    if !situation.laws.regulations().appeals {
         return Err(Refusal::by(Reason::NotProvided, basis));
     }
-    let last = quickplay::FINAL.cite(case.laws.edition());
-    if let (true, Some(last)) = (case.game.quickplay_decided, last) {
+    let last = quickplay::FINAL.cite(situation.laws.edition());
+    if let (true, Some(last)) = (situation.game.quickplay_decided, last) {
         return Err(Refusal::by(Reason::NoAppeal, last));
     }
     Ok(vec![Event::Appealed { by }, ruled(Remedy::Pending, basis)])
 }
 
-fn decide_appeal(case: &Case<'_>, outcome: Option<Outcome>) -> Decision {
-    let basis = case.cite(&APPEAL)?;
-    if !case.game.appealed {
+fn decide_appeal(situation: &Situation<'_>, outcome: Option<Outcome>) -> Decision {
+    let basis = situation.cite(&APPEAL)?;
+    if !situation.game.appealed {
         return Err(Refusal::plain(Reason::NothingFound("an appeal")));
     }
     let mut events = vec![Event::AppealClosed];
     match outcome {
-        Some(_) if case.game.phase == Phase::Cancelled => {
+        Some(_) if situation.game.phase == Phase::Cancelled => {
             return Err(Refusal::plain(Reason::Cancelled));
         }
         Some(outcome) => {
-            crate::article_10_points::possible(case, outcome)?;
-            let remedy = match case.game.result {
+            crate::article_10_points::possible(situation, outcome)?;
+            let remedy = match situation.game.result {
                 Some(_) => Remedy::Score(outcome),
                 None => Remedy::End(outcome),
             };
@@ -283,8 +348,8 @@ fn decide_appeal(case: &Case<'_>, outcome: Option<Outcome>) -> Decision {
 }
 
 /// The menu from which breaches of conduct are punished.
-pub fn menu(case: &Case<'_>) -> Vec<(PenaltyKind, Citation)> {
-    let edition = case.laws.edition();
+pub fn menu(situation: &Situation<'_>) -> Vec<(PenaltyKind, Citation)> {
+    let edition = situation.laws.edition();
     PenaltyKind::ALL
         .into_iter()
         .filter_map(|kind| kind.article(edition).map(|article| (kind, article)))

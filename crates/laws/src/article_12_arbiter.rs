@@ -7,12 +7,12 @@ use arbiter_rulebook::{Articles, Citation, Color, LawsEdition, Millis, articles}
 use crate::{
     actor::Actor,
     article_10_points,
-    case::{Case, Decision, ended, ruled},
     event::{Event, Note},
     game::Phase,
     outcome::{Outcome, Share},
     refusal::{Reason, Refusal},
     ruling::Remedy,
+    situation::{Decision, Situation, ended, ruled},
     visually_disabled::Task,
 };
 
@@ -57,15 +57,15 @@ impl PenaltyKind {
     #[rustfmt::skip]
     pub const fn articles(self) -> Articles {
         match self {
-            Self::Warning        => articles(["", "13.4a", "12.9.1", "12.9.1", "12.9.1"]),
-            Self::OpponentTime   => articles(["", "13.4b", "12.9.2", "12.9.2", "12.9.2"]),
-            Self::OwnTime        => articles(["", "13.4c", "12.9.3", "12.9.3", "12.9.3"]),
-            Self::OpponentPoints => articles(["", "13.4f", "12.9.4", "12.9.4", "12.9.4"]),
-            Self::OwnPoints      => articles(["", "13.4e", "12.9.5", "12.9.5", "12.9.5"]),
-            Self::Loss           => articles(["", "13.4d", "12.9.6", "12.9.6", "12.9.6"]),
-            Self::Fine           => articles(["", "",      "12.9.7", "12.9.7", "12.9.7"]),
-            Self::Rounds         => articles(["", "",      "",       "12.9.8", "12.9.8"]),
-            Self::Expulsion      => articles(["", "13.4g", "12.9.9", "12.9.9", "12.9.9"]),
+            Self::Warning        => articles(["?", "13.4a", "12.9.1", "12.9.1", "12.9.1", "12.9.1"]),
+            Self::OpponentTime   => articles(["?", "13.4b", "12.9.2", "12.9.2", "12.9.2", "12.9.2"]),
+            Self::OwnTime        => articles(["?", "13.4c", "12.9.3", "12.9.3", "12.9.3", "12.9.3"]),
+            Self::OpponentPoints => articles(["?", "13.4f", "12.9.4", "12.9.4", "12.9.4", "12.9.4"]),
+            Self::OwnPoints      => articles(["?", "13.4e", "12.9.5", "12.9.5", "12.9.5", "12.9.5"]),
+            Self::Loss           => articles(["?", "13.4d", "12.9.6", "12.9.6", "12.9.6", "12.9.6"]),
+            Self::Fine           => articles(["?", "", "12.9.7", "12.9.7", "12.9.7", "12.9.7"]),
+            Self::Rounds         => articles(["?", "", "", "12.9.8", "12.9.8", "12.9.8"]),
+            Self::Expulsion      => articles(["?", "13.4g", "12.9.8", "12.9.9", "12.9.9", "12.9.9"]),
         }
     }
 
@@ -132,11 +132,11 @@ impl Penalty {
 }
 
 /// Extra time after a disturbance from outside.
-pub const EXTRA_TIME: Articles = articles(["", "13.5", "12.5", "12.5", "12.5"]);
+pub const EXTRA_TIME: Articles = articles(["?", "13.5", "12.5", "12.5", "12.5", "12.5"]);
 /// What the arbiter may not say.
-pub const SILENCE: Articles = articles(["", "13.6", "12.6", "12.6", "12.6"]);
+pub const SILENCE: Articles = articles(["?", "13.6", "12.6", "12.6", "12.6", "12.6"]);
 /// An assistant who moves the pieces.
-pub const MOVING_ASSISTANT: Articles = articles(["", "", "4.9", "4.9", "4.9"]);
+pub const MOVING_ASSISTANT: Articles = articles(["?", "", "4.9", "4.9", "4.9", "4.9"]);
 
 /// What the arbiter does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,59 +193,64 @@ pub enum ArbiterCommand {
 }
 
 /// Decides what follows from the arbiter's act.
-pub fn decide(case: &Case<'_>, command: &ArbiterCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &ArbiterCommand) -> Decision {
     match command {
         ArbiterCommand::Penalize { player, penalty, under } => {
-            penalize(case, *player, *penalty, *under)
+            penalize(situation, *player, *penalty, *under)
         }
-        ArbiterCommand::Decide { remedy, under } => free_decision(case, remedy, *under),
+        ArbiterCommand::Decide { remedy, under } => free_decision(situation, remedy, *under),
         ArbiterCommand::GiveTime { to, amount } => {
-            case.unfinished()?;
-            let basis = case.cite(&EXTRA_TIME)?;
+            situation.unfinished()?;
+            let basis = situation.cite(&EXTRA_TIME)?;
             Ok(vec![ruled(Remedy::AddTime { to: *to, amount: *amount }, basis)])
         }
-        ArbiterCommand::AskedMoveCount { by } => move_count(case, *by),
+        ArbiterCommand::AskedMoveCount { by } => move_count(situation, *by),
         ArbiterCommand::Score { text, under } => {
-            let outcome = article_10_points::read(case, text)?;
-            if case.game.result.is_none() {
+            let outcome = article_10_points::read(situation, text)?;
+            if situation.game.result.is_none() {
                 return Err(Refusal::by(Reason::Unsettled("the game"), *under));
             }
             Ok(vec![ruled(Remedy::Score(outcome), *under)])
         }
-        ArbiterCommand::Approve { of, tasks } => approve(case, *of, tasks),
+        ArbiterCommand::Approve { of, tasks } => approve(situation, *of, tasks),
         ArbiterCommand::Remark { by, text } => {
             Ok(vec![Event::Noted(Note::Remark { by: *by, text: text.clone() })])
         }
     }
 }
 
-fn penalize(case: &Case<'_>, player: Color, penalty: Penalty, under: Citation) -> Decision {
-    let edition = case.laws.edition();
+fn penalize(
+    situation: &Situation<'_>,
+    player: Color,
+    penalty: Penalty,
+    under: Citation,
+) -> Decision {
+    let edition = situation.laws.edition();
     let Some(basis) = penalty.kind().article(edition) else {
         return Err(Refusal::plain(Reason::NoSuchRule(edition)));
     };
     let remedy = match penalty {
         Penalty::Warning => Remedy::Warn(player),
         Penalty::OpponentTime(amount) => {
-            case.unfinished()?;
+            situation.unfinished()?;
             Remedy::AddTime { to: !player, amount }
         }
         Penalty::OwnTime(amount) => {
-            case.unfinished()?;
-            let left = case.game.clock.remaining(player);
+            situation.unfinished()?;
+            let left = situation.game.clock.remaining(player);
             if left <= amount {
                 return Err(Refusal::by(Reason::TooMuchTime { limit: left, found: amount }, basis));
             }
             Remedy::TakeTime { from: player, amount }
         }
-        Penalty::OpponentPoints(share) => Remedy::Score(changed(case, !player, share, basis)?),
-        Penalty::OwnPoints(share) => Remedy::Score(changed(case, player, share, basis)?),
+        Penalty::OpponentPoints(share) => Remedy::Score(changed(situation, !player, share, basis)?),
+        Penalty::OwnPoints(share) => Remedy::Score(changed(situation, player, share, basis)?),
         Penalty::Loss(opponent) => {
-            case.unfinished()?;
+            situation.unfinished()?;
             Remedy::End(Outcome::lost_by(player, opponent))
         }
         Penalty::Fine(amount) => {
-            if amount > case.laws.regulations().fine_max {
+            if amount > situation.laws.regulations().fine_max {
                 return Err(Refusal::by(Reason::NotProvided, basis));
             }
             Remedy::Fine { player, amount }
@@ -258,58 +263,59 @@ fn penalize(case: &Case<'_>, player: Color, penalty: Penalty, under: Citation) -
 
 /// The result with one player's share changed.
 fn changed(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     player: Color,
     share: Share,
     basis: Citation,
 ) -> Result<Outcome, Refusal> {
-    let Some(decided) = case.game.result else {
+    let Some(decided) = situation.game.result else {
         return Err(Refusal::by(Reason::Unsettled("the game"), basis));
     };
     let mut outcome = decided.outcome;
     *outcome.shares.get_mut(player) = share;
-    article_10_points::possible(case, outcome)?;
+    article_10_points::possible(situation, outcome)?;
     Ok(outcome)
 }
 
 /// A finished game is changed through results, penalties and appeals, not in this way.
-fn free_decision(case: &Case<'_>, remedy: &Remedy, under: Citation) -> Decision {
-    case.unfinished()?;
+fn free_decision(situation: &Situation<'_>, remedy: &Remedy, under: Citation) -> Decision {
+    situation.unfinished()?;
     if let Remedy::End(outcome) = remedy {
-        article_10_points::possible(case, *outcome)?;
+        article_10_points::possible(situation, *outcome)?;
         return Ok(vec![ended(*outcome, under)]);
     }
     let mut events = vec![ruled(remedy.clone(), under)];
-    if matches!(remedy, Remedy::Continue) && case.game.phase == Phase::Paused {
-        let color = case.game.clock.stopped_from().unwrap_or(case.game.to_move());
+    if matches!(remedy, Remedy::Continue) && situation.game.phase == Phase::Paused {
+        let color = situation.game.clock.stopped_from().unwrap_or(situation.game.to_move());
         events.push(Event::ClockResumed(color));
     }
     Ok(events)
 }
 
 /// Players are not told before a flag falls; a blind player's assistant may ask.
-fn move_count(case: &Case<'_>, by: Actor) -> Decision {
-    let basis = case.cite(&SILENCE)?;
+fn move_count(situation: &Situation<'_>, by: Actor) -> Decision {
+    let basis = situation.cite(&SILENCE)?;
     let told = match by {
         Actor::Player(color) => {
-            case.game.flag_has_fallen || crate::visually_disabled::may_be_told(case, color)
+            situation.game.flag_has_fallen
+                || crate::visually_disabled::may_be_told(situation, color)
         }
-        Actor::Assistant(color) => crate::visually_disabled::may_be_told(case, color),
+        Actor::Assistant(color) => crate::visually_disabled::may_be_told(situation, color),
         Actor::Arbiter => true,
-        Actor::Spectator => case.game.flag_has_fallen,
+        Actor::Spectator => situation.game.flag_has_fallen,
     };
     if !told {
         return Err(Refusal::by(Reason::NotToBeTold, basis));
     }
-    let moves = *case.game.completed.get(Color::White);
+    let moves = *situation.game.completed.get(Color::White);
     Ok(vec![Event::Noted(Note::MoveCountTold(moves))])
 }
 
-fn approve(case: &Case<'_>, of: Color, tasks: &[Task]) -> Decision {
-    case.unfinished()?;
+fn approve(situation: &Situation<'_>, of: Color, tasks: &[Task]) -> Decision {
+    situation.unfinished()?;
     for task in tasks {
-        let basis = case.cite(&task.articles())?;
-        crate::visually_disabled::may_have_task(case, of, *task, basis)?;
+        let basis = situation.cite(&task.articles())?;
+        crate::visually_disabled::may_have_task(situation, of, *task, basis)?;
     }
     Ok(vec![Event::Noted(Note::Assistant { of, tasks: tasks.to_vec() })])
 }

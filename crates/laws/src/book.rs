@@ -2,7 +2,7 @@
 //! changed between two editions.
 
 use arbiter_rulebook::{
-    AnyEdition, Citation, ClauseText, LawsEdition, laws_texts, tournament_texts,
+    AnyEdition, Citation, ClauseText, LawsEdition, Missing, laws_texts, tournament_texts,
 };
 
 use crate::{
@@ -10,31 +10,60 @@ use crate::{
     tables::{Row, tables},
 };
 
-/// The clauses with this number, then those whose number begins with it.
+/// The clauses that an edition prints under this number, then those whose number begins with it.
 ///
-/// With an edition the number is the one that this edition prints.
-pub fn find(article: &str, edition: Option<LawsEdition>) -> Vec<ClauseText> {
-    let answers = |clause: &ClauseText| -> Vec<String> {
-        let Some(edition) = edition else { return vec![plain(&clause.id).to_owned()] };
-        let numbers = index::numbers_in(clause, edition);
-        numbers.into_iter().map(str::to_owned).collect()
-    };
+/// Clauses without editions, those of the tournament regulations, and names such as `INT.7-merge`
+/// are found by their name. Where the edition says a clause of an earlier one again, only its own
+/// wording is given.
+pub fn find(article: &str, edition: LawsEdition) -> Vec<ClauseText> {
+    let article = article.trim();
     let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
-    let same = |number: &String| number.eq_ignore_ascii_case(article);
-    let exact: Vec<ClauseText> = all
-        .iter()
-        .filter(|clause| {
-            clause.id.eq_ignore_ascii_case(article) || answers(clause).iter().any(same)
-        })
-        .cloned()
-        .collect();
-    let begins = |number: &String| {
-        let rest = number.get(..article.len()).filter(|head| head.eq_ignore_ascii_case(article));
-        rest.is_some() && number[article.len()..].starts_with(['.', '('])
+    let is_exact = |clause: &ClauseText| {
+        let named = clause.editions.is_empty() || clause.id.contains(':');
+        let same = |number: &&str| number.eq_ignore_ascii_case(article);
+        named && same(&plain(&clause.id))
+            || clause.id.eq_ignore_ascii_case(article) && is_in(clause, edition)
+            || index::numbers_in(clause, edition).iter().any(same)
     };
-    let below = all.into_iter().filter(|clause| answers(clause).iter().any(begins));
-    let below: Vec<ClauseText> = below.filter(|clause| !exact.contains(clause)).collect();
-    exact.into_iter().chain(below).collect()
+    let is_below = |clause: &ClauseText| {
+        let own = clause.editions.is_empty().then_some(plain(&clause.id));
+        let numbers = index::numbers_in(clause, edition);
+        own.into_iter().chain(numbers).any(|number| begins(number, article))
+    };
+    let (exact, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_exact);
+    let mut found: Vec<ClauseText> = exact;
+    found.extend(others.into_iter().filter(is_below));
+    // A note explains a clause and does not say it again.
+    let own = found.iter().filter(|clause| !clause.id.starts_with("INT."));
+    let restated: Vec<String> = own.flat_map(|clause| clause.restates.clone()).collect();
+    found.retain(|clause| !restated.contains(&clause.id));
+    found
+}
+
+/// The clause with this name in the tables.
+pub fn by_id(id: &str) -> Option<ClauseText> {
+    laws_texts().into_iter().chain(tournament_texts()).find(|clause| clause.id == id)
+}
+
+/// Whether `number` is a part of `article`: `7.5.5` and `7.5(1)` of `7.5`, `7.4b` of `7.4`.
+fn begins(number: &str, article: &str) -> bool {
+    let head = number.get(..article.len()).filter(|head| head.eq_ignore_ascii_case(article));
+    let rest = head.and_then(|_| number.get(article.len()..)).unwrap_or_default();
+    rest.starts_with(|next: char| matches!(next, '.' | '(') || next.is_ascii_lowercase())
+}
+
+/// Why an edition has nothing under a number that another edition prints: it has no such article,
+/// or our source does not contain that part of it.
+pub fn missing(article: &str, edition: LawsEdition) -> Missing {
+    let head = article.split('.').next().unwrap_or_default();
+    let at_hand = match (edition, head.parse::<u32>()) {
+        (LawsEdition::E1997, Ok(number)) => matches!(number, 1 | 2 | 3 | 5 | 9 | 11 | 19),
+        (LawsEdition::E1997, Err(_)) => false,
+        (LawsEdition::E2009, Ok(_)) => true,
+        (LawsEdition::E2009, Err(_)) => matches!(head, "PRE" | "INT" | "GL"),
+        _ => true,
+    };
+    if at_hand { Missing::NoSuchRule } else { Missing::NotAtHand }
 }
 
 /// The clauses that hold every one of these words in their number or a text, in any letter case.
@@ -59,7 +88,13 @@ pub fn plain(id: &str) -> &str {
 
 /// The rows of the tables that belong to a clause.
 pub fn rows_of(clause: &ClauseText) -> Vec<Row> {
-    tables().into_iter().filter(|row| row.filed_under == plain(&clause.id)).collect()
+    tables().into_iter().filter(|row| is_filed(row, clause)).collect()
+}
+
+/// Whether a row is filed under the clause or under one that the clause says again.
+fn is_filed(row: &Row, clause: &ClauseText) -> bool {
+    row.filed_under == plain(&clause.id)
+        || clause.restates.iter().any(|id| row.filed_under == plain(id))
 }
 
 /// Under which number the tables file the clause that is cited; `None` where they do not have it.
@@ -101,6 +136,8 @@ pub fn compare(from: LawsEdition, to: LawsEdition) -> Vec<Difference> {
     let rows = tables();
     laws_texts()
         .into_iter()
+        // What 2023 says again stands in the row of the clause it restates.
+        .filter(|clause| clause.restates.is_empty())
         .filter_map(|clause| {
             let numbers = [from, to].map(|edition| number_in(&clause, edition));
             if numbers.iter().all(Option::is_none) {
@@ -123,7 +160,7 @@ pub fn number_in(clause: &ClauseText, edition: LawsEdition) -> Option<String> {
 
 /// What a row says in an edition.
 fn says(row: &Row, edition: LawsEdition) -> Option<&str> {
-    row.at(edition).map(|cell| cell.says.as_str())
+    row.at(edition).ok().map(|cell| cell.says.as_str())
 }
 
 #[cfg(test)]
@@ -137,9 +174,28 @@ mod tests {
             find(article, edition).into_iter().map(|clause| clause.id).collect()
         };
 
-        assert!(ids("7.5", None).contains(&"7.5.5".to_owned()));
-        assert!(!ids("7.4b", Some(LawsEdition::E2009)).is_empty());
-        assert!(ids("99", None).is_empty());
+        assert!(ids("7.5", LawsEdition::E2018).contains(&"7.5.5".to_owned()));
+        assert!(!ids("7.4b", LawsEdition::E2009).is_empty());
+        assert!(ids("99", LawsEdition::E2023).is_empty());
+        assert_eq!(ids("7.4", LawsEdition::E2009), ["7.5.1", "7.5.2", "7.5.5"]);
+        assert_eq!(ids("10.2", LawsEdition::E2009)[0], "III.5");
+        assert_eq!(ids("A.4", LawsEdition::E2009), [""; 0]);
+        assert_eq!(ids("6.9", LawsEdition::E1997), [""; 0]);
+        assert_eq!(missing("6.9", LawsEdition::E1997), Missing::NotAtHand);
+        assert_eq!(missing("9.6.1", LawsEdition::E2009), Missing::NoSuchRule);
+    }
+
+    #[test]
+    fn the_wording_of_2023_comes_before_the_one_it_restates() {
+        let ids = |article| -> Vec<String> {
+            find(article, LawsEdition::E2023).into_iter().map(|clause| clause.id).collect()
+        };
+
+        assert_eq!(ids("A.3"), ["2023:A.3"]);
+        assert!(ids("5.1.2").contains(&"2023:5.1.2(2)".to_owned()));
+        assert!(!ids("A.5.2").contains(&"A.4.2(1)".to_owned()));
+        let rows = rows_of(&find("A.5.2", LawsEdition::E2023)[0]);
+        assert!(rows.iter().any(|row| row.about == "an illegal move may be acted upon"));
     }
 
     #[test]
@@ -181,10 +237,10 @@ mod tests {
     fn every_phrase_of_the_tables_is_translated() {
         let mut missing = Vec::new();
         for row in tables() {
-            let cells = LawsEdition::ALL.into_iter().filter_map(|edition| row.at(edition));
+            let cells = LawsEdition::ALL.into_iter().filter_map(|edition| row.at(edition).ok());
             let said = cells.map(|cell| cell.says.clone()).filter(|says| !says.is_empty());
-            let regime = row.regime.map(|regime| regime.to_string());
-            for text in said.chain([row.about.to_owned()]).chain(regime) {
+            let regimes = row.regimes.iter().map(ToString::to_string);
+            for text in said.chain([row.about.to_owned()]).chain(regimes) {
                 if Language::ALL.iter().any(|language| phrase(&text, *language).is_none()) {
                     missing.push(text);
                 }

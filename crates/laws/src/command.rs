@@ -14,7 +14,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Time passes, as measured outside.
-    Pass(Millis),
+    Elapse(Millis),
     /// Article 4: a hand moves, touches, adjusts.
     Hand(HandCommand),
     /// Article 5: a player resigns, or seems to.

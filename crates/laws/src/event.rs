@@ -8,7 +8,8 @@ use crate::{
     adjournment::{Envelope, Sealed},
     article_04_touch::{Hands, Order},
     article_05_completion::Gesture,
-    article_09_draws::Claim,
+    article_09_draws::{Claim, Written},
+    game::Unconfirmed,
     outcome::Outcome,
     ruling::{Obligation, Offence, Ruling},
     visually_disabled::Task,
@@ -145,6 +146,13 @@ pub enum Event {
         /// How.
         how: Completion,
     },
+    /// The opponent replied to an illegal move before the clock was pressed.
+    IllegalMoveAnswered {
+        /// Who had made it.
+        by: Color,
+        /// What it was.
+        offence: Offence,
+    },
     /// The clock was pressed after an illegal act and the opponent's side runs.
     OffenceCompleted {
         /// By whom.
@@ -192,6 +200,10 @@ pub enum Event {
     ReconstructionBegun,
     /// Sheets complete or game rebuilt.
     SheetsClosed,
+    /// A move was entered on an electronic score sheet before it was made (8.1.2).
+    MoveEntered(Written),
+    /// And deleted again.
+    EntryDeleted,
     /// A draw was offered.
     DrawOffered {
         /// By whom.
@@ -213,6 +225,8 @@ pub enum Event {
         /// Whether it was the request for an increment.
         increment: bool,
     },
+    /// A flag fell while the claim was postponed: it has to be decided now.
+    QuickplayDue,
     /// The quickplay claim was decided, or postponed.
     QuickplayAnswered {
         /// Whether the arbiter will look at it again.
@@ -252,10 +266,7 @@ pub enum Event {
     /// Envelope closed, clock stopped.
     Adjourned(Box<Envelope>),
     /// A resignation or agreement was passed on by somebody else and waits for confirmation.
-    Unconfirmed {
-        /// Who is said to have resigned; `None` for a draw.
-        resigned: Option<Color>,
-    },
+    PassedOn(Unconfirmed),
     /// Play was resumed.
     ResumptionBegun,
     /// The envelope was opened.

@@ -47,6 +47,7 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         }
         Event::TakenBack => take_back(&mut game),
         Event::MoveCompleted { by, how } => complete(&mut game, *by, *how),
+        Event::IllegalMoveAnswered { by, offence } => answer_illegal(&mut game, *by, *offence),
         Event::OffenceCompleted { by, offence } => complete_offence(&mut game, *by, *offence),
         Event::Ruled(ruling) => apply(&mut game, ruling),
         Event::Noted(note) => game.note(note),
@@ -59,13 +60,16 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         Event::ClocksStopped { .. } => stop(&mut game, Phase::Paused),
         Event::ClockResumed(color) => resume(&mut game, *color),
         Event::FlagNoticed { .. } => game.flag_has_fallen = true,
-        Event::SheetsOpened => stop(&mut game, Phase::Sheets),
+        Event::SheetsOpened => stop(&mut game, Phase::CompletingScoresheets),
         Event::ReconstructionBegun => stop(&mut game, Phase::Reconstruction),
         Event::SheetsClosed => game.phase = Phase::Paused,
+        Event::MoveEntered(entered) => game.turn.entered = Some(*entered),
+        Event::EntryDeleted => game.turn.entered = None,
         Event::DrawOffered { by } => offer(&mut game, *by),
         Event::OfferDeclined { .. } => game.offer = None,
         Event::ClaimMade(claim) => {
             game.claim = Some(*claim);
+            game.turn.entered = None;
             stop(&mut game, Phase::Claimed);
         }
         Event::ClaimClosed => {
@@ -73,14 +77,15 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
             resume_play(&mut game);
         }
         Event::QuickplayAsked { by, increment } => ask_quickplay(&mut game, *by, *increment),
+        Event::QuickplayDue => due_quickplay(&mut game),
         Event::QuickplayAnswered { postponed } => answer_quickplay(&mut game, *postponed),
         Event::DecisionAwaited => stop(&mut game, Phase::Pending),
         Event::GestureMade { by, gesture } => {
-            stop(&mut game, Phase::Unclear { by: *by, gesture: *gesture });
+            stop(&mut game, Phase::GestureUnclear { by: *by, gesture: *gesture });
         }
         Event::GestureClarified => resume_play(&mut game),
         Event::ResultSigned { by, outcome } => *game.signed.get_mut(*by) = Some(*outcome),
-        Event::Unconfirmed { resigned } => game.unconfirmed = Some(*resigned),
+        Event::PassedOn(what) => game.unconfirmed = Some(*what),
         Event::Appealed { .. } => game.appealed = true,
         Event::AppealClosed => game.appealed = false,
         Event::SealingBegun(_) => adjournment::sealing_begun(&mut game),
@@ -96,11 +101,17 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
 fn touch(game: &mut Game, squares: &[Square], order: Order) {
     game.turn.touched.extend(squares);
     game.turn.order = order;
-    game.breach = None;
+    expire_breach(game);
+}
+
+/// The right to complain is lost (4.8).
+fn expire_breach(game: &mut Game) {
+    game.breach_expired |= game.breach.take().is_some();
 }
 
 fn start(game: &mut Game) {
     game.phase = Phase::Playing;
+    game.started_at = game.now;
     let color = game.to_move();
     game.clock.start(color);
 }
@@ -135,7 +146,16 @@ fn offer(game: &mut Game, by: Color) {
 }
 
 fn ask_quickplay(game: &mut Game, by: Color, increment: bool) {
-    game.quickplay = Some(Quickplay { by, increment, postponed: false });
+    game.quickplay = Some(Quickplay { by, increment, postponed: false, flag_fallen: false });
+    stop(game, Phase::Claimed);
+}
+
+/// A flag fell while the claim was postponed: it has to be decided now.
+fn due_quickplay(game: &mut Game) {
+    if let Some(quickplay) = game.quickplay.as_mut() {
+        quickplay.postponed = false;
+        quickplay.flag_fallen = true;
+    }
     stop(game, Phase::Claimed);
 }
 
@@ -173,7 +193,7 @@ fn push_ply(game: &mut Game, step: Step, hands: Hands) {
     let (before, board) = (game.position, game.board);
     game.history.push(Ply { before, board, step, hands, clocks, counters });
     game.turn = Turn::default();
-    game.breach = None;
+    expire_breach(game);
     game.illegal = None;
     game.announced = None;
 }
@@ -196,15 +216,7 @@ fn move_piece(game: &mut Game, irregular: Irregular) {
     let mut setup = game.pieces();
     put_down(&mut setup, irregular);
     push_ply(game, Step::Irregular(irregular), Hands::One);
-    match setup.position() {
-        Ok(position) => {
-            game.position = position;
-            game.board = None;
-            let ply = game.plies();
-            game.repetitions.record(&position, ply);
-        }
-        Err(_) => game.board = Some(setup),
-    }
+    set_board(game, setup);
 }
 
 /// The board after a piece was put down, with castling rights as far as they survive.
@@ -248,7 +260,9 @@ fn drop_castling(setup: &mut Setup) {
 /// The touched pieces stay touched (4.3, 4.7).
 fn take_back(game: &mut Game) {
     if let Some(irregular) = game.illegal.take() {
-        let target = game.pieces().piece_at(irregular.to).map(|_| irregular.to);
+        // A king is never captured, so touching it binds nobody.
+        let target = game.pieces().piece_at(irregular.to).filter(|piece| piece.role != Role::King);
+        let target = target.map(|_| irregular.to);
         for square in [Some(irregular.from), target].into_iter().flatten() {
             if !game.turn.touched.contains(&square) {
                 game.turn.touched.push(square);
@@ -266,6 +280,9 @@ fn complete(game: &mut Game, by: Color, how: Completion) {
         Completion::Pressed => {
             game.clock.complete_move(by);
             game.clock.start(!by);
+            for unnoticed in game.unnoticed.iter_mut().filter(|unnoticed| unnoticed.by == by) {
+                unnoticed.pressed = true;
+            }
         }
         Completion::NextMove | Completion::EndedGame => game.clock.count_move(by),
     }
@@ -284,7 +301,16 @@ fn complete_offence(game: &mut Game, by: Color, offence: Offence) {
     } else if offence == Offence::NoMove {
         game.clock.start(!by);
     }
-    game.unnoticed.push(Unnoticed { by, offence, plies });
+    game.unnoticed.push(Unnoticed { by, offence, plies, pressed: true });
+}
+
+/// The illegal move stays on the board and can still be pressed.
+fn answer_illegal(game: &mut Game, by: Color, offence: Offence) {
+    let Some(irregular) = game.illegal.take() else { return };
+    let plies = game.history.len();
+    move_piece(game, irregular);
+    *game.unpressed.get_mut(by) = true;
+    game.unnoticed.push(Unnoticed { by, offence, plies, pressed: false });
 }
 
 /// Does what a ruling orders.
@@ -311,6 +337,13 @@ fn apply(game: &mut Game, ruling: &Ruling) {
         Remedy::StartClock(player) => resume(game, *player),
         Remedy::CountOffence { player, offence, .. } => {
             game.offences.get_mut(*player).push(*offence);
+            // What is not undone by restoring a position is settled once it is counted.
+            let stays = matches!(offence, Offence::TwoHands | Offence::NoMove);
+            let acted_upon =
+                |open: &Unnoticed| stays && open.by == *player && open.offence == *offence;
+            if let Some(place) = game.unnoticed.iter().rposition(acted_upon) {
+                game.unnoticed.remove(place);
+            }
         }
         Remedy::Warn(player) => *game.warnings.get_mut(*player) += 1,
         Remedy::Continue
@@ -325,7 +358,10 @@ fn apply(game: &mut Game, ruling: &Ruling) {
         | Remedy::Postponed
         | Remedy::Pending
         | Remedy::ArbiterDecides { .. }
-        | Remedy::AskArbiter(_) => {}
+        | Remedy::AskArbiter(_)
+        | Remedy::ReplaceScoresheet(_)
+        | Remedy::Confirm(_)
+        | Remedy::TwoReadings { .. } => {}
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     adjournment::{Envelope, Sealed},
     article_04_touch::{Hands, Order},
     article_05_completion::Gesture,
-    article_09_draws::Claim,
+    article_09_draws::{Claim, Written},
     clock::Clock,
     event::{Irregular, Note},
     outcome::Outcome,
@@ -29,14 +29,14 @@ pub enum Phase {
     /// A draw claim waits for the arbiter.
     Claimed,
     /// A gesture waits for its meaning.
-    Unclear {
+    GestureUnclear {
         /// Whose.
         by: Color,
         /// What was seen.
         gesture: Gesture,
     },
-    /// The score sheets are being completed.
-    Sheets,
+    /// The score sheets are being completed with the clocks stopped (8.5.1).
+    CompletingScoresheets,
     /// The game is being rebuilt on another board.
     Reconstruction,
     /// A move is being sealed.
@@ -103,6 +103,8 @@ pub struct Turn {
     pub king_released: Option<Square>,
     /// The promotion piece that touched its square.
     pub promotion: Option<(Square, Role)>,
+    /// A move entered on an electronic score sheet before it was made.
+    pub entered: Option<Written>,
 }
 
 /// An offence nobody has acted upon yet.
@@ -114,6 +116,8 @@ pub struct Unnoticed {
     pub offence: Offence,
     /// Half-moves in the history before it.
     pub plies: usize,
+    /// Whether the clock was pressed; if not, the opponent replied before that.
+    pub pressed: bool,
 }
 
 /// A game, as the fold of its events.
@@ -150,6 +154,8 @@ pub struct Game {
     pub borrowed: Option<Color>,
     /// A breach of Article 4 the opponent may still complain of.
     pub breach: Option<(Color, Obligation, Citation)>,
+    /// There was such a breach, and the right to complain of it was lost.
+    pub breach_expired: bool,
     /// Offences counted.
     pub offences: ByColor<Vec<Offence>>,
     /// Offences on the board that nobody has acted upon.
@@ -172,12 +178,14 @@ pub struct Game {
     pub arrived: ByColor<bool>,
     /// Time since the scheduled start.
     pub now: Millis,
+    /// When the clock was started, on the same scale.
+    pub started_at: Millis,
     /// Tasks of the assistants.
     pub assistants: ByColor<Vec<Task>>,
     /// Signed results.
     pub signed: ByColor<Option<Outcome>>,
     /// A resignation or agreement passed on and not confirmed.
-    pub unconfirmed: Option<Option<Color>>,
+    pub unconfirmed: Option<Unconfirmed>,
     /// The adjournment.
     pub envelope: Option<Box<Envelope>>,
     /// The result.
@@ -188,10 +196,19 @@ pub struct Game {
     pub quickplay_decided: bool,
     /// The number of the next move, where it was set by 8.6.
     pub next_move: Option<u32>,
-    /// The snapshot before a reconstruction.
-    pub snapshot: bool,
+    /// Position, times and running clock were noted before a reconstruction (8.5.3).
+    pub noted_for_reconstruction: bool,
     /// The move counts may be told (12.6).
     pub flag_has_fallen: bool,
+}
+
+/// What somebody else passed on and nobody has confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unconfirmed {
+    /// The resignation of this player.
+    Resignation(Color),
+    /// An agreed draw.
+    Draw,
 }
 
 /// A quickplay claim that waits for an answer.
@@ -203,6 +220,8 @@ pub struct Quickplay {
     pub increment: bool,
     /// The arbiter will look at it again.
     pub postponed: bool,
+    /// A flag fell while it was postponed, so that the game ends with the answer.
+    pub flag_fallen: bool,
 }
 
 impl Game {
@@ -226,6 +245,7 @@ impl Game {
             sealed: None,
             borrowed: None,
             breach: None,
+            breach_expired: false,
             offences: ByColor::default(),
             unnoticed: Vec::new(),
             watched_since: None,
@@ -237,6 +257,7 @@ impl Game {
             record_views: ByColor::default(),
             arrived: ByColor::default(),
             now: Millis::ZERO,
+            started_at: Millis::ZERO,
             assistants: ByColor::default(),
             signed: ByColor::default(),
             unconfirmed: None,
@@ -245,7 +266,7 @@ impl Game {
             appealed: false,
             quickplay_decided: false,
             next_move: None,
-            snapshot: false,
+            noted_for_reconstruction: false,
             flag_has_fallen: false,
         }
     }
@@ -289,7 +310,7 @@ impl Game {
         match note {
             Note::Assistant { of, tasks } => self.assistants.get_mut(*of).extend(tasks),
             Note::RecordShown(by) => *self.record_views.get_mut(*by) += 1,
-            Note::Snapshot { .. } => self.snapshot = true,
+            Note::Snapshot { .. } => self.noted_for_reconstruction = true,
             Note::Accident { .. }
             | Note::Adjusted { .. }
             | Note::SheetRequested(_)

@@ -1,35 +1,50 @@
 //! The index of clauses: which article numbers exist in which edition.
 //!
-//! The rows are those of `rulebook/laws.csv`. A number is looked up as the edition prints it:
+//! The rows are those of `rulebook/laws.csv` and `rulebook/laws_2023.csv`. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
 use arbiter_rulebook::{Citation, ClauseText, LawsEdition};
 
 const ROWS: &str = include_str!("../../../rulebook/laws.csv");
+const ROWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
+
+/// Number in the tables and editions of every row.
+fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ROWS.lines().skip(1).chain(ROWS_2023.lines().skip(1)).filter_map(|line| {
+        let mut fields = line.split("\",\"");
+        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
+    })
+}
 
 /// The article `number` of `edition`, where the index has it.
 ///
 /// Sentences of one article carry a number in brackets in the index, `A.4.2(1)`; the article
 /// is found with and without it. The preface and notes may be cited in every edition.
 pub fn find(edition: LawsEdition, number: &str) -> Option<Citation> {
-    ROWS.lines().skip(1).find_map(|line| {
-        let mut fields = line.split("\",\"");
-        let id = fields.next()?.strip_prefix('"')?;
-        let editions = fields.next()?;
+    rows().find_map(|(id, editions)| {
         numbers(id, editions, edition)
-            .find(|found| *found == number)
+            .find(|found| *found == number && !found.is_empty())
             .map(|article| Citation { edition: edition.into(), article })
     })
 }
 
 /// The clause that the index files under `id`, by the number that `edition` prints.
 pub fn in_edition(id: &str, edition: LawsEdition) -> Option<Citation> {
-    ROWS.lines().skip(1).find_map(|line| {
-        let mut fields = line.split("\",\"");
-        let filed_under = fields.next()?.strip_prefix('"').filter(|found| *found == id)?;
-        let article = numbers(filed_under, fields.next()?, edition).find(|n| !n.is_empty())?;
+    rows().filter(|(filed_under, _)| *filed_under == id).find_map(|(filed_under, editions)| {
+        let article = numbers(filed_under, editions, edition).find(|number| !number.is_empty())?;
         Some(Citation { edition: edition.into(), article })
     })
+}
+
+/// Whether two numbers of `edition` name the same clause: those of 2014 are inferred, and the
+/// number of the tables is accepted beside the one that we print.
+pub fn is_same(edition: LawsEdition, printed: &str, other: &str) -> bool {
+    printed == other
+        || edition == LawsEdition::E2014
+            && rows().any(|(id, editions)| {
+                let has = |wanted| numbers(id, editions, edition).any(|number| number == wanted);
+                has(printed) && has(other)
+            })
 }
 
 /// The numbers under which `edition` prints a clause; none where it does not have it.
@@ -51,6 +66,10 @@ fn numbers<'t>(
         let Some(rest) = entry.strip_prefix(year.as_str()) else { return Vec::new() };
         let rest = rest.trim_start_matches('~');
         match rest.strip_prefix(':') {
+            // The numbers of 2014 are inferred; those of the tables are accepted beside them.
+            Some(own) if year == "2014" => {
+                own_numbers(own).into_iter().chain([id, without_sentence(id)]).collect()
+            }
             Some(own) => own_numbers(own),
             None => vec![id, without_sentence(id), quoted(rest)],
         }
@@ -105,6 +124,20 @@ mod tests {
         assert_eq!(number(LawsEdition::E1997), Some("3.4d"));
         assert_eq!(number(LawsEdition::E2009), Some("3.7d"));
         assert_eq!(number(LawsEdition::E2018), Some("3.7.4.2"));
+        assert_eq!(number(LawsEdition::E2023), Some("3.7.3.2"));
         assert_eq!(in_edition("3.10.2", LawsEdition::E1997), None);
+    }
+
+    #[test]
+    fn the_same_number_means_different_things_in_2018_and_2023() {
+        let number = |id, edition| in_edition(id, edition).map(|found| found.article);
+
+        assert_eq!(number("9.2.1.1", LawsEdition::E2018), Some("9.2.1.1"));
+        assert_eq!(number("9.2.1.1", LawsEdition::E2023), Some("9.2.1"));
+        assert_eq!(number("9.2.1", LawsEdition::E2023), Some("9.2"));
+        assert_eq!(number("A.4.2(1)", LawsEdition::E2023), Some("A.5.2(1)"));
+        assert_eq!(number("B.2", LawsEdition::E2023), Some("A.3"));
+        assert!(find(LawsEdition::E2023, "A.3").is_some());
+        assert!(find(LawsEdition::E2023, "9.2.1.1").is_none());
     }
 }

@@ -35,6 +35,13 @@ pub fn is_illegal(setup: &Setup) -> bool {
     both || pawn
 }
 
+/// Whether the piece attacks the square it is put on.
+pub(crate) fn reaches(setup: &Setup, attempt: Attempt) -> bool {
+    let Attempt { by, from, to, .. } = attempt;
+    let moved = setup.piece_at(from);
+    moved.is_some_and(|piece| attacks::of(piece.role, by, from, occupied(setup)).contains(to))
+}
+
 /// Whether the piece may go there by its way of moving without leaving the own king to be
 /// taken. En passant and castling are not considered on such a board.
 pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: Attempt) -> bool {

@@ -17,7 +17,7 @@
 use std::fmt;
 
 use arbiter_board::{Illegal, Move, Position};
-use arbiter_rulebook::{Citation, Clause, Color, LawsEdition, LawsRow};
+use arbiter_rulebook::{Cell, Citation, Color, LawsEdition, LawsRow};
 use arbiter_winnable::{Limit, Verdict};
 
 use crate::{
@@ -268,19 +268,19 @@ impl Judge {
 
     /// The game is over; `position` stands on the board.
     pub fn finish(&self, position: &Position, close: Close) -> Judgment {
-        self.case(self.moves.clone(), position, close).judge()
+        self.closed(self.moves.clone(), position, close).judge()
     }
 
     /// The game is over; it is judged later. Many cases one after the other take half the time
     /// that they take between other things.
-    pub fn close(&mut self, position: &Position, close: Close) -> Case {
+    pub fn close(&mut self, position: &Position, close: Close) -> ClosedGame {
         let moves = std::mem::replace(&mut self.moves, Vec::with_capacity(MOVES));
-        self.case(moves, position, close)
+        self.closed(moves, position, close)
     }
 
-    const fn case(&self, moves: Vec<Move>, position: &Position, close: Close) -> Case {
+    const fn closed(&self, moves: Vec<Move>, position: &Position, close: Close) -> ClosedGame {
         let Self { edition, limit, start, drawn, .. } = *self;
-        Case { edition, limit, start, moves, drawn, position: *position, close }
+        ClosedGame { edition, limit, start, moves, drawn, position: *position, close }
     }
 
     fn plies(&self) -> u32 {
@@ -340,7 +340,7 @@ impl Judge {
 
 /// A game that is over and waits for its judgment.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct ClosedGame {
     edition: LawsEdition,
     limit: Limit,
     start: Position,
@@ -351,7 +351,7 @@ pub struct Case {
     close: Close,
 }
 
-impl Case {
+impl ClosedGame {
     /// What the judge says.
     pub fn judge(self) -> Judgment {
         let mut judgment = Judgment::default();
@@ -469,12 +469,12 @@ impl Judgment {
     }
 }
 
-fn says<T: Copy>(table: &LawsRow<Option<Clause<T>>>, edition: LawsEdition) -> Option<T> {
-    table.at(edition).as_ref().map(|clause| clause.says)
+fn says<T: Copy>(table: &LawsRow<Cell<T>>, edition: LawsEdition) -> Option<T> {
+    table.at(edition).content()
 }
 
-fn cite<T>(table: &LawsRow<Option<Clause<T>>>, edition: LawsEdition) -> Option<Citation> {
-    table.at(edition).as_ref().map(|clause| clause.cite(edition))
+fn cite<T>(table: &LawsRow<Cell<T>>, edition: LawsEdition) -> Option<Citation> {
+    table.at(edition).cite(edition)
 }
 
 const fn times(rule: Repetition) -> u32 {

@@ -19,8 +19,6 @@ pub mod rapid;
 pub mod visually_disabled;
 
 mod actor;
-mod case;
-mod chances;
 mod clock;
 mod command;
 mod decide;
@@ -30,6 +28,7 @@ mod game;
 pub mod index;
 pub mod irregular_board;
 pub mod judge;
+mod mate_oracle;
 mod outcome;
 mod refusal;
 mod regime;
@@ -37,23 +36,25 @@ mod regulations;
 mod repetition;
 mod ruling;
 pub mod script;
+mod situation;
 mod tables;
 
 pub use actor::Actor;
-pub use case::{Case, Decision};
-pub use chances::{Chances, Search};
 pub use clock::{Clock, Flag, Side};
 pub use command::Command;
 pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};
 pub use evolve::{evolve, replay};
-pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed};
+pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unconfirmed, Unnoticed};
+pub use mate_oracle::{MateOracle, Search};
 pub use outcome::{Outcome, Scoring, Share};
 pub use refusal::{Reason, Refusal};
 pub use regime::{ByRegime, Regime, Supervision};
 pub use regulations::{
-    DrawRestriction, Handicap, Laws, LocalRule, Regulations, RegulationsError, Staff,
+    Adjournment, DrawRestriction, Handicap, Laws, LocalRule, RegimeAnnounced, Regulations,
+    RegulationsError, Staff, SupervisedBlitz,
 };
 pub use repetition::Repetitions;
 pub use ruling::{Obligation, Offence, Question, Remedy, Ruling};
-pub use tables::{Cell, Row, tables};
+pub use situation::{Decision, Situation};
+pub use tables::{Row, Said, tables};

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow, Millis, articles, clause};
+use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, Millis, articles};
 
 use crate::{
-    article_04_touch,
-    case::{Case, Decision, ended, ruled},
+    article_04_touch, article_06_clock,
     event::Event,
     game::Phase,
     outcome::Outcome,
     refusal::{Reason, Refusal},
     ruling::{Question, Remedy},
+    situation::{Decision, Situation, ended, ruled},
 };
 
 /// When the rules about quickplay apply.
@@ -34,22 +34,24 @@ impl fmt::Display for Scope {
 
 /// Quickplay, edition by edition.
 #[rustfmt::skip]
-pub const GUIDELINES: LawsRow<Option<Clause<Scope>>> = LawsRow {
-    e1997: None,
-    e2009: Some(clause("10.2",    Scope::Always)),
-    e2014: Some(clause("G.2",     Scope::Announced)),
-    e2017: Some(clause("III.2.1", Scope::Announced)),
-    e2018: Some(clause("III.2",   Scope::Announced)),
+pub const GUIDELINES: LawsRow<Cell<Scope>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::says("10.2",    Scope::Always),
+    e2014: Cell::says("G.2",     Scope::Announced),
+    e2017: Cell::says("III.2.1", Scope::Announced),
+    e2018: Cell::says("III.2.1",   Scope::Announced),
+    e2023: Cell::says("III.2.1",   Scope::Announced),
 };
 
 /// Both flags down, first unknown: which games the rule covers.
 #[rustfmt::skip]
-pub const BOTH_FLAGS: LawsRow<Option<Clause<Scope>>> = LawsRow {
-    e1997: None,
-    e2009: Some(clause("6.11",    Scope::Always)),
-    e2014: Some(clause("III.3.1", Scope::Announced)),
-    e2017: Some(clause("III.3",   Scope::Announced)),
-    e2018: Some(clause("III.3.1", Scope::Announced)),
+pub const BOTH_FLAGS: LawsRow<Cell<Scope>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::says("6.11",    Scope::Always),
+    e2014: Cell::says("G.3a", Scope::Announced),
+    e2017: Cell::says("III.3",   Scope::Announced),
+    e2018: Cell::says("III.3.1", Scope::Announced),
+    e2023: Cell::says("III.3.1", Scope::Announced),
 };
 
 /// Less than this on the clock allows a request or claim.
@@ -60,33 +62,37 @@ pub const BONUS: Millis = Millis::from_minutes(2);
 pub const INCREMENT: Millis = Millis::from_secs(5);
 
 /// The claim of a draw.
-pub const CLAIM: Articles = articles(["", "10.2", "III.5", "III.5", "III.5"]);
+pub const CLAIM: Articles = articles(["?", "10.2", "G.5", "III.5", "III.5", "III.5"]);
 /// Which games the guidelines cover.
-pub const COVERED: Articles = articles(["", "10.1", "III.3", "III.2.2", "III.3"]);
+pub const COVERED: Articles = articles(["?", "10.1", "G.3", "III.2.2", "III.2.2", "III.2.2"]);
 /// The request for an increment.
-pub const INCREMENT_REQUEST: Articles = articles(["", "", "G.4", "III.4", "III.4"]);
+pub const INCREMENT_REQUEST: Articles = articles(["?", "", "G.4", "III.4", "III.4", "III.4"]);
 /// What "by normal means" is.
-pub const NORMAL_MEANS: Articles = articles(["", "", "", "", "GL.normal-means"]);
+pub const NORMAL_MEANS: Articles = articles(["", "", "", "", "GL.normal-means", "GL.normal-means"]);
 /// The arbiter decides.
-pub const DECISION: Articles = articles(["", "10.2a", "III.5.1", "III.5.1", "III.5.1"]);
+pub const DECISION: Articles = articles(["?", "10.2a", "G.5a", "III.5.1", "III.5.1", "III.5.1"]);
 /// The arbiter postpones.
-pub const POSTPONED: Articles = articles(["", "10.2b", "III.5.2", "III.5.2", "III.5.2"]);
+pub const POSTPONED: Articles = articles(["?", "10.2b", "G.5b", "III.5.2", "III.5.2", "III.5.2"]);
 /// The arbiter rejects.
-pub const REJECTED: Articles = articles(["", "10.2c", "III.5.3", "III.5.3", "III.5.3"]);
+pub const REJECTED: Articles = articles(["?", "10.2c", "G.5c", "III.5.3", "III.5.3", "III.5.3"]);
 /// Decisions are final.
-pub const FINAL: Articles = articles(["", "2009:10.2d", "", "", ""]);
+pub const FINAL: Articles = articles(["?", "2009:10.2d", "", "", "", ""]);
 /// Without an arbiter the claim ends play.
-pub const WITHOUT_ARBITER: Articles = articles(["", "", "III.6.1", "III.6.1", "III.6.1"]);
+pub const WITHOUT_ARBITER: Articles = articles(["?", "?", "G.6a", "III.6.1", "III.6.1", "III.6.1"]);
 /// The final position must be written down.
-pub const CANNOT_WIN: Articles = articles(["", "", "III.6.1.1", "III.6.1.1", "III.6.1.1"]);
+pub const CANNOT_WIN: Articles =
+    articles(["?", "?", "G.6a(1)", "III.6.1.1", "III.6.1.1", "III.6.1.1"]);
 /// Position and score sheet must be handed in.
-pub const NO_EFFORT: Articles = articles(["", "", "III.6.1.2", "III.6.1.2", "III.6.1.2"]);
+pub const NO_EFFORT: Articles =
+    articles(["?", "?", "G.6a(2)", "III.6.1.2", "III.6.1.2", "III.6.1.2"]);
 /// The arbiter elsewhere decides.
-pub const ELSEWHERE: Articles = articles(["", "", "III.6.2", "III.6.2", "III.6.2"]);
+pub const ELSEWHERE: Articles = articles(["?", "?", "G.6b", "III.6.2", "III.6.2", "III.6.2"]);
 /// Not in the last period.
-pub const NOT_LAST: Articles = articles(["", "6.11a", "III.3.1.1", "III.3.1.1", "III.3.1.1"]);
+pub const NOT_LAST: Articles =
+    articles(["?", "6.11a", "G.3a(1)", "III.3.1.1", "III.3.1.1", "III.3.1.1"]);
 /// In the last period.
-pub const LAST: Articles = articles(["", "6.11b", "III.3.1.2", "III.3.1.2", "III.3.1.2"]);
+pub const LAST: Articles =
+    articles(["?", "6.11b", "G.3a(2)", "III.3.1.2", "III.3.1.2", "III.3.1.2"]);
 
 /// Why a draw is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,47 +141,51 @@ pub enum QuickplayCommand {
 }
 
 /// Decides on quickplay requests.
-pub fn decide(case: &Case<'_>, command: &QuickplayCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &QuickplayCommand) -> Decision {
     match command {
         QuickplayCommand::AskIncrement { by } => {
-            let basis = admissible(case, *by, &INCREMENT_REQUEST)?;
+            let basis = admissible(situation, *by, &INCREMENT_REQUEST)?;
             Ok(vec![
                 ruled(Remedy::StopClocks, basis),
                 Event::QuickplayAsked { by: *by, increment: true },
             ])
         }
         QuickplayCommand::Claim { by, why, position_written, sheet } => {
-            if case.laws.regulations().without_arbiter {
-                return without_arbiter(case, *by, *why, (*position_written, *sheet));
+            if situation.laws.regulations().without_arbiter {
+                return without_arbiter(situation, *by, *why, (*position_written, *sheet));
             }
-            let basis = admissible(case, *by, &CLAIM)?;
+            let basis = admissible(situation, *by, &CLAIM)?;
             let asked = |question| Remedy::ArbiterDecides { question, usually: None };
             let mut events = vec![
                 ruled(Remedy::StopClocks, basis),
                 Event::QuickplayAsked { by: *by, increment: false },
-                ruled(asked(Question::Quickplay), case.cite(&DECISION)?),
+                ruled(asked(Question::Quickplay), situation.cite(&DECISION)?),
             ];
-            let means = NORMAL_MEANS.cite(case.laws.edition());
+            let means = NORMAL_MEANS.cite(situation.laws.edition());
             events.extend(means.map(|means| ruled(asked(Question::NormalMeans(!*by)), means)));
             Ok(events)
         }
-        QuickplayCommand::Answer(given) => answer(case, *given),
+        QuickplayCommand::Answer(given) => answer(situation, *given),
     }
 }
 
 /// Refuses unless the rule applies, the player is on move and has less than two minutes.
-fn admissible(case: &Case<'_>, by: Color, articles: &Articles) -> Result<Citation, Refusal> {
-    case.unfinished()?;
-    let basis = case.cite(articles)?;
-    let (scope, announced) = case.rule(&GUIDELINES)?;
-    if scope == Scope::Announced && !case.laws.regulations().quickplay {
+fn admissible(
+    situation: &Situation<'_>,
+    by: Color,
+    articles: &Articles,
+) -> Result<Citation, Refusal> {
+    situation.unfinished()?;
+    let basis = situation.cite(articles)?;
+    let (scope, announced) = situation.rule(&GUIDELINES)?;
+    if scope == Scope::Announced && !situation.laws.regulations().quickplay {
         return Err(Refusal::by(Reason::NotProvided, announced));
     }
-    let clock = &case.game.clock;
+    let clock = &situation.game.clock;
     if !clock.in_last_period(by) || clock.increment(by) > Millis::ZERO {
-        return Err(Refusal::by(Reason::NotProvided, case.cite(&COVERED)?));
+        return Err(Refusal::by(Reason::NotProvided, situation.cite(&COVERED)?));
     }
-    article_04_touch::on_move(case, by)?;
+    article_04_touch::on_move(situation, by)?;
     if clock.side(by).flag.is_some() {
         return Err(Refusal::by(Reason::TooLate, basis));
     }
@@ -187,15 +197,15 @@ fn admissible(case: &Case<'_>, by: Color, articles: &Articles) -> Result<Citatio
 }
 
 fn without_arbiter(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     by: Color,
     why: Why,
     (position_written, sheet): (bool, bool),
 ) -> Decision {
-    let basis = admissible(case, by, &WITHOUT_ARBITER)?;
+    let basis = admissible(situation, by, &WITHOUT_ARBITER)?;
     let ground = match why {
-        Why::CannotWin => case.cite(&CANNOT_WIN)?,
-        Why::NoEffort => case.cite(&NO_EFFORT)?,
+        Why::CannotWin => situation.cite(&CANNOT_WIN)?,
+        Why::NoEffort => situation.cite(&NO_EFFORT)?,
     };
     if !position_written {
         return Err(Refusal::by(Reason::Missing("the final position"), ground));
@@ -207,22 +217,22 @@ fn without_arbiter(
         ruled(Remedy::StopClocks, basis),
         Event::QuickplayAsked { by, increment: false },
         Event::DecisionAwaited,
-        ruled(Remedy::Pending, case.cite(&ELSEWHERE)?),
+        ruled(Remedy::Pending, situation.cite(&ELSEWHERE)?),
     ])
 }
 
-fn answer(case: &Case<'_>, answer: Answer) -> Decision {
-    case.unfinished()?;
-    let Some(quickplay) = case.game.quickplay else {
+fn answer(situation: &Situation<'_>, answer: Answer) -> Decision {
+    situation.unfinished()?;
+    let Some(quickplay) = situation.game.quickplay else {
         return Err(Refusal::plain(Reason::NoClaim));
     };
-    if case.game.phase == Phase::Pending {
-        return answer_elsewhere(case, quickplay.by, answer);
+    if situation.game.phase == Phase::Pending {
+        return answer_elsewhere(situation, quickplay.by, answer);
     }
     let bonus = Remedy::AddTime { to: !quickplay.by, amount: BONUS };
     let answered = Event::QuickplayAnswered { postponed: false };
     if quickplay.increment {
-        let basis = case.cite(&INCREMENT_REQUEST)?;
+        let basis = situation.cite(&INCREMENT_REQUEST)?;
         return Ok(match answer {
             Answer::Accept => {
                 vec![ruled(Remedy::GrantIncrement(INCREMENT), basis), ruled(bonus, basis), answered]
@@ -233,13 +243,17 @@ fn answer(case: &Case<'_>, answer: Answer) -> Decision {
         });
     }
     Ok(match answer {
-        Answer::Accept => vec![answered, ended(Outcome::DRAW, case.cite(&DECISION)?)],
+        Answer::Accept => vec![answered, ended(Outcome::DRAW, situation.cite(&DECISION)?)],
+        Answer::Postpone { .. } if quickplay.flag_fallen => {
+            return Err(Refusal::by(Reason::NoDiscretion, situation.cite(&POSTPONED)?));
+        }
+        Answer::Reject if quickplay.flag_fallen => rejected_after_flag(situation)?,
         Answer::Reject => {
-            let basis = case.cite(&REJECTED)?;
+            let basis = situation.cite(&REJECTED)?;
             vec![ruled(Remedy::Rejected, basis), ruled(bonus, basis), answered]
         }
         Answer::Postpone { bonus: given } => {
-            let basis = case.cite(&POSTPONED)?;
+            let basis = situation.cite(&POSTPONED)?;
             let mut events = vec![ruled(Remedy::Postponed, basis)];
             events.extend(given.then(|| ruled(bonus, basis)));
             events.push(Event::QuickplayAnswered { postponed: true });
@@ -248,9 +262,26 @@ fn answer(case: &Case<'_>, answer: Answer) -> Decision {
     })
 }
 
+/// The claim is rejected and a flag is down: whoever overstepped has lost (6.9).
+fn rejected_after_flag(situation: &Situation<'_>) -> Decision {
+    let mut events = vec![
+        ruled(Remedy::Rejected, situation.cite(&REJECTED)?),
+        Event::QuickplayAnswered { postponed: false },
+    ];
+    let down = |color: &Color| situation.game.clock.side(*color).flag.is_some();
+    let fallen: Vec<Color> = Color::ALL.into_iter().filter(down).collect();
+    let first = situation.game.clock.first_flag();
+    match (fallen.as_slice(), first) {
+        (&[one], _) => events.extend(article_06_clock::overstepped(situation, one)?),
+        (_, Some(first)) => events.extend(article_06_clock::overstepped(situation, first)?),
+        (_, None) => {}
+    }
+    Ok(events)
+}
+
 /// An arbiter elsewhere decides: a draw, or the game is lost by the claimant.
-fn answer_elsewhere(case: &Case<'_>, by: Color, answer: Answer) -> Decision {
-    let basis = case.cite(&ELSEWHERE)?;
+fn answer_elsewhere(situation: &Situation<'_>, by: Color, answer: Answer) -> Decision {
+    let basis = situation.cite(&ELSEWHERE)?;
     let outcome = match answer {
         Answer::Accept => Outcome::DRAW,
         Answer::Reject => Outcome::win(!by),
@@ -260,34 +291,34 @@ fn answer_elsewhere(case: &Case<'_>, by: Color, answer: Answer) -> Decision {
 }
 
 /// A flag fell while a claim was postponed: now the arbiter rules.
-pub(crate) fn after_flag(case: &Case<'_>, by: Color) -> Decision {
-    let basis = case.cite(&POSTPONED)?;
+pub(crate) fn after_flag(situation: &Situation<'_>) -> Decision {
+    let basis = situation.cite(&POSTPONED)?;
     let question = Question::Quickplay;
     Ok(vec![
         ruled(Remedy::StopClocks, basis),
-        Event::QuickplayAsked { by, increment: false },
+        Event::QuickplayDue,
         ruled(Remedy::ArbiterDecides { question, usually: None }, basis),
     ])
 }
 
 /// Both flags are down and nobody knows which fell first; `None` where no rule covers it.
 pub(crate) fn both_flags(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     last_period: bool,
 ) -> Result<Option<Vec<Event>>, Refusal> {
-    let Some((scope, _)) = case.rule_if_any(&BOTH_FLAGS) else { return Ok(None) };
+    let Some((scope, _)) = situation.rule_if_any(&BOTH_FLAGS) else { return Ok(None) };
     let covered = match scope {
         Scope::Always => true,
-        Scope::Announced => case.laws.regulations().quickplay,
+        Scope::Announced => situation.laws.regulations().quickplay,
     };
     if !covered {
         return Ok(None);
     }
     if last_period {
-        return Ok(Some(vec![ended(Outcome::DRAW, case.cite(&LAST)?)]));
+        return Ok(Some(vec![ended(Outcome::DRAW, situation.cite(&LAST)?)]));
     }
-    let basis = case.cite(&NOT_LAST)?;
+    let basis = situation.cite(&NOT_LAST)?;
     let mut events = vec![ruled(Remedy::Continue, basis)];
-    events.extend(crate::article_08_recording::next_period(case, None)?);
+    events.extend(crate::article_08_recording::next_period(situation, None)?);
     Ok(Some(events))
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use arbiter_rulebook::{Citation, Color, LawsEdition, Millis};
 
-use crate::{outcome::Outcome, ruling::Obligation};
+use crate::{outcome::Outcome, regime::Regime, ruling::Obligation};
 
 /// A command was refused, and the game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub enum Reason {
     /// The text of the edition is not at hand.
     #[error("the article of {0} is not at hand")]
     NotAtHand(LawsEdition),
+    /// The rule belongs to another class of play.
+    #[error("the rule does not apply to this class of play: {0}")]
+    OtherClass(Regime),
     /// The regulations of the event exclude it or do not provide for it.
     #[error("the regulations of the event do not provide for it")]
     NotProvided,

@@ -8,7 +8,7 @@ use crate::{
     article_06_clock::DEFAULT_TIME,
     article_09_draws::DRAW_RESTRICTION,
     article_10_points::SCORING,
-    article_11_conduct::DEVICES,
+    article_11_conduct::{DEVICES, Devices},
     article_12_arbiter::PenaltyKind,
     outcome::Scoring,
     quickplay::{COVERED, GUIDELINES},
@@ -24,6 +24,40 @@ pub enum DrawRestriction {
     BeforeMove(u32),
     /// Altogether, without the arbiter's consent.
     Always,
+}
+
+/// What the regulations say about adjourned games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Adjournment {
+    /// Nothing.
+    #[default]
+    Silent,
+    /// Guidelines I are adopted.
+    Adopted,
+    /// Games are not adjourned.
+    Excluded,
+}
+
+/// How the regulations read the penalties of fully supervised blitz, which 2023 leaves open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SupervisedBlitz {
+    /// One minute, as in every other rapid and blitz game.
+    #[default]
+    Intent,
+    /// Two minutes, because B.2 does not refer to A.3.
+    Letter,
+}
+
+/// Whether the regulations say which rules of rapid or blitz govern the event (A.5, B.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RegimeAnnounced {
+    /// One regime for the whole event.
+    #[default]
+    WholeEvent,
+    /// The regulations say nothing.
+    Not,
+    /// They change it in the course of the event.
+    Changes,
 }
 
 /// A rule of a federation (preface of 2009).
@@ -83,8 +117,14 @@ pub struct Regulations {
     pub blitz_recorded_by_players: bool,
     /// House rule: whoever leaves the king to be taken has lost.
     pub king_capture_wins: bool,
-    /// Games may be adjourned.
-    pub adjournment: bool,
+    /// Adjourned games.
+    pub adjournment: Adjournment,
+    /// Certified electronic score sheets are prescribed (8.1.1.2).
+    pub electronic_scoresheets: bool,
+    /// The penalties of fully supervised blitz.
+    pub supervised_blitz: SupervisedBlitz,
+    /// Which rules of rapid or blitz govern the event.
+    pub regime_announced: RegimeAnnounced,
     /// Appeals are heard.
     pub appeals: bool,
     /// Fines announced beforehand, in the currency of the event.
@@ -115,7 +155,10 @@ impl Default for Regulations {
             report_leaving: false,
             blitz_recorded_by_players: false,
             king_capture_wins: false,
-            adjournment: true,
+            adjournment: Adjournment::Silent,
+            electronic_scoresheets: false,
+            supervised_blitz: SupervisedBlitz::Intent,
+            regime_announced: RegimeAnnounced::WholeEvent,
             appeals: true,
             fine_max: 0,
             local_rules: Vec::new(),
@@ -204,13 +247,19 @@ pub enum RegulationsError {
         /// Where the event is.
         held_in: String,
     },
+    /// The regulations do not say which rules of rapid or blitz govern the whole event.
+    #[error("{basis}: the regulations must name one set of rules for the whole event")]
+    RegimeNotAnnounced {
+        /// Where it says so.
+        basis: Citation,
+    },
     /// Local rules in a rated event.
     #[error("local rules may not be used in an event rated by FIDE")]
     LocalRuleRated,
 }
 
 /// The place where the 2009 preface speaks of local rules.
-pub(crate) const LOCAL_RULES: Articles = articles(["", "2009:PRE.a", "", "", ""]);
+pub(crate) const LOCAL_RULES: Articles = articles(["?", "2009:PRE.a", "", "", "", ""]);
 
 /// The laws that apply to a game: edition, regime, time control, regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -232,6 +281,7 @@ impl Laws {
         let regime = Regime::of(control.tempo(), supervision);
         let laws = Self { edition, regime, control, regulations };
         laws.check_tempo()?;
+        laws.check_regime()?;
         laws.check_staff()?;
         laws.check_options()?;
         laws.check_quickplay()?;
@@ -273,6 +323,22 @@ impl Laws {
         Ok(())
     }
 
+    fn check_regime(&self) -> Result<(), RegulationsError> {
+        let articles = match self.regime.tempo() {
+            Tempo::Standard => return Ok(()),
+            Tempo::Rapid => crate::rapid::REGIME_ANNOUNCED,
+            Tempo::Blitz => crate::blitz::REGIME_ANNOUNCED,
+        };
+        match (self.regulations.regime_announced, articles.cite(self.edition)) {
+            (RegimeAnnounced::Not | RegimeAnnounced::Changes, Some(basis)) => {
+                Err(RegulationsError::RegimeNotAnnounced { basis })
+            }
+            (RegimeAnnounced::WholeEvent | RegimeAnnounced::Not | RegimeAnnounced::Changes, _) => {
+                Ok(())
+            }
+        }
+    }
+
     fn check_staff(&self) -> Result<(), RegulationsError> {
         let Some(staff) = self.regulations.staff else { return Ok(()) };
         let limit = match self.regime {
@@ -280,7 +346,7 @@ impl Laws {
             Regime::BlitzSupervised => crate::blitz::GAMES_PER_ARBITER.at(self.edition),
             Regime::Standard | Regime::Rapid | Regime::Blitz => return Ok(()),
         };
-        let Some(limit) = limit else { return Ok(()) };
+        let Ok(limit) = limit.get() else { return Ok(()) };
         let Staff { boards, arbiters, recorded } = staff;
         if arbiters.saturating_mul(limit.says) < boards || recorded < boards {
             let basis = limit.cite(self.edition);
@@ -304,21 +370,23 @@ impl Laws {
         if !(loss < draw && draw < win) {
             return Err(RegulationsError::BadScoring { win, draw, loss });
         }
-        let free = SCORING.at(edition).as_ref().is_some_and(|rule| rule.says);
+        let free = SCORING.at(edition).content().unwrap_or(false);
         if chosen.scoring != Scoring::NORMAL && !free {
             return missing("another scoring than 1, 1/2, 0");
         }
         if let Some(found) = chosen.default_time {
-            let Some(rule) = DEFAULT_TIME.at(edition) else { return missing("a default time") };
+            let Ok(rule) = DEFAULT_TIME.at(edition).get() else {
+                return missing("a default time");
+            };
             if !(0..=86_400_000).contains(&found.0) {
                 let basis = rule.cite(edition);
                 return Err(RegulationsError::BadDefaultTime { basis, found });
             }
         }
-        if chosen.draws != DrawRestriction::Free && DRAW_RESTRICTION.at(edition).is_none() {
+        if chosen.draws != DrawRestriction::Free && DRAW_RESTRICTION.at(edition).get().is_err() {
             return missing("a restriction of agreed draws");
         }
-        let bag = DEVICES.at(edition).as_ref().is_some_and(|rule| rule.says.bag_option());
+        let bag = DEVICES.at(edition).content().is_some_and(Devices::bag_option);
         if chosen.devices_in_bag && !bag {
             return missing("devices kept in a bag");
         }
@@ -338,7 +406,8 @@ impl Laws {
         if !self.regulations.quickplay {
             return Ok(());
         }
-        let covered = COVERED.cite(self.edition).filter(|_| GUIDELINES.at(self.edition).is_some());
+        let covered =
+            COVERED.cite(self.edition).filter(|_| GUIDELINES.at(self.edition).get().is_ok());
         let Some(basis) = covered else {
             let option = "quickplay guidelines";
             return Err(RegulationsError::NoSuchOption { edition: self.edition, option });

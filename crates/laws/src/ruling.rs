@@ -14,11 +14,18 @@ pub struct Ruling {
     pub remedy: Remedy,
     /// Taken from the table cell that decided.
     pub basis: Citation,
+    /// The articles that lead to it or have to be read with it.
+    pub with: Vec<Citation>,
 }
 
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.basis, self.remedy)
+        write!(f, "{}", self.basis)?;
+        for (index, citation) in self.with.iter().enumerate() {
+            let before = if index == 0 { " with" } else { "," };
+            write!(f, "{before} {}", citation.article)?;
+        }
+        write!(f, ": {}", self.remedy)
     }
 }
 
@@ -133,6 +140,12 @@ pub enum Question {
     Quickplay,
     /// Does this side play to win, or has it a realistic chance other than by the flag?
     NormalMeans(Color),
+    /// The king was moved two squares and the clock pressed: castling not finished, or illegal?
+    UnfinishedCastling,
+    /// From which position does the game go on?
+    LastPosition,
+    /// Is this result the true one?
+    Result,
 }
 
 impl fmt::Display for Question {
@@ -153,6 +166,11 @@ impl fmt::Display for Question {
             Self::NormalMeans(color) => {
                 write!(f, "does {color} play to win or have a real chance besides the flag?")
             }
+            Self::UnfinishedCastling => {
+                f.write_str("was castling not finished, or was it an illegal move?")
+            }
+            Self::LastPosition => f.write_str("from which position does the game go on?"),
+            Self::Result => f.write_str("which result is the true one?"),
         }
     }
 }
@@ -277,6 +295,17 @@ pub enum Remedy {
     },
     /// The rules give an answer, but it could not be computed: a human must find it.
     AskArbiter(Question),
+    /// An electronic score sheet is replaced, by another one or by paper.
+    ReplaceScoresheet(Color),
+    /// Both players have confirmed the result.
+    Confirm(Outcome),
+    /// The text has two readings; the event may say which one it follows.
+    TwoReadings {
+        /// The time by the reading that is recommended.
+        intent: Millis,
+        /// The time by the letter.
+        letter: Millis,
+    },
 }
 
 impl fmt::Display for Remedy {
@@ -289,6 +318,9 @@ impl fmt::Display for Remedy {
             Self::TransferPosition => f.write_str("position transferred"),
             Self::Restore { .. } => f.write_str("position restored"),
             Self::PlaceQueen(square) => write!(f, "queen on {square}"),
+            Self::Oblige { player, obligation: Obligation::Free } => {
+                write!(f, "{player} may make any legal move")
+            }
             Self::Oblige { player, obligation } => write!(f, "{player} must {obligation}"),
             Self::NoCastling { player, rook: None } => write!(f, "{player} may not castle"),
             Self::NoCastling { player, rook: Some(rook) } => {
@@ -324,6 +356,11 @@ impl fmt::Display for Remedy {
                 write!(f, "{usually} unless the arbiter decides otherwise")
             }
             Self::AskArbiter(question) => write!(f, "ask the arbiter: {question}"),
+            Self::ReplaceScoresheet(player) => write!(f, "{player} score sheet replaced"),
+            Self::Confirm(outcome) => write!(f, "result {outcome} confirmed"),
+            Self::TwoReadings { intent, letter } => {
+                write!(f, "by intent +{intent}, by the letter +{letter}")
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! What is in a table appears here, so that arbiters can review it without reading code.
 
-use arbiter_rulebook::{Articles, Clause, LawsEdition, LawsRow, Millis};
+use arbiter_rulebook::{Articles, Cell, LawsEdition, LawsRow, Millis, Missing};
 
 use crate::{
     adjournment, article_04_touch as touch,
@@ -20,7 +20,7 @@ use crate::{
 
 /// What one edition says, in words, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct Said {
     /// The number of the article.
     pub article: &'static str,
     /// Its content; empty where the row is about numbers alone.
@@ -34,10 +34,10 @@ pub struct Row {
     pub filed_under: &'static str,
     /// What the row is about.
     pub about: &'static str,
-    /// The regime it holds for; `None` for all.
-    pub regime: Option<Regime>,
-    /// One cell per edition; `None` where the edition has no such rule or is not at hand.
-    pub cells: LawsRow<Option<Cell>>,
+    /// The classes of play it holds for; empty for all.
+    pub regimes: Vec<Regime>,
+    /// One cell per edition.
+    pub cells: LawsRow<Result<Said, Missing>>,
 }
 
 /// All rows, in the order of the articles.
@@ -62,16 +62,17 @@ fn articles_4_and_5(rows: &mut Vec<Row>) {
     rows.push(row("4.3.3", "pieces of both colours touched", &touch::BOTH_COLORS));
     rows.push(numbers("4.4.1", "king and rook touched", &touch::TOUCHED_CASTLING));
     rows.push(numbers("4.4.2", "rook, then king touched", &touch::TOUCHED_ROOK_FIRST));
-    rows.push(numbers("4.4.3", "castling found illegal", &touch::CASTLING_ILLEGAL));
+    rows.push(row("4.4.3", "castling found illegal after touching", &touch::CASTLING_TOUCH));
     rows.push(numbers("4.4.4", "promotion piece chosen", &touch::PROMOTION_CHOSEN));
     rows.push(numbers("4.5", "nothing touched can move", &touch::TOUCHED_NOTHING));
     rows.push(numbers("4.7", "a released piece stays", &touch::RELEASED));
     rows.push(row("4.7.3", "a pawn on the last rank cannot go elsewhere", &touch::PAWN_STAYS));
     rows.push(numbers("4.8", "the right to complain", &touch::COMPLAINT));
     rows.push(row("5.1.1", "mate ends the game if the move was", &completion::MATE));
-    rows.push(numbers("5.1.2", "resignation", &completion::RESIGNATION));
+    rows.push(row("5.1.2", "resignation", &completion::RESIGNATION));
     rows.push(row("5.2.1", "stalemate ends the game if the move was", &completion::STALEMATE));
     rows.push(numbers("5.2.2", "dead position", &completion::DEAD_POSITION));
+    rows.push(numbers("5.2.2", "said again among the draws", &completion::DEAD_POSITION_AGAIN));
     rows.push(row("5.2.3", "moves each before a draw may be agreed", &draws::AGREEMENT));
 }
 
@@ -98,6 +99,9 @@ fn article_7(rows: &mut Vec<Row>) {
 }
 
 fn articles_8_and_9(rows: &mut Vec<Row>) {
+    rows.push(row("8.1.1", "moves are recorded", &recording::MEDIA));
+    rows.push(row("8.1.2", "forbidden before the move is made", &recording::IN_ADVANCE));
+    rows.push(numbers("8.3", "a defective electronic sheet is replaced", &recording::REPLACED));
     rows.push(row("8.4", "relief from recording", &recording::RELIEF));
     rows.push(row(
         "8.5.3",
@@ -105,6 +109,7 @@ fn articles_8_and_9(rows: &mut Vec<Row>) {
         &recording::NOTES_RUNNING_CLOCK,
     ));
     rows.push(numbers("8.6", "sheets that do not show it", &recording::NOT_SHOWN));
+    rows.push(row("8.7", "the result is confirmed by", &recording::CONFIRMED));
     rows.push(row("9.1.1", "an event may bar", &draws::DRAW_RESTRICTION));
     rows.push(row("9.1.2.1", "an offer is declined by", &draws::OFFER_DECLINED));
     rows.push(numbers("9.1.2.1", "a badly timed offer", &draws::BADLY_TIMED));
@@ -155,6 +160,7 @@ fn appendices(rows: &mut Vec<Row>) {
     rows.push(numbers("D.2.4", "clock after the announcement", &blind::CLOCK));
     rows.push(numbers("D.2.9", "boards that differ", &blind::BOARDS_DIFFER));
     rows.push(numbers("I.1.1", "sealing", &adjournment::SEAL));
+    rows.push(numbers("I.1.1", "the event must adopt the Guidelines", &adjournment::INTRODUCTION));
     rows.push(numbers("I.8.1", "ambiguous sealed move", &adjournment::AMBIGUOUS));
     rows.push(numbers("I.12.1", "missing envelope", &adjournment::MISSING));
     rows.push(row("III.2", "quickplay rules apply", &quickplay::GUIDELINES));
@@ -172,41 +178,44 @@ trait Content {
 fn row<T: Content>(
     filed_under: &'static str,
     about: &'static str,
-    table: &LawsRow<Option<Clause<T>>>,
+    table: &LawsRow<Cell<T>>,
 ) -> Row {
-    let cells = table.map(|cell| cell.as_ref().map(self::cell));
-    Row { filed_under, about, regime: None, cells }
+    let cells = table.map(said);
+    Row { filed_under, about, regimes: Vec::new(), cells }
 }
 
-fn cell<T: Content>(clause: &Clause<T>) -> Cell {
-    Cell { article: clause.article, says: clause.says.words() }
+fn said<T: Content>(cell: &Cell<T>) -> Result<Said, Missing> {
+    cell.get().map(|clause| Said { article: clause.article, says: clause.says.words() })
 }
 
 fn by_regime<T: Content>(
     filed_under: &'static str,
     about: &'static str,
-    table: &LawsRow<ByRegime<Option<Clause<T>>>>,
+    table: &LawsRow<ByRegime<Cell<T>>>,
 ) -> Vec<Row> {
-    let rows = Regime::ALL.map(|regime| Row {
-        filed_under,
-        about,
-        regime: Some(regime),
-        cells: table.map(|cells| cells.at(regime).as_ref().map(cell)),
-    });
-    rows.into_iter().collect()
+    let mut rows: Vec<Row> = Vec::new();
+    for regime in Regime::ALL {
+        let cells = table.map(|cells| said(cells.at(regime)));
+        // Classes of which every edition says the same share a row.
+        match rows.iter_mut().find(|row| row.cells == cells) {
+            Some(row) => row.regimes.push(regime),
+            None => rows.push(Row { filed_under, about, regimes: vec![regime], cells }),
+        }
+    }
+    rows
 }
 
 fn numbers(filed_under: &'static str, about: &'static str, articles: &Articles) -> Row {
-    let cells = articles
-        .numbers
-        .map(|number| number.article().map(|article| Cell { article, says: String::new() }));
-    Row { filed_under, about, regime: None, cells }
+    let cells = articles.numbers.map(|number| {
+        number.get().map(|clause| Said { article: clause.article, says: String::new() })
+    });
+    Row { filed_under, about, regimes: Vec::new(), cells }
 }
 
 impl Row {
-    /// The cell of an edition.
-    pub fn at(&self, edition: LawsEdition) -> Option<&Cell> {
-        self.cells.at(edition).as_ref()
+    /// What an edition says, or why it says nothing.
+    pub fn at(&self, edition: LawsEdition) -> Result<&Said, Missing> {
+        self.cells.at(edition).as_ref().map_err(|missing| *missing)
     }
 }
 
@@ -280,10 +289,70 @@ impl Content for irregularities::ColorsReversed {
         match self {
             Self::ContinuesUnlessDecided => "continues unless the arbiter decides".to_owned(),
             Self::RestartsBefore { moves } => format!("new game before {moves} moves each"),
-            Self::RestartsBeforeUnlessDecided { moves } => {
-                format!("new game before {moves} moves each, then unless the arbiter decides")
+            Self::RestartsBeforeBlacks { moves } => {
+                format!("new game until Black has made {moves} moves")
             }
         }
+    }
+}
+
+impl Content for touch::CastlingTouch {
+    fn words(&self) -> String {
+        match self {
+            Self::KingFirstOrTogether => "king first, or king and rook together",
+            Self::Together => "king and rook together",
+            Self::KingThenRook => "king, then rook",
+        }
+        .to_owned()
+    }
+}
+
+impl Content for completion::Resignation {
+    fn words(&self) -> String {
+        match self {
+            Self::Loses => "loses",
+            Self::LosesUnlessUnwinnable => "loses; a draw if the opponent cannot mate",
+        }
+        .to_owned()
+    }
+}
+
+impl Content for recording::Media {
+    fn words(&self) -> String {
+        match self {
+            Self::Paper => "on paper",
+            Self::PaperOrElectronic => "on paper or on a certified electronic score sheet",
+        }
+        .to_owned()
+    }
+}
+
+impl Content for recording::InAdvance {
+    fn words(&self) -> String {
+        match self {
+            Self::Writing => "writing it",
+            Self::Recording => "recording it in any way",
+        }
+        .to_owned()
+    }
+}
+
+impl Content for recording::Confirmation {
+    fn words(&self) -> String {
+        match self {
+            Self::Signatures => "two signatures",
+            Self::SignaturesOrApproval => "two signatures or approval on the devices",
+        }
+        .to_owned()
+    }
+}
+
+/// `1 minute`, `2 minutes`; other times as clocks show them.
+fn minutes(time: Millis) -> String {
+    match time {
+        time if time == Millis::from_minutes(1) => "1 minute".to_owned(),
+        time if time.0 > 0 && time.0 % 60_000 == 0 => format!("{} minutes", time.0 / 60_000),
+        time => time.to_string(),
     }
 }
 
@@ -320,10 +389,17 @@ impl Content for irregularities::TwoHands {
 
 impl Content for irregularities::Scale {
     fn words(&self) -> String {
-        if self.loses_at == 1 {
-            return "the first loses".to_owned();
+        let bonus = minutes(self.bonus);
+        let text = match self.loses_at {
+            1 => return "the first loses the game".to_owned(),
+            2 => format!("the second loses the game; the first gives the opponent {bonus}"),
+            3 => format!("the third loses the game; each before gives the opponent {bonus}"),
+            number => format!("number {number} loses; each before gives the opponent {bonus}"),
+        };
+        match self.letter {
+            Some(letter) => format!("{text} (by the letter {})", minutes(letter)),
+            None => text,
         }
-        format!("number {} loses, +{} before", self.loses_at, self.bonus)
     }
 }
 
@@ -371,11 +447,15 @@ impl Content for ClaimStop {
 
 impl Content for draws::WrongClaim {
     fn words(&self) -> String {
-        let gain = format!("opponent +{}", self.opponent_gains);
+        let gain = format!("the opponent gains {}", minutes(self.opponent_gains));
+        if let Some(letter) = self.letter {
+            return format!("{gain} (by the letter {})", minutes(letter));
+        }
         if self.claimant_loses_half_up_to == Millis::ZERO {
             return gain;
         }
-        format!("claimant -half, at most {}; {gain}", self.claimant_loses_half_up_to)
+        let most = minutes(self.claimant_loses_half_up_to);
+        format!("the claimant loses half of the time left, at most {most}; {gain}")
     }
 }
 
@@ -436,7 +516,7 @@ mod tests {
         let mut unknown = Vec::new();
         for row in tables() {
             for edition in LawsEdition::ALL {
-                let Some(cell) = row.at(edition) else { continue };
+                let Ok(cell) = row.at(edition) else { continue };
                 if index::find(edition, cell.article).is_none() {
                     unknown.push(format!("{} of {edition}: {}", cell.article, row.about));
                 }
@@ -451,17 +531,24 @@ mod tests {
         let rows = tables();
         let says = |about: &str, regime, edition| {
             rows.iter()
-                .find(|row| row.about == about && row.regime == regime)
-                .and_then(|row| row.at(edition))
+                .find(|row| row.about == about && row.regimes.contains(&regime))
+                .and_then(|row| row.at(edition).ok())
                 .map(|cell| cell.says.clone())
         };
 
-        let blitz = Some(Regime::Blitz);
-        assert_eq!(says("illegal moves", blitz, LawsEdition::E2017).unwrap(), "the first loses");
-        let standard = Some(Regime::Standard);
+        let blitz = Regime::Blitz;
+        assert_eq!(
+            says("illegal moves", blitz, LawsEdition::E2017).unwrap(),
+            "the first loses the game"
+        );
+        let standard = Regime::Standard;
         assert_eq!(
             says("illegal moves", standard, LawsEdition::E2009).unwrap(),
-            "number 3 loses, +2:00 before"
+            "the third loses the game; each before gives the opponent 2 minutes"
+        );
+        assert_eq!(
+            says("illegal moves", Regime::Rapid, LawsEdition::E2023).unwrap(),
+            "the second loses the game; the first gives the opponent 1 minute"
         );
         assert_eq!(says("illegal moves", blitz, LawsEdition::E2009), None);
     }

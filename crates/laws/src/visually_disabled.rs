@@ -15,10 +15,11 @@ use crate::{
     article_04_touch::{self, HandCommand, Order},
     article_07_irregularities::TIMES,
     article_12_arbiter::MOVING_ASSISTANT,
-    case::{Case, Decision, ruled},
     event::Event,
+    game::Step,
     refusal::{Reason, Refusal},
     ruling::{Question, Remedy},
+    situation::{Decision, Situation, ruled},
 };
 
 /// What an assistant may be approved for.
@@ -57,38 +58,38 @@ impl Task {
     pub const fn articles(self) -> Articles {
         match self {
             Self::MovePieces       => MOVING_ASSISTANT,
-            Self::MoveOnOtherBoard => articles(["", "", "D.2.10.1", "D.2.10.1", "D.2.10.1"]),
-            Self::Announce         => articles(["", "", "D.2.10.2", "D.2.10.2", "D.2.10.2"]),
-            Self::KeepScore        => articles(["", "", "D.2.10.3", "D.2.10.3", "D.2.10.3"]),
-            Self::Tell             => articles(["", "", "D.2.10.4", "D.2.10.4", "D.2.10.4"]),
-            Self::ClaimOnTime      => articles(["", "", "D.2.10.5", "D.2.10.5", "D.2.10.5"]),
-            Self::Adjourn          => articles(["", "", "D.2.10.6", "D.2.10.6", "D.2.10.6"]),
+            Self::MoveOnOtherBoard => articles(["?", "?", "D.2.10.1", "D.2.10.1", "D.2.10.1", "D.2.10.1"]),
+            Self::Announce         => articles(["?", "?", "D.2.10.2", "D.2.10.2", "D.2.10.2", "D.2.10.2"]),
+            Self::KeepScore        => articles(["?", "?", "D.2.10.3", "D.2.10.3", "D.2.10.3", "D.2.10.3"]),
+            Self::Tell             => articles(["?", "?", "D.2.10.4", "D.2.10.4", "D.2.10.4", "D.2.10.4"]),
+            Self::ClaimOnTime      => articles(["?", "?", "D.2.10.5", "D.2.10.5", "D.2.10.5", "D.2.10.5"]),
+            Self::Adjourn          => articles(["?", "?", "D.2.10.6", "D.2.10.6", "D.2.10.6", "D.2.10.6"]),
         }
     }
 }
 
 /// No time is taken from a disabled player for an assistant.
-pub const EXEMPTION: Articles = articles(["", "", "", "6.2.6", "6.2.6"]);
+pub const EXEMPTION: Articles = articles(["?", "", "", "6.2.6", "6.2.6", "6.2.6"]);
 /// Moves are announced, and repeated by the opponent.
-pub const ANNOUNCEMENT: Articles = articles(["", "", "D.2.1", "D.2.1", "D.2.1"]);
+pub const ANNOUNCEMENT: Articles = articles(["?", "?", "D.2.1", "D.2.1", "D.2.1", "D.2.1"]);
 /// A move must be announced.
-pub const ANNOUNCED: Articles = articles(["", "", "D.2.3.3", "D.2.3.3", "D.2.3.3"]);
+pub const ANNOUNCED: Articles = articles(["?", "?", "D.2.3.3", "D.2.3.3", "D.2.3.3", "D.2.3.3"]);
 /// The opponent's clock is started only after that.
-pub const CLOCK: Articles = articles(["", "", "D.2.4", "D.2.4", "D.2.4"]);
+pub const CLOCK: Articles = articles(["?", "?", "D.2.4", "D.2.4", "D.2.4", "D.2.4"]);
 /// Slips of the tongue.
-pub const SLIP: Articles = articles(["", "", "D.2.8", "D.2.8", "D.2.8"]);
+pub const SLIP: Articles = articles(["?", "?", "D.2.8", "D.2.8", "D.2.8", "D.2.8"]);
 /// Boards that differ.
-pub const BOARDS_DIFFER: Articles = articles(["", "", "D.2.9", "D.2.9", "D.2.9"]);
+pub const BOARDS_DIFFER: Articles = articles(["?", "?", "D.2.9", "D.2.9", "D.2.9", "D.2.9"]);
 /// Whose assistant does what.
-pub const ASSISTANTS: Articles = articles(["", "", "D.2.10", "D.2.10", "D.2.10"]);
+pub const ASSISTANTS: Articles = articles(["?", "?", "D.2.10", "D.2.10", "D.2.10", "D.2.10"]);
 /// Assistants of the sighted player, and the compulsory one.
-pub const OTHER_ASSISTANTS: Articles = articles(["", "", "D.2.11", "D.2.11", "D.2.11"]);
+pub const OTHER_ASSISTANTS: Articles = articles(["?", "?", "D.2.11", "D.2.11", "D.2.11", "D.2.11"]);
 /// A piece is touched when its peg leaves the hole.
-pub const PEG: Articles = articles(["", "", "D.2.2", "D.2.2", "D.2.2"]);
+pub const PEG: Articles = articles(["?", "?", "D.2.2", "D.2.2", "D.2.2", "D.2.2"]);
 
 /// What the two score sheets say about boards that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sheets {
+pub enum SheetsCompared {
     /// The same move; this player made another one.
     Agree {
         /// Whose board is corrected.
@@ -139,41 +140,43 @@ pub enum BlindCommand {
     /// The two boards are found to differ.
     BoardsDiffer {
         /// What the sheets say.
-        sheets: Sheets,
+        sheets: SheetsCompared,
     },
 }
 
 /// Decides on Annex D.
-pub fn decide(case: &Case<'_>, command: &BlindCommand) -> Decision {
+pub fn decide(situation: &Situation<'_>, command: &BlindCommand) -> Decision {
     match command {
         BlindCommand::Feel { by, .. } => {
-            case.playing()?;
-            Ok(vec![ruled(Remedy::NoBreach(*by), case.cite(&PEG)?)])
+            situation.playing()?;
+            Ok(vec![ruled(Remedy::NoBreach(*by), situation.cite(&PEG)?)])
         }
         BlindCommand::LiftPeg { by, square } => {
-            case.cite(&PEG)?;
+            situation.cite(&PEG)?;
             let squares = vec![*square];
             let touch = HandCommand::Touch { by: *by, squares, order: Order::Known };
-            article_04_touch::decide(case, &touch)
+            article_04_touch::decide(situation, &touch)
         }
-        BlindCommand::Announce { by, from, to } => announce(case, *by, *from, *to),
-        BlindCommand::Repeat { by, from, to } => repeat(case, *by, (*from, *to)),
-        BlindCommand::BoardsDiffer { sheets } => boards_differ(case, *sheets),
+        BlindCommand::Announce { by, from, to } => announce(situation, *by, *from, *to),
+        BlindCommand::Repeat { by, from, to } => repeat(situation, *by, (*from, *to)),
+        BlindCommand::BoardsDiffer { sheets } => boards_differ(situation, *sheets),
     }
 }
 
-fn visual(case: &Case<'_>, color: Color) -> bool {
-    case.laws.regulations().handicaps.get(color).visual
+fn visual(situation: &Situation<'_>, color: Color) -> bool {
+    situation.laws.regulations().handicaps.get(color).visual
 }
 
 /// A blind player against one who cannot hear needs an assistant.
-pub(crate) fn may_start(case: &Case<'_>) -> Result<(), Refusal> {
-    let handicaps = case.laws.regulations().handicaps;
+pub(crate) fn may_start(situation: &Situation<'_>) -> Result<(), Refusal> {
+    let handicaps = situation.laws.regulations().handicaps;
     let meets = Color::ALL
         .into_iter()
         .any(|color| handicaps.get(color).visual && handicaps.get(!color).hearing);
-    let assisted = Color::ALL.into_iter().any(|color| !case.game.assistants.get(color).is_empty());
-    let compulsory = articles(["", "", "", "D.2.11", "D.2.11"]).cite(case.laws.edition());
+    let assisted =
+        Color::ALL.into_iter().any(|color| !situation.game.assistants.get(color).is_empty());
+    let compulsory =
+        articles(["?", "?", "", "D.2.11", "D.2.11", "D.2.11"]).cite(situation.laws.edition());
     match compulsory {
         Some(basis) if meets && !assisted => Err(Refusal::by(Reason::AssistantRequired, basis)),
         _ => Ok(()),
@@ -181,95 +184,115 @@ pub(crate) fn may_start(case: &Case<'_>) -> Result<(), Refusal> {
 }
 
 /// The clock may be pressed only when the move has been announced.
-pub(crate) fn may_press(case: &Case<'_>, by: Color) -> Result<(), Refusal> {
-    let made = *case.game.unpressed.get(by) || case.game.illegal.is_some();
-    if visual(case, by) && made && case.game.announced.is_none() {
-        let basis = case.cite(&CLOCK)?;
+pub(crate) fn may_press(situation: &Situation<'_>, by: Color) -> Result<(), Refusal> {
+    let made = *situation.game.unpressed.get(by) || situation.game.illegal.is_some();
+    if visual(situation, by) && made && situation.game.announced.is_none() {
+        let basis = situation.cite(&CLOCK)?;
         return Err(Refusal::by(Reason::Missing("the announcement"), basis));
     }
-    Ok(())
+    match (situation.game.announced.filter(|_| made), made_last(situation)) {
+        // A slip of the tongue is put right before the opponent's clock is started.
+        (Some(announced), Some(made)) if !made.contains(&announced) => {
+            let basis = situation.cite(&SLIP)?;
+            Err(Refusal::by(Reason::Missing("the announcement of the move that was made"), basis))
+        }
+        _ => Ok(()),
+    }
 }
 
-fn announce(case: &Case<'_>, by: Actor, from: Square, to: Square) -> Decision {
-    case.playing()?;
+/// The last move on the board as it may be announced: castling by the king's square or the rook's.
+fn made_last(situation: &Situation<'_>) -> Option<Vec<(Square, Square)>> {
+    if let Some(irregular) = situation.game.illegal {
+        return Some(vec![(irregular.from, irregular.to)]);
+    }
+    Some(match situation.game.history.last()?.step {
+        Step::Legal(mv) => vec![(mv.from(), mv.to()), (mv.from(), mv.arrival())],
+        Step::Irregular(irregular) => vec![(irregular.from, irregular.to)],
+    })
+}
+
+fn announce(situation: &Situation<'_>, by: Actor, from: Square, to: Square) -> Decision {
+    situation.playing()?;
     let player = match by {
         Actor::Player(color) => color,
-        Actor::Assistant(color) if case.game.assistants.get(color).contains(&Task::Announce) => {
+        Actor::Assistant(color)
+            if situation.game.assistants.get(color).contains(&Task::Announce) =>
+        {
             color
         }
         Actor::Assistant(_) => {
-            return Err(Refusal::by(Reason::AssistantMayNot, case.cite(&ASSISTANTS)?));
+            return Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?));
         }
         Actor::Arbiter | Actor::Spectator => return Err(Refusal::plain(Reason::Outsider)),
     };
-    let basis = case.cite(&SLIP)?;
-    if !*case.game.unpressed.get(player) && case.game.to_move() != player {
+    let basis = situation.cite(&SLIP)?;
+    if !*situation.game.unpressed.get(player) && situation.game.to_move() != player {
         return Err(Refusal::by(Reason::TooLate, basis));
     }
-    case.cite(&ANNOUNCED)?;
+    situation.cite(&ANNOUNCED)?;
     Ok(vec![Event::Announced { by: player, from, to }])
 }
 
 /// What is repeated must be what was announced; otherwise the announcement is made again.
-fn repeat(case: &Case<'_>, by: Color, heard: (Square, Square)) -> Decision {
-    case.playing()?;
-    let basis = case.cite(&ANNOUNCEMENT)?;
-    match case.game.announced {
+fn repeat(situation: &Situation<'_>, by: Color, heard: (Square, Square)) -> Decision {
+    situation.playing()?;
+    let basis = situation.cite(&ANNOUNCEMENT)?;
+    match situation.game.announced {
         Some(announced) if announced == heard => Ok(vec![ruled(Remedy::NoBreach(by), basis)]),
         Some(_) | None => Err(Refusal::by(Reason::Missing("the move as announced"), basis)),
     }
 }
 
-fn boards_differ(case: &Case<'_>, sheets: Sheets) -> Decision {
-    case.unfinished()?;
-    let basis = case.cite(&BOARDS_DIFFER)?;
+fn boards_differ(situation: &Situation<'_>, sheets: SheetsCompared) -> Decision {
+    situation.unfinished()?;
+    let basis = situation.cite(&BOARDS_DIFFER)?;
     Ok(match sheets {
-        Sheets::Agree { wrong_board } => vec![
+        SheetsCompared::Agree { wrong_board } => vec![
             ruled(Remedy::TransferPosition, basis),
             ruled(Remedy::NoBreach(wrong_board), basis),
         ],
-        Sheets::Differ { agreed_plies } => {
-            if agreed_plies > case.game.history.len() {
+        SheetsCompared::Differ { agreed_plies } => {
+            if agreed_plies > situation.game.history.len() {
                 return Err(Refusal::plain(Reason::NothingFound("so many moves")));
             }
             let times = Remedy::ArbiterDecides { question: Question::Times, usually: None };
             vec![
                 ruled(Remedy::Restore { plies: agreed_plies }, basis),
-                ruled(times, case.cite(&TIMES)?),
+                ruled(times, situation.cite(&TIMES)?),
             ]
         }
     })
 }
 
 /// Whether the player, or the assistant for the player, may be told the number of moves.
-pub(crate) fn may_be_told(case: &Case<'_>, color: Color) -> bool {
-    visual(case, color) && case.game.assistants.get(color).contains(&Task::Tell)
+pub(crate) fn may_be_told(situation: &Situation<'_>, color: Color) -> bool {
+    visual(situation, color) && situation.game.assistants.get(color).contains(&Task::Tell)
 }
 
 /// Whether the assistant may claim on time.
-pub(crate) fn may_claim_flag(case: &Case<'_>, color: Color) -> Result<(), Refusal> {
-    if case.game.assistants.get(color).contains(&Task::ClaimOnTime) {
+pub(crate) fn may_claim_flag(situation: &Situation<'_>, color: Color) -> Result<(), Refusal> {
+    if situation.game.assistants.get(color).contains(&Task::ClaimOnTime) {
         return Ok(());
     }
-    Err(Refusal::by(Reason::AssistantMayNot, case.cite(&ASSISTANTS)?))
+    Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?))
 }
 
 /// The sighted player has an assistant for the first two tasks, and only if the blind player
 /// has none.
 pub(crate) fn may_have_task(
-    case: &Case<'_>,
+    situation: &Situation<'_>,
     of: Color,
     task: Task,
     basis: Citation,
 ) -> Result<(), Refusal> {
-    if task == Task::MovePieces || visual(case, of) {
+    if task == Task::MovePieces || visual(situation, of) {
         return Ok(());
     }
     let allowed = matches!(task, Task::MoveOnOtherBoard | Task::Announce);
-    let blind_has_none = visual(case, !of) && case.game.assistants.get(!of).is_empty();
+    let blind_has_none = visual(situation, !of) && situation.game.assistants.get(!of).is_empty();
     if allowed && blind_has_none {
         return Ok(());
     }
-    let basis = OTHER_ASSISTANTS.cite(case.laws.edition()).unwrap_or(basis);
+    let basis = OTHER_ASSISTANTS.cite(situation.laws.edition()).unwrap_or(basis);
     Err(Refusal::by(Reason::AssistantMayNot, basis))
 }

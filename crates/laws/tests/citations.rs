@@ -31,7 +31,7 @@ fn every_row_of_article_numbers_names_articles_that_exist() {
             assert_eq!(cells.len(), LawsEdition::ALL.len(), "{row}");
             rows += 1;
             for (edition, number) in LawsEdition::ALL.into_iter().zip(cells) {
-                if !number.is_empty() && index::find(edition, number).is_none() {
+                if !number.is_empty() && number != "?" && index::find(edition, number).is_none() {
                     unknown.push(format!("{number} of {edition} in {row}"));
                 }
             }

@@ -321,7 +321,7 @@ fn slow(edition: LawsEdition, positions: &[Position]) -> Option<(u32, Ending)> {
         if arbiter_winnable::is_dead(position, Limit::default()) == Some(true) {
             return Some((ply, Ending::Dead));
         }
-        let repeats = AUTOMATIC_REPETITION.at(edition).is_some_and(|rule| match rule.says {
+        let repeats = AUTOMATIC_REPETITION.at(edition).content().is_some_and(|rule| match rule {
             Repetition::Anywhere { times } => seen.count(position) >= times as usize,
             Repetition::Consecutive { times } => {
                 seen.in_succession(position, ply, times as usize) >= times as usize
@@ -330,8 +330,8 @@ fn slow(edition: LawsEdition, positions: &[Position]) -> Option<(u32, Ending)> {
         if repeats {
             return Some((ply, Ending::Repetition));
         }
-        let moves = AUTOMATIC_MOVES.at(edition);
-        if ply > 0 && moves.is_some_and(|rule| position.halfmove_clock() >= rule.says * 2) {
+        let moves = AUTOMATIC_MOVES.at(edition).content();
+        if ply > 0 && moves.is_some_and(|moves| position.halfmove_clock() >= moves * 2) {
             return Some((ply, Ending::QuietMoves));
         }
     }

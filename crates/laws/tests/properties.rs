@@ -6,8 +6,8 @@ mod commands;
 
 use arbiter_board::Position;
 use arbiter_laws::{
-    Chances, Command, Event, Game, Laws, Outcome, Phase, Regulations, Remedy, Supervision, decide,
-    evolve, index, replay,
+    Command, Event, Game, Laws, MateOracle, Outcome, Phase, Regulations, Remedy, Supervision,
+    decide, evolve, index, replay,
 };
 use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, Period, TimeControl};
 use arbiter_winnable::Verdict;
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 /// Answers from the material alone, so that thousands of games take no time.
 struct Quick;
 
-impl Chances for Quick {
+impl MateOracle for Quick {
     fn mate_by(&self, position: &Position, side: Color) -> Verdict {
         if position.by_color(side).len() == 1 { Verdict::Unwinnable } else { Verdict::Winnable }
     }

@@ -27,7 +27,7 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios"));
     let mut paths = Vec::new();
     scripts(&root, &mut paths);
-    let chances = Search::default();
+    let oracle = Search::default();
     let mut runs = 0;
     let mut faults = Vec::new();
 
@@ -40,7 +40,7 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
                 for case in &cases {
                     for edition in case.editions() {
                         runs += 1;
-                        let report = script::run(case, *edition, &chances);
+                        let report = script::run(case, *edition, &oracle);
                         let title = &report.title;
                         faults.extend(report.failures.iter().map(|failure| {
                             let (line, message) = (failure.line, &failure.message);

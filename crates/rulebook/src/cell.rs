@@ -133,7 +133,7 @@ pub const fn articles(numbers: [&'static str; LawsEdition::ALL.len()]) -> Articl
             _ => Cell::says(text, ()),
         }
     }
-    let [e1997, e2009, e2014, e2017, e2018] = numbers;
+    let [e1997, e2009, e2014, e2017, e2018, e2023] = numbers;
     Articles {
         numbers: LawsRow {
             e1997: number(e1997),
@@ -141,6 +141,7 @@ pub const fn articles(numbers: [&'static str; LawsEdition::ALL.len()]) -> Articl
             e2014: number(e2014),
             e2017: number(e2017),
             e2018: number(e2018),
+            e2023: number(e2023),
         },
     }
 }
@@ -166,7 +167,7 @@ mod tests {
 
     #[test]
     fn an_empty_cell_says_which_of_the_two_it_is() {
-        let row = articles(["?", "", "", "10.2", "10.2"]);
+        let row = articles(["?", "", "", "10.2", "10.2", "10.2"]);
 
         assert_eq!(row.find(LawsEdition::E1997), Err(Missing::NotAtHand));
         assert_eq!(row.find(LawsEdition::E2009), Err(Missing::NoSuchRule));

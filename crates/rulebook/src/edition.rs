@@ -167,6 +167,8 @@ editions! {
         E2017 e2017 "2017" from 2017-7-1,
         /// January 2018.
         E2018 e2018 "2018" from 2018-1-1,
+        /// January 2023.
+        E2023 e2023 "2023" from 2023-1-1,
     }
 }
 
@@ -298,7 +300,7 @@ mod tests {
     use super::*;
 
     const TABLE: ByEdition<LawsEdition, u8> =
-        LawsRow { e1997: 0, e2009: 0, e2014: 0, e2017: 10, e2018: 10 };
+        LawsRow { e1997: 0, e2009: 0, e2014: 0, e2017: 10, e2018: 10, e2023: 10 };
 
     #[test]
     fn a_row_has_a_value_per_edition() {
@@ -327,6 +329,8 @@ mod tests {
 
         assert_eq!(laws("2017-12-31"), LawsEdition::E2017);
         assert_eq!(laws("2018-01-01"), LawsEdition::E2018);
+        assert_eq!(laws("2022-12-31"), LawsEdition::E2018);
+        assert_eq!(laws("2023-01-01"), LawsEdition::E2023);
         assert_eq!(laws("1990-01-01"), LawsEdition::E1997);
         assert_eq!(titles("2016-01-01"), TitleEdition::E2014);
         assert_eq!(titles("2017-07-01"), TitleEdition::E2017);

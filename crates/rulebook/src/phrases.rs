@@ -78,8 +78,8 @@ mod tests {
         let french = |text| phrase(text, Language::French);
 
         assert_eq!(
-            french("number 3 loses, +2:00 before").as_deref(),
-            Some("le numéro 3 perd, +2:00 avant")
+            french("the opponent gains 2 minutes").as_deref(),
+            Some("l'adversaire gagne 2 minutes")
         );
         assert_eq!(
             phrase("0:00 if nothing is said; the arbiter may admit", Language::Dutch).as_deref(),

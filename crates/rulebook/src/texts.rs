@@ -1,6 +1,7 @@
 //! The clauses of the rulebook in our own words: `rulebook/*.csv` as values.
 
 const LAWS: &str = include_str!("../../../rulebook/laws.csv");
+const LAWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
 const LAWS_FRENCH: &str = include_str!("../../../rulebook/laws.fr.csv");
 const TOURNAMENT: &str = include_str!("../../../rulebook/tournament.csv");
 
@@ -32,22 +33,48 @@ pub struct ClauseText {
     pub parameters: String,
     /// A case that shows it.
     pub scenario: String,
+    /// The clauses of earlier editions, by their numbers in the tables, that it says again or
+    /// replaces.
+    pub restates: Vec<String>,
 }
 
 /// Every clause of the Laws of Chess, in the order of the articles.
 pub fn laws_texts() -> Vec<ClauseText> {
     let mut french = LAWS_FRENCH.lines().skip(1).map(fields);
-    LAWS.lines()
+    let mut clauses: Vec<ClauseText> = LAWS
+        .lines()
         .skip(1)
         .filter_map(|line| {
             let row = fields(line);
             let [id, editions, kind, summary, parameters, scenario] = row.try_into().ok()?;
             // Both tables have the same rows in the same order; a test compares the numbers.
             let french = french.next().and_then(|row| row.into_iter().nth(1));
-            let kind = self::kind(&kind)?;
-            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario })
+            let (kind, restates) = (self::kind(&kind)?, Vec::new());
+            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
         })
-        .collect()
+        .collect();
+    for clause in LAWS_2023.lines().skip(1).filter_map(clause_of_2023) {
+        let place = clauses
+            .iter()
+            .rposition(|other| {
+                clause.restates.contains(&other.id)
+                    || other.restates.iter().any(|id| clause.restates.contains(id))
+            })
+            .map_or(clauses.len(), |place| place + 1);
+        clauses.insert(place, clause);
+    }
+    clauses
+}
+
+/// A clause of 2023 that is new, changed or renumbered.
+fn clause_of_2023(line: &str) -> Option<ClauseText> {
+    let [id, editions, kind, summary, parameters, scenario, restates] =
+        fields(line).try_into().ok()?;
+    let kind = self::kind(&kind)?;
+    let restates = restates.split(';').map(|id| id.trim().to_owned());
+    let restates = restates.filter(|id| !id.is_empty()).collect();
+    let french = None;
+    Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
 }
 
 /// Every clause of the tournament regulations.
@@ -58,7 +85,8 @@ pub fn tournament_texts() -> Vec<ClauseText> {
         .filter_map(|line| {
             let [id, kind, summary, parameters, scenario] = fields(line).try_into().ok()?;
             let (kind, editions) = (self::kind(&kind)?, String::new());
-            Some(ClauseText { id, editions, kind, summary, french: None, parameters, scenario })
+            let (french, restates) = (None, Vec::new());
+            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
         })
         .collect()
 }
@@ -113,10 +141,22 @@ mod tests {
 
         let laws = laws_texts();
 
-        assert_eq!(laws.iter().map(|clause| clause.id.clone()).collect::<Vec<_>>(), french);
-        assert!(
-            laws.iter().all(|clause| clause.french.as_ref().is_some_and(|text| !text.is_empty()))
-        );
+        let old = || laws.iter().filter(|clause| clause.french.is_some());
+        assert_eq!(old().map(|clause| clause.id.clone()).collect::<Vec<_>>(), french);
+        assert!(old().all(|clause| clause.french.as_ref().is_some_and(|text| !text.is_empty())));
+    }
+
+    #[test]
+    fn what_a_clause_of_2023_restates_exists() {
+        let laws = laws_texts();
+        let of_2023 = || laws.iter().filter(|clause| clause.french.is_none());
+
+        assert_eq!(of_2023().count(), LAWS_2023.lines().count() - 1);
+        for clause in of_2023() {
+            for id in &clause.restates {
+                assert!(laws.iter().any(|other| other.id == *id), "{}: {id}", clause.id);
+            }
+        }
     }
 
     #[test]

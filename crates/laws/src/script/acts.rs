@@ -12,10 +12,10 @@ use crate::{
     adjournment::AdjournCommand,
     article_04_touch::{HandCommand, Hands, Insistence, Order},
     article_05_completion::{Declaration, EndCommand, Gesture},
-    article_06_clock::{Attention, ClockCommand},
+    article_06_clock::{Attention, ClockCommand, PressedWith},
     article_07_irregularities::Notice,
     article_08_recording::{RecordCommand, Writing},
-    article_09_draws::{DrawCommand, Ground},
+    article_09_draws::{DrawCommand, Ground, Shown},
     article_11_conduct::{ConductCommand, Device, Place},
     article_12_arbiter::ArbiterCommand,
     index,
@@ -27,14 +27,14 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
     Command(Command),
-    Press { by: Color, attention: Option<Attention> },
+    Press { by: Color, attention: Option<Attention>, hand: PressedWith },
 }
 
 type Acts = Result<Vec<Act>, ScriptError>;
 
 /// Reads who acts and what is done.
 pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Acts {
-    let acts = match words.peek() {
+    let acts = match words.keyword().as_str() {
         "white" | "black" => {
             let by = words.color()?;
             player(words, edition, by)?
@@ -61,12 +61,31 @@ pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Acts {
     Ok(acts)
 }
 
+/// What a player can do, as errors list it.
+const PLAYER_VERBS: &str = "a move (e2-e4, Nf3, 0-0), plays, presses, touches, brushes, adjusts, \
+     removes, releases king on, puts, takes back, complains, moves again, stops clocks, resumes, \
+     arrives, calls flag, claims illegal move, knocks over pieces, offers draw, accepts, declines, \
+     withdraws, claims threefold, claims fifty, claims quickplay, asks increment, resigns, \
+     shakes hands, stops clock silently, lays down king, does not write, writes before moving, \
+     writes behind, writes notes, hides sheet, does not mark offer, enters, deletes entry, \
+     keeps score on own device, asks sheet, sees record, borrows sheet, returns sheet, signs, \
+     approves, asks moves, assisted at clock, assisted writing, asks to seal, seals, \
+     seals on device, seals reply, adjourns early, reports clocks, feels, lifts, announces, \
+     repeats, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
+     refuses inspection, persists or appeals";
+
 fn one(command: Command) -> Vec<Act> {
     vec![Act::Command(command)]
 }
 
 /// An article of the edition.
 pub(crate) fn article(words: &mut Words, edition: LawsEdition) -> Result<Citation, ScriptError> {
+    if words.is_dry() {
+        let number = words.word("an article")?;
+        let found = LawsEdition::ALL.into_iter().find_map(|any| index::find(any, &number));
+        let unknown = Citation { edition: edition.into(), article: "" };
+        return Ok(found.unwrap_or(unknown));
+    }
     let found = index::find(edition, words.peek());
     match found {
         Some(citation) => {
@@ -91,13 +110,24 @@ fn attention(words: &mut Words) -> Option<Attention> {
         Some(Attention::Unseen)
     } else if words.take("noticed") {
         Some(Attention::Seen)
+    } else if words.take("by mistake") {
+        Some(Attention::Mistaken)
     } else {
         None
     }
 }
 
+fn press(words: &mut Words, by: Color) -> Act {
+    let hand = if words.take("with other hand") {
+        PressedWith::OtherHand
+    } else {
+        PressedWith::MovingHand
+    };
+    Act::Press { by, attention: attention(words), hand }
+}
+
 fn player(words: &mut Words, edition: LawsEdition, by: Color) -> Acts {
-    if words.is_move(by) {
+    if words.is_move() {
         return moves(words, by);
     }
     if words.take("plays") {
@@ -106,12 +136,12 @@ fn player(words: &mut Words, edition: LawsEdition, by: Color) -> Acts {
         let play = Command::Hand(HandCommand::Play { by, from, to, promotion });
         let mut acts = one(play);
         if words.take(", pressed") {
-            acts.push(Act::Press { by, attention: attention(words) });
+            acts.push(press(words, by));
         }
         return Ok(acts);
     }
     if words.take("presses") {
-        return Ok(vec![Act::Press { by, attention: attention(words) }]);
+        return Ok(vec![press(words, by)]);
     }
     let readers = [hand, clock, draws, ending, recording, adjourning, blind];
     for reader in readers {
@@ -121,7 +151,7 @@ fn player(words: &mut Words, edition: LawsEdition, by: Color) -> Acts {
     }
     match conduct(words, edition, by)? {
         Some(command) => Ok(one(command)),
-        None => Err(words.error("a move or a verb of a player")),
+        None => Err(words.error(PLAYER_VERBS)),
     }
 }
 
@@ -133,7 +163,7 @@ fn moves(words: &mut Words, by: Color) -> Acts {
     let command = HandCommand::Move { by, from, to, promotion, hands, insist };
     let mut acts = one(Command::Hand(command));
     if words.take(", pressed") {
-        acts.push(Act::Press { by, attention: attention(words) });
+        acts.push(press(words, by));
     }
     Ok(acts)
 }
@@ -167,6 +197,9 @@ fn hand(words: &mut Words, by: Color) -> Maybe {
         HandCommand::TakeBack { by }
     } else if words.take("complains") {
         HandCommand::Complain { by }
+    } else if words.take("moves again") {
+        words.mv(by)?;
+        return Ok(Some(Command::Notice(Notice::MovedTwice { by })));
     } else {
         return Ok(None);
     };
@@ -244,7 +277,14 @@ fn draws(words: &mut Words, by: Color) -> Maybe {
 
 fn claim(words: &mut Words, by: Color, ground: Ground) -> Result<DrawCommand, ScriptError> {
     let written = if words.take("with") { Some(words.mv(by)?) } else { None };
-    Ok(DrawCommand::Claim { by, ground, written })
+    let shown = if words.take("entered") {
+        Shown::Entered
+    } else if words.take("spoken") {
+        Shown::Spoken
+    } else {
+        Shown::Written
+    };
+    Ok(DrawCommand::Claim { by, ground, written, shown })
 }
 
 fn ending(words: &mut Words, by: Color) -> Maybe {
@@ -292,6 +332,14 @@ fn recording(words: &mut Words, by: Color) -> Maybe {
         RecordCommand::Sign { by, outcome: words.outcome()? }
     } else if words.take("assisted writing") {
         RecordCommand::Assist { player: by, deduction: words.time()? }
+    } else if words.take("approves") {
+        RecordCommand::Approve { by, outcome: words.outcome()? }
+    } else if words.take("enters") {
+        RecordCommand::Enter { by, entered: words.mv(by)? }
+    } else if words.take("deletes entry") {
+        RecordCommand::DeleteEntry { by }
+    } else if words.take("keeps score on own device") {
+        RecordCommand::OwnDevice { by }
     } else if words.take("asks moves") {
         let asked = ArbiterCommand::AskedMoveCount { by: Actor::Player(by) };
         return Ok(Some(Command::Arbiter(asked)));
@@ -306,10 +354,15 @@ fn adjourning(words: &mut Words, by: Color) -> Maybe {
         let mv = words.mv(by)?;
         let (from, to, promotion) = (mv.from, mv.to, mv.promotion);
         AdjournCommand::SealReply { by, from, to, promotion }
+    } else if words.take("asks to seal") {
+        AdjournCommand::Ask { by }
+    } else if words.take("seals on device") {
+        words.quoted("the entered move")?;
+        AdjournCommand::Enter { by }
     } else if words.take("seals") {
         let text = words.quoted("the sealed move")?;
         let mut meanings = Vec::new();
-        while words.is_move(by) {
+        while words.is_move() {
             meanings.push(words.mv(by)?);
         }
         AdjournCommand::Write { by, text, meanings }
@@ -352,6 +405,10 @@ fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
         ConductCommand::Leave { by, place: Place::Area, permitted: words.take("with permission") }
     } else if words.take("device") {
         ConductCommand::Device { by, device: device(words)? }
+    } else if words.take("hands in device") {
+        ConductCommand::HandInDevice { by }
+    } else if words.take("takes bag") {
+        ConductCommand::TakeBag { by, permitted: words.take("with permission") }
     } else if words.take("refuses inspection") {
         ConductCommand::RefuseInspection { by }
     } else if words.take("persists") {
@@ -386,9 +443,9 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
     words.expect("assistant")?;
     let by = Actor::Assistant(of);
     if words.take("presses") {
-        return Ok(vec![Act::Press { by: of, attention: attention(words) }]);
+        return Ok(vec![press(words, of)]);
     }
-    if words.is_move(of) {
+    if words.is_move() {
         return moves(words, of);
     }
     Ok(one(if words.take("calls flag") {
@@ -403,7 +460,10 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
     } else if words.take("claims illegal move") {
         Command::Notice(Notice::IllegalMove { by })
     } else {
-        return Err(words.error("a verb of an assistant"));
+        return Err(words.error(
+            "a move, presses, calls flag, announces, asks moves, stops clocks or \
+             claims illegal move",
+        ));
     }))
 }
 
@@ -421,7 +481,10 @@ fn spectator(words: &mut Words) -> Result<Command, ScriptError> {
     if words.take("asks moves") {
         return Ok(Command::Arbiter(ArbiterCommand::AskedMoveCount { by }));
     }
-    words.expect("reports")?;
+    if !words.take("reports") {
+        let verbs = "calls flag of, stops clocks, claims illegal move, asks moves or reports";
+        return Err(words.error(verbs));
+    }
     let text = words.quoted("what is reported")?;
     Ok(Command::Arbiter(ArbiterCommand::Remark { by, text }))
 }
@@ -437,6 +500,8 @@ fn both(words: &mut Words) -> Result<Command, ScriptError> {
     if words.take("mark offer") {
         return Ok(Command::Draw(DrawCommand::Mark));
     }
-    words.expect("persist")?;
+    if !words.take("persist") {
+        return Err(words.error("agree to go back, hand in draw, mark offer or persist"));
+    }
     Ok(Command::Conduct(ConductCommand::Persist { by: None, opponent: Share::None }))
 }

@@ -20,10 +20,20 @@ use crate::{
     article_12_arbiter::{ArbiterCommand, Penalty},
     outcome::Outcome,
     quickplay::{Answer, QuickplayCommand},
-    visually_disabled::{BlindCommand, Sheets, Task},
+    visually_disabled::{BlindCommand, SheetsCompared, Task},
 };
 
 type Maybe = Result<Option<Command>, ScriptError>;
+
+/// What the arbiter can do, as errors list it.
+const VERBS: &str = "starts, stops clocks, resumes, declares default, calls flag of, judges stop of, \
+     corrects clock, repairs clock, sets times, notices illegal move, goes back, intervenes, \
+     finds illegal position, finds castling unfinished, finds castling illegal, finds wrong array, \
+     finds wrong orientation, finds colours reversed, finds pieces displaced after, \
+     finds boards differ, snapshots, reconstructs, sheets of, replaces sheet of, corrects result, \
+     verifies, answers, clarifies, confirms, requests seal, closes envelope, \
+     resumes adjourned game, opens envelope, finds envelope missing, penalizes, decides, \
+     decides appeal, gives, scores, approves assistant of or remarks";
 
 /// Reads what the arbiter does.
 pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, ScriptError> {
@@ -35,14 +45,14 @@ pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, S
     }
     match decides(words, edition)? {
         Some(command) => Ok(command),
-        None => Err(words.error("a verb of the arbiter")),
+        None => Err(words.error(VERBS)),
     }
 }
 
 /// `white T black T`, one or both.
 pub(crate) fn clocks(words: &mut Words) -> Result<ByColor<Option<Millis>>, ScriptError> {
     let mut clocks = ByColor::default();
-    while matches!(words.peek(), "white" | "black") {
+    while words.is_color() {
         let color = words.color()?;
         *clocks.get_mut(color) = Some(words.time()?);
     }
@@ -58,7 +68,7 @@ pub(crate) fn counters(words: &mut Words) -> Result<ByColor<Option<u32>>, Script
 pub(crate) fn counts(words: &mut Words, word: &str) -> Result<ByColor<Option<u32>>, ScriptError> {
     let mut counts = ByColor::default();
     if words.take(word) {
-        while matches!(words.peek(), "white" | "black") {
+        while words.is_color() {
             let color = words.color()?;
             *counts.get_mut(color) = Some(words.number()?);
         }
@@ -135,6 +145,10 @@ fn finds(words: &mut Words) -> Maybe {
         return Ok(Some(Command::Hand(HandCommand::Intervene)));
     } else if words.take("finds illegal position") {
         Notice::IllegalPosition
+    } else if words.take("finds castling unfinished") {
+        Notice::Castling { illegal: false }
+    } else if words.take("finds castling illegal") {
+        Notice::Castling { illegal: true }
     } else if words.take("finds wrong array") {
         Notice::WrongArray { misplaced: words.squares() }
     } else if words.take("finds wrong orientation") {
@@ -150,11 +164,11 @@ fn finds(words: &mut Words) -> Maybe {
         let sheets = if words.take("sheets agree to") {
             let agreed_plies = words.number()? as usize;
             words.expect("plies")?;
-            Sheets::Differ { agreed_plies }
+            SheetsCompared::Differ { agreed_plies }
         } else {
             let wrong_board = words.color()?;
             words.expect("wrong")?;
-            Sheets::Agree { wrong_board }
+            SheetsCompared::Agree { wrong_board }
         };
         return Ok(Some(Command::Blind(BlindCommand::BoardsDiffer { sheets })));
     } else {
@@ -174,6 +188,8 @@ fn recording(words: &mut Words) -> Maybe {
         let moves = words.number()?;
         let found = Found { moves, proved: words.take("proved") };
         RecordCommand::SheetsDone { of, found }
+    } else if words.take("replaces sheet of") {
+        RecordCommand::ReplaceSheet { of: words.color()? }
     } else if words.take("corrects result") {
         RecordCommand::CorrectResult { outcome: words.outcome()? }
     } else {
@@ -316,7 +332,7 @@ fn remedy(words: &mut Words) -> Result<Remedy, ScriptError> {
         Remedy::Restore { plies }
     } else if words.take("set") {
         Remedy::SetClock { player: words.color()?, remaining: words.time()? }
-    } else if matches!(words.peek(), "white" | "black") {
+    } else if words.is_color() {
         let to: Color = words.color()?;
         words.expect("gains")?;
         Remedy::AddTime { to, amount: words.time()? }

@@ -41,6 +41,7 @@ pub(crate) enum Query {
     Penalties(u32),
     LastPeriod(Color, bool),
     Regulations(Option<String>),
+    Confirmed(bool),
 }
 
 /// Reads what follows an arrow.
@@ -80,9 +81,14 @@ fn yes(words: &mut Words) -> Result<bool, ScriptError> {
     Ok(false)
 }
 
+/// What can be asked, as errors list it.
+const QUESTIONS: &str = "before this: clock, running, flag, next flag, next move, completed, \
+     on move, offer, offences, warnings, result, points, position, legal, recording, occurrences, \
+     phase, rated, class, confirmed, penalties, last period or regulations";
+
 /// Reads what follows `expect`.
 pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
-    let query = match words.word("what is asked")?.as_str() {
+    let query = match words.word("what is asked")?.to_lowercase().as_str() {
         "clock" => Query::Clock(words.color()?, words.time()?),
         "running" if words.take("nobody") => Query::Running(None),
         "running" => Query::Running(Some(words.color()?)),
@@ -120,6 +126,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
         "phase" => Query::Phase(words.word("a phase")?),
         "rated" => Query::Rated(yes(words)?),
         "class" => Query::Class(words.rest()),
+        "confirmed" => Query::Confirmed(yes(words)?),
         "penalties" => Query::Penalties(words.number()?),
         "last" => {
             words.expect("period")?;
@@ -130,7 +137,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
             words.expect("refused")?;
             Query::Regulations(Some(words.rest()))
         }
-        _ => return Err(words.error("something that can be asked, before this")),
+        _ => return Err(words.error(QUESTIONS)),
     };
     words.done()?;
     Ok(query)

@@ -1,7 +1,10 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
-use arbiter_board::{Position, Setup};
-use arbiter_rulebook::{ByColor, LawsEdition, Millis, Mode, Period, Score, TimeControl};
+use arbiter_board::{Position, Role, Setup};
+use arbiter_notation::Language;
+use arbiter_rulebook::{
+    ByColor, Color, Date, LawsEdition, Millis, Mode, Period, Score, TimeControl,
+};
 
 use super::{
     arbiter,
@@ -12,7 +15,10 @@ use crate::{
     index,
     outcome::Scoring,
     regime::Supervision,
-    regulations::{DrawRestriction, LocalRule, Regulations, Staff},
+    regulations::{
+        Adjournment, DrawRestriction, LocalRule, RegimeAnnounced, Regulations, Staff,
+        SupervisedBlitz,
+    },
 };
 
 /// Offences a case may begin with.
@@ -34,6 +40,8 @@ pub(crate) struct Header {
     pub(crate) offences: ByColor<Option<u32>>,
     /// The clock is not started and nobody is there.
     pub(crate) scheduled: bool,
+    /// The language in which pieces are written.
+    pub(crate) notation: &'static str,
     /// The time of day at which the round begins.
     pub(crate) start: Millis,
 }
@@ -59,6 +67,7 @@ impl Default for Header {
             shown: ByColor::default(),
             offences: ByColor::default(),
             scheduled: false,
+            notation: Language::ENGLISH.code(),
             start: Millis::ZERO,
         }
     }
@@ -66,12 +75,14 @@ impl Default for Header {
 
 /// Reads a line of the head; false if it is none.
 pub(crate) fn read(header: &mut Header, words: &mut Words) -> Result<bool, ScriptError> {
-    match words.peek() {
+    match words.keyword().as_str() {
         "source" => {
             words.skip();
             return Ok(true);
         }
         "edition" => editions(header, words)?,
+        "date" => date(header, words)?,
+        "notation" => notation(header, words)?,
         "time" => header.control = control(words)?,
         "supervised" => {
             words.take("supervised");
@@ -117,7 +128,8 @@ fn editions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("edition");
     while !words.is_empty() {
         let Ok(edition) = words.peek().parse() else {
-            return Err(words.error("an edition: 1997, 2009, 2014, 2017 or 2018"));
+            let known = LawsEdition::ALL.map(LawsEdition::name).join(", ");
+            return Err(words.error(format!("an edition: {known}")));
         };
         words.word("an edition")?;
         header.editions.push(edition);
@@ -125,9 +137,51 @@ fn editions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     Ok(())
 }
 
-/// `time 40/1:30:00, 30:00 + 0:30 bronstein`.
+/// `date 2024-05-01`: the edition in force on that day.
+fn date(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
+    words.take("date");
+    let Ok(day) = words.peek().parse::<Date>() else {
+        return Err(words.error("a date such as 2024-05-01"));
+    };
+    words.word("a date")?;
+    header.editions.push(LawsEdition::in_force(day));
+    Ok(())
+}
+
+/// `notation fr`: the letters of the pieces in moves such as `Cf3`.
+fn notation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
+    words.take("notation");
+    let Some(language) = Language::from_code(&words.keyword()) else {
+        let known: Vec<&str> = Language::all().map(Language::code).collect();
+        return Err(words.error(format!("a language: {}", known.join(", "))));
+    };
+    words.word("a language")?;
+    header.notation = language.code();
+    Ok(())
+}
+
+/// `time 40/1:30:00, 30:00 + 0:30 bronstein`, or as people write it: `90+30`.
 fn control(words: &mut Words) -> Result<TimeControl, ScriptError> {
     words.take("time");
+    let begin = words.clone();
+    match periods(words) {
+        Ok(control) if words.is_empty() => Ok(control),
+        read => {
+            let mut all = begin.clone();
+            let human = all.rest().parse::<TimeControl>();
+            words.skip();
+            match (human, read) {
+                (Ok(control), _) => Ok(control),
+                (Err(_), Err(error)) => Err(error),
+                (Err(_), Ok(_)) => {
+                    Err(begin.error("a time control such as 90+30 or 40/1:30:00, 30:00 + 0:30"))
+                }
+            }
+        }
+    }
+}
+
+fn periods(words: &mut Words) -> Result<TimeControl, ScriptError> {
     let begin = words.clone();
     let mut periods = Vec::new();
     let mut mode = Mode::Fischer;
@@ -158,6 +212,11 @@ fn position(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("position");
     let at = words.clone();
     header.board = words.rest().parse().map_err(|error| at.error(format!("a FEN ({error})")))?;
+    for color in Color::ALL {
+        if header.board.pieces(color, Role::King).iter().count() != 1 {
+            return Err(at.error("a position with one king of each colour"));
+        }
+    }
     Ok(())
 }
 
@@ -205,7 +264,15 @@ fn regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
     } else if words.take("king capture wins") {
         chosen.king_capture_wins = true;
     } else if words.take("no adjournment") {
-        chosen.adjournment = false;
+        chosen.adjournment = Adjournment::Excluded;
+    } else if words.take("adjournment guidelines") {
+        chosen.adjournment = Adjournment::Adopted;
+    } else if words.take("electronic score sheets") {
+        chosen.electronic_scoresheets = true;
+    } else if words.take("supervised blitz by letter") {
+        chosen.supervised_blitz = SupervisedBlitz::Letter;
+    } else if words.take("supervised blitz by intent") {
+        chosen.supervised_blitz = SupervisedBlitz::Intent;
     } else if words.take("no appeals") {
         chosen.appeals = false;
     } else if words.take("fine up to") {
@@ -222,10 +289,22 @@ fn points(text: &str) -> Option<Score> {
     (tenth < 10).then(|| Score::from_tenths(whole.saturating_mul(10) + tenth))
 }
 
+/// What an event can choose, as errors list it.
+const REGULATIONS: &str = "default time, no draw before move, no agreed draw, quickplay guidelines, \
+     without arbiter, scoring, devices in bag, device penalty less time, device penalty warning, \
+     report leaving, players record blitz, king capture wins, no adjournment, \
+     adjournment guidelines, electronic score sheets, supervised blitz by letter, \
+     rules of play not announced, rules of play change, no appeals, fine up to, federation, \
+     fide rated, local rule, staff, or a colour and its handicap";
+
 fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     let edition = header.editions.first().copied();
     let chosen = &mut header.regulations;
-    if words.take("federation") {
+    if words.take("rules of play not announced") {
+        chosen.regime_announced = RegimeAnnounced::Not;
+    } else if words.take("rules of play change") {
+        chosen.regime_announced = RegimeAnnounced::Changes;
+    } else if words.take("federation") {
         chosen.federation = words.word("a federation")?;
     } else if words.take("fide rated") {
         chosen.fide_rated = true;
@@ -251,7 +330,7 @@ fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptE
         let recorded = words.number()?;
         words.expect("recorded")?;
         chosen.staff = Some(Staff { boards, arbiters, recorded });
-    } else if matches!(words.peek(), "white" | "black") {
+    } else if words.is_color() {
         let color = words.color()?;
         let handicap = chosen.handicaps.get_mut(color);
         if words.take("visually disabled") {
@@ -265,7 +344,7 @@ fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptE
             handicap.registered = true;
         }
     } else {
-        return Err(words.error("a regulation"));
+        return Err(words.error(REGULATIONS));
     }
     Ok(())
 }

@@ -24,7 +24,6 @@ mod words;
 pub use run::{Entry, Failure, Report, run};
 pub use words::ScriptError;
 
-use acts::Act;
 use arbiter_rulebook::{LawsEdition, Millis};
 use expect::{Expected, Query};
 use header::Header;
@@ -51,6 +50,13 @@ impl Case {
     pub fn editions(&self) -> &[LawsEdition] {
         &self.header.editions
     }
+
+    /// Whether it says anywhere what should come out; otherwise it only asks.
+    pub fn expects(&self) -> bool {
+        self.steps
+            .iter()
+            .any(|step| !step.expected.is_empty() || matches!(step.kind, StepKind::Ask(_)))
+    }
 }
 
 /// What happened, or what is asked about the game.
@@ -66,8 +72,8 @@ struct Step {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum StepKind {
-    /// Time passes, then these acts, as the edition reads them.
-    Act { wait: Option<Wait>, acts: Vec<(LawsEdition, Vec<Act>)> },
+    /// Time passes, then somebody acts; the words are read on the board they find.
+    Act { wait: Option<Wait>, words: Option<Words> },
     /// The state of the game is asked about.
     Ask(Query),
 }
@@ -81,8 +87,18 @@ enum Wait {
     At(Millis),
 }
 
-/// Reads all cases of a script.
+/// Reads all cases of a script; every case names its edition or its date.
 pub fn parse(text: &str) -> Result<Vec<Case>, ScriptError> {
+    read_cases(text, None)
+}
+
+/// Reads a script in which a case may leave out its edition, and the only case its title: the
+/// edition is then `usual`.
+pub fn parse_for(text: &str, usual: LawsEdition) -> Result<Vec<Case>, ScriptError> {
+    read_cases(text, Some(usual))
+}
+
+fn read_cases(text: &str, usual: Option<LawsEdition>) -> Result<Vec<Case>, ScriptError> {
     let mut cases: Vec<Case> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
@@ -100,10 +116,18 @@ pub fn parse(text: &str) -> Result<Vec<Case>, ScriptError> {
             cases.push(Case { title, line: number, clauses, header, steps });
             continue;
         }
+        if cases.is_empty() && usual.is_some() {
+            let (header, steps) = (Header::default(), Vec::new());
+            let title = "Incident".to_owned();
+            cases.push(Case { title, line: number, clauses: Vec::new(), header, steps });
+        }
         match cases.last_mut() {
-            Some(case) => read_line(case, words, line.trim())?,
+            Some(case) => read_line(case, words, line.trim(), usual)?,
             None => return Err(words.error("\"case\" and a title")),
         }
+    }
+    for case in cases.iter_mut().filter(|case| case.header.editions.is_empty()) {
+        case.header.editions.extend(usual);
     }
     match cases.iter().find(|case| case.header.editions.is_empty()) {
         None => Ok(cases),
@@ -116,7 +140,12 @@ pub fn parse(text: &str) -> Result<Vec<Case>, ScriptError> {
     }
 }
 
-fn read_line(case: &mut Case, mut words: Words, text: &str) -> Result<(), ScriptError> {
+fn read_line(
+    case: &mut Case,
+    mut words: Words,
+    text: &str,
+    usual: Option<LawsEdition>,
+) -> Result<(), ScriptError> {
     if words.take("clause") {
         let ids = words.rest();
         case.clauses.extend(ids.split(',').map(|id| id.trim().to_owned()));
@@ -124,6 +153,9 @@ fn read_line(case: &mut Case, mut words: Words, text: &str) -> Result<(), Script
     }
     if case.steps.is_empty() && header::read(&mut case.header, &mut words)? {
         return Ok(());
+    }
+    if case.header.editions.is_empty() {
+        case.header.editions.extend(usual);
     }
     let editions = limits(case, &mut words)?;
     if words.take("->") {
@@ -189,16 +221,14 @@ fn read_expected(
 
 fn read_act(words: &mut Words, editions: &[LawsEdition]) -> Result<StepKind, ScriptError> {
     let wait = read_wait(words)?;
-    let mut part = words.part("->")?;
+    let part = words.part("->")?;
     if part.is_empty() && wait.is_some() {
-        return Ok(StepKind::Act { wait, acts: Vec::new() });
+        return Ok(StepKind::Act { wait, words: None });
     }
-    let mut acts = Vec::new();
     for edition in editions {
-        acts.push((*edition, acts::read(&mut part.clone(), *edition)?));
+        acts::read(&mut part.clone(), *edition)?;
     }
-    part.skip();
-    Ok(StepKind::Act { wait, acts })
+    Ok(StepKind::Act { wait, words: Some(part) })
 }
 
 /// `+T` for so much later, `@T` for so long after the scheduled start.

@@ -2,10 +2,14 @@
 
 use std::str::FromStr;
 
-use arbiter_board::{Role, Square};
+use arbiter_board::{CastlingSide, File, Move, Position, Rank, Role, Setup, Square};
+use arbiter_notation::{
+    Language,
+    read::{self, Meaning, NotRead},
+};
 use arbiter_rulebook::{Color, Millis};
 
-use crate::{article_09_draws::Written, outcome::Outcome};
+use crate::{article_09_draws::Written, game::Game, outcome::Outcome};
 
 /// Why a script cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,6 +25,25 @@ pub struct ScriptError {
     pub found: String,
 }
 
+/// The board on which the moves of a line are read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Board {
+    pieces: Setup,
+    /// The position on the board and the one before the last move.
+    positions: Vec<Position>,
+    /// The code of the language in which pieces are written.
+    language: &'static str,
+}
+
+impl Board {
+    pub(crate) fn new(game: &Game, language: &'static str) -> Self {
+        let now = game.board.is_none().then_some(game.position);
+        let before = game.history.last().filter(|ply| ply.board.is_none()).map(|ply| ply.before);
+        let positions = now.into_iter().chain(before).collect();
+        Self { pieces: game.pieces(), positions, language }
+    }
+}
+
 /// One word of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word {
@@ -30,12 +53,14 @@ pub(crate) struct Word {
 }
 
 /// The words of a line, and how far they have been read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Words {
     pub(crate) line: usize,
     all: Vec<Word>,
     next: usize,
     end: usize,
+    /// None while the line is only checked: moves and articles then stand for any.
+    board: Option<Board>,
 }
 
 impl Words {
@@ -75,7 +100,17 @@ impl Words {
             });
         }
         words.extend(open);
-        Ok(Self { line, all: words, next: 0, end })
+        Ok(Self { line, all: words, next: 0, end, board: None })
+    }
+
+    /// The same words, to be read on a board.
+    pub(crate) fn on(&self, board: Board) -> Self {
+        Self { board: Some(board), ..self.clone() }
+    }
+
+    /// Whether the line is only checked.
+    pub(crate) const fn is_dry(&self) -> bool {
+        self.board.is_none()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -86,6 +121,16 @@ impl Words {
         self.all.get(self.next).filter(|word| !word.quoted).map_or("", |word| &word.text)
     }
 
+    /// The next word in small letters.
+    pub(crate) fn keyword(&self) -> String {
+        self.peek().to_lowercase()
+    }
+
+    /// Whether a colour comes next.
+    pub(crate) fn is_color(&self) -> bool {
+        color(self.peek()).is_some()
+    }
+
     fn peek_at(&self, ahead: usize) -> &str {
         self.all.get(self.next + ahead).filter(|word| !word.quoted).map_or("", |word| &word.text)
     }
@@ -93,7 +138,10 @@ impl Words {
     /// Reads these words if they come next.
     pub(crate) fn take(&mut self, phrase: &str) -> bool {
         let parts: Vec<&str> = phrase.split(' ').collect();
-        let matches = parts.iter().enumerate().all(|(ahead, part)| self.peek_at(ahead) == *part);
+        let matches = parts
+            .iter()
+            .enumerate()
+            .all(|(ahead, part)| self.peek_at(ahead).eq_ignore_ascii_case(part));
         if matches {
             self.next += parts.len();
         }
@@ -153,6 +201,7 @@ impl Words {
             all: self.all[from..self.next].to_vec(),
             next: 0,
             end: self.all.get(self.next).map_or(self.end, |word| word.column),
+            board: None,
         };
         if stop == ";" {
             self.take(stop);
@@ -236,21 +285,121 @@ impl Words {
         }
     }
 
-    /// A move of `color`: `e2-e4`, `e7xd8=Q`, `e2e4`, `0-0`.
+    /// A move of `color`: `e2-e4`, `e7xd8=Q`, `e2e4`, `0-0`, or as score sheets have it: `Nf3`.
     pub(crate) fn mv(&mut self, color: Color) -> Result<Written, ScriptError> {
-        let written = read_move(self.peek(), color)
-            .ok_or_else(|| self.error("a move such as e2-e4, e7xd8=Q or 0-0"))?;
+        let text = self.peek().to_owned();
+        let found = match (read_squares(&text), castling_side(&text), &self.board) {
+            (Some(written), _, _) => Ok(written),
+            (None, None, _) if !is_written_move(&text) => {
+                Err("a move such as e2-e4, e7xd8=Q, 0-0 or Nf3".to_owned())
+            }
+            (None, _, None) => Ok(ANY_MOVE),
+            (None, Some(side), Some(board)) => Ok(board.castling(color, side)),
+            (None, None, Some(board)) => board.read(&text, color),
+        };
+        let written = found.map_err(|expected| self.error(expected))?;
         self.next += 1;
         Ok(written)
     }
 
-    pub(crate) fn is_move(&self, color: Color) -> bool {
-        read_move(self.peek(), color).is_some()
+    pub(crate) fn is_move(&self) -> bool {
+        let text = self.peek();
+        read_squares(text).is_some() || castling_side(text).is_some() || is_written_move(text)
     }
 }
 
+/// Stands for any move while a line is only checked.
+const ANY_MOVE: Written = Written { from: Square::E2, to: Square::E4, promotion: None };
+
+impl Board {
+    /// Where the king goes: to its castling square, or to the rook where that is too near for
+    /// the move to be taken for castling (Guideline II).
+    fn castling(&self, color: Color, side: CastlingSide) -> Written {
+        let rank = Rank::First.relative_to(color);
+        let file = match side {
+            CastlingSide::KingSide => File::G,
+            CastlingSide::QueenSide => File::C,
+        };
+        let usual = Square::new(file, rank);
+        let kings = self.pieces.pieces(color, Role::King);
+        let from = kings.iter().next().unwrap_or(Square::new(File::E, rank));
+        let near = (from.file() as i8 - file as i8).abs() < 2;
+        let own = self.pieces.castling.rook(color, side);
+        let rook = own.or_else(|| self.outer_rook(color, side, from));
+        let to = if near { rook.unwrap_or(usual) } else { usual };
+        Written { from, to, promotion: None }
+    }
+
+    /// The rook farthest out on that side of the king.
+    fn outer_rook(&self, color: Color, side: CastlingSide, king: Square) -> Option<Square> {
+        let rooks = self.pieces.pieces(color, Role::Rook);
+        let mut beside = rooks.iter().filter(|rook| rook.rank() == king.rank());
+        match side {
+            CastlingSide::KingSide => beside.filter(|rook| rook.file() > king.file()).last(),
+            CastlingSide::QueenSide => beside.find(|rook| rook.file() < king.file()),
+        }
+    }
+
+    /// A move as a score sheet has it. Where it is illegal and one piece could be meant, that
+    /// piece makes it; a pawn without its new piece is left on the last rank.
+    fn read(&self, text: &str, color: Color) -> Result<Written, String> {
+        let language = Language::from_code(self.language).unwrap_or(Language::ENGLISH);
+        let Some(position) = self.positions.iter().find(|position| position.turn() == color) else {
+            return Err("both squares of the move, such as e2-e4, in this position".to_owned());
+        };
+        let written = |mv: &Move| Written {
+            from: mv.from(),
+            to: if mv.is_castling() { mv.to() } else { mv.arrival() },
+            promotion: mv.promotion(),
+        };
+        match read::read(position, text, language) {
+            Ok(found) => Ok(written(&found.played)),
+            Err(NotRead::Ambiguous { candidates }) => match candidates.as_slice() {
+                [first, rest @ ..]
+                    if first.promotion().is_some()
+                        && rest.iter().all(|other| other.from() == first.from()) =>
+                {
+                    Ok(Written { promotion: None, ..written(first) })
+                }
+                _ => Err("both squares of the move: several pieces can go there".to_owned()),
+            },
+            Err(NotRead::Illegal { attempts, .. }) => {
+                let meaning = read::parse(text, language).map(|(meaning, _)| meaning);
+                match (attempts.as_slice(), meaning) {
+                    ([(from, _)], Ok(Meaning::Step { to, promotion, .. })) => {
+                        Ok(Written { from: *from, to, promotion })
+                    }
+                    _ => Err("both squares of an illegal move, such as e2-e5".to_owned()),
+                }
+            }
+            Err(NotRead::Unreadable { why, .. }) => Err(format!("a move ({why})")),
+        }
+    }
+}
+
+/// `0-0` and `0-0-0`, with letters or digits.
+fn castling_side(text: &str) -> Option<CastlingSide> {
+    let text = text.trim_end_matches(['+', '#']).replace(['O', 'o'], "0");
+    match text.as_str() {
+        "0-0" => Some(CastlingSide::KingSide),
+        "0-0-0" => Some(CastlingSide::QueenSide),
+        _ => None,
+    }
+}
+
+/// Whether a word has the shape of a move on a score sheet: it names a square, and begins with
+/// a capital or a file.
+fn is_written_move(text: &str) -> bool {
+    let square = |pair: &[u8]| (b'a'..=b'h').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
+    let named = text.as_bytes().windows(2).any(square);
+    let begins = text.chars().next().is_some_and(|first| {
+        first.is_uppercase() || ('a'..='h').contains(&first) || !first.is_ascii()
+    });
+    named && begins && text.chars().count() <= 9
+}
+
 pub(crate) fn color(text: &str) -> Option<Color> {
-    match text {
+    match text.to_lowercase().as_str() {
         "white" => Some(Color::White),
         "black" => Some(Color::Black),
         _ => None,
@@ -258,7 +407,7 @@ pub(crate) fn color(text: &str) -> Option<Color> {
 }
 
 pub(crate) fn role(text: &str) -> Option<Role> {
-    match text {
+    match text.to_lowercase().as_str() {
         "pawn" => Some(Role::Pawn),
         "knight" => Some(Role::Knight),
         "bishop" => Some(Role::Bishop),
@@ -269,19 +418,8 @@ pub(crate) fn role(text: &str) -> Option<Role> {
     }
 }
 
-fn read_move(text: &str, color: Color) -> Option<Written> {
-    let castling = |to_white: Square, to_black: Square| {
-        let (from, to) = match color {
-            Color::White => (Square::E1, to_white),
-            Color::Black => (Square::E8, to_black),
-        };
-        Some(Written { from, to, promotion: None })
-    };
-    match text {
-        "0-0" | "O-O" => return castling(Square::G1, Square::G8),
-        "0-0-0" | "O-O-O" => return castling(Square::C1, Square::C8),
-        _ => {}
-    }
+/// `e2-e4`, `e7xd8=Q`, `e2e4`.
+fn read_squares(text: &str) -> Option<Written> {
     let (squares, promotion) = match text.split_once('=') {
         Some((squares, letter)) => {
             let mut letters = letter.chars();

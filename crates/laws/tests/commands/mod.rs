@@ -6,14 +6,14 @@ use arbiter_laws::{
     adjournment::{AdjournCommand, Label},
     article_04_touch::{HandCommand, Hands, Insistence, Order},
     article_05_completion::{Declaration, EndCommand, Gesture},
-    article_06_clock::{Attention, ClockCommand, Defect},
+    article_06_clock::{Attention, ClockCommand, Defect, PressedWith},
     article_07_irregularities::Notice,
     article_08_recording::{Found, RecordCommand, Writing},
-    article_09_draws::{DrawCommand, Evidence, Ground, Written},
+    article_09_draws::{DrawCommand, Evidence, Ground, Shown, Written},
     article_11_conduct::{ConductCommand, Device, Place},
     article_12_arbiter::{ArbiterCommand, Penalty},
     quickplay::{Answer, QuickplayCommand, Why},
-    visually_disabled::{BlindCommand, Sheets, Task},
+    visually_disabled::{BlindCommand, SheetsCompared, Task},
 };
 use arbiter_rulebook::{ByColor, Citation, Color, LawsEdition, Millis};
 
@@ -90,11 +90,11 @@ pub(crate) fn command(bytes: &mut Bytes<'_>, game: &Game) -> Command {
     match bytes.next() % 24 {
         0..=6 => Command::Hand(make(bytes, game)),
         7..=11 => press(bytes, game),
-        12 | 13 => Command::Pass(bytes.seconds()),
+        12 | 13 => Command::Elapse(bytes.seconds()),
         14 => Command::Hand(hand(bytes)),
         15 => Command::Clock(clock(bytes)),
         16 => Command::Notice(notice(bytes, game)),
-        17 => Command::Record(record(bytes)),
+        17 => Command::Record(record(bytes, game)),
         18 => Command::Draw(draw(bytes, game)),
         19 => Command::Conduct(conduct(bytes)),
         20 => Command::Arbiter(arbiter(bytes)),
@@ -117,8 +117,13 @@ fn press(bytes: &mut Bytes<'_>, game: &Game) -> Command {
         0..240 => game.clock.running().unwrap_or(Color::White),
         _ => bytes.color(),
     };
-    let attention = if bytes.flag() { Attention::Seen } else { Attention::Unseen };
-    Command::Clock(ClockCommand::Press { by, attention })
+    let attention = match bytes.next() {
+        0..120 => Attention::Seen,
+        120..240 => Attention::Unseen,
+        _ => Attention::Mistaken,
+    };
+    let hand = if bytes.next() > 240 { PressedWith::OtherHand } else { PressedWith::MovingHand };
+    Command::Clock(ClockCommand::Press { by, attention, hand })
 }
 
 fn hand(bytes: &mut Bytes<'_>) -> HandCommand {
@@ -165,7 +170,9 @@ fn clock(bytes: &mut Bytes<'_>) -> ClockCommand {
 }
 
 fn notice(bytes: &mut Bytes<'_>, game: &Game) -> Notice {
-    match bytes.next() % 9 {
+    match bytes.next() % 11 {
+        9 => Notice::Castling { illegal: bytes.flag() },
+        10 => Notice::MovedTwice { by: bytes.color() },
         0 => Notice::WrongArray { misplaced: vec![bytes.square()] },
         1 => Notice::WrongOrientation,
         2 => Notice::ColorsReversed { new_game: bytes.flag() },
@@ -178,9 +185,13 @@ fn notice(bytes: &mut Bytes<'_>, game: &Game) -> Notice {
     }
 }
 
-fn record(bytes: &mut Bytes<'_>) -> RecordCommand {
+fn record(bytes: &mut Bytes<'_>, game: &Game) -> RecordCommand {
     let by = bytes.color();
-    match bytes.next() % 9 {
+    match bytes.next() % 13 {
+        9 => RecordCommand::Enter { by, entered: bytes.mv(game) },
+        10 => RecordCommand::DeleteEntry { by },
+        11 => RecordCommand::ReplaceSheet { of: by },
+        12 => RecordCommand::Approve { by, outcome: bytes.outcome() },
         0 => RecordCommand::Breach { by, what: Writing::NotWritten },
         1 => RecordCommand::SeeRecord { by },
         2 => RecordCommand::BorrowSheet { by },
@@ -206,7 +217,9 @@ fn draw(bytes: &mut Bytes<'_>, game: &Game) -> DrawCommand {
         4 | 5 => {
             let ground = if bytes.flag() { Ground::FiftyMoves } else { Ground::Repetition };
             let written = bytes.flag().then(|| bytes.mv(game));
-            DrawCommand::Claim { by, ground, written }
+            let shown =
+                [Shown::Written, Shown::Entered, Shown::Spoken][usize::from(bytes.next() % 3)];
+            DrawCommand::Claim { by, ground, written, shown }
         }
         _ => DrawCommand::Verify {
             present: ByColor { white: true, black: true },
@@ -217,7 +230,9 @@ fn draw(bytes: &mut Bytes<'_>, game: &Game) -> DrawCommand {
 
 fn conduct(bytes: &mut Bytes<'_>) -> ConductCommand {
     let by = bytes.color();
-    match bytes.next() % 7 {
+    match bytes.next() % 9 {
+        7 => ConductCommand::TakeBag { by, permitted: bytes.flag() },
+        8 if bytes.next() > 250 => ConductCommand::HandInDevice { by },
         0 => ConductCommand::Breach { by, under: bytes.article() },
         1 => ConductCommand::Leave { by, place: Place::Area, permitted: bytes.flag() },
         2 => {
@@ -268,7 +283,9 @@ fn quickplay(bytes: &mut Bytes<'_>) -> QuickplayCommand {
 
 fn adjourn(bytes: &mut Bytes<'_>, game: &Game) -> AdjournCommand {
     let by = game.to_move();
-    match bytes.next() % 8 {
+    match bytes.next() % 10 {
+        8 => AdjournCommand::Ask { by },
+        9 => AdjournCommand::Enter { by },
         0 if bytes.next() > 200 => AdjournCommand::RequestSeal,
         1 | 2 => {
             AdjournCommand::Write { by, text: "move".to_owned(), meanings: vec![bytes.mv(game)] }
@@ -306,7 +323,7 @@ fn rest(bytes: &mut Bytes<'_>) -> Command {
             Command::Blind(BlindCommand::Announce { by: Actor::Player(by), from, to })
         }
         _ => {
-            let sheets = Sheets::Differ { agreed_plies: usize::from(bytes.next() % 4) };
+            let sheets = SheetsCompared::Differ { agreed_plies: usize::from(bytes.next() % 4) };
             Command::Blind(BlindCommand::BoardsDiffer { sheets })
         }
     }

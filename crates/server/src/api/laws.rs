@@ -2,7 +2,7 @@
 
 use arbiter_board::Position;
 use arbiter_laws::{Search, book, script};
-use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Missing};
 use arbiter_winnable::{Verdict, Winnability};
 use axum::extract::{Path, Query};
 use serde::{Deserialize, Serialize};
@@ -78,8 +78,11 @@ struct TableView {
 #[derive(Debug, Serialize, ToSchema)]
 struct CellView {
     edition: u16,
-    /// `null` where the edition has no such rule or its text is not at hand.
+    /// `null` where `missing` says why.
     article: Option<&'static str>,
+    /// `no such rule`, or `not at hand` where our source does not contain that part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<&'static str>,
     says: String,
 }
 
@@ -87,12 +90,18 @@ impl From<&ClauseText> for ClauseView {
     fn from(clause: &ClauseText) -> Self {
         let tables = book::rows_of(clause).into_iter().map(|row| TableView {
             about: row.about,
-            class: row.regime.map(|regime| regime.to_string()),
+            class: (!row.regimes.is_empty()).then(|| {
+                row.regimes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+            }),
             cells: LawsEdition::ALL
                 .into_iter()
                 .map(|edition| CellView {
                     edition: edition.year(),
-                    article: row.at(edition).map(|cell| cell.article),
+                    article: row.at(edition).ok().map(|cell| cell.article),
+                    missing: row.at(edition).err().map(|missing| match missing {
+                        Missing::NoSuchRule => "no such rule",
+                        Missing::NotAtHand => "not at hand",
+                    }),
                     says: row.at(edition).map(|cell| cell.says.clone()).unwrap_or_default(),
                 })
                 .collect(),
@@ -129,7 +138,9 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
         })?),
     };
     let found = match (wanted.article.as_deref(), wanted.q.as_deref()) {
-        (Some(article), _) if !article.is_empty() => book::find(article, edition),
+        (Some(article), _) if !article.is_empty() => {
+            book::find(article, edition.unwrap_or(LawsEdition::NEWEST))
+        }
         (_, Some(words)) if !words.is_empty() => book::search(words),
         _ => return Err(Problem::invalid("expected article or q")),
     };
@@ -144,7 +155,7 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
     extensions(("x-role" = json!("public")))
 )]
 async fn clause(Path(id): Path<String>) -> Result<Answer<ClauseView>, Problem> {
-    let found = book::find(&id, None).into_iter().find(|clause| clause.id == id);
+    let found = book::by_id(&id);
     let missing = || Problem::missing(Fault::NoClause(id.clone()));
     Ok(Answer(ClauseView::from(&found.ok_or_else(missing)?)))
 }

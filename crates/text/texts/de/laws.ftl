@@ -44,6 +44,7 @@ edition-2009 = Juli 2009
 edition-2014 = Juli 2014
 edition-2017 = Juli 2017
 edition-2018 = Januar 2018
+edition-2023 = Januar 2023
 chapter-intro = Einleitung
 chapter-preface = Vorwort
 chapter-1 = 1 Wesen und Ziel des Spiels

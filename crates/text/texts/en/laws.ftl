@@ -44,6 +44,7 @@ edition-2009 = July 2009
 edition-2014 = July 2014
 edition-2017 = July 2017
 edition-2018 = January 2018
+edition-2023 = January 2023
 chapter-intro = Introduction
 chapter-preface = Preface
 chapter-1 = 1 The nature and aim of the game

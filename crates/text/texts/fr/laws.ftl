@@ -44,6 +44,7 @@ edition-2009 = juillet 2009
 edition-2014 = juillet 2014
 edition-2017 = juillet 2017
 edition-2018 = janvier 2018
+edition-2023 = janvier 2023
 chapter-intro = Introduction
 chapter-preface = Préface
 chapter-1 = 1 Nature et but du jeu

@@ -44,6 +44,7 @@ edition-2009 = juli 2009
 edition-2014 = juli 2014
 edition-2017 = juli 2017
 edition-2018 = januari 2018
+edition-2023 = januari 2023
 chapter-intro = Inleiding
 chapter-preface = Voorwoord
 chapter-1 = 1 Aard en doel van het spel

@@ -3,7 +3,7 @@
 use arbiter_board::{Illegal, Move, Position};
 use arbiter_laws::{
     Outcome,
-    judge::{Case, Close, Ending, Judge, Stop, What},
+    judge::{Close, ClosedGame, Ending, Judge, Stop, What},
 };
 use arbiter_notation::{
     Language,
@@ -132,7 +132,7 @@ const CASES: usize = 256;
 struct Clerk {
     judge: Judge,
     /// Games that are over, in their order.
-    cases: Vec<(Place, Case)>,
+    cases: Vec<(Place, ClosedGame)>,
     piece: Piece,
     place: Place,
     /// The tag `Result`.

@@ -1,6 +1,6 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
-use arbiter_laws::{Row, book};
+use arbiter_laws::{Regime, Row, book};
 use arbiter_rulebook::Language;
 use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, laws_texts, phrase, tournament_texts};
 use arbiter_text::Text;
@@ -158,7 +158,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         let heading = if article.is_empty() { String::new() } else { title(t, &article) };
         (own.cloned().collect(), heading)
     } else {
-        let mut found = book::find(&words, edition);
+        let mut found = book::find(&words, edition.unwrap_or(LawsEdition::NEWEST));
         let more = book::search(&words).into_iter().filter(|clause| !found.contains(clause));
         found.extend(more.collect::<Vec<_>>());
         found.retain(in_edition);
@@ -207,13 +207,18 @@ pub(super) struct Table {
     pub(super) changes: Vec<String>,
 }
 
+/// The classes of play of a row, in brackets.
+pub(super) fn classes(regimes: &[Regime], said: impl Fn(&str) -> String) -> String {
+    let names: Vec<String> = regimes.iter().map(|regime| said(&regime.to_string())).collect();
+    if names.is_empty() { String::new() } else { format!(" ({})", names.join("; ")) }
+}
+
 pub(super) fn table(t: &Text, row: &Row) -> Table {
     let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
-    let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));
-    let about = said(row.about) + &regime.unwrap_or_default();
+    let about = said(row.about) + &classes(&row.regimes, said);
     let cell = |edition: LawsEdition| match row.at(edition) {
-        Some(cell) => (edition.year(), cell.article.to_owned(), said(&cell.says)),
-        None => (edition.year(), String::new(), String::new()),
+        Ok(cell) => (edition.year(), cell.article.to_owned(), said(&cell.says)),
+        Err(_) => (edition.year(), String::new(), String::new()),
     };
     let cells: Vec<(u16, String, String)> = LawsEdition::ALL.into_iter().map(cell).collect();
     let changed = cells
@@ -252,7 +257,7 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
     let t = &page.t;
     let missing =
         || Problem::missing(Fault::NoClause(id.clone())).next("look for it in the contents");
-    let found = book::find(&id, None).into_iter().next().ok_or_else(missing)?;
+    let found = book::by_id(&id).ok_or_else(missing)?;
     let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
     let place = all.iter().position(|clause| clause.id == found.id).unwrap_or(0);
     let neighbour = |place: Option<usize>| Some(entry(t, all.get(place?)?, None));

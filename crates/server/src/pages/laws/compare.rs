@@ -104,12 +104,11 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
 fn change(t: &Text, difference: &Difference, editions: [LawsEdition; 2]) -> Change {
     let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
     let rows = difference.rows.iter().map(|row| {
-        let regime = row.regime.map(|regime| format!(" ({})", said(&regime.to_string())));
         let [from, to] = editions.map(|edition| match row.at(edition) {
-            Some(cell) => said(&cell.says),
-            None => t.say("compare-absent"),
+            Ok(cell) => said(&cell.says),
+            Err(_) => t.say("compare-absent"),
         });
-        Pair { about: said(row.about) + &regime.unwrap_or_default(), from, to }
+        Pair { about: said(row.about) + &super::browse::classes(&row.regimes, said), from, to }
     });
     Change {
         id: difference.clause.id.clone(),

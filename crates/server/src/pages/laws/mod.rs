@@ -45,6 +45,7 @@ pub(crate) fn edition_name(t: &Text, edition: LawsEdition) -> String {
         e2014: "edition-2014",
         e2017: "edition-2017",
         e2018: "edition-2018",
+        e2023: "edition-2023",
     };
     t.say(KEYS.at(edition))
 }

@@ -171,6 +171,12 @@ pub(crate) fn remedy(t: &Text, remedy: &Remedy) -> String {
         Remedy::ArbiterDecides { usually: Some(usually), .. } => {
             t.say1("ruling-unless", "usually", self::remedy(t, usually))
         }
+        Remedy::ReplaceScoresheet(player) => by("ruling-replace-sheet", player),
+        Remedy::Confirm(found) => t.say1("ruling-confirm", "result", outcome(*found)),
+        Remedy::TwoReadings { intent, letter } => t.with(
+            "ruling-two-readings",
+            &[("intent", duration(t, *intent)), ("letter", duration(t, *letter))],
+        ),
         Remedy::AskArbiter(asked) => t.say1("ruling-ask-arbiter", "question", question(t, *asked)),
     }
 }
@@ -252,6 +258,9 @@ fn question(t: &Text, question: Question) -> String {
         Question::StopJustified => t.say("question-stop"),
         Question::Sheets => t.say("question-sheets"),
         Question::Quickplay => t.say("question-quickplay"),
+        Question::UnfinishedCastling => t.say("question-castling"),
+        Question::LastPosition => t.say("question-last-position"),
+        Question::Result => t.say("question-result"),
         Question::NormalMeans(color) => t.say1("question-normal-means", "player", side(t, color)),
     }
 }
@@ -270,6 +279,9 @@ fn reason(t: &Text, reason: &Reason) -> String {
         Reason::AlreadyStarted => t.say("reason-already-started"),
         Reason::NoSuchRule(edition) => t.say1("reason-no-such-rule", "edition", edition),
         Reason::NotAtHand(edition) => t.say1("reason-not-at-hand", "edition", edition),
+        Reason::OtherClass(regime) => {
+            t.say1("reason-other-class", "class", said(t, &regime.to_string()))
+        }
         Reason::NotProvided => t.say("reason-not-provided"),
         Reason::Paused => t.say("reason-paused"),
         Reason::NotPaused => t.say("reason-not-paused"),
@@ -320,6 +332,7 @@ pub(crate) fn regulations(t: &Text, error: &RegulationsError) -> String {
         RegulationsError::QuickplayNotApplicable { .. } => t.say("regulation-quickplay"),
         // What a questionnaire cannot choose.
         RegulationsError::TooFewArbiters { .. }
+        | RegulationsError::RegimeNotAnnounced { .. }
         | RegulationsError::BadScoring { .. }
         | RegulationsError::BadDefaultTime { .. }
         | RegulationsError::LocalRuleContradicts { .. }
@@ -335,8 +348,8 @@ pub(crate) fn phase(t: &Text, phase: &Phase) -> String {
         Phase::Playing => "phase-playing",
         Phase::Paused => "phase-paused",
         Phase::Claimed => "phase-claimed",
-        Phase::Unclear { .. } => "phase-unclear",
-        Phase::Sheets => "phase-sheets",
+        Phase::GestureUnclear { .. } => "phase-unclear",
+        Phase::CompletingScoresheets => "phase-sheets",
         Phase::Reconstruction => "phase-reconstruction",
         Phase::Sealing => "phase-sealing",
         Phase::Adjourned => "phase-adjourned",

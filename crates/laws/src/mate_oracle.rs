@@ -8,12 +8,12 @@ use arbiter_rulebook::Color;
 use arbiter_winnable::{Limit, Verdict};
 
 /// Somebody who can tell whether a side can still mate.
-pub trait Chances {
+pub trait MateOracle {
     /// Whether `side` can mate from `position` by any series of legal moves.
     fn mate_by(&self, position: &Position, side: Color) -> Verdict;
 
     /// Whether it is proved that neither side can. Asked after every move, so it may spend
-    /// less on the answer than [`Chances::mate_by`].
+    /// less on the answer than [`MateOracle::mate_by`].
     fn is_dead(&self, position: &Position) -> bool {
         Color::ALL.into_iter().all(|side| self.mate_by(position, side) == Verdict::Unwinnable)
     }
@@ -34,7 +34,7 @@ impl Default for Search {
     }
 }
 
-impl Chances for Search {
+impl MateOracle for Search {
     fn mate_by(&self, position: &Position, side: Color) -> Verdict {
         arbiter_winnable::verdict(position, side, self.ruling).0
     }

@@ -1,15 +1,16 @@
 //! What a decision looks at: the laws in force, the game, and somebody who can search.
 
 use arbiter_board::Position;
-use arbiter_rulebook::{Articles, Citation, Clause, Color, LawsRow};
+use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsEdition, LawsRow, Missing};
 use arbiter_winnable::Verdict;
 
 use crate::{
-    chances::Chances,
     event::Event,
     game::{Game, Phase},
+    mate_oracle::MateOracle,
     outcome::Outcome,
     refusal::{Reason, Refusal},
+    regime::ByRegime,
     regulations::Laws,
     ruling::{Question, Remedy, Ruling},
 };
@@ -17,43 +18,51 @@ use crate::{
 /// What follows from a command.
 pub type Decision = Result<Vec<Event>, Refusal>;
 
-/// One case before the arbiter.
+/// What an arbiter has to decide on.
 #[derive(Clone, Copy)]
-pub struct Case<'a> {
+pub struct Situation<'a> {
     /// The laws in force.
     pub laws: &'a Laws,
     /// The game so far.
     pub game: &'a Game,
     /// Who can tell whether a side can mate.
-    pub chances: &'a dyn Chances,
+    pub oracle: &'a dyn MateOracle,
 }
 
-impl Case<'_> {
-    /// The article of the edition in force; refused where its text is not at hand.
+impl Situation<'_> {
+    /// The article of the edition in force; refused where the edition has no such article or
+    /// our source does not contain it.
     pub fn cite(&self, articles: &Articles) -> Result<Citation, Refusal> {
         let edition = self.laws.edition();
-        articles.cite(edition).ok_or(Refusal::plain(Reason::NotAtHand(edition)))
+        articles.find(edition).map_err(|missing| no_clause(edition, missing))
     }
 
-    /// The cell of the edition in force; refused where there is none.
-    pub fn rule<T: Copy>(
+    /// The rule of the edition in force; refused where the edition has no such rule or our
+    /// source does not contain it.
+    pub fn rule<T: Copy>(&self, table: &LawsRow<Cell<T>>) -> Result<(T, Citation), Refusal> {
+        self.cell(table.at(self.laws.edition()))
+    }
+
+    /// The rule of the edition and class of play in force; refused likewise.
+    pub fn rule_of_class<T: Copy>(
         &self,
-        table: &LawsRow<Option<Clause<T>>>,
+        table: &LawsRow<ByRegime<Cell<T>>>,
     ) -> Result<(T, Citation), Refusal> {
+        self.cell(table.at(self.laws.edition()).at(self.laws.regime()))
+    }
+
+    fn cell<T: Copy>(&self, cell: &Cell<T>) -> Result<(T, Citation), Refusal> {
         let edition = self.laws.edition();
-        match table.at(edition) {
-            Some(clause) => Ok((clause.says, clause.cite(edition))),
-            None => Err(Refusal::plain(Reason::NoSuchRule(edition))),
+        match cell.get() {
+            Ok(clause) => Ok((clause.says, clause.cite(edition))),
+            Err(missing) => Err(no_clause(edition, missing)),
         }
     }
 
     /// The cell of the edition in force, where there is one.
-    pub fn rule_if_any<T: Copy>(
-        &self,
-        table: &LawsRow<Option<Clause<T>>>,
-    ) -> Option<(T, Citation)> {
+    pub fn rule_if_any<T: Copy>(&self, table: &LawsRow<Cell<T>>) -> Option<(T, Citation)> {
         let edition = self.laws.edition();
-        table.at(edition).as_ref().map(|clause| (clause.says, clause.cite(edition)))
+        table.at(edition).get().ok().map(|clause| (clause.says, clause.cite(edition)))
     }
 
     /// Refuses what a finished or void game does not take.
@@ -67,6 +76,21 @@ impl Case<'_> {
         }
     }
 
+    /// These articles of the edition in force.
+    pub fn cite_all(&self, articles: &[&'static str]) -> Vec<Citation> {
+        let edition = self.laws.edition().into();
+        articles.iter().map(|&article| Citation { edition, article }).collect()
+    }
+
+    /// Refuses before the game and after it; a pause does not matter.
+    pub fn started(&self) -> Result<(), Refusal> {
+        self.unfinished()?;
+        match self.game.phase {
+            Phase::Scheduled => Err(Refusal::plain(Reason::NotStarted)),
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses unless a clock runs.
     pub fn playing(&self) -> Result<(), Refusal> {
         self.unfinished()?;
@@ -74,10 +98,12 @@ impl Case<'_> {
             Phase::Playing => Ok(()),
             Phase::Scheduled => Err(Refusal::plain(Reason::NotStarted)),
             Phase::Claimed => Err(Refusal::plain(Reason::Unsettled("the claim"))),
-            Phase::Unclear { .. } => {
+            Phase::GestureUnclear { .. } => {
                 Err(Refusal::plain(Reason::Unsettled("the meaning of the gesture")))
             }
-            Phase::Sheets => Err(Refusal::plain(Reason::Unsettled("the score sheets"))),
+            Phase::CompletingScoresheets => {
+                Err(Refusal::plain(Reason::Unsettled("the score sheets")))
+            }
             Phase::Reconstruction => Err(Refusal::plain(Reason::Unsettled("the reconstruction"))),
             Phase::Pending => Err(Refusal::plain(Reason::Unsettled("the decision"))),
             Phase::Paused
@@ -98,18 +124,31 @@ impl Case<'_> {
         basis: Citation,
     ) -> Ruling {
         let winner = !loser;
-        let remedy = match self.chances.mate_by(position, winner) {
+        let remedy = match self.oracle.mate_by(position, winner) {
             Verdict::Winnable => Remedy::End(Outcome::win(winner)),
             Verdict::Unwinnable => Remedy::End(Outcome::DRAW),
             Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
         };
-        Ruling { remedy, basis }
+        Ruling { remedy, basis, with: Vec::new() }
     }
+}
+
+/// Why an edition gives no answer.
+pub(crate) const fn no_clause(edition: LawsEdition, missing: Missing) -> Refusal {
+    Refusal::plain(match missing {
+        Missing::NoSuchRule => Reason::NoSuchRule(edition),
+        Missing::NotAtHand => Reason::NotAtHand(edition),
+    })
 }
 
 /// A ruling as an event.
 pub(crate) fn ruled(remedy: Remedy, basis: Citation) -> Event {
-    Event::Ruled(Ruling { remedy, basis })
+    ruled_with(remedy, basis, Vec::new())
+}
+
+/// A ruling that rests on several articles.
+pub(crate) fn ruled_with(remedy: Remedy, basis: Citation, with: Vec<Citation>) -> Event {
+    Event::Ruled(Ruling { remedy, basis, with })
 }
 
 /// A ruling that ends the game.
