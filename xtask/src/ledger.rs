@@ -241,10 +241,10 @@ fn row(text: &mut String, regulation: &str, count: Count) {
     let _ = writeln!(text, "| {regulation} | {done} | {claimed} | {open} | {advice} |");
 }
 
-/// The clauses of both tables, in their order.
+/// The clauses of the tables, in their order.
 fn clauses() -> Result<Vec<Clause>> {
     let mut clauses = Vec::new();
-    for file in ["laws", "tournament"] {
+    for file in ["laws", "laws_2023", "tournament"] {
         let path = shell::root().join(format!("rulebook/{file}.csv"));
         let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;
         let headers = reader.headers()?.clone();
@@ -276,7 +276,7 @@ fn clauses() -> Result<Vec<Clause>> {
 fn regulation(file: &str, id: &str) -> String {
     let plain = id.rsplit_once(':').map_or(id, |(_, number)| number);
     let head = plain.split('.').next().unwrap_or_default();
-    if file != "laws" {
+    if file == "tournament" {
         return head.to_owned();
     }
     match head.parse::<u8>() {

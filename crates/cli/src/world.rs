@@ -6,6 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use arbiter_rulebook::Date;
+
 use crate::error::CommandError;
 
 /// Output for data, output for talk, and files.
@@ -18,6 +22,15 @@ pub(crate) struct World<'w> {
 
 #[expect(clippy::unused_self, reason = "files belong to the world that is passed around")]
 impl World<'_> {
+    /// The day by the clock of this machine, in universal time.
+    pub(crate) fn today(&self) -> Date {
+        const SECONDS_A_DAY: u64 = 86_400;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let days = u16::try_from(now.as_secs() / SECONDS_A_DAY).unwrap_or(u16::MAX);
+        let first = Date::new(1970, 1, 1).expect("a day of the calendar");
+        first.plus_days(days)
+    }
+
     /// The bytes of a file, or of standard input for `-`.
     pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, CommandError> {
         let read = if path == Path::new("-") {

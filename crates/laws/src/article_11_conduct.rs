@@ -246,13 +246,21 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
     if rule == Devices::OffAllowed {
         return Ok(vec![sound_of_2009(situation, by, device, loses)]);
     }
-    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| !situation.game.is_played());
+    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| is_unanswered(situation, by));
     let outcome = match unplayed {
         Some(_) => Outcome::forfeited_by(by),
         None => Outcome::win(!by),
     };
     let with = unplayed.into_iter().collect();
     Ok(vec![ruled(Remedy::Breach(by), basis), ruled_with(Remedy::End(outcome), loses, with)])
+}
+
+/// Whether the game is known from its first move and the opponent has not made one. A game that
+/// is told from a later position, or without any move, is taken to be in progress.
+fn is_unanswered(situation: &Situation<'_>, by: Color) -> bool {
+    let Some(first) = situation.game.history.first() else { return false };
+    let complete = Color::ALL.into_iter().all(|color| first.before.by_color(color).len() == 16);
+    complete && situation.game.moves_made(!by) == 0
 }
 
 /// A latecomer may hand in a device before the first move, where a note says so.

@@ -81,6 +81,16 @@ pub fn search(words: &str) -> Vec<ClauseText> {
     laws_texts().into_iter().chain(tournament_texts()).filter(holds).collect()
 }
 
+/// The clauses of an edition, and those of the tournament regulations, that hold these words.
+pub fn search_in(words: &str, edition: LawsEdition) -> Vec<ClauseText> {
+    let mut found = search(words);
+    found.retain(|clause| clause.editions.is_empty() || is_in(clause, edition));
+    let own = found.iter().filter(|clause| !clause.id.starts_with("INT."));
+    let restated: Vec<String> = own.flat_map(|clause| clause.restates.clone()).collect();
+    found.retain(|clause| !restated.contains(&clause.id));
+    found
+}
+
 /// `A.4.2(1)` is a sentence of `A.4.2`.
 pub fn plain(id: &str) -> &str {
     id.split('(').next().unwrap_or(id)
@@ -150,6 +160,37 @@ pub fn compare(from: LawsEdition, to: LawsEdition) -> Vec<Difference> {
             (!same).then_some(Difference { clause, numbers, rows })
         })
         .collect()
+}
+
+/// What an edition changed in a row of the tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The edition that changed it.
+    pub edition: LawsEdition,
+    /// What the last edition before it said whose text is at hand; `None` where it had no such
+    /// rule.
+    pub from: Option<String>,
+    /// What it says; `None` where the rule is gone.
+    pub to: Option<String>,
+}
+
+/// What changed from edition to edition. An edition whose text is not at hand is passed over.
+pub fn changes(row: &Row) -> Vec<Change> {
+    let mut changes = Vec::new();
+    let mut before: Option<Option<String>> = None;
+    for edition in LawsEdition::ALL {
+        let now = match row.at(edition) {
+            Ok(said) => Some(said.says.clone()),
+            Err(Missing::NoSuchRule) => None,
+            Err(Missing::NotAtHand) => continue,
+        };
+        if let Some(from) = before.replace(now.clone())
+            && from != now
+        {
+            changes.push(Change { edition, from, to: now });
+        }
+    }
+    changes
 }
 
 /// The number that an edition prints, where it has the clause.

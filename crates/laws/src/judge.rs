@@ -9,6 +9,9 @@
 //! | [`What::WentOn`]         | 5.1.1, 5.2.1, 5.2.2, 9.6.1 or 9.6.2 |
 //! | [`What::WrongResult`]    | likewise                            |
 //! | [`What::WonOnTime`]      | 6.9                                 |
+//! | [`What::DrawnTooEarly`]  | 5.2.3                               |
+//! | [`What::NoResult`]       | as [`What::WentOn`]                 |
+//! | [`What::TwoResults`]     | 8.7                                 |
 //!
 //! The check after every move is cheap. Mate and stalemate need none: a position from which the
 //! game went on by a legal move is neither. A dead position stays dead, so a last position that
@@ -23,7 +26,9 @@ use arbiter_winnable::{Limit, Verdict};
 use crate::{
     article_05_completion::{DEAD_POSITION, MATE, STALEMATE},
     article_06_clock::FLAG_FALL,
-    article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
+    article_08_recording::CONFIRMED,
+    article_09_draws::{AGREEMENT, AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
+    article_10_points::SCORING,
     index,
     outcome::Outcome,
 };
@@ -117,6 +122,23 @@ pub enum What {
         /// The side.
         winner: Color,
     },
+    /// Drawn before each player had made the moves that an agreed draw needs.
+    DrawnTooEarly {
+        /// By each player.
+        moves: u32,
+    },
+    /// The game had ended on the board, and the record gives no result.
+    NoResult {
+        /// How it had ended.
+        ending: Ending,
+    },
+    /// The record gives two results that differ.
+    TwoResults {
+        /// Behind the moves.
+        written: Outcome,
+        /// In its head.
+        tagged: Outcome,
+    },
 }
 
 impl fmt::Display for What {
@@ -138,6 +160,18 @@ impl fmt::Display for What {
                 Outcome::win(*winner),
                 Outcome::DRAW
             ),
+            Self::DrawnTooEarly { moves: 1 } => {
+                f.write_str("drawn before each player had made a move")
+            }
+            Self::DrawnTooEarly { moves } => {
+                write!(f, "drawn before each player had made {moves} moves")
+            }
+            Self::NoResult { ending } => {
+                write!(f, "{ending} makes it {}, the record gives no result", ending.outcome())
+            }
+            Self::TwoResults { written, tagged } => {
+                write!(f, "the moves end with {written}, the head of the record says {tagged}")
+            }
         }
     }
 }
@@ -166,6 +200,10 @@ pub enum Stop {
 pub struct Close {
     /// The result, where one is given.
     pub result: Option<Outcome>,
+    /// The result that the head of the record gives, where it has one.
+    pub tagged: Option<Outcome>,
+    /// The record says that there is no result, as `*` does.
+    pub open: bool,
     /// It was decided on time.
     pub on_time: bool,
     /// Moves follow the last one that was played.
@@ -220,22 +258,35 @@ impl Judge {
     /// A judge under `edition` who spends at most `limit` on each question whether a side can
     /// mate.
     pub fn new(edition: LawsEdition, limit: Limit) -> Self {
-        let repetition = says(&AUTOMATIC_REPETITION, edition);
-        let quiet_moves = says(&AUTOMATIC_MOVES, edition);
-        let by_repetition = repetition.map(|rule| (times(rule) - 1) * 4);
-        let by_moves = quiet_moves.map(|moves| moves * 2);
-        let quiet_plies_min = by_repetition.into_iter().chain(by_moves).min().unwrap_or(u32::MAX);
-        Self {
+        let mut judge = Self {
             edition,
             limit,
-            repetition,
-            quiet_moves,
-            quiet_plies_min,
+            repetition: None,
+            quiet_moves: None,
+            quiet_plies_min: u32::MAX,
             start: Position::initial(),
             moves: Vec::new(),
             keys: Vec::new(),
             drawn: None,
-        }
+        };
+        judge.set_edition(edition);
+        judge
+    }
+
+    /// The games that begin from now on are judged under `edition`.
+    pub fn set_edition(&mut self, edition: LawsEdition) {
+        self.edition = edition;
+        self.repetition = says(&AUTOMATIC_REPETITION, edition);
+        self.quiet_moves = says(&AUTOMATIC_MOVES, edition);
+        let by_repetition = self.repetition.map(|rule| (times(rule) - 1) * 4);
+        let by_moves = self.quiet_moves.map(|moves| moves * 2);
+        let least = by_repetition.into_iter().chain(by_moves).min();
+        self.quiet_plies_min = least.unwrap_or(u32::MAX);
+    }
+
+    /// The edition of the games that begin now.
+    pub const fn edition(&self) -> LawsEdition {
+        self.edition
     }
 
     /// A game begins from `start`.
@@ -357,7 +408,7 @@ impl ClosedGame {
         let mut judgment = Judgment::default();
         let ended = self.ended(&mut judgment);
         let plies = self.plies();
-        let Close { result, on_time, .. } = self.close;
+        let Close { result, on_time, open, .. } = self.close;
         let stop = self.close.stop.clone();
         if let Some((ply, ending, basis)) = ended {
             let another = matches!(stop, Some(Stop::Illegal { .. } | Stop::Passed { .. }));
@@ -376,12 +427,39 @@ impl ClosedGame {
             (Some((_, ending, basis)), Some(found)) if found != ending.outcome() => {
                 judgment.add(plies, What::WrongResult { ending, found }, basis);
             }
+            (Some((_, ending, basis)), None) if open => {
+                judgment.add(plies, What::NoResult { ending }, basis);
+            }
             (None, Some(result)) if on_time && !stopped => {
                 self.on_time(result, &mut judgment);
             }
+            (None, Some(Outcome::DRAW)) if !stopped => self.too_early(&mut judgment),
             _ => {}
         }
+        self.two_results(&mut judgment);
         judgment
+    }
+
+    /// A draw can be agreed only after the moves that the edition asks for.
+    fn too_early(&self, judgment: &mut Judgment) {
+        let cell = AGREEMENT.at(self.edition);
+        let (Some(moves), Some(basis)) = (cell.content(), cell.cite(self.edition)) else { return };
+        if self.plies() < moves * 2 {
+            judgment.add(self.plies(), What::DrawnTooEarly { moves }, basis);
+        }
+    }
+
+    /// The head of the record and its end must give the same result.
+    fn two_results(&self, judgment: &mut Judgment) {
+        let signed = CONFIRMED.at(self.edition).cite(self.edition);
+        let Some(basis) = signed.or_else(|| SCORING.at(self.edition).cite(self.edition)) else {
+            return;
+        };
+        if let (Some(written), Some(tagged)) = (self.close.result, self.close.tagged)
+            && written != tagged
+        {
+            judgment.add(self.plies(), What::TwoResults { written, tagged }, basis);
+        }
     }
 
     fn plies(&self) -> u32 {

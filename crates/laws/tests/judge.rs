@@ -279,7 +279,7 @@ fn what_is_behind_an_illegal_move_is_not_judged() {
         text: "1...Kg9".to_owned(),
         why: Some(Illegal::NotHowItMoves { role: Role::King }),
     });
-    let close = Close { result: Some(BLACK_WINS), on_time: true, stop };
+    let close = Close { result: Some(BLACK_WINS), on_time: true, stop, ..Close::default() };
     let judgment = judge(LawsEdition::E2018, fen, "e2e4", close);
     check(&judgment, &[(2, "3.8", "illegal move 1...Kg9: a king does not move like that")]);
 }
@@ -379,4 +379,51 @@ fn random_games_end_where_the_slow_judge_says() {
         ended += usize::from(found.is_some());
     }
     assert!(ended > 10, "{ended}");
+}
+
+// clause: 5.2.3
+#[test]
+fn a_draw_needs_a_move_by_each_since_2017() {
+    let drawn = |edition, moves| judge(edition, "", moves, result(Outcome::DRAW));
+    let what = "drawn before each player had made a move";
+
+    check(&drawn(LawsEdition::E2018, "e2e4"), &[(1, "5.2.3", what)]);
+    check(&drawn(LawsEdition::E2023, ""), &[(0, "5.2.3", what)]);
+    check(&drawn(LawsEdition::E2014, "e2e4"), &[]);
+    check(&drawn(LawsEdition::E2023, "e2e4 e7e5"), &[]);
+}
+
+// clause: 8.7
+#[test]
+fn a_record_that_is_over_on_the_board_has_one_result() {
+    let fools_mate = "f2f3 e7e5 g2g4 d8h4";
+    let open = Close { open: true, ..Close::default() };
+    let judged = judge(LawsEdition::E2023, "", fools_mate, open);
+    check(&judged, &[(4, "5.1.1", "mate by Black makes it 0-1, the record gives no result")]);
+
+    let differ = Close { result: Some(WHITE_WINS), tagged: Some(BLACK_WINS), ..Close::default() };
+    let judged = judge(LawsEdition::E2023, "", "e2e4 e7e5", differ);
+    let what = "the moves end with 1-0, the head of the record says 0-1";
+    check(&judged, &[(2, "8.7", what)]);
+}
+
+#[test]
+fn the_edition_can_change_between_two_games() {
+    let start = Position::initial();
+    let mut judge = Judge::new(LawsEdition::E2009, Limit::default());
+    let mut automatic = |edition| {
+        judge.set_edition(edition);
+        judge.begin(&start);
+        let mut position = start;
+        for word in shuffle(4).split_whitespace() {
+            let m = position.attempt(word[..2].parse().unwrap(), word[2..].parse().unwrap(), None);
+            position.play_mut(m.unwrap());
+            judge.played(m.unwrap(), &position);
+        }
+        !judge.finish(&position, result(WHITE_WINS)).findings.is_empty()
+    };
+
+    assert!(!automatic(LawsEdition::E2009));
+    assert!(automatic(LawsEdition::E2023));
+    assert!(!automatic(LawsEdition::E1997));
 }

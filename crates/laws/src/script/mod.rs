@@ -55,7 +55,7 @@ impl Case {
     pub fn expects(&self) -> bool {
         self.steps
             .iter()
-            .any(|step| !step.expected.is_empty() || matches!(step.kind, StepKind::Ask(_)))
+            .any(|step| !step.expected.is_empty() || matches!(step.kind, StepKind::Ask(..)))
     }
 }
 
@@ -74,8 +74,8 @@ struct Step {
 enum StepKind {
     /// Time passes, then somebody acts; the words are read on the board they find.
     Act { wait: Option<Wait>, words: Option<Words> },
-    /// The state of the game is asked about.
-    Ask(Query),
+    /// The state of the game is asked about; moves in the words are read on its board.
+    Ask(Query, Words),
 }
 
 /// When something happens.
@@ -167,7 +167,8 @@ fn read_line(
     }
     let line = words.line;
     let kind = if words.take("expect") {
-        StepKind::Ask(expect::query(&mut words)?)
+        let asked = words.clone();
+        StepKind::Ask(expect::query(&mut words)?, asked)
     } else {
         read_act(&mut words, &editions)?
     };

@@ -6,7 +6,7 @@ use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
 use super::{
     Case, Step, StepKind, Wait,
     acts::{self, Act},
-    expect::{Expected, Query},
+    expect::{self, Expected, Query},
     words::{Board, ScriptError},
 };
 use crate::{
@@ -112,8 +112,8 @@ fn refused_regulations(
 ) {
     for step in case.steps.iter().filter(|step| step.editions.contains(&edition)) {
         let wanted = match &step.kind {
-            StepKind::Ask(Query::Regulations(Some(text))) => error.to_string().contains(text),
-            StepKind::Ask(_) | StepKind::Act { .. } => false,
+            StepKind::Ask(Query::Regulations(Some(text)), _) => error.to_string().contains(text),
+            StepKind::Ask(..) | StepKind::Act { .. } => false,
         };
         if !wanted {
             report.fail(step.line, format!("the regulations were refused: {error}"));
@@ -174,7 +174,13 @@ impl Report {
 impl Runner<'_> {
     fn step(&mut self, step: &Step, edition: LawsEdition, start: Millis) {
         match &step.kind {
-            StepKind::Ask(query) => {
+            StepKind::Ask(query, words) => {
+                let board = Board::new(&self.game, self.notation);
+                let read = expect::query(&mut words.on(board));
+                if let Err(error) = &read {
+                    self.report.fail(step.line, error.to_string());
+                }
+                let query = read.as_ref().unwrap_or(query);
                 if let Some(found) = self.differs(query) {
                     self.report.fail(step.line, format!("{}: found {found}", step.text));
                 }

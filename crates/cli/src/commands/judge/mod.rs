@@ -11,7 +11,7 @@ use std::{
 use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
-use record::{Kind, Piece, Row};
+use record::{Editions, Kind, Piece, Row};
 use serde::Serialize;
 
 use crate::{
@@ -29,8 +29,9 @@ const EXTENSIONS: [&str; 5] = ["pgn", "gz", "zst", "bz2", "zstd"];
 ///
 /// Prints a row for every illegal move, every game that had already ended though it went on
 /// (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that
-/// the board contradicts, and every win on time by a side that cannot mate; then a summary. Only
-/// the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file
+/// the board or the head of the record contradicts or that is missing, every win on time by a
+/// side that cannot mate, and every draw agreed before a move by each; then a summary. Each game
+/// is judged by the Laws in force on its date. Only the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file
 /// or a game cannot be read to its end; the other games are judged all the same.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -39,9 +40,10 @@ pub(crate) struct Arguments {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Edition of the Laws: 1997, 2009, 2014, 2017 or 2018
-    #[arg(long, default_value_t = LawsEdition::NEWEST)]
-    edition: LawsEdition,
+    /// Edition of the Laws for all games; if not given, the date of each game decides, and for
+    /// games without a date the edition in force today
+    #[arg(long)]
+    edition: Option<LawsEdition>,
 
     /// Positions to visit for each question whether a side can mate
     #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
@@ -58,6 +60,7 @@ struct Answer<'a> {
     game: u64,
     ply: u32,
     article: &'static str,
+    edition: &'static str,
     what: &'a str,
     kind: &'static str,
     file: &'a str,
@@ -79,13 +82,18 @@ struct Summary {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let files = world.files(&arguments.files, &EXTENSIONS)?;
+    let today = LawsEdition::in_force(world.today());
+    let editions = Editions {
+        usual: arguments.edition.unwrap_or(today),
+        by_date: arguments.edition.is_none(),
+    };
     let mut summary = Summary::default();
     match arguments.format {
-        TableFormat::Csv => writeln!(world.out, "game,ply,article,what,kind,file,line")?,
+        TableFormat::Csv => writeln!(world.out, "game,ply,article,what,kind,file,line,edition")?,
         TableFormat::Text | TableFormat::Json => {}
     }
     for file in &files {
-        match judge_file(arguments, file, &mut summary, world) {
+        match judge_file(arguments, editions, file, &mut summary, world) {
             Ok(()) => {}
             Err(error @ CommandError::Unreadable { .. }) => {
                 summary.files_failed += 1;
@@ -95,15 +103,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
     }
     match arguments.format {
-        TableFormat::Text => summary.write(arguments.edition, world.out)?,
-        TableFormat::Csv => summary.write(arguments.edition, world.talk)?,
-        TableFormat::Json => format::json(world.out, &summary.answer(arguments.edition))?,
+        TableFormat::Text => summary.write(editions, world.out)?,
+        TableFormat::Csv => summary.write(editions, world.talk)?,
+        TableFormat::Json => format::json(world.out, &summary.answer(editions))?,
     }
     Ok(summary.exit_code())
 }
 
 fn judge_file(
     arguments: &Arguments,
+    editions: Editions,
     file: &Path,
     summary: &mut Summary,
     world: &mut World<'_>,
@@ -111,10 +120,10 @@ fn judge_file(
     let (input, bar) = input::open_with_bar(file)?;
     let name = file.display().to_string();
     if arguments.format == TableFormat::Text {
-        writeln!(world.out, "{name}\n{:>9} {:>5}  {:<10} what", "game", "ply", "article")?;
+        writeln!(world.out, "{name}\n{:>9} {:>5}  {:<16} what", "game", "ply", "article")?;
     }
     let limit = Limit::positions(arguments.nodes);
-    let work = |bytes: &[u8], extent| record::judge(bytes, extent, arguments.edition, limit);
+    let work = |bytes: &[u8], extent| record::judge(bytes, extent, editions, limit);
     let mut games = 0;
     let judged = parallel::for_each_piece(input, work, |piece: Piece| {
         let written = bar.suspend(|| write_piece(arguments.format, &name, games, &piece, world));
@@ -150,17 +159,24 @@ fn write_piece(
         trouble.place.game += games_before;
         writeln!(world.talk, "{file}: {trouble}")?;
     }
-    for Row { place, ply, article, kind, what } in &piece.rows {
+    for Row { place, ply, article, edition, kind, what } in &piece.rows {
         let (game, kind) = (place.game + games_before, kind.word());
         match format {
-            TableFormat::Text => writeln!(world.out, "{game:>9} {ply:>5}  {article:<10} {what}")?,
+            TableFormat::Text => {
+                let article = format!("{article} ({edition})");
+                writeln!(world.out, "{game:>9} {ply:>5}  {article:<16} {what}")?;
+            }
             TableFormat::Csv => {
                 let (what, file, line) = (quoted(what), quoted(file), place.line);
-                writeln!(world.out, "{game},{ply},{article},{what},{kind},{file},{line}")?;
+                writeln!(
+                    world.out,
+                    "{game},{ply},{article},{what},{kind},{file},{line},{edition}"
+                )?;
             }
             TableFormat::Json => {
-                let (ply, article, line) = (*ply, *article, place.line);
-                format::json(world.out, &Answer { game, ply, article, what, kind, file, line })?;
+                let (ply, article, edition, line) = (*ply, *article, *edition, place.line);
+                let answer = Answer { game, ply, article, edition, what, kind, file, line };
+                format::json(world.out, &answer)?;
             }
         }
     }
@@ -190,8 +206,13 @@ impl Summary {
         }
     }
 
-    fn write(&self, edition: LawsEdition, out: &mut dyn Write) -> Result<(), CommandError> {
-        writeln!(out, "\nJudged by the Laws of {edition}")?;
+    fn write(&self, editions: Editions, out: &mut dyn Write) -> Result<(), CommandError> {
+        let usual = editions.usual;
+        if editions.by_date {
+            writeln!(out, "\nJudged by the Laws of the date of each game, without one by {usual}")?;
+        } else {
+            writeln!(out, "\nJudged by the Laws of {usual}")?;
+        }
         let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.name(), count));
         let rows =
             [("games", self.games), ("half-moves", self.plies)].into_iter().chain(found).chain([
@@ -206,12 +227,13 @@ impl Summary {
         Ok(())
     }
 
-    fn answer(&self, edition: LawsEdition) -> serde_json::Value {
+    fn answer(&self, editions: Editions) -> serde_json::Value {
         let kinds = Kind::ALL.iter().zip(self.findings);
         let findings: serde_json::Map<String, serde_json::Value> =
             kinds.map(|(kind, count)| (kind.word().to_owned(), count.into())).collect();
         serde_json::json!({ "summary": {
-            "edition": edition.year(),
+            "edition": editions.usual.year(),
+            "by_date": editions.by_date,
             "games": self.games,
             "half_moves": self.plies,
             "findings": findings,

@@ -10,7 +10,7 @@ use arbiter_notation::{
     pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
     read::{self, NotRead},
 };
-use arbiter_rulebook::{Color, LawsEdition};
+use arbiter_rulebook::{Color, Date, LawsEdition};
 use arbiter_winnable::Limit;
 
 /// What is counted, in the order of the summary.
@@ -24,10 +24,13 @@ pub(super) enum Kind {
     QuietMoves,
     Result,
     OnTime,
+    TooEarly,
+    NoResult,
+    TwoResults,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 8] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Illegal,
         Self::Mate,
         Self::Stalemate,
@@ -36,6 +39,9 @@ impl Kind {
         Self::QuietMoves,
         Self::Result,
         Self::OnTime,
+        Self::TooEarly,
+        Self::NoResult,
+        Self::TwoResults,
     ];
 
     pub(super) const fn of(what: &What) -> Self {
@@ -50,6 +56,9 @@ impl Kind {
             },
             What::WrongResult { .. } => Self::Result,
             What::WonOnTime { .. } => Self::OnTime,
+            What::DrawnTooEarly { .. } => Self::TooEarly,
+            What::NoResult { .. } => Self::NoResult,
+            What::TwoResults { .. } => Self::TwoResults,
         }
     }
 
@@ -64,6 +73,9 @@ impl Kind {
             Self::QuietMoves => "moves",
             Self::Result => "result",
             Self::OnTime => "time",
+            Self::TooEarly => "early-draw",
+            Self::NoResult => "no-result",
+            Self::TwoResults => "two-results",
         }
     }
 
@@ -78,6 +90,9 @@ impl Kind {
             Self::QuietMoves => "went on after seventy-five moves",
             Self::Result => "result against the board",
             Self::OnTime => "won on time without a mate",
+            Self::TooEarly => "drawn before a move by each",
+            Self::NoResult => "over on the board, without a result",
+            Self::TwoResults => "two results that differ",
         }
     }
 }
@@ -88,6 +103,7 @@ pub(super) struct Row {
     pub(super) place: Place,
     pub(super) ply: u32,
     pub(super) article: &'static str,
+    pub(super) edition: &'static str,
     pub(super) kind: Kind,
     pub(super) what: String,
 }
@@ -107,13 +123,15 @@ pub(super) struct Piece {
 }
 
 /// Judges every game of a piece.
-pub(super) fn judge(bytes: &[u8], extent: Extent, edition: LawsEdition, limit: Limit) -> Piece {
+pub(super) fn judge(bytes: &[u8], extent: Extent, editions: Editions, limit: Limit) -> Piece {
     let mut clerk = Clerk {
-        judge: Judge::new(edition, limit),
+        editions,
+        judge: Judge::new(editions.usual, limit),
         cases: Vec::with_capacity(CASES),
         piece: Piece::default(),
         place: Place { game: 0, line: 0, column: 0 },
         tagged: None,
+        tagged_open: false,
         on_time: false,
         comment: Vec::new(),
         trouble: None,
@@ -125,18 +143,30 @@ pub(super) fn judge(bytes: &[u8], extent: Extent, edition: LawsEdition, limit: L
     Piece { games: totals.games, plies: totals.plies, ..clerk.piece }
 }
 
+/// By which edition a game is judged.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Editions {
+    /// That of games without a date.
+    pub(super) usual: LawsEdition,
+    /// Whether the date of a game decides.
+    pub(super) by_date: bool,
+}
+
 /// Games that are judged together: a judge between two games is slower than one at work.
 const CASES: usize = 256;
 
 /// Takes a record down for the judge.
 struct Clerk {
+    editions: Editions,
     judge: Judge,
     /// Games that are over, in their order.
     cases: Vec<(Place, ClosedGame)>,
     piece: Piece,
     place: Place,
     /// The tag `Result`.
-    tagged: Option<pgn::Outcome>,
+    tagged: Option<Outcome>,
+    /// The tag `Result` says that there is none.
+    tagged_open: bool,
     /// The tag `Termination` says so.
     on_time: bool,
     /// The comment behind the last move.
@@ -152,6 +182,10 @@ impl Follower for Clerk {
     fn begin(&mut self, place: Place) {
         self.place = place;
         self.tagged = None;
+        self.tagged_open = false;
+        if self.judge.edition() != self.editions.usual {
+            self.judge.set_edition(self.editions.usual);
+        }
         self.on_time = false;
         self.comment.clear();
         self.trouble = None;
@@ -161,8 +195,17 @@ impl Follower for Clerk {
 
     fn tag(&mut self, name: &[u8], value: &[u8]) {
         match name {
-            b"Result" => self.tagged = pgn::Outcome::parse(&text::decode(value)),
-            b"Termination" => self.on_time = pgn::is_time_forfeit(&text::decode(value)),
+            b"Result" => {
+                let text = text::decode(value);
+                self.tagged = written(&text);
+                self.tagged_open = text.trim() == "*";
+            }
+            b"Termination" => self.on_time = is_on_time(&text::decode(value)),
+            b"Date" if self.editions.by_date => {
+                if let Some(day) = date(value) {
+                    self.judge.set_edition(LawsEdition::in_force(day));
+                }
+            }
             _ => {}
         }
     }
@@ -203,11 +246,15 @@ impl Follower for Clerk {
         if !self.is_judged {
             return;
         }
+        // A double loss behind the moves looks like castling that is not possible.
+        let score = self.trouble.take_if(|trouble| is_score(trouble, self.tagged));
+        let behind = end.outcome.and_then(outcome);
+        let open = behind.is_none() && (self.tagged_open || end.outcome.is_some());
+        let result = behind.or(score.and(self.tagged)).or(self.tagged);
         let stop = self.stop(end);
-        let result = end.outcome.filter(|&found| found != pgn::Outcome::Unknown).or(self.tagged);
         let on_time = self.on_time
             || !self.comment.is_empty() && pgn::is_time_forfeit(&text::decode(&self.comment));
-        let close = Close { result: result.and_then(outcome), on_time, stop };
+        let close = Close { result, tagged: self.tagged, open, on_time, stop };
         let last = if self.passed { self.judge.position() } else { *end.position };
         self.cases.push((self.place, self.judge.close(&last, close)));
         if self.cases.len() == CASES {
@@ -226,6 +273,7 @@ impl Clerk {
                 place,
                 ply: finding.ply,
                 article: finding.basis.article,
+                edition: finding.basis.edition.name(),
                 kind: Kind::of(&finding.what),
                 what: finding.what.to_string(),
             }));
@@ -264,6 +312,58 @@ fn stop_at(position: &Position, word: &str, text: String) -> Stop {
 fn is_one_promotion(candidates: &[Move]) -> bool {
     candidates.iter().all(|m| m.promotion().is_some())
         && candidates.windows(2).all(|two| two[0].from() == two[1].from())
+}
+
+/// A result as it is written, those of games that both lose or one half-loses included.
+fn written(text: &str) -> Option<Outcome> {
+    let text = text.trim().replace('½', "1/2");
+    let known = Outcome::ALL.into_iter().find(|known| known.to_string() == text);
+    known.or_else(|| pgn::Outcome::parse(&text).and_then(outcome))
+}
+
+/// Whether what could not be played is the result of the head written again behind the moves.
+fn is_score(trouble: &Trouble, tagged: Option<Outcome>) -> bool {
+    match &trouble.kind {
+        TroubleKind::Move { word, .. } => tagged.is_some() && written(word) == tagged,
+        _ => false,
+    }
+}
+
+/// Words for a loss on time besides those of the standard, as programs and people write them.
+const ON_TIME: [&str; 16] = [
+    "timeout",
+    "time out",
+    "timed out",
+    "time control",
+    "flag",
+    "clock ran",
+    "au temps",
+    "à la pendule",
+    "drapeau",
+    "temps dépassé",
+    "zeitüberschreitung",
+    "zeit überschritten",
+    "auf zeit",
+    "durch zeit",
+    "tijdoverschrijding",
+    "op tijd",
+];
+
+/// Whether the tag `Termination` says that the game was lost on time.
+fn is_on_time(text: &str) -> bool {
+    let small = text.to_lowercase();
+    pgn::is_time_forfeit(text) || ON_TIME.iter().any(|words| small.contains(words))
+}
+
+/// `2019.05.12`; what is not known of it is taken as the first: `2019.??.??` is the first of
+/// January.
+fn date(value: &[u8]) -> Option<Date> {
+    let text = std::str::from_utf8(value).ok()?;
+    let mut parts = text.trim().split('.');
+    let year = parts.next()?.parse().ok()?;
+    let mut next = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(1);
+    let (month, day) = (next(), next());
+    Date::new(year, month, day)
 }
 
 const fn outcome(found: pgn::Outcome) -> Option<Outcome> {

@@ -5,7 +5,7 @@ mod show;
 use std::process::ExitCode;
 
 use arbiter_laws::book;
-use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_rulebook::{Date, Language, LawsEdition, Missing};
 
 use crate::{
     error::CommandError,
@@ -15,22 +15,27 @@ use crate::{
 
 /// Show what an article says, its parameters in every edition, and what changed
 ///
-/// Takes an article of the Laws (`7.5.5`, `A.4.2`, `III.5`), a whole article (`7.5`, `9`), or a
-/// clause of the tournament regulations (`DUTCH.C5`). With `--edition` the number is the one
-/// that this edition prints: `--edition 2009 7.4b`. The words are ours, not FIDE's.
+/// Takes an article of the Laws (`7.5.5`, `A.5.2`, `III.5`), a whole article (`7.5`, `9`), a
+/// clause of the tournament regulations (`DUTCH.C5`), or words to search for (`telephone`,
+/// `dead position`). A number is the one that the edition prints: the edition in force today, or
+/// `--edition 2009 7.4b`. The words are ours, not FIDE's.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Number of an article, or the beginning of several
+    /// Number of an article, the beginning of several, or words to search for
     #[arg(required_unless_present = "tables")]
-    article: Option<String>,
+    article: Vec<String>,
 
     /// Print every table of the Laws, edition beside edition, as a page of Markdown
     #[arg(long, conflicts_with = "article")]
     tables: bool,
 
-    /// The edition whose numbers are meant; 2018 if not given
+    /// The edition whose numbers are meant; if not given, the one in force on the date
     #[arg(long)]
     edition: Option<LawsEdition>,
+
+    /// The day whose Laws are meant; today if not given
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
+    date: Option<Date>,
 
     /// Language of the answer
     #[arg(long, default_value_t = Language::English)]
@@ -42,28 +47,58 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let Some(article) = &arguments.article else {
+    if arguments.tables {
         show::page(world.out, arguments.lang)?;
         return Ok(ExitCode::SUCCESS);
-    };
-    let clauses = book::find(article.trim(), arguments.edition);
+    }
+    let wanted = arguments.article.join(" ");
+    let day = arguments.date.unwrap_or_else(|| world.today());
+    let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
+    let mut clauses = book::find(&wanted, edition);
+    let searched = clauses.is_empty() && !is_number(&wanted);
+    if searched {
+        clauses = book::search_in(&wanted, edition);
+    }
     if clauses.is_empty() {
-        return Err(unknown(article, arguments.edition));
+        return Err(unknown(&wanted, edition));
     }
     match arguments.format {
-        Format::Text => show::text(world.out, &clauses, arguments.lang)?,
+        Format::Text if searched => show::list(world.out, &clauses, edition)?,
+        Format::Text => show::text(world.out, &clauses, edition, arguments.lang)?,
         Format::Json => format::json(world.out, &show::views(&clauses, arguments.lang))?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn unknown(article: &str, edition: Option<LawsEdition>) -> CommandError {
-    let edition = edition.unwrap_or(LawsEdition::NEWEST);
-    CommandError::BadInput {
-        what: format!("no article {article:?} in the edition of {edition}"),
-        hint: Some(
-            "numbers differ between editions: try --edition, or a shorter number such as 7.5"
-                .to_owned(),
-        ),
+/// Whether this is meant as a number: `7.5`, `A.4.2`, `III.5`, `DUTCH.C5`.
+fn is_number(wanted: &str) -> bool {
+    !wanted.contains(' ') && wanted.chars().any(|letter| letter.is_ascii_digit())
+}
+
+fn unknown(article: &str, edition: LawsEdition) -> CommandError {
+    if !is_number(article) {
+        return CommandError::BadInput {
+            what: format!("no clause has all of these words: {article:?}"),
+            hint: Some("try fewer words, or the number of an article".to_owned()),
+        };
     }
+    let others: Vec<&str> = LawsEdition::ALL
+        .into_iter()
+        .filter(|other| *other != edition && !book::find(article, *other).is_empty())
+        .map(LawsEdition::name)
+        .collect();
+    let what = match book::missing(article, edition) {
+        Missing::NotAtHand if !others.is_empty() => {
+            format!("our source of {edition} does not contain article {article}")
+        }
+        Missing::NotAtHand | Missing::NoSuchRule => {
+            format!("no article {article:?} in the edition of {edition}")
+        }
+    };
+    let hint = if others.is_empty() {
+        "numbers differ between editions: try --edition, or a shorter number such as 7.5".to_owned()
+    } else {
+        format!("the number is one of the editions {}: try --edition", others.join(", "))
+    };
+    CommandError::BadInput { what, hint: Some(hint) }
 }

@@ -139,6 +139,7 @@ const CLASSES: &[Choice] = &[
 ];
 /// The editions, the newest first.
 const EDITIONS: &[Choice] = &[
+    ("2023", "edition-2023"),
     ("2018", "edition-2018"),
     ("2017", "edition-2017"),
     ("2014", "edition-2014"),
@@ -449,7 +450,7 @@ mod tests {
             };
             let answers: Vec<&str> = match question.ask {
                 Ask::Position(_) => vec![""],
-                Ask::Choice(_) if question.id == "edition" => vec!["2018"],
+                Ask::Choice(_) if question.id == "edition" => vec!["2023"],
                 Ask::Choice(_) if question.id == "class" => vec!["standard", "rapid", "blitz"],
                 Ask::Choice(choices) => choices.iter().map(|(value, _)| *value).collect(),
             };

@@ -1,0 +1,174 @@
+//! `arbiter rule` without a script: who, what, clock pressed, and what follows.
+
+use std::{
+    io::{BufRead, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use arbiter_laws::{Search, script};
+use arbiter_rulebook::LawsEdition;
+
+use super::{draw, pointed};
+use crate::{error::CommandError, world::World};
+
+const HELP: &str = "\
+who acts: white, black, both, arbiter, white's assistant, black's assistant or spectator
+what is done: a move (e4, Nf3, e2-e4, 0-0), or a verb; a wrong one is answered with the list
++5:00 lets time pass; undo takes the last act back; save FILE keeps the script; empty ends
+";
+
+/// A conversation: the script so far, line by line.
+struct Talk<'t, 'w> {
+    input: &'t mut dyn BufRead,
+    world: &'t mut World<'w>,
+    edition: LawsEdition,
+    head: Vec<String>,
+    acts: Vec<String>,
+}
+
+/// Asks until an empty answer or the end of the input.
+pub(super) fn run(
+    usual: LawsEdition,
+    input: &mut dyn BufRead,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let mut talk = Talk { input, world, edition: usual, head: Vec::new(), acts: Vec::new() };
+    talk.begin(usual)?;
+    while let Some(who) = talk.answer("who acts? (? for help, empty to end) ")? {
+        match who.split_once(' ').unwrap_or((&who, "")) {
+            ("?" | "help", _) => write!(talk.world.talk, "{HELP}")?,
+            ("undo", _) => {
+                talk.acts.pop();
+                talk.show()?;
+            }
+            ("save", file) => talk.save(file)?,
+            _ => talk.act(&who)?,
+        }
+    }
+    if !talk.acts.is_empty()
+        && let Some(file) = talk.answer("save the script as? (empty for no) ")?
+    {
+        talk.save(&file)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Talk<'_, '_> {
+    /// The next line without blanks around it; `None` for an empty one and at the end.
+    fn answer(&mut self, question: &str) -> Result<Option<String>, CommandError> {
+        write!(self.world.talk, "{question}")?;
+        self.world.talk.flush()?;
+        let mut line = String::new();
+        self.input.read_line(&mut line)?;
+        let line = line.trim().to_owned();
+        Ok((!line.is_empty()).then_some(line))
+    }
+
+    /// Edition, time control, supervision, position; every answer may be left out.
+    fn begin(&mut self, usual: LawsEdition) -> Result<(), CommandError> {
+        while let Some(text) = self.answer(&format!("edition? ({usual}) "))? {
+            match text.parse() {
+                Ok(edition) => {
+                    self.edition = edition;
+                    break;
+                }
+                Err(error) => writeln!(self.world.talk, "{error}")?,
+            }
+        }
+        self.head.push(format!("edition {}", self.edition));
+        let questions = [
+            ("time control? (90+30) ", "time"),
+            ("position? (the initial one, or a FEN) ", "position"),
+        ];
+        for (question, word) in questions {
+            while let Some(text) = self.answer(question)? {
+                self.head.push(format!("{word} {text}"));
+                if self.is_read()? {
+                    break;
+                }
+                self.head.pop();
+            }
+        }
+        if self.answer("rapid or blitz with full supervision? (n) ")?.is_some_and(is_yes) {
+            self.head.push("supervised".to_owned());
+        }
+        writeln!(self.world.out, "Laws of {}", self.edition)?;
+        Ok(())
+    }
+
+    /// One act: who, what, and for a move whether the clock was pressed.
+    fn act(&mut self, who: &str) -> Result<(), CommandError> {
+        let alone = ["white", "black", "both", "arbiter", "spectator"];
+        let mut line = who.to_owned();
+        let is_actor = alone.iter().any(|actor| actor.eq_ignore_ascii_case(who))
+            || who.to_lowercase().ends_with(" assistant");
+        if is_actor {
+            let Some(what) = self.answer("what? ")? else { return Ok(()) };
+            line = format!("{who} {what}");
+            let is_move = what.chars().any(|letter| letter.is_ascii_digit()) && !what.contains(' ')
+                || what.starts_with("0-0")
+                || what.starts_with("O-O");
+            if is_move && !self.answer("clock pressed? (y) ")?.is_some_and(is_no) {
+                line.push_str(", pressed");
+            }
+        }
+        self.acts.push(line);
+        if !self.is_read()? || !self.show()? {
+            self.acts.pop();
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let lines = self.head.iter().chain(&self.acts);
+        let body: String = lines.map(|line| format!("  {line}\n")).collect();
+        format!("case Incident\n{body}")
+    }
+
+    /// Whether the script can be read; what is wrong with its last line is said.
+    fn is_read(&mut self) -> Result<bool, CommandError> {
+        let text = self.text();
+        match script::parse(&text) {
+            Ok(_) => Ok(true),
+            Err(error) => {
+                let (expected, found) = (&error.expected, &error.found);
+                let shown = pointed(&text, &error);
+                writeln!(self.world.talk, "{shown}\nexpected {expected}, found {found}")?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Plays the script and draws its last step; false if that could not be understood.
+    fn show(&mut self) -> Result<bool, CommandError> {
+        let Ok(cases) = script::parse(&self.text()) else { return Ok(false) };
+        let Some(case) = cases.first() else { return Ok(false) };
+        let report = script::run(case, self.edition, &Search::default());
+        if let Some(refused) = &report.refused {
+            writeln!(self.world.out, "  the regulations are refused: {refused}")?;
+        }
+        let Some(last) = report.entries.last() else { return Ok(true) };
+        draw::entry(self.world.out, last, true)?;
+        Ok(last.unread.is_none())
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), CommandError> {
+        if file.trim().is_empty() {
+            writeln!(self.world.talk, "save where? save FILE")?;
+            return Ok(());
+        }
+        let text = self.text();
+        self.world.write(Path::new(file.trim()), text.as_bytes())?;
+        writeln!(self.world.talk, "saved {}", file.trim())?;
+        Ok(())
+    }
+}
+
+fn is_yes(text: String) -> bool {
+    text.to_lowercase().starts_with(['y', 'o', 'j'])
+}
+
+fn is_no(text: String) -> bool {
+    text.to_lowercase().starts_with('n')
+}
