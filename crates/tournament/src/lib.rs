@@ -19,7 +19,9 @@ mod type_code;
 mod view;
 
 pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, PlayerId, Reach};
-pub use player::{BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle};
+pub use player::{
+    BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
+};
 pub use record::{
     AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, Record, Scoring,
     VirtualPoints,

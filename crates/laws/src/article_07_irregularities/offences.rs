@@ -1,7 +1,7 @@
 //! Illegal moves and what is punished like them (7.5, A.4.2).
 
 use arbiter_board::{Position, Role, Square};
-use arbiter_rulebook::{Citation, Color, Millis};
+use arbiter_rulebook::{Citation, Color, Millis, Mode};
 
 use super::{
     INCREMENT_BACK, KING_ONLY, NO_MOVE, NoMove, OFFENCES, PAWN_LEFT, PUNISHED, PawnLeft, RESTARTED,
@@ -11,7 +11,6 @@ use crate::{
     actor::Actor,
     article_04_touch::{self, Hands, Order},
     article_06_clock::{Attention, OUTSIDERS},
-    clock::Mode,
     event::{Event, Irregular},
     evolve::evolve,
     game::{Game, Phase, Step, Unnoticed},

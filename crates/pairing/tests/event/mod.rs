@@ -19,6 +19,7 @@ pub(crate) fn event(n: u16, rounds_total: u8) -> Record {
             federation: String::new(),
             fide_id: None,
             birth: None,
+            national: Vec::new(),
             stated_points: None,
             stated_rank: None,
             rounds: Vec::new(),

@@ -34,6 +34,7 @@ fn event(n: u16, rounds: u8) -> Record {
             federation: String::new(),
             fide_id: None,
             birth: None,
+            national: Vec::new(),
             stated_points: None,
             stated_rank: None,
             rounds: Vec::new(),

@@ -92,6 +92,7 @@ fn field(entries: &[&[RoundEntry]], absent: &[u16]) -> Field {
             federation: String::new(),
             fide_id: None,
             birth: None,
+            national: Vec::new(),
             stated_points: None,
             stated_rank: None,
             rounds: rounds.to_vec(),
