@@ -1,8 +1,13 @@
-//! Applications for arbiter titles (B.06), from a small JSON file.
+//! Applications for titles from a small JSON file: of arbiters (B.06), and of players (B.01, 1.5).
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_titles::arbiters::{ArbiterTitle, Level, NormEvent, check_norms, norm_form};
+use arbiter_rulebook::{Date, TitleEdition, UnknownEdition};
+use arbiter_titles::{
+    NormTitle, Verdict,
+    application::{self, NormRecord, Source, check_application},
+    arbiters::{ArbiterTitle, Level, NormEvent, check_norms, norm_form},
+};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -18,6 +23,57 @@ use crate::{
 struct Application {
     title: TitleName,
     norms: Vec<NormRow>,
+}
+
+/// The file of a player: a title, the highest rating, the norms.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerFile {
+    title: PlayerTitle,
+    #[serde(default)]
+    highest_rating: Option<u16>,
+    #[serde(default)]
+    edition: Option<String>,
+    norms: Vec<PlayerNorm>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+enum PlayerTitle {
+    #[serde(rename = "GM")]
+    Grandmaster,
+    #[serde(rename = "IM")]
+    InternationalMaster,
+    #[serde(rename = "WGM")]
+    WomanGrandmaster,
+    #[serde(rename = "WIM")]
+    WomanInternationalMaster,
+}
+
+/// A norm of a player, as `arbiter norms --format json` shows it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerNorm {
+    /// Games that it counts for.
+    games: u32,
+    #[serde(default)]
+    ended: Option<String>,
+    #[serde(default)]
+    exempt: bool,
+    #[serde(default)]
+    with_forfeit: bool,
+    #[serde(default)]
+    single_round_days: Option<u32>,
+    #[serde(default)]
+    source: SourceName,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum SourceName {
+    LargeSwiss,
+    Listed,
+    #[default]
+    Other,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -61,11 +117,15 @@ pub(super) fn run(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     let bytes = world.read(path)?;
+    if let Ok(file) = serde_json::from_slice::<PlayerFile>(&bytes) {
+        return player(&file, path, format, world);
+    }
     let application: Application = serde_json::from_slice(&bytes).map_err(|error| {
         CommandError::BadInput {
             what: format!("{}: {error}", path.display()),
             hint: Some(
-                "expected for example {\"title\": \"FA\", \"norms\": [{\"rounds\": 9, \"signed_by\": \"IA\"}]}"
+                "expected for example {\"title\": \"FA\", \"norms\": [{\"rounds\": 9, \"signed_by\": \"IA\"}]} \
+                 or {\"title\": \"GM\", \"highest_rating\": 2505, \"norms\": [{\"games\": 9}]}"
                     .to_owned(),
             ),
         }
@@ -114,4 +174,76 @@ fn norm_event(row: &NormRow) -> NormEvent {
             LevelName::International => Level::International,
         },
     }
+}
+
+/// 1 if a need is missed.
+fn player(
+    file: &PlayerFile,
+    path: &Path,
+    format: TableFormat,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let bad = |what: String| CommandError::bad_input(format!("{}: {what}", path.display()));
+    let edition = match &file.edition {
+        Some(name) => name.parse().map_err(|error: UnknownEdition| bad(error.to_string()))?,
+        None => TitleEdition::NEWEST,
+    };
+    let mut norms = Vec::new();
+    for norm in &file.norms {
+        let ended = norm.ended.as_deref().map(str::parse::<Date>).transpose();
+        norms.push(NormRecord {
+            games: norm.games,
+            ended: ended.map_err(|error| bad(error.to_string()))?,
+            is_exempt: norm.exempt,
+            with_forfeit: norm.with_forfeit,
+            single_round_days: norm.single_round_days,
+            source: match norm.source {
+                SourceName::LargeSwiss => Source::LargeSwiss,
+                SourceName::Listed => Source::Listed,
+                SourceName::Other => Source::Other,
+            },
+        });
+    }
+    let title = match file.title {
+        PlayerTitle::Grandmaster => NormTitle::Grandmaster,
+        PlayerTitle::InternationalMaster => NormTitle::InternationalMaster,
+        PlayerTitle::WomanGrandmaster => NormTitle::WomanGrandmaster,
+        PlayerTitle::WomanInternationalMaster => NormTitle::WomanInternationalMaster,
+    };
+    let application = application::Application { title, peak: file.highest_rating, norms };
+    let checks = check_application(edition, &application);
+    match format {
+        TableFormat::Text => {
+            writeln!(
+                world.out,
+                "{} norms for {}, B.01 of {edition}",
+                application.norms.len(),
+                title.code()
+            )?;
+            for check in &checks {
+                let need = check.need.to_string();
+                let (verdict, found, basis) =
+                    (check.verdict.to_string(), &check.found, check.basis);
+                writeln!(world.out, "  {need:<42} {verdict:<18} {found} ({basis})")?;
+            }
+        }
+        TableFormat::Csv => {
+            writeln!(world.out, "need,verdict,found,article")?;
+            for check in &checks {
+                let (found, article) = (format::quoted(&check.found), check.basis.article);
+                writeln!(world.out, "{},{},{found},{article}", check.need, check.verdict)?;
+            }
+        }
+        TableFormat::Json => {
+            let rows = checks.iter().map(|check| {
+                json!({
+                    "need": check.need.to_string(), "verdict": check.verdict.to_string(),
+                    "found": check.found, "article": check.basis.article,
+                })
+            });
+            format::json(world.out, &rows.collect::<Vec<_>>())?;
+        }
+    }
+    let is_refused = checks.iter().any(|check| check.verdict == Verdict::Missed);
+    Ok(if is_refused { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }

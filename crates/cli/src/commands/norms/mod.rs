@@ -2,13 +2,13 @@
 
 mod application;
 mod by_rating;
+mod forms;
 mod show;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use arbiter_rulebook::TimeControl;
-use arbiter_rulebook::TitleEdition;
-use arbiter_titles::{Declared, NationalEvent, Verdict, check};
+use arbiter_rulebook::{TimeControl, TitleEdition};
+use arbiter_titles::{Declared, NationalEvent, NormTitle, ShortEvent, Verdict, check, forms::Form};
 
 use super::report::read_record;
 use crate::{
@@ -23,9 +23,10 @@ use crate::{
 /// title regulations, with the article. Requirements that are not in the sources keep a norm
 /// open and are listed; nothing is guessed.
 ///
-/// With --list it looks through a rating list for titles that a rating gives; with
-/// --application it checks an application for an arbiter title.
+/// With --form it fills the forms that FIDE wants. With --list it looks through a rating list for titles that a rating gives; with
+/// --application it checks an application for a title, of a player or an arbiter.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[command(group = clap::ArgGroup::new("input").required(true).args(["reports", "list", "application"]))]
 pub(crate) struct Arguments {
     /// Tournament reports, or folders of them
@@ -36,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIST.csv")]
     list: Option<PathBuf>,
 
-    /// Application for an arbiter title (JSON)
+    /// Application for a title, of a player or an arbiter (JSON)
     #[arg(long, value_name = "APPLICATION.json")]
     application: Option<PathBuf>,
 
@@ -59,6 +60,46 @@ pub(crate) struct Arguments {
     /// National team championship of this federation: its players are exempt (1.43b)
     #[arg(long, value_name = "FED")]
     national_league: Option<String>,
+
+    /// Zonal or subzonal tournament: its players are exempt from foreign opponents (1.4.3c)
+    #[arg(long, conflicts_with_all = ["national_final", "national_league"])]
+    zonal: bool,
+
+    /// World or continental championship of teams or clubs: seven games are enough (1.4.1b)
+    #[arg(long, conflicts_with = "world_cup")]
+    team_championship: bool,
+
+    /// The World Cup: eight games count as nine (1.4.1b)
+    #[arg(long)]
+    world_cup: bool,
+
+    /// Fill a form instead: IT1, IT2, IT3, FA1 or IA1
+    #[arg(long, requires = "reports")]
+    form: Option<Form>,
+
+    /// The form as a page to print
+    #[arg(long, requires = "form")]
+    html: bool,
+
+    /// Only this player, by FIDE id or number in the report
+    #[arg(long, value_name = "ID")]
+    player: Option<u64>,
+
+    /// Only this title: GM, IM, WGM or WIM
+    #[arg(long, value_parser = forms::title)]
+    title: Option<NormTitle>,
+
+    /// Whose norm FA1 or IA1 is about: `Surname, First`
+    #[arg(long, value_name = "NAME", requires = "form")]
+    arbiter: Option<String>,
+
+    /// FIDE id of that arbiter
+    #[arg(long, value_name = "ID", requires = "arbiter")]
+    arbiter_id: Option<u64>,
+
+    /// Federation of that arbiter
+    #[arg(long, value_name = "FED", requires = "arbiter")]
+    arbiter_federation: Option<String>,
 
     /// For disabled players: games without increment count (1.13)
     #[arg(long)]
@@ -83,12 +124,20 @@ impl Arguments {
                 federation: federation.clone(),
                 mixes_divisions: false,
             },
+            (None, None) if self.zonal => NationalEvent::Zonal,
             (None, None) => NationalEvent::No,
+        };
+        let short = match (self.team_championship, self.world_cup) {
+            (true, _) => ShortEvent::TeamChampionship,
+            (false, true) => ShortEvent::WorldCup,
+            (false, false) => ShortEvent::No,
         };
         Declared {
             edition: self.edition,
             control: self.time_control.clone(),
             national,
+            short,
+            format: None,
             for_disabled: self.disabled,
         }
     }
@@ -101,6 +150,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     if let Some(path) = &arguments.application {
         return application::run(path, arguments.format, world);
+    }
+    if let Some(form) = arguments.form {
+        return forms::run(form, arguments, world);
     }
     let declared = arguments.declared();
     let mut answers = Vec::new();

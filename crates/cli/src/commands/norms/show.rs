@@ -6,7 +6,7 @@ use std::{
 };
 
 use arbiter_rating::Hundredths;
-use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict};
+use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict, by_hand};
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
 
@@ -24,6 +24,9 @@ pub(super) fn text(
     for check in &report.event {
         write!(out, "Event       ")?;
         check_line(out, check)?;
+    }
+    for note in by_hand(report.edition) {
+        writeln!(out, "By hand     {} ({})", note.about, note.article)?;
     }
     for missing in &report.missing {
         writeln!(out, "Missing     not in the sources: {} ({})", missing.about, missing.article)?;
@@ -65,6 +68,9 @@ fn norm_lines(
         norm.title.code(),
         norm.verdict
     )?;
+    if norm.verdict == Verdict::Met && norm.counts_as != norms.games {
+        writeln!(out, "      counts for {} games", norm.counts_as)?;
+    }
     for check in &norm.checks {
         write!(out, "      ")?;
         check_line(out, check)?;
@@ -133,6 +139,13 @@ pub(super) fn json(path: &Path, record: &Record, report: &NormReport) -> Value {
             "norms": norms.norms.iter().map(|norm| json!({
                 "title": norm.title.code(),
                 "verdict": norm.verdict.to_string(),
+                "games": norm.games,
+                "counts_as": norm.counts_as,
+                "average": norm.average,
+                "exemption": norm.exemption,
+                "through_round": norm.selection.through_round,
+                "without": norm.selection.without.iter().map(|it| it.get()).collect::<Vec<_>>(),
+                "with_forfeit": norm.selection.with_forfeit,
                 "checks": norm.checks.iter().map(json_check).collect::<Vec<_>>(),
             })).collect::<Vec<_>>(),
         })

@@ -1,0 +1,163 @@
+//! `arbiter norms --form`: the forms that FIDE wants.
+
+use std::process::ExitCode;
+
+use arbiter_titles::{
+    NormReport, NormTitle, Verdict,
+    arbiters::ArbiterTitle,
+    check,
+    forms::{self, Block, Candidate, Form, NormSheet, Sheet},
+};
+use arbiter_tournament::{PairingNumber, Record};
+use serde_json::{Value, json};
+
+use super::Arguments;
+use crate::{
+    commands::report::read_record,
+    error::CommandError,
+    format::{self, TableFormat},
+    world::World,
+};
+
+/// 1 if there is nothing to put on the form.
+pub(super) fn run(
+    form: Form,
+    arguments: &Arguments,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let mut records = Vec::new();
+    for path in world.files(&arguments.reports, &["trf", "trfx", "txt"])? {
+        records.push(read_record(&path, world)?);
+    }
+    let sheets = match form {
+        Form::It1 => certificates(arguments, &records)?,
+        Form::It2 => application(arguments, &records)?,
+        Form::It3 => records.iter().map(forms::it3).collect(),
+        Form::Fa1 => arbiter_norms(ArbiterTitle::Fide, arguments, &records)?,
+        Form::Ia1 => arbiter_norms(ArbiterTitle::International, arguments, &records)?,
+    };
+    if sheets.is_empty() {
+        writeln!(world.talk, "no norm is met; with --player a norm that is open is certified too")?;
+        return Ok(ExitCode::from(1));
+    }
+    match arguments.format {
+        TableFormat::Json => format::json(world.out, &sheets.iter().map(data).collect::<Vec<_>>())?,
+        TableFormat::Text if arguments.html => write!(world.out, "{}", forms::page(&sheets))?,
+        TableFormat::Text => {
+            let texts: Vec<String> = sheets.iter().map(Sheet::text).collect();
+            write!(world.out, "{}", texts.join("\n\u{c}\n"))?;
+        }
+        TableFormat::Csv => {
+            return Err(CommandError::bad_input("a form is text, HTML or JSON, not CSV"));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A report with its norms.
+struct Checked<'r> {
+    record: &'r Record,
+    report: NormReport,
+}
+
+fn checked<'r>(arguments: &Arguments, records: &'r [Record]) -> Vec<Checked<'r>> {
+    let declared = arguments.declared();
+    let all = records.iter();
+    all.map(|record| Checked { record, report: check(record, &declared) }).collect()
+}
+
+/// The norms of an event that the arguments ask for: those met, or those of one player that are
+/// not missed.
+fn chosen<'c>(arguments: &Arguments, checked: &'c Checked<'_>) -> Vec<NormSheet<'c>> {
+    let is_wanted = |number: PairingNumber| match arguments.player {
+        None => true,
+        Some(wanted) => {
+            let player = checked.record.player(number);
+            let id = player.and_then(|player| player.fide_id);
+            id == Some(wanted) || u64::from(number.get()) == wanted
+        }
+    };
+    let mut sheets = Vec::new();
+    for player in checked.report.players.iter().filter(|player| is_wanted(player.number)) {
+        for norm in &player.norms {
+            let is_asked = arguments.title.is_none_or(|title| title == norm.title);
+            let is_made = match arguments.player {
+                Some(_) => norm.verdict != Verdict::Missed,
+                None => norm.verdict == Verdict::Met,
+            };
+            if is_asked && is_made {
+                sheets.push(NormSheet {
+                    record: checked.record,
+                    edition: checked.report.edition,
+                    number: player.number,
+                    norm,
+                });
+            }
+        }
+    }
+    sheets
+}
+
+fn certificates(arguments: &Arguments, records: &[Record]) -> Result<Vec<Sheet>, CommandError> {
+    let checked = checked(arguments, records);
+    let sheets = checked.iter().flat_map(|it| chosen(arguments, it));
+    Ok(sheets.filter_map(|sheet| forms::it1(&sheet)).collect())
+}
+
+fn application(arguments: &Arguments, records: &[Record]) -> Result<Vec<Sheet>, CommandError> {
+    if arguments.player.is_none() || arguments.title.is_none() {
+        return Err(CommandError::BadInput {
+            what: "an application is for one player and one title".to_owned(),
+            hint: Some("--player FIDE-ID --title GM".to_owned()),
+        });
+    }
+    let checked = checked(arguments, records);
+    let norms: Vec<NormSheet<'_>> = checked.iter().flat_map(|it| chosen(arguments, it)).collect();
+    Ok(forms::it2(&norms).into_iter().collect())
+}
+
+fn arbiter_norms(
+    title: ArbiterTitle,
+    arguments: &Arguments,
+    records: &[Record],
+) -> Result<Vec<Sheet>, CommandError> {
+    let name = arguments.arbiter.clone().ok_or_else(|| CommandError::BadInput {
+        what: "whose norm is it?".to_owned(),
+        hint: Some(
+            "--arbiter \"Surname, First\" [--arbiter-id ID] [--arbiter-federation FED]".to_owned(),
+        ),
+    })?;
+    let candidate = Candidate {
+        name,
+        fide_id: arguments.arbiter_id,
+        federation: arguments.arbiter_federation.clone().unwrap_or_default(),
+    };
+    Ok(records.iter().map(|record| forms::arbiter_norm(title, record, &candidate)).collect())
+}
+
+fn data(sheet: &Sheet) -> Value {
+    let blocks = sheet.blocks.iter().map(|block| match block {
+        Block::Fields { heading, fields } => json!({
+            "heading": heading,
+            "fields": fields.iter().map(|field| json!({
+                "label": field.label, "value": field.value,
+            })).collect::<Vec<_>>(),
+        }),
+        Block::Table { heading, head, rows } => json!({
+            "heading": heading,
+            "head": head,
+            "rows": rows.iter().map(|row| json!({
+                "cells": row.cells, "left_out": row.is_left_out,
+            })).collect::<Vec<_>>(),
+        }),
+        Block::Note(note) => json!({ "note": note }),
+    });
+    json!({ "form": sheet.form.code(), "blocks": blocks.collect::<Vec<_>>() })
+}
+
+/// A title by its letters.
+pub(super) fn title(text: &str) -> Result<NormTitle, String> {
+    let mut all = NormTitle::ALL.into_iter();
+    let found = all.find(|title| title.code().eq_ignore_ascii_case(text));
+    found.ok_or_else(|| "expected GM, IM, WGM or WIM".to_owned())
+}
