@@ -80,6 +80,61 @@ fn an_application_of_an_arbiter_is_checked() {
 }
 
 #[test]
+fn an_application_of_a_player_is_checked_need_by_need() {
+    let output = norms(&["--application", &data("grandmaster.json")]);
+
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    assert!(text.contains("26, at least 27 (B.01 1.5.1 (2024))"), "{text}");
+    assert_eq!(text.matches(" missed ").count(), 1, "{text}");
+}
+
+#[test]
+fn a_certificate_is_filled_and_printed() {
+    let closed = data("closed.trf");
+    let text = stdout(&norms(&[&closed, "--edition", "2024", "--form", "IT1", "--title", "GM"]));
+    assert!(text.starts_with("IT1  Certificate of title result\n"), "{text}");
+    assert!(text.contains("[x] GM   [ ] IM   [ ] WGM   [ ] WIM"), "{text}");
+    assert!(text.contains("A PLAYER") || text.contains("PLAYER"), "{text}");
+    // 6.5 of 9 against 2500, of which 6 would have been enough.
+    let fields = [("Score required", "6"), ("Score achieved", "6½"), ("Exceeding by", "½")];
+    for (label, value) in fields {
+        let line = format!("  {label:<44} {value}\n");
+        assert!(text.contains(&line), "{line}: {text}");
+    }
+
+    let html = stdout(&norms(&[&closed, "--edition", "2024", "--form", "it1", "--html"]));
+    assert!(html.starts_with("<!doctype html>"), "{html}");
+    assert_eq!(html.matches("<article>").count(), 2, "GM and IM");
+    let none = norms(&[&closed, "--edition", "2024", "--form", "IT1", "--player", "200102"]);
+    assert_eq!(none.status.code(), Some(1));
+}
+
+#[test]
+fn the_other_forms_ask_for_what_they_need() {
+    let closed = data("closed.trf");
+    assert!(stdout(&norms(&[&closed, "--form", "IT3"])).contains("Closed masters"));
+    assert_eq!(norms(&[&closed, "--form", "FA1"]).status.code(), Some(2), "whose norm?");
+    let text = stdout(&norms(&[&closed, "--form", "FA1", "--arbiter", "Deputy, Bert"]));
+    assert!(text.contains("DEPUTY"), "{text}");
+    assert_eq!(norms(&[&closed, "--form", "IT2"]).status.code(), Some(2), "which player?");
+    let arguments = [
+        closed.as_str(),
+        "--form",
+        "IT2",
+        "--edition",
+        "2024",
+        "--player",
+        "200101",
+        "--title",
+        "GM",
+    ];
+    let text = stdout(&norms(&arguments));
+    assert!(text.contains("Total of games (27 at least)"), "{text}");
+    assert_eq!(norms(&[&closed, "--form", "IT9"]).status.code(), Some(2));
+}
+
+#[test]
 fn without_input_the_usage_is_wrong() {
     assert_eq!(norms(&[]).status.code(), Some(2));
     assert_eq!(norms(&["--application", &data("closed.trf")]).status.code(), Some(2));
