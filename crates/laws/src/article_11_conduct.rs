@@ -68,6 +68,10 @@ pub const UNPLAYED: Articles = articles(["", "", "", "", "", "INT.11.3-nostart"]
 pub const HANDED_IN: Articles = articles(["", "", "", "", "", "INT.11.3-late"]);
 /// The bag in which devices are kept.
 pub const BAG: Articles = articles(["?", "", "", "11.3.2.1", "11.3.2.1", "11.3.2.1"]);
+/// Both players help to reconstruct the game.
+pub const RECONSTRUCT: Articles = articles(["?", "", "", "11.11", "11.11", "11.11"]);
+/// The players verify a claim.
+pub const VERIFY_CLAIM: Articles = articles(["?", "", "", "11.12", "11.12", "11.12"]);
 /// Leaving the venue.
 pub const LEAVE_VENUE: Articles =
     articles(["?", "12.2", "11.2.3.1", "11.2.3.1", "11.2.3.1", "11.2.3.1"]);
@@ -145,6 +149,11 @@ pub enum ConductCommand {
         /// What.
         device: Device,
     },
+    /// A player refuses to help to reconstruct the game or to verify a claim.
+    RefuseHelp {
+        /// Who.
+        by: Color,
+    },
     /// A player takes the bag in which devices are kept.
     TakeBag {
         /// Who.
@@ -188,6 +197,7 @@ pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
         ConductCommand::NoBreach { by, under } => Ok(vec![ruled(Remedy::NoBreach(*by), *under)]),
         ConductCommand::Leave { by, place, permitted } => leave(situation, *by, *place, *permitted),
         ConductCommand::Device { by, device } => self::device(situation, *by, *device),
+        ConductCommand::RefuseHelp { by } => refuse_help(situation, *by),
         ConductCommand::TakeBag { by, permitted } => take_bag(situation, *by, *permitted),
         ConductCommand::HandInDevice { by } => hand_in(situation, *by),
         ConductCommand::RefuseInspection { by } => {
@@ -280,6 +290,21 @@ fn hand_in(situation: &Situation<'_>, by: Color) -> Decision {
             self::device(situation, by, device)
         }
     }
+}
+
+/// The players reconstruct the game and verify claims, under the arbiter's supervision.
+fn refuse_help(situation: &Situation<'_>, by: Color) -> Decision {
+    situation.unfinished()?;
+    let basis = match situation.game.phase {
+        Phase::Claimed => situation.cite(&VERIFY_CLAIM)?,
+        Phase::Reconstruction | Phase::CompletingScoresheets => situation.cite(&RECONSTRUCT)?,
+        _ => {
+            let nothing = Reason::NothingFound("a claim or a reconstruction");
+            return Err(Refusal::by(nothing, situation.cite(&RECONSTRUCT)?));
+        }
+    };
+    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
+    Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
 }
 
 /// Nobody uses the bag with the devices without permission.

@@ -137,6 +137,13 @@ pub enum BlindCommand {
         /// To here.
         to: Square,
     },
+    /// An assistant sets about a task.
+    Assist {
+        /// Whose assistant.
+        of: Color,
+        /// The task.
+        task: Task,
+    },
     /// The two boards are found to differ.
     BoardsDiffer {
         /// What the sheets say.
@@ -159,6 +166,11 @@ pub fn decide(situation: &Situation<'_>, command: &BlindCommand) -> Decision {
         }
         BlindCommand::Announce { by, from, to } => announce(situation, *by, *from, *to),
         BlindCommand::Repeat { by, from, to } => repeat(situation, *by, (*from, *to)),
+        BlindCommand::Assist { of, task } => {
+            situation.playing()?;
+            may_assist(situation, *of, *task)?;
+            Ok(Vec::new())
+        }
         BlindCommand::BoardsDiffer { sheets } => boards_differ(situation, *sheets),
     }
 }
@@ -275,6 +287,26 @@ pub(crate) fn may_claim_flag(situation: &Situation<'_>, color: Color) -> Result<
         return Ok(());
     }
     Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?))
+}
+
+/// Whether the assistant was approved for the task. Moving the pieces and doing it on the other
+/// board are one skill; the clock of a player who is not blind is a matter of 6.2.6.
+fn may_assist(situation: &Situation<'_>, of: Color, task: Task) -> Result<(), Refusal> {
+    let approved = situation.game.assistants.get(of);
+    let has = |task| approved.contains(&task);
+    let may = match task {
+        Task::MovePieces => has(Task::MovePieces) || has(Task::MoveOnOtherBoard),
+        Task::KeepScore => has(Task::KeepScore) || !visual(situation, of),
+        Task::MoveOnOtherBoard
+        | Task::Announce
+        | Task::Tell
+        | Task::ClaimOnTime
+        | Task::Adjourn => has(task),
+    };
+    if may {
+        return Ok(());
+    }
+    Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&task.articles())?))
 }
 
 /// The sighted player has an assistant for the first two tasks, and only if the blind player

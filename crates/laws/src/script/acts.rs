@@ -20,7 +20,7 @@ use crate::{
     article_12_arbiter::ArbiterCommand,
     index,
     quickplay::{QuickplayCommand, Why},
-    visually_disabled::BlindCommand,
+    visually_disabled::{BlindCommand, Task},
 };
 
 /// One command, or a press whose notice depends on the supervision.
@@ -72,7 +72,7 @@ const PLAYER_VERBS: &str = "a move (e2-e4, Nf3, 0-0), plays, presses, touches, b
      approves, asks moves, assisted at clock, assisted writing, asks to seal, seals, \
      seals on device, seals reply, adjourns early, reports clocks, feels, lifts, announces, \
      repeats, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
-     refuses inspection, persists or appeals";
+     refuses inspection, refuses to help, persists or appeals";
 
 fn one(command: Command) -> Vec<Act> {
     vec![Act::Command(command)]
@@ -405,6 +405,8 @@ fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
         ConductCommand::Leave { by, place: Place::Area, permitted: words.take("with permission") }
     } else if words.take("device") {
         ConductCommand::Device { by, device: device(words)? }
+    } else if words.take("refuses to help") {
+        ConductCommand::RefuseHelp { by }
     } else if words.take("hands in device") {
         ConductCommand::HandInDevice { by }
     } else if words.take("takes bag") {
@@ -443,10 +445,13 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
     words.expect("assistant")?;
     let by = Actor::Assistant(of);
     if words.take("presses") {
-        return Ok(vec![press(words, of)]);
+        let may = Act::Command(Command::Blind(BlindCommand::Assist { of, task: Task::KeepScore }));
+        return Ok(vec![may, press(words, of)]);
     }
     if words.is_move() {
-        return moves(words, of);
+        let task = Task::MovePieces;
+        let may = Act::Command(Command::Blind(BlindCommand::Assist { of, task }));
+        return Ok([may].into_iter().chain(moves(words, of)?).collect());
     }
     Ok(one(if words.take("calls flag") {
         flag(words, by, Some(!of))?

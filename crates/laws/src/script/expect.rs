@@ -42,6 +42,22 @@ pub(crate) enum Query {
     LastPeriod(Color, bool),
     Regulations(Option<String>),
     Confirmed(bool),
+    Envelope(EnvelopeQuery),
+}
+
+/// What is asked about the envelope (I.2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EnvelopeQuery {
+    /// I.2.2.
+    Position(String),
+    /// I.2.3.
+    Used(Color, Millis),
+    /// I.2.4.
+    Sealer(Color),
+    /// I.2.5.
+    Number(u32),
+    /// I.2.6.
+    Offer(Option<Color>),
 }
 
 /// Reads what follows an arrow.
@@ -84,7 +100,7 @@ fn yes(words: &mut Words) -> Result<bool, ScriptError> {
 /// What can be asked, as errors list it.
 const QUESTIONS: &str = "before this: clock, running, flag, next flag, next move, completed, \
      on move, offer, offences, warnings, result, points, position, legal, recording, occurrences, \
-     phase, rated, class, confirmed, penalties, last period or regulations";
+     phase, rated, class, confirmed, envelope, penalties, last period or regulations";
 
 /// Reads what follows `expect`.
 pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
@@ -126,6 +142,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
         "phase" => Query::Phase(words.word("a phase")?),
         "rated" => Query::Rated(yes(words)?),
         "class" => Query::Class(words.rest()),
+        "envelope" => Query::Envelope(envelope(words)?),
         "confirmed" => Query::Confirmed(yes(words)?),
         "penalties" => Query::Penalties(words.number()?),
         "last" => {
@@ -141,6 +158,33 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
     };
     words.done()?;
     Ok(query)
+}
+
+fn envelope(words: &mut Words) -> Result<EnvelopeQuery, ScriptError> {
+    Ok(match words.keyword().as_str() {
+        "position" => {
+            words.take("position");
+            EnvelopeQuery::Position(words.rest())
+        }
+        "used" => {
+            words.take("used");
+            EnvelopeQuery::Used(words.color()?, words.time()?)
+        }
+        "sealer" => {
+            words.take("sealer");
+            EnvelopeQuery::Sealer(words.color()?)
+        }
+        "move" => {
+            words.take("move");
+            EnvelopeQuery::Number(words.number()?)
+        }
+        "offer" => {
+            words.take("offer");
+            let none = words.take("none");
+            EnvelopeQuery::Offer(if none { None } else { Some(words.color()?) })
+        }
+        _ => return Err(words.error("position, used, sealer, move or offer")),
+    })
 }
 
 fn result(words: &mut Words) -> Result<Query, ScriptError> {

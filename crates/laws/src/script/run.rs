@@ -6,12 +6,12 @@ use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
 use super::{
     Case, Step, StepKind, Wait,
     acts::{self, Act},
-    expect::{self, Expected, Query},
+    expect::{self, EnvelopeQuery, Expected, Query},
     words::{Board, ScriptError},
 };
 use crate::{
     Command, Event, Game, Laws, MateOracle, Phase, Refusal, Regime, RegulationsError, Ruling,
-    adjournment::AdjournCommand,
+    adjournment::{AdjournCommand, Envelope},
     article_04_touch::{self, HandCommand},
     article_06_clock::{Attention, ClockCommand},
     article_08_recording, article_11_conduct, decide, evolve, index,
@@ -383,6 +383,7 @@ impl Runner<'_> {
             | Query::Class(_)
             | Query::Penalties(_)
             | Query::Confirmed(_)
+            | Query::Envelope(_)
             | Query::LastPeriod(..) => return self.rest_differs(query),
         };
         (!same).then_some(found)
@@ -426,6 +427,10 @@ impl Runner<'_> {
             Query::Penalties(number) => {
                 let found = article_11_conduct::menu(&situation).len();
                 numbers(u32::try_from(found).unwrap_or(u32::MAX), *number)
+            }
+            Query::Envelope(asked) => {
+                let Some(kept) = &game.envelope else { return Some("no envelope".to_owned()) };
+                envelope(kept, asked)
             }
             Query::Confirmed(confirmed) => {
                 let both = game.signed.white.is_some() && game.signed.white == game.signed.black;
@@ -477,6 +482,21 @@ fn same_position(pieces: &Setup, fen: &str) -> (bool, String) {
     let found = pieces.to_string();
     let same = fen.split(' ').zip(found.split(' ')).all(|(asked, found)| asked == found);
     (same, found)
+}
+
+/// What stands on the envelope.
+fn envelope(kept: &Envelope, asked: &EnvelopeQuery) -> (bool, String) {
+    let whom = |color: Option<Color>| color.map_or("none".to_owned(), |color| color.to_string());
+    match asked {
+        EnvelopeQuery::Position(fen) => same_position(&Setup::from(&kept.position), fen),
+        EnvelopeQuery::Used(color, time) => {
+            let found = *kept.used.get(*color);
+            (found == *time, found.to_string())
+        }
+        EnvelopeQuery::Sealer(color) => (kept.sealer == *color, kept.sealer.to_string()),
+        EnvelopeQuery::Number(number) => numbers(kept.move_number, *number),
+        EnvelopeQuery::Offer(offer) => (kept.offer == *offer, whom(kept.offer)),
+    }
 }
 
 fn phase_name(phase: &Phase) -> &'static str {

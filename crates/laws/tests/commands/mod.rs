@@ -230,7 +230,8 @@ fn draw(bytes: &mut Bytes<'_>, game: &Game) -> DrawCommand {
 
 fn conduct(bytes: &mut Bytes<'_>) -> ConductCommand {
     let by = bytes.color();
-    match bytes.next() % 9 {
+    match bytes.next() % 10 {
+        9 => ConductCommand::RefuseHelp { by },
         7 => ConductCommand::TakeBag { by, permitted: bytes.flag() },
         8 if bytes.next() > 250 => ConductCommand::HandInDevice { by },
         0 => ConductCommand::Breach { by, under: bytes.article() },

@@ -1,10 +1,6 @@
 //! `arbiter rule` without a script: who, what, clock pressed, and what follows.
 
-use std::{
-    io::{BufRead, Write},
-    path::Path,
-    process::ExitCode,
-};
+use std::{io::BufRead, path::Path, process::ExitCode};
 
 use arbiter_laws::{Search, script};
 use arbiter_rulebook::LawsEdition;
