@@ -85,18 +85,18 @@ const GAMES: &str = r#"[Event "sound"]
 "#;
 
 const CSV: &str = "\
-game,ply,article,what,kind,file,line
-2,4,5.1.1,\"mate by Black, yet 1 half-move follows\",mate,-,6
-2,4,5.1.1,\"mate by Black makes it 0-1, the record says 1-0\",result,-,6
-4,3,3.8.2.2.2,illegal move 2.O-O: no castling while the piece on f1 is in the way,illegal,-,16
-5,1,5.2.2,\"dead position, yet 2 half-moves follow\",dead,-,21
-5,3,5.2.2,\"dead position makes it 1/2-1/2, the record says 1-0\",result,-,21
-6,2,6.9,\"0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2\",time,-,28
-7,2,6.9,\"0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2\",time,-,36
-8,16,9.6.1,\"fivefold repetition, yet 1 half-move follows\",repetition,-,43
-9,2,1.2,null move: nobody may pass,illegal,-,49
-10,1,3.7.5.1,\"illegal move 1.a8: a pawn on the last rank must become a queen, rook, bishop or knight\",illegal,-,54
-12,1,5.2.1,\"stalemate makes it 1/2-1/2, the record says 1-0\",result,-,66
+game,ply,article,what,kind,file,line,edition
+2,4,5.1.1,\"mate by Black, yet 1 half-move follows\",mate,-,6,2023
+2,4,5.1.1,\"mate by Black makes it 0-1, the record says 1-0\",result,-,6,2023
+4,3,3.8.2.2.2,illegal move 2.O-O: no castling while the piece on f1 is in the way,illegal,-,16,2023
+5,1,5.2.2,\"dead position, yet 2 half-moves follow\",dead,-,21,2023
+5,3,5.2.2,\"dead position makes it 1/2-1/2, the record says 1-0\",result,-,21,2023
+6,2,6.9,\"0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2\",time,-,28,2023
+7,2,6.9,\"0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2\",time,-,36,2023
+8,16,9.6.1,\"fivefold repetition, yet 1 half-move follows\",repetition,-,43,2023
+9,2,1.2,null move: nobody may pass,illegal,-,49,2023
+10,1,3.7.3.3,\"illegal move 1.a8: a pawn on the last rank must become a queen, rook, bishop or knight\",illegal,-,54,2023
+12,1,5.2.1,\"stalemate makes it 1/2-1/2, the record says 1-0\",result,-,66,2023
 ";
 
 /// Runs the program with this standard input.
@@ -130,7 +130,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
 
 #[test]
 fn a_row_a_finding_and_nothing_lost_behind_a_broken_game() {
-    let output = judge(&["-", "--format", "csv"], GAMES.as_bytes());
+    let output = judge(&["-", "--format", "csv", "--edition", "2023"], GAMES.as_bytes());
 
     assert_eq!(stdout(&output), CSV);
     let talk = stderr(&output);
@@ -159,8 +159,8 @@ fn people_read_columns_and_a_summary() {
     assert_eq!(
         stdout(&output),
         "-
-     game   ply  article    what
-        1     4  5.1a       mate by Black makes it 0-1, the record says 1-0
+     game   ply  article          what
+        1     4  5.1a (2009)      mate by Black makes it 0-1, the record says 1-0
 
 Judged by the Laws of 2009
           1  games
@@ -173,6 +173,9 @@ Judged by the Laws of 2009
           0  went on after seventy-five moves
           1  result against the board
           0  won on time without a mate
+          0  drawn before a move by each
+          0  over on the board, without a result
+          0  two results that differ
           1  games with findings
           0  games not read to the end
           0  games of other variants
@@ -231,4 +234,45 @@ fn many_games_keep_their_order_and_numbers() {
         assert!(line.ends_with(&format!(",{}", game * 4 - 3)), "{line}");
     }
     assert!(lines.next().is_none());
+}
+
+#[test]
+fn the_date_of_a_game_decides_its_edition() {
+    let game = |date: &str| format!("[Date \"{date}\"]\n[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n\n");
+    let games = game("2016.05.01") + &game("2018.05.01") + &game("2024.??.??");
+    let output = judge(&["-", "--format", "csv"], games.as_bytes());
+
+    let what = "drawn before each player had made a move,early-draw,-";
+    assert_eq!(
+        stdout(&output),
+        format!(
+            "game,ply,article,what,kind,file,line,edition\n\
+             2,1,5.2.3,{what},5,2018\n3,1,5.2.3,{what},9,2023\n"
+        )
+    );
+    let old = judge(&["-", "--format", "csv", "--edition", "2014"], games.as_bytes());
+    assert_eq!(old.status.code(), Some(0), "2014 asks for no move");
+}
+
+#[test]
+fn a_record_says_one_result_and_a_double_loss_is_one() {
+    let kinds = |text: &str| -> Vec<String> {
+        let output = judge(&["-", "--format", "csv", "--edition", "2023"], text.as_bytes());
+        let rows = stdout(&output).lines().skip(1);
+        rows.map(|row| row.rsplit(',').nth(3).unwrap().to_owned()).collect()
+    };
+
+    assert_eq!(kinds("[Result \"1-0\"]\n\n1. e4 e5 0-1\n"), ["two-results"]);
+    assert_eq!(kinds("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *\n"), ["no-result"]);
+    assert_eq!(kinds("[Result \"0-0\"]\n\n1. e4 e5 0-0\n"), [""; 0]);
+    let fallen = |words: &str| {
+        format!(
+            "[Result \"0-1\"]\n[Termination \"{words}\"]\n[SetUp \"1\"]\n\
+             [FEN \"8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1\"]\n\n1. Qe4 Kf7 0-1\n"
+        )
+    };
+    for words in ["timeout", "Flag", "perdu au temps", "Zeitüberschreitung", "tijdoverschrijding"]
+    {
+        assert_eq!(kinds(&fallen(words)), ["time"], "{words}");
+    }
 }

@@ -13,13 +13,16 @@ fn text(output: &Output) -> String {
 
 #[test]
 fn an_article_is_shown_edition_beside_edition_with_what_changed() {
-    let output = law(&["7.5.5"]);
+    let output = law(&["7.5.5", "--edition", "2018"]);
 
     assert!(output.status.success());
     let shown = text(&output);
-    assert!(shown.starts_with("7.5.5 (decided by the program)\n"), "{shown}");
-    assert!(shown.contains("2009  7.4b       number 3 loses, +2:00 before"), "{shown}");
-    assert!(shown.contains("2018  7.5.5      number 2 loses, +2:00 before"), "{shown}");
+    assert!(shown.starts_with("7.5.5 of 2018 (decided by the program)\n"), "{shown}");
+    let third = "the third loses the game; each before gives the opponent 2 minutes";
+    assert!(shown.contains(&format!("2009  7.4b       {third}")), "{shown}");
+    let second = "the second loses the game; the first gives the opponent 2 minutes";
+    assert!(shown.contains(&format!("2018  7.5.5      {second}")), "{shown}");
+    assert!(shown.contains("1997  -          not in our source of this edition"), "{shown}");
     assert!(shown.contains("What changed:"), "{shown}");
     assert!(shown.contains("→"), "{shown}");
 }
@@ -28,21 +31,23 @@ fn an_article_is_shown_edition_beside_edition_with_what_changed() {
 fn the_number_of_an_older_edition_finds_the_clause_of_today() {
     let shown = text(&law(&["7.4b", "--edition", "2009"]));
 
-    assert!(shown.starts_with("7.5.5 "), "{shown}");
+    assert!(shown.starts_with("7.4b of 2009 "), "{shown}");
+    let whole = text(&law(&["7.4", "--edition", "2009"]));
+    assert!(whole.contains("7.4a of 2009") && whole.contains("7.4b of 2009"), "{whole}");
 }
 
 #[test]
 fn a_whole_article_shows_its_clauses_and_advice_is_shown_too() {
-    let shown = text(&law(&["12.2"]));
+    let shown = text(&law(&["12.2", "--date", "2024-05-01"]));
 
-    assert!(shown.contains("12.2.1 (advice)"), "{shown}");
-    assert!(shown.contains("12.2.7 ("), "{shown}");
-    assert!(!shown.contains("12.3 ("), "{shown}");
+    assert!(shown.contains("12.2.1 of 2023 (advice)"), "{shown}");
+    assert!(shown.contains("12.2.7 of 2023 ("), "{shown}");
+    assert!(!shown.contains("12.3 of"), "{shown}");
 }
 
 #[test]
 fn french_is_french_throughout() {
-    let shown = text(&law(&["9.6.1", "--lang", "fr"]));
+    let shown = text(&law(&["9.6.1", "--lang", "fr", "--edition", "2018"]));
 
     assert!(shown.contains("La même position est apparue au moins cinq fois."), "{shown}");
     assert!(shown.contains("5 de suite"), "{shown}");
@@ -71,8 +76,53 @@ fn every_table_is_printed_as_a_page() {
     let page = text(&law(&["--tables"]));
 
     assert!(page.contains("| 7.5.5 | illegal moves (standard) |"), "{page}");
-    assert!(
-        page.contains("| 9.6.1 | appearances that draw the game | – | – | 9.6.1: 5 in succession"),
-        "{page}"
-    );
+    let row =
+        "| 9.6.1 | appearances that draw the game | no such rule | no such rule | 9.6.1: 5 in";
+    assert!(page.contains(row), "{page}");
+}
+
+#[test]
+fn a_number_is_the_one_of_the_edition_in_force_on_the_day() {
+    let shown = |day| text(&law(&["A.3", "--date", day]));
+
+    assert!(shown("2022-12-31").contains("A.3.1 of 2018"), "{}", shown("2022-12-31"));
+    let today = shown("2023-01-01");
+    assert!(today.starts_with("A.3 of 2023") && today.contains("one minute"), "{today}");
+}
+
+#[test]
+fn what_an_edition_does_not_have_is_told_from_what_our_source_lacks() {
+    let said = |arguments: &[&str]| {
+        let output = law(arguments);
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+
+    let annex = said(&["A.4", "--edition", "2009"]);
+    assert!(annex.contains("our source of 2009 does not contain article A.4"), "{annex}");
+    let fivefold = said(&["9.6.1", "--edition", "2009"]);
+    assert!(fivefold.contains("no article \"9.6.1\" in the edition of 2009"), "{fivefold}");
+    assert!(fivefold.contains("2023"), "{fivefold}");
+}
+
+#[test]
+fn words_are_searched_for() {
+    let found = text(&law(&["bare", "king", "resign", "--date", "2024-01-01"]));
+
+    assert!(found.contains("5.1.2"), "{found}");
+    assert_eq!(law(&["no such words anywhere"]).status.code(), Some(2));
+}
+
+#[test]
+fn what_changed_leaves_out_what_is_not_at_hand() {
+    let changed = |article: &str, edition: &str| {
+        let shown = text(&law(&[article, "--edition", edition]));
+        let line = shown.lines().find(|line| line.contains("What changed")).map(str::to_owned);
+        line.unwrap_or_else(|| panic!("{shown}"))
+    };
+
+    assert!(changed("III.4", "2018").contains("2014 an increment may be asked for: new"));
+    assert!(changed("4.4.3", "2018").contains("2018"));
+    assert!(changed("5.2.2", "2018").contains("2017 said again among the draws: deleted"));
+    assert!(!changed("7.3", "2018").contains("2009"), "1997 is not at hand");
 }

@@ -36,7 +36,7 @@ fn every_ruling_is_printed_with_its_article() {
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.contains("Article 7.5.1 (2018): position restored"), "{text}");
     assert!(text.contains("Article 7.5.5 (2018): Black +2:00"), "{text}");
-    assert!(text.ends_with("1 cases, 0 not as expected\n"), "{text}");
+    assert!(text.ends_with("1 case, 0 not as expected\n"), "{text}");
 }
 
 #[test]
@@ -64,4 +64,74 @@ fn programs_get_one_json_object_a_case() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.lines().count(), 1);
     assert!(text.contains(r#"{"article":"7.5.5","says":"Black +2:00"}"#), "{text}");
+}
+
+#[test]
+fn a_script_that_expects_nothing_only_asks_and_shows_the_board() {
+    let script = "time 90+30\nWhite e4, pressed\nBlack resigns\n";
+    let output = rule(script, &["--date", "2024-05-01"]);
+
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains("Incident (Laws of 2023)"), "{text}");
+    assert!(text.contains("Article 5.1.2 (2023): 1-0"), "{text}");
+    assert!(text.contains("4 . . . . P . . ."), "{text}");
+    assert!(text.contains("Black 1:30:30  running"), "{text}");
+    let old = rule(script, &["--date", "2022-12-31"]);
+    assert!(String::from_utf8(old.stdout).unwrap().contains("(Laws of 2018)"));
+}
+
+#[test]
+fn an_error_points_at_the_column_and_lists_the_verbs() {
+    let output = rule("white jumps\n", &[]);
+
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("white jumps\n      ^"), "{said}");
+    assert!(said.contains("offers draw") && said.contains("resigns"), "{said}");
+    assert_eq!(rule("", &[]).status.code(), Some(2), "nothing to decide");
+}
+
+#[test]
+fn an_article_that_the_edition_lacks_is_a_fault_of_its_line() {
+    let script = "\
+case A
+  edition 2009 2018
+  white breaks 11.5 -> 11.5 White breach
+case B
+  edition 2018
+  white breaks 11.5 -> 11.5 White breach
+";
+    let output = rule(script, &["--quiet"]);
+
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("-:3: A (2009): line 3, column 16: expected an article of"), "{text}");
+    assert!(text.ends_with("3 cases, 1 not as expected\n"), "{text}");
+}
+
+#[test]
+fn without_a_script_the_command_asks() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["rule", "--ask", "--date", "2024-05-01"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let file = std::env::temp_dir().join(format!("arbiter-asked-{}.case", std::process::id()));
+    let talk = format!(
+        "\n90+30\n\n\nwhite\ne4\ny\nblack\nwobbles\nblack\nresigns\nsave {}\n\n\n",
+        file.display()
+    );
+    child.stdin.take().unwrap().write_all(talk.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains("white e4, pressed"), "{text}");
+    assert!(text.contains("Article 5.1.2 (2023): 1-0"), "{text}");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("found \"wobbles\""));
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert!(saved.contains("  black resigns\n") && !saved.contains("wobbles"), "{saved}");
+    std::fs::remove_file(file).unwrap();
 }

@@ -60,11 +60,11 @@ struct Answer<'a> {
     game: u64,
     ply: u32,
     article: &'static str,
-    edition: &'static str,
     what: &'a str,
     kind: &'static str,
     file: &'a str,
     line: u64,
+    edition: &'static str,
 }
 
 /// The counts of a whole run.
@@ -175,7 +175,7 @@ fn write_piece(
             }
             TableFormat::Json => {
                 let (ply, article, edition, line) = (*ply, *article, *edition, place.line);
-                let answer = Answer { game, ply, article, edition, what, kind, file, line };
+                let answer = Answer { game, ply, article, what, kind, file, line, edition };
                 format::json(world.out, &answer)?;
             }
         }
