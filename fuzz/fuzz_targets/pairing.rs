@@ -3,9 +3,10 @@
 #![no_main]
 
 use arbiter_pairing::{
-    check, dutch,
+    Edition, check, dutch, pair,
     swiss::{Field, Options},
 };
+use arbiter_tournament::System;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,14 +17,21 @@ fuzz_target!(|bytes: &[u8]| {
     if 40 < report.record.players.len() {
         return;
     }
-    if let Ok(field) = Field::of(&report.record, &Options::default()) {
-        let boards = dutch::pair(&field);
-        assert_eq!(boards, dutch::pair_exactly(&field));
-        if let Ok(boards) = boards {
-            let present = field.entrants.iter().filter(|entrant| entrant.is_present).count();
-            assert_eq!(2 * boards.boards.len() + usize::from(boards.bye.is_some()), present);
+    for edition in Edition::ALL {
+        let options = Options { edition, ..Options::default() };
+        if let Ok(field) = Field::of(&report.record, &options) {
+            let boards = dutch::pair(&field);
+            assert_eq!(boards, dutch::pair_exactly(&field));
+            if let Ok(boards) = boards {
+                let present = field.entrants.iter().filter(|entrant| entrant.is_present).count();
+                assert_eq!(2 * boards.boards.len() + usize::from(boards.bye.is_some()), present);
+            }
         }
-        let _ = dutch::explain::explain(&field);
+        for system in System::all() {
+            if let Ok(paired) = pair(system, &report.record, &options) {
+                let _ = paired.explain();
+            }
+            let _ = check::check(system, &report.record, &options);
+        }
     }
-    let _ = check::check(&report.record);
 });

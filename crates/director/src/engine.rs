@@ -8,11 +8,12 @@ use arbiter_pairing::{
     acceleration::{self, Founders},
     swiss::{Boards, Field},
 };
+use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{
     Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament, VirtualPoints,
 };
 
-use crate::{NoPairing, Refusal, teams};
+use crate::{NoPairing, Refusal, Topic, teams};
 
 /// Name and edition of what proposes rounds in this event.
 pub(crate) fn name(event: &Tournament) -> String {
@@ -40,7 +41,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
 /// The next round of an event of players, with its reasons.
 pub(crate) fn paired(event: &Tournament) -> Result<PairedRound, Refusal> {
     let record = record(event);
-    let options = options(event);
+    let options = options(event)?;
     arbiter_pairing::pair(event.settings.system, &record, &options).map_err(impossible)
 }
 
@@ -56,8 +57,12 @@ fn record(event: &Tournament) -> Record {
     event.record(event.rounds.len(), purpose)
 }
 
-/// What the record does not say: who is absent, fictitious points, what was played off.
-fn options(event: &Tournament) -> Options {
+/// What the record does not say: the edition, who is absent, fictitious points, what was played
+/// off.
+fn options(event: &Tournament) -> Result<Options, Refusal> {
+    let swiss = &event.settings.editions.swiss;
+    let unknown = |_| Refusal::Unknown { what: Topic::SwissEdition, found: swiss.clone() };
+    let edition: SwissEdition = swiss.parse().map_err(unknown)?;
     let present = event.present();
     let numbers = event.numbers();
     let absent = event.order.iter().filter(|id| !present.contains(id));
@@ -65,17 +70,18 @@ fn options(event: &Tournament) -> Options {
         order.iter().filter_map(|id| numbers.get(id).copied()).collect()
     };
     let playoffs = event.playoffs.iter().map(|(order, _)| order).chain(&event.lots);
-    Options {
+    Ok(Options {
+        edition,
         absent: absent.filter_map(|id| numbers.get(id).copied()).collect(),
         acceleration: event.settings.acceleration,
         playoffs: playoffs.map(numbered).collect(),
         ..Options::default()
-    }
+    })
 }
 
 /// Scores, colours and floats before the next round of a Swiss, whether or not it can be paired.
 pub(crate) fn field(event: &Tournament) -> Result<Field, Refusal> {
-    Field::of(&record(event), &options(event)).map_err(impossible)
+    Field::of(&record(event), &options(event)?).map_err(impossible)
 }
 
 /// The fictitious points of an accelerated event in its first rounds.
@@ -84,7 +90,7 @@ pub(crate) fn virtual_points(
     record: &Record,
     rounds: usize,
 ) -> Result<VirtualPoints, Refusal> {
-    let founders = Founders::of(record, &options(event));
+    let founders = Founders::of(record, &options(event)?);
     acceleration::virtual_points(event.settings.acceleration, record, &founders, rounds)
         .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
 }

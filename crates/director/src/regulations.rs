@@ -1,7 +1,7 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
-use arbiter_rulebook::{RatingEdition, Tempo, TieBreakEdition};
+use arbiter_rulebook::{RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, Tournament};
 
@@ -224,6 +224,9 @@ fn known_words(settings: &Settings) -> Result<(), Refusal> {
     let editions = &settings.editions;
     if editions.tiebreaks.parse::<TieBreakEdition>().is_err() {
         return unknown(Topic::TieBreakEdition, &editions.tiebreaks);
+    }
+    if editions.swiss.parse::<SwissEdition>().is_err() {
+        return unknown(Topic::SwissEdition, &editions.swiss);
     }
     if editions.rating.parse::<RatingEdition>().is_err() {
         return unknown(Topic::RatingEdition, &editions.rating);

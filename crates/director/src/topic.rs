@@ -61,6 +61,8 @@ pub enum Topic {
     TieBreakEdition,
     /// The edition of the rating rules.
     RatingEdition,
+    /// The edition of the Swiss rules.
+    SwissEdition,
     /// The prizes.
     Prizes,
     /// Groups of players who do not meet.
@@ -77,7 +79,7 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::Reason,
         Self::PlayerName,
         Self::EventName,
@@ -106,6 +108,7 @@ impl Topic {
         Self::TieBreaks,
         Self::TieBreakEdition,
         Self::RatingEdition,
+        Self::SwissEdition,
         Self::Prizes,
         Self::KeptApart,
         Self::Players,
@@ -146,6 +149,7 @@ impl fmt::Display for Topic {
             Self::TieBreaks => "tie-breaks",
             Self::TieBreakEdition => "editions of the tie-breaks",
             Self::RatingEdition => "editions of the rating rules",
+            Self::SwissEdition => "editions of the Swiss rules",
             Self::Prizes => "prizes",
             Self::KeptApart => "groups kept apart",
             Self::Players => "players",

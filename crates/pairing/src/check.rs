@@ -1,12 +1,13 @@
 //! The checker that C.04 asks of pairing programs: every round paired again and compared.
 
-use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry};
-
 use arbiter_rulebook::Color;
+use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, System};
 
 use crate::{
-    dutch::{self, DutchPairing, explain::Verdict},
-    swiss::{Board, Boards, Field, FieldError, Options},
+    NoPairing, Options, PairedRound, WhyNot, dutch,
+    dutch::explain::Verdict,
+    pair,
+    swiss::{Board, Boards, Field, FieldError},
 };
 
 /// Something in which a file's round is not what the rules give.
@@ -28,14 +29,14 @@ pub enum What {
         /// Whom the rules give to White and Black of that game; none for the bye.
         expected: [Option<PairingNumber>; 2],
         /// What decides against the file's pairing.
-        verdict: Verdict,
+        against: Against,
     },
     /// The right game with the wrong colours.
     Colors {
         /// As the file has it.
         found: Board,
-        /// The rule that gives the colours the other way round.
-        rule: dutch::ColorRule,
+        /// The rule that gives the colours the other way round, where the system names one.
+        rule: Option<dutch::ColorRule>,
     },
     /// The bye went to somebody else.
     Bye {
@@ -43,38 +44,64 @@ pub enum What {
         found: Option<PairingNumber>,
         /// What the rules give.
         expected: Option<PairingNumber>,
-        /// What decides against the file's pairing.
-        verdict: Verdict,
+        /// What decides against the file's pairing, where the system says so of byes.
+        against: Option<Against>,
     },
     /// The file has a round where the rules have none.
-    NoPairing(dutch::NoPairing),
+    NoPairing(NoPairing),
 }
 
-/// Pairs every round of the record again by the Dutch rules and lists what is different.
-pub fn check(record: &Record) -> Result<Vec<Difference>, FieldError> {
+/// What decides against a pairing of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// The first thing, from the top down, that is wrong with the whole round.
+    Round(Verdict),
+    /// Why these two do not meet.
+    Pair {
+        /// The pair of the file.
+        pair: [PairingNumber; 2],
+        /// Why not.
+        why: WhyNot,
+    },
+}
+
+/// Pairs every round of the record again by `system` and lists what is different. The round of
+/// `options` does not count, the rest holds for every round.
+pub fn check(
+    system: System,
+    record: &Record,
+    options: &Options,
+) -> Result<Vec<Difference>, FieldError> {
     let mut differences = Vec::new();
     for round in 1..=record.rounds_recorded() {
-        let options = Options { round: Some(round), ..Options::default() };
-        let field = match Field::of(record, &options) {
-            Ok(field) => field,
+        let found = round_of(record, round);
+        if found.boards.is_empty() && found.bye.is_none() {
+            continue;
+        }
+        let options = Options { round: Some(round), ..options.clone() };
+        match pair(system, record, &options) {
+            Ok(paired) => check_round(&paired, &found, &mut differences),
             // Byes asked for the round to come are no round.
-            Err(FieldError::NoSuchRound { .. }) => break,
-            Err(error) => return Err(error),
-        };
-        let found = recorded(record, &field);
-        if !found.boards.is_empty() || found.bye.is_some() {
-            check_round(&field, &found, &mut differences);
+            Err(NoPairing::Field(FieldError::NoSuchRound { .. })) => break,
+            Err(NoPairing::Field(error)) => return Err(error),
+            Err(none) => differences.push(Difference { round, what: What::NoPairing(none) }),
         }
     }
     Ok(differences)
 }
 
-/// The round as the record has it.
+/// The round as the record has it, in the order of boards.
 pub fn recorded(record: &Record, field: &Field) -> Boards {
+    let Boards { boards, bye } = round_of(record, field.round);
+    Boards::in_order(field, boards, bye)
+}
+
+/// The round as the record has it, in the order of White's numbers.
+fn round_of(record: &Record, round: usize) -> Boards {
     let mut boards = Vec::new();
     let mut bye = None;
     for player in &record.players {
-        match player.rounds.get(field.round - 1) {
+        match player.rounds.get(round - 1) {
             Some(&RoundEntry::Paired { opponent, color: Some(Color::White), .. }) => {
                 boards.push(Board { white: player.number, black: opponent });
             }
@@ -82,45 +109,45 @@ pub fn recorded(record: &Record, field: &Field) -> Boards {
             Some(RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent) | None => {}
         }
     }
-    Boards::in_order(field, boards, bye)
+    Boards { boards, bye }
 }
 
-fn check_round(field: &Field, found: &Boards, differences: &mut Vec<Difference>) {
-    let round = field.round;
-    let pairing = match DutchPairing::of(field) {
-        Ok(pairing) => pairing,
-        Err(none) => {
-            differences.push(Difference { round, what: What::NoPairing(none) });
-            return;
-        }
-    };
-    let expected = pairing.boards(field);
-    if expected == *found {
-        return;
-    }
-    let mut given: Vec<Option<Board>> = vec![None; field.entrants.len()];
+fn check_round(paired: &PairedRound, found: &Boards, differences: &mut Vec<Difference>) {
+    let round = paired.round;
+    let expected = &paired.boards;
+    let n = found.boards.iter().chain(&expected.boards).flat_map(|it| [it.white, it.black]);
+    let n = n.map(|number| number.index() + 1).max().unwrap_or(0);
+    let mut given: Vec<Option<Board>> = vec![None; n];
     for &board in &expected.boards {
         given[board.white.index()] = Some(board);
         given[board.black.index()] = Some(board);
     }
-    let verdict = pairing.verdict(field, found);
+    let has_all = found.boards.iter().all(|board| given[board.white.index()] == Some(*board));
+    if has_all && found.boards.len() == expected.boards.len() && found.bye == expected.bye {
+        return;
+    }
+    let verdict = paired.verdict(found);
+    let against = |pair: [PairingNumber; 2]| match &verdict {
+        Some(verdict) => Against::Round(verdict.clone()),
+        None => Against::Pair { pair, why: paired.why_not(pair[0], pair[1]) },
+    };
     for &board in &found.boards {
-        let should = given.get(board.white.index()).copied().flatten();
-        let what = match should {
+        let what = match given[board.white.index()] {
             Some(same) if same == board => continue,
             Some(same) if same.white == board.black && same.black == board.white => {
-                What::Colors { found: board, rule: pairing.color_rule(board.white, board.black) }
+                What::Colors { found: board, rule: paired.color_rule(board.white, board.black) }
             }
             Some(_) | None => What::Game {
                 found: board,
                 expected: [board.white, board.black].map(|number| opponent(&given, number)),
-                verdict: verdict.clone(),
+                against: against([board.white, board.black]),
             },
         };
         differences.push(Difference { round, what });
     }
     if found.bye != expected.bye {
-        let what = What::Bye { found: found.bye, expected: expected.bye, verdict };
+        let against = verdict.map(Against::Round);
+        let what = What::Bye { found: found.bye, expected: expected.bye, against };
         differences.push(Difference { round, what });
     }
 }

@@ -1,19 +1,22 @@
 //! Random tournaments for tests: the generator that C.04 asks of pairing programs.
 //!
-//! Results are drawn from the rating expectation table, pairings come from the Dutch engine.
+//! Results are drawn from the rating expectation table, pairings come from the system asked for.
 //! Nothing here is left to chance: the same [`Plan`] gives the same tournament.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry};
-
-use crate::{
-    dutch,
-    swiss::{Boards, Field, Options},
+use arbiter_tournament::{
+    Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, System,
 };
+
+use crate::{Options, pair, swiss::Boards};
 
 /// What kind of tournament to invent. Shares are in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
+    /// The system that pairs the rounds.
+    pub system: System,
+    /// What else the pairing goes by; round and absences are the plan's own.
+    pub options: Options,
     /// How many players enter.
     pub players: u16,
     /// How many rounds are planned.
@@ -36,8 +39,10 @@ pub struct Plan {
 
 impl Plan {
     /// A tournament with a little of everything.
-    pub const fn new(players: u16, rounds: u8, seed: u64) -> Self {
+    pub fn new(players: u16, rounds: u8, seed: u64) -> Self {
         Self {
+            system: System::Dutch,
+            options: Options::default(),
             players,
             rounds,
             seed,
@@ -51,8 +56,24 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// Without what the system cannot do: tables and brackets have everybody play, and a
+    /// knock-out has no use for draws.
+    fn fitted(&self) -> Self {
+        let mut plan = self.clone();
+        if !self.system.is_swiss() {
+            (plan.byes, plan.withdrawals, plan.late_entries) = (0, 0, 0);
+        }
+        if self.system == System::KnockOut {
+            (plan.draws, plan.forfeits) = (0, 0);
+        }
+        plan
+    }
+}
+
 /// Invents a tournament. It ends early if a round cannot be paired.
 pub fn generate(plan: &Plan) -> Record {
+    let plan = &plan.fitted();
     let mut chance = Chance::new(plan.seed);
     let mut record = entries(plan, &mut chance);
     let arrivals: Vec<usize> = record.players.iter().map(|_| arrival(plan, &mut chance)).collect();
@@ -63,15 +84,18 @@ pub fn generate(plan: &Plan) -> Record {
                 player.rounds.push(RoundEntry::Bye(bye));
             }
         }
-        let options = Options { round: Some(round + 1), ..Options::default() };
-        let paired = Field::of(&record, &options).ok().and_then(|field| dutch::pair(&field).ok());
-        let Some(boards) = paired else {
+        let options = Options { round: Some(round + 1), ..plan.options.clone() };
+        let paired = pair(plan.system, &record, &options).ok();
+        let Some(paired) = paired.filter(|paired| !paired.boards.boards.is_empty()) else {
             for player in &mut record.players {
                 player.rounds.truncate(round);
             }
             break;
         };
-        play(plan, &mut record, &boards, &mut chance);
+        play(plan, &mut record, &paired.boards, &mut chance);
+        for player in &mut record.players {
+            player.rounds.resize(round + 1, RoundEntry::Bye(Bye::ZeroPoint));
+        }
         for left in &mut has_left {
             *left |= chance.thousandths(plan.withdrawals);
         }
@@ -101,7 +125,7 @@ fn entries(plan: &Plan, chance: &mut Chance) -> Record {
         plan.seed, plan.players, plan.rounds
     );
     Record {
-        event: Event { name, ..Event::default() },
+        event: Event { name, kind: plan.system.report_kind().to_owned(), ..Event::default() },
         players: players.collect(),
         rounds_total: Some(plan.rounds),
         initial_color: Some(Color::ALL[usize::from(chance.thousandths(500))]),
@@ -219,13 +243,29 @@ mod tests {
     use arbiter_rulebook::Score;
 
     use super::*;
+    use crate::{Edition, check::check};
 
     #[test]
     fn the_same_seed_gives_the_same_tournament_and_another_seed_another() {
         let plan = Plan::new(21, 7, 5);
 
         assert_eq!(generate(&plan), generate(&plan));
-        assert_ne!(generate(&plan), generate(&Plan { seed: 6, ..plan }));
+        assert_ne!(generate(&plan), generate(&Plan { seed: 6, ..plan.clone() }));
+    }
+
+    #[test]
+    fn every_system_and_edition_passes_its_own_checker() {
+        let swiss = [System::Dutch, System::Lim, System::ItaloSwiss];
+        let others = [System::RoundRobin { cycles: 1 }, System::KnockOut];
+        for (system, edition) in
+            swiss.into_iter().chain(others).flat_map(|it| Edition::ALL.map(|edition| (it, edition)))
+        {
+            let options = Options { edition, ..Options::default() };
+            let plan = Plan { system, options: options.clone(), ..Plan::new(16, 4, 3) };
+            let record = generate(&plan);
+            assert_eq!(record.rounds_recorded(), 4, "{system} {edition}");
+            assert_eq!(check(system, &record, &options), Ok(Vec::new()), "{system} {edition}");
+        }
     }
 
     #[test]

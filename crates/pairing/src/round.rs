@@ -233,6 +233,39 @@ impl PairedRound {
         }
     }
 
+    /// The first thing, from the top down, that is wrong with another round, where the system
+    /// compares whole rounds.
+    pub(crate) fn verdict(&self, found: &Boards) -> Option<dutch::explain::Verdict> {
+        match (&self.how, &self.field) {
+            (How::Dutch(pairing), Some(field)) => Some(pairing.verdict(field, found)),
+            (
+                How::Dutch(_)
+                | How::Lim(..)
+                | How::ItaloSwiss(..)
+                | How::RoundRobin(_)
+                | How::KnockOut(_)
+                | How::Belgrade(..),
+                _,
+            ) => None,
+        }
+    }
+
+    /// The rule that gives the colours of a pair, where the system has numbered rules for it.
+    pub(crate) fn color_rule(
+        &self,
+        one: PairingNumber,
+        other: PairingNumber,
+    ) -> Option<dutch::ColorRule> {
+        match &self.how {
+            How::Dutch(pairing) => Some(pairing.color_rule(one, other)),
+            How::Lim(..)
+            | How::ItaloSwiss(..)
+            | How::RoundRobin(_)
+            | How::KnockOut(_)
+            | How::Belgrade(..) => None,
+        }
+    }
+
     /// Why `one` does not play `other`.
     pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> WhyNot {
         match &self.how {

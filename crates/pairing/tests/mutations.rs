@@ -2,10 +2,11 @@
 //! engines agree.
 
 use arbiter_pairing::{
-    check, dutch,
+    Edition, check, dutch,
     generate::{Plan, generate},
     swiss::{Field, Options},
 };
+use arbiter_tournament::System;
 
 /// Bytes that a report is made of.
 const BYTES: &[u8] = b" 0123456789wb-+=UHFZWDL\n";
@@ -43,7 +44,10 @@ fn damaged_reports_end_in_boards_or_in_a_reason() {
                 assert_eq!(explanation.round, round);
             }
         }
-        let _ = check::check(&report.record);
+        for edition in Edition::ALL {
+            let options = Options { edition, ..Options::default() };
+            let _ = check::check(System::Dutch, &report.record, &options);
+        }
     }
     assert!(500 < read, "{read} reports survived, too few to say anything");
 }

@@ -15,7 +15,7 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Scoring, Title,
+    Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Scoring, System, Title,
 };
 
 fn number(n: u16) -> PairingNumber {
@@ -331,12 +331,17 @@ mod checker {
                 What::Bye { .. } => "bye",
                 What::NoPairing(_) => "none",
             };
-            check(record).unwrap().iter().map(|d| kind(&d.what)).collect::<Vec<_>>()
+            check(System::Dutch, record, &Options::default())
+                .unwrap()
+                .iter()
+                .map(|d| kind(&d.what))
+                .collect::<Vec<_>>()
         };
 
         assert_eq!(kinds(&wrong_game), ["game", "game"]);
         assert_eq!(kinds(&wrong_color), ["colours"]);
         assert_eq!(kinds(&wrong_bye), ["game", "bye"]);
-        assert!(check(&record(&["3w1", "4b1", "1b0", "2w0"])).unwrap().is_empty());
+        let right = record(&["3w1", "4b1", "1b0", "2w0"]);
+        assert!(check(System::Dutch, &right, &Options::default()).unwrap().is_empty());
     }
 }

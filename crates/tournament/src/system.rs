@@ -3,6 +3,8 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::Record;
+
 /// How rounds are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum System {
@@ -64,6 +66,40 @@ impl System {
             Self::Belgrade { .. } => "belgrade-3",
             Self::Own => "own",
         }
+    }
+
+    /// How the head of a report names the system.
+    pub const fn report_kind(self) -> &'static str {
+        match self {
+            Self::Dutch => "Individual: Swiss-System FIDE (Dutch)",
+            Self::Lim => "Individual: Swiss-System (Lim)",
+            Self::ItaloSwiss => "Individual: Italo-Swiss",
+            Self::RoundRobin { .. } => "Individual: Round-Robin",
+            Self::KnockOut => "Individual: Knock-out",
+            Self::Belgrade { .. } => "Individual: Belgrade",
+            Self::Own => "Individual: Swiss-System (own rules)",
+        }
+    }
+
+    /// The system that the head of a report names, if it names one; a round robin of more
+    /// rounds than players is a double one.
+    pub fn from_report(record: &Record) -> Option<Self> {
+        let kind = record.event.kind.to_lowercase().replace(['-', '_'], " ");
+        let has = |word: &str| kind.contains(word);
+        let rounds = record.rounds_total.map_or_else(|| record.rounds_recorded(), usize::from);
+        let players = record.players.iter().filter(|player| !player.is_vacant()).count();
+        Some(match () {
+            () if has("robin") => {
+                Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } }
+            }
+            () if has("(lim)") => Self::Lim,
+            () if has("italo") => Self::ItaloSwiss,
+            () if has("knock") => Self::KnockOut,
+            () if has("belgrade") => Self::Belgrade { points: 2 },
+            () if has("own rules") => Self::Own,
+            () if has("dutch") => Self::Dutch,
+            () => return None,
+        })
     }
 
     /// Whether C.04 speaks of it.

@@ -175,13 +175,7 @@ fn head(settings: &Settings) -> Event {
     let kind = match settings.system {
         System::Dutch if settings.is_team_event => "Team: Swiss-System",
         System::RoundRobin { .. } if settings.is_team_event => "Team: Round-Robin",
-        System::Dutch => "Individual: Swiss-System FIDE (Dutch)",
-        System::Lim => "Individual: Swiss-System (Lim)",
-        System::ItaloSwiss => "Individual: Italo-Swiss",
-        System::RoundRobin { .. } => "Individual: Round-Robin",
-        System::KnockOut => "Individual: Knock-out",
-        System::Belgrade { .. } => "Individual: Belgrade",
-        System::Own => "Individual: Swiss-System (own rules)",
+        system => system.report_kind(),
     };
     Event {
         name: settings.name.clone(),

@@ -3,9 +3,12 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_pairing::{
+    Options,
     check::{Difference, What, check},
     text::{Language, Writer},
 };
+use arbiter_rulebook::SwissEdition;
+use arbiter_tournament::{Acceleration, System};
 use serde::Serialize;
 
 use crate::{
@@ -17,14 +20,29 @@ use crate::{
 
 /// Check the pairings and the standings of reports
 ///
-/// Prints a row for every game, colour or bye that the rules of the Dutch system do not give,
-/// with the first criterion by which the file's pairing is worse; and a row for points and ranks
-/// that do not follow from the results. The exit status is 1 if there is any.
+/// Prints a row for every game, colour or bye that the rules do not give, with the reason; and
+/// a row for points and ranks that do not follow from the results. The system is the one that
+/// the file names in its head, the Dutch one if it names none. The exit status is 1 if there is
+/// any difference.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Tournament reports to check
     #[arg(required = true)]
     reports: Vec<PathBuf>,
+
+    /// Rules that paired the events, instead of those that each file names: dutch, lim,
+    /// italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2 or belgrade-3
+    #[arg(long)]
+    system: Option<System>,
+
+    /// Edition of the Swiss rules, 2017 or 2026 [default: by the first day of each event, 2017
+    /// where the file does not name it]
+    #[arg(long)]
+    edition: Option<SwissEdition>,
+
+    /// Fictitious points, instead of those in the files: haley, soft-haley, degressive or baku
+    #[arg(long, default_value_t = Acceleration::None)]
+    acceleration: Acceleration,
 
     /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
     /// respect the points
@@ -43,6 +61,8 @@ pub(crate) struct Arguments {
 #[derive(Serialize)]
 struct Answer {
     file: String,
+    system: &'static str,
+    edition: &'static str,
     rounds: usize,
     differences: Vec<Row>,
 }
@@ -61,8 +81,15 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let mut answers = Vec::with_capacity(arguments.reports.len());
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
-        let differences =
-            check(&record).map_err(|error| CommandError::bad_input(error.to_string()))?;
+        let system = arguments.system.or_else(|| System::from_report(&record));
+        let system = system.unwrap_or_default();
+        let options = Options {
+            edition: report::edition(&record, arguments.edition),
+            acceleration: arguments.acceleration,
+            ..Options::default()
+        };
+        let differences = check(system, &record, &options)
+            .map_err(|error| CommandError::bad_input(error.to_string()))?;
         let mut rows: Vec<Row> =
             differences.iter().map(|difference| row(difference, writer)).collect();
         let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
@@ -75,6 +102,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }));
         answers.push(Answer {
             file: path.display().to_string(),
+            system: system.code(),
+            edition: options.edition.name(),
             rounds: record.rounds_recorded(),
             differences: rows,
         });

@@ -1,28 +1,45 @@
 //! `arbiter generate`: a random tournament.
 
-use std::process::ExitCode;
+use std::{
+    hash::{BuildHasher, RandomState},
+    process::ExitCode,
+};
 
-use arbiter_pairing::generate::{Plan, generate};
+use arbiter_pairing::{
+    Options,
+    generate::{Plan, generate},
+};
+use arbiter_rulebook::SwissEdition;
+use arbiter_tournament::{Settings, System};
 
 use crate::{error::CommandError, world::World};
 
 /// Invent a tournament
 ///
-/// Prints a tournament report, paired by the Dutch system, with results drawn from the rating
-/// expectation. The same arguments give the same report. Shares are in thousandths.
+/// Prints a tournament report with results drawn from the rating expectation. What is not given
+/// is drawn; the same seed and arguments give the same report, and the seed is told. Shares are
+/// in thousandths.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players enter
+    /// How many players enter [default: drawn, 10 to 120]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=9999))]
-    players: u16,
+    players: Option<u16>,
 
-    /// How many rounds are played
+    /// How many rounds are played [default: drawn, 5 to 9; all rounds of a round robin]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=99))]
-    rounds: u8,
+    rounds: Option<u8>,
 
-    /// Decides all that is drawn
+    /// Decides all that is drawn [default: another one each time]
     #[arg(long)]
-    seed: u64,
+    seed: Option<u64>,
+
+    /// Rules to pair by, as for `pair`
+    #[arg(long, default_value_t = System::Dutch)]
+    system: System,
+
+    /// Edition of the Swiss rules, 2017 or 2026
+    #[arg(long, default_value_t = SwissEdition::NEWEST)]
+    edition: SwissEdition,
 
     /// Highest rating
     #[arg(long, default_value_t = 2600)]
@@ -54,10 +71,22 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let players = arguments.players.unwrap_or_else(|| drawn(seed, 10, 120));
+    let rounds = arguments.rounds.unwrap_or_else(|| match arguments.system {
+        System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
+            u8::try_from(players).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
+        }
+        System::Dutch | System::Lim | System::ItaloSwiss | System::Own => {
+            u8::try_from(drawn(seed.rotate_left(32), 5, 9)).unwrap_or(5)
+        }
+    });
     let plan = Plan {
-        players: arguments.players,
-        rounds: arguments.rounds,
-        seed: arguments.seed,
+        system: arguments.system,
+        options: Options { edition: arguments.edition, ..Options::default() },
+        players,
+        rounds,
+        seed,
         ratings: (arguments.highest_rating, arguments.lowest_rating),
         draws: arguments.draws,
         forfeits: arguments.forfeits,
@@ -65,10 +94,11 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         withdrawals: arguments.withdrawals,
         late_entries: arguments.late_entries,
     };
+    writeln!(world.talk, "seed {seed}, {players} players, {rounds} rounds")?;
     let record = generate(&plan);
     let rounds = record.rounds_recorded();
     if rounds < usize::from(plan.rounds) {
-        writeln!(world.talk, "no legal pairing after round {rounds}: the report ends there")?;
+        writeln!(world.talk, "no round after round {rounds}: the report ends there")?;
     }
     let options = arbiter_trf::WriteOptions {
         line_end: arbiter_trf::LineEnd::Lf,
@@ -77,4 +107,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let report = arbiter_trf::write(&record, options);
     world.out.write_all(&report)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A seed that nobody chose: the standard library keys its hash maps anew for every process.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id())
+}
+
+/// A number from `low` to `high` that depends on the seed alone.
+fn drawn(seed: u64, low: u16, high: u16) -> u16 {
+    let mixed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+    let span = u64::from(high - low) + 1;
+    low + u16::try_from(mixed % span).unwrap_or(0)
 }

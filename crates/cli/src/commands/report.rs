@@ -2,6 +2,7 @@
 
 use std::{fmt::Write as _, path::Path};
 
+use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::Record;
 use arbiter_trf::{PointsPolicy, Report};
 
@@ -38,4 +39,11 @@ pub(super) fn read_report(path: &Path, world: &World<'_>) -> Result<Report, Comm
         }
         CommandError::bad_input(what)
     })
+}
+
+/// The edition of the Swiss rules by which a report is read: the one asked for, or the one in
+/// force on its first day; 2017 where it does not name a day.
+pub(super) fn edition(record: &Record, asked: Option<SwissEdition>) -> SwissEdition {
+    let by_day = || record.event.starts.parse().ok().map(SwissEdition::in_force);
+    asked.or_else(by_day).unwrap_or(SwissEdition::E2017)
 }

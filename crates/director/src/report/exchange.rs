@@ -6,7 +6,7 @@ use arbiter_pairing::{
     Options,
     acceleration::{Founders, virtual_points},
 };
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, SwissEdition};
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
     Pairing, PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Session, Settings,
@@ -139,14 +139,12 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
     settings.is_team_event = !record.teams.is_empty();
     settings.boards = u8::try_from(boards(record)).unwrap_or(u8::MAX).max(1);
-    let kind = head.kind.to_lowercase();
-    if kind.contains("robin") {
-        let is_double = real_players(record) <= usize::from(rounds);
-        settings.system = System::RoundRobin { cycles: if is_double { 2 } else { 1 } };
-    } else if kind.contains("lim)") {
-        settings.system = System::Lim;
-    } else if kind.contains("italo") {
-        settings.system = System::ItaloSwiss;
+    if let Some(system) = System::from_report(record) {
+        settings.system = system;
+    }
+    // The edition follows the day on which the event starts.
+    if let Ok(day) = head.starts.parse() {
+        settings.editions.swiss = SwissEdition::in_force(day).to_string();
     }
     let group = |group: &Vec<PairingNumber>| {
         group.iter().filter_map(|number| ids.get(number).copied()).collect()
@@ -197,11 +195,6 @@ fn boards(record: &Record) -> usize {
     let teams = record.teams.iter();
     let most = teams.flat_map(|team| (0..n_rounds).map(move |idx| of(team, idx)));
     most.max().filter(|most| *most > 0).unwrap_or(4)
-}
-
-/// A single round robin of n players has n rounds at the most.
-fn real_players(record: &Record) -> usize {
-    record.players.iter().filter(|player| !player.is_vacant()).count() + 1
 }
 
 /// Facts as they pile up, and the event that they make.

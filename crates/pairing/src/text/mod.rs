@@ -14,7 +14,7 @@ use arbiter_tournament::PairingNumber;
 
 use self::phrases::Phrase;
 use crate::{
-    check::{Difference, What},
+    check::{Against, Difference, What},
     dutch::{
         BracketKind, ColorRule, Criterion, NoPairing, Quality, Tally,
         explain::{
@@ -196,30 +196,40 @@ impl Writer {
     pub fn difference(self, difference: &Difference) -> String {
         let round = difference.round.to_string();
         match &difference.what {
-            What::Game { found, expected, verdict } => {
+            What::Game { found, expected, against } => {
                 let should = expected.map(|number| self.opponent(number));
                 let (white, black) = (found.white.to_string(), found.black.to_string());
-                let verdict = self.verdict(verdict);
-                let parts = [&round, &white, &black, &should[0], &should[1], &verdict];
+                let against = self.against(against);
+                let parts = [&round, &white, &black, &should[0], &should[1], &against];
                 self.say(phrases::GAME_DIFFERS, &parts.map(String::as_str))
             }
             What::Colors { found, rule } => {
                 let (white, black) = (found.white.to_string(), found.black.to_string());
-                let rule = self.color_rule(*rule);
-                self.say(phrases::COLORS_DIFFER, &[&round, &white, &black, &rule])
+                let rule = rule.map_or_else(String::new, |rule| self.color_rule(rule));
+                let said = self.say(phrases::COLORS_DIFFER, &[&round, &white, &black, &rule]);
+                said.trim_end_matches([' ', ':']).to_owned()
             }
-            What::Bye { found, expected, verdict } => {
+            What::Bye { found, expected, against } => {
                 let [found, expected] = [found, expected].map(|number| match number {
                     Some(number) => number.to_string(),
                     None => self.say(phrases::NOBODY, &[]),
                 });
-                let verdict = self.verdict(verdict);
-                self.say(phrases::BYE_DIFFERS, &[&round, &found, &expected, &verdict])
+                let against = against.as_ref().map_or_else(String::new, |it| self.against(it));
+                let said = self.say(phrases::BYE_DIFFERS, &[&round, &found, &expected, &against]);
+                said.trim_end_matches([' ', ';']).to_owned()
             }
             What::NoPairing(none) => {
                 let round = self.say(phrases::ROUND, &[&round]);
-                format!("{round}: {}", self.no_pairing(none).join(" "))
+                format!("{round}: {}", self.none(none).join(" "))
             }
+        }
+    }
+
+    /// What decides against a pairing of a file.
+    fn against(self, against: &Against) -> String {
+        match against {
+            Against::Round(verdict) => self.verdict(verdict),
+            Against::Pair { pair: [one, other], why } => self.why(*one, *other, why),
         }
     }
 

@@ -104,6 +104,7 @@ what-programme-rounds = Runden im Programm
 what-tiebreaks = Feinwertungen
 what-tiebreak-edition = Ausgabe der Feinwertungen
 what-rating-edition = Ausgabe der Wertungsregeln
+what-swiss-edition = Ausgaben der Regeln des Schweizer Systems
 what-prizes = Preise
 what-kept-apart = getrennt gehaltene Gruppen
 what-lineup = Spieler einer Aufstellung

@@ -104,6 +104,7 @@ what-programme-rounds = rounds in the programme
 what-tiebreaks = tie-breaks
 what-tiebreak-edition = edition of the tie-breaks
 what-rating-edition = edition of the rating rules
+what-swiss-edition = editions of the Swiss rules
 what-prizes = prizes
 what-kept-apart = groups kept apart
 what-lineup = players of a line-up

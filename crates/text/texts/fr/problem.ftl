@@ -104,6 +104,7 @@ what-programme-rounds = rondes du programme
 what-tiebreaks = départages
 what-tiebreak-edition = édition des départages
 what-rating-edition = édition des règles de classement
+what-swiss-edition = éditions des règles du système suisse
 what-prizes = prix
 what-kept-apart = groupes tenus séparés
 what-lineup = joueurs d’une composition

@@ -104,6 +104,7 @@ what-programme-rounds = ronden in het programma
 what-tiebreaks = weerstandspunten
 what-tiebreak-edition = uitgave van de weerstandspunten
 what-rating-edition = uitgave van de ratingregels
+what-swiss-edition = uitgaven van de regels voor het Zwitserse systeem
 what-prizes = prijzen
 what-kept-apart = gescheiden groepen
 what-lineup = spelers van een opstelling

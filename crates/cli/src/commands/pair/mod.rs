@@ -12,8 +12,10 @@ use arbiter_pairing::{
     swiss::{Boards, FieldError, round_to_pair},
     text::{Language, Writer},
 };
-use arbiter_rulebook::Score;
-use arbiter_tournament::{Acceleration, CountedPoints, PairingNumber, RatingLimits, System};
+use arbiter_rulebook::{Score, SwissEdition};
+use arbiter_tournament::{
+    Acceleration, CountedPoints, PairingNumber, RatingLimits, Record, System,
+};
 
 use crate::{
     commands::report,
@@ -35,6 +37,11 @@ pub(crate) struct Arguments {
     /// belgrade-2 or belgrade-3
     #[arg(long, default_value_t = System::Dutch)]
     system: System,
+
+    /// Edition of the Swiss rules, 2017 or 2026 [default: by the first day of the event, 2017
+    /// where the report does not name it]
+    #[arg(long)]
+    edition: Option<SwissEdition>,
 
     /// Fictitious points on top of a Swiss system: none, haley, soft-haley,
     /// degressive or baku
@@ -98,7 +105,7 @@ pub(super) fn parse_language(code: &str) -> Result<Language, String> {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = report::read_record(&arguments.report, world)?;
-    let options = arguments.options();
+    let options = arguments.options(&record);
     let writer = Writer::new(arguments.lang);
     let bad = |error: FieldError| CommandError::bad_input(error.to_string());
     let round = round_to_pair(&record, &options).map_err(bad)?;
@@ -115,14 +122,15 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     };
     match arguments.why.as_deref() {
         Some(&[one, other]) => why(arguments, world, &paired, (one, other), record.players.len())?,
-        Some(_) | None => show(arguments, world, &paired)?,
+        Some(_) | None => show(arguments, world, &paired, options.edition)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 impl Arguments {
-    fn options(&self) -> Options {
+    fn options(&self, record: &Record) -> Options {
         Options {
+            edition: report::edition(record, self.edition),
             round: self.round,
             arrived: self.arrived.clone(),
             absent: self.absent.clone(),
@@ -159,11 +167,13 @@ fn show(
     arguments: &Arguments,
     world: &mut World<'_>,
     paired: &PairedRound,
+    edition: SwissEdition,
 ) -> Result<(), CommandError> {
     let writer = Writer::new(arguments.lang);
     let reasons = arguments.explain.then(|| paired.explain());
     if arguments.format == Format::Json {
-        let answer = answer::round(paired, arguments.system, reasons.as_ref(), writer);
+        let by = (arguments.system, edition);
+        let answer = answer::round(paired, by, reasons.as_ref(), writer);
         return format::json(world.out, &answer);
     }
     write_boards(world, &paired.boards)?;

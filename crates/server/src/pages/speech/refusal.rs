@@ -253,6 +253,7 @@ impl Speech<'_> {
             Topic::TieBreaks => "what-tiebreaks",
             Topic::TieBreakEdition => "what-tiebreak-edition",
             Topic::RatingEdition => "what-rating-edition",
+            Topic::SwissEdition => "what-swiss-edition",
             Topic::Prizes => "what-prizes",
             Topic::KeptApart => "what-kept-apart",
             Topic::Players => "what-players",

@@ -12,6 +12,7 @@ use arbiter_pairing::{
     lim::LimWhyNot,
     text::Writer,
 };
+use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{PairingNumber, System};
 use serde::Serialize;
 
@@ -20,6 +21,9 @@ use serde::Serialize;
 pub(super) struct RoundAnswer {
     round: usize,
     system: &'static str,
+    /// Of the Swiss rules, where a Swiss system paired.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<&'static str>,
     boards: Vec<BoardAnswer>,
     bye: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +76,7 @@ pub(super) struct WhyAnswer {
 
 pub(super) fn round(
     paired: &PairedRound,
-    system: System,
+    (system, edition): (System, SwissEdition),
     reasons: Option<&Reasons>,
     writer: Writer,
 ) -> RoundAnswer {
@@ -84,6 +88,7 @@ pub(super) fn round(
     RoundAnswer {
         round: paired.round,
         system: system.code(),
+        edition: system.is_swiss().then(|| edition.name()),
         boards: games.collect(),
         bye: paired.boards.bye.map(PairingNumber::get),
         explanation: reasons.map(|reasons| explanation(reasons, writer)),
