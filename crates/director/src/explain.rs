@@ -15,5 +15,9 @@ pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Re
         return Err(NoPairing::ByMatches.into());
     }
     let paired = engine::paired(&numbered)?;
-    Ok(Writer::new(language).reasons(&paired.explain()))
+    let mut writer = Writer::new(language);
+    if let Some(field) = &paired.field {
+        writer = writer.citing(field.edition);
+    }
+    Ok(writer.reasons(&paired.explain()))
 }

@@ -316,7 +316,7 @@ mod baku {
         by_player.map(|rounds| rounds.iter().map(|score| score.tenths()).collect()).collect()
     }
 
-    // clause: 2026:BAKU.1.4
+    // C.04.7.1.4
     #[test]
     fn the_first_half_of_the_rounds_is_accelerated_and_half_of_that_fully() {
         for (rounds, expected) in [
@@ -332,7 +332,7 @@ mod baku {
         }
     }
 
-    // clause: 2026:BAKU.1.2
+    // C.04.7.1.2
     #[test]
     fn the_upper_half_is_rounded_up_to_an_even_number() {
         for (players, size) in [(161, 82), (50, 26), (49, 26), (12, 6), (10, 6)] {
@@ -341,7 +341,7 @@ mod baku {
         }
     }
 
-    // clause: 2026:BAKU.1.1
+    // C.04.7.1.1
     #[test]
     fn a_win_must_be_worth_two_draws_and_a_loss_nothing() {
         let mut record = event(12, 9);
@@ -352,7 +352,7 @@ mod baku {
         assert_eq!(none, Err(AccelerationError::Scoring));
     }
 
-    // clause: 2026:BAKU.tpn
+    // C.04.7: who holds no number yet does not count
     #[test]
     fn who_is_absent_from_round_1_does_not_count() {
         let options = Options { absent: vec![number(3), number(15)], ..Options::default() };
@@ -380,7 +380,7 @@ mod groups_stay {
         record
     }
 
-    // clause: HALEY.2, 2026:BAKU.1.3
+    // clause: HALEY.2
     #[test]
     fn a_late_entry_moves_nobody_to_another_group() {
         for acceleration in [Acceleration::Haley, Acceleration::Baku] {

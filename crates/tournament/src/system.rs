@@ -89,9 +89,7 @@ impl System {
         let rounds = record.rounds_total.map_or_else(|| record.rounds_recorded(), usize::from);
         let players = record.players.iter().filter(|player| !player.is_vacant()).count();
         Some(match () {
-            () if has("robin") => {
-                Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } }
-            }
+            () if has("robin") => Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } },
             () if has("(lim)") => Self::Lim,
             () if has("italo") => Self::ItaloSwiss,
             () if has("knock") => Self::KnockOut,

@@ -90,8 +90,10 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         };
         let differences = check(system, &record, &options)
             .map_err(|error| CommandError::bad_input(error.to_string()))?;
-        let mut rows: Vec<Row> =
-            differences.iter().map(|difference| row(difference, writer)).collect();
+        let mut rows: Vec<Row> = {
+            let writer = writer.citing(options.edition);
+            differences.iter().map(|difference| row(difference, writer)).collect()
+        };
         let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
         rows.extend(stated.into_iter().map(|stated| Row {
             round: stated.round,

@@ -1,13 +1,14 @@
 //! Who gets which colour: E.1 to E.5.
 
-use std::{cmp::Ordering, fmt};
+use std::cmp::Ordering;
 
 use arbiter_rulebook::Color;
 
 use super::roster::Contender;
-use crate::swiss::Grade;
+use crate::{Edition, swiss::Grade};
 
-/// The rule that gave the colours of a pair.
+/// The rule that gave the colours of a pair, by its number of 2017: E.1 to E.5, which 2026 calls
+/// 5.2.1 to 5.2.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ColorRule {
     /// Both get what they want, or the only one who wants something does.
@@ -22,9 +23,20 @@ pub enum ColorRule {
     E5,
 }
 
-impl fmt::Display for ColorRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "E.{}", *self as u8 + 1)
+impl ColorRule {
+    /// Its number in the regulation.
+    pub const fn article(self, edition: Edition) -> &'static str {
+        let [in_2017, in_2026] = match self {
+            Self::E1 => ["E.1", "5.2.1"],
+            Self::E2 => ["E.2", "5.2.2"],
+            Self::E3 => ["E.3", "5.2.3"],
+            Self::E4 => ["E.4", "5.2.4"],
+            Self::E5 => ["E.5", "5.2.5"],
+        };
+        match edition {
+            Edition::E2017 => in_2017,
+            Edition::E2026 => in_2026,
+        }
     }
 }
 

@@ -14,7 +14,10 @@ use super::{
     roster::{Rank, Roster},
     rounds::Step,
 };
-use crate::swiss::{Boards, Field};
+use crate::{
+    Edition,
+    swiss::{Boards, Field},
+};
 
 /// Opponents listed as passed over for one player, at most.
 const PASSED_OVER_MAX: usize = 3;
@@ -25,6 +28,8 @@ const TRIALS_MAX: usize = 300;
 /// The whole round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
+    /// By which edition.
+    pub edition: Edition,
     /// Which round.
     pub round: usize,
     /// From the top down.
@@ -171,7 +176,7 @@ impl DutchPairing {
             let rank = *step.outcome.floaters.first().filter(|&&rank| wanted[rank])?;
             Some(Trials::new(roster, step, &wanted).floater(rank))
         });
-        Explanation { round: self.round, brackets, bye }
+        Explanation { edition: roster.edition, round: self.round, brackets, bye }
     }
 
     /// Why `one` does not play `other`.

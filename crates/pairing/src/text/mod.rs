@@ -2,6 +2,7 @@
 //!
 //! Numbers are pairing numbers: this crate does not know names.
 
+mod articles;
 mod lim_why;
 mod others;
 mod phrases;
@@ -14,6 +15,7 @@ use arbiter_tournament::PairingNumber;
 
 use self::phrases::Phrase;
 use crate::{
+    Edition,
     check::{Against, Difference, What},
     dutch::{
         BracketKind, ColorRule, Criterion, NoPairing, Quality, Tally,
@@ -28,17 +30,30 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Writer {
     language: Language,
+    /// Whose numbers are cited.
+    edition: Edition,
 }
 
 impl Writer {
     /// Writes in `language`.
     pub const fn new(language: Language) -> Self {
-        Self { language }
+        Self { language, edition: Edition::E2017 }
+    }
+
+    /// Cites the articles of an edition.
+    #[must_use]
+    pub const fn citing(self, edition: Edition) -> Self {
+        Self { edition, ..self }
     }
 
     fn say(self, phrase: Phrase, parts: &[&str]) -> String {
         let idx = Language::ALL.iter().position(|&known| known == self.language).unwrap_or(0);
         let mut said = phrase[idx].to_owned();
+        if self.edition == Edition::E2026 {
+            for (in_2017, in_2026) in articles::RENUMBERED {
+                said = said.replace(in_2017, in_2026);
+            }
+        }
         for (idx, part) in parts.iter().enumerate() {
             said = said.replace(&format!("{{{idx}}}"), part);
         }
@@ -46,7 +61,8 @@ impl Writer {
     }
 
     /// The whole round, one line a fact.
-    pub fn explanation(self, explanation: &Explanation) -> Vec<String> {
+    pub fn explanation(mut self, explanation: &Explanation) -> Vec<String> {
+        self.edition = explanation.edition;
         let mut lines = vec![self.say(phrases::ROUND, &[&explanation.round.to_string()])];
         for bracket in &explanation.brackets {
             lines.push(String::new());

@@ -106,7 +106,7 @@ pub(super) fn parse_language(code: &str) -> Result<Language, String> {
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = report::read_record(&arguments.report, world)?;
     let options = arguments.options(&record);
-    let writer = Writer::new(arguments.lang);
+    let writer = Writer::new(arguments.lang).citing(options.edition);
     let bad = |error: FieldError| CommandError::bad_input(error.to_string());
     let round = round_to_pair(&record, &options).map_err(bad)?;
     let paired = match pair(arguments.system, &record, &options) {
@@ -121,7 +121,10 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
     };
     match arguments.why.as_deref() {
-        Some(&[one, other]) => why(arguments, world, &paired, (one, other), record.players.len())?,
+        Some(&[one, other]) => {
+            let players = record.players.len();
+            why((arguments, writer), world, &paired, (one, other), players)?;
+        }
         Some(_) | None => show(arguments, world, &paired, options.edition)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -169,7 +172,7 @@ fn show(
     paired: &PairedRound,
     edition: SwissEdition,
 ) -> Result<(), CommandError> {
-    let writer = Writer::new(arguments.lang);
+    let writer = Writer::new(arguments.lang).citing(edition);
     let reasons = arguments.explain.then(|| paired.explain());
     if arguments.format == Format::Json {
         let by = (arguments.system, edition);
@@ -186,7 +189,7 @@ fn show(
 
 /// Why two players do not meet.
 fn why(
-    arguments: &Arguments,
+    (arguments, writer): (&Arguments, Writer),
     world: &mut World<'_>,
     paired: &PairedRound,
     (one, other): (PairingNumber, PairingNumber),
@@ -197,7 +200,6 @@ fn why(
         return Err(CommandError::bad_input(what));
     }
     let why = paired.why_not(one, other);
-    let writer = Writer::new(arguments.lang);
     match arguments.format {
         Format::Json => {
             format::json(world.out, &answer::why_not(paired.round, (one, other), &why, writer))

@@ -47,7 +47,7 @@ pub(crate) struct Side {
 
 /// The reasons for a board.
 pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) -> Why {
-    let teller = Teller::new(t, head);
+    let teller = Teller::new(t, head).citing(explained);
     let mut why = Why { notes: teller.notes(explained), ..Why::default() };
     for (id, color) in [(pair.white, "white"), (pair.black, "black")] {
         why.sides.push(teller.side(explained, id, color));
@@ -84,7 +84,7 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
 
 /// The reasons for the bye of a player.
 pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) -> Why {
-    let teller = Teller::new(t, head);
+    let teller = Teller::new(t, head).citing(explained);
     let mut why = Why { notes: teller.notes(explained), ..Why::default() };
     why.sides.push(teller.side(explained, id, ""));
     let allocated = |&(other, bye): &(PlayerId, Bye)| other == id && bye == Bye::PairingAllocated;
@@ -132,6 +132,14 @@ struct Teller<'t> {
 }
 
 impl<'t> Teller<'t> {
+    /// With the numbers of the edition that the round was paired by.
+    fn citing(mut self, explained: &Explained) -> Self {
+        if let Some(field) = &explained.field {
+            self.writer = self.writer.citing(field.edition);
+        }
+        self
+    }
+
     fn new(t: &'t Text, head: &'t Head) -> Self {
         let language = match t.language() {
             Language::English => PairingLanguage::English,

@@ -9,6 +9,7 @@ use arbiter_pairing::{
     },
     text::Writer,
 };
+use arbiter_rulebook::SwissEdition;
 use serde::Serialize;
 
 use super::numbers;
@@ -46,7 +47,7 @@ struct PairAnswer {
     white: u16,
     black: u16,
     upper: u16,
-    color_rule: String,
+    color_rule: &'static str,
     color_text: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     passed_over: Vec<PassedAnswer>,
@@ -79,12 +80,16 @@ pub(super) struct ReasonAnswer {
 
 pub(super) fn explanation(explanation: &Explanation, writer: Writer) -> DutchAnswer {
     DutchAnswer {
-        brackets: explanation.brackets.iter().map(|it| bracket(it, writer)).collect(),
+        brackets: explanation
+            .brackets
+            .iter()
+            .map(|it| bracket(it, explanation.edition, writer))
+            .collect(),
         bye: explanation.bye.as_ref().map(|bye| float(bye, writer)),
     }
 }
 
-fn bracket(bracket: &BracketReport, writer: Writer) -> BracketAnswer {
+fn bracket(bracket: &BracketReport, edition: SwissEdition, writer: Writer) -> BracketAnswer {
     BracketAnswer {
         kind: match bracket.kind {
             BracketKind::Normal => "normal",
@@ -98,7 +103,7 @@ fn bracket(bracket: &BracketReport, writer: Writer) -> BracketAnswer {
         exchange_out: numbers(&bracket.exchange.0),
         exchange_in: numbers(&bracket.exchange.1),
         quality: bracket.quality.tallies.iter().map(tally).collect(),
-        pairs: bracket.pairs.iter().map(|p| pair(p, writer)).collect(),
+        pairs: bracket.pairs.iter().map(|p| pair(p, edition, writer)).collect(),
         floaters: bracket.floaters.iter().map(|f| float(f, writer)).collect(),
     }
 }
@@ -111,12 +116,12 @@ fn tally(tally: &Tally) -> TallyAnswer {
     }
 }
 
-fn pair(pair: &PairReport, writer: Writer) -> PairAnswer {
+fn pair(pair: &PairReport, edition: SwissEdition, writer: Writer) -> PairAnswer {
     PairAnswer {
         white: pair.white.get(),
         black: pair.black.get(),
         upper: pair.upper.get(),
-        color_rule: pair.color_rule.to_string(),
+        color_rule: pair.color_rule.article(edition),
         color_text: writer.color_rule(pair.color_rule),
         passed_over: passed(&pair.passed_over, writer),
     }
