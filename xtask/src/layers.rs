@@ -18,7 +18,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("winnable",   &["rulebook", "board"]),
     ("laws",       &["rulebook", "board", "winnable", "notation"]),
     ("tournament", &["rulebook"]),
-    ("lists",      &["tournament"]),
+    ("lists",      &["rulebook", "tournament"]),
     ("trf",        &["rulebook", "tournament"]),
     ("rating",     &["rulebook", "tournament"]),
     ("pairing",    &["rulebook", "tournament", "rating"]),

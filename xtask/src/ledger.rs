@@ -244,7 +244,7 @@ fn row(text: &mut String, regulation: &str, count: Count) {
 /// The clauses of the tables, in their order.
 fn clauses() -> Result<Vec<Clause>> {
     let mut clauses = Vec::new();
-    for file in ["laws", "laws_2023", "tournament"] {
+    for file in ["laws", "laws_2023", "tournament", "tournament_in_force"] {
         let path = shell::root().join(format!("rulebook/{file}.csv"));
         let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;
         let headers = reader.headers()?.clone();
@@ -276,7 +276,7 @@ fn clauses() -> Result<Vec<Clause>> {
 fn regulation(file: &str, id: &str) -> String {
     let plain = id.rsplit_once(':').map_or(id, |(_, number)| number);
     let head = plain.split('.').next().unwrap_or_default();
-    if file == "tournament" {
+    if file.starts_with("tournament") {
         return head.to_owned();
     }
     match head.parse::<u8>() {

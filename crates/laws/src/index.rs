@@ -3,7 +3,7 @@
 //! The rows are those of `rulebook/laws.csv` and `rulebook/laws_2023.csv`. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
-use arbiter_rulebook::{Citation, ClauseText, LawsEdition};
+use arbiter_rulebook::{Citation, ClauseText, LawsEdition, LawsRow};
 
 const ROWS: &str = include_str!("../../../rulebook/laws.csv");
 const ROWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
@@ -36,11 +36,17 @@ pub fn in_edition(id: &str, edition: LawsEdition) -> Option<Citation> {
     })
 }
 
+/// Editions whose numbers are inferred from those of a later one.
+#[rustfmt::skip]
+const HAS_OTHER_NUMBERS: LawsRow<bool> = LawsRow {
+    e1997: false, e2009: false, e2014: true, e2017: false, e2018: false, e2023: false,
+};
+
 /// Whether two numbers of `edition` name the same clause: those of 2014 are inferred, and the
 /// number of the tables is accepted beside the one that we print.
 pub fn is_same(edition: LawsEdition, printed: &str, other: &str) -> bool {
     printed == other
-        || edition == LawsEdition::E2014
+        || *HAS_OTHER_NUMBERS.at(edition)
             && rows().any(|(id, editions)| {
                 let has = |wanted| numbers(id, editions, edition).any(|number| number == wanted);
                 has(printed) && has(other)

@@ -1,6 +1,6 @@
 //! The choice of tie-breaks: lists that are recommended, warnings, and what is forbidden.
 
-use arbiter_rulebook::{Citation, TieBreakEdition};
+use arbiter_rulebook::{Citation, TieBreakEdition, TieBreakRow};
 
 use crate::{
     BUCHHOLZ_IN_ROUND_ROBIN, BuchholzInRoundRobin, Family, Method, Pairings, Rules, Table,
@@ -184,6 +184,9 @@ impl std::fmt::Display for Warning {
     }
 }
 
+/// Whether the edition leaves tie-breaks to usual practice, which mixes no families.
+const USUAL_PRACTICE: TieBreakRow<bool> = TieBreakRow { e2012: true, e2024: false, e2026: false };
+
 /// The warnings for a list of tie-breaks that can be given before anybody has played, or the
 /// tie-break that the edition forbids.
 pub fn check_list(rules: Rules, tie_breaks: &[TieBreak]) -> Result<Vec<Warning>, Refused> {
@@ -205,13 +208,13 @@ pub fn check_list(rules: Rules, tie_breaks: &[TieBreak]) -> Result<Vec<Warning>,
         }
         let is_known = tie_break.entry().clause.at(edition).is_some();
         // Programs of the time print games won with Black, and lots were always drawn.
-        let is_usual = edition == TieBreakEdition::E2012
+        let is_usual = *USUAL_PRACTICE.at(edition)
             && matches!(tie_break.method, Method::BlackWins | Method::Lots);
         if !is_known && !is_usual {
             warnings.push(Warning::NotInEdition { tie_break, edition });
         }
     }
-    if edition == TieBreakEdition::E2012 {
+    if *USUAL_PRACTICE.at(edition) {
         warnings.extend(mixed_families(tie_breaks));
     }
     Ok(warnings)

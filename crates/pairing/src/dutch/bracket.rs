@@ -1,6 +1,7 @@
 //! One bracket: what there is to pair, and what came of it.
 
 use super::roster::{Rank, Roster};
+use super::rules;
 use crate::{
     Edition,
     matching::{Largest, UNMATCHED},
@@ -70,7 +71,7 @@ impl<'b> Bracket<'b> {
     /// Whether the only floater is the one who gets the bye, so that unplayed games count
     /// (2026: C9).
     pub(crate) fn floats_bye(&self, roster: &Roster, n_floaters: usize) -> bool {
-        roster.edition == Edition::E2026 && self.gives_bye && n_floaters == 1
+        rules::of(roster.edition).settles_bye_first && self.gives_bye && n_floaters == 1
     }
 
     /// Whether the floaters leave nothing to wish for below (2026: C4, C8): all of them are

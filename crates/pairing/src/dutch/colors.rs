@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use arbiter_rulebook::Color;
+use arbiter_rulebook::SwissRow;
 
 use super::roster::Contender;
 use crate::{Edition, swiss::Grade};
@@ -33,10 +34,7 @@ impl ColorRule {
             Self::E4 => ["E.4", "5.2.4"],
             Self::E5 => ["E.5", "5.2.5"],
         };
-        match edition {
-            Edition::E2017 => in_2017,
-            Edition::E2026 => in_2026,
-        }
+        SwissRow { e2017: in_2017, e2026: in_2026 }.at(edition)
     }
 }
 

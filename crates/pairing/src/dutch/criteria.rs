@@ -9,6 +9,7 @@
 
 use std::cmp::Ordering;
 
+use arbiter_rulebook::SwissRow;
 use arbiter_rulebook::{Color, Score};
 
 use super::roster::Contender;
@@ -80,10 +81,7 @@ impl Criterion {
             Self::DownAgainLaterGaps => ["C.18", "C20"],
             Self::UpAgainLaterGaps   => ["C.19", "C21"],
         };
-        match edition {
-            Edition::E2017 => in_2017,
-            Edition::E2026 => in_2026,
-        }
+        SwissRow { e2017: in_2017, e2026: in_2026 }.at(edition)
     }
 }
 
@@ -126,10 +124,8 @@ pub(crate) struct Row {
 
 /// The criteria of an edition, most important first.
 pub(crate) const fn quality(edition: Edition) -> &'static [Row] {
-    match edition {
-        Edition::E2017 => QUALITY_2017,
-        Edition::E2026 => QUALITY_2026,
-    }
+    const QUALITY: SwissRow<&[Row]> = SwissRow { e2017: QUALITY_2017, e2026: QUALITY_2026 };
+    QUALITY.at(edition)
 }
 
 /// C.5, C.6 and C.8 to C.19.

@@ -6,6 +6,7 @@
 //! without generating: choices are made in the order of D.3, D.1, D.2 and D.1 again, and
 //! each is kept if the matching can be repaired at the same cost.
 
+use super::rules;
 use super::{
     bracket::{Bracket, BracketKind, NextNeed, Outcome},
     criteria::Pair,
@@ -104,7 +105,7 @@ fn solve(roster: &Roster, bracket: &Bracket<'_>, scope: Scope) -> Option<Solved>
             (&[][..], false)
         }
         (Scope::Everybody { .. }, BracketKind::Normal | BracketKind::Penultimate, edition) => {
-            (bracket.below, edition == Edition::E2026)
+            (bracket.below, rules::of(edition).looks_at_everybody_below)
         }
     };
     let n_players = members.len() + beyond.len();
@@ -245,10 +246,9 @@ impl Graph<'_> {
             return C::default();
         }
         // 2017: one who may not have the bye weighs three times as much in the last bracket.
-        let is_stuck = self.roster.edition == Edition::E2017
-            && self.bracket.next_is_last
-            && !self.roster.players[rank].may_have_bye;
-        self.layout.next_unpaired(if is_stuck { 3 } else { 1 })
+        let is_stuck = self.bracket.next_is_last && !self.roster.players[rank].may_have_bye;
+        let weight = rules::of(self.roster.edition).stuck_weight;
+        self.layout.next_unpaired(if is_stuck { weight.into() } else { 1 })
     }
 
     fn pair<C: Cost>(&self) -> Option<Solved> {

@@ -24,6 +24,7 @@ mod quality;
 mod quick;
 mod roster;
 mod rounds;
+mod rules;
 
 pub use bracket::BracketKind;
 pub use colors::ColorRule;

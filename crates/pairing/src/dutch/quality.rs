@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use arbiter_rulebook::Score;
 
+use super::rules;
 use super::{
     bracket::{Bracket, BracketKind, NextNeed, Outcome},
     criteria::{Criterion, Floater, Measure, Pair, quality},
@@ -100,10 +101,8 @@ fn next_bracket(roster: &Roster, bracket: &Bracket<'_>, floaters: &[Rank]) -> Ta
     let n_blanks = n_blanks + (n_players + n_blanks) % 2;
     let at = |u: usize| floaters.iter().chain(bracket.next()).nth(u).copied().unwrap_or(0);
     let weight = |rank: Rank| {
-        let is_stuck = roster.edition == Edition::E2017
-            && bracket.next_is_last
-            && !roster.players[rank].may_have_bye;
-        if is_stuck { 3_i128 } else { 1 }
+        let is_stuck = bracket.next_is_last && !roster.players[rank].may_have_bye;
+        if is_stuck { i128::from(rules::of(roster.edition).stuck_weight) } else { 1 }
     };
     // Weights first; then the unpaired floaters by score, the highest first.
     let mut scores: Vec<Score> = floaters.iter().map(|&rank| roster.players[rank].score).collect();

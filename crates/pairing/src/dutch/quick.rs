@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::Color;
 
+use super::rules;
 use super::{
     bracket::{Bracket, BracketKind, Outcome},
     criteria::Pair,
@@ -37,8 +38,8 @@ pub(crate) fn pair(roster: &Roster, bracket: &Bracket<'_>) -> Option<Outcome> {
     // Whoever gets the bye must be the only floater, and a resident.
     let is_odd = (bracket.movers.len() + bracket.residents.len()) % 2 == 1;
     let is_bye_above = bracket.movers.iter().any(|&rank| roster.players[rank].may_have_bye);
-    let is_new = roster.edition == Edition::E2026;
-    if is_new && bracket.gives_bye && (!is_odd || is_bye_above) {
+    let settles_bye_first = rules::of(roster.edition).settles_bye_first;
+    if settles_bye_first && bracket.gives_bye && (!is_odd || is_bye_above) {
         return None;
     }
     let outcome = Ideal::new(roster, bracket)?.pair()?;

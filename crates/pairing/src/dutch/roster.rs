@@ -3,6 +3,7 @@
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
 
+use super::rules;
 use crate::{
     Edition,
     matching::Largest,
@@ -93,7 +94,7 @@ impl Roster {
             edition: field.edition,
             bye_score: None,
         };
-        if field.edition == Edition::E2026 {
+        if rules::of(field.edition).settles_bye_first {
             roster.settle_bye_score();
         }
         roster

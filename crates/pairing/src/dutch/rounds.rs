@@ -2,14 +2,14 @@
 
 use arbiter_rulebook::Score;
 
-use crate::Edition;
-
+use super::rules;
 use super::{
     Engine,
     bracket::{Bracket, BracketKind, Outcome},
     exact,
     roster::{Rank, Roster},
 };
+use crate::Edition;
 
 /// One bracket of the round, paired.
 #[derive(Clone, Debug)]
@@ -111,7 +111,8 @@ impl Bracket<'_> {
         let best = self.residents.first().map(|&rank| roster.players[rank].score);
         let score = best.unwrap_or_default();
         // Only a bracket that looks beyond the next one needs everybody below.
-        let looks_far = roster.edition == Edition::E2026 || self.kind == BracketKind::Penultimate;
+        let looks_far = rules::of(roster.edition).looks_at_everybody_below
+            || self.kind == BracketKind::Penultimate;
         let n_below = if looks_far { self.below.len() } else { self.n_next };
         Step {
             kind: self.kind,

@@ -1,9 +1,13 @@
 //! Numbers of articles that the edition of 2026 changed: as the phrases have them, and as they are
 //! cited then. Dutch first, then Lim, whose rules kept their content and changed their numbers.
 
-/// The number of 2017 within a phrase, and that of 2026.
+use arbiter_rulebook::SwissRow;
+
+/// The number of 2017 within a phrase, and the one that the edition gives it.
+pub(super) const RENUMBERED: SwissRow<&[(&str, &str)]> = SwissRow { e2017: &[], e2026: &IN_2026 };
+
 #[rustfmt::skip]
-pub(super) const RENUMBERED: [(&str, &str); 42] = [
+const IN_2026: [(&str, &str); 42] = [
     ("(A.3)", "(1.3)"),
     ("(A.9, C.4)", "(1.9, C4)"),
     ("(A.9)", "(1.9)"),

@@ -49,10 +49,8 @@ impl Writer {
     fn say(self, phrase: Phrase, parts: &[&str]) -> String {
         let idx = Language::ALL.iter().position(|&known| known == self.language).unwrap_or(0);
         let mut said = phrase[idx].to_owned();
-        if self.edition == Edition::E2026 {
-            for (in_2017, in_2026) in articles::RENUMBERED {
-                said = said.replace(in_2017, in_2026);
-            }
+        for (printed, cited) in articles::RENUMBERED.at(self.edition).iter() {
+            said = said.replace(printed, cited);
         }
         for (idx, part) in parts.iter().enumerate() {
             said = said.replace(&format!("{{{idx}}}"), part);

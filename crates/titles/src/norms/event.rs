@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbiter_rating::{Format, articles_02_to_06::rounds_by_day};
-use arbiter_rulebook::{Citation, Date, TimeControl, TitleEdition};
+use arbiter_rulebook::{Citation, Date, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, Title};
 
 use super::{Check, Declared, Requirement, Verdict, checked};
@@ -81,10 +81,7 @@ fn rounds_a_day(record: &Record, edition: TitleEdition) -> Check {
 }
 
 const fn arbiters_article(edition: TitleEdition) -> &'static str {
-    match edition {
-        TitleEdition::E2014 | TitleEdition::E2017 => "1.17",
-        TitleEdition::E2024 => "1.1.5",
-    }
+    TitleRow { e2014: "1.17", e2017: "1.17", e2024: "1.1.5" }.at(edition)
 }
 
 fn hours_a_day(record: &Record, edition: TitleEdition, control: &TimeControl) -> Option<Check> {

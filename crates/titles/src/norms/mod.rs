@@ -19,7 +19,7 @@ pub use showing::Selection;
 use std::fmt;
 
 use arbiter_rating::{Format, format_of};
-use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition};
+use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{PairingNumber, Player, Record, Sex, Title};
 use judge::Case;
 use showing::Showing;
@@ -252,10 +252,8 @@ const BY_HAND: [Missing; 4] = [
 
 /// What no report shows, under this edition.
 pub fn by_hand(edition: TitleEdition) -> &'static [Missing] {
-    match edition {
-        TitleEdition::E2014 | TitleEdition::E2017 => &[],
-        TitleEdition::E2024 => &BY_HAND,
-    }
+    const MISSING: TitleRow<&[Missing]> = TitleRow { e2014: &[], e2017: &[], e2024: &BY_HAND };
+    MISSING.at(edition)
 }
 
 /// Checks an event for norms.
