@@ -23,7 +23,7 @@ pub(crate) const COOKIE: &str = "arbiter-session";
 pub(crate) const CSRF_HEADER: &str = "x-csrf";
 
 /// A role as a type.
-pub(crate) trait Rank: Send + Sync {
+pub(crate) trait RequiredRole: Send + Sync {
     /// The role.
     const ROLE: Role;
 }
@@ -32,7 +32,7 @@ pub(crate) trait Rank: Send + Sync {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Read;
 
-impl Rank for Read {
+impl RequiredRole for Read {
     const ROLE: Role = Role::Read;
 }
 
@@ -40,7 +40,7 @@ impl Rank for Read {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultEntry;
 
-impl Rank for ResultEntry {
+impl RequiredRole for ResultEntry {
     const ROLE: Role = Role::ResultEntry;
 }
 
@@ -48,7 +48,7 @@ impl Rank for ResultEntry {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arbiter;
 
-impl Rank for Arbiter {
+impl RequiredRole for Arbiter {
     const ROLE: Role = Role::Arbiter;
 }
 
@@ -56,7 +56,7 @@ impl Rank for Arbiter {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Organiser;
 
-impl Rank for Organiser {
+impl RequiredRole for Organiser {
     const ROLE: Role = Role::Organiser;
 }
 
@@ -64,7 +64,7 @@ impl Rank for Organiser {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Administrator;
 
-impl Rank for Administrator {
+impl RequiredRole for Administrator {
     const ROLE: Role = Role::Administrator;
 }
 
@@ -108,7 +108,7 @@ impl FromRequestParts<App> for Member {
     }
 }
 
-impl<R: Rank> FromRequestParts<App> for Staff<R> {
+impl<R: RequiredRole> FromRequestParts<App> for Staff<R> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
@@ -138,14 +138,14 @@ async fn identify(headers: &HeaderMap, app: &App) -> Result<Option<Identity>, Pr
     if let Some(value) = authorization {
         let token = value.ok().and_then(|value| value.strip_prefix("Bearer "));
         let token = token.ok_or_else(|| Problem::unauthorised(Fault::TokenUnreadable))?;
-        let identity = app.office.by_token(token).await?;
+        let identity = app.accounts.by_token(token).await?;
         return match identity {
             Some(identity) => Ok(Some(identity)),
             None => Err(Problem::unauthorised(Fault::TokenUnknown)),
         };
     }
     match cookie(headers, COOKIE) {
-        Some(session) => app.office.by_session(session).await,
+        Some(session) => app.accounts.by_session(session).await,
         None => Ok(None),
     }
 }
@@ -184,7 +184,7 @@ pub(crate) struct Submitted<R> {
     rank: PhantomData<R>,
 }
 
-impl<R: Rank> FromRequest<App> for Submitted<R> {
+impl<R: RequiredRole> FromRequest<App> for Submitted<R> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
@@ -205,12 +205,12 @@ impl<R: Rank> FromRequest<App> for Submitted<R> {
 
 /// A form that anybody who is logged in sent from one of our pages, whatever their role.
 #[derive(Clone, Debug)]
-pub(crate) struct Sent {
+pub(crate) struct MemberForm {
     pub(crate) identity: Identity,
     pub(crate) fields: Fields,
 }
 
-impl FromRequest<App> for Sent {
+impl FromRequest<App> for MemberForm {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {

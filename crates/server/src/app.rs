@@ -22,7 +22,7 @@ use tower_http::{
 };
 
 use crate::{
-    ExportedFile, accounts::Office, api, assets, export, import::Imports, limits::Limits,
+    ExportedFile, accounts::AccountStore, api, assets, export, import::Imports, limits::Limits,
     live::Live, pages, problem::Problem,
 };
 
@@ -45,7 +45,7 @@ pub(crate) struct App(Arc<Shared>);
 
 /// See [`App`].
 pub(crate) struct Shared {
-    pub(crate) office: Office,
+    pub(crate) accounts: AccountStore,
     pub(crate) tournaments: Tournaments,
     pub(crate) lists: Box<dyn ListStore>,
     pub(crate) database: Arc<Database>,
@@ -81,12 +81,12 @@ impl Server {
         };
         let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
         let database = Arc::new(database);
-        let office = Office::open(Arc::clone(&database)).await.map_err(why)?;
+        let accounts = AccountStore::open(Arc::clone(&database)).await.map_err(why)?;
         let live = Live::follow(Arc::clone(&database));
         let tournaments = Tournaments::new(Arc::clone(&database));
         let limits = Limits::default();
         Ok(Self(App(Arc::new(Shared {
-            office,
+            accounts,
             tournaments,
             lists,
             database,
@@ -102,11 +102,11 @@ impl Server {
     pub async fn setup_link(&self) -> Result<Option<String>, ServeError> {
         let is_new = self
             .0
-            .office
+            .accounts
             .is_new()
             .await
             .map_err(|problem| ServeError(problem.fault.to_string()))?;
-        let link = || format!("{}/setup?key={}", self.0.address, self.0.office.setup_key());
+        let link = || format!("{}/setup?key={}", self.0.address, self.0.accounts.setup_key());
         Ok(is_new.then(link))
     }
 

@@ -42,7 +42,7 @@ files![
     "games.ftl",
     "incidents.ftl",
     "laws.ftl",
-    "look.ftl",
+    "public.ftl",
     "more-tools.ftl",
     "organise.ftl",
     "problem.ftl",

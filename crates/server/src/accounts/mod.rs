@@ -3,13 +3,13 @@
 //! Only hashes are kept: of passwords by Argon2id, of session and token secrets by SHA-256,
 //! which is enough for secrets of 256 random bits.
 
+mod account_store;
 mod fact;
-mod office;
 mod secret;
 mod state;
 
+pub(crate) use account_store::{AccountStore, Login, NewAccount, PASSWORD_MIN};
 pub(crate) use fact::Fact;
-pub(crate) use office::{Login, NewAccount, Office, PASSWORD_MIN};
 pub(crate) use secret::{NoRandomness, Secret};
 pub(crate) use state::{Accounts, Identity, Token};
 

@@ -54,7 +54,7 @@ async fn accounts(
     State(app): State<App>,
     _: Staff<Administrator>,
 ) -> Result<Answer<Vec<AccountView>>, Problem> {
-    let accounts = app.office.accounts().await?;
+    let accounts = app.accounts.accounts().await?;
     let views = accounts.by_name.iter().map(|(name, account)| AccountView {
         name: name.clone(),
         grants: account.grants.iter().map(|(&scope, &role)| (scope, role)).collect(),
@@ -75,7 +75,7 @@ async fn open(
 ) -> Result<StatusCode, Problem> {
     let scope = form.scope.unwrap_or(Scope::Every);
     let (name, password, role) = (form.name.as_str(), form.password.as_str(), form.role);
-    app.office.add(&staff.identity.name, NewAccount { name, password, scope, role }).await?;
+    app.accounts.add(&staff.identity.name, NewAccount { name, password, scope, role }).await?;
     Ok(StatusCode::CREATED)
 }
 
@@ -91,7 +91,7 @@ async fn close(
     staff: Staff<Administrator>,
     At(name): At<String>,
 ) -> Result<StatusCode, Problem> {
-    app.office.close(&staff.identity.name, &name).await?;
+    app.accounts.close(&staff.identity.name, &name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -117,7 +117,7 @@ async fn grant(
     At(name): At<String>,
     Body(form): Body<GrantForm>,
 ) -> Result<StatusCode, Problem> {
-    app.office.grant(&staff.identity.name, &name, form.scope, form.role).await?;
+    app.accounts.grant(&staff.identity.name, &name, form.scope, form.role).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -148,10 +148,10 @@ async fn change_password(
     if !is_own && identity.role(None) < Some(Role::Administrator) {
         return Err(Problem::forbidden(Fault::OthersPassword));
     }
-    if is_own && !app.office.is_password(&name, form.old.as_deref().unwrap_or_default()).await? {
+    if is_own && !app.accounts.is_password(&name, form.old.as_deref().unwrap_or_default()).await? {
         return Err(Problem::forbidden(Fault::WrongOldPassword).next("type it again"));
     }
-    app.office.change_password(&identity.name, &name, &form.new).await?;
+    app.accounts.change_password(&identity.name, &name, &form.new).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -188,7 +188,7 @@ async fn tokens(
     State(app): State<App>,
     Member(identity): Member,
 ) -> Result<Answer<Vec<TokenView>>, Problem> {
-    let accounts = app.office.accounts().await?;
+    let accounts = app.accounts.accounts().await?;
     let own = accounts.tokens.values().filter(|token| token.name == identity.name);
     let view =
         |token: &crate::accounts::Token| TokenView { label: token.label.clone(), role: token.role };
@@ -206,7 +206,7 @@ async fn make_token(
     Member(identity): Member,
     Body(form): Body<TokenForm>,
 ) -> Result<(StatusCode, Answer<NewToken>), Problem> {
-    let secret = app.office.make_token(&identity, &form.label, form.role).await?;
+    let secret = app.accounts.make_token(&identity, &form.label, form.role).await?;
     Ok((StatusCode::CREATED, Answer(NewToken { token: secret.reveal().to_owned() })))
 }
 
@@ -222,6 +222,6 @@ async fn revoke_token(
     Member(identity): Member,
     At(label): At<String>,
 ) -> Result<StatusCode, Problem> {
-    app.office.revoke_token(&identity.name, &label).await?;
+    app.accounts.revoke_token(&identity.name, &label).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -81,7 +81,7 @@ pub(crate) async fn begin(
     let id = app.tournaments.begin(facts, &identity.name).await?;
     if identity.is_limited_to_own() {
         let (scope, role) = (Scope::Event(id), Some(Role::Organiser));
-        app.office.grant(&identity.name, &identity.name, scope, role).await?;
+        app.accounts.grant(&identity.name, &identity.name, scope, role).await?;
     }
     Ok(id)
 }

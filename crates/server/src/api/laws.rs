@@ -13,7 +13,7 @@ use super::{Answer, Body};
 use crate::{
     app::App,
     fault::Fault,
-    pages::{LIMIT, apart, searched},
+    pages::{LIMIT, can_mate_both, run_blocking},
     problem::Problem,
 };
 
@@ -205,7 +205,7 @@ async fn rule(Body(form): Body<ScriptForm>) -> Result<Answer<Vec<CaseView>>, Pro
         return Err(Problem::invalid(format!("a script has at most {SCRIPT_MAX} letters")));
     }
     let cases = script::parse(&form.script).map_err(|error| Problem::invalid(error.to_string()))?;
-    let run = apart(move || {
+    let run = run_blocking(move || {
         let runs =
             cases.iter().flat_map(|case| case.editions().iter().map(move |one| (case, *one)));
         runs.take(RUNS_MAX)
@@ -282,7 +282,7 @@ async fn winnability(Body(form): Body<PositionForm>) -> Result<Answer<WinnableVi
         .fen
         .parse()
         .map_err(|error: arbiter_board::FenError| Problem::invalid(error.to_string()))?;
-    let [white, black] = searched(position).await?;
+    let [white, black] = can_mate_both(position).await?;
     let barred = |found: &Winnability| found.verdict() == Verdict::Unwinnable;
     let is_dead = barred(&white) && barred(&black);
     let (white, black) = (side(&position, &white), side(&position, &black));

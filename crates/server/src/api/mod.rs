@@ -7,7 +7,7 @@ mod accounts;
 mod events;
 mod laws;
 mod lists;
-mod look;
+mod public;
 mod session;
 
 pub(crate) use events::{begin, read_trf};
@@ -48,7 +48,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(session::router())
         .merge(accounts::router())
         .merge(events::router())
-        .merge(look::router())
+        .merge(public::router())
         .merge(lists::router())
         .merge(laws::router())
 }

@@ -64,7 +64,7 @@ async fn log_in(
     State(app): State<App>,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    let login = app.office.log_in(&credentials.name, &credentials.password).await?;
+    let login = app.accounts.log_in(&credentials.name, &credentials.password).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
     response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login)?);
     Ok(response)
@@ -82,7 +82,7 @@ async fn log_out(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if let Some(session) = cookie(&headers, COOKIE) {
-        app.office.log_out(&identity, session).await?;
+        app.accounts.log_out(&identity, session).await?;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();
     response.headers_mut().insert(header::SET_COOKIE, no_cookie());
@@ -121,6 +121,6 @@ async fn set_up(
     State(app): State<App>,
     Body(first): Body<FirstAccount>,
 ) -> Result<StatusCode, Problem> {
-    app.office.set_up(&first.key, &first.name, &first.password).await?;
+    app.accounts.set_up(&first.key, &first.name, &first.password).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -11,7 +11,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Page, language_cookie, look::day, show};
+use super::{Page, language_cookie, public::day, show};
 use crate::{accounts::Role, app::App, fault::Fault, problem::Problem, wire::EventLine};
 
 pub(super) fn router() -> Router<App> {
@@ -42,7 +42,7 @@ async fn home(State(app): State<App>, page: Page) -> Result<Response, Problem> {
         let line = EventLine::of(id, &event);
         if event.is_closed { finished.push(line) } else { running.push(line) }
     }
-    let is_new = app.office.is_new().await?;
+    let is_new = app.accounts.is_new().await?;
     let may_create = page.may_anywhere(Role::Organiser);
     show(&HomePage { page, running, finished, is_new, may_create })
 }

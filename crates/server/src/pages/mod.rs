@@ -10,13 +10,13 @@
 )]
 
 mod cache;
-mod door;
 mod games;
 mod head;
 mod home;
 mod laws;
-mod look;
+mod login;
 mod organise;
+mod public;
 mod reports;
 mod speech;
 mod tools;
@@ -26,10 +26,10 @@ use arbiter_service::{Actor, ServiceError};
 use arbiter_tournament::Tournament;
 pub(crate) use cache::Cache;
 pub(crate) use head::Head;
-pub(crate) use look::teams::segment;
+pub(crate) use public::teams::segment;
 pub(crate) use speech::Said;
 use speech::Speech;
-pub(crate) use tools::{LIMIT, apart, searched};
+pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 
 use std::sync::Arc;
 
@@ -63,10 +63,10 @@ use crate::{
 pub(crate) fn router(app: &App) -> Router<App> {
     Router::new()
         .merge(home::router())
-        .merge(door::router())
+        .merge(login::router())
         .merge(laws::router())
         .merge(tools::router())
-        .merge(look::router())
+        .merge(public::router())
         .merge(games::router())
         .merge(reports::router())
         .merge(export::router())

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    pages::{Head, Page, look::day, show},
+    pages::{Head, Page, public::day, show},
     problem::Problem,
 };
 

@@ -18,7 +18,7 @@ use axum::{
 use super::{
     super::{
         Page, show,
-        tools::{apart, board::Board},
+        tools::{board::Board, run_blocking},
     },
     edition_name,
     incidents::{self, Answers, Ask, Choice, Detail, Group, Incident, Question, Step, Unusable},
@@ -114,7 +114,9 @@ pub(super) async fn incident(
     match step {
         Step::Ask(question, answers) => ask(page, incident, question, &answers, None),
         Step::Again(question, answers, why) => ask(page, incident, question, &answers, Some(why)),
-        Step::Done(answers) => show(&apart(move || decided(page, incident, &answers)).await?),
+        Step::Done(answers) => {
+            show(&run_blocking(move || decided(page, incident, &answers)).await?)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use axum::{
 
 use super::super::{Page, go, show, speech::Speech};
 use crate::{
-    access::{Administrator, Member, Sent, Staff, Submitted},
+    access::{Administrator, Member, MemberForm, Staff, Submitted},
     accounts::{NewAccount, PASSWORD_MIN, Role, Scope},
     app::App,
     fields::Fields,
@@ -59,7 +59,7 @@ async fn account_page(
     identity: &crate::accounts::Identity,
     token: Option<String>,
 ) -> Result<Response, Problem> {
-    let accounts = app.office.accounts().await?;
+    let accounts = app.accounts.accounts().await?;
     let speech = Speech { t: &page.t, event: None };
     let own = accounts.tokens.values().filter(|token| token.name == identity.name);
     let tokens = own.map(|token| (token.label.clone(), speech.role(token.role))).collect();
@@ -83,12 +83,16 @@ async fn own(
     account_page(&app, page, &identity, None).await
 }
 
-async fn change_own(State(app): State<App>, page: Page, sent: Sent) -> Result<Response, Problem> {
+async fn change_own(
+    State(app): State<App>,
+    page: Page,
+    sent: MemberForm,
+) -> Result<Response, Problem> {
     let (name, fields) = (&sent.identity.name, &sent.fields);
-    if !app.office.is_password(name, fields.text("old")).await? {
+    if !app.accounts.is_password(name, fields.text("old")).await? {
         return Err(Problem::told(page.t.say("account-old-wrong")));
     }
-    app.office.change_password(name, name, fields.text("new")).await?;
+    app.accounts.change_password(name, name, fields.text("new")).await?;
     // All sessions have ended.
     Ok(go("/login?back=/account"))
 }
@@ -98,14 +102,18 @@ fn role(fields: &Fields) -> Result<Role, Problem> {
     meaning("role", &words, fields.text("role"))
 }
 
-async fn make_token(State(app): State<App>, page: Page, sent: Sent) -> Result<Response, Problem> {
+async fn make_token(
+    State(app): State<App>,
+    page: Page,
+    sent: MemberForm,
+) -> Result<Response, Problem> {
     let role = role(&sent.fields)?;
-    let token = app.office.make_token(&sent.identity, sent.fields.text("label"), role).await?;
+    let token = app.accounts.make_token(&sent.identity, sent.fields.text("label"), role).await?;
     account_page(&app, page, &sent.identity, Some(token.reveal().to_owned())).await
 }
 
-async fn revoke_token(State(app): State<App>, sent: Sent) -> Result<Response, Problem> {
-    app.office.revoke_token(&sent.identity.name, sent.fields.text("label")).await?;
+async fn revoke_token(State(app): State<App>, sent: MemberForm) -> Result<Response, Problem> {
+    app.accounts.revoke_token(&sent.identity.name, sent.fields.text("label")).await?;
     Ok(go("/account"))
 }
 
@@ -145,7 +153,7 @@ async fn all(
         };
         Grant { scope: place, word, text: speech.role(*role) }
     };
-    let accounts = app.office.accounts().await?;
+    let accounts = app.accounts.accounts().await?;
     let accounts = accounts
         .by_name
         .iter()
@@ -170,7 +178,7 @@ async fn open(
     let fields = &submitted.fields;
     let (name, password) = (fields.text("name"), fields.text("password"));
     let account = NewAccount { name, password, scope: scope(fields)?, role: role(fields)? };
-    app.office.add(&submitted.identity.name, account).await?;
+    app.accounts.add(&submitted.identity.name, account).await?;
     Ok(go("/accounts"))
 }
 
@@ -181,7 +189,7 @@ async fn grant(
     let fields = &submitted.fields;
     let given = if fields.text("role").is_empty() { None } else { Some(role(fields)?) };
     let name = fields.text("name");
-    app.office.grant(&submitted.identity.name, name, scope(fields)?, given).await?;
+    app.accounts.grant(&submitted.identity.name, name, scope(fields)?, given).await?;
     Ok(go("/accounts"))
 }
 
@@ -190,7 +198,7 @@ async fn change_password(
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
     let (name, new) = (submitted.fields.text("name"), submitted.fields.text("new"));
-    app.office.change_password(&submitted.identity.name, name, new).await?;
+    app.accounts.change_password(&submitted.identity.name, name, new).await?;
     Ok(go("/accounts"))
 }
 
@@ -198,6 +206,6 @@ async fn close(
     State(app): State<App>,
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
-    app.office.close(&submitted.identity.name, submitted.fields.text("name")).await?;
+    app.accounts.close(&submitted.identity.name, submitted.fields.text("name")).await?;
     Ok(go("/accounts"))
 }

@@ -26,7 +26,7 @@ use crate::{
 
 pub(super) fn router() -> Router<App> {
     Router::new()
-        .route("/events/{event}/manage/close", get(look).post(close))
+        .route("/events/{event}/manage/close", get(show_page).post(close))
         .route("/events/{event}/manage/lots", post(lots))
         .route("/events/{event}/manage/playoff", post(playoff))
         .route("/events/{event}/manage/playoff-plan", post(plan_playoff))
@@ -113,7 +113,7 @@ pub(crate) fn decided(t: &Text, head: &Head) -> Vec<String> {
     lots.chain(playoffs).collect()
 }
 
-async fn look(
+async fn show_page(
     State(app): State<App>,
     page: Page,
     _: Staff<Arbiter>,

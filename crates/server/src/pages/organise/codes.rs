@@ -80,7 +80,7 @@ impl Opens {
 }
 
 async fn key(app: &App) -> Result<String, Problem> {
-    let accounts = app.office.accounts().await?;
+    let accounts = app.accounts.accounts().await?;
     accounts.key.clone().ok_or_else(|| Problem::broken("no key was drawn"))
 }
 

@@ -10,7 +10,7 @@ use axum::{
     routing::get,
 };
 
-use super::super::{FormAction, Head, Page, act, look::day, show};
+use super::super::{FormAction, Head, Page, act, public::day, show};
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,

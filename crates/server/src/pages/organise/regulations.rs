@@ -15,7 +15,7 @@ use super::{
     super::words::points,
     fieldset::{Field, GROUPS, Group, Kind},
 };
-use crate::{fields::Fields, pages::look::day, problem::Problem};
+use crate::{fields::Fields, pages::public::day, problem::Problem};
 
 const CLASSES: [(&str, Tempo); 3] =
     [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
@@ -290,7 +290,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Players kept apart: names or pairing numbers.
+    /// Players kept run_blocking: names or pairing numbers.
     fn group(&self, line: &str, event: &Tournament) -> Result<Vec<PlayerId>, Problem> {
         let find = |word: &str| {
             let numbered = word.parse().ok().and_then(arbiter_tournament::PairingNumber::new);
@@ -424,7 +424,7 @@ pub(crate) struct Said {
     pub(crate) clauses: &'static [&'static str],
 }
 
-/// Settings that only the office needs to know.
+/// Settings that only the staff needs to know.
 const INTERNAL: [&str; 3] = ["name", "needs_check_in", "forbidden"];
 
 /// Everything that the event has said, by heading.

@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use super::super::{
     FormAction, Head, Page, act,
-    look::why,
+    public::why,
     show,
     speech::Speech,
     words::{bye_key, points, result},

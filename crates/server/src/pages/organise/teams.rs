@@ -14,7 +14,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::super::{FormAction, Head, Page, act, look::Person, show};
+use super::super::{FormAction, Head, Page, act, public::Person, show};
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,

@@ -14,7 +14,7 @@ use crate::{
     app::App,
     pages::{
         Head, Page,
-        look::{Person, player_numbered},
+        public::{Person, player_numbered},
         show,
     },
     problem::Problem,

@@ -15,7 +15,7 @@ use crate::{
     app::App,
     pages::{
         Head, Page,
-        look::{Person, player_numbered, sign},
+        public::{Person, player_numbered, sign},
         show,
     },
     problem::Problem,

@@ -93,9 +93,9 @@ struct Step {
 }
 
 /// Whether each side can still mate.
-pub(crate) async fn searched(position: Position) -> Result<[Winnability; 2], Problem> {
+pub(crate) async fn can_mate_both(position: Position) -> Result<[Winnability; 2], Problem> {
     let both = move || Color::ALL.map(|color| arbiter_winnable::can_mate(&position, color, LIMIT));
-    super::apart(both).await
+    super::run_blocking(both).await
 }
 
 pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
@@ -122,7 +122,7 @@ pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
             None
         }
         Some(Ok(position)) => {
-            let both = searched(position).await?;
+            let both = can_mate_both(position).await?;
             Some(answer(&t, &position, &both, &fields))
         }
     };

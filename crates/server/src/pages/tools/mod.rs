@@ -7,7 +7,7 @@ mod clock;
 mod dead;
 mod notation;
 
-pub(crate) use dead::{LIMIT, searched};
+pub(crate) use dead::{LIMIT, can_mate_both};
 
 use axum::{Router, routing::get};
 
@@ -19,7 +19,7 @@ use crate::{app::App, problem::Problem};
 static SEARCHES: Semaphore = Semaphore::const_new(2);
 
 /// Does something that may take long, away from the threads that answer.
-pub(crate) async fn apart<T: Send + 'static>(
+pub(crate) async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let broken = |error: String| Problem::broken(error);

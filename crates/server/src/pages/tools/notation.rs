@@ -12,7 +12,7 @@ use askama::Template;
 use axum::{extract::State, response::Response};
 
 use super::super::{Page, show};
-use super::apart;
+use super::run_blocking;
 use crate::{app::App, fields::Fields, problem::Problem};
 
 /// The longest text.
@@ -107,7 +107,7 @@ pub(super) async fn translate(
         is_bare: fields.is_ticked("bare"),
     };
     let (t, asked) = (page.t, wanted.clone());
-    let answer = apart(move || translated(&t, &asked)).await?;
+    let answer = run_blocking(move || translated(&t, &asked)).await?;
     answered(page, &wanted, Some(answer))
 }
 

@@ -2,7 +2,7 @@
 
 use arbiter_laws::Regime;
 
-use super::{Answers, Choice, Group, Incident, Tale, YES_NO, ask, from_the_start};
+use super::{Answers, Choice, Group, Incident, ScriptBuilder, YES_NO, ask, from_the_start};
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
@@ -183,7 +183,7 @@ const SEALED_WHAT: &[Choice] = &[
     ("late", "pick-sealed-late"),
 ];
 
-fn device(answers: &Answers, tale: &mut Tale) {
+fn device(answers: &Answers, tale: &mut ScriptBuilder) {
     if answers.is("bag", "yes") {
         tale.head("regulation devices in bag");
     }
@@ -193,7 +193,7 @@ fn device(answers: &Answers, tale: &mut Tale) {
     tale.step(format!("black device {} {}", answers.get("what"), answers.get("state")));
 }
 
-fn recording(answers: &Answers, tale: &mut Tale) {
+fn recording(answers: &Answers, tale: &mut ScriptBuilder) {
     let standard = answers.regime() == Regime::Standard;
     match answers.get("left") {
         "increment" => {
@@ -212,7 +212,7 @@ fn recording(answers: &Answers, tale: &mut Tale) {
     tale.step(format!("white {}", answers.get("what")));
 }
 
-fn count(answers: &Answers, tale: &mut Tale) {
+fn count(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.time(match answers.regime() {
         Regime::Standard => "40/2:00:00, 30:00",
         Regime::RapidSupervised | Regime::Rapid => "40/20:00, 10:00",
@@ -225,7 +225,7 @@ fn count(answers: &Answers, tale: &mut Tale) {
     tale.step("white asks moves");
 }
 
-fn resignation(answers: &Answers, tale: &mut Tale) {
+fn resignation(answers: &Answers, tale: &mut ScriptBuilder) {
     if answers.is("how", "stalemate") {
         tale.position("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1");
         tale.steps(&["white f2-f7", "black resigns"]);
@@ -241,7 +241,7 @@ fn resignation(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn sealed(answers: &Answers, tale: &mut Tale) {
+fn sealed(answers: &Answers, tale: &mut ScriptBuilder) {
     let what = answers.get("what");
     let seals = match what {
         "ambiguous" => {

@@ -1,7 +1,7 @@
 //! Articles 5 and 9 and Guidelines III: offers, claims, dead positions.
 
 use super::{
-    Answers, Choice, Detail, Group, Incident, Question, Tale, YES_NO, ask, from_the_start,
+    Answers, Choice, Detail, Group, Incident, Question, ScriptBuilder, YES_NO, ask, from_the_start,
     time::without_increment,
 };
 
@@ -129,7 +129,7 @@ const FIFTY: &[Choice] = &[
 ];
 const AUTOMATIC: &[Choice] = &[
     ("five", "pick-automatic-five"),
-    ("apart", "pick-automatic-apart"),
+    ("run_blocking", "pick-automatic-run_blocking"),
     ("seventyfive", "pick-automatic-seventyfive"),
     ("mate", "pick-automatic-mate"),
 ];
@@ -148,7 +148,7 @@ const INCREMENT_ANSWER: &[Choice] = &[
     ("draw", "pick-increment-draw"),
 ];
 
-fn offer(answers: &Answers, tale: &mut Tale) {
+fn offer(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.steps(&["white e2-e4, pressed", "black e7-e5, pressed"]);
     match answers.get("when") {
         "before" => tale.steps(&["white offers draw", "white g1-f3, pressed"]),
@@ -170,7 +170,7 @@ fn offer(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn agreed(answers: &Answers, tale: &mut Tale) {
+fn agreed(answers: &Answers, tale: &mut ScriptBuilder) {
     match answers.get("when") {
         "white" => {
             tale.steps(&["white e2-e4", "white offers draw", "white presses", "black accepts"])
@@ -190,7 +190,7 @@ fn agreed(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn threefold(answers: &Answers, tale: &mut Tale) {
+fn threefold(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.steps(&SHUFFLE);
     let claim = match answers.get("claim") {
         "wrong" => return void(tale.steps(&["white claims threefold", "arbiter verifies"])),
@@ -212,9 +212,9 @@ fn threefold(answers: &Answers, tale: &mut Tale) {
 }
 
 /// For the ends of a tale.
-fn void(_: &mut Tale) {}
+fn void(_: &mut ScriptBuilder) {}
 
-fn fifty(answers: &Answers, tale: &mut Tale) {
+fn fifty(answers: &Answers, tale: &mut ScriptBuilder) {
     let (fen, steps): (&str, &[&str]) = match answers.get("claim") {
         "written" => (
             "8/8/8/8/4k3/8/4K2R/8 w - - 99 120",
@@ -232,14 +232,14 @@ fn fifty(answers: &Answers, tale: &mut Tale) {
     tale.position(fen).steps(steps);
 }
 
-fn automatic(answers: &Answers, tale: &mut Tale) {
+fn automatic(answers: &Answers, tale: &mut ScriptBuilder) {
     match answers.get("what") {
         "five" => {
             for _ in 0..4 {
                 tale.steps(&SHUFFLE);
             }
         }
-        "apart" => {
+        "run_blocking" => {
             tale.steps(&SHUFFLE).steps(&SHUFFLE);
             tale.steps(&["white b1-c3, pressed", "black b8-c6, pressed"]);
             tale.steps(&["white g1-f3, pressed", "black g8-f6, pressed"]);
@@ -255,7 +255,7 @@ fn automatic(answers: &Answers, tale: &mut Tale) {
     }
 }
 
-fn quickplay(answers: &Answers, tale: &mut Tale) {
+fn quickplay(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.time(without_increment(answers.regime())).position(ROOKS);
     if answers.is("guidelines", "yes") {
         tale.head("regulation quickplay guidelines");
@@ -271,7 +271,7 @@ fn quickplay(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn increment(answers: &Answers, tale: &mut Tale) {
+fn increment(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.time(without_increment(answers.regime()));
     if answers.is("guidelines", "yes") {
         tale.head("regulation quickplay guidelines");

@@ -1,8 +1,8 @@
 //! Articles 4 and 7.5: hands on the pieces, and illegal moves.
 
 use super::{
-    Answers, Choice, Detail, Group, Incident, OFFENCES, Question, START, Tale, YES_NO, ask,
-    from_the_start,
+    Answers, Choice, Detail, Group, Incident, OFFENCES, Question, START, ScriptBuilder, YES_NO,
+    ask, from_the_start,
 };
 
 const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -179,14 +179,14 @@ const ILLEGAL_SEEN: &[Choice] = &[
 const CHECK_NEXT: &[Choice] = &[("mended", "pick-check-mended"), ("same", "pick-check-same")];
 
 /// Illegal moves counted before this one.
-fn offences(answers: &Answers, tale: &mut Tale, player: &str) {
+fn offences(answers: &Answers, tale: &mut ScriptBuilder, player: &str) {
     let number = answers.get("offences");
     if matches!(number, "1" | "2") {
         tale.head(format!("offences {player} {number}"));
     }
 }
 
-fn touched(answers: &Answers, tale: &mut Tale) {
+fn touched(answers: &Answers, tale: &mut ScriptBuilder) {
     let (player, _) = answers.sides();
     let squares = answers.detail();
     let first = squares.split(' ').next().unwrap_or_default();
@@ -199,7 +199,7 @@ fn touched(answers: &Answers, tale: &mut Tale) {
     });
 }
 
-fn castling(answers: &Answers, tale: &mut Tale) {
+fn castling(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.position(match answers.get("how") {
         "illegal" => "5rk1/8/8/8/8/8/8/R3K2R w KQ - 0 1",
         _ => CASTLING,
@@ -212,7 +212,7 @@ fn castling(answers: &Answers, tale: &mut Tale) {
     });
 }
 
-fn another_piece(answers: &Answers, tale: &mut Tale) {
+fn another_piece(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.step("white touches b1");
     match answers.get("who") {
         "arbiter" => tale.steps(&["white e2-e4 anyway", "arbiter intervenes"]),
@@ -223,7 +223,7 @@ fn another_piece(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn promotion(answers: &Answers, tale: &mut Tale) {
+fn promotion(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.position(PAWN);
     match answers.get("how") {
         "touched" => tale.steps(&["white puts queen on a8", "white a7-a8=N"]),
@@ -235,7 +235,7 @@ fn promotion(answers: &Answers, tale: &mut Tale) {
     };
 }
 
-fn illegal_move(answers: &Answers, tale: &mut Tale) {
+fn illegal_move(answers: &Answers, tale: &mut ScriptBuilder) {
     let (player, opponent) = answers.sides();
     let what = answers.detail();
     offences(answers, tale, player);
@@ -265,7 +265,7 @@ fn illegal_move(answers: &Answers, tale: &mut Tale) {
     }
 }
 
-fn king_taken(answers: &Answers, tale: &mut Tale) {
+fn king_taken(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.position("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1").step("white h1-h2, pressed unnoticed");
     if answers.is("pressed", "yes") {
         tale.steps(&["black e2xe1, pressed unnoticed", "white claims illegal move"]);

@@ -72,7 +72,7 @@ pub(crate) struct Incident {
     /// Position and detail where the reader gives none.
     pub(crate) usual: fn(&Answers) -> (&'static str, &'static str),
     /// Tells it.
-    tell: fn(&Answers, &mut Tale),
+    tell: fn(&Answers, &mut ScriptBuilder),
 }
 
 /// Something that is asked.
@@ -348,7 +348,7 @@ fn squares(text: &str) -> Option<String> {
 
 /// An incident while it is told.
 #[derive(Debug)]
-pub(crate) struct Tale {
+pub(crate) struct ScriptBuilder {
     edition: LawsEdition,
     time: String,
     position: Option<String>,
@@ -356,7 +356,7 @@ pub(crate) struct Tale {
     steps: Vec<String>,
 }
 
-impl Tale {
+impl ScriptBuilder {
     /// A line of the head.
     fn head(&mut self, line: impl Into<String>) -> &mut Self {
         self.head.push(line.into());
@@ -400,7 +400,7 @@ pub(crate) fn script(incident: &Incident, answers: &Answers, edition: LawsEditio
         Regime::RapidSupervised | Regime::Rapid => "15:00 + 0:10",
         Regime::BlitzSupervised | Regime::Blitz => "3:00 + 0:02",
     };
-    let mut tale = Tale {
+    let mut tale = ScriptBuilder {
         edition,
         time: time.to_owned(),
         position: answers.board.map(|board| board.to_string()),

@@ -3,7 +3,7 @@
 use arbiter_laws::Regime;
 
 use super::{
-    Answers, Choice, Detail, Group, Incident, Question, Tale, YES_NO, ask, from_the_start,
+    Answers, Choice, Detail, Group, Incident, Question, ScriptBuilder, YES_NO, ask, from_the_start,
 };
 
 const ROOK: &str = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
@@ -124,7 +124,7 @@ const DEFECTS: &[Choice] = &[
 ];
 
 /// Nine moves each, or ten.
-pub(super) fn counters(answers: &Answers, tale: &mut Tale) {
+pub(super) fn counters(answers: &Answers, tale: &mut ScriptBuilder) {
     let number = if answers.is("moves", "many") { 10 } else { 9 };
     tale.head(format!("counters white {number} black {number}"));
 }
@@ -138,7 +138,7 @@ pub(super) fn without_increment(regime: Regime) -> &'static str {
     }
 }
 
-fn both_flags(answers: &Answers, tale: &mut Tale) {
+fn both_flags(answers: &Answers, tale: &mut ScriptBuilder) {
     if answers.is("guidelines", "yes") {
         tale.head("regulation quickplay guidelines");
     }
@@ -161,7 +161,7 @@ fn both_flags(answers: &Answers, tale: &mut Tale) {
     });
 }
 
-fn late(answers: &Answers, tale: &mut Tale) {
+fn late(answers: &Answers, tale: &mut ScriptBuilder) {
     tale.head("scheduled at 14:00:00");
     match answers.get("default") {
         "0" => tale.head("regulation default time 0:00"),
@@ -184,7 +184,7 @@ fn late(answers: &Answers, tale: &mut Tale) {
     tale.step(format!("{time} black arrives{admitted}"));
 }
 
-fn defect(answers: &Answers, tale: &mut Tale) {
+fn defect(answers: &Answers, tale: &mut ScriptBuilder) {
     let what = answers.get("what");
     let (clocks, used) = match what {
         "both-ran" => ("white 1:15:00 black 1:25:00", "used 1:45:00 1:35:00 elapsed 3:10:00"),

@@ -20,7 +20,7 @@ use crate::{
 };
 
 #[derive(Template)]
-#[template(path = "look/why.html")]
+#[template(path = "public/why.html")]
 struct WhyPage {
     page: Page,
     head: Head,

@@ -90,7 +90,7 @@ struct NormLine {
 }
 
 #[derive(Template)]
-#[template(path = "look/card.html")]
+#[template(path = "public/card.html")]
 struct CardPage {
     page: Page,
     head: Head,
@@ -320,7 +320,7 @@ const fn left_out_key(why: LeftOut) -> &'static str {
         LeftOut::TooFast => "left-out-too-fast",
         LeftOut::MatchDecided => "left-out-decided",
         LeftOut::OtherReport => "left-out-other-report",
-        LeftOut::TooFarApart => "left-out-far-apart",
+        LeftOut::TooFarApart => "left-out-far-run_blocking",
         LeftOut::OpponentUnrated => "left-out-unrated",
         LeftOut::OpponentScoredNothing => "left-out-opponent-nothing",
         LeftOut::ScoredNothing => "left-out-scored-nothing",

@@ -39,7 +39,7 @@ struct Line {
 }
 
 #[derive(Template)]
-#[template(path = "look/crosstable.html")]
+#[template(path = "public/crosstable.html")]
 struct CrosstablePage {
     page: Page,
     head: Head,

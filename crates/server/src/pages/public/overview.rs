@@ -46,7 +46,7 @@ struct News {
 }
 
 #[derive(Template)]
-#[template(path = "look/overview.html")]
+#[template(path = "public/overview.html")]
 struct OverviewPage {
     page: Page,
     head: Head,

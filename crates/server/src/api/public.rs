@@ -31,7 +31,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// An event
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}", tag = "look",
+    get, path = "/api/v1/events/{event}", tag = "public",
     params(("event" = u32, Path)),
     responses((status = 200, body = EventView), (status = 404)),
     extensions(("x-role" = json!("public")))
@@ -49,7 +49,7 @@ async fn event(State(app): State<App>, At(id): At<u32>) -> Result<Answer<EventVi
 
 /// The players of an event; dates of birth for staff alone
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/players", tag = "look",
+    get, path = "/api/v1/events/{event}/players", tag = "public",
     params(("event" = u32, Path)),
     responses((status = 200, body = [PlayerView]), (status = 404)),
     extensions(("x-role" = json!("public")))
@@ -75,7 +75,7 @@ async fn players(
 
 /// A player's card
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/players/{player}", tag = "look",
+    get, path = "/api/v1/events/{event}/players/{player}", tag = "public",
     params(("event" = u32, Path), ("player" = u32, Path)),
     responses((status = 200, body = CardView), (status = 404)),
     extensions(("x-role" = json!("public")))
@@ -90,7 +90,7 @@ async fn card(
 
 /// A published round
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/rounds/{round}", tag = "look",
+    get, path = "/api/v1/events/{event}/rounds/{round}", tag = "public",
     params(("event" = u32, Path), ("round" = u8, Path)),
     responses((status = 200, body = RoundView), (status = 404)),
     extensions(("x-role" = json!("public")))
@@ -105,7 +105,7 @@ async fn round(
 
 /// The proposal that is being looked at
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/draft", tag = "look",
+    get, path = "/api/v1/events/{event}/draft", tag = "public",
     params(("event" = u32, Path)),
     responses((status = 200, body = RoundView), (status = 404)),
     extensions(("x-role" = json!("arbiter")))
@@ -128,7 +128,7 @@ struct After {
 
 /// The standings
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/standings", tag = "look",
+    get, path = "/api/v1/events/{event}/standings", tag = "public",
     params(("event" = u32, Path), After),
     responses((status = 200, body = StandingsView), (status = 404), (status = 409)),
     extensions(("x-role" = json!("public")))
@@ -145,7 +145,7 @@ async fn standings(
 
 /// Who met whom
 #[utoipa::path(
-    get, path = "/api/v1/events/{event}/crosstable", tag = "look",
+    get, path = "/api/v1/events/{event}/crosstable", tag = "public",
     params(("event" = u32, Path)),
     responses((status = 200, body = [CrossView]), (status = 404)),
     extensions(("x-role" = json!("public")))

@@ -47,7 +47,7 @@ struct TermRow {
 }
 
 #[derive(Template)]
-#[template(path = "look/working.html")]
+#[template(path = "public/working.html")]
 struct WorkingPage {
     page: Page,
     head: Head,

@@ -29,7 +29,7 @@ struct WinnerLine {
 }
 
 #[derive(Template)]
-#[template(path = "look/prizes.html")]
+#[template(path = "public/prizes.html")]
 struct PrizesPage {
     page: Page,
     head: Head,

@@ -35,7 +35,7 @@ enum Wall {
 }
 
 #[derive(Template)]
-#[template(path = "look/projector.html")]
+#[template(path = "public/projector.html")]
 struct ProjectorPage {
     page: Page,
     head: Head,

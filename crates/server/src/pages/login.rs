@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{Page, go, home::own, show};
 use crate::{
-    access::{COOKIE, Sent, cookie},
+    access::{COOKIE, MemberForm, cookie},
     accounts::PASSWORD_MIN,
     api::{no_cookie, session_cookie},
     app::App,
@@ -47,13 +47,13 @@ async fn setup(
     page: Page,
     Query(key): Query<Key>,
 ) -> Result<Response, Problem> {
-    let is_done = !app.office.is_new().await?;
+    let is_done = !app.accounts.is_new().await?;
     show(&SetupPage { page, key: key.key, password_min: PASSWORD_MIN, is_done })
 }
 
 async fn set_up(State(app): State<App>, fields: Fields) -> Result<Response, Problem> {
     let (name, password) = (fields.text("name"), fields.text("password"));
-    app.office.set_up(fields.text("key"), name, password).await?;
+    app.accounts.set_up(fields.text("key"), name, password).await?;
     enter(&app, name, password, "/").await
 }
 
@@ -88,7 +88,7 @@ async fn log_in(State(app): State<App>, page: Page, fields: Fields) -> Result<Re
 }
 
 async fn enter(app: &App, name: &str, password: &str, to: &str) -> Result<Response, Problem> {
-    let login = app.office.log_in(name, password).await?;
+    let login = app.accounts.log_in(name, password).await?;
     let mut response = go(to);
     response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login)?);
     Ok(response)
@@ -97,10 +97,10 @@ async fn enter(app: &App, name: &str, password: &str, to: &str) -> Result<Respon
 async fn log_out(
     State(app): State<App>,
     headers: HeaderMap,
-    sent: Sent,
+    sent: MemberForm,
 ) -> Result<Response, Problem> {
     if let Some(session) = cookie(&headers, COOKIE) {
-        app.office.log_out(&sent.identity, session).await?;
+        app.accounts.log_out(&sent.identity, session).await?;
     }
     let mut response = go("/");
     response.headers_mut().insert(header::SET_COOKIE, no_cookie());

@@ -26,7 +26,7 @@ struct Line {
 }
 
 #[derive(Template)]
-#[template(path = "look/timeline.html")]
+#[template(path = "public/timeline.html")]
 struct TimelinePage {
     page: Page,
     head: Head,

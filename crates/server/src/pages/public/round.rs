@@ -173,7 +173,7 @@ fn is_shown(event: &Tournament, round: u8, id: PlayerId, bye: Bye) -> bool {
 }
 
 #[derive(Template)]
-#[template(path = "look/round.html")]
+#[template(path = "public/round.html")]
 struct RoundPage {
     page: Page,
     head: Head,

@@ -87,7 +87,7 @@ fn score(head: &Head, id: PlayerId) -> String {
 }
 
 #[derive(Template)]
-#[template(path = "look/teams.html")]
+#[template(path = "public/teams.html")]
 struct TeamsPage {
     page: Page,
     head: Head,
@@ -174,7 +174,7 @@ fn matches(head: &Head, number: u8, round: &TeamRound) -> Vec<Match> {
 }
 
 #[derive(Template)]
-#[template(path = "look/team-round.html")]
+#[template(path = "public/team-round.html")]
 struct TeamRoundPage {
     page: Page,
     head: Head,
@@ -211,7 +211,7 @@ struct Encounter {
 }
 
 #[derive(Template)]
-#[template(path = "look/team.html")]
+#[template(path = "public/team.html")]
 struct TeamPage {
     page: Page,
     head: Head,

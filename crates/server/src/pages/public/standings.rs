@@ -137,7 +137,7 @@ pub(super) struct TeamLine {
 }
 
 #[derive(Template)]
-#[template(path = "look/standings.html")]
+#[template(path = "public/standings.html")]
 struct StandingsPage {
     page: Page,
     head: Head,

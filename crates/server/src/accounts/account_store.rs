@@ -1,4 +1,4 @@
-//! The office: opens accounts, lets people in, hands out tokens.
+//! Opens accounts, logs people in, hands out tokens.
 
 use std::{
     collections::BTreeMap,
@@ -37,7 +37,7 @@ const HASHES_MAX: usize = 2;
 const ATTEMPTS: u32 = 8;
 
 /// Keeps the accounts.
-pub(crate) struct Office {
+pub(crate) struct AccountStore {
     database: Arc<Database>,
     stream: StreamId,
     state: Mutex<Arc<Accounts>>,
@@ -62,21 +62,21 @@ pub(crate) struct Login {
     pub(crate) seconds: u64,
 }
 
-impl Office {
+impl AccountStore {
     pub(crate) async fn open(database: Arc<Database>) -> Result<Self, Problem> {
         let stream = StreamId::new("accounts").ok_or_else(|| Problem::broken("no stream"))?;
         let setup = Secret::draw()?;
         let decoy = hash_password(setup.reveal())?;
         let (state, hashing) = (Mutex::default(), Semaphore::new(HASHES_MAX));
-        let office = Self { database, stream, state, hashing, decoy, setup };
+        let accounts = Self { database, stream, state, hashing, decoy, setup };
         let key = Secret::draw()?;
-        office
+        accounts
             .decide("server", |accounts| match accounts.key {
                 Some(_) => Ok(Vec::new()),
                 None => Ok(vec![Fact::KeyDrawn { key: key.reveal().to_owned() }]),
             })
             .await?;
-        Ok(office)
+        Ok(accounts)
     }
 
     /// The accounts, with what other servers have added.

@@ -31,7 +31,7 @@ struct Line {
 }
 
 #[derive(Template)]
-#[template(path = "look/players.html")]
+#[template(path = "public/players.html")]
 struct PlayersPage {
     page: Page,
     head: Head,

@@ -25,7 +25,7 @@ struct Posting {
 }
 
 #[derive(Template)]
-#[template(path = "look/regulations.html")]
+#[template(path = "public/regulations.html")]
 struct RegulationsPage {
     page: Page,
     head: Head,
