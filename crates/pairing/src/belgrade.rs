@@ -119,7 +119,7 @@ impl Belgrade {
         let mut state = Self::new(n_players, limit);
         for played in 1..round {
             let games = state.round().games;
-            let results = games.iter().map(|game| {
+            let results = games.iter().map(|&game| {
                 result(record, played, game)
                     .ok_or(NoPairing::GameUndecided { round: played, white: game.white })
             });
@@ -262,7 +262,7 @@ pub enum BelgradeWhyNot {
 }
 
 /// The result of a game that the system gave, where one side won or both drew.
-fn result(record: &Record, round: usize, game: &Game) -> Option<BelgradeResult> {
+fn result(record: &Record, round: usize, game: Game) -> Option<BelgradeResult> {
     let (white, black) = record.game(round - 1, game.white, game.black)?;
     let is_draw = |result| matches!(result, GameResult::Draw | GameResult::UnratedDraw);
     match (white.is_win(), black.is_win()) {

@@ -172,10 +172,10 @@ fn birth(text: &str) -> Option<BirthDate> {
 
 /// The head of the report; dates with slashes, as the exchange file has them.
 fn head(settings: &Settings) -> Event {
-    let kind = match settings.system {
-        System::Dutch if settings.is_team_event => "Team: Swiss-System",
-        System::RoundRobin { .. } if settings.is_team_event => "Team: Round-Robin",
-        system => system.report_kind(),
+    let kind = match (settings.system, settings.is_team_event) {
+        (System::Dutch, true) => "Team: Swiss-System",
+        (System::RoundRobin { .. }, true) => "Team: Round-Robin",
+        (system, _) => system.report_kind(),
     };
     Event {
         name: settings.name.clone(),

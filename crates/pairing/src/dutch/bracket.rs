@@ -84,18 +84,15 @@ impl<'b> Bracket<'b> {
             let rest: Vec<Rank> = floaters.iter().chain(self.below).copied().collect();
             return roster.can_complete(&rest);
         }
-        let Some(left_over) = self.next_left_over(roster, floaters) else { return false };
+        let (matching, unpaired) = self.next_matching(roster, floaters, NextNeed::Ideal);
+        if unpaired != 0 {
+            return false;
+        }
+        // Behind the players stands a spare where their number is odd.
+        let spare = matching.mates().get(floaters.len() + self.n_next);
+        let left_over = spare.map(|&u| self.next()[u - floaters.len()]);
         let rest: Vec<Rank> = left_over.into_iter().chain(self.lower().iter().copied()).collect();
         roster.can_complete(&rest)
-    }
-
-    /// Who is left over in the next bracket if all floaters and all but at most one of its
-    /// residents are paired there; none if they cannot be.
-    fn next_left_over(&self, roster: &Roster, floaters: &[Rank]) -> Option<Option<Rank>> {
-        let (matching, unpaired) = self.next_matching(roster, floaters, NextNeed::Ideal);
-        let n = floaters.len() + self.n_next;
-        let spare = matching.mates().get(n).copied();
-        (unpaired == 0).then(|| spare.map(|u| self.next()[u - floaters.len()]))
     }
 
     /// Everybody in the bracket, best first.

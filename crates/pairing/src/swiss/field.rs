@@ -115,13 +115,13 @@ impl Field {
     pub fn of(record: &Record, options: &Options) -> Result<Self, FieldError> {
         let round = round_to_pair(record, options)?;
         check_numbers(record, options)?;
-        let accelerated = match options.acceleration {
-            Acceleration::None => None,
-            other => {
-                let founders = Founders::of(record, options);
-                Some(acceleration::virtual_points(other, record, &founders, round)?)
-            }
-        };
+        let mut accelerated = None;
+        if options.acceleration != Acceleration::None {
+            let founders = Founders::of(record, options);
+            let given =
+                acceleration::virtual_points(options.acceleration, record, &founders, round)?;
+            accelerated = Some(given);
+        }
         let points = accelerated.as_ref().unwrap_or(&record.virtual_points);
         let history = History { record, points, edition: options.edition };
         let is_recorded = is_paired(record, round - 1);
@@ -332,13 +332,13 @@ impl History<'_> {
     /// Whether a round keeps the player from the pairing-allocated bye from now on.
     fn bars_bye(self, entry: RoundEntry) -> bool {
         let is_full = self.record.scoring.win <= self.record.scoring.points(entry);
-        match (entry, self.edition) {
-            (RoundEntry::Bye(Bye::PairingAllocated), _)
-            | (RoundEntry::Paired { result: GameResult::ForfeitWin, .. }, _) => true,
-            (RoundEntry::Bye(Bye::FullPoint), Edition::E2026) => is_full,
-            (RoundEntry::Bye(Bye::FullPoint), Edition::E2017)
-            | (RoundEntry::Bye(Bye::HalfPoint | Bye::ZeroPoint), _)
-            | (RoundEntry::Paired { .. } | RoundEntry::Absent, _) => false,
+        match entry {
+            RoundEntry::Bye(Bye::PairingAllocated)
+            | RoundEntry::Paired { result: GameResult::ForfeitWin, .. } => true,
+            RoundEntry::Bye(Bye::FullPoint) => self.edition == Edition::E2026 && is_full,
+            RoundEntry::Bye(Bye::HalfPoint | Bye::ZeroPoint)
+            | RoundEntry::Paired { .. }
+            | RoundEntry::Absent => false,
         }
     }
 
