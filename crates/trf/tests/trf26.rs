@@ -92,6 +92,17 @@ fn the_head_is_read_and_written_back() {
     }
 }
 
+// clause: TRF26.132
+#[test]
+fn dates_of_rounds_are_at_the_columns_of_the_rounds() {
+    let line = format!("{:91}26/09/05  26/09/06\n", "132");
+
+    let report = read(&(line.clone() + &four()));
+
+    assert_eq!(report.record.event.round_dates, ["26/09/05", "26/09/06"]);
+    assert!(check_round_trip(&report).starts_with(&("062 4\n072 0\n".to_owned() + &line)));
+}
+
 // clause: TRF26.162
 #[test]
 fn points_are_at_their_columns_and_silent_letters_are_listed() {
