@@ -127,6 +127,8 @@ fn the_rule_as_printed_and_decisions_of_people_are_options() {
 fn teams_are_ranked_by_match_or_game_points() {
     let matches = standings(&[
         TEAM4,
+        "--edition",
+        "2012",
         "--teams",
         "match-points",
         "--tiebreaks",
@@ -135,7 +137,7 @@ fn teams_are_ranked_by_match_or_game_points() {
         "csv",
     ]);
     let expected = "\
-place,number,name,rating,points,GPTS,ESB/MG
+place,number,name,rating,points,GPTS,EMGSB
 1,1,T1,,4.0,7,16.5
 2,3,T3,,4.0,6.5,18
 3,2,T2,,3.0,7,17.5
@@ -164,7 +166,7 @@ fn a_recommended_list_is_chosen_by_name_and_mixing_families_is_warned_against() 
 fn wrong_usage_and_unreadable_files_are_told_apart_from_answers() {
     let unknown = standings(&[S6, "--edition", "2012", "--tiebreaks", "XYZ"]);
     assert_eq!(unknown.status.code(), Some(2));
-    assert!(stderr(&unknown).contains("hint: there are PTS PS"));
+    assert!(stderr(&unknown).contains("hint: there are PTS MPTS"));
 
     let obsolete = standings(&[S6, "--tiebreaks", "BH", "--edition", "2009"]);
     assert_eq!(obsolete.status.code(), Some(2));
@@ -191,4 +193,98 @@ fn what_was_adjusted_in_reading_is_named_with_its_place() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("adjusted in reading: line "), "{said}");
     assert!(said.contains("no rank for 6 player(s)"), "{said}");
+}
+
+const RR5: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../standings/tests/data/rr5.trf");
+
+#[test]
+fn editions_in_force_have_their_own_values() {
+    let values = |edition: &str| {
+        let output = standings(&[
+            S6,
+            "--edition",
+            edition,
+            "--tiebreaks",
+            "BH/C1,BH,SB,ARO/C1",
+            "--format",
+            "csv",
+        ]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output).lines().find(|line| line.contains(",F,")).unwrap().to_owned()
+    };
+
+    assert_eq!(values("2024"), "4,6,F,1600,1.5,8.5,10,2.75,2050");
+    assert_eq!(values("2026"), "4,6,F,1600,1.5,8.5,9.5,2.25,2050");
+}
+
+#[test]
+fn without_an_edition_the_first_day_decides_or_the_newest_is_taken() {
+    let output = standings(&[S6, "--tiebreaks", "BH", "--format", "json"]);
+    let answer: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(answer["edition"], "2026");
+    assert_eq!(answer["tiebreaks"][0]["clause"], "2026:TB.BH");
+}
+
+#[test]
+fn the_working_of_2026_is_in_words() {
+    let output = standings(&[S6, "--edition", "2026", "--tiebreaks", "BH/C1,DE", "--working"]);
+
+    let text = stdout(&output);
+    assert!(text.contains("not played: dummy with own score 1.5, at most 1.0"), "{text}");
+    assert!(text.contains("2 has 0.5, 3 has 0.5: 2 = 3"), "{text}");
+    assert!(text.contains("separates none of those who are level"), "{text}");
+}
+
+#[test]
+fn what_the_edition_forbids_is_refused_with_the_article() {
+    let arguments = [RR5, "--pairings", "round-robin", "--tiebreaks", "BH", "--edition"];
+    let refused = standings(&[&arguments[..], &["2026"]].concat());
+
+    assert_eq!(refused.status.code(), Some(2));
+    let said = stderr(&refused);
+    assert!(said.contains("BH must not be used in a round robin: C.07 8 (2026)"), "{said}");
+    assert!(standings(&[&arguments[..], &["2024"]].concat()).status.success());
+}
+
+#[test]
+fn lots_come_from_the_seed_and_values_from_outside() {
+    let arguments = [S6, "--edition", "2026", "--tiebreaks", "WIN,LOTS", "--lot-seed", "7"];
+    let (one, other) = (standings(&arguments), standings(&arguments));
+    assert_eq!(stdout(&one), stdout(&other));
+    assert!(stderr(&one).contains("lots drawn from the seed 7"), "{}", stderr(&one));
+    assert!(!stdout(&one).contains('='), "{}", stdout(&one));
+
+    let outside = standings(&[
+        S6,
+        "--edition",
+        "2026",
+        "--tiebreaks",
+        "OTHER_BLITZ",
+        "--outside",
+        "BLITZ=2:1.5,3:2",
+        "--format",
+        "csv",
+    ]);
+    assert!(stdout(&outside).contains("\n1,3,C,1900,3.0,2\n"), "{}", stdout(&outside));
+    let wrong = standings(&[S6, "--tiebreaks", "WIN", "--outside", "BLITZ"]);
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
+fn teams_are_ranked_by_boards_and_encounters() {
+    let output = standings(&[
+        TEAM4,
+        "--edition",
+        "2026",
+        "--teams",
+        "match-points",
+        "--tiebreaks",
+        "EDE,BC,SSSC",
+        "--format",
+        "csv",
+    ]);
+
+    let text = stdout(&output);
+    assert!(text.contains("\n1,3,T3,,4.0,1,"), "{text}");
+    assert!(text.contains("\n2,1,T1,,4.0,2,13,15\n"), "{text}");
 }

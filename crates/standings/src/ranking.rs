@@ -1,12 +1,15 @@
 //! The final ranking: points, then the tie-breaks in the order chosen, then shared places.
 
-use std::cmp::{Ordering, Reverse};
+use std::{
+    cmp::{Ordering, Reverse},
+    sync::{Arc, OnceLock},
+};
 
 use arbiter_rulebook::Score;
 
 use crate::{
-    ENCOUNTER, Encounter, Finish, LotSeed, Method, Refused, Rules, Table, TableKind, TeamCount,
-    TieBreak, Value, Warning, Working, advice,
+    ENCOUNTER, Encounter, EncounterStep, Finish, LotSeed, Method, Refused, Rules, Table, TableKind,
+    TeamCount, TieBreak, Value, Warning, Working, advice,
     boards::{self, compare_bottom, compare_top},
     encounter, opponents,
     outside::OutsideValues,
@@ -133,6 +136,15 @@ pub fn rank(
 pub struct Workings<'t> {
     judge: Judge<'t>,
     standings: &'t Standings,
+    /// By tie-break and group: the order of those who are level, once somebody asked for it.
+    orders: Vec<Vec<OnceLock<TieOrder>>>,
+}
+
+/// The order of those who are level.
+struct TieOrder {
+    /// In the order of the group; None if nobody is separated.
+    places: Vec<Option<u32>>,
+    steps: Arc<[EncounterStep]>,
 }
 
 /// Groups of competitors who are level.
@@ -146,16 +158,31 @@ struct Ties {
 impl<'t> Workings<'t> {
     /// Of a ranking that [`rank`] made from the same table and decisions.
     pub fn new(table: &'t Table, standings: &'t Standings, decided: &'t Decided) -> Self {
-        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings }
+        let cells = |ties: &Option<Ties>| {
+            let n_groups = ties.as_ref().map_or(0, |ties| ties.groups.len());
+            (0..n_groups).map(|_| OnceLock::new()).collect()
+        };
+        let orders = standings.ties.iter().map(cells).collect();
+        Self { judge: Judge::new(table, &standings.tie_breaks, decided), standings, orders }
     }
 
     /// One per tie-break, for the competitor with this index in the table.
     pub fn of(&self, idx: usize) -> Vec<Working> {
-        let working = |(&tie_break, ties): (&TieBreak, &Option<Ties>)| {
-            let level = ties.as_ref().map_or(&[][..], |ties| &ties.groups[ties.group_of[idx]]);
-            self.judge.working(tie_break, idx, level)
-        };
-        self.standings.tie_breaks.iter().zip(&self.standings.ties).map(working).collect()
+        let standings = self.standings;
+        let columns = standings.tie_breaks.iter().zip(&standings.ties).zip(&self.orders);
+        columns
+            .map(|((&tie_break, ties), orders)| {
+                let Some(ties) = ties else { return self.judge.working(tie_break, idx, &[]) };
+                let group_idx = ties.group_of[idx];
+                let level = &ties.groups[group_idx];
+                if !self.judge.is_place(tie_break) || level.len() < 2 {
+                    return self.judge.working(tie_break, idx, level);
+                }
+                let order =
+                    orders[group_idx].get_or_init(|| self.judge.tie_order(tie_break, level));
+                self.judge.working_of_place(tie_break, idx, level, order)
+            })
+            .collect()
     }
 }
 
@@ -283,21 +310,27 @@ impl<'t> Judge<'t> {
         if !self.is_place(tie_break) {
             return level.iter().map(|&idx| self.working(tie_break, idx, level).value).collect();
         }
-        let order = self.order(tie_break, level, &mut Vec::new());
-        let mut values = vec![None; level.len()];
-        if order.len() < 2 {
-            return values;
-        }
-        let mut place = 1;
-        for group in order {
-            for idx in &group {
-                if let Ok(at) = level.binary_search(idx) {
-                    values[at] = Some(Value::whole(place));
+        let order = self.tie_order(tie_break, level);
+        order.places.iter().map(|place| place.map(|place| Value::whole(place.into()))).collect()
+    }
+
+    /// The order of those who are level, with the tables that led to it.
+    fn tie_order(&self, tie_break: TieBreak, level: &[usize]) -> TieOrder {
+        let mut steps = Vec::new();
+        let order = self.order(tie_break, level, &mut steps);
+        let mut places = vec![None; level.len()];
+        if order.len() > 1 {
+            let mut place = 1;
+            for group in order {
+                for idx in &group {
+                    if let Ok(at) = level.binary_search(idx) {
+                        places[at] = Some(place);
+                    }
                 }
+                place += to_u32(group.len());
             }
-            place += i64::from(to_u32(group.len()));
         }
-        values
+        TieOrder { places, steps: steps.into() }
     }
 
     /// The order of those who are level; one group if nobody is separated.
@@ -305,7 +338,7 @@ impl<'t> Judge<'t> {
         &self,
         tie_break: TieBreak,
         level: &[usize],
-        steps: &mut Vec<crate::EncounterStep>,
+        steps: &mut Vec<EncounterStep>,
     ) -> Vec<Vec<usize>> {
         let table = self.table;
         let forfeits = tie_break.modifiers.forfeits;
@@ -345,7 +378,17 @@ impl<'t> Judge<'t> {
             Method::DirectEncounter
             | Method::ExtendedDirectEncounter(_)
             | Method::TopBoards
-            | Method::BottomBoards => self.working_of_place(tie_break, idx, level),
+            | Method::BottomBoards
+                if level.len() < 2 =>
+            {
+                Working::nothing(Finish::NotLevel)
+            }
+            Method::DirectEncounter
+            | Method::ExtendedDirectEncounter(_)
+            | Method::TopBoards
+            | Method::BottomBoards => {
+                self.working_of_place(tie_break, idx, level, &self.tie_order(tie_break, level))
+            }
             Method::Wins => own::wins(table, idx, modifiers.forfeits),
             Method::GamesWon => own::games_won(table, idx),
             Method::BlackGames => own::black_games(table, idx, modifiers.forfeits),
@@ -409,13 +452,14 @@ impl<'t> Judge<'t> {
     }
 
     /// A place among those who are level, with what led to it.
-    fn working_of_place(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
+    fn working_of_place(
+        &self,
+        tie_break: TieBreak,
+        idx: usize,
+        level: &[usize],
+        order: &TieOrder,
+    ) -> Working {
         let table = self.table;
-        if level.len() < 2 {
-            return Working::nothing(Finish::NotLevel);
-        }
-        let mut steps = Vec::new();
-        let order = self.order(tie_break, level, &mut steps);
         let terms = match tie_break.method {
             Method::TopBoards | Method::BottomBoards => boards::board_terms(table, idx),
             _ => {
@@ -424,12 +468,12 @@ impl<'t> Judge<'t> {
                 encounter::encounter_terms(table, idx, level, how)
             }
         };
-        let finish = match place(&order, idx) {
-            Some(place) => Finish::Place { place, n_level: to_u32(level.len()) },
-            None => Finish::SeparatesNobody,
-        };
-        let value = place(&order, idx).map(|place| Value::whole(place.into()));
-        Working { terms, finish, value, steps }
+        let place = level.binary_search(&idx).ok().and_then(|at| order.places[at]);
+        let n_level = to_u32(level.len());
+        let finish =
+            place.map_or(Finish::SeparatesNobody, |place| Finish::Place { place, n_level });
+        let value = place.map(|place| Value::whole(place.into()));
+        Working { terms, finish, value, steps: Arc::clone(&order.steps) }
     }
 
     /// Board count says something only among teams with the same game points.
@@ -479,15 +523,6 @@ impl<'t> Judge<'t> {
         let value = i64::try_from(behind).ok().map(Value::whole);
         Working::of(Vec::new(), Finish::Stated, value)
     }
-}
-
-/// The place of a competitor in an order, from 1; None if the order separates nobody.
-fn place(order: &[Vec<usize>], idx: usize) -> Option<u32> {
-    if order.len() < 2 {
-        return None;
-    }
-    let at = order.iter().position(|group| group.contains(&idx))?;
-    Some(to_u32(order[..at].iter().map(Vec::len).sum::<usize>() + 1))
 }
 
 /// Groups by descending comparison.

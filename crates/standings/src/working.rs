@@ -1,5 +1,7 @@
 //! How a value came about: one term per round, and what was done with their sum.
 
+use std::sync::Arc;
+
 use arbiter_rulebook::Score;
 
 use crate::{CutRule, Value};
@@ -14,8 +16,9 @@ pub struct Working {
     pub finish: Finish,
     /// None where the tie-break says nothing about this competitor.
     pub value: Option<Value>,
-    /// Direct encounter: the separate tables, in the order in which they were made.
-    pub steps: Vec<EncounterStep>,
+    /// Direct encounter: the separate tables, in the order in which they were made; the same for
+    /// all who are level.
+    pub steps: Arc<[EncounterStep]>,
 }
 
 /// A separate table of those who are level.
@@ -214,14 +217,14 @@ impl Working {
     /// The sum of what is counted.
     pub(crate) fn sum(terms: Vec<Term>) -> Self {
         let value = counted(&terms);
-        Self { terms, finish: Finish::Sum, value: Some(value), steps: Vec::new() }
+        Self::of(terms, Finish::Sum, Some(value))
     }
 
-    pub(crate) const fn of(terms: Vec<Term>, finish: Finish, value: Option<Value>) -> Self {
-        Self { terms, finish, value, steps: Vec::new() }
+    pub(crate) fn of(terms: Vec<Term>, finish: Finish, value: Option<Value>) -> Self {
+        Self { terms, finish, value, steps: Arc::default() }
     }
 
-    pub(crate) const fn nothing(finish: Finish) -> Self {
+    pub(crate) fn nothing(finish: Finish) -> Self {
         Self::of(Vec::new(), finish, None)
     }
 }

@@ -9,10 +9,9 @@ use std::{path::PathBuf, process::ExitCode};
 
 pub(super) use check::differences;
 
-use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
     Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, PRESETS,
-    Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank,
+    Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank, read_edition,
 };
 use arbiter_tournament::{Event, Record};
 
@@ -215,11 +214,10 @@ fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> 
 
 /// What the edition says, with what the event chose otherwise.
 fn rules(record: &Record, arguments: &Arguments) -> Result<Rules, CommandError> {
-    let edition: TieBreakEdition = match &arguments.edition {
+    let edition = match &arguments.edition {
         None => event::edition(record),
-        Some(name) => {
-            name.parse().map_err(|error| CommandError::bad_input(format!("--edition: {error}")))?
-        }
+        Some(name) => read_edition(name)
+            .map_err(|error| CommandError::bad_input(format!("--edition: {error}")))?,
     };
     let pairings = match arguments.pairings {
         None => Pairings::of(record),

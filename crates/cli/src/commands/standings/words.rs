@@ -103,8 +103,15 @@ pub(super) fn finish(working: &Working) -> String {
     }
 }
 
+/// More rows than this are not written out.
+const STEP_ROWS_MAX: usize = 16;
+
 /// A separate table of those who are level, in one line.
 pub(super) fn step(step: &EncounterStep) -> String {
+    if step.rows.len() > STEP_ROWS_MAX {
+        let n_first = step.order.iter().filter(|group| group.len() == 1).count();
+        return format!("{} are level, {n_first} of them out of reach", step.rows.len());
+    }
     let row = |row: &arbiter_standings::EncounterRow| match row.n_not_met {
         0 => format!("{} has {}", row.number, row.points),
         missing => format!("{} has {} and did not meet {missing}", row.number, row.points),

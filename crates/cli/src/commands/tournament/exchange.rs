@@ -7,6 +7,11 @@ use std::{
 
 use arbiter_director::report::{exchange_record, facts_of};
 use arbiter_server::ExportedFile;
+use arbiter_tournament::{
+    Acceleration, DutchEdition, PairedBy, RoundRobinTable, Settings, System, TeamPrimary,
+    TeamRanking, TypeCode,
+};
+use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use super::{desk::Desk, lists, words};
 use crate::{commands::report, error::CommandError, world::World};
@@ -20,6 +25,14 @@ pub(super) struct Export {
     /// Where to; `-` writes to standard output
     #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "html")]
     trf: PathBuf,
+
+    /// Version of the format: TRF06, TRF16 or TRF26
+    #[arg(long, value_name = "VERSION", default_value = "TRF16", conflicts_with = "html")]
+    trf_version: Version,
+
+    /// How lines end: cr, lf or crlf
+    #[arg(long, value_name = "END", default_value = "cr", conflicts_with = "html")]
+    line_end: LineEnd,
 
     /// Write the public pages into this folder instead, in four languages, to look at without a
     /// server
@@ -35,8 +48,72 @@ pub(super) fn export(
     if let Some(folder) = &arguments.html {
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
-    let record = exchange_record(&desk.load(arguments.id)?.event)?;
-    world.write(&arguments.trf, &arbiter_trf::write(&record, arbiter_trf::WriteOptions::default()))
+    let event = desk.load(arguments.id)?.event;
+    let mut record = exchange_record(&event)?;
+    // Only TRF26 has records for these.
+    record.event.type_code = Some(type_code(&event.settings));
+    record.event.ranking = ranking(&event.settings);
+    record.event.pairing_program = format!("Arbiter {}", env!("CARGO_PKG_VERSION"));
+    let options = WriteOptions {
+        version: arguments.trf_version,
+        line_end: arguments.line_end,
+        ..WriteOptions::default()
+    };
+    world.write(&arguments.trf, &arbiter_trf::write(&record, options))
+}
+
+/// The code of the event's system.
+fn type_code(settings: &Settings) -> TypeCode {
+    let dutch = match settings.editions.swiss.as_str() {
+        "2017" => DutchEdition::E2017,
+        "2026" => DutchEdition::E2026,
+        _ => DutchEdition::ByDate,
+    };
+    let primary = match settings.team_ranking {
+        TeamRanking::MatchPoints => TeamPrimary::MatchPoints,
+        TeamRanking::GamePoints => TeamPrimary::GamePoints,
+    };
+    let paired_by = match (settings.system, settings.acceleration) {
+        (System::RoundRobin { cycles }, _) if settings.is_team_event => {
+            PairedBy::TeamRoundRobin(RoundRobinTable::Berger { cycles })
+        }
+        (System::RoundRobin { cycles }, _) => {
+            PairedBy::RoundRobin(RoundRobinTable::Berger { cycles })
+        }
+        (System::KnockOut, _) if settings.is_team_event => PairedBy::TeamKnockOut,
+        (System::KnockOut, _) => PairedBy::KnockOut,
+        (
+            System::Dutch
+            | System::Lim
+            | System::ItaloSwiss
+            | System::Belgrade { .. }
+            | System::Own,
+            _,
+        ) if settings.is_team_event => PairedBy::CustomTeamSwiss { primary: Some(primary) },
+        (System::Dutch, Acceleration::None | Acceleration::Baku) => PairedBy::Dutch(dutch),
+        // No code is made for other accelerations, and none for these systems.
+        (
+            System::Dutch,
+            Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
+        )
+        | (System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own, _) => {
+            PairedBy::CustomSwiss
+        }
+    };
+    let is_accelerated =
+        matches!(paired_by, PairedBy::Dutch(_)) && settings.acceleration == Acceleration::Baku;
+    TypeCode { paired_by, is_accelerated }
+}
+
+/// The score, then the tie-breaks of the event.
+fn ranking(settings: &Settings) -> Vec<String> {
+    let score = match (settings.is_team_event, settings.team_ranking) {
+        (false, _) => "PTS",
+        (true, TeamRanking::MatchPoints) => "MPTS",
+        (true, TeamRanking::GamePoints) => "GPTS",
+    };
+    let codes = settings.tiebreaks.iter().cloned();
+    std::iter::once(score.to_owned()).chain(codes).collect()
 }
 
 fn write_pages(
