@@ -143,7 +143,7 @@ mod article_1 {
         control(text).sixty_moves_s() >= needed_s(E2017, Some(highest))
     }
 
-    // clause: RATING.1.1
+    // clause: RATING.1.1, 2024:RATING.1.1, 2022:RATING.1.1
     #[test]
     fn stronger_players_need_more_time() {
         let needs = |rating| needed_s(E2024, Some(rating)) / 60;
@@ -164,7 +164,7 @@ mod article_1 {
         assert!(!is_standard("60+15", 1700), "75 minutes are not enough from 1600");
     }
 
-    // clause: RATING.1.3
+    // clause: RATING.1.3, 2024:RATING.1.2
     #[test]
     fn a_first_period_with_moves_has_forty() {
         assert!(first_period_fits(E2017, &control("40/90+30+30s")));
@@ -181,7 +181,7 @@ mod article_1 {
         assert_ne!(tempo(E2017, &control("30+30")), Some(Tempo::Rapid));
     }
 
-    // clause: RATING.1.4b
+    // clause: RATING.1.4b, 2024:RATING.RB.1
     #[test]
     fn blitz_is_from_five_to_ten_minutes() {
         assert_eq!(tempo(E2017, &control("3+2")), Some(Tempo::Blitz));

@@ -258,7 +258,7 @@ mod article_7 {
         PooledResults { ended: date(ended), results }
     }
 
-    // clause: RATING.7.13
+    // clause: RATING.7.13, 2024:RATING.7.1
     #[test]
     fn an_event_ends_three_days_before_the_list_or_one_if_official() {
         let list = date("2018-07-01");
@@ -269,7 +269,7 @@ mod article_7 {
         assert!(!is_in_time(date("2018-07-01"), list, true));
     }
 
-    // clause: RATING.7.14
+    // clause: RATING.7.14, 2024:RATING.7.1.4
     #[test]
     fn five_games_within_twenty_six_months_make_a_first_rating() {
         let mut entry = Entry::new(1);
@@ -299,7 +299,7 @@ mod article_7 {
         assert_eq!(first.rating, 1628);
     }
 
-    // clause: RATING.7.12, RATING.7.21
+    // clause: RATING.7.12, RATING.7.21, 2024:RATING.7.1.2, 2024:RATING.7.2.1
     #[test]
     fn below_the_floor_nobody_is_listed() {
         assert!(is_published(E2017, 1005));
@@ -308,13 +308,14 @@ mod article_7 {
         assert!(!is_published(E2024, 1399));
     }
 
+    // clause: 2024:RATING.lift
     #[test]
     fn in_march_2024_ratings_were_raised_towards_2000() {
         let ratings = [1000, 1001, 1500, 1900, 1999, 2000, 2400];
         assert_eq!(ratings.map(lifted), [1400, 1401, 1700, 1940, 1999, 2000, 2400]);
     }
 
-    // clause: RATING.7.21, RATING.7.22, RATING.7.23
+    // clause: RATING.7.21, RATING.7.22, RATING.7.23, 2024:RATING.7.2.2
     #[test]
     fn everybody_stands_in_one_section() {
         let on = date("2018-04-01");

@@ -347,6 +347,7 @@ mod article_8_5 {
         assert_eq!(change(1500, 2000, GameScore::Win), Hundredths(92));
     }
 
+    // clause: 2025:RATING.8.3.1
     #[test]
     fn since_october_2025_players_from_2650_are_exempt_in_standard_chess() {
         let win = |edition, tempo, own: u16| {
@@ -359,6 +360,7 @@ mod article_8_5 {
         assert_eq!(win(E2024, Tempo::Standard, 2650), 8);
     }
 
+    // clause: 2022:RATING.8.3.1, 2024:RATING.8.3.1
     #[test]
     fn in_2022_the_largest_difference_of_an_event_was_cut_and_no_other() {
         let loss = |opponent| Pairing { own: 1900, opponent, score: GameScore::Loss };
@@ -374,7 +376,7 @@ mod article_8_5 {
         assert_eq!(counted(E2024, &[2350, 2400, 2000]), [-400, -400, -100]);
     }
 
-    // clause: RATING.8.55
+    // clause: RATING.8.55, 2024:RATING.8.3.2
     #[test]
     fn the_change_is_k_times_the_sum_of_score_less_expectation() {
         let games = [
@@ -394,7 +396,7 @@ mod article_8_5 {
         assert_eq!(2010 + Hundredths(20 * sum).round_half_away(), 2019);
     }
 
-    // clause: RATING.8.57
+    // clause: RATING.8.57, 2024:RATING.8.3.4
     #[test]
     fn a_half_is_rounded_away_from_zero() {
         assert_eq!(Hundredths(50).round_half_away(), 1);
@@ -434,7 +436,7 @@ mod article_8_5 {
         }
     }
 
-    // clause: RATING.8.56
+    // clause: RATING.8.56, 2024:RATING.8.3.3
     #[test]
     fn the_young_are_young_until_their_birthday_and_since_2024_until_the_end_of_the_year() {
         let eighteen = History { games: Some(120), peak: 2290, birth: Some(born(2000)) };
@@ -449,7 +451,7 @@ mod article_8_5 {
         check_k(E2017, 2200, History { peak: 2300, ..eighteen }, 40, KReason::Young);
     }
 
-    // clause: RATING.8.56n, RATING.12.3
+    // clause: RATING.8.56n, RATING.12.3, 2024:RATING.8.3.3n
     #[test]
     fn k_times_games_stays_within_700() {
         let table = [

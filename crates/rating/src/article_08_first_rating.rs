@@ -329,6 +329,7 @@ mod article_8_2 {
         assert_eq!(in_ten(2), 1738);
     }
 
+    // clause: 2022:RATING.8.2.3
     #[test]
     fn in_2022_the_bonus_was_still_twenty() {
         let rating = |half_points| swiss(E2022, &FIVE, half_points).unwrap().rating;
@@ -336,6 +337,7 @@ mod article_8_2 {
         assert_eq!([7, 10, 5, 4].map(rating), [1840, 1900, 1800, 1728]);
     }
 
+    // clause: 2024:RATING.8.2.2, 2024:RATING.8.2.3
     #[test]
     fn since_2024_two_draws_against_1800_are_added_and_2200_is_the_most() {
         let rating =

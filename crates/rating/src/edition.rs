@@ -43,7 +43,7 @@ mod article_0_1 {
 
     use super::*;
 
-    // clause: RATING.0.1
+    // clause: RATING.0.1, 2024:RATING.ed
     #[test]
     fn the_start_of_the_event_decides_which_edition_applies() {
         let at = |text: &str| RatingEdition::in_force(text.parse().unwrap());

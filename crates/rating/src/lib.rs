@@ -39,4 +39,4 @@ pub use list_file::{RatingList, ReadList, ReadListError};
 pub use period::Period;
 pub use ratio::Ratio;
 pub use tables::Percent;
-pub use terms::{Championship, Declared, Format, Terms, format_of};
+pub use terms::{Championship, Declared, Format, Terms, control_of, format_of};

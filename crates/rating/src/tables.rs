@@ -112,7 +112,7 @@ mod article_8_1 {
         Percent::of(u32::from(percent) * 2, 100).unwrap().difference()
     }
 
-    // clause: RATING.8.1a
+    // clause: RATING.8.1a, 2024:RATING.8.1
     #[test]
     fn table_a_turns_a_percentage_into_a_difference() {
         assert_eq!(difference(67), 125);
@@ -134,7 +134,7 @@ mod article_8_1 {
         assert!(DIFFERENCES.windows(2).all(|pair| pair[0] < pair[1]));
     }
 
-    // clause: RATING.8.1b, RATING.12.1
+    // clause: RATING.8.1b, RATING.12.1, 2024:RATING.8.1
     #[test]
     fn table_b_turns_a_difference_into_an_expectation() {
         for (distance, higher) in [(0, 50), (3, 50), (4, 51), (400, 92), (735, 99), (736, 100)] {

@@ -120,7 +120,7 @@ impl Terms {
             Some(_) => None,
             None => starts.and_then(crate::gap),
         };
-        let control = declared.control.clone().or_else(|| record.event.time_control.parse().ok());
+        let control = declared.control.clone().or_else(|| control_of(record));
         let tempo = match &control {
             Some(control) => article_1::tempo(edition, control),
             None => Some(declared.tempo.unwrap_or(Tempo::Standard)),
@@ -137,6 +137,13 @@ impl Terms {
             declared: declared.clone(),
         }
     }
+}
+
+/// The rate of play of a report: the record in seconds where there is one, otherwise the words.
+pub fn control_of(record: &Record) -> Option<TimeControl> {
+    let event = &record.event;
+    let encoded = TimeControl::from_seconds(event.encoded_time_control.trim());
+    encoded.ok().or_else(|| event.time_control.parse().ok())
 }
 
 /// The last day of the event, or of the rounds that the report is about.

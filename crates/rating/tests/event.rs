@@ -112,7 +112,7 @@ fn in_a_swiss_only_games_against_rated_opponents_count() {
     );
 }
 
-// clause: RATING.5.1
+// clause: RATING.5.1, 2024:RATING.5.1
 #[test]
 fn unplayed_games_do_not_count_and_a_move_by_each_makes_a_game() {
     let rating = plain(&series(2000, &[(2000, '+'), (2000, '-'), (2000, 'W'), (2000, '0')]));
@@ -228,7 +228,7 @@ fn games_after_a_match_is_decided_do_not_count() {
     );
 }
 
-// clause: RATING.6.6
+// clause: RATING.6.6, 2024:RATING.6
 #[test]
 fn a_match_with_an_unrated_player_is_not_rated() {
     let mut record = event("Match", &[2000, 0]);

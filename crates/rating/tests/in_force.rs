@@ -41,6 +41,7 @@ fn sum(record: &Record) -> i32 {
     change.sum.0
 }
 
+// clause: 2022:RATING.8.3.1, 2024:RATING.8.3.1
 #[test]
 fn in_2022_one_game_of_an_event_counts_as_400() {
     // Lost to 2400 (500 away) and 2350 (450 away): .08 and .06 were expected.
@@ -51,6 +52,7 @@ fn in_2022_one_game_of_an_event_counts_as_400() {
     assert_eq!(sum(&held(lost, "2021-12-31", "2021-12-31", "90+30")), -8 - 8);
 }
 
+// clause: 2025:RATING.8.3.1, 2024:RATING.RB.7.3.1
 #[test]
 fn from_2650_the_true_difference_counts_in_standard_chess() {
     let won = series(2813, &[(2400, '1')]);
@@ -60,6 +62,7 @@ fn from_2650_the_true_difference_counts_in_standard_chess() {
     assert_eq!(sum(&held(won, "2025-10-01", "2025-10-02", "15+10")), 8, "rapid: RB.7.3.1");
 }
 
+// clause: 2024:RATING.RB.600
 #[test]
 fn fast_games_600_points_apart_are_out_since_december_2024() {
     let left_out = |own, other, starts: &str, control: &str| {
@@ -76,6 +79,7 @@ fn fast_games_600_points_apart_are_out_since_december_2024() {
     assert_eq!(left_out(2650, 2040, "2025-01-01", "90+30"), [], "standard");
 }
 
+// clause: 2024:RATING.RB.3, 2024:RATING.3
 #[test]
 fn fifteen_rapid_and_thirty_blitz_rounds_are_the_most_on_a_day() {
     let refused = |rounds: usize, control: &str| {
@@ -109,6 +113,15 @@ fn the_list_asked_for_decides_where_the_report_is_silent_and_refuses_another_rat
     );
 }
 
+#[test]
+fn the_record_in_seconds_goes_before_the_words() {
+    let mut record = held(series(1500, &[(1500, '=')]), "2026-05-01", "2026-05-02", "Cadence");
+    record.event.encoded_time_control = "180+2".to_owned();
+
+    assert_eq!(Terms::of(&record, &Declared::default()).tempo, Some(Tempo::Blitz));
+}
+
+// clause: 2024:RATING.RB.7.2.1
 #[test]
 fn a_standard_rating_stands_in_for_a_missing_rapid_rating() {
     let mut record = event("Swiss", &[0, 1900, 0]);
@@ -153,6 +166,7 @@ fn league() -> Record {
     record
 }
 
+// clause: 2024:RATING.list, 2024:RATING.4
 #[test]
 fn in_a_long_event_every_game_takes_the_ratings_of_its_month() {
     let mut period =
@@ -185,6 +199,7 @@ fn a_short_event_keeps_the_ratings_of_its_start() {
     assert!(!Terms::of(&record, &older).is_monthly(), "no such rule");
 }
 
+// clause: 2024:RATING.4
 #[test]
 fn an_interim_report_is_about_its_own_rounds() {
     let declared = Declared { rounds: Some((2, 2)), ..Declared::default() };
@@ -201,6 +216,7 @@ fn an_interim_report_is_about_its_own_rounds() {
     assert_eq!(period.close().list.get(1).unwrap().rating, Some(2048), "20 x .39");
 }
 
+// clause: 2024:RATING.8.2.4
 #[test]
 fn somebody_rated_in_the_course_of_a_long_event_is_rated_alone_in_the_games_before() {
     let mut period =
@@ -217,6 +233,7 @@ fn somebody_rated_in_the_course_of_a_long_event_is_rated_alone_in_the_games_befo
     assert!(second.games.iter().all(|game| game.change.unwrap().difference == -200));
 }
 
+// clause: 2024:RATING.6
 #[test]
 fn games_after_a_decided_match_count_if_it_was_agreed() {
     let mut record = event("", &[2000, 2000]);
@@ -231,6 +248,7 @@ fn games_after_a_decided_match_count_if_it_was_agreed() {
     assert_eq!(games(&agreed), 3);
 }
 
+// clause: 2024:RATING.lift
 #[test]
 fn the_list_of_march_2024_is_lifted_once() {
     let next = |day: &str, tempo| {
@@ -244,6 +262,7 @@ fn the_list_of_march_2024_is_lifted_once() {
     assert_eq!(next("2024-04-01", Tempo::Standard), (1500, 2100));
 }
 
+// clause: 2024:RATING.8.2.1
 #[test]
 fn the_first_event_without_a_point_is_disregarded_and_a_later_one_counts() {
     let lost = held(series(0, &[(1600, '0'); 5]), "2026-05-01", "2026-05-05", "90+30");

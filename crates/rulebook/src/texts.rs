@@ -4,6 +4,7 @@ const LAWS: &str = include_str!("../../../rulebook/laws.csv");
 const LAWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
 const LAWS_FRENCH: &str = include_str!("../../../rulebook/laws.fr.csv");
 const TOURNAMENT: &str = include_str!("../../../rulebook/tournament.csv");
+const TOURNAMENT_IN_FORCE: &str = include_str!("../../../rulebook/tournament_in_force.csv");
 
 /// What the program does about a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,16 +80,19 @@ fn clause_of_2023(line: &str) -> Option<ClauseText> {
 
 /// Every clause of the tournament regulations.
 pub fn tournament_texts() -> Vec<ClauseText> {
-    TOURNAMENT
-        .lines()
-        .skip(1)
-        .filter_map(|line| {
-            let [id, kind, summary, parameters, scenario] = fields(line).try_into().ok()?;
-            let (kind, editions) = (self::kind(&kind)?, String::new());
-            let (french, restates) = (None, Vec::new());
-            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
-        })
-        .collect()
+    let rows = TOURNAMENT.lines().skip(1).chain(TOURNAMENT_IN_FORCE.lines().skip(1));
+    rows.filter_map(tournament_clause).collect()
+}
+
+/// A clause of the tournament regulations. The table of those in force also says of which document
+/// and edition it is.
+fn tournament_clause(line: &str) -> Option<ClauseText> {
+    let mut row = fields(line);
+    let editions = if row.len() > 5 { row.swap_remove(5) } else { String::new() };
+    row.truncate(5);
+    let [id, kind, summary, parameters, scenario] = row.try_into().ok()?;
+    let (kind, french, restates) = (self::kind(&kind)?, None, Vec::new());
+    Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
 }
 
 fn kind(word: &str) -> Option<ClauseKind> {

@@ -243,6 +243,7 @@ mod article_1_5 {
         Application { title: NormTitle::Grandmaster, peak: Some(2500), norms }
     }
 
+    // clause: 2024:TITLES.1.5.1
     #[test]
     fn norms_cover_27_games() {
         assert_eq!(missed(&application(vec![norm(9); 3])), []);
@@ -251,6 +252,7 @@ mod article_1_5 {
         assert_eq!(missed(&short), [(Need::Games, "1.5.1")]);
     }
 
+    // clause: 2024:TITLES.1.5.1
     #[test]
     fn the_rating_of_the_title_was_reached() {
         let mut case = application(vec![norm(9); 3]);
@@ -264,6 +266,7 @@ mod article_1_5 {
         assert_eq!(rating.verdict, Verdict::Unknown);
     }
 
+    // clause: 2024:TITLES.1.4.3e
     #[test]
     fn one_norm_meets_the_normal_rule_for_federations() {
         let exempt = NormRecord { is_exempt: true, ..norm(9) };
@@ -271,6 +274,7 @@ mod article_1_5 {
         assert_eq!(missed(&application(vec![exempt, exempt, norm(9)])), []);
     }
 
+    // clause: 2024:TITLES.1.4.1c
     #[test]
     fn a_point_without_a_game_helps_once() {
         let filled = NormRecord { with_forfeit: true, ..norm(9) };
@@ -281,6 +285,7 @@ mod article_1_5 {
         );
     }
 
+    // clause: 2024:TITLES.1.1.3
     #[test]
     fn grandmasters_need_an_event_with_one_round_a_day() {
         let double = NormRecord { single_round_days: Some(2), ..norm(9) };
@@ -293,6 +298,7 @@ mod article_1_5 {
         assert_eq!(missed(&case), []);
     }
 
+    // clause: 2024:TITLES.1.5.6
     #[test]
     fn since_july_2022_one_norm_comes_from_a_large_event() {
         let closed = NormRecord { source: Source::Other, ..norm(9) };

@@ -95,6 +95,7 @@ mod article_0 {
         super::direct_title(TitleEdition::E2017, title, peak, 0)
     }
 
+    // clause: 2024:TITLES.0.6.2
     #[test]
     fn since_2024_the_rating_rests_on_thirty_games() {
         let decided = |games| {

@@ -414,6 +414,7 @@ mod article_1_4 {
         assert!(!mixes_divisions(&league(false)));
     }
 
+    // clause: 2024:TITLES.0.5, 2024:TITLES.1.4.8
     #[test]
     fn the_row_of_nine_games_for_grandmasters() {
         let row: Vec<_> = (7..=18)

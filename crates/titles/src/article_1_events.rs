@@ -301,6 +301,7 @@ mod article_1 {
         assert!(is_valid(E2017, "120 min", "2022-05-01", true));
     }
 
+    // clause: 2024:TITLES.1.1.3
     #[test]
     fn before_2017_two_hours_for_forty_moves_and_half_an_hour_were_needed() {
         assert!(is_valid(E2014, "120 min/40 moves + 30 min", "2016-05-01", false));
@@ -323,7 +324,7 @@ mod article_1 {
         assert_eq!(needed, [5, 6, 7, 7, 8, 9, 10]);
     }
 
-    // clause: TITLES.1.22b
+    // clause: TITLES.1.22b, 2024:TITLES.1.2
     #[test]
     fn a_continental_event_needs_a_third_of_the_federations_or_five_and_eight_players() {
         let rule = PARTICIPATION.at(E2017).content().unwrap();
@@ -383,7 +384,7 @@ mod article_1 {
         assert!(!youth(1, "2018-01-01"));
     }
 
-    // clause: TITLES.1.3
+    // clause: TITLES.1.3, 2024:TITLES.1.3
     #[test]
     fn a_rating_with_thirty_games_gives_a_title() {
         let open = |rating, games| titles_by_rating(rating, games, Some(Sex::Male));

@@ -81,6 +81,7 @@ fn norm_sheet(record: &Record) -> (Sheet, Sheet) {
     (it1(&sheet).expect("a player"), it2(&[sheet, sheet]).expect("a norm"))
 }
 
+// clause: 2024:TITLES.1.8
 #[test]
 fn the_certificate_shows_the_norm_and_strikes_out_what_it_does_not_rest_on() {
     let (sheet, _) = norm_sheet(&open());

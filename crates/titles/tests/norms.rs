@@ -71,7 +71,7 @@ fn requirement(report: &NormReport, requirement: Requirement) -> Verdict {
     checks.find(|check| check.requirement == requirement).expect("a check").verdict
 }
 
-// clause: TITLES.1.13a
+// clause: TITLES.1.13a, 2024:TITLES.1.1.2
 #[test]
 fn more_than_two_rounds_on_a_day_make_no_norm() {
     let mut record = nine(12, &strong());
@@ -114,7 +114,7 @@ fn the_rate_of_play_is_part_of_the_event() {
     assert_eq!(tempo(&record), Verdict::Unknown);
 }
 
-// clause: TITLES.1.17
+// clause: TITLES.1.17, 2024:TITLES.1.1.5
 #[test]
 fn an_arbiter_on_duty_does_not_play() {
     let mut record = nine(12, &strong());
@@ -200,6 +200,7 @@ fn a_complete_norm_of_2024_is_met() {
     assert_eq!(verdict(&report, NormTitle::Grandmaster), Verdict::Missed, "61 %: 2580");
 }
 
+// clause: 2024:TITLES.1.4.1a, 2024:TITLES.1.4.3, 2024:TITLES.1.4.4, 2024:TITLES.1.4.5
 #[test]
 fn every_requirement_of_2024_can_fail_alone() {
     let missed = |opponents: &[(u16, Option<Title>, &str)], half_points| {

@@ -87,6 +87,7 @@ fn stands(norm: &Norm, requirement: Requirement) -> (Verdict, &'static str) {
     (check.verdict, check.basis.article)
 }
 
+// clause: 2024:TITLES.1.4.1e
 #[test]
 fn games_after_the_norm_may_be_left_out_1_4_1e() {
     // After nine rounds 6 of 9: 67 %, 2500 + 125. After eleven 55 %: 2500 + 36.
@@ -121,6 +122,7 @@ fn a_text_that_is_missing_never_makes_a_norm_missed() {
     assert_eq!(usual(&eight).verdict, Verdict::Missed);
 }
 
+// clause: 2024:TITLES.1.4.1f
 #[test]
 fn wins_against_weak_opponents_may_be_left_out_1_4_1f() {
     // All eleven: (9 x 2500 + 1900 + 2200) / 11 = 2418, 73 %: 2418 + 175 = 2593.
@@ -140,6 +142,7 @@ fn wins_against_weak_opponents_may_be_left_out_1_4_1f() {
     assert_eq!(grandmaster(&played(&games), &fixed).verdict, Verdict::Missed);
 }
 
+// clause: 2024:TITLES.1.4.1c
 #[test]
 fn eight_games_and_a_point_without_a_game_count_as_nine_1_4_1c() {
     let mut record = played(&strong("11111000"));
@@ -159,6 +162,7 @@ fn eight_games_and_a_point_without_a_game_count_as_nine_1_4_1c() {
     assert_eq!(usual(&record).verdict, Verdict::Missed);
 }
 
+// clause: 2024:TITLES.1.4.1b
 #[test]
 fn seven_games_are_enough_in_championships_of_teams_1_4_1b() {
     // 5 of 7: 71 %, 2500 + 158.
@@ -179,6 +183,7 @@ fn seven_games_are_enough_in_championships_of_teams_1_4_1b() {
     assert_eq!((norm.verdict, norm.counts_as), (Verdict::Met, 9));
 }
 
+// clause: 2024:TITLES.1.4.1d, 2024:TITLES.1.7
 #[test]
 fn every_point_too_many_counts_as_a_game_and_an_event_for_13_1_4_1d_1_7() {
     // Against 2500 six points are needed (67 %: + 125; 5.5 are 61 %: + 80).
@@ -190,6 +195,7 @@ fn every_point_too_many_counts_as_a_game_and_an_event_for_13_1_4_1d_1_7() {
     assert_eq!((norm.verdict, norm.games, norm.counts_as), (Verdict::Met, 15, 13));
 }
 
+// clause: 2026:TITLES.fid
 #[test]
 fn players_without_a_federation_are_opponents_but_not_foreign() {
     let with = |names: [&'static str; 9]| {
@@ -207,6 +213,7 @@ fn players_without_a_federation_are_opponents_but_not_foreign() {
     assert_eq!(norm.verdict, Verdict::Met, "{:?}", norm.checks);
 }
 
+// clause: 2024:TITLES.1.4.3, 2024:TITLES.1.4.4
 #[test]
 fn exemptions_waive_foreign_opponents_and_shares_1_4_3() {
     let games: Vec<Met> =
@@ -250,6 +257,7 @@ fn international() -> Record {
     record
 }
 
+// clause: 2024:TITLES.1.4.3d
 #[test]
 fn a_swiss_with_twenty_guests_in_every_round_is_exempt_1_4_3d() {
     let record = international();
@@ -298,6 +306,7 @@ fn a_swiss_with_twenty_guests_in_every_round_is_exempt_1_4_3d() {
     assert_eq!(with_one_more(2), Verdict::Missed, "19 are left in round 6");
 }
 
+// clause: 2024:TITLES.1.4.5d
 #[test]
 fn a_double_round_robin_has_six_players_and_half_of_the_title_1_4_5d() {
     let double = Declared { format: Some(Format::RoundRobin { cycles: 2 }), ..Declared::default() };
@@ -327,6 +336,7 @@ fn a_double_round_robin_has_six_players_and_half_of_the_title_1_4_5d() {
     assert_eq!(players.unwrap().verdict, Verdict::Missed);
 }
 
+// clause: 2024:TITLES.1.4.2
 #[test]
 fn an_unrated_player_without_a_point_counts_for_nobody_in_a_round_robin_1_4_2() {
     let mut games = strong("111111000");
@@ -340,6 +350,7 @@ fn an_unrated_player_without_a_point_counts_for_nobody_in_a_round_robin_1_4_2() 
     assert_eq!(grandmaster(&record, &robin).games, 10);
 }
 
+// clause: 2024:TITLES.1.1.2
 #[test]
 fn twelve_hours_of_play_a_day_are_the_most_1_1_2() {
     let hours = |control: &str| {
@@ -355,6 +366,7 @@ fn twelve_hours_of_play_a_day_are_the_most_1_1_2() {
     assert_eq!(hours("120+90"), Verdict::Missed, "two rounds of seven hours");
 }
 
+// clause: 2024:TITLES.1.4.6, 2024:TITLES.1.4.7
 #[test]
 fn the_lowest_opponent_alone_is_raised_1_4_6() {
     // 2150 becomes 2200, 2180 stays: (7 x 2500 + 2200 + 2180) / 9 = 2431.1

@@ -150,7 +150,7 @@ const HEAD: [&str; 8] =
     ["Round", "Opponent", "FIDE id", "Fed", "Rating", "By 1.4.6", "Title", "Score"];
 
 fn title_or_dash(player: &Player) -> String {
-    player.title.map_or("-", arbiter_tournament::Title::code).to_owned()
+    player.title.map_or("-", Title::code).to_owned()
 }
 
 const fn score(result: GameResult) -> &'static str {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arbiter_rating::{Format, articles_02_to_06::rounds_by_day};
+use arbiter_rating::{Format, articles_02_to_06::rounds_by_day, control_of};
 use arbiter_rulebook::{Citation, Date, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, Title};
 
@@ -23,7 +23,7 @@ pub(super) fn checks(
 ) -> Vec<Check> {
     let cite = |article| Citation { edition: edition.into(), article };
     let mut checks = vec![rounds_a_day(record, edition)];
-    let control = declared.control.clone().or_else(|| record.event.time_control.parse().ok());
+    let control = declared.control.clone().or_else(|| control_of(record));
     match control {
         Some(control) => {
             checks.extend(hours_a_day(record, edition, &control));
