@@ -1,6 +1,6 @@
 //! The field as it stands before a round is paired.
 
-use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score, SwissRow};
 use arbiter_tournament::{
     Acceleration, Bye, GameResult, PairingNumber, Player, Record, RoundEntry, VirtualPoints,
 };
@@ -10,6 +10,9 @@ use crate::{
     acceleration::{self, AccelerationError, Founders},
     swiss::ColorHistory,
 };
+
+/// Whether a full-point bye keeps a player from the pairing-allocated bye (2026: C2).
+const FULL_POINT_BARS_BYE: SwissRow<bool> = SwissRow { e2017: false, e2026: true };
 
 /// Most players a field can hold.
 pub const PLAYERS_MAX: usize = PairingNumber::MAX as usize;
@@ -335,7 +338,7 @@ impl History<'_> {
         match entry {
             RoundEntry::Bye(Bye::PairingAllocated)
             | RoundEntry::Paired { result: GameResult::ForfeitWin, .. } => true,
-            RoundEntry::Bye(Bye::FullPoint) => self.edition == Edition::E2026 && is_full,
+            RoundEntry::Bye(Bye::FullPoint) => *FULL_POINT_BARS_BYE.at(self.edition) && is_full,
             RoundEntry::Bye(Bye::HalfPoint | Bye::ZeroPoint)
             | RoundEntry::Paired { .. }
             | RoundEntry::Absent => false,

@@ -257,11 +257,10 @@ impl Group {
     /// A period, an increment, or both. None if a number in it has no meaning.
     fn read(&self) -> Option<Vec<Part>> {
         let first = |unit| {
-            let number = |token: &Token| match *token {
-                Token::Number(number, found) if found == unit => Some(i64::from(number)),
-                _ => None,
-            };
-            self.tokens.iter().find_map(number)
+            self.tokens.iter().find_map(|token| {
+                let &Token::Number(number, found) = token else { return None };
+                (found == unit).then(|| i64::from(number))
+            })
         };
         let seconds = first(Unit::Seconds);
         let mut parts = Vec::new();
@@ -290,9 +289,9 @@ impl Group {
 
     /// An increment that begins at a later move is beyond this notation.
     fn is_from_the_start(&self) -> bool {
-        self.tokens.iter().all(|token| match token {
-            Token::Number(number, Unit::Ordinal | Unit::Unsaid) => *number == 1,
-            _ => true,
+        self.tokens.iter().all(|token| {
+            let Token::Number(number, Unit::Ordinal | Unit::Unsaid) = token else { return true };
+            *number == 1
         })
     }
 
@@ -379,9 +378,9 @@ fn push(periods: &mut Vec<(Period, bool)>, moves: Option<u32>, base: Millis, is_
 }
 
 fn mode(tokens: &[Token]) -> Mode {
-    let said = tokens.iter().find_map(|token| match token {
-        Token::Mode(mode) => Some(*mode),
-        _ => None,
+    let said = tokens.iter().find_map(|token| {
+        let Token::Mode(mode) = token else { return None };
+        Some(*mode)
     });
     said.unwrap_or(Mode::Fischer)
 }
