@@ -221,12 +221,11 @@ fn clarify(
         None => events.push(ruled(Remedy::Continue, basis)),
         Some(outcome) => {
             let loser = Color::ALL.into_iter().find(|&color| outcome == Outcome::win(!color));
-            match loser {
-                Some(loser) => events.extend(resigned(situation, loser)?),
-                None => {
-                    let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
-                    events.push(ended(outcome, agreed.map_or(basis, |(_, agreed)| agreed)));
-                }
+            if let Some(loser) = loser {
+                events.extend(resigned(situation, loser)?)
+            } else {
+                let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
+                events.push(ended(outcome, agreed.map_or(basis, |(_, agreed)| agreed)));
             }
         }
     }

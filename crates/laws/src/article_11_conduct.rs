@@ -277,18 +277,17 @@ fn is_unanswered(situation: &Situation<'_>, by: Color) -> bool {
 fn hand_in(situation: &Situation<'_>, by: Color) -> Decision {
     situation.unfinished()?;
     let note = HANDED_IN.cite(situation.laws.edition());
-    match note.filter(|_| situation.game.moves_made(by) == 0) {
-        Some(note) => Ok(vec![ruled(Remedy::NoBreach(by), note)]),
-        None => {
-            let device = Device {
-                communication: true,
-                off: true,
-                sounded: false,
-                in_bag: false,
-                approved: false,
-            };
-            self::device(situation, by, device)
-        }
+    if let Some(note) = note.filter(|_| situation.game.moves_made(by) == 0) {
+        Ok(vec![ruled(Remedy::NoBreach(by), note)])
+    } else {
+        let device = Device {
+            communication: true,
+            off: true,
+            sounded: false,
+            in_bag: false,
+            approved: false,
+        };
+        self::device(situation, by, device)
     }
 }
 

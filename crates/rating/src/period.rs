@@ -261,9 +261,12 @@ impl Period {
     fn entrants(&self, record: &Record, terms: &Terms, remarks: &mut Vec<Remark>) -> Vec<Entrant> {
         let is_own_list = terms.starts.is_some_and(|day| day >= self.starts);
         let months = if terms.is_monthly() { months_of(record) } else { Vec::new() };
-        let entrant = |player: &Player| match months.is_empty() {
-            true => self.entrant(player, is_own_list, remarks),
-            false => self.monthly_entrant(player, &months),
+        let entrant = |player: &Player| {
+            if months.is_empty() {
+                self.entrant(player, is_own_list, remarks)
+            } else {
+                self.monthly_entrant(player, &months)
+            }
         };
         record.players.iter().map(entrant).collect()
     }

@@ -208,7 +208,7 @@ impl Pairings {
                 let words = ["round-robin", "round robin", "roundrobin", "berger", "toutes rondes"];
                 words.iter().any(|word| kind.contains(word))
             },
-            |code| code.is_predetermined(),
+            arbiter_tournament::TypeCode::is_predetermined,
         );
         if is_fixed { Self::Predetermined } else { Self::ByResults }
     }

@@ -372,7 +372,7 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
     // Games 1-2, 1-3, 1-4, 2-3, 2-4, 3-4; the signs are those of the first named. What is missing
     // to two points is won against 5 or 6, who lose everything.
     let mut points = [0_u32; 4];
-    let mut rounds = vec![[(0_u16, ' '); 4]; 3];
+    let mut rounds = [[(0_u16, ' '); 4]; 3];
     let pairs = [(0, 1, 0), (2, 3, 0), (0, 2, 1), (1, 3, 1), (0, 3, 2), (1, 2, 2)];
     let results = [games[0], games[5], games[1], games[4], games[2], games[3]];
     for ((one, other, round), result) in pairs.into_iter().zip(results) {

@@ -90,15 +90,12 @@ fn check_event(table: &Table, name: &str, expected: &Json, disputed: &Json, tall
             "rank_PTS_DE/P" => Some(&by_forfeits),
             _ => None,
         };
-        let values: BTreeMap<u16, Option<Value>> = match ranks {
-            Some(ranks) => {
-                ranks.iter().map(|(&who, &place)| (who, Some(Value::whole(place.into())))).collect()
-            }
-            None => {
-                let tie_break: TieBreak = code.parse().unwrap();
-                let standings = rank(table, &[tie_break], &Decided::default()).unwrap();
-                standings.rows.iter().map(|row| (row.number, row.values[0])).collect()
-            }
+        let values: BTreeMap<u16, Option<Value>> = if let Some(ranks) = ranks {
+            ranks.iter().map(|(&who, &place)| (who, Some(Value::whole(place.into())))).collect()
+        } else {
+            let tie_break: TieBreak = code.parse().unwrap();
+            let standings = rank(table, &[tie_break], &Decided::default()).unwrap();
+            standings.rows.iter().map(|row| (row.number, row.values[0])).collect()
         };
         for (number, value) in values {
             let who = number.to_string();

@@ -90,7 +90,7 @@ fn is_long_enough(without: Without, control: &TimeControl) -> bool {
         Without::Minutes(minutes) => control.base_s() / 60 >= minutes,
         Without::FortyMoves(first, rest) => {
             let periods = control.periods();
-            let first_s = periods.first().map_or(0, |period| period.base_s());
+            let first_s = periods.first().map_or(0, arbiter_rulebook::Period::base_s);
             let has_first = periods.first().is_some_and(|period| {
                 period.moves.is_none_or(|moves| moves == 40) && period.base_s() >= first * 60
             });

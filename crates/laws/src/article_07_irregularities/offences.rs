@@ -99,7 +99,7 @@ pub(crate) fn king_only_pressed(
     let basis = situation.cite(&KING_ONLY)?;
     let position = &situation.game.position;
     let castling = position.attempt(position.king(by), to, None);
-    if castling.is_ok_and(|mv| mv.is_castling()) {
+    if castling.is_ok_and(arbiter_board::Move::is_castling) {
         let question =
             Remedy::ArbiterDecides { question: Question::UnfinishedCastling, usually: None };
         return Ok(Some(vec![ruled(Remedy::StopClocks, basis), ruled(question, basis)]));

@@ -87,7 +87,7 @@ pub fn run(case: &Case, edition: LawsEdition, oracle: &dyn MateOracle) -> Report
         Ok(laws) => {
             let game = begin(&laws, case, oracle);
             let (notation, strict) = (header.notation, case.expects());
-            let mut runner = Runner { game, laws, oracle, report, notation, strict };
+            let mut runner = Runner { laws, game, oracle, report, notation, strict };
             for step in case.steps.iter().filter(|step| step.editions.contains(&edition)) {
                 runner.step(step, edition, header.start);
             }

@@ -2,10 +2,7 @@
 
 use super::roster::{Rank, Roster};
 use super::rules;
-use crate::{
-    Edition,
-    matching::{Largest, UNMATCHED},
-};
+use crate::matching::{Largest, UNMATCHED};
 
 /// Which of the rules on completion is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

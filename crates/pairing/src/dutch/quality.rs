@@ -10,7 +10,7 @@ use super::{
     criteria::{Criterion, Floater, Measure, Pair, quality},
     roster::{Rank, Roster},
 };
-use crate::{Edition, matching::Matcher};
+use crate::matching::Matcher;
 
 /// What a candidate comes to in one criterion; less is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -49,7 +49,7 @@ impl Writer {
     fn say(self, phrase: Phrase, parts: &[&str]) -> String {
         let idx = Language::ALL.iter().position(|&known| known == self.language).unwrap_or(0);
         let mut said = phrase[idx].to_owned();
-        for (printed, cited) in articles::RENUMBERED.at(self.edition).iter() {
+        for (printed, cited) in *articles::RENUMBERED.at(self.edition) {
             said = said.replace(printed, cited);
         }
         for (idx, part) in parts.iter().enumerate() {

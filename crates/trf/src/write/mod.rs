@@ -65,7 +65,7 @@ pub(crate) fn primary_code(record: &Record) -> &'static str {
     if !record.is_team_event() {
         return "PTS";
     }
-    match record.event.type_code.and_then(|code| code.team_primary()) {
+    match record.event.type_code.and_then(arbiter_tournament::TypeCode::team_primary) {
         Some(TeamPrimary::GamePoints) => "GPTS",
         Some(TeamPrimary::MatchPoints) | None => "MPTS",
     }

@@ -71,7 +71,7 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
             why.pairing.extend(found.map(|(_, line)| teller.named(&line)));
         }
         Reasons::RoundRobin { players, .. } => {
-            teller.berger(&mut why, *players, explained.round, numbers)
+            teller.berger(&mut why, *players, explained.round, numbers);
         }
         Reasons::KnockOut(_) => {
             why.pairing.push(t.with("why-knock-out", &teller.two(numbers)));
