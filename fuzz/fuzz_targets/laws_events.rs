@@ -6,10 +6,10 @@ mod commands;
 
 use arbiter_board::Position;
 use arbiter_laws::{
-    MateOracle, Event, Game, Laws, Mode, Phase, Regulations, Supervision, TimeControl, decide, evolve,
+    Event, Game, Laws, MateOracle, Phase, Regulations, Supervision, decide, evolve,
     replay,
 };
-use arbiter_rulebook::{Color, LawsEdition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, TimeControl};
 use arbiter_winnable::Verdict;
 use commands::{Bytes, command};
 use libfuzzer_sys::fuzz_target;

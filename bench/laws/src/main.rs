@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use arbiter_board::{Position, Role};
 use arbiter_laws::{
-    MateOracle, Command, Event, Game, Laws, Mode, Regulations, Supervision, TimeControl,
+    Command, Event, Game, Laws, MateOracle, Regulations, Supervision,
     article_04_touch::HandCommand,
     article_06_clock::{Attention, ClockCommand, PressedWith},
     decide, evolve, replay,
 };
-use arbiter_rulebook::{Color, LawsEdition, Millis};
+use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, TimeControl};
 use arbiter_winnable::Verdict;
 
 /// The rules of 2009 know no automatic draws, so that a game can be as long as we like.

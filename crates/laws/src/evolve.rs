@@ -6,6 +6,7 @@ use arbiter_rulebook::{ByColor, Color, Millis};
 use crate::{
     adjournment,
     article_04_touch::{Hands, Order},
+    article_09_draws::Claim,
     event::{Completion, Event, Irregular},
     game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed},
     regulations::Laws,
@@ -67,11 +68,7 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         Event::EntryDeleted => game.turn.entered = None,
         Event::DrawOffered { by } => offer(&mut game, *by),
         Event::OfferDeclined { .. } => game.offer = None,
-        Event::ClaimMade(claim) => {
-            game.claim = Some(*claim);
-            game.turn.entered = None;
-            stop(&mut game, Phase::Claimed);
-        }
+        Event::ClaimMade(claim) => claimed(&mut game, *claim),
         Event::ClaimClosed => {
             game.claim = None;
             resume_play(&mut game);
@@ -143,6 +140,12 @@ fn went_on(game: &mut Game, player: Color, moves: u32) {
 fn offer(game: &mut Game, by: Color) {
     game.offer = Some(by);
     *game.offers_made.get_mut(by) += 1;
+}
+
+fn claimed(game: &mut Game, claim: Claim) {
+    game.claim = Some(claim);
+    game.turn.entered = None;
+    stop(game, Phase::Claimed);
 }
 
 fn ask_quickplay(game: &mut Game, by: Color, increment: bool) {
