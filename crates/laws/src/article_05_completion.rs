@@ -222,7 +222,7 @@ fn clarify(
         Some(outcome) => {
             let loser = Color::ALL.into_iter().find(|&color| outcome == Outcome::win(!color));
             if let Some(loser) = loser {
-                events.extend(resigned(situation, loser)?)
+                events.extend(resigned(situation, loser)?);
             } else {
                 let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
                 events.push(ended(outcome, agreed.map_or(basis, |(_, agreed)| agreed)));

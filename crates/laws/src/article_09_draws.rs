@@ -428,7 +428,17 @@ fn offer(situation: &Situation<'_>, by: Color) -> Decision {
         Phase::Adjourned => true,
         // The player who seals has decided on the move and has not stopped the clock (I.2.6).
         Phase::Sealing => situation.game.to_move() == by,
-        _ => *situation.game.unpressed.get(by) && situation.game.to_move() != by,
+        Phase::Scheduled
+        | Phase::Playing
+        | Phase::Paused
+        | Phase::Claimed
+        | Phase::GestureUnclear { .. }
+        | Phase::CompletingScoresheets
+        | Phase::Reconstruction
+        | Phase::Resuming
+        | Phase::Pending
+        | Phase::Finished
+        | Phase::Cancelled => *situation.game.unpressed.get(by) && situation.game.to_move() != by,
     };
     if !well_timed {
         let basis = badly_timed(situation);

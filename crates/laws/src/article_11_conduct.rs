@@ -297,7 +297,16 @@ fn refuse_help(situation: &Situation<'_>, by: Color) -> Decision {
     let basis = match situation.game.phase {
         Phase::Claimed => situation.cite(&VERIFY_CLAIM)?,
         Phase::Reconstruction | Phase::CompletingScoresheets => situation.cite(&RECONSTRUCT)?,
-        _ => {
+        Phase::Scheduled
+        | Phase::Playing
+        | Phase::Paused
+        | Phase::GestureUnclear { .. }
+        | Phase::Sealing
+        | Phase::Adjourned
+        | Phase::Resuming
+        | Phase::Pending
+        | Phase::Finished
+        | Phase::Cancelled => {
             let nothing = Reason::NothingFound("a claim or a reconstruction");
             return Err(Refusal::by(nothing, situation.cite(&RECONSTRUCT)?));
         }

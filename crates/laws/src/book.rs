@@ -59,7 +59,6 @@ pub fn missing(article: &str, edition: LawsEdition) -> Missing {
     let at_hand = match (edition, head.parse::<u32>()) {
         (LawsEdition::E1997, Ok(number)) => matches!(number, 1 | 2 | 3 | 5 | 9 | 11 | 19),
         (LawsEdition::E1997, Err(_)) => false,
-        (LawsEdition::E2009, Ok(_)) => true,
         (LawsEdition::E2009, Err(_)) => matches!(head, "PRE" | "INT" | "GL"),
         _ => true,
     };

@@ -85,10 +85,10 @@ impl Situation<'_> {
     /// Refuses before the game and after it; a pause does not matter.
     pub fn started(&self) -> Result<(), Refusal> {
         self.unfinished()?;
-        match self.game.phase {
-            Phase::Scheduled => Err(Refusal::plain(Reason::NotStarted)),
-            _ => Ok(()),
+        if self.game.phase == Phase::Scheduled {
+            return Err(Refusal::plain(Reason::NotStarted));
         }
+        Ok(())
     }
 
     /// Refuses unless a clock runs.

@@ -156,6 +156,7 @@ pub(super) struct Editions {
 const CASES: usize = 256;
 
 /// Takes a record down for the judge.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark that the file may carry")]
 struct Clerk {
     editions: Editions,
     judge: Judge,
@@ -323,10 +324,8 @@ fn written(text: &str) -> Option<Outcome> {
 
 /// Whether what could not be played is the result of the head written again behind the moves.
 fn is_score(trouble: &Trouble, tagged: Option<Outcome>) -> bool {
-    match &trouble.kind {
-        TroubleKind::Move { word, .. } => tagged.is_some() && written(word) == tagged,
-        _ => false,
-    }
+    let TroubleKind::Move { word, .. } = &trouble.kind else { return false };
+    tagged.is_some() && written(word) == tagged
 }
 
 /// Words for a loss on time besides those of the standard, as programs and people write them.

@@ -30,7 +30,7 @@ pub(super) fn run(
         records.push(read_record(&path, world)?);
     }
     let sheets = match form {
-        Form::It1 => certificates(arguments, &records)?,
+        Form::It1 => certificates(arguments, &records),
         Form::It2 => application(arguments, &records)?,
         Form::It3 => records.iter().map(forms::it3).collect(),
         Form::Fa1 => arbiter_norms(ArbiterTitle::Fide, arguments, &records)?,
@@ -98,10 +98,10 @@ fn chosen<'c>(arguments: &Arguments, checked: &'c Checked<'_>) -> Vec<NormSheet<
     sheets
 }
 
-fn certificates(arguments: &Arguments, records: &[Record]) -> Result<Vec<Sheet>, CommandError> {
+fn certificates(arguments: &Arguments, records: &[Record]) -> Vec<Sheet> {
     let checked = checked(arguments, records);
     let sheets = checked.iter().flat_map(|it| chosen(arguments, it));
-    Ok(sheets.filter_map(|sheet| forms::it1(&sheet)).collect())
+    sheets.filter_map(|sheet| forms::it1(&sheet)).collect()
 }
 
 fn application(arguments: &Arguments, records: &[Record]) -> Result<Vec<Sheet>, CommandError> {

@@ -86,7 +86,8 @@ impl Talk<'_, '_> {
                 self.head.pop();
             }
         }
-        if self.answer("rapid or blitz with full supervision? (n) ")?.is_some_and(is_yes) {
+        if self.answer("rapid or blitz with full supervision? (n) ")?.as_deref().is_some_and(is_yes)
+        {
             self.head.push("supervised".to_owned());
         }
         writeln!(self.world.out, "Laws of {}", self.edition)?;
@@ -105,7 +106,7 @@ impl Talk<'_, '_> {
             let is_move = what.chars().any(|letter| letter.is_ascii_digit()) && !what.contains(' ')
                 || what.starts_with("0-0")
                 || what.starts_with("O-O");
-            if is_move && !self.answer("clock pressed? (y) ")?.is_some_and(is_no) {
+            if is_move && !self.answer("clock pressed? (y) ")?.as_deref().is_some_and(is_no) {
                 line.push_str(", pressed");
             }
         }
@@ -118,8 +119,7 @@ impl Talk<'_, '_> {
 
     fn text(&self) -> String {
         let lines = self.head.iter().chain(&self.acts);
-        let body: String = lines.map(|line| format!("  {line}\n")).collect();
-        format!("case Incident\n{body}")
+        lines.fold("case Incident\n".to_owned(), |text, line| text + "  " + line + "\n")
     }
 
     /// Whether the script can be read; what is wrong with its last line is said.
@@ -161,10 +161,10 @@ impl Talk<'_, '_> {
     }
 }
 
-fn is_yes(text: String) -> bool {
+fn is_yes(text: &str) -> bool {
     text.to_lowercase().starts_with(['y', 'o', 'j'])
 }
 
-fn is_no(text: String) -> bool {
+fn is_no(text: &str) -> bool {
     text.to_lowercase().starts_with('n')
 }

@@ -37,10 +37,12 @@ fn lines(entry: &Entry) -> Vec<String> {
         .into_iter()
         .rev()
         .map(|rank| {
-            let beside = match rank {
-                Rank::Eighth => clock(Color::Black),
-                Rank::First => clock(Color::White),
-                _ => String::new(),
+            let beside = if rank == Rank::Eighth {
+                clock(Color::Black)
+            } else if rank == Rank::First {
+                clock(Color::White)
+            } else {
+                String::new()
             };
             format!("{}{beside}", row(&entry.board, rank))
         })

@@ -26,7 +26,7 @@ pub(super) fn stated_tie_breaks(record: &Record) -> Result<Vec<TieBreak>, Unknow
 
 /// The score that ranks the teams.
 pub(super) fn team_score(record: &Record) -> TeamScore {
-    match record.event.type_code.and_then(|code| code.team_primary()) {
+    match record.event.type_code.and_then(arbiter_tournament::TypeCode::team_primary) {
         Some(TeamPrimary::GamePoints) => TeamScore::GamePoints,
         Some(TeamPrimary::MatchPoints) | None => TeamScore::MatchPoints,
     }

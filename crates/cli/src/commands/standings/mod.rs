@@ -75,7 +75,7 @@ pub(crate) struct Arguments {
     playoff: Vec<String>,
 
     /// Values that the event found in its own way, such as `BLITZ=7:4.5,3:4`; for the tie-break
-    /// OTHER_BLITZ
+    /// `OTHER_BLITZ`
     #[arg(long, value_name = "NAME=VALUES")]
     outside: Vec<String>,
 

@@ -66,7 +66,7 @@ pub(super) fn text(
 }
 
 fn text_terms(out: &mut dyn Write, working: &Working) -> Result<(), CommandError> {
-    for step in &working.steps {
+    for step in working.steps.iter() {
         writeln!(out, "    {}", words::step(step))?;
     }
     for term in &working.terms {

@@ -117,12 +117,12 @@ pub(super) fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPa
     if let NoPairing::Dutch(none) = none {
         answer.stuck = numbers(&none.stuck);
         answer.opponents = numbers(&none.opponents);
-        answer.remedies = none.remedies.iter().map(remedy).collect();
+        answer.remedies = none.remedies.iter().copied().map(remedy).collect();
     }
     NoPairingAnswer { round, no_pairing: answer }
 }
 
-const fn remedy(remedy: &Remedy) -> &'static str {
+const fn remedy(remedy: Remedy) -> &'static str {
     match remedy {
         Remedy::LiftForbiddenPairs => "lift-forbidden-pairs",
         Remedy::WaiveColors => "waive-colours",
