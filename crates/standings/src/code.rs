@@ -19,10 +19,12 @@ const ALIASES: [(&str, &str); 6] = [
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut code = match self.method {
-            Method::Outside(name) => format!("OTHER_{name}"),
-            Method::SecondaryScore => "MPvGP".to_owned(),
-            _ => self.entry().code.to_owned(),
+        let mut code = if let Method::Outside(name) = self.method {
+            format!("OTHER_{name}")
+        } else if self.method == Method::SecondaryScore {
+            "MPvGP".to_owned()
+        } else {
+            self.entry().code.to_owned()
         };
         match self.score {
             None => {}

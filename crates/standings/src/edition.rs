@@ -1,7 +1,7 @@
 //! The rules that differ between the editions of the tie-break rules, one cell per edition.
 
 use arbiter_rulebook::{Clause, TieBreakEdition, TieBreakRow, UnknownEdition, clause};
-use arbiter_tournament::Record;
+use arbiter_tournament::{Record, TypeCode};
 
 /// How a competitor's own unplayed round counts in tie-breaks that look at opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +208,7 @@ impl Pairings {
                 let words = ["round-robin", "round robin", "roundrobin", "berger", "toutes rondes"];
                 words.iter().any(|word| kind.contains(word))
             },
-            arbiter_tournament::TypeCode::is_predetermined,
+            TypeCode::is_predetermined,
         );
         if is_fixed { Self::Predetermined } else { Self::ByResults }
     }

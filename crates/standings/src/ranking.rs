@@ -204,6 +204,16 @@ fn have_same_games(table: &Table, group: &[usize]) -> bool {
     group.windows(2).all(|two| games[two[0]] == games[two[1]])
 }
 
+/// Everybody's performance of one kind.
+struct Performances {
+    /// The tie-break that averages it.
+    method: Method,
+    /// What the unrated count as.
+    unrated: Option<u16>,
+    /// By competitor.
+    values: Vec<Option<Value>>,
+}
+
 /// Computes values, with what several of them need.
 struct Judge<'t> {
     table: &'t Table,
@@ -214,7 +224,7 @@ struct Judge<'t> {
     buchholz: Vec<Value>,
     fore_buchholz: Vec<Value>,
     /// Everybody's performance, by what the unrated count as.
-    performances: Vec<(Method, Option<u16>, Vec<Option<Value>>)>,
+    performances: Vec<Performances>,
     /// Tie-breaks from ratings that are not used because some have none.
     is_unrated_event: bool,
 }
@@ -239,24 +249,21 @@ impl<'t> Judge<'t> {
             Some(fore) if needs_buchholz(true) => opponents::all_buchholz(fore, primary),
             Some(_) | None => Vec::new(),
         };
-        let mut performances: Vec<(Method, Option<u16>, Vec<Option<Value>>)> = Vec::new();
+        let mut performances: Vec<Performances> = Vec::new();
         for tie_break in tie_breaks {
-            let unrated = tie_break.modifiers.unrated;
-            let (method, compute): (_, fn(&Table, usize, Option<u16>) -> Working) = match tie_break
-                .method
-            {
-                Method::AverageOpponentsPerformance => {
-                    (tie_break.method, |table, idx, it| ratings::performance(table, idx, None, it))
-                }
-                Method::AverageOpponentsPerfect => (tie_break.method, ratings::perfect_performance),
-                _ => continue,
-            };
-            if performances.iter().all(|it| (it.0, it.1) != (method, unrated)) {
-                let values = (0..table.competitors.len())
-                    .map(|idx| compute(table, idx, unrated).value)
-                    .collect();
-                performances.push((method, unrated, values));
+            let (method, unrated) = (tie_break.method, tie_break.modifiers.unrated);
+            if performances.iter().any(|it| (it.method, it.unrated) == (method, unrated)) {
+                continue;
             }
+            let all = 0..table.competitors.len();
+            let values = if method == Method::AverageOpponentsPerformance {
+                all.map(|idx| ratings::performance(table, idx, None, unrated).value).collect()
+            } else if method == Method::AverageOpponentsPerfect {
+                all.map(|idx| ratings::perfect_performance(table, idx, unrated).value).collect()
+            } else {
+                continue;
+            };
+            performances.push(Performances { method, unrated, values });
         }
         let is_unrated_event = advice::drops_ratings(table);
         Self { table, decided, fore, buchholz, fore_buchholz, performances, is_unrated_event }
@@ -279,11 +286,12 @@ impl<'t> Judge<'t> {
 
     /// Whether its value is a place among those who are level.
     fn is_place(&self, tie_break: TieBreak) -> bool {
-        match tie_break.method {
-            Method::DirectEncounter => self.encounter() != Encounter::AllMet,
-            Method::ExtendedDirectEncounter(_) | Method::TopBoards | Method::BottomBoards => true,
-            _ => false,
-        }
+        let is_repeated = self.encounter() != Encounter::AllMet;
+        let has_order = matches!(
+            tie_break.method,
+            Method::ExtendedDirectEncounter(_) | Method::TopBoards | Method::BottomBoards
+        );
+        has_order || (tie_break.method == Method::DirectEncounter && is_repeated)
     }
 
     fn encounter(&self) -> Encounter {
@@ -343,16 +351,18 @@ impl<'t> Judge<'t> {
         let table = self.table;
         let forfeits = tie_break.modifiers.forfeits;
         let count = tie_break.score.unwrap_or_else(|| table.primary());
-        match tie_break.method {
-            Method::ExtendedDirectEncounter(two_teams) => {
-                encounter::extended(table, level, (two_teams, forfeits), steps)
-            }
-            Method::TopBoards => grouped(level, |one, other| compare_top(table, one, other)),
-            Method::BottomBoards => grouped(level, |one, other| compare_bottom(table, one, other)),
-            _ => encounter::repeated(table, level, (count, forfeits), steps),
+        if let Method::ExtendedDirectEncounter(two_teams) = tie_break.method {
+            encounter::extended(table, level, (two_teams, forfeits), steps)
+        } else if tie_break.method == Method::TopBoards {
+            grouped(level, |one, other| compare_top(table, one, other))
+        } else if tie_break.method == Method::BottomBoards {
+            grouped(level, |one, other| compare_bottom(table, one, other))
+        } else {
+            encounter::repeated(table, level, (count, forfeits), steps)
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table of one row per method")]
     fn working(&self, tie_break: TieBreak, idx: usize, level: &[usize]) -> Working {
         let table = self.table;
         let modifiers = tie_break.modifiers;
@@ -427,10 +437,10 @@ impl<'t> Judge<'t> {
             }
             Method::AverageOpponentsPerformance | Method::AverageOpponentsPerfect => {
                 let known = (tie_break.method, modifiers.unrated);
-                let all = self.performances.iter().find(|it| (it.0, it.1) == known);
+                let all = self.performances.iter().find(|it| (it.method, it.unrated) == known);
                 all.map_or_else(
                     || Working::nothing(Finish::NoGames),
-                    |(_, _, values)| ratings::average_of_opponents(table, idx, values),
+                    |all| ratings::average_of_opponents(table, idx, &all.values),
                 )
             }
             Method::BoardCount => self.board_count(idx, level),
@@ -460,13 +470,12 @@ impl<'t> Judge<'t> {
         order: &TieOrder,
     ) -> Working {
         let table = self.table;
-        let terms = match tie_break.method {
-            Method::TopBoards | Method::BottomBoards => boards::board_terms(table, idx),
-            _ => {
-                let count = tie_break.score.unwrap_or_else(|| table.primary());
-                let how = (count, tie_break.modifiers.forfeits);
-                encounter::encounter_terms(table, idx, level, how)
-            }
+        let is_of_boards = matches!(tie_break.method, Method::TopBoards | Method::BottomBoards);
+        let terms = if is_of_boards {
+            boards::board_terms(table, idx)
+        } else {
+            let count = tie_break.score.unwrap_or_else(|| table.primary());
+            encounter::encounter_terms(table, idx, level, (count, tie_break.modifiers.forfeits))
         };
         let place = level.binary_search(&idx).ok().and_then(|at| order.places[at]);
         let n_level = to_u32(level.len());

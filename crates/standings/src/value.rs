@@ -57,6 +57,7 @@ impl Value {
     }
 
     /// The nearest whole number, a half upwards.
+    #[must_use]
     pub const fn rounded_half_up(self) -> Self {
         let twice = 2 * self.numerator + self.denominator;
         Self::whole(twice.div_euclid(2 * self.denominator))

@@ -372,7 +372,7 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
     // Games 1-2, 1-3, 1-4, 2-3, 2-4, 3-4; the signs are those of the first named. What is missing
     // to two points is won against 5 or 6, who lose everything.
     let mut points = [0_u32; 4];
-    let mut rounds = [[(0_u16, ' '); 4]; 3];
+    let mut rounds = [[(0_usize, ' '); 4]; 3];
     let pairs = [(0, 1, 0), (2, 3, 0), (0, 2, 1), (1, 3, 1), (0, 3, 2), (1, 2, 2)];
     let results = [games[0], games[5], games[1], games[4], games[2], games[3]];
     for ((one, other, round), result) in pairs.into_iter().zip(results) {
@@ -381,8 +381,8 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
             "0" => ('0', '1', (0, 2)),
             _ => ('=', '=', (1, 1)),
         };
-        rounds[round][one] = (other as u16 + 1, own);
-        rounds[round][other] = (one as u16 + 1, back);
+        rounds[round][one] = (other + 1, own);
+        rounds[round][other] = (one + 1, back);
         points[one] += halves.0;
         points[other] += halves.1;
     }
@@ -390,17 +390,12 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
     let n_more = (0..4).map(|idx| most - points[idx]).max().unwrap();
     let mut rows: Vec<(String, String)> = Vec::new();
     for idx in 0..4 {
-        let mut line: String = rounds
-            .iter()
-            .map(|round| {
-                format!(
-                    "{:>4} {} {}  ",
-                    round[idx].0,
-                    if round[idx].0 > idx as u16 { 'w' } else { 'b' },
-                    round[idx].1
-                )
-            })
-            .collect();
+        let mut line = String::new();
+        for round in &rounds {
+            let (opponent, result) = round[idx];
+            let color = if opponent > idx { 'w' } else { 'b' };
+            line += &format!("{opponent:>4} {color} {result}  ");
+        }
         // Half-point byes bring everybody to the same score; they are no encounters.
         for nth in 0..n_more {
             line += if nth < most - points[idx] { "0000 - H  " } else { "0000 - Z  " };

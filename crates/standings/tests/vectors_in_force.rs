@@ -127,7 +127,6 @@ fn report(tally: &Tally, least: usize) {
         tally.wrong[..tally.wrong.len().min(25)].join("\n")
     );
     assert!(tally.n_values > least, "only {} values", tally.n_values);
-    println!("{} values equal", tally.n_values);
 }
 
 const EDITIONS: [(&str, TieBreakEdition); 2] =

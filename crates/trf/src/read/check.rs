@@ -138,7 +138,7 @@ impl Reader {
             Agreement::Unequal => {
                 let change = Change::UnequalResult { round };
                 self.adjustments.push(Adjustment { line, column, change });
-                self.unequal.push(clash);
+                self.unequal.push(Clash { players: [player, opponent], fault: clash });
             }
             Agreement::None => self.faults.push(clash),
         }
@@ -156,16 +156,11 @@ impl Reader {
         for WrongPoints { line, player, stated, computed } in wrong {
             match policy {
                 PointsPolicy::MustAgree => {
-                    let is_own = |clash: &&ReadTrfError| match clash {
-                        ReadTrfError::ResultsClash { player: one, opponent, .. } => {
-                            *one == player || *opponent == player
-                        }
-                        _ => false,
-                    };
+                    let is_own = |clash: &&Clash| clash.players.contains(&player);
                     // Two results that do not make one point, and points that do not follow
                     // from them: one of the results is wrong.
-                    let clashes: Vec<_> = self.unequal.iter().filter(is_own).cloned().collect();
-                    self.faults.extend(clashes);
+                    let own = self.unequal.iter().filter(is_own);
+                    self.faults.extend(own.map(|clash| clash.fault.clone()));
                     let fault = ReadTrfError::PointsDisagree { line, player, stated, computed };
                     self.faults.push(fault);
                 }
@@ -212,6 +207,13 @@ fn follow_from_results(record: &Record, player: &Player, n_paired: usize) -> boo
 pub(crate) fn points_are_wrong(record: &Record) -> bool {
     let n_paired = paired_rounds(record);
     record.players.iter().any(|player| !follow_from_results(record, player, n_paired))
+}
+
+/// Two results that do not make one point; a fault only if points do not follow from them.
+#[derive(Debug)]
+pub(super) struct Clash {
+    players: [PairingNumber; 2],
+    fault: ReadTrfError,
 }
 
 /// Points that are not the sum of the results.

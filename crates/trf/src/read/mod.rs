@@ -15,7 +15,7 @@ use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
 
 pub(crate) use self::{check::points_are_wrong, player::birth_text};
 
-use self::{extension::ScoringCodes, record26::Announced, resolve::NationalLine};
+use self::{check::Clash, extension::ScoringCodes, record26::Announced, resolve::NationalLine};
 use crate::{
     Adjustment, Change, Encoding, KeptField, KeptLine, LineEnd, ReadTrfError, Report,
     layout::{self, Field},
@@ -78,7 +78,7 @@ struct Reader {
     announced: Announced,
     comments: Vec<KeptLine>,
     /// Pairs of results that do not make one point.
-    unequal: Vec<ReadTrfError>,
+    unequal: Vec<Clash>,
     is_trf26: bool,
     has_old_byes: bool,
     /// The line of record 162.

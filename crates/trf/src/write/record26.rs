@@ -21,7 +21,7 @@ pub(super) fn lines(record: &Record, n_paired: usize) -> Vec<String> {
     }
     let event = &record.team_event;
     lines.extend(team_byes(event));
-    lines.extend(event.forfeits.iter().map(forfeit_line));
+    lines.extend(event.forfeits.iter().copied().map(forfeit_line));
     lines.extend(bye_lines(record, n_paired));
     lines.extend(acceleration_lines(record));
     lines.extend(prohibition_lines(record));
@@ -71,7 +71,7 @@ fn team_byes(event: &TeamEvent) -> Option<String> {
     Some(line.text())
 }
 
-fn forfeit_line(entry: &MatchForfeit) -> String {
+fn forfeit_line(entry: MatchForfeit) -> String {
     let mut line = Line::new("330");
     line.left(
         forfeit::RESULT,

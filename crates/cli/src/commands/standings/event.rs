@@ -2,7 +2,7 @@
 
 use arbiter_rulebook::{Date, TieBreakEdition};
 use arbiter_standings::{Pairings, Rules, TeamScore, TieBreak, UnknownTieBreak};
-use arbiter_tournament::{Record, TeamPrimary};
+use arbiter_tournament::{Record, TeamPrimary, TypeCode};
 
 /// The edition in force on the first day of the event; the newest where no day is stated.
 pub(super) fn edition(record: &Record) -> TieBreakEdition {
@@ -26,7 +26,7 @@ pub(super) fn stated_tie_breaks(record: &Record) -> Result<Vec<TieBreak>, Unknow
 
 /// The score that ranks the teams.
 pub(super) fn team_score(record: &Record) -> TeamScore {
-    match record.event.type_code.and_then(arbiter_tournament::TypeCode::team_primary) {
+    match record.event.type_code.and_then(TypeCode::team_primary) {
         Some(TeamPrimary::GamePoints) => TeamScore::GamePoints,
         Some(TeamPrimary::MatchPoints) | None => TeamScore::MatchPoints,
     }
