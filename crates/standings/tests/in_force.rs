@@ -394,7 +394,7 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
         for round in &rounds {
             let (opponent, result) = round[idx];
             let color = if opponent > idx { 'w' } else { 'b' };
-            line += &format!("{opponent:>4} {color} {result}  ");
+            let _ = write!(line, "{opponent:>4} {color} {result}  ");
         }
         // Half-point byes bring everybody to the same score; they are no encounters.
         for nth in 0..n_more {
