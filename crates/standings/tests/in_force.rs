@@ -2,6 +2,8 @@
 //! round robin), TEAM4 (teams), and small cases made for one clause each.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+use std::fmt::Write as _;
+
 use arbiter_rulebook::{Score, TieBreakEdition};
 use arbiter_standings::{
     Basis, Decided, Finish, LotSeed, MatchScoring, OutsideName, OutsideValues, OwnUnplayed,
@@ -394,7 +396,7 @@ fn four_level(games: [&str; 6]) -> Vec<u32> {
         for round in &rounds {
             let (opponent, result) = round[idx];
             let color = if opponent > idx { 'w' } else { 'b' };
-            let _ = write!(line, "{opponent:>4} {color} {result}  ");
+            write!(line, "{opponent:>4} {color} {result}  ").unwrap();
         }
         // Half-point byes bring everybody to the same score; they are no encounters.
         for nth in 0..n_more {
