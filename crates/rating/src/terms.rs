@@ -54,6 +54,7 @@ pub enum Championship {
 
 /// What a report cannot say, or says wrongly: the arbiter or the rating officer declares it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "declarations that do not depend on each other")]
 pub struct Declared {
     /// Instead of the edition in force when the event started.
     pub edition: Option<RatingEdition>,

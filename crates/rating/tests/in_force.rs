@@ -31,7 +31,9 @@ fn held(mut record: Record, starts: &str, ends: &str, control: &str) -> Record {
 }
 
 fn list(rows: &str) -> RatingList {
-    RatingList::read(format!("id,rating,standard,games_total\n{rows}").as_bytes()).unwrap().list
+    RatingList::read(format!("id,rating,standard,games_total\n{rows}").as_bytes())
+        .expect("a sound list")
+        .list
 }
 
 /// The sum of the first player in hundredths.

@@ -1,5 +1,5 @@
 //! Articles 1.13 to 1.3: what an event must be like, direct-title events, titles by rating.
-use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition, TitleRow};
+use arbiter_rulebook::{Cell, Citation, Date, Period, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{Sex, Title};
 
 /// Most rounds a day.
@@ -90,7 +90,7 @@ fn is_long_enough(without: Without, control: &TimeControl) -> bool {
         Without::Minutes(minutes) => control.base_s() / 60 >= minutes,
         Without::FortyMoves(first, rest) => {
             let periods = control.periods();
-            let first_s = periods.first().map_or(0, arbiter_rulebook::Period::base_s);
+            let first_s = periods.first().map_or(0, Period::base_s);
             let has_first = periods.first().is_some_and(|period| {
                 period.moves.is_none_or(|moves| moves == 40) && period.base_s() >= first * 60
             });

@@ -105,6 +105,12 @@ enum Token {
     Mode(Mode),
 }
 
+impl Token {
+    fn number(&self) -> Option<(u32, Unit)> {
+        if let Self::Number(number, unit) = *self { Some((number, unit)) } else { None }
+    }
+}
+
 /// None if a number is too long or a clock time is none.
 fn tokens(text: &str) -> Option<Vec<Token>> {
     let text = text.to_lowercase().replace("''", "\"");
@@ -257,10 +263,8 @@ impl Group {
     /// A period, an increment, or both. None if a number in it has no meaning.
     fn read(&self) -> Option<Vec<Part>> {
         let first = |unit| {
-            self.tokens.iter().find_map(|token| {
-                let &Token::Number(number, found) = token else { return None };
-                (found == unit).then(|| i64::from(number))
-            })
+            let mut numbers = self.tokens.iter().filter_map(Token::number);
+            numbers.find(|(_, found)| *found == unit).map(|(number, _)| i64::from(number))
         };
         let seconds = first(Unit::Seconds);
         let mut parts = Vec::new();
@@ -289,10 +293,8 @@ impl Group {
 
     /// An increment that begins at a later move is beyond this notation.
     fn is_from_the_start(&self) -> bool {
-        self.tokens.iter().all(|token| {
-            let Token::Number(number, Unit::Ordinal | Unit::Unsaid) = token else { return true };
-            *number == 1
-        })
+        let mut numbers = self.tokens.iter().filter_map(Token::number);
+        numbers.all(|(number, unit)| number == 1 || !matches!(unit, Unit::Ordinal | Unit::Unsaid))
     }
 
     /// Numbers without units: `90`, `40/90`, `40 moves in 90`, `1:30:00`.
@@ -378,10 +380,9 @@ fn push(periods: &mut Vec<(Period, bool)>, moves: Option<u32>, base: Millis, is_
 }
 
 fn mode(tokens: &[Token]) -> Mode {
-    let said = tokens.iter().find_map(|token| {
-        let Token::Mode(mode) = token else { return None };
-        Some(*mode)
-    });
+    let said = tokens
+        .iter()
+        .find_map(|token| if let Token::Mode(mode) = token { Some(*mode) } else { None });
     said.unwrap_or(Mode::Fischer)
 }
 

@@ -43,15 +43,15 @@ impl<'n> NormSheet<'n> {
     fn tally(&self, candidate: &'n Player) -> Tally<'n> {
         let opponents: Vec<&Player> = (1..)
             .zip(&candidate.rounds)
-            .filter_map(|(round, entry)| self.counted(round, entry))
+            .filter_map(|(round, &entry)| self.counted(round, entry))
             .collect();
         let federations = opponents.iter().map(|player| player.federation.as_str()).collect();
         Tally { opponents, federations }
     }
 
     /// The opponent of a round that the norm rests on.
-    fn counted(&self, round: usize, entry: &RoundEntry) -> Option<&'n Player> {
-        let RoundEntry::Paired { opponent, result, .. } = *entry else { return None };
+    fn counted(&self, round: usize, entry: RoundEntry) -> Option<&'n Player> {
+        let RoundEntry::Paired { opponent, result, .. } = entry else { return None };
         let is_played = matches!(result, GameResult::Win | GameResult::Draw | GameResult::Loss);
         let opponent = self.record.player(opponent)?;
         (is_played && self.norm.selection.contains(round, opponent.number)).then_some(opponent)
@@ -120,7 +120,7 @@ impl<'n> NormSheet<'n> {
                     _ => None,
                 };
                 Some(Row {
-                    is_left_out: self.counted(round, entry).is_none(),
+                    is_left_out: self.counted(round, *entry).is_none(),
                     cells: vec![
                         round.to_string(),
                         full_name(&opponent.name),

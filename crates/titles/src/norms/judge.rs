@@ -298,23 +298,7 @@ impl Case<'_> {
             }
             Requirement::ForeignFederations
             | Requirement::OwnFederation
-            | Requirement::OneFederation
-                if verdict == Verdict::Unknown =>
-            {
-                "the report does not name every federation".to_owned()
-            }
-            Requirement::ForeignFederations => self.with_exemption(facts.foreign.to_string()),
-            Requirement::OwnFederation => {
-                let share = FEDERATION_SHARES.at(edition).content();
-                let most = share.map_or(0, |shares| most(shares.own, opponents));
-                self.with_exemption(format!("{}, at most {most}", facts.own))
-            }
-            Requirement::OneFederation => {
-                let share = FEDERATION_SHARES.at(edition).content();
-                let most = share.map_or(0, |shares| most(shares.any, opponents));
-                let (name, count) = facts.largest;
-                self.with_exemption(format!("{count} of {name}, at most {most}"))
-            }
+            | Requirement::OneFederation => self.federation_words(requirement, verdict, facts),
             Requirement::TitledOpponents => {
                 let needed =
                     TITLED.at(edition).content().map_or(0, |it| it.titled_needed(opponents));
@@ -350,7 +334,25 @@ impl Case<'_> {
         }
     }
 
-    fn with_exemption(&self, found: String) -> String {
+    fn federation_words(
+        &self,
+        requirement: Requirement,
+        verdict: Verdict,
+        facts: &Facts<'_>,
+    ) -> String {
+        if verdict == Verdict::Unknown {
+            return "the report does not name every federation".to_owned();
+        }
+        let shares = FEDERATION_SHARES.at(self.rules.edition).content();
+        let limit = |share: Option<(u32, u32)>| share.map_or(0, |it| most(it, facts.opponents));
+        let found = if requirement == Requirement::OwnFederation {
+            format!("{}, at most {}", facts.own, limit(shares.map(|it| it.own)))
+        } else if requirement == Requirement::OneFederation {
+            let (name, count) = facts.largest;
+            format!("{count} of {name}, at most {}", limit(shares.map(|it| it.any)))
+        } else {
+            facts.foreign.to_string()
+        };
         match self.rules.exemption(&self.showing.player.federation) {
             Some(_) => format!("{found}, exempt"),
             None => found,

@@ -63,18 +63,17 @@ impl<'r> Showing<'r> {
         };
         for (round, &entry) in (1..).zip(&player.rounds) {
             match entry {
-                RoundEntry::Paired { opponent, result: game, .. } => {
+                RoundEntry::Paired { opponent, result, .. } => {
                     let Some(opponent) = record.player(opponent) else { continue };
-                    match game {
-                        GameResult::Win => showing.add(record, format, round, opponent, 2),
-                        GameResult::Draw => showing.add(record, format, round, opponent, 1),
-                        GameResult::Loss => showing.add(record, format, round, opponent, 0),
-                        GameResult::ForfeitWin => showing.unplayed_points += 1,
-                        GameResult::UnratedWin
-                        | GameResult::UnratedDraw
-                        | GameResult::UnratedLoss
-                        | GameResult::ForfeitLoss
-                        | GameResult::Pending => {}
+                    match half_points(result) {
+                        Some(half_points) if may_count(record, format, opponent) => {
+                            showing.played.push(Game { round, opponent, half_points });
+                        }
+                        Some(_) => {}
+                        None => {
+                            let is_forfeit = result == GameResult::ForfeitWin;
+                            showing.unplayed_points += u32::from(is_forfeit);
+                        }
                     }
                 }
                 RoundEntry::Bye(Bye::PairingAllocated) => showing.unplayed_points += 1,
@@ -82,22 +81,6 @@ impl<'r> Showing<'r> {
             }
         }
         showing
-    }
-
-    fn add(
-        &mut self,
-        record: &Record,
-        format: Format,
-        round: usize,
-        opponent: &'r Player,
-        half_points: u32,
-    ) {
-        let is_outside = opponent.federation == NOT_OF_FIDE;
-        let is_round_robin = matches!(format, Format::RoundRobin { .. } | Format::BrokenRoundRobin);
-        // 1.4.2: an unrated player without a point against rated ones counts for nobody.
-        if !is_outside && !(is_round_robin && scored_nothing(record, opponent)) {
-            self.played.push(Game { round, opponent, half_points });
-        }
     }
 
     pub(super) fn games(&self) -> u32 {
@@ -204,25 +187,38 @@ fn average(ratings: &[Option<u16>], rule: AdjustedRatings, title: NormTitle) -> 
     Ratio::new(sum + i128::from(raised), games).map(Ratio::round_half_up)
 }
 
+/// The half points of a game over the board.
+const fn half_points(result: GameResult) -> Option<u32> {
+    match result {
+        GameResult::Win => Some(2),
+        GameResult::Draw => Some(1),
+        GameResult::Loss => Some(0),
+        GameResult::UnratedWin
+        | GameResult::UnratedDraw
+        | GameResult::UnratedLoss
+        | GameResult::ForfeitWin
+        | GameResult::ForfeitLoss
+        | GameResult::Pending => None,
+    }
+}
+
+/// Whether games against this opponent count (1.4.2).
+fn may_count(record: &Record, format: Format, opponent: &Player) -> bool {
+    let is_round_robin = matches!(format, Format::RoundRobin { .. } | Format::BrokenRoundRobin);
+    let is_void = is_round_robin && scored_nothing(record, opponent);
+    opponent.federation != NOT_OF_FIDE && !is_void
+}
+
 /// Unrated, met rated players, and took nothing from them.
 fn scored_nothing(record: &Record, player: &Player) -> bool {
-    let mut met_rated = false;
-    for &entry in &player.rounds {
-        let RoundEntry::Paired { opponent, result, .. } = entry else { continue };
-        if record.player(opponent).is_some_and(|opponent| opponent.rating.is_some()) {
-            match result {
-                GameResult::Win | GameResult::Draw => return false,
-                GameResult::Loss => met_rated = true,
-                GameResult::UnratedWin
-                | GameResult::UnratedDraw
-                | GameResult::UnratedLoss
-                | GameResult::ForfeitWin
-                | GameResult::ForfeitLoss
-                | GameResult::Pending => {}
-            }
+    let against_rated = player.rounds.iter().filter_map(|&entry| match entry {
+        RoundEntry::Paired { opponent, result, .. } => {
+            record.player(opponent)?.rating?;
+            half_points(result)
         }
-    }
-    player.rating.is_none() && met_rated
+        RoundEntry::Bye(_) | RoundEntry::Absent => None,
+    });
+    player.rating.is_none() && against_rated.max() == Some(0)
 }
 
 fn count(number: usize) -> u32 {
