@@ -128,3 +128,55 @@ fn what_is_generated_is_found_right_and_what_is_changed_is_found_wrong() {
     assert_eq!(wrong.status.code(), Some(1));
     assert!(stdout(&wrong).contains("-,1,colours,3,1,"), "{}", stdout(&wrong));
 }
+
+#[test]
+fn every_system_and_edition_passes_its_own_check() {
+    for system in ["dutch", "lim", "italo-swiss", "round-robin"] {
+        for edition in ["2017", "2026"] {
+            let generate = ["generate", "--system", system, "--edition", edition, "--seed", "3"];
+            let report = stdout(&arbiter(&generate, ""));
+
+            let own = arbiter(&["check", "-", "--format", "json"], &report);
+
+            assert!(own.status.success(), "{system} {edition}: {}", stdout(&own));
+            let answer: serde_json::Value = serde_json::from_str(&stdout(&own)).unwrap();
+            assert_eq!(answer[0]["system"], system);
+            assert_eq!(answer[0]["edition"], edition);
+        }
+    }
+    let lim = stdout(&arbiter(&["generate", "--system", "lim", "--seed", "3"], ""));
+    let as_dutch = arbiter(&["check", "-", "--system", "dutch"], &lim);
+    assert_eq!(as_dutch.status.code(), Some(1), "Lim is not Dutch");
+}
+
+#[test]
+fn without_a_seed_two_tournaments_differ_and_the_seed_is_told() {
+    let generate = ["generate", "--players", "12", "--rounds", "3"];
+    let (one, other) = (arbiter(&generate, ""), arbiter(&generate, ""));
+    assert_ne!(stdout(&one), stdout(&other));
+
+    let said = String::from_utf8(one.stderr.clone()).unwrap();
+    let seed = said.strip_prefix("seed ").and_then(|rest| rest.split(',').next()).unwrap();
+    let again = [&generate[..], &["--seed", seed]].concat();
+    assert_eq!(stdout(&arbiter(&again, "")), stdout(&one));
+}
+
+/// C5: in 2026 the bye goes to the lowest score on which somebody may have it.
+#[test]
+fn the_edition_decides_who_has_the_bye() {
+    // Round 1: 1 beat 3, 2 drew with 4, 5 had the bye.
+    let report = [
+        "012 Five\nXXR 4\nXXC white1\n".to_owned(),
+        line(1, "1.0", &["   3 w 1"]),
+        line(2, "0.5", &["   4 b ="]),
+        line(3, "0.0", &["   1 b 0"]),
+        line(4, "0.5", &["   2 w ="]),
+        line(5, "1.0", &["0000 - U"]),
+    ]
+    .concat();
+
+    let pair = |edition: &str| stdout(&arbiter(&["pair", "-", "--edition", edition], &report));
+
+    assert_eq!(pair("2017"), "3\n5 1\n3 4\n2 0\n");
+    assert_eq!(pair("2026"), "3\n2 1\n5 4\n3 0\n");
+}

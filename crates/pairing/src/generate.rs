@@ -3,7 +3,7 @@
 //! Results are drawn from the rating expectation table, pairings come from the system asked for.
 //! Nothing here is left to chance: the same [`Plan`] gives the same tournament.
 
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Edition as _};
 use arbiter_tournament::{
     Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, System,
 };
@@ -125,7 +125,13 @@ fn entries(plan: &Plan, chance: &mut Chance) -> Record {
         plan.seed, plan.players, plan.rounds
     );
     Record {
-        event: Event { name, kind: plan.system.report_kind().to_owned(), ..Event::default() },
+        event: Event {
+            name,
+            kind: plan.system.report_kind().to_owned(),
+            // The first day tells a reader which edition it was paired by.
+            starts: plan.options.edition.starts().to_string().replace('-', "/"),
+            ..Event::default()
+        },
         players: players.collect(),
         rounds_total: Some(plan.rounds),
         initial_color: Some(Color::ALL[usize::from(chance.thousandths(500))]),
