@@ -212,7 +212,7 @@ fn packed_files_and_several_of_them() {
     assert!(stdout(&output).starts_with(&expected), "{}", stdout(&output));
     let last = stdout(&output).lines().last().unwrap();
     let start = "1,2,3.8,illegal move 1...Ke6: a king does not move like that,illegal,";
-    assert_eq!(last, format!("{start}{plain_name},1"));
+    assert_eq!(last, format!("{start}{plain_name},1,2023"));
     assert!(stderr(&output).contains("no-such-file.pgn"), "{}", stderr(&output));
     assert_eq!(output.status.code(), Some(2));
 
@@ -231,7 +231,7 @@ fn many_games_keep_their_order_and_numbers() {
     for game in 1..=30_000 {
         let line = lines.next().unwrap();
         assert!(line.starts_with(&format!("{game},2,3.8,")), "{line}");
-        assert!(line.ends_with(&format!(",{}", game * 4 - 3)), "{line}");
+        assert!(line.ends_with(&format!(",{},2023", game * 4 - 3)), "{line}");
     }
     assert!(lines.next().is_none());
 }
@@ -247,7 +247,7 @@ fn the_date_of_a_game_decides_its_edition() {
         stdout(&output),
         format!(
             "game,ply,article,what,kind,file,line,edition\n\
-             2,1,5.2.3,{what},5,2018\n3,1,5.2.3,{what},9,2023\n"
+             2,1,5.2.3,{what},6,2018\n3,1,5.2.3,{what},11,2023\n"
         )
     );
     let old = judge(&["-", "--format", "csv", "--edition", "2014"], games.as_bytes());

@@ -252,7 +252,7 @@ fn read(
 type Source = Box<dyn BufRead + Send>;
 type Players = Box<dyn Iterator<Item = Result<Listed, ReadListError>> + Send>;
 
-/// XML, fixed-width text or a table, told `run_blocking` by how the file begins.
+/// XML, fixed-width text or a table, told apart by how the file begins.
 fn players(mut source: Source) -> Result<Players, Fault> {
     let broken = |error: std::io::Error| Fault::List(ListFault::Medium(error.to_string()));
     let not_a_list = |error: ReadListError| Fault::List(error.into());

@@ -35,7 +35,7 @@ pub(crate) struct Problem {
     cause: Option<String>,
 }
 
-/// The kinds of problem that programs can tell `run_blocking`.
+/// The kinds of problem that programs can tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ProblemKind {
     /// The request is readable and wrong.

@@ -113,7 +113,7 @@ fn the_belgian_list_is_read_with_and_without_its_newer_tables() {
         federation: "BEL".to_owned(),
         sex: Some(arbiter_tournament::Sex::Female),
         national: Some(1850),
-        birth: "1990-05-17".parse().ok(),
+        birth: "1990-05-01".parse().ok(),
         club: "401".to_owned(),
         ..Listed::default()
     };

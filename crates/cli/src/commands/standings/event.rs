@@ -1,18 +1,23 @@
 //! What a report says of its own ranking: edition, pairings, tie-breaks, score of teams.
 
-use arbiter_rulebook::{Date, TieBreakEdition};
+use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{Pairings, Rules, TeamScore, TieBreak, UnknownTieBreak};
 use arbiter_tournament::{Record, TeamPrimary, TypeCode};
 
 /// The edition in force on the first day of the event; the newest where no day is stated.
 pub(super) fn edition(record: &Record) -> TieBreakEdition {
-    let day: Option<Date> = record.event.starts.replace(['/', '.'], "-").parse().ok();
-    day.map_or(TieBreakEdition::NEWEST, TieBreakEdition::in_force)
+    by_day(record).unwrap_or(TieBreakEdition::NEWEST)
 }
 
-/// The rules of the event as the report describes it.
+fn by_day(record: &Record) -> Option<TieBreakEdition> {
+    record.event.starts.parse().ok().map(TieBreakEdition::in_force)
+}
+
+/// The rules of the event as the report describes it. A report without a day is checked by the
+/// edition that was in force with the pairing rules of 2017, by which its rounds are checked.
 pub(super) fn rules(record: &Record) -> Rules {
-    Rules::of(edition(record)).with_pairings(Pairings::of(record))
+    let edition = by_day(record).unwrap_or(TieBreakEdition::E2012);
+    Rules::of(edition).with_pairings(Pairings::of(record))
 }
 
 /// The tie-breaks that the report names, after the score.

@@ -1,4 +1,4 @@
-//! Players as people paste them: one a line, columns in any order that can be told `run_blocking`.
+//! Players as people paste them: one a line, columns in any order that can be told apart.
 //!
 //! A first line of headings names the columns. Without it each cell is known by its shape: a
 //! title, three capital letters, a rating, an identity number, a date; the first words are the

@@ -117,7 +117,7 @@ struct PlayersPage {
     page: Page,
     head: Head,
     rows: Vec<Row>,
-    /// What was `can_mate_both` for without scripts.
+    /// What was searched for without scripts.
     asked: String,
     hits: Vec<Hit>,
     form: PlayerForm,

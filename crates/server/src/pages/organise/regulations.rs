@@ -290,7 +290,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Players kept `run_blocking`: names or pairing numbers.
+    /// Players kept apart: names or pairing numbers.
     fn group(&self, line: &str, event: &Tournament) -> Result<Vec<PlayerId>, Problem> {
         let find = |word: &str| {
             let numbered = word.parse().ok().and_then(arbiter_tournament::PairingNumber::new);

@@ -320,7 +320,7 @@ const fn left_out_key(why: LeftOut) -> &'static str {
         LeftOut::TooFast => "left-out-too-fast",
         LeftOut::MatchDecided => "left-out-decided",
         LeftOut::OtherReport => "left-out-other-report",
-        LeftOut::TooFarApart => "left-out-far-run_blocking",
+        LeftOut::TooFarApart => "left-out-far-apart",
         LeftOut::OpponentUnrated => "left-out-unrated",
         LeftOut::OpponentScoredNothing => "left-out-opponent-nothing",
         LeftOut::ScoredNothing => "left-out-scored-nothing",

@@ -74,7 +74,7 @@ impl Speech<'_> {
     }
 
     /// A problem.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "few of them are told run_blocking here")]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "few of them are told apart here")]
     pub(crate) fn problem(&self, problem: &Problem) -> Said {
         if let Some(refusal) = problem.refusal.as_deref() {
             let concerns = match refusal {

@@ -255,7 +255,7 @@ impl Speech<'_> {
             Topic::RatingEdition => "what-rating-edition",
             Topic::SwissEdition => "what-swiss-edition",
             Topic::Prizes => "what-prizes",
-            Topic::KeptApart => "what-kept-run_blocking",
+            Topic::KeptApart => "what-kept-apart",
             Topic::Players => "what-players",
             Topic::Lineup => "what-lineup",
             Topic::PlayoffPlan => "what-playoff-plan",

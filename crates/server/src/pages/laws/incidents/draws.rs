@@ -129,7 +129,7 @@ const FIFTY: &[Choice] = &[
 ];
 const AUTOMATIC: &[Choice] = &[
     ("five", "pick-automatic-five"),
-    ("run_blocking", "pick-automatic-run_blocking"),
+    ("apart", "pick-automatic-apart"),
     ("seventyfive", "pick-automatic-seventyfive"),
     ("mate", "pick-automatic-mate"),
 ];
@@ -239,7 +239,7 @@ fn automatic(answers: &Answers, tale: &mut ScriptBuilder) {
                 tale.steps(&SHUFFLE);
             }
         }
-        "run_blocking" => {
+        "apart" => {
             tale.steps(&SHUFFLE).steps(&SHUFFLE);
             tale.steps(&["white b1-c3, pressed", "black b8-c6, pressed"]);
             tale.steps(&["white g1-f3, pressed", "black g8-f6, pressed"]);
