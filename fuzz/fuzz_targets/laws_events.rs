@@ -6,8 +6,7 @@ mod commands;
 
 use arbiter_board::Position;
 use arbiter_laws::{
-    Event, Game, Laws, MateOracle, Phase, Regulations, Supervision, decide, evolve,
-    replay,
+    Event, Game, Laws, MateOracle, Phase, Regulations, Supervision, decide, evolve, replay,
 };
 use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, TimeControl};
 use arbiter_winnable::Verdict;

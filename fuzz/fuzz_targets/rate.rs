@@ -1,8 +1,8 @@
 //! Any report that can be read can be rated, alone and towards the next list; time controls
 //! that are read print and are read again.
 #![no_main]
+use arbiter_rating::{Declared, Entrant, Period, RatingList, Terms, rate_event};
 use arbiter_rulebook::{Date, RatingEdition, Tempo, TimeControl};
-use arbiter_rating::{Entrant, Period, RatingList, Declared, Terms, rate_event};
 use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");

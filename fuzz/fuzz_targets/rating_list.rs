@@ -1,7 +1,7 @@
 //! A list that is read is written and read back the same, and a month without reports closes.
 #![no_main]
-use arbiter_rulebook::{Date, Tempo};
 use arbiter_rating::{Period, RatingList};
+use arbiter_rulebook::{Date, Tempo};
 use libfuzzer_sys::fuzz_target;
 
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");

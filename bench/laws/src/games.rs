@@ -10,7 +10,7 @@ use std::{
 use arbiter_board::{Move, Position};
 use arbiter_laws::{
     Outcome,
-    judge::{Case, Close, Judge},
+    judge::{Close, ClosedGame, Judge},
 };
 use arbiter_notation::pgn::{self, End, Extent, Follower};
 use arbiter_rulebook::{Color, LawsEdition};
@@ -24,7 +24,7 @@ impl Follower for Reading {}
 
 struct Judging {
     judge: Judge,
-    cases: Vec<Case>,
+    cases: Vec<ClosedGame>,
     findings: usize,
 }
 

@@ -163,5 +163,7 @@ fn published(folder: &str, edition: Edition) {
         rounds += record.rounds_recorded();
     }
     let seconds = spent.as_secs_f64();
-    println!("\nPublished tournaments of {edition}: {rounds} rounds in {seconds:.2} s, {different} differences");
+    println!(
+        "\nPublished tournaments of {edition}: {rounds} rounds in {seconds:.2} s, {different} differences"
+    );
 }

@@ -7,8 +7,11 @@
 //! same month rated again gives the same bytes.
 use std::time::{Duration, Instant};
 
+use arbiter_rating::{
+    Declared, Period, RatingList,
+    period::{Admission, MovementKind},
+};
 use arbiter_rulebook::{Date, Tempo};
-use arbiter_rating::{Period, RatingList, Declared, period::{Admission, MovementKind}};
 use arbiter_tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 const PLAYERS_A_REPORT: u64 = 60;
@@ -124,7 +127,8 @@ fn month(list: &str, reports: &[Vec<u8>]) -> (Times, String, usize) {
     for bytes in reports {
         let report =
             timed(&mut times.read_reports, || arbiter_trf::read(bytes)).expect("a sound report");
-        let admission = timed(&mut times.rate, || period.take(&report.record, &Declared::default()));
+        let admission =
+            timed(&mut times.rate, || period.take(&report.record, &Declared::default()));
         assert!(matches!(admission, Admission::Taken(_)), "{admission:?}");
     }
     let closed = timed(&mut times.close, || period.close());
