@@ -106,7 +106,7 @@ fn player(id: u64) -> Listed {
         name: name.trim_end().to_owned(),
         federation: "BEL".to_owned(),
         standard: (numbers.below(4) > 0).then(|| 1000 + numbers.below(1800) as u16),
-        birth_year: Some(1940 + numbers.below(75) as u16),
+        birth: format!("{}", 1940 + numbers.below(75)).parse().ok(),
         ..Listed::default()
     }
 }

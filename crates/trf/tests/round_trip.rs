@@ -64,6 +64,11 @@ fn the_sample_survives() {
     }
 }
 
+#[test]
+fn points_that_fill_their_columns_survive() {
+    check(SAMPLE_TEAMS.replace("362 TW 2.0 ", "362 TW 200 ").as_bytes());
+}
+
 proptest! {
     #[test]
     fn a_file_with_some_bytes_changed_survives(

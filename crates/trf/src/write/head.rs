@@ -113,7 +113,7 @@ fn game_points(record: &Record) -> Option<String> {
     for (column, (letter, value)) in layout::SCORING_LETTERS.into_iter().zip(values) {
         if let Some(value) = value {
             line.put(column, letter);
-            line.right(Field { first: column + 1, last: column + 4 }, &value.to_string());
+            line.points(Field { first: column + 1, last: column + 4 }, value);
         }
     }
     Some(line.text())
@@ -135,7 +135,7 @@ fn team_lines(event: &TeamEvent) -> Vec<String> {
     let values = [scoring.win, scoring.draw, scoring.loss];
     for ((word, field), value) in layout::MATCH_SCORING.into_iter().zip(values) {
         line.left(field, word);
-        line.right(Field { first: field.last + 1, last: field.last + 4 }, &value.to_string());
+        line.points(Field { first: field.last + 1, last: field.last + 4 }, value);
     }
     lines.push(line.text());
     lines

@@ -1,5 +1,6 @@
 //! A line under construction.
 
+use arbiter_rulebook::Score;
 use arbiter_tournament::{Bye, RoundEntry};
 
 use crate::layout::{Field, OLD_BYES, color_code};
@@ -39,6 +40,13 @@ impl Line {
         for (column, character) in (field.last + 1 - width..).zip(text.chars().take(width)) {
             self.put(column, character);
         }
+    }
+
+    /// Points up to the last column, without `.0` where that does not fit.
+    pub(super) fn points(&mut self, field: Field, points: Score) {
+        let text = points.to_string();
+        let whole = text.strip_suffix(".0").filter(|_| field.width() < text.len());
+        self.right(field, whole.unwrap_or(&text));
     }
 
     pub(super) fn round(&mut self, first: usize, entry: RoundEntry, is_paired: bool) {

@@ -60,8 +60,8 @@ fn team_byes(event: &TeamEvent) -> Option<String> {
     }
     let mut line = Line::new("320");
     if let Some(points) = event.bye_points {
-        line.right(team_bye::MATCH_POINTS, &points.match_points.to_string());
-        line.right(team_bye::GAME_POINTS, &points.game_points.to_string());
+        line.points(team_bye::MATCH_POINTS, points.match_points);
+        line.points(team_bye::GAME_POINTS, points.game_points);
     }
     for (idx, team) in event.byes.iter().enumerate() {
         let first = team_bye::FIRST_TEAM + 4 * idx;
@@ -149,7 +149,7 @@ fn acceleration_lines(record: &Record) -> Vec<String> {
         if record.is_team_event() { acceleration::MATCH_POINTS } else { acceleration::GAME_POINTS };
     let line = |(points, first, last, from, to): (Score, usize, usize, usize, usize)| {
         let mut line = Line::new("250");
-        line.right(points_field, &points.to_string());
+        line.points(points_field, points);
         line.right(acceleration::FIRST_ROUND, &(from + 1).to_string());
         line.right(acceleration::LAST_ROUND, &(to + 1).to_string());
         line.right(acceleration::FIRST_ID, &(first + 1).to_string());
