@@ -10,7 +10,7 @@ pub enum Winnability {
     /// It can, for instance by these legal moves, the last of which mates. The line is empty
     /// where the position is already the mate.
     Winnable {
-        /// A helpmate that [`board`] has replayed.
+        /// A helpmate that [`arbiter_board`] has replayed.
         line: Vec<Move>,
     },
     /// It cannot; this has been proved.
