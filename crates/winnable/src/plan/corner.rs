@@ -44,28 +44,15 @@ impl Game {
     /// Mates their king in a corner, if need be after one of their pawns has become something that
     /// can stand beside it.
     pub(super) fn cornered(&mut self) -> Option<()> {
-        if self.try_nooks().is_some() {
-            return Some(());
-        }
-        let before = (self.sketch, self.turn, self.line.len);
-        for new in [Role::Knight, Role::Bishop] {
-            if self.promotes(new).and_then(|()| self.try_nooks()).is_some() {
-                return Some(());
-            }
-            (self.sketch, self.turn, self.line.len) = before;
-        }
-        None
+        let anew = |game: &mut Self, new: Role| {
+            game.attempt(|game| game.promotes(new).and_then(|()| game.try_nooks()))
+        };
+        self.try_nooks().or_else(|| anew(self, Role::Knight)).or_else(|| anew(self, Role::Bishop))
     }
 
     fn try_nooks(&mut self) -> Option<()> {
-        let before = (self.sketch, self.turn, self.line.len);
-        for nook in self.nooks().into_iter().flatten() {
-            if self.come_into(nook).is_some() {
-                return Some(());
-            }
-            (self.sketch, self.turn, self.line.len) = before;
-        }
-        None
+        let mut nooks = self.nooks().into_iter().flatten();
+        nooks.find_map(|nook| self.attempt(|game| game.come_into(nook)))
     }
 
     /// Their foremost pawn becomes a piece, while we wait.
@@ -317,17 +304,7 @@ impl Game {
                 return Some(());
             }
         }
-        let pawns = self.sketch.of(Who::They, Role::Pawn) & !bit(nook.filler);
-        for from in Bitboard(pawns) {
-            let to = bit(from) >> 8 & !ENDS & !now & !bit(nook.post) & !ring;
-            if let Some(to) = first(to)
-                && attacks::pawn(to, Who::They.color()).0 & tabu == 0
-                && self.make(from, to, None).is_some()
-            {
-                return Some(());
-            }
-        }
-        None
+        self.pawn_waits(bit(nook.filler), bit(nook.post) | ring, tabu)
     }
 
     fn we_surround(&mut self, nook: &mut Nook) -> Option<()> {

@@ -10,7 +10,7 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 use super::{
     goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate, keep},
     play::{Game, Line},
-    sketch::{ENDS, Sketch, Who, bit, first},
+    sketch::{Sketch, Who, bit, first},
     way::{FAR, Walks, step},
 };
 
@@ -50,15 +50,8 @@ impl Picture {
 impl Game {
     /// Drives their king to the edge and mates it there, if need be after their pieces are gone.
     pub(super) fn drive(&mut self) -> Option<()> {
-        let before = (self.sketch, self.turn, self.line.len);
-        if self.try_pictures().is_some() {
-            return Some(());
-        }
-        let driven = self.clear().and_then(|()| self.try_pictures());
-        if driven.is_none() {
-            (self.sketch, self.turn, self.line.len) = before;
-        }
-        driven
+        self.try_pictures()
+            .or_else(|| self.attempt(|game| game.clear().and_then(|()| game.try_pictures())))
     }
 
     /// The line by which their king is driven to the edge or into a corner, on a board that is
@@ -76,14 +69,8 @@ impl Game {
     }
 
     fn try_pictures(&mut self) -> Option<()> {
-        let before = (self.sketch, self.turn, self.line.len);
-        for picture in self.pictures().into_iter().flatten() {
-            if self.come_to(picture).is_some() {
-                return Some(());
-            }
-            (self.sketch, self.turn, self.line.len) = before;
-        }
-        None
+        let mut pictures = self.pictures().into_iter().flatten();
+        pictures.find_map(|picture| self.attempt(|game| game.come_to(picture)))
     }
 
     /// Our rooks and queens.
@@ -244,17 +231,7 @@ impl Game {
                 }
             }
         }
-        let pawns = self.sketch.of(Who::They, Role::Pawn) & !ring;
-        for from in Bitboard(pawns) {
-            let to = bit(from) >> 8 & !ENDS & !full;
-            if let Some(to) = first(to)
-                && attacks::pawn(to, Who::They.color()).0 & tabu == 0
-                && self.make(from, to, None).is_some()
-            {
-                return Some(());
-            }
-        }
-        None
+        self.pawn_waits(ring, full, tabu)
     }
 
     /// A piece of theirs goes to where it attacks nothing of `tabu`.

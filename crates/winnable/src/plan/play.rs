@@ -147,7 +147,7 @@ impl Game {
                 }
                 self.has_looked = true;
             }
-            if !self.has_driven && self.heavies() != 0 && self.is_sparse() {
+            if self.is_to_be_driven() {
                 self.has_driven = true;
                 if self.drive().is_some() {
                     return Some(());
@@ -173,9 +173,9 @@ impl Game {
         None
     }
 
-    /// Is the board empty enough for kings to walk about?
-    fn is_sparse(&self) -> bool {
-        self.sketch.occupied().count_ones() <= SPARSE
+    /// Is the board empty enough for kings to walk about, and was that not tried yet?
+    const fn is_to_be_driven(&self) -> bool {
+        !self.has_driven && self.heavies() != 0 && self.sketch.occupied().count_ones() <= SPARSE
     }
 
     fn try_goals(&mut self) -> Option<()> {
@@ -201,7 +201,7 @@ impl Game {
         if self.try_best(&best, most).is_some() {
             return Some(());
         }
-        if most == COST_LOW || !self.has_driven && self.is_sparse() {
+        if most == COST_LOW || self.is_to_be_driven() {
             return None;
         }
         let walks = survey.walks(&self.sketch) & !bit(king);
@@ -224,29 +224,33 @@ impl Game {
     }
 
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
-        let before = (self.sketch, self.turn, self.line.len);
-        for &goal in best.iter().flatten() {
-            if goal.cost > most {
-                break;
-            }
-            if self.at_once(goal).is_some() {
-                return Some(());
-            }
-            (self.sketch, self.turn, self.line.len) = before;
+        let goals = || best.iter().flatten().copied().take_while(|goal| goal.cost <= most);
+        if goals().any(|goal| self.attempt(|game| game.at_once(goal)).is_some()) {
+            return Some(());
+        }
+        if self.is_to_be_driven() {
+            return None;
         }
         let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(KEPT);
-        let few = if !self.has_driven && self.is_sparse() { 0 } else { few };
-        for &goal in best.iter().flatten().take(few) {
-            if goal.cost > most || self.tries >= TRIES_MAX {
+        for goal in goals().take(few) {
+            if self.tries >= TRIES_MAX {
                 break;
             }
-            let before = (self.sketch, self.turn, self.line.len);
-            if self.pursue(goal).is_some() {
+            if self.attempt(|game| game.pursue(goal)).is_some() {
                 return Some(());
             }
-            (self.sketch, self.turn, self.line.len) = before;
         }
         None
+    }
+
+    /// Tries something; if that fails, the board and the line are as before.
+    pub(super) fn attempt(&mut self, play: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        let before = (self.sketch, self.turn, self.line.len);
+        let played = play(self);
+        if played.is_none() {
+            (self.sketch, self.turn, self.line.len) = before;
+        }
+        played
     }
 
     /// Plays towards a goal until it is mate; nothing if both sides only wait.
@@ -329,6 +333,23 @@ impl Game {
             let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
             if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, from, ahead)) {
                 return Some((from, to));
+            }
+        }
+        None
+    }
+
+    /// A pawn of the side on move, none of `keep`, waits by a step that enters nothing of `full`
+    /// and attacks nothing of `tabu`.
+    pub(super) fn pawn_waits(&mut self, keep: u64, full: u64, tabu: u64) -> Option<()> {
+        let who = self.turn;
+        let barred = full | self.sketch.occupied() | super::sketch::ENDS;
+        for from in Bitboard(self.sketch.of(who, Role::Pawn) & !keep) {
+            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            if let Some(to) = first(ahead & !barred)
+                && attacks::pawn(to, who.color()).0 & tabu == 0
+                && self.make(from, to, None).is_some()
+            {
+                return Some(());
             }
         }
         None

@@ -348,17 +348,6 @@ impl Game {
                 }
             }
         }
-        let barred = now | scheme.clear | scheme.busy | ENDS;
-        let tabu = tabu | bit(king);
-        for from in Bitboard(self.sketch.of(who, Role::Pawn) & !scheme.busy) {
-            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
-            if let Some(to) = first(ahead & !barred)
-                && attacks::pawn(to, who.color()).0 & tabu == 0
-                && self.make(from, to, None).is_some()
-            {
-                return Some(());
-            }
-        }
-        None
+        self.pawn_waits(scheme.busy, scheme.clear | scheme.busy, tabu | bit(king))
     }
 }

@@ -58,6 +58,9 @@ pub(super) fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u
 /// Steps of a king that are looked ahead.
 pub(super) const FAR: usize = 8;
 
+/// More steps than any way has.
+const NEVER: u32 = 1_000;
+
 /// The squares a king can walk to, by the number of steps.
 pub(super) struct Walks([u64; FAR]);
 
@@ -86,8 +89,9 @@ impl Walks {
         })
     }
 
+    /// How many steps it is to the nearest of the squares.
     pub(super) fn steps(&self, squares: u64) -> u32 {
-        (0..).zip(&self.0).find(|(_, layer)| **layer & squares != 0).map_or(u32::MAX / 8, |it| it.0)
+        (0..).zip(&self.0).find(|(_, layer)| **layer & squares != 0).map_or(NEVER, |found| found.0)
     }
 }
 
