@@ -2,7 +2,9 @@
 #![no_main]
 
 use arbiter_board::{Color, Piece, Role, Setup, Square};
-use arbiter_winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
+use arbiter_winnable::{
+    Limit, Verdict, Winnability, can_mate, certificate, is_helpmate, verdict, verify,
+};
 use libfuzzer_sys::fuzz_target;
 
 const ROLES: [Role; 6] =
@@ -30,11 +32,18 @@ fuzz_target!(|data: &[u8]| {
             position.play_mut(m);
         }
     }
-    // Now and then with the solver.
-    let limit = Limit::positions(if head & 2 == 0 { 500 } else { Limit::SOLVER });
+    // Now and then with a longer search.
+    let limit = Limit::positions(if head & 2 == 0 { 500 } else { 10_000 });
     for side in [Color::White, Color::Black] {
         let answer = can_mate(&position, side, limit);
         assert_eq!(answer.verdict(), verdict(&position, side, limit).0);
+        // Every proof convinces the checker, which shares no code with the search.
+        let proof = certificate(&position, side, limit);
+        assert_eq!(proof.is_some(), answer.verdict() != Verdict::Undetermined);
+        if let Some(proof) = proof {
+            let proved = verify(&proof).expect("a certificate holds");
+            assert_eq!(proved.can_mate, answer.verdict() == Verdict::Winnable);
+        }
         match &answer {
             Winnability::Winnable { line } => assert!(is_helpmate(&position, side, line)),
             Winnability::Unwinnable { .. } => {

@@ -142,3 +142,32 @@ fn a_game_that_cannot_be_read_is_named_and_the_rest_goes_on() {
     let last = stdout(&output).lines().last().unwrap().to_owned();
     assert!(last.ends_with(r#""white":"no","black":"yes","game":3,"ply":4}"#), "{last}");
 }
+
+#[test]
+fn a_certificate_is_written_for_both_sides_and_verified() {
+    let written = winnable(&["--fen", FOOL, "--certificate"], "");
+    assert!(written.status.success());
+    let dead = winnable(&["--fen", DEAD, "--certificate"], "");
+    let both = stdout(&written) + &stdout(&dead);
+    let checked = winnable(&["--verify", "-"], &both);
+    assert!(checked.status.success(), "{checked:?}");
+    assert_eq!(
+        stdout(&checked),
+        format!(
+            "certificate,fen,side,can_mate\n1,{FOOL},white,yes\n2,{FOOL},black,yes\n\
+             3,{DEAD},white,no\n4,{DEAD},black,no\n"
+        )
+    );
+}
+
+#[test]
+fn a_changed_certificate_is_refused_with_the_reason() {
+    let written = stdout(&winnable(&["--fen", DEAD, "--certificate"], ""));
+    let changed = written.replace(" P=a4", "");
+    assert_ne!(changed, written);
+    let checked = winnable(&["--verify", "-"], &changed);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(stdout(&checked).contains("refused"), "{checked:?}");
+    let nothing = winnable(&["--verify", "-"], "no certificate\n");
+    assert_eq!(nothing.status.code(), Some(2), "{nothing:?}");
+}

@@ -30,7 +30,7 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Self {
-        Self { ruling: Limit::default(), every_move: Limit::positions(Limit::SOLVER) }
+        Self { ruling: Limit::default(), every_move: Limit::positions(10_000) }
     }
 }
 

@@ -4,14 +4,13 @@ use arbiter_board::{ByColor, Color, Move, Position, Role};
 
 use crate::{
     ground, line, material,
-    plan::{self, Quest},
+    plan::{self, HelpmateBuilder},
     search::{Outcome, Search},
-    solver::{self, Answer},
+    structure::{self, Attempt, Structure},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
-    wall,
 };
 
-/// Up to so many legal moves a position is looked at more closely first.
+/// Where at most this many moves are legal, forced lines are looked at first.
 const FEW_CHOICES: usize = 3;
 
 /// Positions visited in that look.
@@ -20,19 +19,28 @@ const FORCED_MAX: u32 = 24;
 /// Positions visited for each side before one of them is pursued to the end.
 const SHORT_SEARCH: u64 = 1_000;
 
-/// Positions our own search may visit before the solver is asked, where there is much room.
-const OPEN_SEARCH: u64 = 2_000;
+/// Structures that a proof at the first look may need.
+const STRUCTURES: usize = 100;
 
-/// Where there is little, it goes on from stage to stage: up to so many positions, and then only
-/// if of a hundred positions visited no more are still to be looked at.
-const STAGES: [(u64, u64); 4] = [(100_000, 70), (200_000, 40), (400_000, 35), (1_200_000, 0)];
+/// A layer: what it is called, and how it tries to answer.
+type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
+
+/// What is tried, in this order.
+const LAYERS: [Try; 6] = [
+    (Layer::Material, |question| question.by_material()),
+    (Layer::Plan, |question| question.by_cheap_plan()),
+    (Layer::Over, |question| question.by_forced_moves()),
+    (Layer::Structure, |question| question.by_structure()),
+    (Layer::Plan, |question| question.by_thorough_plan()),
+    (Layer::Search, |question| question.by_search()),
+];
 
 /// Can `side` still mate by some series of legal moves?
 ///
 /// The answer comes with its proof: a line that ends in mate, shortened where that is cheap,
 /// or the reason why there is none. Where neither was found within `limit`, it says so.
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
-    match unpolished(position, side, limit) {
+    match raw(position, side, limit) {
         Winnability::Winnable { line } => {
             Winnability::Winnable { line: line::shorten(position, side, line) }
         }
@@ -41,23 +49,47 @@ pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
 }
 
 /// As [`can_mate`], the line as it was found.
-pub(crate) fn unpolished(position: &Position, side: Color, limit: Limit) -> Winnability {
-    let mut found = settle(position, side, limit, Plans::Tried).0;
-    if let Found::Planned(planned) = &found {
-        found = match line::replay(position, side, planned.steps()) {
-            Some(line) => Found::Line(line),
-            // Only a fault of ours leads here; the slower layers do not share it.
-            None => settle(position, side, limit, Plans::Ignored).0,
-        };
-    }
-    match found {
+pub(crate) fn raw(position: &Position, side: Color, limit: Limit) -> Winnability {
+    let mut question = Question::new(position, side, limit);
+    match question.decide_with_line() {
         Found::Line(line) => Winnability::Winnable { line },
-        Found::Barred(ground) => Winnability::Unwinnable { ground },
-        Found::No { visited } => {
-            Winnability::Unwinnable { ground: ground::find(position, side, visited, limit) }
+        Found::Material(ground) => Winnability::Unwinnable { ground },
+        Found::Structures(structures) => {
+            let ground = ground::of_structures(position, side, &structures, limit);
+            Winnability::Unwinnable { ground }
         }
-        Found::Planned(_) => Winnability::Undetermined { work: 0 },
-        Found::Nothing { work } => Winnability::Undetermined { work },
+        Found::Exhausted => {
+            let visited = question.search.as_ref().map(Search::visited);
+            let ground = ground::of_search(position, side, visited, limit);
+            Winnability::Unwinnable { ground }
+        }
+        Found::Planned(_) | Found::Unknown => Winnability::Undetermined { work: question.work() },
+    }
+}
+
+/// What proves an answer.
+pub(crate) enum Evidence {
+    /// A line that ends in mate.
+    Line(Vec<Move>),
+    /// Positions and structures that no move leads out of; none of them holds the mate.
+    Closed { positions: Vec<Position>, structures: Vec<Structure> },
+}
+
+/// The proof of the answer, if there is one within the limit.
+pub(crate) fn evidence(position: &Position, side: Color, limit: Limit) -> Option<Evidence> {
+    let mut question = Question::new(position, side, limit);
+    let closed = |positions, structures| Some(Evidence::Closed { positions, structures });
+    match question.decide_with_line() {
+        Found::Line(line) => Some(Evidence::Line(line::shorten(position, side, line))),
+        Found::Material(_) => closed(Vec::new(), Vec::new()),
+        Found::Structures(structures) => closed(Vec::new(), structures),
+        Found::Exhausted => {
+            // Forced lines are few positions: the search lists them.
+            question.by_search();
+            let search = question.search.as_ref()?;
+            closed(search.positions(position), search.structures().to_vec())
+        }
+        Found::Planned(_) | Found::Unknown => None,
     }
 }
 
@@ -71,41 +103,40 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 
 /// Can `side` still mate, and which layer could tell?
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
-    let (found, layer) = settle(position, side, limit, Plans::Tried);
+    let (found, layer) = Question::new(position, side, limit).decide();
     (found.verdict(), layer)
 }
 
 /// Is the position dead (5.2.2): can neither side mate? `None` where that is not known.
 ///
-/// One side that can mate is enough for "no", so what is cheap is asked of both sides first.
+/// One side that can mate is enough for "no", so each layer is asked of both sides, the stronger
+/// first, before the next one is.
 pub fn is_dead(position: &Position, limit: Limit) -> Option<bool> {
     let stronger = stronger(position);
-    let quest = |side: Color| {
-        material::ground(position, side).is_none().then(|| Quest::new(position, side))
-    };
-    let mut quests = [quest(stronger), quest(!stronger)];
-    for effort in [Quest::glance, Quest::work, Quest::wander] {
-        if quests.iter_mut().flatten().any(|quest| effort(quest).is_some()) {
-            return Some(false);
+    let mut questions = [stronger, !stronger].map(|side| Question::new(position, side, limit));
+    let mut is_closed = [false; 2];
+    for (layer, attempt) in LAYERS {
+        // A side that can mate is often found before the other is proved unable.
+        let stages: &[u64] =
+            if layer == Layer::Search { &[SHORT_SEARCH, u64::MAX] } else { &[u64::MAX] };
+        for &stage in stages {
+            for (question, is_closed) in questions.iter_mut().zip(&mut is_closed) {
+                if *is_closed {
+                    continue;
+                }
+                question.limit = Limit::positions(limit.positions.min(stage));
+                match attempt(question).as_ref().map_or(Verdict::Undetermined, Found::verdict) {
+                    Verdict::Winnable => return Some(false),
+                    Verdict::Unwinnable => *is_closed = true,
+                    Verdict::Undetermined => {}
+                }
+            }
+            if is_closed == [true; 2] {
+                return Some(true);
+            }
         }
     }
-    // A side that can mate is often found before the other is proved unable.
-    let short = Limit::positions(SHORT_SEARCH.min(limit.positions));
-    let is_found = |side: Color| {
-        settle(position, side, short, Plans::Ignored).0.verdict() == Verdict::Winnable
-    };
-    if Color::ALL.into_iter().any(is_found) {
-        return Some(false);
-    }
-    let mut is_known = true;
-    for side in Color::ALL {
-        match settle(position, side, limit, Plans::Ignored).0.verdict() {
-            Verdict::Winnable => return Some(false),
-            Verdict::Unwinnable => {}
-            Verdict::Undetermined => is_known = false,
-        }
-    }
-    is_known.then_some(true)
+    None
 }
 
 /// The side that is more likely to find a mate soon.
@@ -122,92 +153,129 @@ enum Found {
     Line(Vec<Move>),
     /// A line that the board has not replayed.
     Planned(plan::Line),
-    Barred(Ground),
-    /// There is no mate; `visited` is the number of positions that can arise, if counted.
-    No {
-        visited: Option<u64>,
-    },
-    Nothing {
-        work: u64,
-    },
+    /// Material rules the mate out.
+    Material(Ground),
+    /// These structures do.
+    Structures(Vec<Structure>),
+    /// All that can arise was looked at.
+    Exhausted,
+    Unknown,
 }
 
 impl Found {
     const fn verdict(&self) -> Verdict {
         match self {
             Self::Line(_) | Self::Planned(_) => Verdict::Winnable,
-            Self::Barred(_) | Self::No { .. } => Verdict::Unwinnable,
-            Self::Nothing { .. } => Verdict::Undetermined,
+            Self::Material(_) | Self::Structures(_) | Self::Exhausted => Verdict::Unwinnable,
+            Self::Unknown => Verdict::Undetermined,
         }
     }
 }
 
-/// Whether a plan may answer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Plans {
-    Tried,
-    Ignored,
+/// A question, and what the layers asked so far have left for the next.
+struct Question<'a> {
+    position: &'a Position,
+    side: Color,
+    limit: Limit,
+    builder: Option<HelpmateBuilder<'a>>,
+    search: Option<Search>,
 }
 
-fn settle(position: &Position, side: Color, limit: Limit, plans: Plans) -> (Found, Layer) {
-    if let Some(ground) = material::ground(position, side) {
-        return (Found::Barred(ground), Layer::Material);
+impl<'a> Question<'a> {
+    const fn new(position: &'a Position, side: Color, limit: Limit) -> Self {
+        Self { position, side, limit, builder: None, search: None }
     }
-    let mut quest = (plans == Plans::Tried).then(|| Quest::new(position, side));
-    if let Some(planned) = quest.as_mut().and_then(Quest::glance) {
-        return (Found::Planned(planned), Layer::Plan);
+
+    /// Asks one layer after the other.
+    fn decide(&mut self) -> (Found, Layer) {
+        for (layer, attempt) in LAYERS {
+            if let Some(found) = attempt(self) {
+                return (found, layer);
+            }
+        }
+        (Found::Unknown, Layer::Search)
     }
-    let choices = position.legal_moves().len();
-    if choices <= FEW_CHOICES && is_lost_by_force(position, side, &mut { FORCED_MAX }) {
-        let layer = if choices == 0 { Layer::Over } else { Layer::Search };
-        return (Found::No { visited: None }, layer);
-    }
-    if choices == 0 {
-        return (Found::Line(Vec::new()), Layer::Over);
-    }
-    // Behind a wall our search would count every walk of both kings, and plans fail; the solver
-    // sees it.
-    let is_tight = plan::is_tight(position);
-    let is_walled = is_tight && wall::find(position, side).is_some();
-    if !is_walled
-        && let Some(quest) = &mut quest
-        && let Some(planned) = quest.work().or_else(|| quest.wander())
-    {
-        return (Found::Planned(planned), Layer::Plan);
-    }
-    let may_ask = limit.positions >= Limit::SOLVER;
-    if is_tight && may_ask && solver::denies(position, side) {
-        return (Found::No { visited: None }, Layer::Solver);
-    }
-    let mut search = Search::new(position, side);
-    if !is_walled {
-        let stages = if is_tight || has_little_room(position) {
-            STAGES.as_slice()
-        } else {
-            &[(OPEN_SEARCH, 0)]
-        };
-        if let Some(found) = explore_in_stages(&mut search, stages, limit) {
-            return (found, Layer::Search);
+
+    /// As [`Question::decide`], with a line of moves that the board has replayed.
+    fn decide_with_line(&mut self) -> Found {
+        match self.decide().0 {
+            Found::Planned(planned) => {
+                match line::replay(self.position, self.side, planned.steps()) {
+                    Some(line) => Found::Line(line),
+                    // Only a fault of ours leads here; the search does not share it.
+                    None => self.by_search().unwrap_or(Found::Unknown),
+                }
+            }
+            found @ (Found::Line(_)
+            | Found::Material(_)
+            | Found::Structures(_)
+            | Found::Exhausted
+            | Found::Unknown) => found,
         }
     }
-    if may_ask {
-        match solver::ask(position, side) {
-            Answer::Line(line) => return (Found::Line(line), Layer::Solver),
-            Answer::No => return (Found::No { visited: None }, Layer::Solver),
-            Answer::Unknown => {}
+
+    fn by_material(&mut self) -> Option<Found> {
+        material::ground(self.position, self.side).map(Found::Material)
+    }
+
+    fn by_cheap_plan(&mut self) -> Option<Found> {
+        let (position, side) = (self.position, self.side);
+        let builder = self.builder.get_or_insert_with(|| HelpmateBuilder::new(position, side));
+        builder.cheap().map(Found::Planned)
+    }
+
+    /// The game is over, or everything that can be played ends at once.
+    fn by_forced_moves(&mut self) -> Option<Found> {
+        let choices = self.position.legal_moves().len();
+        if choices > FEW_CHOICES {
+            return None;
+        }
+        if is_lost_by_force(self.position, self.side, &mut { FORCED_MAX }) {
+            return Some(Found::Exhausted);
+        }
+        (choices == 0).then(|| Found::Line(Vec::new()))
+    }
+
+    fn by_structure(&mut self) -> Option<Found> {
+        if !is_tight(self.position) {
+            return None;
+        }
+        match structure::prove(self.position, self.side, STRUCTURES) {
+            Attempt::Proved(structures) => Some(Found::Structures(structures)),
+            Attempt::Open | Attempt::Stopped => None,
         }
     }
-    let found = explore(&mut search, limit.positions);
-    (found.unwrap_or(Found::Nothing { work: search.visited() }), Layer::Closure)
+
+    fn by_thorough_plan(&mut self) -> Option<Found> {
+        let builder = self.builder.as_mut()?;
+        builder.thorough().or_else(|| builder.randomised()).map(Found::Planned)
+    }
+
+    fn by_search(&mut self) -> Option<Found> {
+        let (position, side) = (self.position, self.side);
+        let search = self.search.get_or_insert_with(|| Search::new(position, side));
+        match search.run(self.limit.positions) {
+            Outcome::Line(line) => Some(Found::Line(line)),
+            Outcome::Exhausted => Some(Found::Exhausted),
+            Outcome::Stopped => None,
+        }
+    }
+
+    fn work(&self) -> u64 {
+        self.search.as_ref().map_or(0, Search::visited)
+    }
 }
 
-/// Are there but kings, pawns and bishops, or do some pawns stand against pawns?
-fn has_little_room(position: &Position) -> bool {
-    let pawns = position.by_role(Role::Pawn).0;
-    let white = position.by_color(Color::White).0;
-    let rams = (pawns & white) << 8 & pawns & !white;
-    let quiet = pawns | position.by_role(Role::King).0 | position.by_role(Role::Bishop).0;
-    position.occupied().0 == quiet || rams.count_ones() >= 2
+/// Is there little room to move? Pawns stand against pawns; one pair is enough where kings,
+/// pawns and bishops are all there is.
+fn is_tight(position: &Position) -> bool {
+    let black = position.pieces(Color::Black, Role::Pawn);
+    let is_ram =
+        |pawn: &arbiter_board::Square| pawn.offset(0, 1).is_some_and(|ahead| black.contains(ahead));
+    let rams = position.pieces(Color::White, Role::Pawn).iter().filter(is_ram).count();
+    let lively = [Role::Knight, Role::Rook, Role::Queen];
+    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
+    rams >= if is_lively { 3 } else { 1 }
 }
 
 /// Does everything that can be played end at once in stalemate, in mate by the other side or in
@@ -228,26 +296,4 @@ fn is_lost_by_force(position: &Position, side: Color, left: &mut u32) -> bool {
         *left = rest;
         is_lost_by_force(&position.play(m), side, left)
     })
-}
-
-/// Lets the search go on while it seems to come to an end; nothing if it does not.
-fn explore_in_stages(search: &mut Search, stages: &[(u64, u64)], limit: Limit) -> Option<Found> {
-    for &(positions, share) in stages {
-        if let Some(found) = explore(search, positions.min(limit.positions)) {
-            return Some(found);
-        }
-        if positions >= limit.positions || search.open_share() > share {
-            break;
-        }
-    }
-    None
-}
-
-/// Lets the search go on; nothing if it reaches the limit.
-fn explore(search: &mut Search, limit: u64) -> Option<Found> {
-    match search.run(limit) {
-        Outcome::Line(line) => Some(Found::Line(line)),
-        Outcome::Exhausted => Some(Found::No { visited: Some(search.visited()) }),
-        Outcome::Stopped => None,
-    }
 }

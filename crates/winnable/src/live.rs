@@ -3,7 +3,7 @@
 use arbiter_board::{ByColor, Color, Move, Position};
 
 use crate::{
-    decide::unpolished,
+    decide::raw,
     verdict::{Limit, Verdict, Winnability},
 };
 
@@ -78,7 +78,7 @@ impl Live {
     }
 
     fn ask(&mut self, side: Color, position: &Position) {
-        let answer = unpolished(position, side, self.limit);
+        let answer = raw(position, side, self.limit);
         *self.verdicts.get_mut(side) = answer.verdict();
         *self.lines.get_mut(side) = match answer {
             Winnability::Winnable { line } => line,

@@ -2,8 +2,6 @@
 
 use arbiter_board::{Bitboard, Move, Square};
 
-use crate::wall::Wall;
-
 /// Whether a side can still mate by some series of legal moves, with the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Winnability {
@@ -68,9 +66,6 @@ pub enum Ground {
         /// How many positions can arise.
         positions: u64,
     },
-    /// The solver proved it by search; our own count of all positions was not finished
-    /// within the limit.
-    Solver,
 }
 
 /// Material that cannot mate against this material.
@@ -103,9 +98,7 @@ pub enum ForcedEnd {
 
 /// How much work may be spent: positions to visit, never seconds.
 ///
-/// The same limit gives the same answer on every machine. The solver cannot be stopped from
-/// outside; it has its own limits of that kind and is asked only where ours is at least
-/// [`Limit::SOLVER`].
+/// The same limit gives the same answer on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The most positions that may be visited for one side.
@@ -113,10 +106,7 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Below this many positions the solver is not asked.
-    pub const SOLVER: u64 = 10_000;
-
-    /// A limit of so many positions.
+    /// A limit of this many positions.
     pub const fn positions(positions: u64) -> Self {
         Self { positions }
     }
@@ -138,12 +128,29 @@ pub enum Layer {
     Material,
     /// A helpmate built from a plan.
     Plan,
-    /// Our search, in its first and small part.
+    /// Structures that nothing leads out of.
+    Structure,
+    /// The search over every position that can arise.
     Search,
-    /// The solver.
-    Solver,
-    /// Our search, over every position that can arise.
-    Closure,
+}
+
+/// A structure that nobody can break up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wall {
+    /// The pawns that neither move nor are captured, ever.
+    pub locked: Bitboard,
+    /// For each other piece, the squares it can ever stand on, and perhaps some more.
+    pub reach: Vec<Reach>,
+}
+
+impl Wall {
+    /// The squares that the piece on `from` can ever stand on.
+    pub fn reach(&self, from: Square) -> Bitboard {
+        match self.reach.iter().find(|reach| reach.from == from) {
+            Some(reach) => reach.squares,
+            None => Bitboard::from(from) & self.locked,
+        }
+    }
 }
 
 /// A set of squares that a piece can ever reach.

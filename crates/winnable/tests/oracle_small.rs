@@ -1,4 +1,4 @@
-//! The layers and the solver against complete tables.
+//! The layers against complete tables.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 #![expect(clippy::indexing_slicing, reason = "a failed test panics")]
@@ -20,7 +20,7 @@ fn compare(oracle: &Oracle, position: &Position, limit: Limit) {
             (Verdict::Winnable, layer) => assert!(expected, "{position} {side:?} {layer:?}"),
             (Verdict::Unwinnable, layer) => assert!(!expected, "{position} {side:?} {layer:?}"),
             (Verdict::Undetermined, layer) => {
-                assert!(limit.positions == 0 && layer == Layer::Closure, "{position} {side:?}");
+                assert!(limit.positions == 0 && layer == Layer::Search, "{position} {side:?}");
             }
         }
     }
@@ -45,7 +45,7 @@ fn every_position_of_three_pieces_is_judged_as_the_complete_table_says() {
     for class in oracle::classes(1) {
         oracle.make(&class);
         oracle::each_position(&class, |index, position| {
-            // The cheap layers on all of them, the solver and the closure on some.
+            // The cheap layers on all of them, the search on some.
             compare(&oracle, position, Limit::positions(0));
             if index % 97 == 0 {
                 compare(&oracle, position, Limit::default());

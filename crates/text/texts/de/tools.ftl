@@ -51,7 +51,6 @@ ground-wall = Die markierten Bauern stehen für immer fest, und niemand kommt an
 ground-now = Der Grund: { $end }.
 ground-forced = Die Züge { $moves } sind erzwungen und führen dazu: { $end }.
 ground-exhaustive = Es können noch { $positions } Stellungen entstehen, und keine davon ist das Matt.
-ground-solver = Die Suche hat es bewiesen.
 end-stalemate = Patt
 end-mated-itself = Matt durch die andere Seite
 end-bare-king = ein blanker König

@@ -51,7 +51,6 @@ ground-wall = The marked pawns are locked for ever, and nobody gets past them.
 ground-now = The reason: { $end }.
 ground-forced = The moves { $moves } are forced and lead to this: { $end }.
 ground-exhaustive = { $positions } positions can still arise, and none of them is the mate.
-ground-solver = The search has proved it.
 end-stalemate = stalemate
 end-mated-itself = mate by the other side
 end-bare-king = a bare king

@@ -51,7 +51,6 @@ ground-wall = Les pions marqués sont bloqués à jamais, et personne ne les fra
 ground-now = La raison : { $end }.
 ground-forced = Les coups { $moves } sont forcés et mènent à ceci : { $end }.
 ground-exhaustive = { $positions } positions peuvent encore se produire, et aucune n’est le mat.
-ground-solver = La recherche l’a prouvé.
 end-stalemate = pat
 end-mated-itself = mat par l’autre camp
 end-bare-king = un roi seul

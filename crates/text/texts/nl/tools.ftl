@@ -51,7 +51,6 @@ ground-wall = De gemerkte pionnen staan voorgoed vast en niemand komt erlangs.
 ground-now = De reden: { $end }.
 ground-forced = De zetten { $moves } zijn gedwongen en leiden hiertoe: { $end }.
 ground-exhaustive = Er kunnen nog { $positions } stellingen ontstaan en geen daarvan is mat.
-ground-solver = De zoektocht heeft het bewezen.
 end-stalemate = pat
 end-mated-itself = mat door de andere partij
 end-bare-king = een kale koning

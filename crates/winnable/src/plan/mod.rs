@@ -22,38 +22,38 @@ mod way;
 
 pub(crate) use play::Line;
 
-use arbiter_board::{Color, Position, Role};
+use arbiter_board::{Color, Move, Position};
 
 /// Up to so many pieces a hunt is more promising than a look around.
 const FEW: u32 = 7;
 
-/// The quest for a helpmate by one side, from quick to slow.
-pub(crate) struct Quest<'a> {
+/// Builds a helpmate by one side, from quick to slow.
+pub(crate) struct HelpmateBuilder<'a> {
     position: &'a Position,
     side: Color,
     game: Option<play::Game>,
 }
 
-impl<'a> Quest<'a> {
+impl<'a> HelpmateBuilder<'a> {
     /// Nothing is done yet.
     pub(crate) fn new(position: &'a Position, side: Color) -> Self {
         Self { position, side, game: play::Game::new(position, side) }
     }
 
     /// What can be put together at once.
-    pub(crate) fn glance(&mut self) -> Option<Line> {
+    pub(crate) fn cheap(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;
         game.go_on(play::GLANCES).map(|()| game.line)
     }
 
     /// Preparations, and goals played out step by step.
-    pub(crate) fn work(&mut self) -> Option<Line> {
+    pub(crate) fn thorough(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;
         game.go_on(play::LOOKS_MAX).map(|()| game.line)
     }
 
     /// Looks around, and hunts.
-    pub(crate) fn wander(&mut self) -> Option<Line> {
+    pub(crate) fn randomised(&mut self) -> Option<Line> {
         let (position, side) = (self.position, self.side);
         if let Some(line) = play::Game::any(position, side).placed() {
             return Some(line);
@@ -70,6 +70,9 @@ impl<'a> Quest<'a> {
 const WALKS: usize = 6;
 const WALK: usize = 64;
 
+/// Ways of a side that has only minor pieces: it takes what it can, until a corner is near.
+const CLEARING_WALKS: usize = 16;
+
 /// From move to move little changes: one look in so many is enough.
 const STRIDE: usize = 4;
 
@@ -77,7 +80,8 @@ const STRIDE: usize = 4;
 /// are drawn by lot, the same lot for the same position.
 fn nearby(position: &Position, side: Color) -> Option<Line> {
     let mut lot = position.key() | 1;
-    for _ in 0..WALKS {
+    let has_hopes = play::Game::new(position, side).is_some();
+    for _ in 0..if has_hopes { WALKS } else { CLEARING_WALKS } {
         let mut at = *position;
         let mut way = Line::new(side);
         for step in 0..WALK {
@@ -85,12 +89,12 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
             lot ^= lot << 13;
             lot ^= lot >> 7;
             lot ^= lot << 17;
-            let choice = usize::try_from(lot >> 33).unwrap_or(0) % moves.len().max(1);
-            let Some(&m) = moves.get(choice) else { break };
+            let m = if has_hopes { draw(&moves, lot) } else { clearing(&at, side, &moves, lot) };
+            let Some(m) = m else { break };
             at.play_mut(m);
             way.add(m)?;
             if step % STRIDE == 1
-                && let Some(rest) = Quest::new(&at, side).glance()
+                && let Some(rest) = look(&at, side)
                 && way.append(&rest).is_some()
             {
                 return Some(way);
@@ -100,13 +104,23 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
     None
 }
 
-/// Is there little room to move? Pawns stand against pawns, fewer of them where there are but
-/// bishops besides. Here the search that visits everything is the quicker, in the open the solver.
-pub(crate) fn is_tight(position: &Position) -> bool {
-    let pawns = position.by_role(Role::Pawn).0;
-    let white = position.by_color(Color::White).0;
-    let rams = (pawns & white) << 8 & pawns & !white;
-    let lively = [Role::Knight, Role::Rook, Role::Queen];
-    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
-    rams.count_ones() >= if is_lively { 3 } else { 1 }
+/// Any of these moves.
+fn draw(moves: &[Move], lot: u64) -> Option<Move> {
+    moves.get(usize::try_from(lot >> 33).unwrap_or(0) % moves.len().max(1)).copied()
+}
+
+/// A move by which `side` takes something, or by which the other takes nothing; if there is none,
+/// any move.
+fn clearing(at: &Position, side: Color, moves: &[Move], lot: u64) -> Option<Move> {
+    let helps = |m: &&Move| at.captured(**m).is_some() == (at.turn() == side);
+    let chosen: Vec<Move> = moves.iter().filter(helps).copied().collect();
+    draw(&chosen, lot).or_else(|| draw(moves, lot))
+}
+
+/// What can be put together at once; with minor pieces alone it is a mate in a corner.
+fn look(position: &Position, side: Color) -> Option<Line> {
+    match play::Game::new(position, side) {
+        Some(mut game) => game.go_on(play::GLANCES).map(|()| game.line),
+        None => play::Game::any(position, side).placed(),
+    }
 }

@@ -10,6 +10,7 @@
 
 mod packed;
 mod promise;
+mod proofs;
 mod seen;
 
 use arbiter_board::{Color, Move, Position, Role};
@@ -17,17 +18,25 @@ use arbiter_board::{Color, Move, Position, Role};
 use self::{
     packed::{Origin, Packed},
     promise::{BUCKETS, Judge},
+    proofs::Proofs,
     seen::Seen,
 };
-use crate::{line::is_mate_by, material};
+use crate::{line::is_mate_by, material, structure::Structure};
 
 const NONE: u32 = u32::MAX;
+
+/// After this many positions a proof by many structures is worth its price.
+const PATIENCE: u64 = 20_000;
 
 /// A search that can be stopped and taken up again.
 pub(crate) struct Search {
     side: Color,
+    start: Position,
+    /// Whether the start was tried once more with all patience.
+    is_start_tried: bool,
     origin: Origin,
     judge: Judge,
+    proofs: Proofs,
     seen: Seen,
     /// How each position was reached, in the order of visiting.
     steps: Vec<Step>,
@@ -45,9 +54,12 @@ pub(crate) struct Search {
 }
 
 /// From which visited position by which move.
+#[derive(Clone, Copy)]
 struct Step {
     parent: u32,
     via: Option<Move>,
+    /// Nothing behind it needs to be looked at: material or a structure rules the mate out.
+    is_ruled_out: bool,
 }
 
 /// An open position: its step, and where it is kept.
@@ -72,8 +84,11 @@ impl Search {
     pub(crate) fn new(position: &Position, side: Color) -> Self {
         let mut search = Self {
             side,
+            start: *position,
+            is_start_tried: false,
             origin: Origin::new(position),
             judge: Judge::new(side),
+            proofs: Proofs::new(side),
             seen: Seen::new(),
             steps: Vec::new(),
             open: vec![Vec::new(); BUCKETS],
@@ -84,20 +99,30 @@ impl Search {
             children: Vec::new(),
         };
         search.seen.add(&search.origin.pack(position));
-        search.visit(position, Step { parent: NONE, via: None });
+        search.visit(position, Step { parent: NONE, via: None, is_ruled_out: false }, true);
         search
+    }
+
+    /// The structures that ruled positions out.
+    pub(crate) fn structures(&self) -> &[Structure] {
+        self.proofs.structures()
+    }
+
+    /// The positions visited, except those ruled out.
+    pub(crate) fn positions(&self, start: &Position) -> Vec<Position> {
+        let mut all: Vec<Position> = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            let before = all.get(step.parent as usize).unwrap_or(start);
+            all.push(step.via.map_or(*start, |m| before.play(m)));
+        }
+        let is_open =
+            |(position, step): (Position, &Step)| (!step.is_ruled_out).then_some(position);
+        all.into_iter().zip(&self.steps).filter_map(is_open).collect()
     }
 
     /// Positions visited so far.
     pub(crate) fn visited(&self) -> u64 {
         self.steps.len() as u64
-    }
-
-    /// Of a hundred positions visited, how many have not been looked at yet? Where that is few,
-    /// the end is near.
-    pub(crate) fn open_share(&self) -> u64 {
-        let open = self.positions.len().saturating_sub(self.free.len()) as u64;
-        open * 100 / self.visited().max(1)
     }
 
     /// Goes on until the mate is found, all positions are seen or `limit` of them are.
@@ -106,12 +131,28 @@ impl Search {
             if let Some(mate) = self.mate {
                 return Outcome::Line(self.way_to(mate));
             }
+            if !self.is_start_tried && self.visited() >= PATIENCE {
+                self.is_start_tried = true;
+                if self.proofs.rule_out_patiently(&self.start) {
+                    self.rule_all_out();
+                }
+            }
             let Some(next) = self.pop() else { return Outcome::Exhausted };
             if self.visited() >= limit {
                 self.push(next, self.top);
                 return Outcome::Stopped;
             }
             self.expand(next);
+        }
+    }
+
+    /// The start is proved: nothing is left to be looked at.
+    fn rule_all_out(&mut self) {
+        for bucket in &mut self.open {
+            bucket.clear();
+        }
+        for step in &mut self.steps {
+            step.is_ruled_out = true;
         }
     }
 
@@ -134,19 +175,30 @@ impl Search {
         std::hint::black_box(glances);
         for (packed, m) in &children {
             if self.seen.add(packed) {
-                self.visit(&position.play(*m), Step { parent: place.step, via: Some(*m) });
+                let after = position.play(*m);
+                let is_new = after.by_role(Role::Pawn) != pawns
+                    || after.occupied().len() != position.occupied().len();
+                self.visit(
+                    &after,
+                    Step { parent: place.step, via: Some(*m), is_ruled_out: false },
+                    is_new,
+                );
             }
         }
         self.children = children;
     }
 
     /// Takes note of a position that was not seen before.
-    fn visit(&mut self, position: &Position, step: Step) {
+    fn visit(&mut self, position: &Position, step: Step, is_new: bool) {
         let Ok(index) = u32::try_from(self.steps.len()) else { return };
-        self.steps.push(step);
-        if is_mate_by(position, self.side) {
+        let is_mate = is_mate_by(position, self.side);
+        let is_ruled_out = !is_mate
+            && (material::ground(position, self.side).is_some()
+                || self.proofs.rule_out(position, is_new));
+        self.steps.push(Step { is_ruled_out, ..step });
+        if is_mate {
             self.mate = Some(index);
-        } else if material::ground(position, self.side).is_none() {
+        } else if !is_ruled_out {
             let place = Place { step: index, position: self.keep(position) };
             let promise = self.judge.promise(position);
             self.push(place, promise);

@@ -71,7 +71,6 @@ fn because(position: &Position, ground: &Ground, out: &mut dyn Write) -> io::Res
         Ground::Exhaustive { positions } => {
             writeln!(out, "{positions} positions can still arise, and none of them is the mate.")
         }
-        Ground::Solver => writeln!(out, "the solver has proved it by search."),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `arbiter winnable`: can this side still mate by any series of legal moves?
 
 mod answer;
+mod certificate;
 mod explain;
 mod games;
 mod stream;
@@ -26,8 +27,8 @@ use crate::{error::CommandError, format::Format, world::World};
 /// later in a game could before, so a game costs little more than its last position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// File with one position a line; - for standard input
-    #[arg(required_unless_present = "fen", conflicts_with = "fen")]
+    /// File with one position per line; - for standard input
+    #[arg(required_unless_present_any = ["fen", "verify"], conflicts_with = "fen")]
     file: Option<PathBuf>,
 
     /// A single position
@@ -50,11 +51,19 @@ pub(crate) struct Arguments {
     #[arg(long, requires = "fen", conflicts_with = "proof")]
     explain: bool,
 
+    /// Write the proof for each side as text that --verify checks (needs --fen)
+    #[arg(long, requires = "fen", conflicts_with_all = ["proof", "explain"])]
+    certificate: bool,
+
+    /// Check the certificates in a file, or of standard input with -
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "fen"])]
+    verify: Option<PathBuf>,
+
     /// The most positions to visit for one answer
     #[arg(long, default_value_t = Limit::default().positions)]
     nodes: u64,
 
-    /// Threads [default: one a core]
+    /// Threads [default: one per core]
     #[arg(long)]
     threads: Option<NonZero<usize>>,
 
@@ -69,8 +78,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         proof: arguments.proof,
         format: arguments.format,
     };
+    if let Some(path) = &arguments.verify {
+        let do_all_hold = certificate::check(path, world)?;
+        return Ok(if do_all_hold { ExitCode::SUCCESS } else { ExitCode::from(1) });
+    }
     if let Some(fen) = &arguments.fen {
         let position = read_fen(fen)?;
+        if arguments.certificate {
+            let is_complete = certificate::write(&position, asking.limit, world)?;
+            return Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) });
+        }
         if arguments.explain {
             explain::write(&position, asking.limit, world.out)?;
         } else {

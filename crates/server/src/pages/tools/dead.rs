@@ -246,7 +246,6 @@ fn because(t: &Text, position: &Position, ground: &Ground) -> String {
             t.with("ground-forced", &[("moves", moves), ("end", end)])
         }
         Ground::Exhaustive { positions } => t.say1("ground-exhaustive", "positions", positions),
-        Ground::Solver => t.say("ground-solver"),
     }
 }
 
