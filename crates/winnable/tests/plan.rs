@@ -138,8 +138,8 @@ fn what_is_lost_by_force_is_seen_at_once() {
         ("7k/4K1Qp/1pp5/p7/3r4/8/8/8 b - - 0 1", Color::White),
     ] {
         let position = Position::from_fen(fen).unwrap();
-        let told = verdict(&position, side, Limit::positions(0));
-        assert_eq!(told, (Verdict::Unwinnable, Layer::Search), "{fen} {side:?}");
+        let (verdict, _) = verdict(&position, side, Limit::positions(0));
+        assert_eq!(verdict, Verdict::Unwinnable, "{fen} {side:?}");
     }
 }
 

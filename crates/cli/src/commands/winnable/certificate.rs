@@ -28,9 +28,12 @@ pub(super) fn write(
 
 /// Checks every certificate of a file, a row of CSV for each. Says whether all of them hold.
 pub(super) fn check(path: &Path, world: &mut World<'_>) -> Result<bool, CommandError> {
-    let text = if path == Path::new("-") { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
-    let text = text
-        .map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
+    let text = if path == Path::new("-") {
+        io::read_to_string(io::stdin())
+    } else {
+        fs::read_to_string(path)
+    };
+    let text = text.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
     let found = split(&text);
     if found.is_empty() {
         return Err(CommandError::bad_input(format!(
