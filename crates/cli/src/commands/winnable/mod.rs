@@ -26,6 +26,7 @@ use crate::{error::CommandError, format::Format, world::World};
 /// --every half-moves, with the columns `game` and `ply` behind the others. Whoever can mate
 /// later in a game could before, so a game costs little more than its last position.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
     /// File with one position per line; - for standard input
     #[arg(required_unless_present_any = ["fen", "verify"], conflicts_with = "fen")]
