@@ -51,11 +51,8 @@ impl Claims {
                 return Err(Refusal::Position(key(position)));
             }
         }
-        let fails = |units: &&Vec<Unit>| !self.holds(units);
-        match self.structures.iter().position(|units| fails(&units)) {
-            Some(index) => Err(Refusal::Structure(index + 1)),
-            None => Ok(()),
-        }
+        let failing = self.structures.iter().position(|units| !self.holds(units));
+        failing.map_or(Ok(()), |index| Err(Refusal::Structure(index + 1)))
     }
 
     /// Is something said about this position?
@@ -205,11 +202,9 @@ impl Claims {
                     || (unit.squares & beside).iter().all(|at| {
                         let moved = Unit { squares: passed.into(), ..*unit };
                         let opened = Bitboard::from(at).with(to).with(from);
-                        units[mover].may_be_gone && unit.squares.contains(passed) || {
-                            let victim = Some(mover);
-                            let played = Played { mover: taker, moved, victim, opened };
-                            self.accepts_result(units, &played)
-                        }
+                        let played = Played { mover: taker, moved, victim: Some(mover), opened };
+                        units[mover].may_be_gone && unit.squares.contains(passed)
+                            || self.accepts_result(units, &played)
                     })
             })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use arbiter_board::{Bitboard, CastlingSide, Color, Piece, Position, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, Color, Piece, Position, Rank, Role, Square};
 
 use super::check::Claims;
 
@@ -147,6 +147,10 @@ impl Unit {
         let mut set = Bitboard::EMPTY;
         for at in (0..squares.len()).step_by(2) {
             set = set.with(squares.get(at..at + 2)?.parse().ok()?);
+        }
+        let ends = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
+        if piece.role == Role::Pawn && !set.is_disjoint(ends) {
+            return None;
         }
         (!set.is_empty()).then_some(Self { piece, squares: set, may_be_gone })
     }
