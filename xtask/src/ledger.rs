@@ -1,6 +1,6 @@
 //! The clause ledger: which clauses of the rulebook are done, and by which tests.
 //!
-//! `rulebook/*.csv` holds every clause with its kind. A crate claims clauses in its
+//! `crates/rulebook/data/*.csv` holds every clause with its kind. A crate claims clauses in its
 //! `clauses*.txt`, one number a line. A test names clauses in a comment directly above its
 //! attributes (`// clause: 3.8.2.1, 3.9.2`), a scenario script in a line `clause 7.5.5`.
 //! A claimed clause of kind `rule` or `record` that no test names is a fault, and so is any
@@ -210,7 +210,7 @@ impl Ledger {
     fn page(&self) -> String {
         let mut page = String::from(
             "# Coverage of the rulebook\n\n\
-             Written by `cargo xtask generate` from `rulebook/*.csv`, the claims of the crates and\n\
+             Written by `cargo xtask generate` from `crates/rulebook/data/*.csv`, the claims of the crates and\n\
              the tests that name clauses. *Rules* are decided by the program, *records* are kept by\n\
              it, *advice* is shown.\n\n",
         );
@@ -245,7 +245,7 @@ fn row(text: &mut String, regulation: &str, count: Count) {
 fn clauses() -> Result<Vec<Clause>> {
     let mut clauses = Vec::new();
     for file in ["laws", "laws_2023", "tournament", "tournament_in_force"] {
-        let path = shell::root().join(format!("rulebook/{file}.csv"));
+        let path = shell::root().join(format!("crates/rulebook/data/{file}.csv"));
         let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;
         let headers = reader.headers()?.clone();
         let column = |name: &str| {

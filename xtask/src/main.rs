@@ -20,6 +20,7 @@ mod handbook;
 mod layers;
 mod ledger;
 mod licences;
+mod packages;
 mod postgres;
 mod run;
 mod shell;

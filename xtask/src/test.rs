@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::{
-    browser, generate, handbook, layers, ledger, licences, postgres::Server, shell, tidy, web,
+    browser, generate, handbook, layers, ledger, licences, packages, postgres::Server, shell, tidy,
+    web,
 };
 
 /// Every check there is.
@@ -21,6 +22,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
         command.args(["doc", "--quiet", "--workspace", "--no-deps"]);
         shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    shell::step("packages", packages::check)?;
     shell::step("browser tests", browser::test)?;
     shell::step("generated documents are current", generate::is_current)?;
     shell::step("benchmarks and fuzz targets compile", outside)?;

@@ -1,15 +1,4 @@
-//! White and Black (Article 1), and values that each side has.
-//!
-//! A crate of its own, so that pairing a tournament does not need to know how pieces move.
-//!
-//! ```
-//! use arbiter_color::{ByColor, Color};
-//!
-//! let mut games = ByColor { white: 3, black: 4 };
-//! games[Color::White] += 1;
-//!
-//! assert_eq!(games[!Color::Black], 4);
-//! ```
+#![doc = include_str!("../README.md")]
 #![no_std]
 
 use core::{

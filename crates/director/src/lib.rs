@@ -1,8 +1,4 @@
-//! The tournament director: C.04.2 and the arbiter's work around it.
-//!
-//! [`decide`] takes an event and a command and answers with the facts that follow, with a
-//! [`Refusal`], or with [`Concern`]s that ask the arbiter for consent. It changes nothing.
-//! [`report`] makes the documents: standings, crosstable, cards, the exchange record.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod command;

@@ -1,27 +1,16 @@
 //! The index of clauses: which article numbers exist in which edition.
 //!
-//! The rows are those of `rulebook/laws.csv` and `rulebook/laws_2023.csv`. A number is looked up as the edition prints it:
+//! The rows are those of the rulebook's tables. A number is looked up as the edition prints it:
 //! `7.4b` exists in 2009, `7.5.5` does not.
 
-use arbiter_rulebook::{Citation, ClauseText, LawsEdition, LawsRow};
-
-const ROWS: &str = include_str!("../../../rulebook/laws.csv");
-const ROWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
-
-/// Number in the tables and editions of every row.
-fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
-    ROWS.lines().skip(1).chain(ROWS_2023.lines().skip(1)).filter_map(|line| {
-        let mut fields = line.split("\",\"");
-        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
-    })
-}
+use arbiter_rulebook::{Citation, ClauseText, LawsEdition, LawsRow, laws_numbers};
 
 /// The article `number` of `edition`, where the index has it.
 ///
 /// Sentences of one article carry a number in brackets in the index, `A.4.2(1)`; the article
 /// is found with and without it. The preface and notes may be cited in every edition.
 pub fn find(edition: LawsEdition, number: &str) -> Option<Citation> {
-    rows().find_map(|(id, editions)| {
+    laws_numbers().find_map(|(id, editions)| {
         numbers(id, editions, edition)
             .find(|found| *found == number && !found.is_empty())
             .map(|article| Citation { edition: edition.into(), article })
@@ -30,10 +19,13 @@ pub fn find(edition: LawsEdition, number: &str) -> Option<Citation> {
 
 /// The clause that the index files under `id`, by the number that `edition` prints.
 pub fn in_edition(id: &str, edition: LawsEdition) -> Option<Citation> {
-    rows().filter(|(filed_under, _)| *filed_under == id).find_map(|(filed_under, editions)| {
-        let article = numbers(filed_under, editions, edition).find(|number| !number.is_empty())?;
-        Some(Citation { edition: edition.into(), article })
-    })
+    laws_numbers().filter(|(filed_under, _)| *filed_under == id).find_map(
+        |(filed_under, editions)| {
+            let article =
+                numbers(filed_under, editions, edition).find(|number| !number.is_empty())?;
+            Some(Citation { edition: edition.into(), article })
+        },
+    )
 }
 
 /// Editions whose numbers are inferred from those of a later one.
@@ -47,7 +39,7 @@ const HAS_OTHER_NUMBERS: LawsRow<bool> = LawsRow {
 pub fn is_same(edition: LawsEdition, printed: &str, other: &str) -> bool {
     printed == other
         || *HAS_OTHER_NUMBERS.at(edition)
-            && rows().any(|(id, editions)| {
+            && laws_numbers().any(|(id, editions)| {
                 let has = |wanted| numbers(id, editions, edition).any(|number| number == wanted);
                 has(printed) && has(other)
             })

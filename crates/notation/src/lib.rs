@@ -1,17 +1,4 @@
-//! Appendix C of the Laws of Chess: recording moves in algebraic notation, in any language
-//! and form; Appendix D.2.1: announcing them; and PGN, in which games are kept.
-//!
-//! | Laws | Subject | Where |
-//! |---|---|---|
-//! | C.2, C.3 | letters of the pieces | [`Language`] |
-//! | C.4 to C.13 | writing a move | [`Style`] |
-//! | C.4 to C.13, I.8 | reading a move | [`read`] |
-//! | C.13 | a whole scoresheet | [`scoresheet`] |
-//! | D.2.1 | announcing a move | [`announce`] |
-//! | – | UCI and ICCF moves | [`uci`], [`iccf`] |
-//! | – | PGN | [`pgn`], [`san`] |
-//!
-//! Text comes in and goes out as arguments; nothing here opens a file.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod announce;

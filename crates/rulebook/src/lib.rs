@@ -1,7 +1,4 @@
-//! The words that every chapter of the rulebook uses.
-//!
-//! Whatever more than one chapter speaks of is defined here, once: editions and the tables that
-//! have a column for each, citations, dates, points, tempos, time controls.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod cell;
@@ -27,5 +24,5 @@ pub use millis::{BadTime, Millis};
 pub use phrases::phrase;
 pub use score::{ParseScoreError, Score};
 pub use tempo::{Tempo, UnknownTempo};
-pub use texts::{ClauseKind, ClauseText, laws_texts, tournament_texts};
+pub use texts::{ClauseKind, ClauseText, laws_numbers, laws_texts, tournament_texts};
 pub use time_control::{Mode, Period, TimeControl, TimeControlError};

@@ -1,11 +1,11 @@
-//! The words of the tables in other languages: `rulebook/phrases.csv` as a function.
+//! The words of the tables in other languages: `data/phrases.csv` as a function.
 //!
 //! Rule crates say everything in English. A phrase with a number or a time in it stands in the
 //! table with `#` in their place.
 
 use crate::{Language, texts};
 
-const PHRASES: &str = include_str!("../../../rulebook/phrases.csv");
+const PHRASES: &str = include_str!("../data/phrases.csv");
 
 /// The column of a language in the table.
 const fn column(language: Language) -> usize {

@@ -1,10 +1,10 @@
-//! The clauses of the rulebook in our own words: `rulebook/*.csv` as values.
+//! The clauses of the rulebook in our own words: the tables in `data/` as values.
 
-const LAWS: &str = include_str!("../../../rulebook/laws.csv");
-const LAWS_2023: &str = include_str!("../../../rulebook/laws_2023.csv");
-const LAWS_FRENCH: &str = include_str!("../../../rulebook/laws.fr.csv");
-const TOURNAMENT: &str = include_str!("../../../rulebook/tournament.csv");
-const TOURNAMENT_IN_FORCE: &str = include_str!("../../../rulebook/tournament_in_force.csv");
+const LAWS: &str = include_str!("../data/laws.csv");
+const LAWS_2023: &str = include_str!("../data/laws_2023.csv");
+const LAWS_FRENCH: &str = include_str!("../data/laws.fr.csv");
+const TOURNAMENT: &str = include_str!("../data/tournament.csv");
+const TOURNAMENT_IN_FORCE: &str = include_str!("../data/tournament_in_force.csv");
 
 /// What the program does about a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +37,15 @@ pub struct ClauseText {
     /// The clauses of earlier editions, by their numbers in the tables, that it says again or
     /// replaces.
     pub restates: Vec<String>,
+}
+
+/// The number of every clause of the Laws in our tables, and the editions that have it with their
+/// own numbers. Borrowed from the tables: citations look it up often.
+pub fn laws_numbers() -> impl Iterator<Item = (&'static str, &'static str)> {
+    LAWS.lines().skip(1).chain(LAWS_2023.lines().skip(1)).filter_map(|line| {
+        let mut fields = line.split("\",\"");
+        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
+    })
 }
 
 /// Every clause of the Laws of Chess, in the order of the articles.

@@ -1,7 +1,4 @@
-//! The application layer under pages, JSON and commands.
-//!
-//! A tournament is loaded from its log, the director decides, and the facts that follow are
-//! appended, all or nothing. Whoever asks brings a name, a consent and the time of day.
+#![doc = include_str!("../README.md")]
 
 mod results;
 

@@ -1,14 +1,4 @@
-//! Every text that the program says, in every language: Fluent files in `texts`, one folder per
-//! language, all with the same keys.
-//!
-//! Rule crates give a [`Message`]; [`Text`] puts it into a language.
-//!
-//! ```
-//! use arbiter_rulebook::Language;
-//! use arbiter_text::Text;
-//!
-//! assert_eq!(Text::of(Language::German).say("white"), "Weiß");
-//! ```
+#![doc = include_str!("../README.md")]
 
 use std::{fmt, sync::LazyLock};
 

@@ -1,10 +1,4 @@
-//! The record of a tournament: players, rounds, results and byes, as facts.
-//!
-//! Two things live here. The [`Record`] is what every chapter of the tournament regulations
-//! (pairing, standings, rating, titles, the exchange file) reads. The log of [`Fact`]s is
-//! what happened in an event that is run with this program; [`replay`] folds it into a
-//! [`Tournament`], and [`Tournament::record`] shows that as a record. Neither knows how
-//! pairings are made.
+#![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod fact;
