@@ -1,6 +1,10 @@
 //! The program on a database of its own, for the tests.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
-#![expect(clippy::print_stdout, reason = "a skipped test says so")]
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a skipped test says so, a failed one panics"
+)]
 
 use std::{
     io::Write,

@@ -3,13 +3,11 @@
 //!
 //! The routes are read from the source, so that a new one without protection fails here.
 
-mod support;
-
 use std::{fs, path::Path};
 
+use crate::support::{Ask, House};
 use axum::http::StatusCode;
 use serde_json::json;
-use support::{Ask, House};
 
 /// Forms that need no account: they are their own proof.
 const OPEN: [&str; 3] = ["/setup", "/login", "/tools/notation"];

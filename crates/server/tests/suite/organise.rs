@@ -1,11 +1,9 @@
 //! The arbiter's working pages, through the real router: what a form does, and what a person
 //! reads afterwards.
 
-mod support;
-
+use crate::support::{Ask, House, Reply};
 use axum::http::StatusCode;
 use serde_json::json;
-use support::{Ask, House, Reply};
 
 /// A house with an administrator who shows a token, so that forms need no word against forgery.
 struct Desk {
@@ -342,8 +340,12 @@ async fn a_knock_out_asks_who_goes_on_from_a_drawn_tie() {
 #[tokio::test]
 async fn accounts_are_opened_and_tokens_shown_once() {
     let desk = Desk::open().await;
-    let fields =
-        [("name", "ann"), ("password", support::PASSWORD), ("role", "arbiter"), ("scope", "every")];
+    let fields = [
+        ("name", "ann"),
+        ("password", crate::support::PASSWORD),
+        ("role", "arbiter"),
+        ("scope", "every"),
+    ];
     desk.done("/accounts", &fields).await;
     assert!(words(&desk.get("/accounts").await.body).contains("ann arbiter everywhere"));
     let grant = [("name", "ann"), ("scope", "every"), ("role", "organiser")];
@@ -358,7 +360,7 @@ async fn accounts_are_opened_and_tokens_shown_once() {
 }
 
 /// Sends a file as the list `FIDE`.
-async fn upload(desk: &Desk, file: &[u8], language: &str) -> support::Reply {
+async fn upload(desk: &Desk, file: &[u8], language: &str) -> crate::support::Reply {
     let start = "--cut\r\ncontent-disposition: form-data; name=\"name\"\r\n\r\nFIDE\r\n\
          --cut\r\ncontent-disposition: form-data; name=\"file\"; filename=\"l\"\r\n\r\n";
     let mut ask = Ask::form("/lists", &[]).token(&desk.token);

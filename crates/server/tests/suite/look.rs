@@ -1,9 +1,7 @@
 //! What everybody looks at, through the real router.
 
-mod support;
-
+use crate::support::{Ask, House};
 use axum::http::{Method, StatusCode};
-use support::{Ask, House};
 
 /// The page as a reader of this language gets it; it must be there.
 async fn page(house: &House, path: &str, lang: &str) -> String {

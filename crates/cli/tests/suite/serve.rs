@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod hall;
-
 use std::{
     collections::BTreeMap,
     ffi::OsStr,
@@ -251,7 +249,7 @@ fn a_watcher_learns_of_a_change_that_another_program_makes() {
 
 #[test]
 fn two_servers_on_one_postgresql_share_accounts_events_and_news() {
-    let Some(hall) = hall::Hall::postgres("two_web_servers") else { return };
+    let Some(hall) = crate::hall::Hall::postgres("two_web_servers") else { return };
     let first = Server::start(hall.database());
     first.done("POST", "/api/v1/events", &json!({"name": "Shared", "rounds": 3}));
     let (mut second, _) = Server::run(hall.database());

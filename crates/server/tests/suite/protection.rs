@@ -2,11 +2,9 @@
 //! token and with hostile input. A route that does not say which role it needs fails, and so does
 //! one that says it and does not ask for it.
 
-mod support;
-
+use crate::support::{Ask, House};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
-use support::{Ask, House};
 
 /// Roles, the least first.
 const ROLES: [&str; 5] = ["read", "result-entry", "arbiter", "organiser", "administrator"];
@@ -135,7 +133,7 @@ async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
     for route in routes() {
         for event in events {
             let encoded: String =
-                if event.is_ascii() { event.to_owned() } else { support::escaped(event) };
+                if event.is_ascii() { event.to_owned() } else { crate::support::escaped(event) };
             let mut asks = vec![route.ask(&encoded)];
             if route.writes() {
                 asks.extend(bodies.iter().map(|body| {
@@ -165,7 +163,7 @@ async fn a_member_touches_only_what_is_theirs() {
     let house = House::open().await;
     let people = people(&house).await;
     let reader = &people.by_role[0].1;
-    let new = json!({"old": support::PASSWORD, "new": "another long password"});
+    let new = json!({"old": crate::support::PASSWORD, "new": "another long password"});
     let ask =
         |name: &str| Ask::new(Method::PUT, &format!("/api/v1/accounts/{name}/password")).json(&new);
     let others = house.ask(ask("arbiter").token(reader)).await;
@@ -206,7 +204,7 @@ async fn commands_ask_for_the_role_of_what_they_do() {
 async fn the_first_account_needs_the_key_from_the_terminal_and_is_made_once() {
     let house = House::open().await;
     let first = |key: &str| {
-        let body = json!({"key": key, "name": "root", "password": support::PASSWORD});
+        let body = json!({"key": key, "name": "root", "password": crate::support::PASSWORD});
         Ask::post("/api/v1/setup", &body)
     };
     assert_eq!(house.ask(first("guessed")).await.status, StatusCode::FORBIDDEN);

@@ -1,9 +1,7 @@
 //! The Laws in the browser: clauses, editions, incidents, and the tools beside them.
 
-mod support;
-
+use crate::support::{Ask, House, Reply};
 use axum::http::StatusCode;
-use support::{Ask, House, Reply};
 
 async fn page(house: &House, path: &str, language: &str) -> Reply {
     let reply = house.ask(Ask::get(path).header("accept-language", language)).await;

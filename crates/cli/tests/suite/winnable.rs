@@ -171,3 +171,20 @@ fn a_changed_certificate_is_refused_with_the_reason() {
     let nothing = winnable(&["--verify", "-"], "no certificate\n");
     assert_eq!(nothing.status.code(), Some(2), "{nothing:?}");
 }
+
+#[test]
+fn a_packed_file_of_positions_is_read_as_a_plain_one_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = format!("{DEAD}\n{FOOL}\n").repeat(500);
+    let path = folder.path().join("positions.csv.gz");
+    let file = std::fs::File::create(&path).unwrap();
+    let mut packer = flate2::write::GzEncoder::new(file, flate2::Compression::fast());
+    packer.write_all(plain.as_bytes()).unwrap();
+    packer.finish().unwrap();
+
+    let packed = winnable(&[path.to_str().unwrap()], "");
+
+    assert!(packed.status.success());
+    assert_eq!(stdout(&packed), stdout(&winnable(&["-"], &plain)));
+    assert_eq!(stdout(&packed).lines().count(), 1001);
+}

@@ -1,0 +1,9 @@
+//! The server from outside, page by page and route by route: one binary, linked once.
+
+mod doors;
+mod language;
+mod laws;
+mod look;
+mod organise;
+mod protection;
+mod support;
