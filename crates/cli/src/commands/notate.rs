@@ -9,7 +9,7 @@ use std::{
 use arbiter_board::Position;
 use arbiter_notation::{
     Language, Style,
-    pgn::{self, Entry, Game, Ply, Trouble},
+    pgn::{self, Chunks, Entry, Game, Ply, Trouble},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
     uci,
@@ -127,14 +127,14 @@ fn translate_pgn(
         let entries = pgn::read_chunk(bytes, extent, 0, arguments.from);
         entries.into_iter().map(|entry| Translated::new(arguments, entry)).collect::<Vec<_>>()
     };
-    parallel::for_each_piece(input, translate, |translated| {
+    parallel::for_each_chunk(Chunks::new(input), parallel::cores(), translate, |translated| {
         for game in &translated {
             complete &= game.write(arguments, games, world)?;
         }
         games += translated.len() as u64;
         Ok(())
     })
-    .map_err(|failed: Failed| failed.named(&arguments.file, games))?;
+    .map_err(|failed: Failed| failed.with_path(&arguments.file, games))?;
     Ok(complete)
 }
 

@@ -8,6 +8,7 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_notation::pgn::Chunks;
 use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
@@ -125,14 +126,16 @@ fn judge_file(
     let limit = Limit::positions(arguments.nodes);
     let work = |bytes: &[u8], extent| record::judge(bytes, extent, editions, limit);
     let mut games = 0;
-    let judged = parallel::for_each_piece(input, work, |piece: Piece| {
-        let written = bar.suspend(|| write_piece(arguments.format, &name, games, &piece, world));
-        games += piece.games;
-        summary.add(&piece);
-        show_rate(&bar, file, games);
-        written.map_err(Failed::Command)
-    });
-    judged.map_err(|failed| failed.named(file, games))
+    let judged =
+        parallel::for_each_chunk(Chunks::new(input), parallel::cores(), work, |piece: Piece| {
+            let written =
+                bar.suspend(|| write_piece(arguments.format, &name, games, &piece, world));
+            games += piece.games;
+            summary.add(&piece);
+            show_rate(&bar, file, games);
+            written.map_err(Failed::Command)
+        });
+    judged.map_err(|failed| failed.with_path(file, games))
 }
 
 /// Name of the file, games so far and games a second before the bar.

@@ -1,15 +1,15 @@
-//! One row of the answer.
+//! What is answered for one position, as a row of CSV or an object of JSON.
 
 use arbiter_board::{ByColor, Color, Move, Position};
 use arbiter_winnable::{Limit, Verdict, Winnability};
 use serde::Serialize;
 
 use super::super::position::{read_fen, uci};
-use crate::format::Format;
+use crate::format::{Format, quoted};
 
 /// What is asked of every position, and in which form it is answered.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asking {
+pub(super) struct Query {
     pub(super) limit: Limit,
     pub(super) proof: bool,
     pub(super) format: Format,
@@ -33,7 +33,7 @@ struct Unreadable<'r> {
     error: String,
 }
 
-impl Asking {
+impl Query {
     /// The first row.
     pub(super) const fn header(self) -> &'static str {
         match (self.format, self.proof) {
@@ -119,14 +119,5 @@ pub(super) const fn word(verdict: Verdict) -> &'static str {
         Verdict::Winnable => "yes",
         Verdict::Unwinnable => "no",
         Verdict::Undetermined => "unknown",
-    }
-}
-
-/// A cell of CSV, in quotation marks where it needs them.
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
     }
 }

@@ -4,7 +4,7 @@
 use std::{num::NonZero, path::Path};
 
 use arbiter_board::{ByColor, CastlingStyle, Move, Position};
-use arbiter_notation::pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind};
+use arbiter_notation::pgn::{self, Chunks, End, Extent, Follower, Place, Trouble, TroubleKind};
 use arbiter_winnable::{Limit, Verdict};
 use serde::Serialize;
 
@@ -19,9 +19,9 @@ use crate::{
 
 /// What is asked of every game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asking {
+pub(super) struct Query {
     pub(super) limit: Limit,
-    /// One position in so many half-moves, from the start on.
+    /// One position in every N half-moves, from the start on.
     pub(super) every: NonZero<usize>,
     pub(super) format: Format,
 }
@@ -36,47 +36,52 @@ struct Row {
     ply: usize,
 }
 
-/// What a piece of a file has come to, its games counted from its beginning.
+/// What a chunk of a file has come to, its games counted from its beginning.
 #[derive(Default)]
-struct Piece {
+struct Answered {
     games: u64,
     rows: Vec<Row>,
-    unread: Vec<Trouble>,
+    unreadable: Vec<Trouble>,
 }
 
 /// Answers for the games of a file; says how many of them could not be read to their end.
-pub(super) fn run(path: &Path, asking: Asking, world: &mut World<'_>) -> Result<u64, CommandError> {
-    if asking.format == Format::Text {
+pub(super) fn run(path: &Path, query: Query, world: &mut World<'_>) -> Result<u64, CommandError> {
+    if query.format == Format::Text {
         world.out.write_all(b"fen,white,black,game,ply\n")?;
     }
     let (input, bar) = input::open_with_bar(path)?;
-    let work = |bytes: &[u8], extent| answer(bytes, extent, asking);
-    let (mut games, mut unread) = (0, 0);
-    let done = parallel::for_each_piece(input, work, |piece: Piece| {
-        let before = games;
-        games += piece.games;
-        unread += piece.unread.len() as u64;
-        bar.set_message(format!("{games} games"));
-        let written = bar.suspend(|| write(piece, before, asking.format, path, world));
-        written.map_err(Failed::Command)
-    });
+    let work = |bytes: &[u8], extent| answer(bytes, extent, query);
+    let (mut games, mut unreadable) = (0, 0);
+    let done = parallel::for_each_chunk(
+        Chunks::new(input),
+        parallel::cores(),
+        work,
+        |answered: Answered| {
+            let before = games;
+            games += answered.games;
+            unreadable += answered.unreadable.len() as u64;
+            bar.set_message(format!("{games} games"));
+            let written = bar.suspend(|| write(answered, before, query.format, path, world));
+            written.map_err(Failed::Command)
+        },
+    );
     bar.finish_and_clear();
-    done.map_err(|failed| failed.named(path, games))?;
-    Ok(unread)
+    done.map_err(|failed| failed.with_path(path, games))?;
+    Ok(unreadable)
 }
 
 fn write(
-    piece: Piece,
+    answered: Answered,
     games_before: u64,
     format: Format,
     path: &Path,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    for mut trouble in piece.unread {
+    for mut trouble in answered.unreadable {
         trouble.place.game += games_before;
         writeln!(world.talk, "{}: {trouble}", path.display())?;
     }
-    for mut row in piece.rows {
+    for mut row in answered.rows {
         row.game += games_before;
         match format {
             Format::Json => format::json(world.out, &row)?,
@@ -89,23 +94,23 @@ fn write(
     Ok(())
 }
 
-fn answer(bytes: &[u8], extent: Extent, asking: Asking) -> Piece {
-    let mut clerk = Clerk {
-        asking,
-        piece: Piece::default(),
+fn answer(bytes: &[u8], extent: Extent, query: Query) -> Answered {
+    let mut collector = PositionCollector {
+        query,
+        answered: Answered::default(),
         game: 0,
         positions: Vec::new(),
         plies: 0,
         passed: false,
     };
-    let totals = pgn::follow_chunk(bytes, extent, 0, &mut clerk);
-    Piece { games: totals.games, ..clerk.piece }
+    let totals = pgn::follow_chunk(bytes, extent, 0, &mut collector);
+    Answered { games: totals.games, ..collector.answered }
 }
 
 /// Takes down the positions of one game after the other.
-struct Clerk {
-    asking: Asking,
-    piece: Piece,
+struct PositionCollector {
+    query: Query,
+    answered: Answered,
     game: u64,
     positions: Vec<Position>,
     plies: usize,
@@ -113,7 +118,7 @@ struct Clerk {
     passed: bool,
 }
 
-impl Follower for Clerk {
+impl Follower for PositionCollector {
     fn begin(&mut self, place: Place) {
         self.game = place.game;
         self.positions.clear();
@@ -129,7 +134,7 @@ impl Follower for Clerk {
     #[inline]
     fn played(&mut self, _: Move, after: &Position) {
         self.plies += 1;
-        if !self.passed && self.plies.is_multiple_of(self.asking.every.get()) {
+        if !self.passed && self.plies.is_multiple_of(self.query.every.get()) {
             self.positions.push(*after);
         }
     }
@@ -141,17 +146,17 @@ impl Follower for Clerk {
     fn trouble(&mut self, trouble: Trouble) {
         match trouble.kind {
             TroubleKind::Variant(_) | TroubleKind::BadSetUp(_) | TroubleKind::Move { .. } => {
-                self.piece.unread.push(trouble);
+                self.answered.unreadable.push(trouble);
             }
             TroubleKind::NullMove { .. } | TroubleKind::TooDeep(_) | TroubleKind::Text(_) => {}
         }
     }
 
     fn end(&mut self, _: &End<'_>) {
-        let verdicts = arbiter_winnable::audit(&self.positions, self.asking.limit);
-        let plies = (0..).step_by(self.asking.every.get());
+        let verdicts = arbiter_winnable::audit(&self.positions, self.query.limit);
+        let plies = (0..).step_by(self.query.every.get());
         for ((position, verdict), ply) in self.positions.iter().zip(verdicts).zip(plies) {
-            self.piece.rows.push(row(position, verdict, self.game, ply));
+            self.answered.rows.push(row(position, verdict, self.game, ply));
         }
     }
 }

@@ -6,18 +6,18 @@ mod explain;
 mod games;
 mod stream;
 
-use std::{num::NonZero, path::PathBuf, process::ExitCode, thread};
+use std::{num::NonZero, path::PathBuf, process::ExitCode};
 
 use arbiter_winnable::Limit;
 
-use self::answer::Asking;
+use self::answer::Query;
 use super::position::read_fen;
-use crate::{error::CommandError, format::Format, world::World};
+use crate::{error::CommandError, format::Format, parallel, world::World};
 
 /// Tell for each position whether White, and whether Black, can still mate
 ///
 /// By any series of legal moves, however badly the other side plays. A position is dead, and
-/// the game drawn, when neither can. Reads one position a line, as FEN or as the first column
+/// the game drawn, when neither can. Reads one position per line, as FEN or as the first column
 /// of a CSV file, from a file or standard input; writes CSV `fen,white,black` with `yes`,
 /// `no` or `unknown`, in the order of the input. A line that cannot be read gives a row with
 /// its number and `error`, the rest goes on, and the exit status is 2.
@@ -28,7 +28,7 @@ use crate::{error::CommandError, format::Format, world::World};
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
-    /// File with one position per line; - for standard input
+    /// File with one position per line, packed or not; - for standard input
     #[arg(required_unless_present_any = ["fen", "verify"], conflicts_with = "fen")]
     file: Option<PathBuf>,
 
@@ -68,13 +68,13 @@ pub(crate) struct Arguments {
     #[arg(long)]
     threads: Option<NonZero<usize>>,
 
-    /// How to write the answer: text is CSV, json is one object a line
+    /// How to write the answer: text is CSV, json is one object per line
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let asking = Asking {
+    let query = Query {
         limit: Limit::positions(arguments.nodes),
         proof: arguments.proof,
         format: arguments.format,
@@ -86,26 +86,25 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     if let Some(fen) = &arguments.fen {
         let position = read_fen(fen)?;
         if arguments.certificate {
-            let is_complete = certificate::write(&position, asking.limit, world)?;
+            let is_complete = certificate::write(&position, query.limit, world)?;
             return Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) });
         }
         if arguments.explain {
-            explain::write(&position, asking.limit, world.out)?;
+            explain::write(&position, query.limit, world.out)?;
         } else {
-            world.out.write_all(asking.header().as_bytes())?;
-            world.out.write_all(asking.row(fen, &position).as_bytes())?;
+            world.out.write_all(query.header().as_bytes())?;
+            world.out.write_all(query.row(fen, &position).as_bytes())?;
         }
         return Ok(ExitCode::SUCCESS);
     }
     let file = arguments.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
     if arguments.pgn {
-        let asking =
-            games::Asking { limit: asking.limit, every: arguments.every, format: asking.format };
-        let unread = games::run(file, asking, world)?;
-        return Ok(if unread == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) });
+        let query =
+            games::Query { limit: query.limit, every: arguments.every, format: query.format };
+        let unreadable = games::run(file, query, world)?;
+        return Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
-    let threads =
-        arguments.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
-    let unreadable = stream::run(file, asking, threads, world)?;
+    let threads = arguments.threads.map_or_else(parallel::cores, NonZero::get);
+    let unreadable = stream::run(file, query, threads, world)?;
     Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }
