@@ -6,8 +6,9 @@ use std::{
     path::Path,
 };
 
+use arbiter_store::archive;
 use bzip2::bufread::MultiBzDecoder;
-use flate2::bufread::{DeflateDecoder, MultiGzDecoder};
+use flate2::bufread::MultiGzDecoder;
 use indicatif::{ProgressBar, ProgressStyle};
 use ruzstd::decoding::{
     BlockDecodingStrategy, FrameDecoder,
@@ -19,8 +20,11 @@ use crate::error::CommandError;
 /// How much a Zstandard file may ask us to remember, as much as `zstd --long=28` does.
 const ZSTD_WINDOW_MAX: u64 = 1 << 28;
 
+/// The most that a ZIP archive may hold; larger files come in formats made for streams.
+const UNZIPPED_MAX: u64 = 1 << 36;
+
 /// Opens a file, or standard input for `-`, and unpacks gzip, Zstandard, bzip2 and the
-/// first file of a ZIP archive, told apart by their first bytes.
+/// largest file of a ZIP archive, told apart by their first bytes.
 ///
 /// A terminal gets a progress bar with the rate and the time left; it counts the bytes of
 /// the file, packed as they are.
@@ -38,6 +42,11 @@ pub(crate) fn open_with_bar(
         return Ok((input, ProgressBar::hidden()));
     }
     let file = File::open(path).map_err(unreadable)?;
+    let file = match archive::is_zip(&file) {
+        Ok(true) => unzipped(&file).map_err(unreadable)?,
+        // A pipe has no beginning to go back to; it is told apart by its first bytes below.
+        Ok(false) | Err(_) => file,
+    };
     let length = file.metadata().map_err(unreadable)?.len();
     let bar = progress_bar(path, length);
     let input = BufReader::with_capacity(1 << 16, bar.wrap_read(file));
@@ -57,6 +66,12 @@ fn progress_bar(path: &Path, length: u64) -> ProgressBar {
         .with_finish(indicatif::ProgressFinish::AndClear)
 }
 
+/// The largest file of a ZIP archive, which is how rating lists and games are delivered.
+fn unzipped(file: &File) -> io::Result<File> {
+    let unpacked = archive::unpack_largest(file, &[], UNZIPPED_MAX).map_err(io::Error::other)?;
+    unpacked.reopen()
+}
+
 fn unpack(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
     let start = packed.fill_buf()?;
     Ok(match start {
@@ -65,26 +80,14 @@ fn unpack(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRe
         [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
             Box::new(BufReader::new(ZstdFrames::new(packed)))
         }
-        [b'P', b'K', 3, 4, ..] => return unzip(packed),
+        [b'P', b'K', 3, 4, ..] => {
+            // The directory is at the end of an archive: all of it is needed first.
+            let mut file = tempfile::tempfile()?;
+            io::copy(&mut packed, &mut file)?;
+            Box::new(BufReader::with_capacity(1 << 16, unzipped(&file)?))
+        }
         _ => Box::new(packed),
     })
-}
-
-/// The first file of a ZIP archive, which is how rating lists are delivered.
-fn unzip(mut packed: impl BufRead + Send + 'static) -> io::Result<Box<dyn BufRead + Send>> {
-    let mut header = [0; 30];
-    packed.read_exact(&mut header)?;
-    let short = |at: usize| u64::from(u16::from_le_bytes([header[at], header[at + 1]]));
-    let (method, skipped) = (short(8), short(26) + short(28));
-    io::copy(&mut packed.by_ref().take(skipped), &mut io::sink())?;
-    match method {
-        0 => {
-            let length = short(18) | short(20) << 16;
-            Ok(Box::new(BufReader::new(packed.take(length))))
-        }
-        8 => Ok(Box::new(BufReader::new(DeflateDecoder::new(packed)))),
-        other => Err(io::Error::other(format!("ZIP method {other}: expected 0 or 8"))),
-    }
 }
 
 /// All frames of a Zstandard file, one after the other.

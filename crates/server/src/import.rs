@@ -13,12 +13,15 @@ use std::{
 };
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
-use arbiter_store::{SQLITE_MAGIC, read_belgian_list};
+use arbiter_store::{
+    SQLITE_MAGIC,
+    archive::{self, UnpackError},
+    read_belgian_list,
+};
 use tempfile::NamedTempFile;
 
 use crate::{
     app::App,
-    archive,
     fault::{Fault, ListFault},
     problem::Problem,
 };
@@ -28,6 +31,9 @@ pub(crate) const FILE_MAX: usize = 600 << 20;
 
 /// The most that an archive may hold. The FIDE list is below half of it.
 pub(crate) const UNPACKED_MAX: u64 = 1 << 30;
+
+/// How the names of lists end.
+const LIST_ENDINGS: [&str; 5] = [".xml", ".txt", ".csv", ".sqlite", ".tsv"];
 
 /// Players sent to the database at once.
 const BATCH: usize = 2000;
@@ -188,11 +194,21 @@ async fn run(
     }
 }
 
+fn not_unpacked(error: UnpackError) -> Fault {
+    match error {
+        UnpackError::TooLarge(max) => Fault::ListUnpacked(max >> 20),
+        UnpackError::NothingInside => Fault::ArchiveEmpty,
+        UnpackError::Damaged(what) => Fault::ArchiveBroken(what),
+        UnpackError::Disk(error) => Fault::List(ListFault::Medium(error.to_string())),
+    }
+}
+
 /// The players of a file, unpacked where it is an archive, and the file that holds them.
 fn open(file: NamedTempFile, job: &Job) -> Result<(Players, NamedTempFile), Fault> {
     let broken = |error: std::io::Error| Fault::List(ListFault::Medium(error.to_string()));
     let file = if archive::is_zip(file.as_file()).map_err(broken)? {
-        archive::unpacked(file.as_file(), UNPACKED_MAX)?
+        archive::unpack_largest(file.as_file(), &LIST_ENDINGS, UNPACKED_MAX)
+            .map_err(not_unpacked)?
     } else {
         file
     };

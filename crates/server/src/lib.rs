@@ -1,13 +1,9 @@
-//! Tournaments and the Laws in the browser: pages, JSON, live refresh, accounts and roles.
-//!
-//! A handler extracts, loads, decides, appends and shows; the rules are in other crates. Who may
-//! do what is an extractor (`access`), errors become answers in one place (`problem`).
+#![doc = include_str!("../README.md")]
 
 mod access;
 mod accounts;
 mod api;
 mod app;
-mod archive;
 mod assets;
 mod clock;
 pub mod demo;

@@ -1,13 +1,6 @@
-//! Where facts are kept.
-//!
-//! One append-only log of events, in streams: one stream an event, one stream a game. An
-//! append says which version it has seen; who comes second is told to look again. What was
-//! acknowledged is on disk. The store never interprets an event.
-//!
-//! [`Memory`] is for tests, [`Sqlite`] for the laptop (one file, one writer thread that
-//! commits in groups), [`Postgres`] for several servers. All pass [`conformance`].
-//! [`Database`] chooses between the last two; [`tournaments`] knows events by their number.
+#![doc = include_str!("../README.md")]
 
+pub mod archive;
 pub mod codec;
 pub mod conformance;
 mod database;

@@ -2,9 +2,9 @@
 //! links between them that work from a stick, a mail or any web site.
 
 mod links;
-mod zip;
 
 use arbiter_rulebook::Language;
+use arbiter_store::archive;
 use arbiter_tournament::Tournament;
 use axum::{
     Router,
@@ -50,13 +50,18 @@ async fn download(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let files = folder(&app, id).await?;
-    let packed = tokio::task::spawn_blocking(move || zip::pack(&files));
+    let packed = tokio::task::spawn_blocking(move || pack(&files));
     let bytes = packed.await.map_err(|error| Problem::broken(error.to_string()))?;
+    let bytes = bytes.map_err(|error| Problem::broken(error.to_string()))?;
     let head = [
         (header::CONTENT_TYPE, "application/zip".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"event-{id}.zip\"")),
     ];
     Ok((head, bytes).into_response())
+}
+
+fn pack(files: &[ExportedFile]) -> std::io::Result<Vec<u8>> {
+    archive::pack(files.iter().map(|file| (file.name.as_str(), file.bytes.as_slice())))
 }
 
 /// All files of an event.
