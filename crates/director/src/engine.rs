@@ -21,7 +21,9 @@ pub(crate) fn name(event: &Tournament) -> String {
     let version = env!("CARGO_PKG_VERSION");
     match event.settings.system {
         System::Dutch => format!("Dutch {edition}, arbiter {version}"),
-        System::Lim => format!("Lim, arbiter {version}"),
+        System::Dubov => format!("Dubov {edition}, arbiter {version}"),
+        System::Burstein => format!("Burstein {edition}, arbiter {version}"),
+        System::Lim => format!("Lim {edition}, arbiter {version}"),
         System::ItaloSwiss => format!("Italo-Swiss, arbiter {version}"),
         System::RoundRobin { .. } => format!("Berger, arbiter {version}"),
         System::KnockOut => format!("knock-out, arbiter {version}"),
@@ -49,7 +51,12 @@ pub(crate) fn paired(event: &Tournament) -> Result<PairedRound, Refusal> {
 /// tables and brackets wait for their results.
 fn record(event: &Tournament) -> Record {
     let purpose = match event.settings.system {
-        System::Dutch | System::Lim | System::ItaloSwiss | System::Own => Purpose::Pairing,
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::Own => Purpose::Pairing,
         System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
             Purpose::Standings
         }

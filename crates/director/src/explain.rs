@@ -1,12 +1,14 @@
 //! Why the rules give the next round as they do, in sentences.
 
-use arbiter_pairing::text::{Language, Writer};
+use arbiter_pairing::say::{Sentence, Speaker};
+use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::Tournament;
 
 use crate::{NoPairing, Refusal, engine, rounds};
 
-/// The explanation of the round that the rules give next, one line per fact.
-pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Refusal> {
+/// The explanation of the round that the rules give next, one sentence per fact, and the edition
+/// whose articles it cites.
+pub fn explain(event: &Tournament) -> Result<(SwissEdition, Vec<Sentence>), Refusal> {
     let mut numbered = event.clone();
     for fact in rounds::numbering(event) {
         numbered = arbiter_tournament::evolve(numbered, &fact);
@@ -15,9 +17,6 @@ pub fn explain(event: &Tournament, language: Language) -> Result<Vec<String>, Re
         return Err(NoPairing::ByMatches.into());
     }
     let paired = engine::paired(&numbered)?;
-    let mut writer = Writer::new(language);
-    if let Some(field) = &paired.field {
-        writer = writer.citing(field.edition);
-    }
-    Ok(writer.reasons(&paired.explain()))
+    let edition = paired.field.as_ref().map_or(SwissEdition::NEWEST, |field| field.edition);
+    Ok((edition, Speaker::new(edition).reasons(&paired.explain())))
 }

@@ -1,7 +1,7 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
-use arbiter_rulebook::{RatingEdition, SwissEdition, Tempo, TieBreakEdition};
+use arbiter_rulebook::{Date, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, Tournament};
 
@@ -265,4 +265,10 @@ fn class(settings: &Settings) -> Tempo {
         Some(Tempo::Blitz) => Tempo::Blitz,
         None => settings.class,
     }
+}
+
+/// The Swiss rules in force on the first day of the event, or today where no day is set.
+pub fn follow_date(settings: &mut Settings, today: Date) {
+    let day = settings.starts.parse().unwrap_or(today);
+    settings.editions.swiss = SwissEdition::in_force(day).to_string();
 }

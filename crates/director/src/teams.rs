@@ -158,7 +158,9 @@ fn matches_of(
 ) -> Result<Boards, Refusal> {
     match event.settings.system {
         System::Dutch | System::RoundRobin { .. } => {}
-        System::Lim
+        System::Dubov
+        | System::Burstein
+        | System::Lim
         | System::ItaloSwiss
         | System::KnockOut
         | System::Belgrade { .. }

@@ -35,8 +35,9 @@ pub enum What {
     Colors {
         /// As the file has it.
         found: Board,
-        /// The rule that gives the colours the other way round, where the system names one.
-        rule: Option<dutch::ColorRule>,
+        /// The rule that gives the colours the other way round and the number of its article,
+        /// where the system names one.
+        rule: Option<(dutch::ColorRule, &'static str)>,
     },
     /// The bye went to somebody else.
     Bye {

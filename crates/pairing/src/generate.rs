@@ -5,10 +5,16 @@
 
 use arbiter_rulebook::{Color, Edition as _};
 use arbiter_tournament::{
-    Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, System,
+    Acceleration, Bye, DutchEdition, Event, GameResult, PairedBy, PairingNumber, Player, Record,
+    RoundEntry, RoundRobinTable, System, TypeCode,
 };
 
-use crate::{Options, pair, swiss::Boards};
+use crate::{
+    Edition, Options,
+    acceleration::{Founders, virtual_points},
+    pair,
+    swiss::Boards,
+};
 
 /// What kind of tournament to invent. Shares are in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +41,8 @@ pub struct Plan {
     pub withdrawals: u16,
     /// Players who arrive after round 1.
     pub late_entries: u16,
+    /// Games that are played and not rated, because hardly a move was made.
+    pub odd_results: u16,
 }
 
 impl Plan {
@@ -52,6 +60,7 @@ impl Plan {
             byes: 10,
             withdrawals: 5,
             late_entries: 10,
+            odd_results: 0,
         }
     }
 }
@@ -65,7 +74,7 @@ impl Plan {
             (plan.byes, plan.withdrawals, plan.late_entries) = (0, 0, 0);
         }
         if self.system == System::KnockOut {
-            (plan.draws, plan.forfeits) = (0, 0);
+            (plan.draws, plan.forfeits, plan.odd_results) = (0, 0, 0);
         }
         plan
     }
@@ -100,6 +109,12 @@ pub fn generate(plan: &Plan) -> Record {
             *left |= chance.thousandths(plan.withdrawals);
         }
     }
+    if plan.options.acceleration != Acceleration::None {
+        let founders = Founders::of(&record, &plan.options);
+        let rounds = usize::from(plan.rounds);
+        let given = virtual_points(plan.options.acceleration, &record, &founders, rounds);
+        record.virtual_points = given.unwrap_or_default();
+    }
     for idx in 0..record.players.len() {
         let points = record.score_after(&record.players[idx], usize::from(plan.rounds));
         record.players[idx].stated_points = Some(points);
@@ -130,12 +145,41 @@ fn entries(plan: &Plan, chance: &mut Chance) -> Record {
             kind: plan.system.report_kind().to_owned(),
             // The first day tells a reader which edition it was paired by.
             starts: plan.options.edition.starts().to_string().replace('-', "/"),
+            type_code: type_code(plan),
             ..Event::default()
         },
         players: players.collect(),
         rounds_total: Some(plan.rounds),
         initial_color: Some(Color::ALL[usize::from(chance.thousandths(500))]),
         ..Record::default()
+    }
+}
+
+/// The code of the system, where there is one.
+fn type_code(plan: &Plan) -> Option<TypeCode> {
+    let paired_by = match plan.system {
+        System::Dutch => PairedBy::Dutch(match plan.options.edition {
+            Edition::E2017 => DutchEdition::E2017,
+            Edition::E2026 => DutchEdition::E2026,
+        }),
+        System::Dubov => PairedBy::Dubov,
+        System::Burstein => PairedBy::Burstein,
+        System::RoundRobin { cycles } => {
+            PairedBy::RoundRobin(RoundRobinTable::Berger { cycles: cycles.max(1) })
+        }
+        System::KnockOut => PairedBy::KnockOut,
+        System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own => {
+            PairedBy::CustomSwiss
+        }
+    };
+    let can_be = matches!(paired_by, PairedBy::Dutch(_) | PairedBy::Dubov | PairedBy::Burstein);
+    match plan.options.acceleration {
+        Acceleration::None => Some(TypeCode { paired_by, is_accelerated: false }),
+        Acceleration::Baku if can_be => Some(TypeCode { paired_by, is_accelerated: true }),
+        Acceleration::Baku
+        | Acceleration::Haley
+        | Acceleration::SoftHaley
+        | Acceleration::Degressive { .. } => None,
     }
 }
 
@@ -188,7 +232,29 @@ fn result(plan: &Plan, chance: &mut Chance, white: u16, black: u16) -> (GameResu
             _ => (GameResult::ForfeitLoss, GameResult::ForfeitWin),
         };
     }
-    let expected = expectation(white, black);
+    let (for_white, for_black) = played(plan, chance, expectation(white, black));
+    if 0 < plan.odd_results && chance.thousandths(plan.odd_results) {
+        return (unrated(for_white), unrated(for_black));
+    }
+    (for_white, for_black)
+}
+
+/// The same result of a game that is not rated.
+const fn unrated(result: GameResult) -> GameResult {
+    match result {
+        GameResult::Win => GameResult::UnratedWin,
+        GameResult::Draw => GameResult::UnratedDraw,
+        GameResult::Loss => GameResult::UnratedLoss,
+        other @ (GameResult::UnratedWin
+        | GameResult::UnratedDraw
+        | GameResult::UnratedLoss
+        | GameResult::ForfeitWin
+        | GameResult::ForfeitLoss
+        | GameResult::Pending) => other,
+    }
+}
+
+fn played(plan: &Plan, chance: &mut Chance, expected: u64) -> (GameResult, GameResult) {
     // In thousandths; a draw takes from both sides, so there cannot be more than fit.
     let draws = u64::from(plan.draws).min(2 * expected).min(2 * (1000 - expected));
     match chance.below(1000) {
@@ -261,7 +327,8 @@ mod tests {
 
     #[test]
     fn every_system_and_edition_passes_its_own_checker() {
-        let swiss = [System::Dutch, System::Lim, System::ItaloSwiss];
+        let swiss =
+            [System::Dutch, System::Dubov, System::Burstein, System::Lim, System::ItaloSwiss];
         let others = [System::RoundRobin { cycles: 1 }, System::KnockOut];
         for (system, edition) in
             swiss.into_iter().chain(others).flat_map(|it| Edition::ALL.map(|edition| (it, edition)))

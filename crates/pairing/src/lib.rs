@@ -4,8 +4,10 @@
 pub mod acceleration;
 pub mod belgrade;
 pub mod berger;
+pub mod burstein;
 pub mod check;
 mod completion;
+pub mod dubov;
 pub mod dutch;
 pub mod generate;
 pub mod italo_swiss;
@@ -14,8 +16,8 @@ pub mod lim;
 mod matching;
 mod options;
 mod round;
+pub mod say;
 pub mod swiss;
-pub mod text;
 
 pub use arbiter_rulebook::SwissEdition as Edition;
 pub use options::Options;

@@ -3,9 +3,11 @@
 use arbiter_tournament::{PairingNumber, Record, System};
 
 use crate::{
-    Options,
+    Edition, Options,
     belgrade::{Belgrade, BelgradeResultsError, BelgradeRound, BelgradeWhyNot, Limit},
     berger::{Cycles, RoundRobin, RoundRobinSizeError},
+    burstein::{self, BursteinPairing},
+    dubov::{self, DubovPairing},
     dutch::{self, DutchPairing},
     italo_swiss::{self, ItaloError, ItaloPairing, ItaloRound, ItaloWhyNot},
     knockout::{AdvanceError, KnockOut, KnockOutRound, KnockOutWhyNot, PlanError},
@@ -30,6 +32,8 @@ pub struct PairedRound {
 #[derive(Clone, Debug)]
 enum How {
     Dutch(DutchPairing),
+    Dubov(DubovPairing),
+    Burstein(BursteinPairing),
     Lim(LimRound, LimPairing),
     ItaloSwiss(ItaloRound, ItaloPairing),
     RoundRobin(RoundRobin),
@@ -67,9 +71,9 @@ pub enum NoPairing {
     /// The record cannot be continued.
     #[error(transparent)]
     Field(#[from] FieldError),
-    /// The Dutch system finds nothing.
+    /// No pairing is legal under the absolute criteria of a Swiss system.
     #[error(transparent)]
-    Dutch(#[from] dutch::NoPairing),
+    Impossible(#[from] dutch::NoPairing),
     /// Lim's system finds nothing.
     #[error(transparent)]
     Lim(#[from] LimError),
@@ -95,6 +99,10 @@ pub enum NoPairing {
 pub enum Reasons {
     /// Brackets, pairs, floaters (C.04.3).
     Dutch(dutch::explain::Explanation),
+    /// Brackets with those who float up, White and Black seekers (C.04.4.1).
+    Dubov(dubov::explain::Explanation),
+    /// Brackets in the order of the index (C.04.4.2).
+    Burstein(burstein::explain::Explanation),
     /// Groups, exchanges, floaters (C.04.4.3).
     Lim(LimPairing),
     /// Group after group.
@@ -119,6 +127,10 @@ pub enum Reasons {
 pub enum WhyNot {
     /// By the Dutch rules.
     Dutch(dutch::explain::WhyNot),
+    /// By the Dubov rules.
+    Dubov(dubov::explain::WhyNot),
+    /// By the Burstein rules.
+    Burstein(burstein::explain::WhyNot),
     /// By Lim's rules.
     Lim(LimWhyNot),
     /// By the rotation.
@@ -144,6 +156,23 @@ pub fn pair(system: System, record: &Record, options: &Options) -> Result<Paired
             let pairing = DutchPairing::of(&field)?;
             let boards = pairing.boards(&field);
             Ok(PairedRound::swiss(field, boards, How::Dutch(pairing)))
+        }
+        System::Dubov => {
+            let field = Field::of(record, options)?;
+            let pairing = DubovPairing::of(&field)?;
+            let boards = pairing.boards(&field);
+            Ok(PairedRound::swiss(field, boards, How::Dubov(pairing)))
+        }
+        System::Burstein => {
+            let field = Field::of(record, options)?;
+            if burstein::is_seeding_round(&field)? {
+                let pairing = DutchPairing::of(&field)?;
+                let boards = pairing.boards(&field);
+                return Ok(PairedRound::swiss(field, boards, How::Dutch(pairing)));
+            }
+            let pairing = BursteinPairing::of(record, &field)?;
+            let boards = pairing.boards(&field);
+            Ok(PairedRound::swiss(field, boards, How::Burstein(pairing)))
         }
         System::Lim => {
             let field = Field::of(record, options)?;
@@ -208,6 +237,8 @@ impl PairedRound {
     pub fn explain(&self) -> Reasons {
         match &self.how {
             How::Dutch(pairing) => Reasons::Dutch(pairing.explain()),
+            How::Dubov(pairing) => Reasons::Dubov(pairing.explain()),
+            How::Burstein(pairing) => Reasons::Burstein(pairing.explain()),
             How::Lim(_, pairing) => Reasons::Lim(pairing.clone()),
             How::ItaloSwiss(_, pairing) => Reasons::ItaloSwiss(pairing.clone()),
             How::RoundRobin(table) => Reasons::RoundRobin {
@@ -225,7 +256,9 @@ impl PairedRound {
     pub fn explain_one(&self, number: PairingNumber) -> Reasons {
         match &self.how {
             How::Dutch(pairing) => Reasons::Dutch(pairing.explain_one(number)),
-            How::Lim(..)
+            How::Burstein(pairing) => Reasons::Burstein(pairing.explain_one(number)),
+            How::Dubov(_)
+            | How::Lim(..)
             | How::ItaloSwiss(..)
             | How::RoundRobin(_)
             | How::KnockOut(_)
@@ -240,6 +273,8 @@ impl PairedRound {
             (How::Dutch(pairing), Some(field)) => Some(pairing.verdict(field, found)),
             (
                 How::Dutch(_)
+                | How::Dubov(_)
+                | How::Burstein(_)
                 | How::Lim(..)
                 | How::ItaloSwiss(..)
                 | How::RoundRobin(_)
@@ -250,14 +285,22 @@ impl PairedRound {
         }
     }
 
-    /// The rule that gives the colours of a pair, where the system has numbered rules for it.
+    /// The rule that gives the colours of a pair and the number of its article, where the system
+    /// has numbered rules for it.
     pub(crate) fn color_rule(
         &self,
         one: PairingNumber,
         other: PairingNumber,
-    ) -> Option<dutch::ColorRule> {
+    ) -> Option<(dutch::ColorRule, &'static str)> {
+        let seekers = |rule: dutch::ColorRule| (rule, rule.seeker_article());
         match &self.how {
-            How::Dutch(pairing) => Some(pairing.color_rule(one, other)),
+            How::Dutch(pairing) => {
+                let edition = self.field.as_ref().map_or(Edition::NEWEST, |it| it.edition);
+                let rule = pairing.color_rule(one, other);
+                Some((rule, rule.article(edition)))
+            }
+            How::Dubov(pairing) => pairing.color_rule(one, other).map(seekers),
+            How::Burstein(pairing) => pairing.color_rule(one, other).map(seekers),
             How::Lim(..)
             | How::ItaloSwiss(..)
             | How::RoundRobin(_)
@@ -270,6 +313,8 @@ impl PairedRound {
     pub fn why_not(&self, one: PairingNumber, other: PairingNumber) -> WhyNot {
         match &self.how {
             How::Dutch(pairing) => WhyNot::Dutch(pairing.why_not(one, other)),
+            How::Dubov(pairing) => WhyNot::Dubov(pairing.why_not(one, other)),
+            How::Burstein(pairing) => WhyNot::Burstein(pairing.why_not(one, other)),
             How::Lim(round, pairing) => WhyNot::Lim(lim::why_not(round, pairing, one, other)),
             How::ItaloSwiss(round, pairing) => {
                 WhyNot::ItaloSwiss(italo_swiss::why_not(round, pairing, one, other))

@@ -35,6 +35,7 @@ fn absentee(number: PairingNumber) -> Entrant {
         barred_opponents: Vec::new(),
         opponents: Vec::new(),
         colors: [].into_iter().collect(),
+        upfloats: Vec::new(),
         floats: vec![Float::None; 2],
         had_bye: false,
         is_present: false,

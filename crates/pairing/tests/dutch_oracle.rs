@@ -68,6 +68,7 @@ fn wild_field(seed: u64, edition: Edition) -> Field {
             // How many there were decides how many rounds were not played.
             opponents: vec![number; usize::try_from(draw(3)).unwrap()],
             colors: colors_within_limits(games - draw(2), || draw(4) < 1 + bias),
+            upfloats: Vec::new(),
             floats: (0..2).map(|_| floats[usize::try_from(draw(4)).unwrap()]).collect(),
             had_bye: draw(4) == 0,
             is_present: true,
@@ -144,6 +145,11 @@ fn the_engine_takes_what_the_literal_order_of_2017_takes() {
     compare(Edition::E2017, 10_000, 20_000);
 }
 
+// clause: 2026:DUTCH.C1, 2026:DUTCH.C2, 2026:DUTCH.C3, 2026:DUTCH.C4, 2026:DUTCH.C5
+// clause: 2026:DUTCH.C6, 2026:DUTCH.C7, 2026:DUTCH.C8, 2026:DUTCH.C9, 2026:DUTCH.C10
+// clause: 2026:DUTCH.C11, 2026:DUTCH.C12, 2026:DUTCH.C13, 2026:DUTCH.C14, 2026:DUTCH.C15
+// clause: 2026:DUTCH.C16, 2026:DUTCH.C17, 2026:DUTCH.C18, 2026:DUTCH.C19, 2026:DUTCH.C20
+// clause: 2026:DUTCH.C21, 2026:DUTCH.3.8, 2026:DUTCH.4.2, 2026:DUTCH.4.3, 2026:DUTCH.4.4
 #[test]
 fn the_engine_takes_what_the_literal_order_of_2026_takes() {
     compare(Edition::E2026, 4_000, 15_000);

@@ -35,6 +35,7 @@ files![
     "public.ftl",
     "more-tools.ftl",
     "organise.ftl",
+    "pairing.ftl",
     "problem.ftl",
     "reports.ftl",
     "rulings.ftl",

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::Record;
+use crate::{PairedBy, Record, RoundRobinTable};
 
 /// How rounds are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +11,10 @@ pub enum System {
     /// FIDE (Dutch), C.04.3.
     #[default]
     Dutch,
+    /// The Dubov system, C.04.4.1.
+    Dubov,
+    /// The Burstein system, C.04.4.2.
+    Burstein,
     /// The Lim system, C.04.4.3.
     Lim,
     /// The Italo-Swiss system of the vade-mecum.
@@ -34,8 +38,10 @@ pub enum System {
 /// The codes of the systems: the one that is written, the system, and older spellings that
 /// are still read.
 #[rustfmt::skip]
-const SYSTEMS: [(&str, System, &[&str]); 9] = [
+const SYSTEMS: [(&str, System, &[&str]); 11] = [
     ("dutch",              System::Dutch,                    &[]),
+    ("dubov",              System::Dubov,                    &[]),
+    ("burstein",           System::Burstein,                 &[]),
     ("lim",                System::Lim,                      &[]),
     ("italo-swiss",        System::ItaloSwiss,               &["italo"]),
     ("round-robin",        System::RoundRobin { cycles: 1 }, &["berger", "berger:1"]),
@@ -57,6 +63,8 @@ impl System {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Dutch => "dutch",
+            Self::Dubov => "dubov",
+            Self::Burstein => "burstein",
             Self::Lim => "lim",
             Self::ItaloSwiss => "italo-swiss",
             Self::RoundRobin { cycles: 0 | 1 } => "round-robin",
@@ -72,6 +80,8 @@ impl System {
     pub const fn report_kind(self) -> &'static str {
         match self {
             Self::Dutch => "Individual: Swiss-System FIDE (Dutch)",
+            Self::Dubov => "Individual: Swiss-System (Dubov)",
+            Self::Burstein => "Individual: Swiss-System (Burstein)",
             Self::Lim => "Individual: Swiss-System (Lim)",
             Self::ItaloSwiss => "Individual: Italo-Swiss",
             Self::RoundRobin { .. } => "Individual: Round-Robin",
@@ -81,9 +91,41 @@ impl System {
         }
     }
 
+    /// The system that a report names: by the code of record 192, or in the words of its head.
+    pub fn from_report(record: &Record) -> Option<Self> {
+        let by_code = record.event.type_code.and_then(|code| Self::from_code(code.paired_by));
+        by_code.or_else(|| Self::from_head(record))
+    }
+
+    /// The system of a type code, where the code alone tells.
+    const fn from_code(code: PairedBy) -> Option<Self> {
+        match code {
+            PairedBy::Dutch(_) => Some(Self::Dutch),
+            PairedBy::Dubov => Some(Self::Dubov),
+            PairedBy::Burstein => Some(Self::Burstein),
+            PairedBy::RoundRobin(RoundRobinTable::Berger { cycles }) => {
+                Some(Self::RoundRobin { cycles })
+            }
+            PairedBy::RoundRobin(RoundRobinTable::FideDouble) => {
+                Some(Self::RoundRobin { cycles: 2 })
+            }
+            PairedBy::KnockOut => Some(Self::KnockOut),
+            PairedBy::RoundRobin(RoundRobinTable::Custom)
+            | PairedBy::CustomSwiss
+            | PairedBy::DoubleSwiss
+            | PairedBy::CustomDoubleSwiss
+            | PairedBy::Schiller { .. }
+            | PairedBy::Scheveningen { .. }
+            | PairedBy::TeamSwiss { .. }
+            | PairedBy::CustomTeamSwiss { .. }
+            | PairedBy::TeamRoundRobin(_)
+            | PairedBy::TeamKnockOut => None,
+        }
+    }
+
     /// The system that the head of a report names, if it names one; a round robin of more
     /// rounds than players is a double one.
-    pub fn from_report(record: &Record) -> Option<Self> {
+    fn from_head(record: &Record) -> Option<Self> {
         let kind = record.event.kind.to_lowercase().replace(['-', '_'], " ");
         let has = |word: &str| kind.contains(word);
         let rounds = record.rounds_total.map_or_else(|| record.rounds_recorded(), usize::from);
@@ -91,6 +133,8 @@ impl System {
         Some(match () {
             () if has("robin") => Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } },
             () if has("(lim)") => Self::Lim,
+            () if has("dubov") => Self::Dubov,
+            () if has("burstein") => Self::Burstein,
             () if has("italo") => Self::ItaloSwiss,
             () if has("knock") => Self::KnockOut,
             () if has("belgrade") => Self::Belgrade { points: 2 },
@@ -103,7 +147,12 @@ impl System {
     /// Whether C.04 speaks of it.
     pub const fn is_swiss(self) -> bool {
         match self {
-            Self::Dutch | Self::Lim | Self::ItaloSwiss | Self::Own => true,
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::Own => true,
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
         }
     }
@@ -112,7 +161,7 @@ impl System {
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {
         match self {
-            Self::Dutch | Self::Lim | Self::ItaloSwiss => true,
+            Self::Dutch | Self::Dubov | Self::Burstein | Self::Lim | Self::ItaloSwiss => true,
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
         }
     }
@@ -336,7 +385,11 @@ mod tests {
     fn an_unknown_code_is_answered_with_those_that_there_are() {
         let error = "swiss".parse::<System>().expect_err("no such system");
 
-        assert!(error.to_string().starts_with("expected one of dutch, lim, italo-swiss"));
+        assert!(
+            error
+                .to_string()
+                .starts_with("expected one of dutch, dubov, burstein, lim, italo-swiss")
+        );
         assert!(error.to_string().ends_with("found \"swiss\""));
     }
 }

@@ -5,14 +5,17 @@ use std::{path::PathBuf, process::ExitCode};
 use arbiter_pairing::{
     Options,
     check::{Difference, What, check},
-    text::{Language, Writer},
 };
 use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{Acceleration, System};
 use serde::Serialize;
 
 use crate::{
-    commands::{pair::parse_language, report, standings},
+    commands::{
+        report,
+        spoken::{SpokenArguments, Writer},
+        standings,
+    },
     error::CommandError,
     format::{self, TableFormat, quoted},
     world::World,
@@ -30,28 +33,28 @@ pub(crate) struct Arguments {
     #[arg(required = true)]
     reports: Vec<PathBuf>,
 
-    /// Rules that paired the events, instead of those that each file names: dutch, lim,
-    /// italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2 or belgrade-3
+    /// Rules that paired the events, instead of those that each file names: dutch, dubov,
+    /// burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2 or
+    /// belgrade-3
     #[arg(long)]
     system: Option<System>,
 
-    /// Edition of the Swiss rules, 2017 or 2026 [default: by the first day of each event, 2017
-    /// where the file does not name it]
+    /// Edition of the Swiss rules, 2017 or 2026 [default: the one that each file names, or by
+    /// its first day, or today's]
     #[arg(long)]
     edition: Option<SwissEdition>,
 
     /// Fictitious points, instead of those in the files: haley, soft-haley, degressive or baku
-    #[arg(long, default_value_t = Acceleration::None)]
-    acceleration: Acceleration,
+    #[arg(long)]
+    acceleration: Option<Acceleration>,
 
     /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
     /// respect the points
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
 
-    /// Language of the rows: en, fr, nl or de
-    #[arg(long, default_value = "en", value_parser = parse_language)]
-    lang: Language,
+    #[command(flatten)]
+    spoken: SpokenArguments,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
@@ -77,23 +80,22 @@ struct Row {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let writer = Writer::new(arguments.lang);
     let mut answers = Vec::with_capacity(arguments.reports.len());
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
-        let system = arguments.system.or_else(|| System::from_report(&record));
-        let system = system.unwrap_or_default();
+        let system = report::system(&record, arguments.system);
         let options = Options {
-            edition: report::edition(&record, arguments.edition),
-            acceleration: arguments.acceleration,
+            edition: report::edition(&record, arguments.edition, world.today()),
+            acceleration: report::acceleration(&record, arguments.acceleration),
             ..Options::default()
         };
-        let differences = check(system, &record, &options)
-            .map_err(|error| CommandError::bad_input(error.to_string()))?;
-        let mut rows: Vec<Row> = {
-            let writer = writer.citing(options.edition);
-            differences.iter().map(|difference| row(difference, writer)).collect()
-        };
+        let writer = arguments.spoken.writer(options.edition);
+        let differences = check(system, &record, &options).map_err(|error| {
+            let why = writer.sentence(&writer.speaker.field_error(&error));
+            CommandError::bad_input(format!("{}: {why}", path.display()))
+        })?;
+        let mut rows: Vec<Row> =
+            differences.iter().map(|difference| row(difference, writer)).collect();
         let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
         rows.extend(stated.into_iter().map(|stated| Row {
             round: stated.round,
@@ -133,7 +135,7 @@ fn row(difference: &Difference, writer: Writer) -> Row {
         kind,
         white: white.map(arbiter_tournament::PairingNumber::get),
         black: black.map(arbiter_tournament::PairingNumber::get),
-        text: writer.difference(difference),
+        text: writer.sentence(&writer.speaker.difference(difference)),
     }
 }
 

@@ -10,9 +10,10 @@ use arbiter_pairing::{
     generate::{Plan, generate},
 };
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Settings, System};
+use arbiter_tournament::{Acceleration, Settings, System};
+use arbiter_trf::Version;
 
-use crate::{error::CommandError, world::World};
+use crate::{commands::standings, error::CommandError, world::World};
 
 /// Invent a tournament
 ///
@@ -68,6 +69,22 @@ pub(crate) struct Arguments {
     /// Players who arrive after round 1
     #[arg(long, default_value_t = 10, value_name = "SHARE")]
     late_entries: u16,
+
+    /// Games that are played and not rated, because hardly a move was made
+    #[arg(long, default_value_t = 0, value_name = "SHARE")]
+    odd_results: u16,
+
+    /// Fictitious points: none, haley, soft-haley, degressive or baku
+    #[arg(long, default_value_t = Acceleration::None)]
+    acceleration: Acceleration,
+
+    /// Tie-breaks that rank the players, as for `standings`; written into TRF26
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+
+    /// Version of the format: TRF06, TRF16 or TRF26
+    #[arg(long, default_value_t = Version::Trf16)]
+    trf_version: Version,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -77,13 +94,20 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
             u8::try_from(players).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
         }
-        System::Dutch | System::Lim | System::ItaloSwiss | System::Own => {
-            u8::try_from(drawn(seed.rotate_left(32), 5, 9)).unwrap_or(5)
-        }
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::Own => u8::try_from(drawn(seed.rotate_left(32), 5, 9)).unwrap_or(5),
     });
     let plan = Plan {
         system: arguments.system,
-        options: Options { edition: arguments.edition, ..Options::default() },
+        options: Options {
+            edition: arguments.edition,
+            acceleration: arguments.acceleration,
+            ..Options::default()
+        },
         players,
         rounds,
         seed,
@@ -93,14 +117,19 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         byes: arguments.byes,
         withdrawals: arguments.withdrawals,
         late_entries: arguments.late_entries,
+        odd_results: arguments.odd_results,
     };
     writeln!(world.talk, "seed {seed}, {players} players, {rounds} rounds")?;
-    let record = generate(&plan);
+    let mut record = generate(&plan);
+    if let Some(list) = &arguments.tiebreaks {
+        standings::state_ranks(&mut record, list)?;
+    }
     let rounds = record.rounds_recorded();
     if rounds < usize::from(plan.rounds) {
         writeln!(world.talk, "no round after round {rounds}: the report ends there")?;
     }
     let options = arbiter_trf::WriteOptions {
+        version: arguments.trf_version,
         line_end: arbiter_trf::LineEnd::Lf,
         ..arbiter_trf::WriteOptions::default()
     };

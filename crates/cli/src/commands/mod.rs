@@ -20,6 +20,7 @@ mod rate;
 mod report;
 mod rule;
 mod serve;
+mod spoken;
 mod standings;
 mod tournament;
 mod winnable;

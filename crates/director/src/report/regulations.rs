@@ -67,6 +67,8 @@ fn dates(settings: &Settings) -> String {
 const fn system(settings: &Settings) -> &'static str {
     match settings.system {
         System::Dutch => "FIDE (Dutch), C.04.3",
+        System::Dubov => "Dubov, C.04.4.1",
+        System::Burstein => "Burstein, C.04.4.2",
         System::Lim => "Lim",
         System::ItaloSwiss => "Italo-Swiss",
         System::RoundRobin { cycles: 0 | 1 } => "round robin",
@@ -102,7 +104,12 @@ fn description(settings: &Settings) -> String {
              regulations allow is out. Those who lost equally much meet, the first half against \
              the second half by number, nobody twice while that can be avoided."
         }
-        System::Dutch | System::RoundRobin { .. } | System::KnockOut | System::Own => "",
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::RoundRobin { .. }
+        | System::KnockOut
+        | System::Own => "",
     }
     .to_owned()
 }

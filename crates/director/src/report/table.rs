@@ -114,6 +114,8 @@ pub(crate) const fn pairings(system: System) -> Pairings {
     match system {
         System::RoundRobin { .. } => Pairings::Predetermined,
         System::Dutch
+        | System::Dubov
+        | System::Burstein
         | System::Lim
         | System::ItaloSwiss
         | System::KnockOut

@@ -38,6 +38,19 @@ impl ColorRule {
     }
 }
 
+impl ColorRule {
+    /// Its number in the Dubov and Burstein systems, where the initial colour comes first.
+    pub const fn seeker_article(self) -> &'static str {
+        match self {
+            Self::E5 => "5.2.1",
+            Self::E1 => "5.2.2",
+            Self::E2 => "5.2.3",
+            Self::E3 => "5.2.4",
+            Self::E4 => "5.2.5",
+        }
+    }
+}
+
 /// The colour of `upper`, the higher ranked, and the rule that gave it.
 pub(crate) fn allot(upper: &Contender, lower: &Contender, initial: Color) -> (Color, ColorRule) {
     let (own, other) = match (upper.preference, lower.preference) {

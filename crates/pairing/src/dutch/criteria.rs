@@ -85,6 +85,40 @@ impl Criterion {
     }
 }
 
+/// Which player of a pair a criterion is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bearer {
+    /// The one of the higher score.
+    Upper,
+    /// The one of the lower score.
+    Lower,
+    /// Whoever does not get the colour both want.
+    Denied,
+}
+
+impl Criterion {
+    /// Which player of a pair it is about; none where it is about no player in particular.
+    pub(crate) const fn bearer(self) -> Option<Bearer> {
+        match self {
+            Self::Floaters
+            | Self::ScoreDifferences
+            | Self::FloaterScores
+            | Self::NextBracket
+            | Self::UnplayedOfBye => None,
+            Self::BeyondTwo | Self::ThirdTime | Self::Preferences | Self::StrongPreferences => {
+                Some(Bearer::Denied)
+            }
+            Self::DownAgain
+            | Self::DownAgainLater
+            | Self::DownAgainGaps
+            | Self::DownAgainLaterGaps => Some(Bearer::Upper),
+            Self::UpAgain | Self::UpAgainLater | Self::UpAgainGaps | Self::UpAgainLaterGaps => {
+                Some(Bearer::Lower)
+            }
+        }
+    }
+}
+
 /// How the contributions to a criterion are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {

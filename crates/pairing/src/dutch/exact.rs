@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Edition,
-    matching::{Cost, Matcher, Saved, Wide},
+    matching::{Cost, Matcher, Trial, with_cost},
 };
 
 /// Pairs the bracket. `None` if it cannot be paired, which a field that can be completed
@@ -124,14 +124,7 @@ fn solve(roster: &Roster, bracket: &Bracket<'_>, scope: Scope) -> Option<Solved>
     };
     let layout = Layout::new(roster, &extent);
     let graph = Graph { roster, bracket, layout, members, beyond, n_blanks, scope, looks_ahead };
-    match graph.layout.bits() {
-        bits if bits < i128::BITS as usize => graph.pair::<i128>(),
-        bits if bits <= Wide::<4>::BITS => graph.pair::<Wide<4>>(),
-        bits if bits <= Wide::<8>::BITS => graph.pair::<Wide<8>>(),
-        bits if bits <= Wide::<16>::BITS => graph.pair::<Wide<16>>(),
-        bits if bits <= Wide::<64>::BITS => graph.pair::<Wide<64>>(),
-        _ => graph.pair::<Wide<512>>(),
-    }
+    with_cost!(graph.layout.bits(), C => graph.pair::<C>())
 }
 
 /// Vertices are the members, those beyond, and the blanks, in this order.
@@ -257,20 +250,17 @@ impl Graph<'_> {
         let mut choice = Choice {
             n_members: self.members.len(),
             n_movers: self.bracket.movers.len(),
-            best: C::default(),
-            saved: matcher.save(),
-            matcher,
-            removed: Vec::new(),
+            trial: Trial::new(matcher),
         };
-        choice.start()?;
+        choice.trial.start()?;
         choice.choose_movers();
         choice.choose_opponents_of_movers();
         let exchange = choice.choose_exchange(&self.layout)?;
         choice.choose_transposition();
-        let mut outcome = Outcome::of(&self.members, |place| choice.matcher.mate(place));
+        let mut outcome = Outcome::of(&self.members, |place| choice.trial.matcher.mate(place));
         outcome.exchange = exchange;
         let n_players = self.members.len() + self.beyond.len();
-        let is_left_over = |&u: &usize| n_players <= choice.matcher.mate(u);
+        let is_left_over = |&u: &usize| n_players <= choice.trial.matcher.mate(u);
         let players = self.members.iter().chain(self.beyond).copied().enumerate();
         let left_over = players.filter(|(u, _)| is_left_over(u)).map(|(_, rank)| rank).collect();
         Some(Solved { outcome, left_over })
@@ -281,75 +271,35 @@ impl Graph<'_> {
 struct Choice<C> {
     n_members: usize,
     n_movers: usize,
-    matcher: Matcher<C>,
-    /// Cost of the cheapest matchings.
-    best: C,
-    saved: Saved<C>,
-    /// Edges taken away for a choice that is being tried.
-    removed: Vec<(usize, usize, Option<C>)>,
+    trial: Trial<C>,
 }
 
 impl<C: Cost> Choice<C> {
-    fn start(&mut self) -> Option<()> {
-        if !self.matcher.solve() {
-            return None;
-        }
-        self.best = self.matcher.total();
-        Some(())
-    }
-
-    /// Takes edges away for a trial.
-    fn remove(&mut self, u: usize, v: usize) {
-        if self.matcher.has_edge(u, v) {
-            let old = self.matcher.remove(u, v);
-            self.removed.push((u, v, old));
-        }
-    }
-
-    fn begin(&mut self) {
-        self.matcher.flatten();
-        self.saved = self.matcher.save();
-        self.removed.clear();
-    }
-
-    /// Whether the trial costs nothing; otherwise everything is put back.
-    fn keep_if_free(&mut self) -> bool {
-        if self.matcher.solve() && self.matcher.total() == self.best {
-            return true;
-        }
-        for &(u, v, old) in &self.removed {
-            self.matcher.restore(u, v, old);
-        }
-        self.matcher.go_back(&self.saved);
-        self.matcher.solve();
-        false
-    }
-
     fn is_paired_here(&self, place: usize) -> bool {
-        self.matcher.mate(place) < self.n_members
+        self.trial.matcher.mate(place) < self.n_members
     }
 
     fn n_vertices(&self) -> usize {
-        self.matcher.n_vertices()
+        self.trial.matcher.n_vertices()
     }
 
     /// D.3: the best moved-down players who can be paired in a best candidate.
     fn choose_movers(&mut self) {
         for mover in 0..self.n_movers {
             let is_paired = self.is_paired_here(mover);
-            self.begin();
+            self.trial.begin();
             for v in self.n_members..self.n_vertices() {
-                self.remove(mover, v);
+                self.trial.remove(mover, v);
             }
-            if self.removed.is_empty() || is_paired || self.keep_if_free() {
-                self.matcher.solve();
+            if self.trial.changes_nothing() || is_paired || self.trial.keep_if_free() {
+                self.trial.matcher.solve();
                 continue;
             }
-            self.begin();
+            self.trial.begin();
             for v in self.n_movers..self.n_members {
-                self.remove(mover, v);
+                self.trial.remove(mover, v);
             }
-            self.matcher.solve();
+            self.trial.matcher.solve();
         }
     }
 
@@ -357,33 +307,7 @@ impl<C: Cost> Choice<C> {
     fn choose_opponents_of_movers(&mut self) {
         for mover in 0..self.n_movers {
             if self.is_paired_here(mover) {
-                self.choose_opponent(mover, self.n_movers..self.n_members);
-            }
-        }
-    }
-
-    /// The first of `others` whom `u` can meet in a best candidate.
-    fn choose_opponent(&mut self, u: usize, others: impl IntoIterator<Item = usize>) {
-        for v in others {
-            if self.matcher.mate(u) != v && !self.matcher.may_be_cheapest(u, v) {
-                continue;
-            }
-            let is_matched = self.matcher.mate(u) == v;
-            self.begin();
-            for other in 0..self.n_vertices() {
-                if other != v {
-                    self.remove(u, other);
-                }
-                if other != u {
-                    self.remove(v, other);
-                }
-            }
-            if is_matched {
-                self.matcher.solve();
-                return;
-            }
-            if self.keep_if_free() {
-                return;
+                self.trial.settle_first(mover, self.n_movers..self.n_members);
             }
         }
     }
@@ -393,14 +317,14 @@ impl<C: Cost> Choice<C> {
     fn choose_exchange(&mut self, layout: &Layout) -> Option<(Vec<usize>, Vec<usize>)> {
         let remainder = self.remainder();
         let n_pairs = remainder.iter().filter(|&&u| self.is_upper(u)).count();
-        self.begin();
+        self.trial.begin();
         for (sequence, &u) in remainder.iter().enumerate() {
             let more = layout.upper(sequence, n_pairs <= sequence);
             for &v in &remainder[sequence + 1..] {
-                self.matcher.add(u, v, more);
+                self.trial.matcher.add(u, v, more);
             }
         }
-        self.start()?;
+        self.trial.start()?;
         let n_exchanged = remainder[..n_pairs].iter().filter(|&&u| !self.is_upper(u)).count();
         let out = self.choose_leavers(&remainder, n_pairs, n_exchanged);
         let into = self.choose_enterers(&remainder, n_pairs, n_exchanged);
@@ -409,13 +333,13 @@ impl<C: Cost> Choice<C> {
     }
 
     fn remainder(&self) -> Vec<usize> {
-        let has_mover = |&u: &usize| self.matcher.mate(u) < self.n_movers;
+        let has_mover = |&u: &usize| self.trial.matcher.mate(u) < self.n_movers;
         (self.n_movers..self.n_members).filter(|u| !has_mover(u)).collect()
     }
 
     /// Whether `u` is the higher of a pair of the bracket.
     fn is_upper(&self, u: usize) -> bool {
-        let mate = self.matcher.mate(u);
+        let mate = self.trial.matcher.mate(u);
         u < mate && mate < self.n_members
     }
 
@@ -433,13 +357,13 @@ impl<C: Cost> Choice<C> {
             }
             let u = remainder[sequence];
             let leaves = !self.is_upper(u);
-            self.begin();
+            self.trial.begin();
             for &v in &remainder[sequence + 1..] {
-                self.remove(u, v);
+                self.trial.remove(u, v);
             }
             if leaves {
-                self.matcher.solve();
-            } else if !self.keep_if_free() {
+                self.trial.matcher.solve();
+            } else if !self.trial.keep_if_free() {
                 continue;
             }
             left -= 1;
@@ -462,16 +386,16 @@ impl<C: Cost> Choice<C> {
             }
             let u = remainder[sequence];
             let enters = self.is_upper(u);
-            self.begin();
+            self.trial.begin();
             for &v in &remainder[..sequence] {
-                self.remove(u, v);
+                self.trial.remove(u, v);
             }
             for v in self.n_members..self.n_vertices() {
-                self.remove(u, v);
+                self.trial.remove(u, v);
             }
             if enters {
-                self.matcher.solve();
-            } else if !self.keep_if_free() {
+                self.trial.matcher.solve();
+            } else if !self.trial.keep_if_free() {
                 continue;
             }
             left -= 1;
@@ -483,22 +407,22 @@ impl<C: Cost> Choice<C> {
     /// From now on S1 and S2 stay as they are.
     fn settle_halves(&mut self, remainder: &[usize]) {
         let uppers: Vec<bool> = remainder.iter().map(|&u| self.is_upper(u)).collect();
-        self.begin();
+        self.trial.begin();
         for (one, &u) in remainder.iter().enumerate() {
             for (other, &v) in remainder.iter().enumerate().skip(one + 1) {
                 if !uppers[one] || uppers[other] {
-                    self.remove(u, v);
+                    self.trial.remove(u, v);
                 }
             }
         }
-        self.matcher.solve();
+        self.trial.matcher.solve();
     }
 
     /// D.1 for the remainder.
     fn choose_transposition(&mut self) {
         for u in self.remainder() {
             if self.is_upper(u) {
-                self.choose_opponent(u, u + 1..self.n_members);
+                self.trial.settle_first(u, u + 1..self.n_members);
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! An explanation is data: brackets from the top down, in each what was paired, how good it
 //! is by every criterion, and for every pair the opponents who would have come first and
-//! what spoke against them. Texts are made from it in [`crate::text`].
+//! what spoke against them. Sentences are made from it in [`crate::say`].
 
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
@@ -10,7 +10,7 @@ use arbiter_tournament::PairingNumber;
 use super::{
     BracketKind, ColorRule, DutchPairing, Quality, Tally,
     bracket::{Bracket, Outcome},
-    colors, pair_bracket,
+    colors, pair_bracket, quality,
     roster::{Rank, Roster},
     rounds::Step,
 };
@@ -102,6 +102,8 @@ pub enum Reason {
         taken: Tally,
         /// What it would have been.
         instead: Tally,
+        /// Those who would have borne it, where the criterion is about players.
+        who: Vec<PairingNumber>,
     },
     /// As good, but later in the order of candidates.
     Later,
@@ -367,7 +369,8 @@ impl<'s> Trials<'s> {
         let instead = Quality::of(self.roster, &whole, &outcome);
         match self.taken.first_difference(&instead) {
             Some((taken, instead)) => {
-                Reason::Worse { taken: taken.clone(), instead: instead.clone() }
+                let who = quality::concerned(self.roster, &whole, &outcome, instead.criterion);
+                Reason::Worse { taken: taken.clone(), instead: instead.clone(), who }
             }
             None => Reason::Later,
         }
@@ -472,7 +475,9 @@ impl DutchPairing {
             // A better bracket must have cost the completion of the round.
             Some(_) if instead < taken => Reason::Completion,
             Some((taken, instead)) => {
-                Reason::Worse { taken: taken.clone(), instead: instead.clone() }
+                let bracket = step.bracket();
+                let who = quality::concerned(roster, &bracket, &outcome, instead.criterion);
+                Reason::Worse { taken: taken.clone(), instead: instead.clone(), who }
             }
             None => Reason::Later,
         };

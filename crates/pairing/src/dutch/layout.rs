@@ -11,7 +11,7 @@ use super::{
     criteria::{Criterion, Floater, Measure, Pair, Row, quality},
     roster::{Contender, Rank, Roster},
 };
-use crate::matching::Cost;
+use crate::matching::{Cost, digits};
 
 /// Where each digit stands, in bits from the least significant.
 #[derive(Clone)]
@@ -173,9 +173,4 @@ fn gaps(scores: &[Score], lowest: Score) -> Vec<u16> {
     gaps.sort_unstable();
     gaps.dedup();
     gaps
-}
-
-/// Bits that hold every number up to `most`.
-fn digits(most: usize) -> usize {
-    (usize::BITS - most.leading_zeros()) as usize
 }

@@ -14,7 +14,7 @@
 //! any bracket. 10,000 players are paired in well under a second, in 10 MB.
 
 mod bracket;
-mod colors;
+pub(crate) mod colors;
 mod criteria;
 mod exact;
 pub mod explain;
@@ -22,7 +22,7 @@ mod layout;
 mod obstacle;
 mod quality;
 mod quick;
-mod roster;
+pub(crate) mod roster;
 mod rounds;
 mod rules;
 

@@ -44,7 +44,12 @@ pub enum Remedy {
 impl NoPairing {
     /// Finds out what stands in the way.
     pub(crate) fn of(field: &Field) -> Self {
-        let roster = Roster::of(field);
+        Self::by(field, Roster::of)
+    }
+
+    /// Finds out what stands in the way of the players as a system sees them.
+    pub(crate) fn by(field: &Field, seen: fn(&Field) -> Roster) -> Self {
+        let roster = seen(field);
         let n = roster.players.len();
         let is_edge = |u: usize, v: usize| {
             if u == n || v == n {
@@ -69,16 +74,16 @@ impl NoPairing {
             bye_is_contested: opponents.contains(&n),
             stuck: numbers(&stuck),
             opponents: numbers(&opponents),
-            remedies: remedies(field),
+            remedies: remedies(field, seen),
         }
     }
 }
 
-fn remedies(field: &Field) -> Vec<Remedy> {
+fn remedies(field: &Field, seen: fn(&Field) -> Roster) -> Vec<Remedy> {
     let can_pair = |change: &dyn Fn(&mut Field)| {
         let mut changed = field.clone();
         change(&mut changed);
-        let roster = Roster::of(&changed);
+        let roster = seen(&changed);
         let everybody: Vec<usize> = (0..roster.players.len()).collect();
         roster.can_complete(&everybody)
     };

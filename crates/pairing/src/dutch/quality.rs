@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
 
 use super::rules;
 use super::{
     bracket::{Bracket, BracketKind, NextNeed, Outcome},
-    criteria::{Criterion, Floater, Measure, Pair, quality},
+    colors,
+    criteria::{Bearer, Criterion, Floater, Measure, Pair, quality},
     roster::{Rank, Roster},
 };
 use crate::matching::Matcher;
@@ -73,6 +75,46 @@ impl Quality {
     pub fn first_difference<'q>(&'q self, other: &'q Self) -> Option<(&'q Tally, &'q Tally)> {
         self.tallies.iter().zip(&other.tallies).find(|(own, others)| own != others)
     }
+}
+
+/// Those whom a criterion counts in a candidate, by number; nobody where it is about how many
+/// go down, or about other brackets.
+pub(crate) fn concerned(
+    roster: &Roster,
+    bracket: &Bracket<'_>,
+    outcome: &Outcome,
+    criterion: Criterion,
+) -> Vec<PairingNumber> {
+    let Some(row) = quality(roster.edition).iter().find(|row| row.criterion == criterion) else {
+        return Vec::new();
+    };
+    let members = bracket.movers.iter().chain(bracket.residents);
+    let lowest = members.map(|&rank| roster.players[rank].score).min().unwrap_or_default();
+    let pairs = outcome.pairs.iter().filter_map(|&(one, other)| {
+        let (upper, lower) = (one.min(other), one.max(other));
+        let pair = Pair { upper: &roster.players[upper], lower: &roster.players[lower] };
+        if (row.pair)(pair) == 0 {
+            return None;
+        }
+        let bears = match criterion.bearer()? {
+            Bearer::Upper => pair.upper,
+            Bearer::Lower => pair.lower,
+            Bearer::Denied => {
+                let (color, _) = colors::allot(pair.upper, pair.lower, roster.initial_color);
+                let is_upper = pair.upper.preference.is_some_and(|it| it.color != color);
+                if is_upper { pair.upper } else { pair.lower }
+            }
+        };
+        Some(bears.number)
+    });
+    let floaters = outcome.floaters.iter().filter_map(|&rank| {
+        let contender = &roster.players[rank];
+        criterion.bearer()?;
+        (0 < (row.floater)(Floater { contender, lowest })).then_some(contender.number)
+    });
+    let mut numbers: Vec<PairingNumber> = pairs.chain(floaters).collect();
+    numbers.sort_unstable();
+    numbers
 }
 
 fn descending(gaps: impl Iterator<Item = u16>) -> Vec<Score> {

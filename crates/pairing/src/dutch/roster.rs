@@ -30,6 +30,8 @@ pub(crate) struct Contender {
     pub(crate) may_have_bye: bool,
     /// Rounds without a game that was played.
     pub(crate) unplayed: u8,
+    /// Games that were played.
+    pub(crate) games: usize,
     pub(crate) is_top_scorer: bool,
     /// The number of rule E.5.
     pub(crate) effective_number: usize,
@@ -56,7 +58,20 @@ impl Contender {
 }
 
 impl Roster {
+    /// As the Dutch system sees them: with top scorers, and in 2026 with the score of the bye.
     pub(crate) fn of(field: &Field) -> Self {
+        let mut roster = Self::ranked(field);
+        for (player, entrant) in roster.players.iter_mut().zip(field.ranking()) {
+            player.is_top_scorer = field.is_top_scorer(entrant);
+        }
+        if rules::of(field.edition).settles_bye_first {
+            roster.settle_bye_score();
+        }
+        roster
+    }
+
+    /// By score and number, without exceptions for top scorers.
+    pub(crate) fn ranked(field: &Field) -> Self {
         let ranking = field.ranking();
         let mut rank_of = vec![None; field.entrants.len()];
         for (rank, entrant) in ranking.iter().enumerate() {
@@ -83,21 +98,18 @@ impl Roster {
                 floats: [entrant.float_back(1), entrant.float_back(2)],
                 may_have_bye: !entrant.had_bye,
                 unplayed: unplayed(entrant),
-                is_top_scorer: field.is_top_scorer(entrant),
+                games: entrant.opponents.len(),
+                is_top_scorer: false,
                 effective_number: effective[entrant.number.index()],
                 barred,
             }
         };
-        let mut roster = Self {
+        Self {
             players: ranking.iter().map(contender).collect(),
             initial_color: field.initial_color,
             edition: field.edition,
             bye_score: None,
-        };
-        if rules::of(field.edition).settles_bye_first {
-            roster.settle_bye_score();
         }
-        roster
     }
 
     /// C5 of 2026: the lowest score on which somebody may have the bye so that all others can

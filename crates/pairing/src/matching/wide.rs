@@ -35,6 +35,45 @@ impl Cost for i128 {
     }
 }
 
+/// Runs an expression with the narrowest cost that has so many bits as the type `$cost`.
+macro_rules! with_cost {
+    ($bits:expr, $cost:ident => $run:expr) => {
+        match $bits {
+            bits if bits < i128::BITS as usize => {
+                type $cost = i128;
+                $run
+            }
+            bits if bits <= $crate::matching::Wide::<4>::BITS => {
+                type $cost = $crate::matching::Wide<4>;
+                $run
+            }
+            bits if bits <= $crate::matching::Wide::<8>::BITS => {
+                type $cost = $crate::matching::Wide<8>;
+                $run
+            }
+            bits if bits <= $crate::matching::Wide::<16>::BITS => {
+                type $cost = $crate::matching::Wide<16>;
+                $run
+            }
+            bits if bits <= $crate::matching::Wide::<64>::BITS => {
+                type $cost = $crate::matching::Wide<64>;
+                $run
+            }
+            _ => {
+                type $cost = $crate::matching::Wide<512>;
+                $run
+            }
+        }
+    };
+}
+
+pub(crate) use with_cost;
+
+/// Bits that hold every number up to `most`.
+pub(crate) fn digits(most: usize) -> usize {
+    (usize::BITS - most.leading_zeros()) as usize
+}
+
 /// A number of `N` words in two's complement, the most significant word first, so that
 /// words compare as the number does; only the first word has a sign.
 #[derive(Clone, Copy, PartialEq, Eq)]

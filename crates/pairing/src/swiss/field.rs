@@ -1,5 +1,7 @@
 //! The field as it stands before a round is paired.
 
+use std::cmp::Ordering;
+
 use arbiter_rulebook::{Color, Score, SwissRow};
 use arbiter_tournament::{
     Acceleration, Bye, GameResult, PairingNumber, Player, Record, RoundEntry, VirtualPoints,
@@ -56,6 +58,9 @@ pub struct Entrant {
     pub colors: ColorHistory,
     /// One mark a round, oldest first.
     pub floats: Vec<Float>,
+    /// Rounds, from 1, in which the player was paired with somebody of a higher score, whether
+    /// or not the game was played (C.04.4.1: upfloats).
+    pub upfloats: Vec<u8>,
     /// May not have the pairing-allocated bye: had it, or had the points of a win in a round
     /// without playing (2017: C.04.1.d, a win by forfeit; 2026: C.04.1.4, a full-point bye too).
     pub had_bye: bool,
@@ -108,6 +113,15 @@ pub enum FieldError {
         /// Players entered.
         found: usize,
     },
+    /// A rule depends on the number of rounds and nobody has said it (C.04.1.1).
+    #[error("the number of rounds is missing")]
+    RoundsMissing,
+    /// The system needs a rating, if only a provisional one, of everybody (C.04.4.1, 1.1).
+    #[error("player {number} has no rating: the arbiter must give a provisional one")]
+    NoRating {
+        /// Who has none.
+        number: PairingNumber,
+    },
     /// The acceleration does not fit the field.
     #[error(transparent)]
     Acceleration(#[from] AccelerationError),
@@ -133,7 +147,8 @@ impl Field {
         for (entrant, player) in entrants.iter_mut().zip(&record.players) {
             entrant.is_present = is_present(record, options, player, (round, is_recorded));
         }
-        let pairs = record.forbidden.iter().flat_map(|group| pairs_of(group));
+        let in_round = u16::try_from(round).unwrap_or(u16::MAX);
+        let pairs = record.forbidden_in(in_round).flat_map(pairs_of);
         for (one, other) in pairs.chain(options.forbidden.iter().copied()) {
             if one != other {
                 entrants[one.index()].barred_opponents.push(other);
@@ -223,12 +238,16 @@ pub fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldE
     }
 }
 
-/// The lot, as round 1 shows it: the first number paired there had the initial colour.
+/// The lot, as round 1 shows it: the first number that took part in it had the initial colour,
+/// the second the other one, and so on.
 fn drawn_color(record: &Record) -> Option<Color> {
-    record.players.iter().find_map(|player| match player.rounds.first() {
-        Some(&RoundEntry::Paired { color, .. }) => color,
+    let first = record.players.iter().filter_map(|player| match player.rounds.first() {
+        Some(&RoundEntry::Paired { color, .. }) => Some(color),
+        Some(RoundEntry::Bye(Bye::PairingAllocated)) => Some(None),
         Some(RoundEntry::Bye(_) | RoundEntry::Absent) | None => None,
-    })
+    });
+    let found = first.enumerate().find_map(|(place, color)| Some((place, color?)));
+    found.map(|(place, color)| if place % 2 == 0 { color } else { !color })
 }
 
 /// Whether somebody was paired in the round with this index.
@@ -245,7 +264,9 @@ fn check_numbers(record: &Record, options: &Options) -> Result<(), FieldError> {
     let players = record.players.len();
     let opponents =
         record.players.iter().flat_map(|player| &player.rounds).copied().filter_map(opponent_of);
-    let named = record.forbidden.iter().flatten().chain(&options.arrived).chain(&options.absent);
+    let groups = record.forbidden_rounds.iter().map(|it| &it.group);
+    let groups = record.forbidden.iter().chain(groups).flatten();
+    let named = groups.chain(&options.arrived).chain(&options.absent);
     let paired = options.forbidden.iter().flat_map(|&(one, other)| [one, other]);
     match opponents.chain(named.copied()).chain(paired).find(|number| players <= number.index()) {
         Some(number) => Err(FieldError::UnknownPlayer { number: number.get(), players }),
@@ -286,7 +307,11 @@ fn is_present(
         Some(RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated)) => true,
         Some(RoundEntry::Bye(Bye::HalfPoint | Bye::FullPoint | Bye::ZeroPoint)) => false,
         Some(RoundEntry::Absent) | None => {
-            !is_recorded && !record.absent_next.contains(&player.number)
+            let announced = record
+                .later_byes
+                .iter()
+                .any(|it| usize::from(it.round) == round && it.player == player.number);
+            !is_recorded && !announced && !record.absent_next.contains(&player.number)
         }
     }
 }
@@ -311,17 +336,23 @@ impl History<'_> {
             opponents: Vec::new(),
             colors: ColorHistory::default(),
             floats: Vec::with_capacity(round - 1),
+            upfloats: Vec::new(),
             had_bye: false,
             is_present: false,
             took_part: false,
         };
         for idx in 0..round - 1 {
             let entry = player.rounds.get(idx).copied().unwrap_or(RoundEntry::Absent);
-            entrant.floats.push(self.float(player, entry, idx));
+            let against = self.against(player, entry, idx);
+            entrant.floats.push(self.float(entry, against));
+            if against == Some(Ordering::Less) {
+                entrant.upfloats.push(u8::try_from(idx + 1).unwrap_or(u8::MAX));
+            }
             entrant.had_bye |= self.bars_bye(entry);
             entrant.live_through(entry);
-            entrant.score += pairing_points(self.record, entry);
+            entrant.score += points_for_pairing(self.record, player, idx);
         }
+        entrant.score = with_bonus(self.record, player, entrant.score, round - 1);
         entrant.pairing_score = entrant.score + self.points.of(player.number, round - 1);
         if let Some(before_idx) = round.checked_sub(2) {
             let paired_with = self.score_before(player, before_idx);
@@ -345,23 +376,28 @@ impl History<'_> {
         }
     }
 
-    fn float(self, player: &Player, entry: RoundEntry, round_idx: usize) -> Float {
-        let opponent = match entry {
-            RoundEntry::Paired { opponent, result, .. }
+    /// How the player's score compared with the opponent's when the round was paired; nothing
+    /// where there was no opponent.
+    fn against(self, player: &Player, entry: RoundEntry, round_idx: usize) -> Option<Ordering> {
+        let opponent = self.record.player(opponent_of(entry)?)?;
+        let own = self.score_before(player, round_idx);
+        Some(own.cmp(&self.score_before(opponent, round_idx)))
+    }
+
+    fn float(self, entry: RoundEntry, against: Option<Ordering>) -> Float {
+        match entry {
+            RoundEntry::Paired { result, .. }
                 if result.was_played() || result == GameResult::Pending =>
             {
-                opponent
+                match against {
+                    Some(Ordering::Less) => Float::Up,
+                    Some(Ordering::Equal) | None => Float::None,
+                    Some(Ordering::Greater) => Float::Down,
+                }
             }
             RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
-                return if self.unplayed_is_downfloat(entry) { Float::Down } else { Float::None };
+                if self.unplayed_is_downfloat(entry) { Float::Down } else { Float::None }
             }
-        };
-        let Some(opponent) = self.record.player(opponent) else { return Float::None };
-        let own = self.score_before(player, round_idx);
-        match own.cmp(&self.score_before(opponent, round_idx)) {
-            std::cmp::Ordering::Less => Float::Up,
-            std::cmp::Ordering::Equal => Float::None,
-            std::cmp::Ordering::Greater => Float::Down,
         }
     }
 
@@ -376,12 +412,8 @@ impl History<'_> {
     /// Score, with virtual points, by which the round with this index was paired.
     fn score_before(self, player: &Player, round_idx: usize) -> Score {
         let Self { record, points, .. } = self;
-        let played: Score =
-            player.rounds.iter().take(round_idx).map(|&entry| pairing_points(record, entry)).sum();
-        // Rounds that the record leaves out score as absences.
-        let left_out = round_idx.saturating_sub(player.rounds.len());
-        let absences: Score = std::iter::repeat_n(record.scoring.zero_point_bye, left_out).sum();
-        played + absences + points.of(player.number, round_idx)
+        let played: Score = (0..round_idx).map(|idx| points_for_pairing(record, player, idx)).sum();
+        with_bonus(record, player, played, round_idx) + points.of(player.number, round_idx)
     }
 }
 
@@ -406,14 +438,22 @@ impl Entrant {
     }
 }
 
-/// A round's points for pairing: a game that is not finished counts as a draw (D.1).
-fn pairing_points(record: &Record, entry: RoundEntry) -> Score {
-    match entry {
-        RoundEntry::Paired { result: GameResult::Pending, .. } => record.scoring.draw,
-        RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
-            record.scoring.points(entry)
+/// A round's points for pairing: a game that is not finished counts as a draw, or as what the
+/// event gives it (2017: C.04.2.D.1; 2026: C.04.2.3.1), and a round that the record leaves out
+/// as an absence.
+pub(crate) fn points_for_pairing(record: &Record, player: &Player, round_idx: usize) -> Score {
+    match player.rounds.get(round_idx) {
+        Some(RoundEntry::Paired { result: GameResult::Pending, .. }) => record.unknown_points(),
+        Some(RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent) | None => {
+            record.points_in(player, round_idx)
         }
     }
+}
+
+/// The score with penalties and bonuses of the first rounds.
+fn with_bonus(record: &Record, player: &Player, score: Score, rounds: usize) -> Score {
+    let tenths = i32::from(score.tenths()) + record.bonus_tenths(player.number, rounds);
+    Score::from_tenths(u16::try_from(tenths.max(0)).unwrap_or(u16::MAX))
 }
 
 fn pairs_of(group: &[PairingNumber]) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {

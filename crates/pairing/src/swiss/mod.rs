@@ -12,6 +12,6 @@ mod order;
 pub use crate::Options;
 pub use boards::{Board, Boards};
 pub use color::{ColorHistory, Grade, Preference};
-pub(crate) use field::present_in_round_1;
 pub use field::{Entrant, Field, FieldError, Float, PLAYERS_MAX, round_to_pair};
+pub(crate) use field::{points_for_pairing, present_in_round_1};
 pub use order::{InitialRank, initial_order};

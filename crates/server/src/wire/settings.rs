@@ -1,5 +1,6 @@
 //! The regulations of an event as programs write and read them.
 
+use arbiter_director::follow_date;
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
     Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session, Settings, System,
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{coded, meaning, word};
-use crate::problem::Problem;
+use crate::{clock, problem::Problem};
 
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
     [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
@@ -34,6 +35,10 @@ const SHARINGS: [(&str, PrizeSharing); 3] = [
 pub(crate) enum SystemForm {
     /// FIDE (Dutch).
     Dutch,
+    /// Dubov.
+    Dubov,
+    /// Burstein.
+    Burstein,
     /// Lim.
     Lim,
     /// Italo-Swiss.
@@ -157,7 +162,9 @@ pub(crate) struct SettingsForm {
 
 impl Default for SettingsForm {
     fn default() -> Self {
-        Self::from(&Settings::swiss("", 0))
+        let mut settings = Settings::swiss("", 0);
+        follow_date(&mut settings, clock::today());
+        Self::from(&settings)
     }
 }
 
@@ -165,6 +172,8 @@ impl From<System> for SystemForm {
     fn from(system: System) -> Self {
         match system {
             System::Dutch => Self::Dutch,
+            System::Dubov => Self::Dubov,
+            System::Burstein => Self::Burstein,
             System::Lim => Self::Lim,
             System::ItaloSwiss => Self::ItaloSwiss,
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
@@ -179,6 +188,8 @@ impl From<SystemForm> for System {
     fn from(form: SystemForm) -> Self {
         match form {
             SystemForm::Dutch => Self::Dutch,
+            SystemForm::Dubov => Self::Dubov,
+            SystemForm::Burstein => Self::Burstein,
             SystemForm::Lim => Self::Lim,
             SystemForm::ItaloSwiss => Self::ItaloSwiss,
             SystemForm::RoundRobin { cycles } => Self::RoundRobin { cycles },

@@ -54,6 +54,8 @@ pub(crate) fn upgrade_1(settings: &mut Value) {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum StoredSystem {
     Dutch,
+    Dubov,
+    Burstein,
     Lim,
     ItaloSwiss,
     RoundRobin { cycles: u8 },
@@ -140,6 +142,8 @@ impl From<System> for StoredSystem {
     fn from(system: System) -> Self {
         match system {
             System::Dutch => Self::Dutch,
+            System::Dubov => Self::Dubov,
+            System::Burstein => Self::Burstein,
             System::Lim => Self::Lim,
             System::ItaloSwiss => Self::ItaloSwiss,
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
@@ -154,6 +158,8 @@ impl From<StoredSystem> for System {
     fn from(stored: StoredSystem) -> Self {
         match stored {
             StoredSystem::Dutch => Self::Dutch,
+            StoredSystem::Dubov => Self::Dubov,
+            StoredSystem::Burstein => Self::Burstein,
             StoredSystem::Lim => Self::Lim,
             StoredSystem::ItaloSwiss => Self::ItaloSwiss,
             StoredSystem::RoundRobin { cycles } => Self::RoundRobin { cycles },

@@ -10,7 +10,6 @@ use arbiter_pairing::{
     lim::Maxi,
     pair,
     swiss::{Boards, FieldError, round_to_pair},
-    text::{Language, Writer},
 };
 use arbiter_rulebook::{Score, SwissEdition};
 use arbiter_tournament::{
@@ -18,7 +17,10 @@ use arbiter_tournament::{
 };
 
 use crate::{
-    commands::report,
+    commands::{
+        report,
+        spoken::{SpokenArguments, Writer},
+    },
     error::CommandError,
     format::{self, Format},
     world::World,
@@ -33,20 +35,21 @@ pub(crate) struct Arguments {
     /// Tournament report to read; `-` reads from standard input
     report: PathBuf,
 
-    /// Rules to pair by: dutch, lim, italo-swiss, round-robin, double-round-robin, knock-out,
-    /// belgrade-2 or belgrade-3
-    #[arg(long, default_value_t = System::Dutch)]
-    system: System,
+    /// Rules to pair by: dutch, dubov, burstein, lim, italo-swiss, round-robin,
+    /// double-round-robin, knock-out, belgrade-2 or belgrade-3 [default: those that the report
+    /// names, dutch if it names none]
+    #[arg(long)]
+    system: Option<System>,
 
-    /// Edition of the Swiss rules, 2017 or 2026 [default: by the first day of the event, 2017
-    /// where the report does not name it]
+    /// Edition of the Swiss rules, 2017 or 2026 [default: the one that the report names, or by
+    /// its first day, or today's]
     #[arg(long)]
     edition: Option<SwissEdition>,
 
-    /// Fictitious points on top of a Swiss system: none, haley, soft-haley,
-    /// degressive or baku
-    #[arg(long, default_value_t = Acceleration::None)]
-    acceleration: Acceleration,
+    /// Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
+    /// [default: as the report says]
+    #[arg(long)]
+    acceleration: Option<Acceleration>,
 
     /// Rating limits of the degressive groups, the lowest of group A and the lowest of group B
     /// [default: 2000 1600]
@@ -85,9 +88,8 @@ pub(crate) struct Arguments {
     #[arg(long, num_args = 2, value_names = ["A", "B"], value_parser = parse_number)]
     why: Option<Vec<PairingNumber>>,
 
-    /// Language of explanations: en, fr, nl or de
-    #[arg(long, default_value = "en", value_parser = parse_language)]
-    lang: Language,
+    #[command(flatten)]
+    spoken: SpokenArguments,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -99,23 +101,22 @@ pub(super) fn parse_number(text: &str) -> Result<PairingNumber, String> {
     number.ok_or_else(|| format!("expected a number from 1 to {}", PairingNumber::MAX))
 }
 
-pub(super) fn parse_language(code: &str) -> Result<Language, String> {
-    Language::from_code(code).ok_or_else(|| "expected one of en, fr, nl, de".to_owned())
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = report::read_record(&arguments.report, world)?;
-    let options = arguments.options(&record);
-    let writer = Writer::new(arguments.lang).citing(options.edition);
-    let bad = |error: FieldError| CommandError::bad_input(error.to_string());
+    let system = report::system(&record, arguments.system);
+    let options = arguments.options(&record, world);
+    let writer = arguments.spoken.writer(options.edition);
+    let bad = |error: FieldError| {
+        CommandError::bad_input(writer.sentence(&writer.speaker.field_error(&error)))
+    };
     let round = round_to_pair(&record, &options).map_err(bad)?;
-    let paired = match pair(arguments.system, &record, &options) {
+    let paired = match pair(system, &record, &options) {
         Ok(paired) => paired,
         Err(NoPairing::Field(error)) => return Err(bad(error)),
         Err(none) => {
             match arguments.format {
                 Format::Json => format::json(world.out, &answer::no_pairing(round, &none, writer))?,
-                Format::Text => write_lines(world, &writer.none(&none))?,
+                Format::Text => write_lines(world, &writer.lines(&writer.speaker.none(&none)))?,
             }
             return Ok(ExitCode::from(1));
         }
@@ -125,19 +126,21 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             let players = record.players.len();
             why((arguments, writer), world, &paired, (one, other), players)?;
         }
-        Some(_) | None => show(arguments, world, &paired, options.edition)?,
+        Some(_) | None => {
+            show((arguments, writer), world, &paired, (system, options.edition))?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 impl Arguments {
-    fn options(&self, record: &Record) -> Options {
+    fn options(&self, record: &Record, world: &World<'_>) -> Options {
         Options {
-            edition: report::edition(record, self.edition),
+            edition: report::edition(record, self.edition, world.today()),
             round: self.round,
             arrived: self.arrived.clone(),
             absent: self.absent.clone(),
-            acceleration: self.acceleration(),
+            acceleration: self.acceleration(record),
             maxi: match self.maxi {
                 None => Maxi::ByCount,
                 Some(true) => Maxi::Yes,
@@ -148,8 +151,8 @@ impl Arguments {
         }
     }
 
-    fn acceleration(&self) -> Acceleration {
-        match self.acceleration {
+    fn acceleration(&self, record: &Record) -> Acceleration {
+        match report::acceleration(record, self.acceleration) {
             Acceleration::Degressive { limits, counted } => Acceleration::Degressive {
                 limits: match self.limits.as_deref() {
                     Some(&[a_from, b_from]) => RatingLimits { a_from, b_from },
@@ -167,22 +170,20 @@ impl Arguments {
 
 /// The round, and why it is as it is where that was asked for.
 fn show(
-    arguments: &Arguments,
+    (arguments, writer): (&Arguments, Writer),
     world: &mut World<'_>,
     paired: &PairedRound,
-    edition: SwissEdition,
+    by: (System, SwissEdition),
 ) -> Result<(), CommandError> {
-    let writer = Writer::new(arguments.lang).citing(edition);
     let reasons = arguments.explain.then(|| paired.explain());
     if arguments.format == Format::Json {
-        let by = (arguments.system, edition);
         let answer = answer::round(paired, by, reasons.as_ref(), writer);
         return format::json(world.out, &answer);
     }
     write_boards(world, &paired.boards)?;
     if let Some(reasons) = reasons {
         writeln!(world.out)?;
-        write_lines(world, &writer.reasons(&reasons))?;
+        write_lines(world, &writer.lines(&writer.speaker.reasons(&reasons)))?;
     }
     Ok(())
 }
@@ -204,7 +205,10 @@ fn why(
         Format::Json => {
             format::json(world.out, &answer::why_not(paired.round, (one, other), &why, writer))
         }
-        Format::Text => write_lines(world, &[writer.why(one, other, &why)]),
+        Format::Text => {
+            let why = writer.speaker.why(one, other, &why);
+            write_lines(world, &[writer.sentence(&why)])
+        }
     }
 }
 

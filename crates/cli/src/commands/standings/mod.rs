@@ -7,7 +7,7 @@ mod words;
 
 use std::{path::PathBuf, process::ExitCode};
 
-pub(super) use check::differences;
+pub(super) use check::{differences, state_ranks};
 
 use arbiter_standings::{
     Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, PRESETS,

@@ -84,6 +84,8 @@ fn type_code(settings: &Settings) -> TypeCode {
         (System::KnockOut, _) => PairedBy::KnockOut,
         (
             System::Dutch
+            | System::Dubov
+            | System::Burstein
             | System::Lim
             | System::ItaloSwiss
             | System::Belgrade { .. }
@@ -91,9 +93,11 @@ fn type_code(settings: &Settings) -> TypeCode {
             _,
         ) if settings.is_team_event => PairedBy::CustomTeamSwiss { primary: Some(primary) },
         (System::Dutch, Acceleration::None | Acceleration::Baku) => PairedBy::Dutch(dutch),
+        (System::Dubov, Acceleration::None | Acceleration::Baku) => PairedBy::Dubov,
+        (System::Burstein, Acceleration::None | Acceleration::Baku) => PairedBy::Burstein,
         // No code is made for other accelerations, and none for these systems.
         (
-            System::Dutch,
+            System::Dutch | System::Dubov | System::Burstein,
             Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
         )
         | (System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own, _) => {
@@ -101,7 +105,8 @@ fn type_code(settings: &Settings) -> TypeCode {
         }
     };
     let is_accelerated =
-        matches!(paired_by, PairedBy::Dutch(_)) && settings.acceleration == Acceleration::Baku;
+        matches!(paired_by, PairedBy::Dutch(_) | PairedBy::Dubov | PairedBy::Burstein)
+            && settings.acceleration == Acceleration::Baku;
     TypeCode { paired_by, is_accelerated }
 }
 

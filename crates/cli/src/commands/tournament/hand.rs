@@ -1,10 +1,9 @@
 //! Changing a round by hand, and why the rules give it as they do.
 
 use arbiter_director::Command;
-use arbiter_pairing::text::Language;
 
 use super::{desk::Desk, words};
-use crate::{commands::pair::parse_language, error::CommandError, world::World};
+use crate::{commands::spoken::SpokenArguments, error::CommandError, world::World};
 
 /// Begin or end changing the proposal by hand
 ///
@@ -53,9 +52,8 @@ pub(super) struct Explain {
     /// Number of the event
     id: u32,
 
-    /// Language of the sentences
-    #[arg(long, default_value = "en", value_parser = parse_language)]
-    lang: Language,
+    #[command(flatten)]
+    spoken: SpokenArguments,
 }
 
 pub(super) fn explain(
@@ -64,8 +62,9 @@ pub(super) fn explain(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
-    let lines = arbiter_director::explain(&loaded.event, arguments.lang);
-    for line in lines.map_err(|refusal| words::refused(loaded.id, &refusal))? {
+    let explained = arbiter_director::explain(&loaded.event);
+    let (edition, sentences) = explained.map_err(|refusal| words::refused(loaded.id, &refusal))?;
+    for line in arguments.spoken.writer(edition).lines(&sentences) {
         writeln!(world.out, "{line}")?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use arbiter_director::{Announced, report};
+use arbiter_director::{Announced, follow_date, report};
 use arbiter_rulebook::{Score, Tempo};
 use arbiter_tournament::{
     Acceleration, Award, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
@@ -211,6 +211,9 @@ impl Regulations {
         if let Some(Points([win, draw, loss])) = self.points {
             let scoring = &mut settings.scoring;
             (scoring.win, scoring.draw, scoring.loss) = (win, draw, loss);
+        }
+        if loaded.is_none() {
+            follow_date(settings, world.today());
         }
         self.apply_editions(settings)?;
         self.announced.apply(settings, world)?;

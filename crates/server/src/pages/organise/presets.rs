@@ -53,6 +53,8 @@ impl Preset {
             _ if settings.is_team_event => Some(EventKind::TeamSwiss),
             System::RoundRobin { .. } => Some(EventKind::RoundRobin),
             System::Dutch
+            | System::Dubov
+            | System::Burstein
             | System::Lim
             | System::ItaloSwiss
             | System::KnockOut

@@ -353,6 +353,8 @@ fn lines(why: why::Why) -> Vec<String> {
 const fn clause(event: &Tournament) -> &'static str {
     match event.settings.system {
         System::Dutch => "DUTCH.A1",
+        System::Dubov => "2026:DUBOV.1.3",
+        System::Burstein => "2026:BURST.1.2",
         System::Lim => "LIM.S1",
         System::ItaloSwiss => "ITALO.12",
         System::RoundRobin { .. } => "RR.1",

@@ -146,6 +146,8 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
 pub(crate) fn system(t: &Text, settings: &Settings) -> String {
     let name = t.say(match settings.system {
         System::Dutch => "system-dutch",
+        System::Dubov => "system-dubov",
+        System::Burstein => "system-burstein",
         System::Lim => "system-lim",
         System::ItaloSwiss => "system-italo",
         System::RoundRobin { cycles: 0 | 1 } => "system-round-robin",

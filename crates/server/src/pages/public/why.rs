@@ -2,14 +2,15 @@
 
 use arbiter_director::report::Explained;
 use arbiter_pairing::{
-    Reasons,
+    Edition, Reasons,
+    burstein::explain as burstein,
+    dubov::explain as dubov,
     dutch::explain::{BracketReport, Explanation, FloatReason, FloatReport, PairReport},
     lim::LimPairing,
+    say::{Detail, Sentence, Speaker},
     swiss::{Entrant, Float, Grade},
-    text::{Language as PairingLanguage, Writer},
 };
 use arbiter_rulebook::Color;
-use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use arbiter_tournament::{Bye, Pair, PairingNumber, PlayerId, Tournament};
 
@@ -47,7 +48,8 @@ pub(crate) struct Side {
 
 /// The reasons for a board.
 pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) -> Why {
-    let teller = Teller::new(t, head).citing(explained);
+    let name = |number| name(head, number);
+    let teller = Teller::new(t, head, explained, &name);
     let mut why = Why { notes: teller.notes(explained), ..Why::default() };
     for (id, color) in [(pair.white, "white"), (pair.black, "black")] {
         why.sides.push(teller.side(explained, id, color));
@@ -63,12 +65,16 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
     };
     match reasons {
         Reasons::Dutch(explanation) => teller.dutch(&mut why, explanation, numbers),
+        Reasons::Dubov(explanation) => teller.dubov(&mut why, explanation, numbers),
+        Reasons::Burstein(explanation) => teller.burstein(&mut why, explanation, numbers),
         Reasons::Lim(lim) => teller.lim(&mut why, lim, numbers),
         Reasons::ItaloSwiss(italo) => {
-            let lines = teller.writer.italo(italo);
-            let found =
-                italo.pairs.iter().zip(lines).find(|(it, _)| is_pair(it.white, it.black, numbers));
-            why.pairing.extend(found.map(|(_, line)| teller.named(&line)));
+            let found = italo.pairs.iter().find(|it| is_pair(it.white, it.black, numbers));
+            if let Some(pair) = found {
+                let (how, colours) = teller.speaker.italo_pair(pair);
+                why.pairing.push(teller.tell(&how));
+                why.color.push(teller.tell(&colours));
+            }
         }
         Reasons::RoundRobin { players, .. } => {
             teller.berger(&mut why, *players, explained.round, numbers);
@@ -84,7 +90,8 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
 
 /// The reasons for the bye of a player.
 pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) -> Why {
-    let teller = Teller::new(t, head).citing(explained);
+    let name = |number| name(head, number);
+    let teller = Teller::new(t, head, explained, &name);
     let mut why = Why { notes: teller.notes(explained), ..Why::default() };
     why.sides.push(teller.side(explained, id, ""));
     let allocated = |&(other, bye): &(PlayerId, Bye)| other == id && bye == Bye::PairingAllocated;
@@ -103,12 +110,19 @@ pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) ->
                 why.pairing.extend(teller.float(float));
             }
         }
+        Reasons::Dubov(_) | Reasons::Burstein(_) => {
+            why.pairing.push(t.say("why-bye-odd"));
+            // The bye is given first, and said right after the head.
+            let said = teller.speaker.reasons(reasons);
+            why.pairing.extend(said.get(1).map(|it| teller.tell(it)));
+        }
         Reasons::Lim(lim) => {
-            why.pairing.extend(teller.writer.lim(lim).pop().map(|line| teller.named(&line)));
+            let said = lim.bye.map(|(who, reason)| teller.speaker.lim_bye(who, reason));
+            why.pairing.extend(said.map(|it| teller.tell(&it)));
         }
         Reasons::ItaloSwiss(italo) => {
-            let line = teller.writer.italo(italo).pop();
-            why.pairing.extend(line.map(|line| teller.named(&line)));
+            let said = italo.bye.map(|(who, reason)| teller.speaker.italo_bye(who, reason));
+            why.pairing.extend(said.map(|it| teller.tell(&it)));
         }
         Reasons::RoundRobin { players, .. } => why.pairing.push(t.with(
             "why-bye-berger",
@@ -128,31 +142,39 @@ struct Teller<'t> {
     t: &'t Text,
     event: &'t Tournament,
     head: &'t Head,
-    writer: Writer,
+    speaker: Speaker<'t>,
+}
+
+fn name(head: &Head, number: PairingNumber) -> String {
+    let id = head.event.player_numbered(number);
+    id.map_or_else(|| number.to_string(), |id| head.name(&id).to_owned())
 }
 
 impl<'t> Teller<'t> {
     /// With the numbers of the edition that the round was paired by.
-    fn citing(mut self, explained: &Explained) -> Self {
-        if let Some(field) = &explained.field {
-            self.writer = self.writer.citing(field.edition);
-        }
-        self
-    }
-
-    fn new(t: &'t Text, head: &'t Head) -> Self {
-        let language = match t.language() {
-            Language::English => PairingLanguage::English,
-            Language::French => PairingLanguage::French,
-            Language::Dutch => PairingLanguage::Dutch,
-            Language::German => PairingLanguage::German,
-        };
-        Self { t, event: &head.event, head, writer: Writer::new(language) }
+    fn new(
+        t: &'t Text,
+        head: &'t Head,
+        explained: &Explained,
+        name: &'t dyn Fn(PairingNumber) -> String,
+    ) -> Self {
+        let edition = explained.field.as_ref().map_or(Edition::NEWEST, |field| field.edition);
+        Self { t, event: &head.event, head, speaker: Speaker::naming(edition, name) }
     }
 
     fn name(&self, number: PairingNumber) -> String {
-        let id = self.event.player_numbered(number);
-        id.map_or_else(|| number.to_string(), |id| self.head.name(&id).to_owned())
+        name(self.head, number)
+    }
+
+    /// A sentence with its articles.
+    fn tell(&self, said: &Sentence) -> String {
+        sentence(&self.words(said))
+    }
+
+    /// A part of a sentence with its articles.
+    fn words(&self, said: &Sentence) -> String {
+        let message = said.message(Detail::Criteria);
+        message.map(|message| self.t.message(&message)).unwrap_or_default()
     }
 
     fn numbers_of(&self, pair: Pair) -> Option<[PairingNumber; 2]> {
@@ -167,11 +189,6 @@ impl<'t> Teller<'t> {
             ("first", white.to_string()),
             ("second", black.to_string()),
         ]
-    }
-
-    /// The sentence after the numbers of the two, which stand in front of it.
-    fn named(&self, line: &str) -> String {
-        line.split_once("  ").map_or(line, |(_, rest)| rest).to_owned()
     }
 
     fn notes(&self, explained: &Explained) -> Vec<String> {
@@ -300,11 +317,11 @@ impl<'t> Teller<'t> {
             let values = [
                 ("player", upper.clone()),
                 ("other", self.name(passed.player)),
-                ("reason", self.writer.reason(&passed.reason)),
+                ("reason", self.words(&self.speaker.reason(&passed.reason))),
             ];
             why.pairing.push(self.t.with("why-not-with", &values));
         }
-        why.color.push(sentence(&self.writer.color_rule(pair.color_rule)));
+        why.color.push(self.tell(&self.speaker.color_rule(pair.color_rule)));
     }
 
     /// Why somebody goes down or has the bye.
@@ -318,7 +335,7 @@ impl<'t> Teller<'t> {
                 .map(|passed| {
                     let values = [
                         ("other", self.name(passed.player)),
-                        ("reason", self.writer.reason(&passed.reason)),
+                        ("reason", self.words(&self.speaker.reason(&passed.reason))),
                     ];
                     self.t.with("float-not-instead", &values)
                 })
@@ -326,27 +343,60 @@ impl<'t> Teller<'t> {
         }
     }
 
-    fn lim(&self, why: &mut Why, lim: &LimPairing, numbers: [PairingNumber; 2]) {
-        let lines = self.writer.lim(lim);
-        let (floats, rest) = lines.split_at(lim.floats.len().min(lines.len()));
-        let own = lim.floats.iter().zip(floats).filter(|(it, _)| numbers.contains(&it.player));
-        why.pairing.extend(own.map(|(it, line)| {
-            let number = it.player.to_string();
-            let rest = line.strip_prefix(&number).unwrap_or(line);
-            format!("{}{rest}", self.name(it.player))
-        }));
-        let pairs = rest.iter().skip(lim.undone.len());
-        let found =
-            lim.pairs.iter().zip(pairs).find(|(it, _)| is_pair(it.white, it.black, numbers));
-        let Some((_, line)) = found else { return };
-        let line = self.named(line);
-        match line.rsplit_once("; ") {
-            Some((pairing, color)) => {
-                why.pairing.push(sentence(pairing));
-                why.color.push(sentence(color));
-            }
-            None => why.pairing.push(line),
+    fn dubov(&self, why: &mut Why, explanation: &dubov::Explanation, numbers: [PairingNumber; 2]) {
+        let is_ours = |it: &dubov::PairReport| is_pair(it.white, it.black, numbers);
+        let found = explanation
+            .brackets
+            .iter()
+            .find_map(|it| it.pairs.iter().find(|pair| is_ours(pair)).map(|pair| (it, pair)));
+        let Some((bracket, pair)) = found else { return };
+        for upfloat in bracket.upfloaters.iter().filter(|it| numbers.contains(&it.player)) {
+            why.pairing.extend(self.speaker.upfloat(upfloat).iter().map(|it| self.tell(it)));
         }
+        self.members(why, bracket.score, bracket.residents.len() + bracket.upfloaters.len());
+        why.pairing.extend(self.speaker.dubov_pair(pair).iter().map(|it| self.tell(it)));
+        if pair.passed_over.is_empty() {
+            why.pairing.push(self.t.say1("why-first", "player", self.name(pair.seeker)));
+        }
+        why.color.push(self.tell(&self.speaker.seeker_color_rule(pair.color_rule)));
+    }
+
+    fn burstein(
+        &self,
+        why: &mut Why,
+        explanation: &burstein::Explanation,
+        numbers: [PairingNumber; 2],
+    ) {
+        for bracket in &explanation.brackets {
+            let own = bracket.floaters.iter().filter(|(who, _)| numbers.contains(who));
+            for (who, passed) in own {
+                let said = self.speaker.burstein_float(*who, bracket.score, passed);
+                why.pairing.extend(said.iter().map(|it| self.tell(it)));
+            }
+            let pair = bracket.pairs.iter().find(|it| is_pair(it.white, it.black, numbers));
+            let Some(pair) = pair else { continue };
+            self.members(why, bracket.score, bracket.members.len());
+            why.pairing.extend(self.speaker.burstein_pair(pair).iter().map(|it| self.tell(it)));
+            if pair.passed_over.is_empty() {
+                why.pairing.push(self.t.say1("why-first", "player", self.name(pair.upper)));
+            }
+            why.color.push(self.tell(&self.speaker.seeker_color_rule(pair.color_rule)));
+        }
+    }
+
+    fn members(&self, why: &mut Why, score: arbiter_rulebook::Score, players: usize) {
+        let values = [("score", words::points(score)), ("players", players.to_string())];
+        why.pairing.push(self.t.with("why-bracket", &values));
+    }
+
+    fn lim(&self, why: &mut Why, lim: &LimPairing, numbers: [PairingNumber; 2]) {
+        let own = lim.floats.iter().filter(|it| numbers.contains(&it.player));
+        why.pairing.extend(own.map(|it| self.tell(&self.speaker.lim_float(it))));
+        let found = lim.pairs.iter().find(|it| is_pair(it.white, it.black, numbers));
+        let Some(pair) = found else { return };
+        let (how, colours) = self.speaker.lim_pair(pair);
+        why.pairing.push(self.tell(&how));
+        why.color.push(self.tell(&colours));
     }
 
     fn berger(&self, why: &mut Why, players: u16, round: u8, numbers: [PairingNumber; 2]) {

@@ -68,11 +68,6 @@ impl Speech<'_> {
         id.map_or_else(|| number.to_string(), |id| self.name(id))
     }
 
-    fn all_numbered(&self, numbers: &[PairingNumber]) -> String {
-        let names: Vec<String> = numbers.iter().map(|&number| self.numbered(number)).collect();
-        names.join(" – ")
-    }
-
     /// A problem.
     #[expect(clippy::wildcard_enum_match_arm, reason = "few of them are told apart here")]
     pub(crate) fn problem(&self, problem: &Problem) -> Said {

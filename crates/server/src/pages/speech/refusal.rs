@@ -3,17 +3,12 @@
 use arbiter_director::{Contradiction, NoPairing, Overpaid, Refusal, Topic};
 use arbiter_pairing::{
     NoPairing as NoRound,
-    acceleration::{AccelerationError, RatingGroup},
-    dutch::{self, Remedy},
-    italo_swiss::ItaloError,
-    knockout::PlanError,
-    lim::LimError,
-    swiss::FieldError,
+    say::{Detail, Speaker},
 };
-use arbiter_tournament::{PairingNumber, Settings};
+use arbiter_rulebook::SwissEdition;
+use arbiter_tournament::Settings;
 
 use super::Speech;
-use crate::pages::words::points;
 
 impl Speech<'_> {
     /// Why the director refuses.
@@ -108,118 +103,12 @@ impl Speech<'_> {
     }
 
     fn no_round(&self, why: &NoRound) -> String {
-        let t = self.t;
-        match why {
-            NoRound::OwnRules => t.say("no-pairing-own-rules"),
-            NoRound::TieUndecided { round, one, other } => t.with(
-                "no-pairing-tie",
-                &[
-                    ("round", round.to_string()),
-                    ("one", self.numbered(*one)),
-                    ("other", self.numbered(*other)),
-                ],
-            ),
-            NoRound::GameUndecided { round, white } => t.with(
-                "no-pairing-game",
-                &[("round", round.to_string()), ("white", self.numbered(*white))],
-            ),
-            NoRound::TooFewLeft => t.say("no-pairing-too-few-left"),
-            NoRound::Field(error) => self.field_error(error),
-            NoRound::Dutch(found) => self.dutch(found),
-            NoRound::Lim(error) => match error {
-                LimError::NoByeLeft => t.say("no-pairing-no-bye"),
-                LimError::NoOpponent(numbers) => {
-                    t.say1("no-pairing-no-opponent", "players", self.all_numbered(numbers))
-                }
-                LimError::Blocked(numbers) => {
-                    t.say1("no-pairing-blocked", "players", self.all_numbered(numbers))
-                }
-            },
-            NoRound::Italo(error) => match error {
-                ItaloError::MergeNeeded { stuck, up_to } => t.with(
-                    "no-pairing-merge",
-                    &[("name", self.numbered(*stuck)), ("points", points(*up_to))],
-                ),
-                ItaloError::Impossible { stuck } => {
-                    t.say1("no-pairing-nobody-left", "name", self.numbered(*stuck))
-                }
-            },
-            NoRound::Size(error) => self.size(error.n_players),
-            NoRound::Bracket(PlanError::Size { players }) => self.size(*players),
-            NoRound::Bracket(PlanError::NotAPowerOfTwo { players }) => {
-                t.say1("no-pairing-power-of-two", "players", players)
-            }
-            NoRound::Advance(_) | NoRound::Belgrade(_) => t.say("no-pairing-other-rounds"),
-        }
-    }
-
-    #[expect(clippy::needless_pass_by_value, reason = "sizes are small numbers of several types")]
-    fn size(&self, players: impl ToString) -> String {
-        let values = [("max", PairingNumber::MAX.to_string()), ("players", players.to_string())];
-        self.t.with("no-pairing-size", &values)
-    }
-
-    fn field_error(&self, error: &FieldError) -> String {
-        let t = self.t;
-        match error {
-            FieldError::NoSuchRound { asked, recorded } => t.with(
-                "no-pairing-no-round",
-                &[("asked", asked.to_string()), ("recorded", recorded.to_string())],
-            ),
-            FieldError::NoRoundLeft { total } => t.say1("refusal-no-more-rounds", "rounds", total),
-            FieldError::UnknownPlayer { number, .. } => {
-                t.say1("no-pairing-unknown-player", "number", number)
-            }
-            FieldError::TooManyPlayers { found } => t.say1("no-pairing-too-many", "found", found),
-            FieldError::Acceleration(error) => self.acceleration_error(*error),
-        }
-    }
-
-    fn acceleration_error(&self, error: AccelerationError) -> String {
-        match error {
-            AccelerationError::RoundsUnknown => self.t.say("no-pairing-rounds-unknown"),
-            AccelerationError::Scoring => self.t.say("no-pairing-baku-scoring"),
-            AccelerationError::GroupShare { group, found, players } => {
-                let group = match group {
-                    RatingGroup::A => "A",
-                    RatingGroup::B => "B",
-                    RatingGroup::C => "C",
-                };
-                let values = [
-                    ("group", group.to_owned()),
-                    ("found", found.to_string()),
-                    ("players", players.to_string()),
-                ];
-                self.t.with("no-pairing-group", &values)
-            }
-        }
-    }
-
-    /// What stands in the way, and each decision that alone would help (A.9).
-    fn dutch(&self, found: &dutch::NoPairing) -> String {
-        let t = self.t;
-        let values =
-            [("unpaired", found.unpaired.to_string()), ("players", found.players.to_string())];
-        let mut sentences = vec![t.with("no-pairing-dutch", &values)];
-        if !found.stuck.is_empty() {
-            let stuck = self.all_numbered(&found.stuck);
-            sentences.push(t.say1("no-pairing-stuck", "players", stuck));
-        }
-        if !found.remedies.is_empty() {
-            let remedies: Vec<String> = found.remedies.iter().map(|it| self.remedy(*it)).collect();
-            sentences.push(t.say1("no-pairing-remedies", "remedies", remedies.join("; ")));
-        }
-        sentences.join(" ")
-    }
-
-    pub(super) fn remedy(&self, remedy: Remedy) -> String {
-        self.t.say(match remedy {
-            Remedy::LiftForbiddenPairs => "remedy-forbidden",
-            Remedy::WaiveColors => "remedy-colors",
-            Remedy::SecondBye => "remedy-bye",
-            Remedy::LeaveOneOut => "remedy-leave-out",
-            Remedy::Rematch => "remedy-rematch",
-        })
+        let name = |number| self.numbered(number);
+        let speaker = Speaker::naming(SwissEdition::NEWEST, &name);
+        let said = speaker.none(why);
+        let messages = said.iter().filter_map(|it| it.message(Detail::Plain));
+        let texts: Vec<String> = messages.map(|message| self.t.message(&message)).collect();
+        texts.join(" ")
     }
 
     /// A text or list that the director names.

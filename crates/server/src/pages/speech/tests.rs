@@ -184,7 +184,9 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
                 FieldError::UnknownPlayer { number: 1, players: 2 }.into()
             }
             FieldError::UnknownPlayer { .. } => FieldError::TooManyPlayers { found: 9999 }.into(),
-            FieldError::TooManyPlayers { .. } => {
+            FieldError::TooManyPlayers { .. } => FieldError::RoundsMissing.into(),
+            FieldError::RoundsMissing => FieldError::NoRating { number: one }.into(),
+            FieldError::NoRating { .. } => {
                 FieldError::from(AccelerationError::RoundsUnknown).into()
             }
             FieldError::Acceleration(AccelerationError::RoundsUnknown) => {
@@ -196,17 +198,17 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
                     .into()
             }
             FieldError::Acceleration(AccelerationError::GroupShare { .. }) => {
-                NoRound::Dutch(dutch::NoPairing {
+                NoRound::Impossible(dutch::NoPairing {
                     players: 8,
                     unpaired: 2,
                     stuck: vec![one, other],
-                    opponents: Vec::new(),
+                    opponents: vec![one],
                     bye_is_contested: false,
                     remedies: all(Remedy::LiftForbiddenPairs, after_remedy),
                 })
             }
         },
-        NoRound::Dutch(_) => LimError::NoByeLeft.into(),
+        NoRound::Impossible(_) => LimError::NoByeLeft.into(),
         NoRound::Lim(error) => match error {
             LimError::NoByeLeft => LimError::NoOpponent(vec![one]).into(),
             LimError::NoOpponent(_) => LimError::Blocked(vec![one, other]).into(),

@@ -1,18 +1,16 @@
 //! A Dutch round as JSON: brackets, and for every pair those who were passed over.
 
-use arbiter_pairing::{
-    dutch::{
-        BracketKind, Tally,
-        explain::{
-            BracketReport, Explanation, FloatReason, FloatReport, PairReport, PassedOver, Reason,
-        },
+use arbiter_pairing::dutch::{
+    BracketKind, Tally,
+    explain::{
+        BracketReport, Explanation, FloatReason, FloatReport, PairReport, PassedOver, Reason,
     },
-    text::Writer,
 };
 use arbiter_rulebook::SwissEdition;
 use serde::Serialize;
 
 use super::numbers;
+use crate::commands::spoken::Writer;
 
 #[derive(Serialize)]
 pub(super) struct DutchAnswer {
@@ -122,7 +120,7 @@ fn pair(pair: &PairReport, edition: SwissEdition, writer: Writer) -> PairAnswer 
         black: pair.black.get(),
         upper: pair.upper.get(),
         color_rule: pair.color_rule.article(edition),
-        color_text: writer.color_rule(pair.color_rule),
+        color_text: writer.sentence(&writer.speaker.color_rule(pair.color_rule)),
         passed_over: passed(&pair.passed_over, writer),
     }
 }
@@ -146,14 +144,14 @@ fn float(float: &FloatReport, writer: Writer) -> FloatAnswer {
 }
 
 pub(super) fn reason(reason: &Reason, writer: Writer) -> ReasonAnswer {
-    let text = writer.reason(reason);
+    let text = writer.sentence(&writer.speaker.reason(reason));
     let (word, tallies) = match reason {
         Reason::Barred => ("barred", None),
         Reason::ColorsClash(_) => ("colours-clash", None),
         Reason::HadBye => ("had-bye", None),
         Reason::BothMovedDown => ("both-moved-down", None),
         Reason::Completion => ("completion", None),
-        Reason::Worse { taken, instead } => ("worse", Some((tally(taken), tally(instead)))),
+        Reason::Worse { taken, instead, .. } => ("worse", Some((tally(taken), tally(instead)))),
         Reason::Later => ("later", None),
     };
     let (taken, instead) = tallies.unzip();

@@ -2,19 +2,23 @@
 
 mod dutch;
 mod groups;
+mod seekers;
 
 use arbiter_pairing::{
     NoPairing, PairedRound, Reasons, WhyNot,
     belgrade::BelgradeWhyNot,
+    burstein::explain::WhyNot as BursteinWhyNot,
+    dubov::explain::WhyNot as DubovWhyNot,
     dutch::{Remedy, explain::WhyNot as DutchWhyNot},
     italo_swiss::ItaloWhyNot,
     knockout::KnockOutWhyNot,
     lim::LimWhyNot,
-    text::Writer,
 };
 use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{PairingNumber, System};
 use serde::Serialize;
+
+use crate::commands::spoken::Writer;
 
 /// A paired round.
 #[derive(Serialize)]
@@ -42,6 +46,7 @@ struct BoardAnswer {
 #[serde(untagged)]
 enum ExplanationAnswer {
     Dutch(dutch::DutchAnswer),
+    Seekers(seekers::SeekersAnswer),
     Groups(groups::GroupsAnswer),
     Lines { lines: Vec<String> },
 }
@@ -96,9 +101,11 @@ pub(super) fn round(
 }
 
 fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
-    let lines = || writer.reasons(reasons);
+    let lines = || writer.lines(&writer.speaker.reasons(reasons));
     match reasons {
         Reasons::Dutch(it) => ExplanationAnswer::Dutch(dutch::explanation(it, writer)),
+        Reasons::Dubov(it) => ExplanationAnswer::Seekers(seekers::dubov(it, lines())),
+        Reasons::Burstein(it) => ExplanationAnswer::Seekers(seekers::burstein(it, lines())),
         Reasons::Lim(pairing) => ExplanationAnswer::Groups(groups::lim(pairing, &lines())),
         Reasons::ItaloSwiss(pairing) => ExplanationAnswer::Groups(groups::italo(pairing, &lines())),
         Reasons::RoundRobin { .. } | Reasons::KnockOut(_) | Reasons::Belgrade(_) => {
@@ -109,12 +116,12 @@ fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
 
 pub(super) fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPairingAnswer {
     let mut answer = ObstacleAnswer {
-        text: writer.none(none).join(" "),
+        text: writer.lines(&writer.speaker.none(none)).join(" "),
         stuck: Vec::new(),
         opponents: Vec::new(),
         remedies: Vec::new(),
     };
-    if let NoPairing::Dutch(none) = none {
+    if let NoPairing::Impossible(none) = none {
         answer.stuck = numbers(&none.stuck);
         answer.opponents = numbers(&none.opponents);
         answer.remedies = none.remedies.iter().copied().map(remedy).collect();
@@ -148,6 +155,8 @@ pub(super) fn why_not(
             | DutchWhyNot::NotPaired(_)
             | DutchWhyNot::OtherBracket { reason: None, .. },
         )
+        | WhyNot::Dubov(_)
+        | WhyNot::Burstein(_)
         | WhyNot::Lim(_)
         | WhyNot::ItaloSwiss(_)
         | WhyNot::RoundRobin { .. }
@@ -160,7 +169,7 @@ pub(super) fn why_not(
         other: other.get(),
         answer: word(why),
         reason: because.map(|because| dutch::reason(because, writer)),
-        text: writer.why(one, other, why),
+        text: writer.sentence(&writer.speaker.why(one, other, why)),
     }
 }
 
@@ -168,17 +177,26 @@ pub(super) fn why_not(
 fn word(why: &WhyNot) -> &'static str {
     match why {
         WhyNot::Dutch(DutchWhyNot::TheyPlay)
+        | WhyNot::Dubov(DubovWhyNot::TheyPlay)
+        | WhyNot::Burstein(BursteinWhyNot::TheyPlay)
         | WhyNot::Lim(LimWhyNot::TheyPlay)
         | WhyNot::ItaloSwiss(ItaloWhyNot::TheyPlay)
         | WhyNot::KnockOut(KnockOutWhyNot::TheyPlay)
         | WhyNot::Belgrade(BelgradeWhyNot::TheyPlay) => "they-play",
         WhyNot::Dutch(DutchWhyNot::NotPaired(_))
+        | WhyNot::Dubov(DubovWhyNot::NotPaired(_))
+        | WhyNot::Burstein(BursteinWhyNot::NotPaired(_))
         | WhyNot::Lim(LimWhyNot::NotPaired(_))
         | WhyNot::ItaloSwiss(ItaloWhyNot::NotPaired(_))
         | WhyNot::KnockOut(KnockOutWhyNot::NotPaired(_))
         | WhyNot::Belgrade(BelgradeWhyNot::NotPaired(_)) => "not-paired",
-        WhyNot::Dutch(DutchWhyNot::OtherBracket { .. }) => "other-bracket",
-        WhyNot::Dutch(DutchWhyNot::SameBracket(_)) => "same-bracket",
+        WhyNot::Dutch(DutchWhyNot::OtherBracket { .. })
+        | WhyNot::Dubov(DubovWhyNot::OtherBracket { .. })
+        | WhyNot::Burstein(BursteinWhyNot::OtherBracket { .. }) => "other-bracket",
+        WhyNot::Dutch(DutchWhyNot::SameBracket(_))
+        | WhyNot::Burstein(BursteinWhyNot::SameBracket(_)) => "same-bracket",
+        WhyNot::Dubov(DubovWhyNot::Obstacle(_)) => "obstacle",
+        WhyNot::Dubov(DubovWhyNot::SameSide(_)) => "same-side",
         WhyNot::Lim(LimWhyNot::Incompatible(_)) => "incompatible",
         WhyNot::Lim(LimWhyNot::OtherGroup { .. }) => "other-group",
         WhyNot::Lim(LimWhyNot::OthersUnpaired) => "others-unpaired",
@@ -186,8 +204,10 @@ fn word(why: &WhyNot) -> &'static str {
         WhyNot::Lim(LimWhyNot::Floater(_)) => "floater",
         WhyNot::Lim(LimWhyNot::Later) | WhyNot::Belgrade(BelgradeWhyNot::Later) => "later",
         WhyNot::ItaloSwiss(ItaloWhyNot::Met) | WhyNot::Belgrade(BelgradeWhyNot::Met) => "met",
-        WhyNot::ItaloSwiss(ItaloWhyNot::Before { .. }) => "another-first",
-        WhyNot::ItaloSwiss(ItaloWhyNot::Taken { .. }) => "taken",
+        WhyNot::ItaloSwiss(ItaloWhyNot::Before { .. })
+        | WhyNot::Dubov(DubovWhyNot::AnotherFirst { .. }) => "another-first",
+        WhyNot::ItaloSwiss(ItaloWhyNot::Taken { .. })
+        | WhyNot::Dubov(DubovWhyNot::Taken { .. }) => "taken",
         WhyNot::RoundRobin { round, rounds } => {
             let is_now = rounds.iter().any(|&number| usize::from(number) == *round);
             if is_now { "they-play" } else { "other-round" }
