@@ -8,12 +8,14 @@
 //! | `generate` | writes `docs/generated` |
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
 //! | `bench [NAME…]` | comparisons with peers |
+//! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | a writer killed N times; nothing acknowledged is lost |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
 mod bench;
 mod browser;
+mod cross;
 mod fuzz;
 mod generate;
 mod handbook;
@@ -42,6 +44,7 @@ cargo xtask <what>
   generate                    write docs/generated
   ledger                      count the clauses done, claimed and open
   bench [NAME…]               comparisons with peers
+  cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill a writer N times (1000), nothing may be lost
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)
 ";
@@ -69,6 +72,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "generate" => generate::write().map(|()| ExitCode::SUCCESS),
         "ledger" => ledger::print(),
         "bench" => bench::run(rest),
+        "cross" => cross::run(rest),
         "soak" => soak::run(rest),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
