@@ -59,9 +59,27 @@ pub const DEVICES: LawsRow<Cell<Devices>> = LawsRow {
     e2023: Cell::says("11.3.2", Devices::AnyUnapproved),
 };
 
-/// What follows from a device.
-pub const DEVICE_LOSES: Articles =
-    articles(["?", "12.3b", "11.3.b", "11.3.2.2", "11.3.2.2", "11.3.2.2"]);
+/// Which device loses the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceLoses {
+    /// One that makes a sound.
+    Sounding,
+    /// One that was brought into the playing venue.
+    InVenue,
+    /// One that the player has on the person.
+    OnPerson,
+}
+
+/// Which device loses the game, edition by edition.
+#[rustfmt::skip]
+pub const DEVICE_LOSES: LawsRow<Cell<DeviceLoses>> = LawsRow {
+    e1997: Cell::not_at_hand(),
+    e2009: Cell::says("12.3b",    DeviceLoses::Sounding),
+    e2014: Cell::says("11.3.b",   DeviceLoses::InVenue),
+    e2017: Cell::says("11.3.2.2", DeviceLoses::InVenue),
+    e2018: Cell::says("11.3.2.2", DeviceLoses::OnPerson),
+    e2023: Cell::says("11.3.2.2", DeviceLoses::OnPerson),
+};
 /// The game counts as not played when the opponent has made no move.
 pub const UNPLAYED: Articles = articles(["", "", "", "", "", "INT.11.3-nostart"]);
 /// A latecomer hands in a device.
@@ -243,18 +261,26 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
             let noise = situation.cite(&article_04_touch::DISTRACTION)?;
             return Ok(vec![ruled(Remedy::Breach(by), noise)]);
         }
-        return Ok(vec![ruled(Remedy::NoBreach(by), basis)]);
+        let stored_as = BAG.cite(situation.laws.edition()).filter(|_| stored);
+        return Ok(vec![ruled(Remedy::NoBreach(by), stored_as.unwrap_or(basis))]);
     }
-    let loses = situation.cite(&DEVICE_LOSES)?;
+    let (trigger, loses) = situation.rule(&DEVICE_LOSES)?;
     if let Some(milder) = situation.laws.regulations().device_penalty {
         let article = milder
             .article(situation.laws.edition())
             .ok_or(Refusal::plain(Reason::NoSuchRule(situation.laws.edition())))?;
         let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-        return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, article)]);
+        let penalty = ruled_with(remedy, article, vec![loses]);
+        return Ok(vec![ruled(Remedy::Breach(by), basis), penalty]);
     }
-    if rule == Devices::OffAllowed {
-        return Ok(vec![sound_of_2009(situation, by, device, loses)]);
+    match trigger {
+        DeviceLoses::Sounding => return Ok(vec![sound_of_2009(situation, by, device, loses)]),
+        // In a bag it is not on the person: the ban is broken, the loss is not automatic.
+        DeviceLoses::OnPerson if device.in_bag => {
+            let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
+            return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, basis)]);
+        }
+        DeviceLoses::InVenue | DeviceLoses::OnPerson => {}
     }
     let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| is_unanswered(situation, by));
     let outcome = match unplayed {

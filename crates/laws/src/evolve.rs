@@ -187,14 +187,9 @@ fn resume_play(game: &mut Game) {
     resume(game, color);
 }
 
-fn clocks(game: &Game) -> ByColor<Millis> {
-    ByColor { white: game.clock.remaining(Color::White), black: game.clock.remaining(Color::Black) }
-}
-
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
-    let (clocks, counters) = (clocks(game), game.completed);
-    let (before, board) = (game.position, game.board);
-    game.history.push(Ply { before, board, step, hands, clocks, counters });
+    let (before, board, counters) = (game.position, game.board, game.completed);
+    game.history.push(Ply { before, board, step, hands, counters });
     game.turn = Turn::default();
     expire_breach(game);
     game.illegal = None;

@@ -82,8 +82,6 @@ pub struct Ply {
     pub step: Step,
     /// With how many hands it was made.
     pub hands: Hands,
-    /// What the clocks showed before it.
-    pub clocks: ByColor<Millis>,
     /// What the move counters showed before it.
     pub counters: ByColor<u32>,
 }

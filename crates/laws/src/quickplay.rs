@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, Millis, articles};
+use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, Millis, Tempo, articles};
 
 use crate::{
     article_04_touch, article_06_clock,
@@ -178,6 +178,12 @@ fn admissible(
     situation.unfinished()?;
     let basis = situation.cite(articles)?;
     let (scope, announced) = situation.rule(&GUIDELINES)?;
+    // Blitz and games with an increment are never covered, announced or not (III.2.2).
+    let uncovered =
+        situation.laws.control().has_increment() || situation.laws.regime().tempo() == Tempo::Blitz;
+    if scope == Scope::Announced && uncovered {
+        return Err(Refusal::by(Reason::NotProvided, situation.cite(&COVERED)?));
+    }
     if scope == Scope::Announced && !situation.laws.regulations().quickplay {
         return Err(Refusal::by(Reason::NotProvided, announced));
     }

@@ -55,3 +55,49 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
     assert!(runs > 0, "no case found");
     assert!(faults.is_empty(), "{runs} runs, {} faults\n{}", faults.len(), faults.join("\n"));
 }
+
+/// The casebook would prove nothing if its comparisons could not fail.
+#[test]
+fn every_wrong_expectation_is_found() {
+    let text = include_str!("wrong/expectations.case");
+    let wrong: Vec<usize> = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.trim_start().starts_with("expect ") || line.contains("->"))
+        .map(|(index, _)| index + 1)
+        .collect();
+    let mut found: Vec<usize> = Vec::new();
+    for case in &script::parse(text).unwrap() {
+        for edition in case.editions() {
+            let report = script::run(case, *edition, &Search::default());
+            found.extend(report.failures.iter().map(|failure| failure.line));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+
+    let missed: Vec<&str> = wrong
+        .iter()
+        .filter(|line| !found.contains(line))
+        .filter_map(|line| text.lines().nth(line - 1))
+        .collect();
+    assert_eq!(missed, [""; 0], "taken for true");
+    assert_eq!(found, wrong, "a line without an expectation failed");
+}
+
+/// A script that expects something fails on a refusal or an end that no line expects.
+#[test]
+fn an_unexpected_refusal_or_end_is_found() {
+    let failures = |text: &str| {
+        let cases = script::parse(text).unwrap();
+        let edition = cases[0].editions()[0];
+        script::run(&cases[0], edition, &Search::default()).failures.len()
+    };
+
+    let refused = "case A\n edition 2023\n white e4, pressed -> nothing\n white d4\n";
+    assert_eq!(failures(refused), 1);
+    let ended = "case A\n edition 2023\n white e4, pressed -> nothing\n black resigns\n";
+    assert_eq!(failures(ended), 1);
+    let only_asked = "case A\n edition 2023\n white e4, pressed\n black resigns\n";
+    assert_eq!(failures(only_asked), 0);
+}

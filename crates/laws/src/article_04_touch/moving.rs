@@ -194,11 +194,20 @@ fn bound_on_irregular_board(
     situation: &Situation<'_>,
     touched: &[Square],
 ) -> Result<Option<(Obligation, Citation)>, Refusal> {
-    let pieces = situation.game.pieces();
-    let by = situation.game.to_move();
     if touched.is_empty() {
         return Ok(None);
     }
+    let (pieces, by) = (situation.game.pieces(), situation.game.to_move());
+    obligation_on(situation, &pieces, by, touched).map(Some)
+}
+
+/// What touched pieces bind a player to on a board that shows no playable position.
+pub(crate) fn obligation_on(
+    situation: &Situation<'_>,
+    pieces: &Setup,
+    by: Color,
+    touched: &[Square],
+) -> Result<(Obligation, Citation), Refusal> {
     let moves = |from: &Square| {
         let Some(moved) = pieces.piece_at(*from).filter(|piece| piece.color == by) else {
             return false;
@@ -208,15 +217,15 @@ fn bound_on_irregular_board(
             let promotes = moved.role == Role::Pawn && last_rank(to);
             let promotion = promotes.then_some(Role::Queen);
             let attempt = Attempt { by, from: *from, to, promotion, hands: Hands::One };
-            irregular_board::is_move(&pieces, moved, attempt)
+            irregular_board::is_move(pieces, moved, attempt)
         })
     };
-    Ok(Some(match touched.iter().find(|square| moves(square)) {
+    Ok(match touched.iter().find(|square| moves(square)) {
         Some(&square) => {
             (Obligation::Move { square, not_castling: None }, situation.cite(&TOUCHED_OWN)?)
         }
         None => (Obligation::Free, situation.cite(&TOUCHED_NOTHING)?),
-    }))
+    })
 }
 
 /// What kind of illegal move it is.

@@ -1,6 +1,6 @@
 //! Illegal moves and what is punished like them (7.5, A.4.2).
 
-use arbiter_board::{Position, Role, Square};
+use arbiter_board::{Position, Role, Setup, Square};
 use arbiter_rulebook::{Citation, Color, Millis, Mode};
 
 use super::{
@@ -235,12 +235,26 @@ fn restore_and_bind(
     let mut events = vec![ruled(Remedy::Restore { plies }, basis)];
     let before =
         situation.game.history.get(plies).map_or(situation.game.position, |ply| ply.before);
-    let regular = situation.game.history.get(plies).is_none_or(|ply| ply.board.is_none());
-    if let Some(step) = step.filter(|_| regular) {
-        let (obligation, article) = replacing_move(situation, &before, step)?;
+    let history = &situation.game.history;
+    let board = history.get(plies).map_or(situation.game.board, |ply| ply.board);
+    if let Some(step) = step {
+        let (obligation, article) = match board {
+            Some(board) => replacing_move_on(situation, &board, step)?,
+            None => replacing_move(situation, &before, step)?,
+        };
         events.push(ruled(Remedy::Oblige { player: step.by, obligation }, article));
     }
     Ok(events)
+}
+
+/// The same on a board that shows no playable position: the piece that was moved must move, for
+/// a king is no piece that could be captured (4.3).
+fn replacing_move_on(
+    situation: &Situation<'_>,
+    board: &Setup,
+    step: Irregular,
+) -> Result<(Obligation, Citation), Refusal> {
+    article_04_touch::obligation_on(situation, board, step.by, &[step.from])
 }
 
 /// The touched pieces bind the move that replaces the illegal one (4.3, 4.7).

@@ -1,6 +1,6 @@
 //! What a script expects: rulings, refusals, and the state of the game.
 
-use arbiter_rulebook::{Color, Millis};
+use arbiter_rulebook::{Color, Millis, Score};
 
 use super::words::{ScriptError, Words};
 use crate::{article_09_draws::Written, outcome::Outcome};
@@ -29,7 +29,7 @@ pub(crate) enum Query {
     Offences(Color, u32),
     Warnings(Color, u32),
     Result(Option<Outcome>, Option<String>),
-    Points(String, String),
+    Points(Score, Score),
     Position(String),
     Legal(Color, Written, bool),
     MustRecord(Color, bool),
@@ -131,7 +131,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
         "offences" => Query::Offences(words.color()?, words.number()?),
         "warnings" => Query::Warnings(words.color()?, words.number()?),
         "result" => result(words)?,
-        "points" => Query::Points(words.word("White's points")?, words.word("Black's points")?),
+        "points" => Query::Points(words.points()?, words.points()?),
         "position" => Query::Position(words.rest()),
         "legal" => {
             let color = words.color()?;

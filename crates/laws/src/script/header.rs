@@ -2,9 +2,7 @@
 
 use arbiter_board::{Position, Role, Setup};
 use arbiter_notation::Language;
-use arbiter_rulebook::{
-    ByColor, Color, Date, LawsEdition, Millis, Mode, Period, Score, TimeControl,
-};
+use arbiter_rulebook::{ByColor, Color, Date, LawsEdition, Millis, Mode, Period, TimeControl};
 
 use super::{
     arbiter,
@@ -244,12 +242,7 @@ fn regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
     } else if words.take("without arbiter") {
         chosen.without_arbiter = true;
     } else if words.take("scoring") {
-        let score = |words: &mut Words| {
-            let at = words.clone();
-            let text = words.word("points")?;
-            points(&text).ok_or_else(|| at.error("points such as 3, 1 or 0.5"))
-        };
-        let (win, draw, loss) = (score(words)?, score(words)?, score(words)?);
+        let (win, draw, loss) = (words.points()?, words.points()?, words.points()?);
         chosen.scoring = Scoring { win, draw, loss };
     } else if words.take("devices in bag") {
         chosen.devices_in_bag = true;
@@ -281,12 +274,6 @@ fn regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
         return rare_regulation(header, words);
     }
     Ok(())
-}
-
-fn points(text: &str) -> Option<Score> {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    let (whole, tenth): (u16, u16) = (whole.parse().ok()?, tenth.parse().ok()?);
-    (tenth < 10).then(|| Score::from_tenths(whole.saturating_mul(10) + tenth))
 }
 
 /// What an event can choose, as errors list it.

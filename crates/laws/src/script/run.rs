@@ -368,9 +368,8 @@ impl Runner<'_> {
             Query::Points(white, black) => {
                 let Some(decided) = game.result else { return Some("no result".to_owned()) };
                 let found = self.laws.regulations().scoring.points(decided.outcome);
-                let (found_white, found_black) = (found.white.to_string(), found.black.to_string());
-                let text = format!("{found_white} {found_black}");
-                (found_white == *white && found_black == *black, text)
+                let same = found.white == *white && found.black == *black;
+                (same, format!("{} {}", found.white, found.black))
             }
             Query::Regulations(refused) => (refused.is_none(), "accepted".to_owned()),
             Query::Position(_)

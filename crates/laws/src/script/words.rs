@@ -7,9 +7,16 @@ use arbiter_notation::{
     Language,
     read::{self, Meaning, NotRead},
 };
-use arbiter_rulebook::{Color, Millis};
+use arbiter_rulebook::{Color, Millis, Score};
 
-use crate::{article_09_draws::Written, game::Game, outcome::Outcome};
+use crate::{
+    article_04_touch::{Attempt, Hands},
+    article_09_draws::Written,
+    evolve::put_down,
+    game::Game,
+    irregular_board,
+    outcome::Outcome,
+};
 
 /// Why a script cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +38,8 @@ pub(crate) struct Board {
     pieces: Setup,
     /// The position on the board and the one before the last move.
     positions: Vec<Position>,
+    /// The pieces with an illegal move that was made and not completed.
+    after_illegal: Setup,
     /// The code of the language in which pieces are written.
     language: &'static str,
 }
@@ -40,7 +49,12 @@ impl Board {
         let now = game.board.is_none().then_some(game.position);
         let before = game.history.last().filter(|ply| ply.board.is_none()).map(|ply| ply.before);
         let positions = now.into_iter().chain(before).collect();
-        Self { pieces: game.pieces(), positions, language }
+        let pieces = game.pieces();
+        let mut after_illegal = pieces;
+        if let Some(irregular) = game.illegal {
+            put_down(&mut after_illegal, irregular);
+        }
+        Self { pieces, positions, after_illegal, language }
     }
 }
 
@@ -274,6 +288,18 @@ impl Words {
         Ok(color)
     }
 
+    /// Points such as `3`, `1` or `0.5`.
+    pub(crate) fn points(&mut self) -> Result<Score, ScriptError> {
+        let (whole, tenth) = self.peek().split_once('.').unwrap_or((self.peek(), "0"));
+        match (whole.parse::<u16>(), tenth.parse::<u16>()) {
+            (Ok(whole), Ok(tenth)) if tenth < 10 => {
+                self.next += 1;
+                Ok(Score::from_tenths(whole.saturating_mul(10).saturating_add(tenth)))
+            }
+            _ => Err(self.error("points such as 3, 1 or 0.5")),
+        }
+    }
+
     pub(crate) fn outcome(&mut self) -> Result<Outcome, ScriptError> {
         let found = Outcome::ALL.into_iter().find(|outcome| outcome.to_string() == self.peek());
         match found {
@@ -345,7 +371,7 @@ impl Board {
     fn read(&self, text: &str, color: Color) -> Result<Written, String> {
         let language = Language::from_code(self.language).unwrap_or(Language::ENGLISH);
         let Some(position) = self.positions.iter().find(|position| position.turn() == color) else {
-            return Err("both squares of the move, such as e2-e4, in this position".to_owned());
+            return self.read_by_pieces(text, color, language);
         };
         let written = |mv: &Move| Written {
             from: mv.from(),
@@ -373,6 +399,32 @@ impl Board {
                 }
             }
             Err(NotRead::Unreadable { why, .. }) => Err(format!("a move ({why})")),
+        }
+    }
+}
+
+impl Board {
+    /// A move on a board that shows no playable position, or in reply to an illegal move: the one
+    /// piece of that kind that goes there.
+    fn read_by_pieces(&self, text: &str, by: Color, language: Language) -> Result<Written, String> {
+        let squares = || "both squares of the move, such as e2-e4, in this position".to_owned();
+        let Ok((Meaning::Step { role, from, to, promotion }, _)) = read::parse(text, language)
+        else {
+            return Err(squares());
+        };
+        let goes_there = |origin: &Square| {
+            let moved = self.after_illegal.piece_at(*origin).filter(|piece| piece.color == by);
+            let Some(moved) = moved.filter(|piece| role.is_none_or(|role| piece.role == role))
+            else {
+                return false;
+            };
+            let attempt = Attempt { by, from: *origin, to, promotion, hands: Hands::One };
+            irregular_board::is_move(&self.after_illegal, moved, attempt)
+        };
+        let mut origins = from.iter().filter(goes_there);
+        match (origins.next(), origins.next()) {
+            (Some(origin), None) => Ok(Written { from: origin, to, promotion }),
+            _ => Err(squares()),
         }
     }
 }
