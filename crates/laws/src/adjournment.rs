@@ -81,6 +81,8 @@ pub struct Sealed {
     pub text: String,
     /// What it means.
     pub meaning: Meaning,
+    /// The move that was made on the board after the request, which must be sealed (I.1.1).
+    pub on_board: Option<Written>,
 }
 
 /// The data of I.2, and what is inside.
@@ -221,11 +223,11 @@ pub fn decide(situation: &Situation<'_>, command: &AdjournCommand) -> Decision {
             Err(Refusal::by(Reason::Missing("the move on a paper score sheet"), basis))
         }
         AdjournCommand::MoveOnBoard { by, from, to, promotion } => {
-            let written = Written { from: *from, to: *to, promotion: *promotion };
-            sealing(situation, *by)?;
-            let sealed =
-                Sealed { text: format!("{from}-{to}"), meaning: meaning(situation, &[written]) };
-            Ok(vec![Event::SealWritten(sealed)])
+            move_on_board(
+                situation,
+                *by,
+                Written { from: *from, to: *to, promotion: *promotion },
+            )
         }
         AdjournCommand::Seal { label } => seal(situation, label),
         AdjournCommand::Resume { clocks } => resume(situation, *clocks),
@@ -280,8 +282,37 @@ fn sealing(situation: &Situation<'_>, by: Color) -> Result<(), Refusal> {
 
 fn write(situation: &Situation<'_>, by: Color, text: &str, meanings: &[Written]) -> Decision {
     sealing(situation, by)?;
-    let sealed = Sealed { text: text.to_owned(), meaning: meaning(situation, meanings) };
+    let on_board = made_on_board(situation);
+    if let Some(made) = on_board.filter(|made| meanings != [*made]) {
+        return Err(must_seal(situation, by, made)?);
+    }
+    let sealed = Sealed { text: text.to_owned(), meaning: meaning(situation, meanings), on_board };
     Ok(vec![Event::SealWritten(sealed)])
+}
+
+/// The move that was made on the board after the request to seal.
+fn made_on_board(situation: &Situation<'_>) -> Option<Written> {
+    situation.game.sealed.as_ref().and_then(|sealed| sealed.on_board)
+}
+
+fn must_seal(situation: &Situation<'_>, by: Color, made: Written) -> Result<Refusal, Refusal> {
+    let Written { from, to, promotion } = made;
+    let obligation = Obligation::Play { from, to, promotion };
+    Ok(Refusal::by(Reason::Obliged { player: by, obligation }, situation.cite(&SEAL)?))
+}
+
+/// A move made on the board after the request becomes the sealed move and binds the player.
+fn move_on_board(situation: &Situation<'_>, by: Color, made: Written) -> Decision {
+    sealing(situation, by)?;
+    if let Some(earlier) = made_on_board(situation).filter(|earlier| *earlier != made) {
+        return Err(must_seal(situation, by, earlier)?);
+    }
+    let Written { from, to, promotion } = made;
+    let text = format!("{from}-{to}");
+    let sealed = Sealed { text, meaning: meaning(situation, &[made]), on_board: Some(made) };
+    let obligation = Obligation::Play { from, to, promotion };
+    let bound = ruled(Remedy::Oblige { player: by, obligation }, situation.cite(&SEAL)?);
+    Ok(vec![Event::SealWritten(sealed), bound])
 }
 
 /// What a writing that fits these moves means.
