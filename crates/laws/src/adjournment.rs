@@ -223,11 +223,7 @@ pub fn decide(situation: &Situation<'_>, command: &AdjournCommand) -> Decision {
             Err(Refusal::by(Reason::Missing("the move on a paper score sheet"), basis))
         }
         AdjournCommand::MoveOnBoard { by, from, to, promotion } => {
-            move_on_board(
-                situation,
-                *by,
-                Written { from: *from, to: *to, promotion: *promotion },
-            )
+            move_on_board(situation, *by, Written { from: *from, to: *to, promotion: *promotion })
         }
         AdjournCommand::Seal { label } => seal(situation, label),
         AdjournCommand::Resume { clocks } => resume(situation, *clocks),

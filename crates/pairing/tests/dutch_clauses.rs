@@ -305,7 +305,9 @@ mod section_b {
         let pair = &DutchPairing::of(&field).unwrap().explain().brackets[0].pairs[0];
 
         assert_eq!(boards(&field), "4-1 2-3");
-        let Reason::Worse { taken, instead } = &pair.passed_over[0].reason else { unreachable!() };
+        let Reason::Worse { taken, instead, .. } = &pair.passed_over[0].reason else {
+            unreachable!()
+        };
         assert_eq!((taken.criterion, taken.count, instead.count), (Criterion::Preferences, 0, 2));
     }
 

@@ -1,5 +1,6 @@
 //! What the literal readings of Dubov's and Burstein's systems share: players by rank, legality,
 //! and completion by trying everything. Only for small fields.
+#![allow(dead_code, reason = "each oracle uses its part")]
 
 use arbiter_pairing::swiss::{Board, Entrant, Field, Grade, Preference};
 use arbiter_rulebook::Color;
