@@ -9,7 +9,9 @@
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
-//! | `soak [--kills N]` | a writer killed N times; nothing acknowledged is lost |
+//! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
+//! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
+//! | `package` | Debian package and container image of the release program |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
@@ -22,6 +24,8 @@ mod handbook;
 mod layers;
 mod ledger;
 mod licences;
+mod mutants;
+mod package;
 mod packages;
 mod postgres;
 mod run;
@@ -45,7 +49,9 @@ cargo xtask <what>
   ledger                      count the clauses done, claimed and open
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
-  soak [--kills N]            kill a writer N times (1000), nothing may be lost
+  soak [--kills N]            kill writers and servers N times (500), nothing may be lost
+  mutants CRATE [--sample N]  break a crate in small ways and run its tests
+  package                     Debian package and container image of the release program
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)
 ";
 
@@ -74,6 +80,8 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "bench" => bench::run(rest),
         "cross" => cross::run(rest),
         "soak" => soak::run(rest),
+        "mutants" => mutants::run(rest),
+        "package" => package::run(rest),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -1,20 +1,34 @@
-//! `cargo xtask soak`: the store under a writer that is killed again and again.
+//! `cargo xtask soak`: writers and servers that are killed again and again, the long version of tests
+//! that `cargo xtask test` runs shortly.
 
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-use crate::shell;
+use crate::{postgres::Server, shell};
 
-/// Kills a writer `--kills` times (1000) and checks the log after each.
+/// Kills a writer and a server `--kills` times (500) each and checks the log; then everything that
+/// is done to files and to PostgreSQL.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let kills = match arguments {
-        [] => 1000,
+        [] => 500,
         [flag, number] if flag == "--kills" => number.parse::<u32>()?,
         _ => bail!("soak takes --kills N"),
     };
-    let mut command = shell::cargo();
-    command.args(["test", "--release", "-p", "arbiter-store", "--test", "kill", "--"]);
-    shell::call(command.arg("--nocapture").env("ARBITER_KILLS", kills.to_string()))?;
+    let postgres = Server::start()?;
+    let campaign = |package: &str, test: &str, which: &str| {
+        let mut command = shell::cargo();
+        command.args(["test", "--release", "-p", package, "--test", test]);
+        command.args(["--", "--nocapture", which]);
+        command.env("ARBITER_KILLS", kills.to_string());
+        if let Some(server) = &postgres {
+            command.env("ARBITER_TEST_POSTGRES", &server.url);
+        }
+        shell::call(&mut command)
+    };
+    shell::step("a writer is killed", || campaign("arbiter-store", "kill", ""))?;
+    shell::step("files are damaged", || campaign("arbiter-store", "damage", ""))?;
+    shell::step("the server is killed, its disk is full", || campaign("arbiter", "suite", "serve::"))?;
+    shell::step("slow and many connections", || campaign("arbiter-server", "suite", "guard::"))?;
     Ok(ExitCode::SUCCESS)
 }

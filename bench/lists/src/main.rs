@@ -10,7 +10,7 @@
 use std::time::{Duration, Instant};
 
 use arbiter_lists::{Listed, fold};
-use arbiter_store::{Database, ListStore};
+use arbiter_store::{Batch, Database, ListStore};
 
 const SEARCHES: usize = 1000;
 const LIMIT: u32 = 20;
@@ -159,9 +159,10 @@ async fn import(lists: &dyn ListStore, n_players: u64) -> Duration {
             batch.push(player(id));
             if batch.len() == 2000 || id == n_players {
                 let full = std::mem::replace(&mut batch, Vec::with_capacity(2000));
-                sender.blocking_send(full).expect("the import listens");
+                sender.blocking_send(Batch::Players(full)).expect("the import listens");
             }
         }
+        sender.blocking_send(Batch::End).expect("the import listens");
     });
     let started = Instant::now();
     let count = lists.import("FIDE", batches).await.expect("the import ends well");

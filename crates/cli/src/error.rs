@@ -71,14 +71,7 @@ impl CommandError {
     pub(crate) fn hint(&self) -> Option<&str> {
         match self {
             Self::BadInput { hint, .. } | Self::Refused { hint, .. } => hint.as_deref(),
-            Self::Store(StoreError::Conflict { .. })
-            | Self::Copy(CopyError::Store(StoreError::Conflict { .. })) => {
-                Some("somebody else was faster: look at the event, then give the command again")
-            }
-            Self::Store(StoreError::Unavailable(_))
-            | Self::Copy(CopyError::Store(StoreError::Unavailable(_))) => {
-                Some("is the database where --database says, and may you write there?")
-            }
+            Self::Store(error) | Self::Copy(CopyError::Store(error)) => Some(store_hint(error)),
             Self::Copy(CopyError::Exists(_)) => {
                 Some("name a new file: a backup never overwrites another")
             }
@@ -87,10 +80,6 @@ impl CommandError {
             }
             Self::Report(ReportError::NotComplete { .. }) => {
                 Some("arbiter tournament pairings shows open boards")
-            }
-            Self::Store(StoreError::Damaged(_))
-            | Self::Copy(CopyError::Store(StoreError::Damaged(_))) => {
-                Some("restore the last backup into a new database: arbiter tournament restore")
             }
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
@@ -107,27 +96,45 @@ impl CommandError {
         match self {
             Self::Refused { .. }
             | Self::Report(_)
-            | Self::Store(StoreError::Conflict { .. })
-            | Self::Copy(
-                CopyError::Exists(_)
-                | CopyError::NotEmpty
-                | CopyError::Store(StoreError::Conflict { .. }),
-            ) => ExitCode::from(1),
+            | Self::Copy(CopyError::Exists(_) | CopyError::NotEmpty) => ExitCode::from(1),
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
             | Self::BadInput { .. }
-            | Self::Store(StoreError::Unavailable(_))
-            | Self::Copy(
-                CopyError::Missing(_)
-                | CopyError::NotALog(_)
-                | CopyError::File { .. }
-                | CopyError::Store(StoreError::Unavailable(_)),
-            ) => ExitCode::from(2),
+            | Self::Copy(CopyError::Missing(_) | CopyError::NotALog(_) | CopyError::File { .. }) => {
+                ExitCode::from(2)
+            }
             Self::OutputClosed => ExitCode::SUCCESS,
-            Self::Output(_)
-            | Self::Serve(_)
-            | Self::Store(StoreError::Damaged(_))
-            | Self::Copy(CopyError::Store(StoreError::Damaged(_))) => ExitCode::from(3),
+            Self::Output(_) | Self::Serve(_) => ExitCode::from(3),
+            Self::Store(error) | Self::Copy(CopyError::Store(error)) => match error {
+                StoreError::Conflict { .. } => ExitCode::from(1),
+                StoreError::Unavailable(_)
+                | StoreError::Locked(_)
+                | StoreError::ReadOnly(_)
+                | StoreError::Newer(_) => ExitCode::from(2),
+                StoreError::Full(_) | StoreError::Damaged(_) | StoreError::DamagedAt { .. } => {
+                    ExitCode::from(3)
+                }
+            },
+        }
+    }
+}
+
+/// What to do when the database does not do it: each case has its own way out.
+const fn store_hint(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::Conflict { .. } => {
+            "somebody else was faster: look at the event, then give the command again"
+        }
+        StoreError::Unavailable(_) => {
+            "is the database where --database says, and may you write there?"
+        }
+        StoreError::Full(_) => "make room on the disk; nothing was lost",
+        StoreError::Locked(_) => "wait until the other program is done, then give it again",
+        StoreError::ReadOnly(_) => "to look without changing anything: --read-only",
+        StoreError::Newer(_) => "bring the program up to date; the data are sound",
+        StoreError::Damaged(_) | StoreError::DamagedAt { .. } => {
+            "arbiter tournament verify says what is damaged and what can be done; everything else \
+             is sound"
         }
     }
 }

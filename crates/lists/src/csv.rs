@@ -6,7 +6,7 @@ use csv::{ByteRecord, Reader, ReaderBuilder};
 
 use crate::{
     Listed, ReadListError,
-    player::{birth, is_inactive, rating, sex, title},
+    player::{birth, is_inactive, name, rating, sex, title},
     text::decoded,
 };
 
@@ -196,11 +196,10 @@ impl<R: Read> CsvList<R> {
             decoded(bytes).trim().to_owned()
         };
         let (surname, first) = (field(Some(places.name)), field(places.first_name));
-        if surname.is_empty() {
-            let line = self.row.position().map_or(0, csv::Position::line);
-            return Err(ReadListError::BadLine { line, expected: "a name", found: surname });
-        }
+        let line = self.row.position().map_or(0, csv::Position::line);
+        let surname = name(&surname).map_err(|fault| fault.in_line(line))?;
         let name = if first.is_empty() { surname } else { format!("{surname}, {first}") };
+        let rating = |place| rating(&field(place)).map_err(|fault| fault.in_line(line));
         Ok(Listed {
             fide_id: field(places.fide_id).parse().ok().filter(|id| *id != 0),
             national_id: field(places.national_id).parse().ok().filter(|id| *id != 0),
@@ -208,10 +207,10 @@ impl<R: Read> CsvList<R> {
             federation: field(places.federation),
             sex: sex(&field(places.sex)),
             title: title(&field(places.title)),
-            standard: rating(&field(places.rating)),
-            rapid: rating(&field(places.rapid)),
-            blitz: rating(&field(places.blitz)),
-            national: rating(&field(places.national_rating)),
+            standard: rating(places.rating)?,
+            rapid: rating(places.rapid)?,
+            blitz: rating(places.blitz)?,
+            national: rating(places.national_rating)?,
             birth: birth(&field(places.birth)),
             club: field(places.club),
             is_inactive: is_inactive(&field(places.flag)),

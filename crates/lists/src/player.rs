@@ -52,6 +52,19 @@ impl Listed {
     }
 }
 
+impl ReadListError {
+    /// Whether nothing after it can be read, so that the list is not whole.
+    pub const fn is_fatal(&self) -> bool {
+        match self {
+            Self::Medium(_)
+            | Self::NoHeader { .. }
+            | Self::NoColumn { .. }
+            | Self::BadXml { .. } => true,
+            Self::BadLine { .. } => false,
+        }
+    }
+}
+
 /// Why a list, or a line of it, could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadListError {
@@ -116,9 +129,51 @@ pub(crate) fn sex(text: &str) -> Option<Sex> {
     }
 }
 
-/// A rating; zero and blank mean that there is none.
-pub(crate) fn rating(text: &str) -> Option<u16> {
-    text.trim().parse().ok().filter(|rating| *rating != 0)
+/// The highest rating that a list can mean.
+const RATING_MAX: u16 = 4000;
+
+/// The longest name.
+const NAME_MAX: usize = 200;
+
+/// A rating; zero, blank and dashes mean that there is none. Anything else that is no rating is a
+/// fault of the line.
+pub(crate) fn rating(text: &str) -> Result<Option<u16>, Unusable> {
+    let text = text.trim();
+    if text.chars().all(|c| c == '-') {
+        return Ok(None);
+    }
+    match text.parse() {
+        Ok(0) => Ok(None),
+        Ok(rating) if rating <= RATING_MAX => Ok(Some(rating)),
+        Ok(_) | Err(_) => Err(Unusable { expected: "a rating", found: shortened(text) }),
+    }
+}
+
+/// A name of a length that names have.
+pub(crate) fn name(text: &str) -> Result<String, Unusable> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().nth(NAME_MAX).is_some() {
+        return Err(Unusable { expected: "a name", found: shortened(text) });
+    }
+    Ok(text.to_owned())
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// A text that is not what its column should hold.
+#[derive(Debug)]
+pub(crate) struct Unusable {
+    expected: &'static str,
+    found: String,
+}
+
+impl Unusable {
+    /// As a fault of a line.
+    pub(crate) fn in_line(self, line: u64) -> ReadListError {
+        ReadListError::BadLine { line, expected: self.expected, found: self.found }
+    }
 }
 
 /// A day or a year of birth. Of a day that does not exist the year is kept; zeros mean that

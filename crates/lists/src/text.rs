@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use crate::{
     Listed, ReadListError,
-    player::{birth, is_inactive, rating, sex, title},
+    player::{birth, is_inactive, name, rating, sex, title},
 };
 
 /// Longest line we look at; a longer one is cut.
@@ -128,19 +128,17 @@ impl Layout {
         };
         let id = field(self.id);
         let fide_id = id.parse().map_err(|_| bad("an identity number", &id))?;
-        let name = field(self.name);
-        if name.is_empty() {
-            return Err(bad("a name", &decoded(line)));
-        }
+        let name = name(&field(self.name)).map_err(|fault| fault.in_line(number))?;
+        let rating = |span| rating(&field(span)).map_err(|fault| fault.in_line(number));
         Ok(Listed {
             fide_id: Some(fide_id),
             name,
             federation: field(self.federation),
             sex: sex(&field(self.sex)),
             title: title(&field(self.title)).or_else(|| title(&field(self.woman_title))),
-            standard: rating(&field(self.standard)),
-            rapid: rating(&field(self.rapid)),
-            blitz: rating(&field(self.blitz)),
+            standard: rating(self.standard)?,
+            rapid: rating(self.rapid)?,
+            blitz: rating(self.blitz)?,
             k: field(self.k).parse().ok(),
             birth: birth(&field(self.birth)),
             is_inactive: is_inactive(&field(self.flag)),

@@ -6,7 +6,7 @@ use quick_xml::{Reader, events::Event};
 
 use crate::{
     Listed, ReadListError,
-    player::{birth, is_inactive, rating, sex, title},
+    player::{Unusable, birth, is_inactive, name, rating, sex, title},
 };
 
 /// The longest text of an element that we keep.
@@ -18,13 +18,16 @@ pub struct XmlList<R> {
     reader: Reader<R>,
     buffer: Vec<u8>,
     number: u64,
+    /// Elements that are open.
+    depth: u64,
     is_broken: bool,
 }
 
 impl<R: BufRead> XmlList<R> {
     /// Nothing is read yet.
     pub fn new(input: R) -> Self {
-        Self { reader: Reader::from_reader(input), buffer: Vec::new(), number: 0, is_broken: false }
+        let (reader, buffer) = (Reader::from_reader(input), Vec::new());
+        Self { reader, buffer, number: 0, depth: 0, is_broken: false }
     }
 
     /// The next player, or none at the end.
@@ -32,31 +35,43 @@ impl<R: BufRead> XmlList<R> {
         let mut player: Option<Listed> = None;
         let mut element = Vec::new();
         let mut text = String::new();
+        let mut wrong = None;
         loop {
             self.buffer.clear();
             let event = self.reader.read_event_into(&mut self.buffer);
             match event.map_err(|error| bad(self.reader.error_position(), &error))? {
                 Event::Start(start) if start.name().as_ref() == b"player" => {
+                    self.depth += 1;
                     player = Some(Listed::default());
                 }
                 Event::Start(start) => {
+                    self.depth += 1;
                     element = start.name().as_ref().to_vec();
                     text.clear();
                 }
                 Event::Text(part) if text.len() < TEXT_MAX => {
-                    text.push_str(&String::from_utf8_lossy(&part));
+                    text.extend(String::from_utf8_lossy(&part).chars().take(TEXT_MAX));
                 }
                 Event::GeneralRef(name) => text.push_str(named(&name)),
                 Event::End(end) if end.name().as_ref() == b"player" => {
+                    self.depth = self.depth.saturating_sub(1);
                     if let Some(player) = player.take() {
-                        return self.complete(player).map(Some);
+                        return self.complete(player, wrong).map(Some);
                     }
                 }
                 Event::End(_) => {
-                    if let Some(player) = &mut player {
-                        set(player, &element, text.trim());
+                    self.depth = self.depth.saturating_sub(1);
+                    if let Some(player) = &mut player
+                        && let Err(fault) = set(player, &element, text.trim())
+                    {
+                        wrong.get_or_insert(fault);
                     }
                     element.clear();
+                }
+                Event::Eof if 0 < self.depth => {
+                    let at = self.reader.buffer_position();
+                    let what = "the file ends in the middle of the list".to_owned();
+                    return Err(ReadListError::BadXml { at, what });
                 }
                 Event::Eof => return Ok(None),
                 Event::Empty(_)
@@ -70,8 +85,15 @@ impl<R: BufRead> XmlList<R> {
         }
     }
 
-    fn complete(&mut self, player: Listed) -> Result<Listed, ReadListError> {
+    fn complete(
+        &mut self,
+        player: Listed,
+        wrong: Option<Unusable>,
+    ) -> Result<Listed, ReadListError> {
         self.number += 1;
+        if let Some(wrong) = wrong {
+            return Err(wrong.in_line(self.number));
+        }
         let bad = |expected, found: &str| ReadListError::BadLine {
             line: self.number,
             expected,
@@ -115,20 +137,21 @@ fn named(name: &[u8]) -> &'static str {
 }
 
 /// One element of a player.
-fn set(player: &mut Listed, element: &[u8], text: &str) {
+fn set(player: &mut Listed, element: &[u8], text: &str) -> Result<(), Unusable> {
     match element {
         b"fideid" => player.fide_id = text.parse().ok(),
-        b"name" => text.clone_into(&mut player.name),
+        b"name" => player.name = name(text)?,
         b"country" => text.clone_into(&mut player.federation),
         b"sex" => player.sex = sex(text),
         b"title" => player.title = title(text).or(player.title),
         b"w_title" => player.title = player.title.or_else(|| title(text)),
-        b"rating" => player.standard = rating(text),
-        b"rapid_rating" => player.rapid = rating(text),
-        b"blitz_rating" => player.blitz = rating(text),
+        b"rating" => player.standard = rating(text)?,
+        b"rapid_rating" => player.rapid = rating(text)?,
+        b"blitz_rating" => player.blitz = rating(text)?,
         b"k" => player.k = text.parse().ok(),
         b"birthday" => player.birth = birth(text),
         b"flag" => player.is_inactive = is_inactive(text),
         _ => {}
     }
+    Ok(())
 }

@@ -16,7 +16,11 @@ use crate::{
     problem::Problem,
 };
 
-/// The cookie of a session. `__Host-` would need TLS, which a laptop in a club has not.
+/// The cookie of a session where the reader speaks TLS: browsers take it from nobody else, and send
+/// it over TLS alone.
+pub(crate) const SECURE_COOKIE: &str = "__Host-arbiter-session";
+
+/// The cookie of a session on a laptop in a club, where there is no TLS.
 pub(crate) const COOKIE: &str = "arbiter-session";
 
 /// The header in which scripts show the word against forged requests.
@@ -108,6 +112,33 @@ impl FromRequestParts<App> for Member {
     }
 }
 
+/// Somebody who logged in with a password, and the secret of their session. A token opens no
+/// doors for itself: it makes no tokens, ends no sessions and changes no password.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) identity: Identity,
+    pub(crate) session: String,
+}
+
+impl FromRequestParts<App> for Person {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Member(identity) = Member::from_request_parts(parts, app).await?;
+        Self::of(identity, &parts.headers)
+    }
+}
+
+impl Person {
+    fn of(identity: Identity, headers: &HeaderMap) -> Result<Self, Problem> {
+        let session = session(headers).filter(|_| identity.csrf.is_some());
+        let session =
+            session.ok_or_else(|| Problem::forbidden(Fault::NotByToken).next("log in"))?;
+        let session = session.to_owned();
+        Ok(Self { identity, session })
+    }
+}
+
 impl<R: RequiredRole> FromRequestParts<App> for Staff<R> {
     type Rejection = Problem;
 
@@ -144,10 +175,15 @@ async fn identify(headers: &HeaderMap, app: &App) -> Result<Option<Identity>, Pr
             None => Err(Problem::unauthorised(Fault::TokenUnknown)),
         };
     }
-    match cookie(headers, COOKIE) {
+    match session(headers) {
         Some(session) => app.accounts.by_session(session).await,
         None => Ok(None),
     }
+}
+
+/// The session that the reader shows.
+pub(crate) fn session(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, SECURE_COOKIE).or_else(|| cookie(headers, COOKIE))
 }
 
 /// The value of a cookie.
@@ -222,6 +258,23 @@ impl FromRequest<App> for MemberForm {
             return Err(forged());
         }
         Ok(Self { identity, fields })
+    }
+}
+
+/// A form that somebody who logged in with a password sent from one of our pages.
+#[derive(Clone, Debug)]
+pub(crate) struct PersonForm {
+    pub(crate) person: Person,
+    pub(crate) fields: Fields,
+}
+
+impl FromRequest<App> for PersonForm {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
+        let headers = request.headers().clone();
+        let MemberForm { identity, fields } = MemberForm::from_request(request, app).await?;
+        Ok(Self { person: Person::of(identity, &headers)?, fields })
     }
 }
 

@@ -1,13 +1,13 @@
 //! The whole server as one value: what handlers share, all routes, all layers.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use arbiter_service::Tournaments;
 use arbiter_store::{Database, ListStore};
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request, State},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    extract::{DefaultBodyLimit, MatchedPath, Request, State},
+    http::{HeaderName, HeaderValue, header},
     middleware::{self, Next},
     response::Response,
 };
@@ -22,18 +22,24 @@ use tower_http::{
 };
 
 use crate::{
-    ExportedFile, accounts::AccountStore, api, assets, export, import::Imports, limits::Limits,
-    live::Live, pages, problem::Problem,
+    ExportedFile, access,
+    accounts::AccountStore,
+    api, assets, base, export, health,
+    import::Imports,
+    limits::Limits,
+    listing::Listing,
+    live::Live,
+    metrics::Metrics,
+    network::{self, Client, Connections, House, Settings},
+    pages, patience,
+    problem::Problem,
 };
 
 /// The largest body of a request, unless a route says otherwise.
 const BODY_MAX: usize = 2 << 20;
 
-/// How long a request may take.
-const TIME_MAX: Duration = Duration::from_mins(1);
-
-/// How long the upload of a rating list may take: hundreds of megabytes over a slow network.
-const UPLOAD_TIME_MAX: Duration = Duration::from_mins(30);
+/// Methods that are counted by their name.
+const STANDARD_METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /// What a page may load: our own scripts, styles, fonts and pictures, and nothing else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -53,6 +59,12 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) imports: Imports,
     pub(crate) cache: pages::Cache,
+    pub(crate) listing: Listing,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) connections: Arc<Connections>,
+    pub(crate) metrics: Metrics,
+    /// The path below which we are reached, or nothing.
+    pub(crate) base: &'static str,
     /// The address that others can reach, for links on paper.
     pub(crate) address: String,
 }
@@ -70,15 +82,33 @@ impl std::ops::Deref for App {
 #[error("{0}")]
 pub struct ServeError(String);
 
+impl ServeError {
+    pub(crate) const fn new(words: String) -> Self {
+        Self(words)
+    }
+}
+
+/// What went wrong, in the words of its cause where there are any.
+pub(crate) fn why(problem: Problem) -> ServeError {
+    ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
+}
+
 /// A server on a database.
 pub struct Server(App);
 
 impl Server {
-    /// A server on a database; `address` is how others reach it.
-    pub async fn new(database: Database, address: String) -> Result<Self, ServeError> {
-        let why = |problem: Problem| {
-            ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
-        };
+    /// A server on a database. Where `settings` are a text, it is the address that others reach.
+    pub async fn new(
+        database: Database,
+        settings: impl Into<Settings>,
+    ) -> Result<Self, ServeError> {
+        let settings: Arc<Settings> = Arc::new(settings.into());
+        let capacity = settings.connections.unwrap_or_else(network::capacity);
+        let connections = Arc::new(Connections::new(capacity, Arc::clone(&settings)));
+        // One server, one path: kept for as long as the program runs.
+        let base = base::path_of(&settings.address);
+        let base: &'static str =
+            if base.is_empty() { "" } else { Box::leak(base.to_owned().into_boxed_str()) };
         let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
         let database = Arc::new(database);
         let accounts = AccountStore::open(Arc::clone(&database)).await.map_err(why)?;
@@ -94,7 +124,12 @@ impl Server {
             limits,
             imports: Imports::default(),
             cache: pages::Cache::default(),
-            address,
+            listing: Listing::default(),
+            address: settings.address.clone(),
+            settings,
+            connections,
+            metrics: Metrics::default(),
+            base,
         }))))
     }
 
@@ -112,9 +147,6 @@ impl Server {
 
     /// The public pages of an event as files that need no server.
     pub async fn export(&self, event: u32) -> Result<Vec<ExportedFile>, ServeError> {
-        let why = |problem: Problem| {
-            ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
-        };
         export::folder(&self.0, event).await.map_err(why)
     }
 
@@ -128,13 +160,16 @@ impl Server {
         Router::new()
             .merge(pages)
             .merge(assets::router())
+            .merge(health::router())
             .merge(pages::in_words(api, &self.0))
             .method_not_allowed_fallback(method_not_allowed)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))
             .layer(DefaultBodyLimit::max(BODY_MAX))
-            .layer(middleware::from_fn(timed))
+            .layer(middleware::from_fn(patience::timed))
             .layer(CatchPanicLayer::custom(panicked))
-            .layer(middleware::from_fn(observed))
+            .layer(middleware::from_fn_with_state(self.0.clone(), observed))
+            .layer(middleware::from_fn_with_state(self.0.clone(), Client::noted))
+            .layer(middleware::from_fn(kept_by_nobody))
             .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
             .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(header(header::REFERRER_POLICY, "same-origin"))
@@ -145,19 +180,26 @@ impl Server {
             ))
             .layer(header(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
             .layer(header(header::CACHE_CONTROL, "no-cache"))
+            .layer(SetResponseHeaderLayer::appending(
+                header::VARY,
+                HeaderValue::from_static("accept-language, cookie"),
+            ))
             .layer(CompressionLayer::new().compress_when(is_compressible()))
             .with_state(self.0.clone())
     }
 
-    /// Answers until `stop` comes; then what was begun is finished.
+    /// Answers until `stop` comes; then live readers are told, and what was begun is finished, for
+    /// eight seconds at the most.
     pub async fn run(
         &self,
         listener: TcpListener,
-        stop: impl Future<Output = ()> + Send + 'static,
+        stop: impl Future<Output = ()>,
     ) -> Result<(), ServeError> {
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(listener, service).with_graceful_shutdown(stop).await;
-        served.map_err(|error| ServeError(error.to_string()))
+        let tell = || self.0.live.stop();
+        let tls = self.0.settings.tls.as_ref().map(network::TlsFiles::acceptor).transpose()?;
+        let house = House { router: self.router(), base: self.0.base, tls };
+        network::serve(listener, house, &self.0.connections, stop, tell).await;
+        Ok(())
     }
 }
 
@@ -183,22 +225,25 @@ async fn limited(
     request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
-    app.limits.admit(&request)?;
+    let client = request.extensions().get::<Client>().copied();
+    if let Some(client) = client {
+        app.limits.admit(request.method(), client.address)?;
+    }
     Ok(next.run(request).await)
 }
 
-/// Nobody keeps the server busy for ever.
-async fn timed(request: Request, next: Next) -> Response {
-    use axum::{http::Method, response::IntoResponse as _};
-    let path = request.uri().path();
-    let is_upload = match *request.method() {
-        Method::POST => path == "/lists",
-        Method::PUT => path.starts_with("/api/v1/lists/"),
-        _ => false,
-    };
-    let most = if is_upload { UPLOAD_TIME_MAX } else { TIME_MAX };
-    let answered = tokio::time::timeout(most, next.run(request)).await;
-    answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response())
+/// What was written for one reader is kept by no cache and no history.
+async fn kept_by_nobody(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let is_known =
+        access::session(headers).is_some() || headers.contains_key(header::AUTHORIZATION);
+    let mut response = next.run(request).await;
+    let sets_cookie = response.headers().contains_key(header::SET_COOKIE);
+    if (is_known || sets_cookie) && !response.headers().contains_key(header::CACHE_CONTROL) {
+        let never = HeaderValue::from_static("no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, never);
+    }
+    response
 }
 
 /// A panic is our fault, and must not take the server down.
@@ -207,10 +252,12 @@ fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
     Problem::broken("a handler panicked").into_response()
 }
 
-/// Says how long the server worked, and logs what is worth it. Never queries or bodies: they may
-/// hold secrets.
-async fn observed(request: Request, next: Next) -> Response {
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+/// Says how long the server worked, counts it, and logs what is worth it: every failure, what was
+/// refused, and what writes. Never queries, bodies or what stands in a path: they may hold secrets.
+async fn observed(State(app): State<App>, request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let client = request.extensions().get::<Client>().map(|client| client.address);
     let start = Instant::now();
     let mut response = next.run(request).await;
     let elapsed = start.elapsed();
@@ -219,11 +266,26 @@ async fn observed(request: Request, next: Next) -> Response {
         response.headers_mut().insert(HeaderName::from_static("server-timing"), value);
     }
     let status = response.status().as_u16();
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    let known_method =
+        if STANDARD_METHODS.contains(&method.as_str()) { method.as_str() } else { "other" };
+    app.metrics.answered(known_method, route, status, elapsed);
+    let ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
+    let address = client.map(tracing::field::display);
     let problem = response.extensions().get::<Arc<Problem>>();
-    if let Some(cause) = problem.and_then(|problem| problem.cause()) {
-        tracing::error!(%method, path, status, cause, "failed");
-    } else {
-        tracing::debug!(%method, path, status, ?elapsed, "answered");
+    match (problem.and_then(|problem| problem.cause()), status) {
+        (Some(cause), _) => {
+            tracing::error!(target: "arbiter::request", %method, route, status, ms, address, cause);
+        }
+        (None, 401 | 403 | 429 | 500..) => {
+            tracing::warn!(target: "arbiter::request", %method, route, status, ms, address);
+        }
+        (None, _) if !method.is_safe() => {
+            tracing::info!(target: "arbiter::request", %method, route, status, ms, address);
+        }
+        (None, _) => {
+            tracing::debug!(target: "arbiter::request", %method, route, status, ms, address);
+        }
     }
     response
 }

@@ -49,6 +49,18 @@ pub(crate) enum Fault {
     OthersPassword,
     #[error("a password has {min} to {max} letters")]
     PasswordLength { min: usize, max: usize },
+    #[error("this password is one of those that are guessed first")]
+    CommonPassword,
+    #[error("the code of the phone is needed as well")]
+    CodeNeeded,
+    #[error("the code is wrong or was used before")]
+    WrongCode,
+    #[error("there is no such session")]
+    NoSession,
+    #[error("a token is good for 1 to {0} days")]
+    TokenDays(u32),
+    #[error("a token cannot do this: log in")]
+    NotByToken,
     #[error("a name has 1 to {0} letters, digits, spaces or - _ . @")]
     AccountName(usize),
     #[error("there is an account {0:?} already")]
@@ -123,10 +135,28 @@ pub(crate) enum Fault {
     ListColumns(String),
     #[error("not a list: {0}")]
     List(ListFault),
+    #[error("{good} players can be read and {skipped} cannot; the list that is there stays")]
+    ListUnusable { good: u64, skipped: u64 },
+    #[error("the request is larger than this address takes")]
+    TooLarge,
+    #[error("the request took too long to arrive")]
+    TimedOut,
     #[error("too many requests")]
     TooMany,
     #[error("the server is busy")]
     Busy,
+    #[error("the database does not answer")]
+    Away,
+    #[error("the disk of the server is full")]
+    DiskFull,
+    #[error("the server only reads")]
+    ReadOnly,
+    #[error("a newer version of the program wrote these data")]
+    Newer,
+    #[error("stored data are damaged")]
+    Damaged,
+    #[error("the record is damaged: {stream}, fact {number}")]
+    DamagedAt { stream: String, number: u64 },
     #[error("this should not happen")]
     Broken,
     #[error("somebody else was faster: it is at version {found}, not {seen}")]

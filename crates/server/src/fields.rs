@@ -78,7 +78,8 @@ impl FromRequest<App> for Fields {
             in_parts(Multipart::from_request(request, app).await).await
         } else if kind.starts_with("application/x-www-form-urlencoded") {
             let form = RawForm::from_request(request, app).await;
-            encoded(&form.map_err(|error| Problem::unreadable(error.body_text()))?.0)
+            let form = form.map_err(|error| Problem::of_body(error.status(), error.body_text()))?;
+            encoded(&form.0)
         } else {
             Err(Problem::unreadable(Fault::NotAForm))
         }
@@ -95,8 +96,9 @@ async fn in_parts(
 ) -> Result<Fields, Problem> {
     let mut parts = parts.map_err(|error| Problem::unreadable(error.body_text()))?;
     let mut fields = Fields::default();
-    let unreadable =
-        |error: axum::extract::multipart::MultipartError| Problem::unreadable(error.body_text());
+    let unreadable = |error: axum::extract::multipart::MultipartError| {
+        Problem::of_body(error.status(), error.body_text())
+    };
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
         let bytes = part.bytes().await.map_err(unreadable)?;

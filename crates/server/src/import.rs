@@ -14,7 +14,7 @@ use std::{
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
 use arbiter_store::{
-    SQLITE_MAGIC,
+    Batch, SQLITE_MAGIC,
     archive::{self, UnpackError},
     read_belgian_list,
 };
@@ -183,8 +183,9 @@ async fn run(
     let (sender, batches) = tokio::sync::mpsc::channel(4);
     let reading = tokio::task::spawn_blocking(move || read(players, &sender));
     let imported = app.lists.import(name, batches).await;
-    let (skipped, first_fault) = reading.await.map_err(|_| Fault::Broken)?;
+    let whole = reading.await.map_err(|_| Fault::Broken)?;
     drop(kept);
+    let Whole { skipped, first_fault } = whole?;
     match imported {
         Ok(players) => Ok(Imported { players, skipped, first_fault }),
         Err(error) => {
@@ -241,28 +242,42 @@ impl Read for Counted {
     }
 }
 
-/// Sends everything on; counts what cannot be read.
-fn read(
-    players: Players,
-    sender: &tokio::sync::mpsc::Sender<Vec<Listed>>,
-) -> (u64, Option<ListFault>) {
-    let (mut skipped, mut first_fault) = (0, None);
+/// A list that was read to its end.
+struct Whole {
+    skipped: u64,
+    first_fault: Option<ListFault>,
+}
+
+/// Sends everything on; counts what cannot be read. A list that breaks off, or of which most cannot
+/// be read, is not sent to its end, so that it replaces nothing.
+fn read(players: Players, sender: &tokio::sync::mpsc::Sender<Batch>) -> Result<Whole, Fault> {
+    let (mut good, mut skipped, mut first_fault) = (0_u64, 0_u64, None);
     let mut batch = Vec::with_capacity(BATCH);
     for player in players {
         match player {
-            Ok(player) => batch.push(player),
+            Ok(player) => {
+                good += 1;
+                batch.push(player);
+            }
+            Err(fault) if fault.is_fatal() => return Err(Fault::List(fault.into())),
             Err(fault) => {
                 skipped += 1;
                 first_fault.get_or_insert_with(|| fault.into());
             }
         }
         // The other end goes only when the database has failed, which is told there.
-        if batch.len() == BATCH && sender.blocking_send(std::mem::take(&mut batch)).is_err() {
-            return (skipped, first_fault);
+        if batch.len() == BATCH
+            && sender.blocking_send(Batch::Players(std::mem::take(&mut batch))).is_err()
+        {
+            return Ok(Whole { skipped, first_fault });
         }
     }
-    let _ = sender.blocking_send(batch);
-    (skipped, first_fault)
+    if good <= skipped {
+        return Err(Fault::ListUnusable { good, skipped });
+    }
+    let _ = sender.blocking_send(Batch::Players(batch));
+    let _ = sender.blocking_send(Batch::End);
+    Ok(Whole { skipped, first_fault })
 }
 
 type Source = Box<dyn BufRead + Send>;

@@ -56,10 +56,22 @@ pub(crate) enum ProblemKind {
     NeedsConsent,
     /// The director refuses.
     Refused,
+    /// The request is larger than the address takes.
+    TooLarge,
+    /// The request took too long to come.
+    TimedOut,
     /// Too many requests.
     TooMany,
     /// The database does not answer.
     Busy,
+    /// There is no room left.
+    Full,
+    /// Nothing can be written.
+    ReadOnly,
+    /// A newer program wrote the data.
+    Newer,
+    /// What is stored is damaged.
+    Damaged,
     /// Our fault.
     Broken,
 }
@@ -77,8 +89,14 @@ impl ProblemKind {
             Self::Conflict => "conflict",
             Self::NeedsConsent => "needs-consent",
             Self::Refused => "refused",
+            Self::TooLarge => "too-large",
+            Self::TimedOut => "timed-out",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
+            Self::Full => "full",
+            Self::ReadOnly => "read-only",
+            Self::Newer => "newer",
+            Self::Damaged => "damaged",
             Self::Broken => "broken",
         }
     }
@@ -92,9 +110,36 @@ impl ProblemKind {
             Self::Missing => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::NeedsConsent | Self::Refused => StatusCode::CONFLICT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TimedOut => StatusCode::REQUEST_TIMEOUT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Full => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Broken | Self::Newer | Self::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// After how many seconds it may go better.
+    const fn retry_after(self) -> Option<&'static str> {
+        match self {
+            Self::TooMany => Some("10"),
+            Self::Busy => Some("5"),
+            Self::Invalid
+            | Self::Unreadable
+            | Self::Unauthorised
+            | Self::Forbidden
+            | Self::Missing
+            | Self::MethodNotAllowed
+            | Self::Conflict
+            | Self::NeedsConsent
+            | Self::Refused
+            | Self::TooLarge
+            | Self::TimedOut
+            | Self::Full
+            | Self::ReadOnly
+            | Self::Newer
+            | Self::Damaged
+            | Self::Broken => None,
         }
     }
 
@@ -107,8 +152,14 @@ impl ProblemKind {
             Self::Conflict => "load it again and decide again",
             Self::NeedsConsent => "send it again with the consent that is asked for",
             Self::Refused => "the detail says what would be possible",
+            Self::TooLarge => "send less at once",
+            Self::TimedOut => "try again, or send less at once",
             Self::TooMany => "wait a minute",
             Self::Busy => "try again in a moment",
+            Self::Full => "make room on the server's disk; nothing was lost",
+            Self::ReadOnly => "ask whoever runs the server",
+            Self::Newer => "bring the program up to date; the data are sound",
+            Self::Damaged => "arbiter tournament verify says what is damaged; the rest is sound",
             Self::Broken => "try again; if it happens again, the server's log says more",
             Self::Invalid | Self::Unreadable | Self::MethodNotAllowed => {
                 "correct the request and send it again"
@@ -123,8 +174,14 @@ impl ProblemKind {
             Self::Forbidden => "problem-forbidden",
             Self::Missing => "problem-missing",
             Self::Conflict => "problem-conflict",
+            Self::TooLarge => "problem-too-large",
+            Self::TimedOut => "problem-timed-out",
             Self::TooMany => "problem-too-many",
             Self::Busy => "problem-busy",
+            Self::Full => "problem-full",
+            Self::ReadOnly => "problem-read-only",
+            Self::Newer => "problem-newer",
+            Self::Damaged => "problem-damaged",
             Self::Broken => "problem-broken",
             Self::Unreadable => "problem-unreadable",
             Self::Invalid | Self::MethodNotAllowed | Self::NeedsConsent | Self::Refused => {
@@ -142,8 +199,14 @@ impl ProblemKind {
             Self::Conflict => "next-conflict",
             Self::NeedsConsent => "next-consent",
             Self::Refused => "next-refused",
+            Self::TooLarge => "next-too-large",
+            Self::TimedOut => "next-timed-out",
             Self::TooMany => "next-too-many",
             Self::Busy => "next-busy",
+            Self::Full => "next-full",
+            Self::ReadOnly => "next-read-only",
+            Self::Newer => "next-newer",
+            Self::Damaged => "next-damaged",
             Self::Broken => "next-broken",
             Self::Invalid | Self::Unreadable | Self::MethodNotAllowed => "next-mend",
         }
@@ -203,6 +266,19 @@ impl Problem {
         Self::new(ProblemKind::Unreadable, fault)
     }
 
+    /// A body that cannot be taken, by the status that the reader of it gave.
+    pub(crate) fn of_body(status: StatusCode, words: String) -> Self {
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            Self::new(ProblemKind::TooLarge, Fault::TooLarge)
+        } else {
+            Self::unreadable(words)
+        }
+    }
+
+    pub(crate) fn timed_out() -> Self {
+        Self::new(ProblemKind::TimedOut, Fault::TimedOut)
+    }
+
     pub(crate) fn unauthorised(fault: impl Into<Fault>) -> Self {
         Self::new(ProblemKind::Unauthorised, fault)
     }
@@ -236,6 +312,12 @@ impl Problem {
         let mut problem = Self::new(ProblemKind::Broken, Fault::Broken);
         problem.cause = Some(cause.into());
         problem
+    }
+
+    /// The same with a cause for the log.
+    fn because(mut self, cause: String) -> Self {
+        self.cause = Some(cause);
+        self
     }
 
     /// Says what to do next.
@@ -333,11 +415,21 @@ impl From<StoreError> for Problem {
                 Self::conflict(Fault::Faster { seen: seen.0, found: found.0 })
             }
             StoreError::Unavailable(cause) => {
-                let mut problem = Self::busy();
-                problem.cause = Some(cause.to_string());
-                problem
+                Self::new(ProblemKind::Busy, Fault::Away).because(cause.to_string())
             }
-            StoreError::Damaged(cause) => Self::broken(cause),
+            StoreError::Locked(cause) => Self::busy().because(cause),
+            StoreError::Full(cause) => Self::new(ProblemKind::Full, Fault::DiskFull).because(cause),
+            StoreError::ReadOnly(cause) => {
+                Self::new(ProblemKind::ReadOnly, Fault::ReadOnly).because(cause)
+            }
+            StoreError::Newer(cause) => Self::new(ProblemKind::Newer, Fault::Newer).because(cause),
+            StoreError::Damaged(cause) => {
+                Self::new(ProblemKind::Damaged, Fault::Damaged).because(cause)
+            }
+            StoreError::DamagedAt { stream, number, why } => {
+                let cause = format!("{stream}, fact {number}: {why}");
+                Self::new(ProblemKind::Damaged, Fault::DamagedAt { stream, number }).because(cause)
+            }
         }
     }
 }
@@ -369,6 +461,9 @@ impl IntoResponse for Problem {
         if self.kind == ProblemKind::Unauthorised {
             let scheme = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+        }
+        if let Some(seconds) = self.kind.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
         }
         // A layer logs it, and pages show it in the reader's language.
         response.extensions_mut().insert(Arc::new(self));

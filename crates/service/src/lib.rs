@@ -149,6 +149,11 @@ impl Tournaments {
         Ok(tournaments::begin(self.database.events(), facts, &signature(actor)).await?)
     }
 
+    /// How many tournaments are kept in memory.
+    pub fn n_kept(&self) -> usize {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).tournaments.len()
+    }
+
     fn known(&self, id: u32) -> Arc<Tournament> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.tournaments.get(&id).map_or_else(Arc::default, |(known, _)| Arc::clone(known))

@@ -3,7 +3,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use crate::{EventStore, NewEvent, Position, StoreError, StreamId, Version};
+use crate::{
+    AccessStore, AuditEntry, EventStore, Head, Link, NewEvent, Position, SessionRow, StoreError,
+    StreamId, Version,
+};
 
 /// A stream of the given name.
 pub fn stream(name: &str) -> StreamId {
@@ -18,6 +21,7 @@ pub fn event(body: &str) -> NewEvent {
 /// Everything that follows, on one fresh store.
 pub async fn everything(store: Arc<dyn EventStore>) {
     what_is_appended_is_read_back(&*store).await;
+    every_event_is_linked_to_all_before_it(&*store).await;
     second_writer_conflicts(&*store).await;
     an_append_is_all_or_nothing(&*store).await;
     streams_are_listed_by_prefix(&*store).await;
@@ -38,6 +42,17 @@ pub async fn what_is_appended_is_read_back(store: &dyn EventStore) {
     let rest = store.read(&stream, Version(1)).await.unwrap();
     assert_eq!(rest, all[1..]);
     assert_eq!(store.read(&self::stream("nothing"), Version(0)).await.unwrap(), []);
+}
+
+/// Where a stream ends follows from its events alone, whatever the store.
+pub async fn every_event_is_linked_to_all_before_it(store: &dyn EventStore) {
+    let stream = stream("linked/1");
+    assert_eq!(store.head(&stream).await.unwrap(), Head::default());
+    store.append(&stream, Version(0), vec![event("1"), event("2")]).await.unwrap();
+    store.append(&stream, Version(2), vec![event("3")]).await.unwrap();
+    let events = store.read(&stream, Version(0)).await.unwrap();
+    let link = events.iter().fold(Link::START, |link, event| link.then(&stream, event));
+    assert_eq!(store.head(&stream).await.unwrap(), Head { version: Version(3), link });
 }
 
 /// Of two writers who saw the same version, the second is turned away.
@@ -140,6 +155,58 @@ pub async fn watchers_see_the_newest_position(store: &dyn EventStore) {
         }
     });
     assert!(moved.await.is_ok(), "no news within five seconds");
+}
+
+/// Sessions end by themselves, one by one or all at once; what happened is told the newest first.
+pub async fn access(store: &dyn AccessStore) {
+    let session = |secret: &str, account: &str, opened_ms: u64| SessionRow {
+        secret: secret.to_owned(),
+        account: account.to_owned(),
+        opened_ms,
+        seen_ms: opened_ms,
+        until_ms: opened_ms + 1000,
+        address: "10.0.0.1".to_owned(),
+        agent: "browser".to_owned(),
+    };
+    for (secret, account, opened_ms) in
+        [("a", "anna", 100), ("b", "anna", 200), ("c", "anna", 300), ("d", "bert", 100)]
+    {
+        store.open_session(session(secret, account, opened_ms)).await.unwrap();
+    }
+    assert_eq!(store.session("a", 1099).await.unwrap(), Some(session("a", "anna", 100)));
+    assert_eq!(store.session("a", 1100).await.unwrap(), None, "it has ended");
+    assert_eq!(store.session("x", 0).await.unwrap(), None);
+    store.touch("b", 555).await.unwrap();
+    assert_eq!(store.session("b", 600).await.unwrap().map(|it| it.seen_ms), Some(555));
+    let secrets = async |account: &str, now_ms: u64| {
+        let sessions = store.sessions(account, now_ms).await.unwrap();
+        sessions.into_iter().map(|it| it.secret).collect::<Vec<_>>()
+    };
+    assert_eq!(secrets("anna", 0).await, ["c", "b", "a"]);
+    assert_eq!(secrets("anna", 1150).await, ["c", "b"]);
+    store.close_session("b").await.unwrap();
+    assert_eq!(secrets("anna", 0).await, ["c", "a"]);
+    store.close_sessions("anna", Some("c")).await.unwrap();
+    assert_eq!(secrets("anna", 0).await, ["c"]);
+    assert_eq!(secrets("bert", 0).await, ["d"], "others stay");
+    store.close_sessions("anna", None).await.unwrap();
+    assert_eq!(secrets("anna", 0).await, [""; 0]);
+
+    let entry = |at_ms: u64, account: &str| AuditEntry {
+        at_ms,
+        what: "login".to_owned(),
+        account: account.to_owned(),
+        address: "10.0.0.1".to_owned(),
+        detail: "é".to_owned(),
+    };
+    for (at_ms, account) in [(1, "anna"), (2, "bert"), (3, "carl")] {
+        store.note(entry(at_ms, account)).await.unwrap();
+    }
+    assert_eq!(store.audit(2).await.unwrap(), [entry(3, "carl"), entry(2, "bert")]);
+    assert_eq!(store.forget(1100, 3).await.unwrap(), 3, "one session, two entries");
+    assert_eq!(store.audit(9).await.unwrap(), [entry(3, "carl")]);
+    assert_eq!(secrets("bert", 0).await, [""; 0]);
+    store.note(entry(4, "with a zero \0")).await.unwrap();
 }
 
 /// An empty database of the given name; an older one is dropped.

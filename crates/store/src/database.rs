@@ -6,7 +6,11 @@ use std::{
 };
 
 use crate::{
-    EventStore, ListStore, NewEvent, Postgres, Recorded, Sqlite, SqliteLists, StoreError, Version,
+    AccessStore, EventStore, Head, ListStore, NewEvent, Position, Postgres, Recorded, Sqlite,
+    SqliteLists, StoreError, StreamId, Version,
+    access::{MemoryAccess, PostgresAccess, SqliteAccess},
+    lists::NoLists,
+    private,
 };
 
 /// The log and what lives beside it, wherever that is.
@@ -18,6 +22,8 @@ pub enum Database {
         log: Sqlite,
         /// The file of the log.
         path: PathBuf,
+        /// Whether nothing may be written, in the file or beside it.
+        is_read_only: bool,
     },
     /// A server for the log and the lists.
     Postgres(Postgres),
@@ -55,11 +61,70 @@ impl Database {
     /// Opens what `place` names: a URL of PostgreSQL, or else a SQLite file, which is created
     /// where there is none. Needs a running Tokio.
     pub async fn open(place: &str) -> Result<Self, StoreError> {
-        if is_url(place) {
+        if is_url(place)? {
             return Ok(Self::Postgres(Postgres::connect(place).await?));
         }
         let path = PathBuf::from(place);
-        Ok(Self::Sqlite { log: Sqlite::open(&path)?, path })
+        Ok(Self::Sqlite { log: Sqlite::open(&path)?, path, is_read_only: false })
+    }
+
+    /// As [`open`](Self::open), for reading alone: nothing is created, changed or brought up to
+    /// date, and every append is refused.
+    pub async fn open_read_only(place: &str) -> Result<Self, StoreError> {
+        if is_url(place)? {
+            return Ok(Self::Postgres(Postgres::connect_read_only(place).await?));
+        }
+        let path = PathBuf::from(place);
+        if !path.is_file() {
+            return Err(StoreError::unavailable(format!("{place}: there is no such file")));
+        }
+        Ok(Self::Sqlite { log: Sqlite::open_read_only(&path)?, path, is_read_only: true })
+    }
+
+    /// Opens a copy of a log, to which nobody writes. Nothing in it or beside it is changed.
+    pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
+        let log = Sqlite::open_copy(path)?;
+        Ok(Self::Sqlite { log, path: path.to_owned(), is_read_only: true })
+    }
+
+    /// Whether the database answers and has room for more. Quick enough to be asked every second.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        self.events().changes(Position(u64::MAX >> 1), 1).await?;
+        match self {
+            Self::Sqlite { path, is_read_only: false, .. } => has_room(path),
+            Self::Sqlite { is_read_only: true, .. } | Self::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Sessions and the audit log: in SQLite a file beside the log.
+    pub fn access(&self) -> Result<Box<dyn AccessStore>, StoreError> {
+        match self {
+            Self::Sqlite { is_read_only: true, .. } => Ok(Box::new(MemoryAccess::default())),
+            Self::Sqlite { path, .. } => Ok(Box::new(SqliteAccess::beside(path)?)),
+            Self::Postgres(postgres) => Ok(Box::new(PostgresAccess(postgres.pool().clone()))),
+        }
+    }
+
+    /// Gives every event of a stream that ends at `seen` a new body. The old bodies are gone, the
+    /// hashes are others.
+    pub async fn rewrite(
+        &self,
+        stream: &StreamId,
+        seen: Head,
+        bodies: Vec<String>,
+    ) -> Result<Head, StoreError> {
+        match self {
+            Self::Sqlite { log, .. } => log.rewrite(stream, seen, bodies).await,
+            Self::Postgres(postgres) => postgres.rewrite(stream, seen, bodies).await,
+        }
+    }
+
+    /// What the database itself finds wrong with its files.
+    pub(crate) async fn faults_of_the_file(&self) -> Result<Vec<String>, StoreError> {
+        match self {
+            Self::Sqlite { log, .. } => log.faults_of_the_file().await,
+            Self::Postgres(_) => Ok(Vec::new()),
+        }
     }
 
     /// The file in the user's data folder, which is created where there is none.
@@ -71,7 +136,7 @@ impl Database {
         })?;
         let folder = folder.join("arbiter");
         let named = |error: io::Error| format!("{}: {error}", folder.display());
-        fs::create_dir_all(&folder).map_err(|error| StoreError::unavailable(named(error)))?;
+        private::create_folder(&folder).map_err(|error| StoreError::unavailable(named(error)))?;
         Ok(folder.join("arbiter.sqlite"))
     }
 
@@ -86,10 +151,13 @@ impl Database {
     /// The imported lists: in SQLite a file beside the log.
     pub fn lists(&self) -> Result<Box<dyn ListStore>, StoreError> {
         match self {
+            Self::Sqlite { is_read_only: true, .. } => Ok(Box::new(NoLists)),
             Self::Sqlite { path, .. } => {
                 let mut name = path.file_stem().unwrap_or_default().to_owned();
                 name.push("-lists.sqlite");
-                Ok(Box::new(SqliteLists::open(&path.with_file_name(name))?))
+                let path = path.with_file_name(name);
+                private::create(&path).map_err(StoreError::unavailable)?;
+                Ok(Box::new(SqliteLists::open(&path)?))
             }
             Self::Postgres(postgres) => Ok(Box::new(postgres.lists())),
         }
@@ -116,8 +184,8 @@ impl Database {
         remove(&collected)
     }
 
-    /// Copies every stream of a backup into this database, which must be empty. Returns how
-    /// many streams there were.
+    /// Copies every stream of a backup into this database, which must be empty. Nothing in the
+    /// backup or beside it is changed. Returns how many streams there were.
     pub async fn restore(&self, from: &Path) -> Result<usize, CopyError> {
         if !self.events().streams("").await?.is_empty() {
             return Err(CopyError::NotEmpty);
@@ -128,12 +196,38 @@ impl Database {
         if !Sqlite::is_log(from) {
             return Err(CopyError::NotALog(from.to_owned()));
         }
-        Ok(copy_streams(&Sqlite::open(from)?, self.events()).await?)
+        Ok(copy_streams(&Sqlite::open_copy(from)?, self.events()).await?)
     }
 }
 
-fn is_url(place: &str) -> bool {
-    place.starts_with("postgres://") || place.starts_with("postgresql://")
+/// Whether a place is a server. An address of another kind of database is no file name.
+fn is_url(place: &str) -> Result<bool, StoreError> {
+    match place.split_once("://") {
+        Some(("postgres" | "postgresql", _)) => Ok(true),
+        Some((other, _)) => Err(StoreError::unavailable(format!(
+            "{other}:// is not a database that the program knows; postgres:// is, or a file"
+        ))),
+        None => Ok(false),
+    }
+}
+
+/// Room that a log needs to go on for a day.
+const ROOM_MIN: u64 = 16 << 20;
+
+#[cfg(unix)]
+fn has_room(path: &Path) -> Result<(), StoreError> {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let disk = rustix::fs::statvfs(folder).map_err(StoreError::unavailable)?;
+    let left = disk.f_bavail.saturating_mul(disk.f_frsize);
+    if left < ROOM_MIN {
+        return Err(StoreError::Full(format!("{left} bytes are left")));
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn has_room(_: &Path) -> Result<(), StoreError> {
+    Ok(())
 }
 
 /// Removes a SQLite file with what belongs to it.

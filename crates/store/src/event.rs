@@ -4,6 +4,8 @@ use std::{fmt, pin::Pin};
 
 use tokio::sync::watch;
 
+use crate::Head;
+
 /// A stream of events, for example `tournament/12`. Lower case letters, digits, `-` and `/`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StreamId(String);
@@ -97,16 +99,65 @@ pub enum StoreError {
         found: Version,
     },
     /// The medium failed and nothing was stored.
-    #[error("the store is unavailable: {0}")]
+    #[error("the database does not answer: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// There is no room left and nothing was stored.
+    #[error("the disk is full: {0}")]
+    Full(String),
+    /// Another program holds the database for longer than we wait.
+    #[error("another program holds the database: {0}")]
+    Locked(String),
+    /// The database was opened for reading alone, or cannot be written to.
+    #[error("the database is read-only: {0}")]
+    ReadOnly(String),
+    /// A newer program wrote it; nothing is wrong with it.
+    #[error("a newer version of the program wrote this: {0}")]
+    Newer(String),
     /// What is stored cannot be understood.
     #[error("stored data are damaged: {0}")]
     Damaged(String),
+    /// One fact cannot be understood, or is not the one that was written.
+    #[error("stored data are damaged: {stream}, fact {number}: {why}")]
+    DamagedAt {
+        /// The name of the stream.
+        stream: String,
+        /// The number of the fact in it.
+        number: u64,
+        /// What is wrong with it.
+        why: String,
+    },
 }
 
 impl StoreError {
     pub(crate) fn unavailable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Unavailable(error.into())
+    }
+
+    /// The same with the place of the fact that could not be understood.
+    #[must_use]
+    pub fn at(self, stream: &StreamId, number: u64) -> Self {
+        match self {
+            Self::Damaged(why) => Self::DamagedAt { stream: stream.to_string(), number, why },
+            Self::Newer(what) => Self::Newer(format!("{stream}, fact {number}: {what}")),
+            Self::Conflict { .. }
+            | Self::Unavailable(_)
+            | Self::Full(_)
+            | Self::Locked(_)
+            | Self::ReadOnly(_)
+            | Self::DamagedAt { .. } => self,
+        }
+    }
+
+    /// Whether what is stored is wrong or cannot be understood, whatever one does.
+    pub const fn is_of_the_data(&self) -> bool {
+        match self {
+            Self::Newer(_) | Self::Damaged(_) | Self::DamagedAt { .. } => true,
+            Self::Conflict { .. }
+            | Self::Unavailable(_)
+            | Self::Full(_)
+            | Self::Locked(_)
+            | Self::ReadOnly(_) => false,
+        }
     }
 }
 
@@ -124,7 +175,11 @@ pub trait EventStore: Send + Sync {
     ) -> Answer<'a, Version>;
 
     /// The events of `stream` after version `after`, oldest first; none if there is no such stream.
+    /// Each is checked: what is missing or was changed is an error that says where.
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>>;
+
+    /// Where `stream` ends; the beginning if there is no such stream.
+    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Head>;
 
     /// All streams whose name begins with `prefix`, by name.
     fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Vec<StreamHead>>;

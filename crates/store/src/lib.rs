@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
 pub mod archive;
+mod chain;
 pub mod codec;
 pub mod conformance;
 mod database;
@@ -8,20 +10,27 @@ mod event;
 mod lists;
 mod memory;
 mod postgres;
+mod private;
+mod sealed;
 mod sqlite;
 mod summaries;
 pub mod tournaments;
+mod verify;
 
+pub use access::{AccessStore, AuditEntry, MemoryAccess, SessionRow};
+pub use chain::{Head, Link};
 pub use database::{CopyError, Database};
 pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
 pub use lists::{
-    Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists, SQLITE_MAGIC,
-    SqliteLists, read_belgian_list,
+    Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists,
+    SQLITE_MAGIC, SqliteLists, read_belgian_list,
 };
 pub use memory::Memory;
 pub use postgres::Postgres;
+pub use sealed::{BackupKey, is_encrypted};
 pub use sqlite::Sqlite;
-pub use summaries::{EventState, Summary};
+pub use summaries::{EventState, Line, Summary};
+pub use verify::{Finding, Verified};

@@ -8,13 +8,14 @@ use std::{
 use tokio::sync::watch;
 
 use crate::{
-    Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
-    Version,
+    Answer, Change, EventStore, Head, NewEvent, Position, Recorded, StoreError, StreamHead,
+    StreamId, Version,
 };
 
 #[derive(Debug, Default)]
 struct Log {
     streams: BTreeMap<StreamId, Vec<Recorded>>,
+    heads: BTreeMap<StreamId, Head>,
     changes: Vec<Change>,
 }
 
@@ -52,6 +53,8 @@ impl Memory {
         for NewEvent { at_ms, actor, body } in events {
             version.0 += 1;
             let recorded = Recorded { number: version.0, at_ms, actor, body };
+            let head = log.heads.entry(stream.clone()).or_default();
+            *head = Head { version, link: head.link.then(stream, &recorded) };
             log.streams.entry(stream.clone()).or_default().push(recorded);
             let position = Position(log.changes.len() as u64 + 1);
             log.changes.push(Change { position, stream: stream.clone(), number: version.0 });
@@ -81,6 +84,10 @@ impl EventStore for Memory {
             let events = log.streams.get(stream).map_or(&[][..], Vec::as_slice);
             Ok(events.iter().skip(index(after.0)).cloned().collect())
         })
+    }
+
+    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Head> {
+        Box::pin(async move { Ok(self.log().heads.get(stream).copied().unwrap_or_default()) })
     }
 
     fn streams<'a>(&'a self, prefix: &'a str) -> Answer<'a, Vec<StreamHead>> {

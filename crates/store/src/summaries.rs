@@ -11,7 +11,7 @@ use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 
-use crate::{Database, StoreError, Version, tournaments};
+use crate::{Database, StoreError, Version, private, sqlite::failed, tournaments};
 
 /// What a list of events shows of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Summary {
     pub place: String,
     /// First day, or empty.
     pub starts: String,
+    /// Last day, or empty.
+    pub ends: String,
     /// Registered players.
     pub players: usize,
     /// Rounds published.
@@ -34,6 +36,43 @@ pub struct Summary {
     pub rounds: u8,
     /// Where the event stands.
     pub state: EventState,
+}
+
+/// What a list of events shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// An event.
+    Sound(Summary),
+    /// An event that cannot be read. The others can.
+    Damaged {
+        /// Number of the event.
+        id: u32,
+        /// The stream, the fact and what is wrong with it.
+        why: String,
+        /// Whether a newer program wrote it; then nothing is damaged.
+        is_newer: bool,
+    },
+}
+
+impl Line {
+    /// Number of the event.
+    pub const fn id(&self) -> u32 {
+        match self {
+            Self::Sound(summary) => summary.id,
+            Self::Damaged { id, .. } => *id,
+        }
+    }
+
+    /// The line of an event that could be loaded or not.
+    pub fn of(id: u32, loaded: Result<&Tournament, &StoreError>) -> Self {
+        match loaded {
+            Ok(event) => Self::Sound(Summary::of(id, event)),
+            Err(error) => {
+                let is_newer = matches!(error, StoreError::Newer(_));
+                Self::Damaged { id, why: error.to_string(), is_newer }
+            }
+        }
+    }
 }
 
 /// Where an event stands.
@@ -68,6 +107,7 @@ impl Summary {
             name: event.settings.name.clone(),
             place: event.settings.place.clone(),
             starts: event.settings.starts.clone(),
+            ends: event.settings.ends.clone(),
             players: event.players.len(),
             round: event.rounds.len(),
             rounds: event.settings.rounds,
@@ -83,6 +123,7 @@ struct Stored {
     name: String,
     place: String,
     starts: String,
+    ends: String,
     players: usize,
     round: usize,
     rounds: u8,
@@ -94,6 +135,7 @@ fn encode(summary: &Summary) -> Result<String, StoreError> {
         name: summary.name.clone(),
         place: summary.place.clone(),
         starts: summary.starts.clone(),
+        ends: summary.ends.clone(),
         players: summary.players,
         round: summary.round,
         rounds: summary.rounds,
@@ -104,17 +146,18 @@ fn encode(summary: &Summary) -> Result<String, StoreError> {
 
 fn decode(id: u32, version: u64, body: &str) -> Option<Summary> {
     let stored: Stored = serde_json::from_str(body).ok()?;
-    let Stored { name, place, starts, players, round, rounds, state } = stored;
+    let Stored { name, place, starts, ends, players, round, rounds, state } = stored;
     let version = Version(version);
-    Some(Summary { id, version, name, place, starts, players, round, rounds, state })
+    Some(Summary { id, version, name, place, starts, ends, players, round, rounds, state })
 }
 
 /// Lines as they are kept: number of the event, version, body.
 type Rows = Vec<(u32, u64, String)>;
 
 impl Database {
-    /// A line for each event, by number. Those whose event has moved on are made again.
-    pub async fn summaries(&self) -> Result<Vec<Summary>, StoreError> {
+    /// A line for each event, by number. Those whose event has moved on are made again; an event
+    /// that cannot be read is a line that says so.
+    pub async fn summaries(&self) -> Result<Vec<Line>, StoreError> {
         let kept: BTreeMap<u32, (u64, String)> =
             self.kept().await?.into_iter().map(|(id, at, body)| (id, (at, body))).collect();
         let mut summaries = Vec::new();
@@ -123,15 +166,28 @@ impl Database {
             let Some(id) = tournaments::id_of(&head.stream) else { continue };
             let known = kept.get(&id).filter(|(version, _)| *version == head.version.0);
             if let Some(summary) = known.and_then(|(version, body)| decode(id, *version, body)) {
-                summaries.push(summary);
-            } else if let Some(loaded) = tournaments::load(self.events(), id).await? {
-                let summary = Summary::of(id, &loaded.event);
-                made.push((id, summary.version.0, encode(&summary)?));
-                summaries.push(summary);
+                summaries.push(Line::Sound(summary));
+                continue;
+            }
+            match tournaments::load(self.events(), id).await {
+                Ok(Some(loaded)) => {
+                    let summary = Summary::of(id, &loaded.event);
+                    made.push((id, summary.version.0, encode(&summary)?));
+                    summaries.push(Line::Sound(summary));
+                }
+                Ok(None) => {}
+                Err(error) if error.is_of_the_data() => summaries.push(Line::of(id, Err(&error))),
+                Err(error) => return Err(error),
             }
         }
-        self.keep(made).await?;
-        summaries.sort_by_key(|summary| summary.id);
+        // What is derived is a convenience: a full disk or a read-only one keeps nobody from
+        // seeing the list.
+        if let Err(error) = self.keep(made).await
+            && error.is_of_the_data()
+        {
+            return Err(error);
+        }
+        summaries.sort_by_key(Line::id);
         Ok(summaries)
     }
 
@@ -153,9 +209,8 @@ impl Database {
 
     async fn kept(&self) -> Result<Rows, StoreError> {
         match self {
-            Self::Sqlite { path, .. } => {
-                sqlite_rows(&derived(path)?).map_err(StoreError::unavailable)
-            }
+            Self::Sqlite { is_read_only: true, .. } => Ok(Rows::new()),
+            Self::Sqlite { path, .. } => sqlite_rows(&derived(path)?).map_err(failed),
             Self::Postgres(postgres) => postgres_rows(postgres.pool()).await,
         }
     }
@@ -165,9 +220,10 @@ impl Database {
             return Ok(());
         }
         match self {
+            Self::Sqlite { is_read_only: true, .. } => Ok(()),
             Self::Sqlite { path, .. } => {
                 let mut connection = derived(path)?;
-                sqlite_keep(&mut connection, &rows).map_err(StoreError::unavailable)
+                sqlite_keep(&mut connection, &rows).map_err(failed)
             }
             Self::Postgres(postgres) => postgres_keep(postgres.pool(), rows).await,
         }
@@ -178,8 +234,10 @@ impl Database {
 fn derived(log: &Path) -> Result<Connection, StoreError> {
     let mut name = log.file_stem().unwrap_or_default().to_owned();
     name.push("-derived.sqlite");
+    let path = log.with_file_name(name);
+    private::create(&path).map_err(StoreError::unavailable)?;
     let open = || -> rusqlite::Result<Connection> {
-        let connection = Connection::open(log.with_file_name(name))?;
+        let connection = Connection::open(path)?;
         connection.pragma_update(None, "busy_timeout", 5000)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // What is lost in a power cut is made again.
@@ -193,7 +251,7 @@ fn derived(log: &Path) -> Result<Connection, StoreError> {
         )?;
         Ok(connection)
     };
-    open().map_err(StoreError::unavailable)
+    open().map_err(failed)
 }
 
 fn sqlite_rows(connection: &Connection) -> rusqlite::Result<Rows> {

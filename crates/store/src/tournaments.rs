@@ -50,9 +50,11 @@ pub async fn recorded(
     id: u32,
     after: Version,
 ) -> Result<Vec<(Recorded, Fact)>, StoreError> {
-    let recorded = store.read(&stream(id)?, after).await?;
+    let stream = stream(id)?;
+    let recorded = store.read(&stream, after).await?;
     let decoded = recorded.into_iter().map(|recorded| {
-        let fact = codec::decode(&recorded.body)?;
+        let fact =
+            codec::decode(&recorded.body).map_err(|error| error.at(&stream, recorded.number))?;
         Ok((recorded, fact))
     });
     decoded.collect()

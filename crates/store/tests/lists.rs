@@ -1,7 +1,7 @@
 //! Imported lists are found as one types, in SQLite and in PostgreSQL alike.
 
 use arbiter_lists::Listed;
-use arbiter_store::{ListStore, Postgres, SqliteLists};
+use arbiter_store::{Batch, ListStore, Postgres, SqliteLists};
 use arbiter_tournament::Title;
 use tokio::sync::mpsc;
 
@@ -19,8 +19,9 @@ async fn import(lists: &dyn ListStore, name: &str, players: Vec<Listed>) -> u64 
     let (sender, batches) = mpsc::channel(4);
     let send = async move {
         for batch in players.chunks(2) {
-            sender.send(batch.to_vec()).await.expect("the import listens");
+            sender.send(Batch::Players(batch.to_vec())).await.expect("the import listens");
         }
+        sender.send(Batch::End).await.expect("the import listens");
     };
     let (count, ()) = tokio::join!(lists.import(name, batches), send);
     count.expect("the import ends well")

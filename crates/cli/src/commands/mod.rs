@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod account;
 mod announce;
 mod berger;
 mod bracket;
@@ -32,7 +33,8 @@ use crate::{error::CommandError, world::World};
 /// What `arbiter` can do.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
+    Account(account::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
@@ -60,6 +62,7 @@ pub(crate) enum Command {
 pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     match command {
         Command::Serve(arguments) => serve::run(&arguments, world),
+        Command::Account(arguments) => account::run(&arguments, world),
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),

@@ -275,3 +275,194 @@ fn two_servers_on_one_postgresql_share_accounts_events_and_news() {
     let (status, problem) = first.send("POST", "/api/v1/events/1/commands", &stale, &token);
     assert_eq!((status, problem["title"].as_str()), (409, Some("conflict")));
 }
+
+/// How often the server is killed; `cargo xtask soak` does it hundreds of times.
+fn kills() -> usize {
+    std::env::var("ARBITER_KILLS").map_or(3, |kills| kills.parse().unwrap())
+}
+
+/// The server is killed under load again and again: what it answered is there, once.
+#[test]
+fn what_was_answered_survives_every_kill() {
+    let folder = TempDir::new().unwrap();
+    survives_kills(&folder.path().join("killed.sqlite"));
+}
+
+#[test]
+fn what_was_answered_survives_every_kill_on_postgresql() {
+    let Some(hall) = crate::hall::Hall::postgres("killed_server") else { return };
+    survives_kills(Path::new(hall.database()));
+}
+
+fn survives_kills(database: &Path) {
+    let mut server = Server::start(database);
+    let token = server.token.clone();
+    server.done("POST", "/api/v1/events", &json!({"name": "Killed", "rounds": 5}));
+    let mut answered = Vec::new();
+    for kill in 0..kills() {
+        let address = server.address.clone();
+        let writers: Vec<_> = (0..4)
+            .map(|writer| {
+                let (address, token) = (address.clone(), token.clone());
+                std::thread::spawn(move || write_until_killed(&address, &token, (kill, writer)))
+            })
+            .collect();
+        std::thread::sleep(Duration::from_millis(300 + 37 * (kill as u64 % 11)));
+        server.child.kill().unwrap();
+        server.child.wait().unwrap();
+        answered.extend(writers.into_iter().flat_map(|writer| writer.join().unwrap()));
+        server = Server::run(database).0;
+        server.token.clone_from(&token);
+    }
+    assert!(!answered.is_empty(), "nothing was written");
+    let players = server.done("GET", "/api/v1/events/1/players", &Value::Null);
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for player in players.as_array().unwrap() {
+        *names.entry(player["name"].as_str().unwrap()).or_default() += 1;
+    }
+    for name in &answered {
+        assert_eq!(names.get(name.as_str()), Some(&1), "{name}");
+    }
+    let verified = tell(database, &["tournament", "verify", "--format", "json"]);
+    assert!(verified.contains("\"findings\":[]"), "{verified}");
+}
+
+/// Enters players one by one; those that were answered.
+fn write_until_killed(address: &str, token: &str, (kill, writer): (usize, usize)) -> Vec<String> {
+    let mut answered = Vec::new();
+    for number in 0.. {
+        let name = format!("Player, {kill}-{writer}-{number}");
+        let body = json!({"consent": "doubly-confirmed",
+            "commands": [{"kind": "enter", "players": [{"name": name}]}]});
+        let body = body.to_string();
+        let request = format!(
+            "POST /api/v1/events/1/commands HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+             Authorization: Bearer {token}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let mut answer = String::new();
+        let sent = TcpStream::connect(address).and_then(|mut stream| {
+            stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+            stream.write_all(request.as_bytes())?;
+            stream.read_to_string(&mut answer)
+        });
+        if sent.is_err() || answer.is_empty() {
+            break;
+        }
+        if answer.starts_with("HTTP/1.1 200") {
+            answered.push(name);
+        }
+    }
+    answered
+}
+
+/// A disk that is full: reading goes on, the words say so, and nothing that was answered is lost.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told_and_loses_nothing() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("full.sqlite");
+    let token = {
+        let server = Server::start(&database);
+        server.done("POST", "/api/v1/events", &json!({"name": "Full", "rounds": 5}));
+        server.token.clone()
+    };
+    // The largest file that the shell allows stands for the size of a disk.
+    let program = env!("CARGO_BIN_EXE_arbiter");
+    let line =
+        format!("ulimit -f 400; exec {program} serve --listen 127.0.0.1:0 --database \"$0\"");
+    let mut child = Command::new("bash")
+        .args(["-c", &line])
+        .arg(&database)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let first = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    let address = first.split_once("http://").unwrap().1.trim().to_owned();
+    let server = Server { child, address, token: token.clone() };
+    let header = format!("Authorization: Bearer {token}\r\n");
+    let club = "x".repeat(4000);
+    let (mut kept, mut refused) = (0, None);
+    for number in 0..400 {
+        let players = json!([{"name": format!("Player, {number}"), "club": club}]);
+        let body = json!({"commands": [{"kind": "enter", "players": players}]});
+        let (status, answer) = server.send("POST", "/api/v1/events/1/commands", &body, &header);
+        if status == 200 {
+            kept += 1;
+        } else {
+            refused = Some((status, answer));
+            break;
+        }
+    }
+    let (status, answer) = refused.expect("the disk is full at some time");
+    assert!([503, 507].contains(&status), "{status} {answer}");
+    assert_eq!(server.send("GET", "/api/v1/events/1", &Value::Null, "").0, 200, "reading goes on");
+    drop(server);
+    let (mut server, _) = Server::run(&database);
+    server.token = token;
+    let players = server.done("GET", "/api/v1/events/1/players", &Value::Null);
+    assert_eq!(players.as_array().unwrap().len(), kept, "nothing is lost, nothing is doubled");
+}
+
+/// The last administrator forgot the password.
+#[test]
+fn the_operator_gives_a_new_password() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("reset.sqlite");
+    let server = Server::start(&database);
+    let password = tell(&database, &["account", "reset", "root"]).trim().to_owned();
+    let log_in = |password: &str| {
+        let credentials = json!({"name": "root", "password": password});
+        server.send("POST", "/api/v1/session", &credentials, "").0
+    };
+    assert_eq!(log_in("correct horse battery"), 401);
+    assert_eq!(log_in(&password), 204);
+    let token = format!("Authorization: Bearer {}\r\n", server.token);
+    assert_eq!(server.send("GET", "/api/v1/accounts", &Value::Null, &token).0, 401, "tokens end");
+    let audit = tell(&database, &["account", "audit"]);
+    assert!(audit.contains("password-reset") && audit.contains("login-refused"), "{audit}");
+    assert!(tell(&database, &["account", "list"]).contains("administrator (everywhere)"));
+}
+
+/// Settings from a file and from the environment are tried before anything is started.
+#[test]
+fn settings_are_checked_before_the_start() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("arbiter.toml");
+    let check = |text: &str, more: &[&str]| {
+        std::fs::write(&file, text).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+            .args(["serve", "--check", "--config"])
+            .arg(&file)
+            .args(more)
+            .env("ARBITER_DATABASE", folder.path().join("log.sqlite"))
+            .env("ARBITER_ADDRESS", "https://chess.example.org/arbiter/")
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let (code, said) = check("listen = \"127.0.0.1:0\"\ntrusted-proxy = [\"10.0.0.0/8\"]\n", &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("address: https://chess.example.org/arbiter\n"), "{said}");
+    assert!(said.contains("which will be created") && !folder.path().join("log.sqlite").exists());
+    for (text, more, word) in [
+        ("liste = \"127.0.0.1:0\"", &[][..], "liste"),
+        ("trusted-proxy = [\"10.0.0.0/99\"]", &[], "10.0.0.0/99"),
+        ("contact = \"me\"", &[], "mailto:"),
+        ("tls-key = \"/nowhere\"", &[], "--tls-certificate"),
+        (
+            "tls-key = \"/nowhere\"\ntls-certificate = \"/nowhere\"\nlisten = \"127.0.0.1:0\"",
+            &[],
+            "/nowhere",
+        ),
+        ("backup-folder = \"/nowhere\"\nlisten = \"127.0.0.1:0\"", &[], "/nowhere"),
+        ("", &["--address", "chess.example.org"], "chess.example.org"),
+    ] {
+        let (code, said) = check(text, more);
+        assert_eq!(code, Some(2), "{text}: {said}");
+        assert!(said.contains(word), "{text}: {said}");
+    }
+}

@@ -1,25 +1,21 @@
-//! Opens accounts, logs people in, hands out tokens.
+//! Opens accounts, gives roles, hands out tokens.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
-use arbiter_store::{Database, NewEvent, StoreError, StreamId, Version};
-use tokio::sync::Semaphore;
+use arbiter_store::{AccessStore, Database, NewEvent, StoreError, StreamId, Version};
 
 use super::{
-    Accounts, Fact, Identity, Role, Scope, Secret,
+    Accounts, Fact, Identity, Role, Scope, Secret, codec,
+    hasher::Hasher,
+    password,
     secret::{hash_password, verify_password},
     state::evolve,
+    totp,
 };
 use crate::{clock, fault::Fault, problem::Problem};
-
-/// The shortest password.
-pub(crate) const PASSWORD_MIN: usize = 10;
-
-/// The longest password: hashing has a price.
-const PASSWORD_MAX: usize = 200;
 
 /// The longest name of an account.
 pub(crate) const NAME_MAX: usize = 40;
@@ -27,23 +23,26 @@ pub(crate) const NAME_MAX: usize = 40;
 /// Tokens that an account may hold.
 const TOKENS_MAX: usize = 20;
 
-/// How long a session lasts.
-const SESSION_MS: u64 = 14 * 24 * 3_600_000;
+/// How long a token may be good, in days.
+const TOKEN_DAYS_MAX: u32 = 366;
 
-/// Passwords hashed at the same time.
-const HASHES_MAX: usize = 2;
+const DAY_MS: u64 = 24 * 3_600_000;
 
-/// How often a decision is made anew when somebody else was faster.
+/// How often a decision is made again when somebody else was faster.
 const ATTEMPTS: u32 = 8;
 
 /// Keeps the accounts.
 pub(crate) struct AccountStore {
     database: Arc<Database>,
+    /// Sessions, and what happened at the door.
+    pub(super) access: Box<dyn AccessStore>,
     stream: StreamId,
     state: Mutex<Arc<Accounts>>,
-    hashing: Semaphore,
+    hasher: Hasher,
     /// Verified when the name is unknown, so that the answer takes as long.
-    decoy: String,
+    pub(super) decoy: String,
+    /// The last code of each account that was used; it is not good again.
+    pub(super) used_steps: Mutex<HashMap<String, u64>>,
     /// Opens the first account; shown once, on the terminal.
     setup: Secret,
 }
@@ -56,10 +55,19 @@ pub(crate) struct NewAccount<'a> {
     pub(crate) role: Role,
 }
 
-/// What a browser gets when somebody logs in.
-pub(crate) struct Login {
-    pub(crate) session: Secret,
-    pub(crate) seconds: u64,
+/// A token to be made.
+pub(crate) struct NewToken<'a> {
+    pub(crate) label: &'a str,
+    pub(crate) role: Role,
+    /// The only event where it is good.
+    pub(crate) event: Option<u32>,
+    /// How long it is good.
+    pub(crate) days: u32,
+}
+
+impl NewToken<'_> {
+    /// How long a token is good where nobody says it.
+    pub(crate) const DAYS: u32 = 90;
 }
 
 impl AccountStore {
@@ -67,16 +75,32 @@ impl AccountStore {
         let stream = StreamId::new("accounts").ok_or_else(|| Problem::broken("no stream"))?;
         let setup = Secret::draw()?;
         let decoy = hash_password(setup.reveal())?;
-        let (state, hashing) = (Mutex::default(), Semaphore::new(HASHES_MAX));
-        let accounts = Self { database, stream, state, hashing, decoy, setup };
-        let key = Secret::draw()?;
-        accounts
-            .decide("server", |accounts| match accounts.key {
-                Some(_) => Ok(Vec::new()),
-                None => Ok(vec![Fact::KeyDrawn { key: key.reveal().to_owned() }]),
-            })
-            .await?;
+        let (access, state, used_steps) = (database.access()?, Mutex::default(), Mutex::default());
+        let hasher = Hasher::start()?;
+        let accounts = Self { database, access, stream, state, hasher, decoy, used_steps, setup };
+        if accounts.accounts().await?.key.is_none() {
+            match accounts.draw_key("server", false).await {
+                // A server that only reads signs no links.
+                Err(problem) if matches!(*problem.fault, Fault::ReadOnly) => {}
+                drawn => drawn?,
+            }
+        }
         Ok(accounts)
+    }
+
+    /// Draws the key that signs the links for players: the first one, or with `again` a new one;
+    /// then links that were printed are good no more.
+    pub(crate) async fn draw_key(&self, by: &str, again: bool) -> Result<(), Problem> {
+        let key = Secret::draw()?;
+        self.decide(by, |accounts| match accounts.key {
+            Some(_) if !again => Ok(Vec::new()),
+            Some(_) | None => Ok(vec![Fact::KeyDrawn { key: key.reveal().to_owned() }]),
+        })
+        .await?;
+        if again {
+            self.note("key-drawn", by, "").await?;
+        }
+        Ok(())
     }
 
     /// The accounts, with what other servers have added.
@@ -88,9 +112,11 @@ impl AccountStore {
         }
         let mut accounts = Accounts::clone(&known);
         for recorded in news {
-            let fact = serde_json::from_str(&recorded.body)
-                .map_err(|error| StoreError::Damaged(error.to_string()))?;
-            evolve(&mut accounts, &fact);
+            let fact = codec::decode(&recorded);
+            if let Some(fact) = fact.map_err(|error| error.at(&self.stream, recorded.number))? {
+                evolve(&mut accounts, &fact);
+            }
+            accounts.version = recorded.number;
         }
         let accounts = Arc::new(accounts);
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +127,7 @@ impl AccountStore {
     }
 
     /// Keeps what follows; decides again if somebody else was faster.
-    async fn decide(
+    pub(super) async fn decide(
         &self,
         actor: &str,
         follows: impl Fn(&Accounts) -> Result<Vec<Fact>, Problem>,
@@ -113,8 +139,7 @@ impl AccountStore {
                 return Ok(());
             }
             let events = facts.iter().map(|fact| {
-                let body = serde_json::to_string(fact)
-                    .map_err(|error| StoreError::Damaged(error.to_string()))?;
+                let body = codec::encode(fact)?;
                 Ok(NewEvent { at_ms: clock::now_ms(), actor: actor.to_owned(), body })
             });
             let events = events.collect::<Result<_, StoreError>>()?;
@@ -152,7 +177,7 @@ impl AccountStore {
         }
         let role = Role::Administrator;
         let account = NewAccount { name, password, scope: Scope::Every, role };
-        let hash = self.hash(password).await?;
+        let hash = self.hash(name, password).await?;
         self.decide(name, |accounts| {
             if accounts.by_name.is_empty() {
                 opened(accounts, &account, &hash)
@@ -160,67 +185,77 @@ impl AccountStore {
                 Err(Problem::conflict(Fault::AlreadySetUp).next("log in"))
             }
         })
-        .await
+        .await?;
+        self.note("account-opened", name, "the first account").await
     }
 
     /// Opens an account.
     pub(crate) async fn add(&self, by: &str, account: NewAccount<'_>) -> Result<(), Problem> {
-        let hash = self.hash(account.password).await?;
-        self.decide(by, |accounts| opened(accounts, &account, &hash)).await
+        let hash = self.hash(account.name, account.password).await?;
+        self.decide(by, |accounts| opened(accounts, &account, &hash)).await?;
+        let detail = format!("{} by {by}", account.role.word());
+        self.note("account-opened", account.name, &detail).await
     }
 
-    /// Lets somebody in.
-    pub(crate) async fn log_in(&self, name: &str, password: &str) -> Result<Login, Problem> {
-        let accounts = self.accounts().await?;
-        let known = accounts.by_name.get(name);
-        let hash = known.map_or_else(|| self.decoy.clone(), |account| account.password.clone());
-        let is_right = self.verify(password, hash).await?;
-        if known.is_none() || !is_right {
-            return Err(Problem::unauthorised(Fault::WrongLogin));
-        }
-        let (session, csrf) = (Secret::draw()?, Secret::draw()?);
-        let until_ms = clock::now_ms() + SESSION_MS;
-        let fact = Fact::SessionOpened {
-            name: name.to_owned(),
-            secret: session.hash(),
-            csrf: csrf.reveal().to_owned(),
-            until_ms,
-        };
-        self.decide(name, |_| Ok(vec![fact.clone()])).await?;
-        Ok(Login { session, seconds: SESSION_MS / 1000 })
-    }
-
-    /// Ends a session.
-    pub(crate) async fn log_out(&self, identity: &Identity, shown: &str) -> Result<(), Problem> {
-        let secret = Secret::hash_of(shown);
-        self.decide(&identity.name, |_| Ok(vec![Fact::SessionClosed { secret: secret.clone() }]))
-            .await
-    }
-
-    /// Who shows this session cookie.
-    pub(crate) async fn by_session(&self, shown: &str) -> Result<Option<Identity>, Problem> {
-        let accounts = self.accounts().await?;
-        Ok(accounts.by_session(&Secret::hash_of(shown), clock::now_ms()))
-    }
-
-    /// Who shows this token.
-    pub(crate) async fn by_token(&self, shown: &str) -> Result<Option<Identity>, Problem> {
-        Ok(self.accounts().await?.by_token(&Secret::hash_of(shown)))
-    }
-
-    /// Changes a password; all sessions of the account end.
+    /// Changes a password; all sessions and tokens of the account end.
     pub(crate) async fn change_password(
         &self,
         by: &str,
         name: &str,
         password: &str,
     ) -> Result<(), Problem> {
-        let hash = self.hash(password).await?;
+        let hash = self.hash(name, password).await?;
         self.decide(by, |accounts| {
             known(accounts, name)?;
             Ok(vec![Fact::PasswordChanged { name: name.to_owned(), password: hash.clone() }])
         })
-        .await
+        .await?;
+        self.access.close_sessions(name, None).await?;
+        self.note("password-changed", name, &format!("by {by}")).await
+    }
+
+    /// Gives an account a new password and takes the second factor away, for who sits at the
+    /// machine. All sessions and tokens end.
+    pub(crate) async fn reset(&self, by: &str, name: &str, password: &str) -> Result<(), Problem> {
+        let hash = self.hash(name, password).await?;
+        self.decide(by, |accounts| {
+            known(accounts, name)?;
+            let changed = Fact::PasswordChanged { name: name.to_owned(), password: hash.clone() };
+            Ok(vec![changed, Fact::SecondFactorRemoved { name: name.to_owned() }])
+        })
+        .await?;
+        self.access.close_sessions(name, None).await?;
+        self.note("password-reset", name, &format!("by {by}, at the machine")).await
+    }
+
+    /// From now on a code is asked for beside the password; `code` shows that the phone has the
+    /// secret.
+    pub(crate) async fn set_second_factor(
+        &self,
+        name: &str,
+        secret: &str,
+        code: &str,
+    ) -> Result<(), Problem> {
+        if totp::step_of(secret, code, clock::now_ms()).is_none() {
+            return Err(Problem::invalid(Fault::WrongCode));
+        }
+        self.decide(name, |accounts| {
+            known(accounts, name)?;
+            let (name, secret) = (name.to_owned(), secret.to_owned());
+            Ok(vec![Fact::SecondFactorSet { name, secret }])
+        })
+        .await?;
+        self.note("second-factor-set", name, "").await
+    }
+
+    /// The password is enough again.
+    pub(crate) async fn remove_second_factor(&self, name: &str) -> Result<(), Problem> {
+        self.decide(name, |accounts| {
+            known(accounts, name)?;
+            Ok(vec![Fact::SecondFactorRemoved { name: name.to_owned() }])
+        })
+        .await?;
+        self.note("second-factor-removed", name, "").await
     }
 
     /// Whether this is the password of the account.
@@ -250,7 +285,14 @@ impl AccountStore {
             keeps_an_administrator(accounts, &fact)?;
             Ok(vec![fact])
         })
-        .await
+        .await?;
+        let place = match scope {
+            Scope::Every => "everywhere".to_owned(),
+            Scope::Own => "in own events".to_owned(),
+            Scope::Event(id) => format!("in event {id}"),
+        };
+        let (what, role) = role.map_or(("role-taken", ""), |role| ("role-given", role.word()));
+        self.note(what, name, format!("{role} {place} by {by}").trim()).await
     }
 
     /// Closes an account.
@@ -261,27 +303,39 @@ impl AccountStore {
             keeps_an_administrator(accounts, &fact)?;
             Ok(vec![fact])
         })
-        .await
+        .await?;
+        self.access.close_sessions(name, None).await?;
+        self.note("account-closed", name, &format!("by {by}")).await
     }
 
     /// Makes a token; it is shown this once.
     pub(crate) async fn make_token(
         &self,
         identity: &Identity,
-        label: &str,
-        role: Role,
+        token: NewToken<'_>,
     ) -> Result<Secret, Problem> {
+        let NewToken { label, role, event, days } = token;
         let label = label.trim();
         if label.is_empty() || NAME_MAX < label.chars().count() {
             return Err(Problem::invalid(Fault::LabelLength(NAME_MAX)));
         }
-        if identity.anywhere() < Some(role) {
+        let held = match event {
+            Some(_) => identity.role(event),
+            None => identity.anywhere(),
+        };
+        if held < Some(role) {
             return Err(Problem::forbidden(Fault::TokenTooHigh));
         }
+        if !(1..=TOKEN_DAYS_MAX).contains(&days) {
+            return Err(Problem::invalid(Fault::TokenDays(TOKEN_DAYS_MAX)));
+        }
+        let made_ms = clock::now_ms();
+        let until_ms = made_ms + u64::from(days) * DAY_MS;
         let secret = Secret::draw()?;
         let name = identity.name.clone();
         self.decide(&name, |accounts| {
-            let own = accounts.tokens.values().filter(|token| token.name == name);
+            let tokens = accounts.tokens.values();
+            let own = tokens.filter(|token| token.name == name && made_ms < token.until_ms);
             if own.clone().any(|token| token.label == label) {
                 return Err(Problem::conflict(Fault::TokenExists(label.to_owned())));
             }
@@ -291,9 +345,13 @@ impl AccountStore {
                 );
             }
             let (name, label, secret) = (name.clone(), label.to_owned(), secret.hash());
-            Ok(vec![Fact::TokenMade { name, secret, label, role }])
+            // One of the same name that has run out makes way.
+            let old = Fact::TokenRevoked { name: name.clone(), label: label.clone() };
+            let new = Fact::TokenMade { name, secret, label, role, event, made_ms, until_ms };
+            Ok(vec![old, new])
         })
         .await?;
+        self.note("token-made", &name, &format!("{label}: {}, {days} days", role.word())).await?;
         Ok(secret)
     }
 
@@ -307,35 +365,29 @@ impl AccountStore {
             let (name, label) = (name.to_owned(), label.to_owned());
             Ok(vec![Fact::TokenRevoked { name, label }])
         })
-        .await
+        .await?;
+        self.note("token-revoked", name, label).await
     }
 
-    async fn hash(&self, password: &str) -> Result<String, Problem> {
+    async fn hash(&self, name: &str, password: &str) -> Result<String, Problem> {
         let length = password.chars().count();
-        if !(PASSWORD_MIN..=PASSWORD_MAX).contains(&length) {
-            let (min, max) = (PASSWORD_MIN, PASSWORD_MAX);
+        if !(password::MIN..=password::MAX).contains(&length) {
+            let (min, max) = (password::MIN, password::MAX);
             return Err(Problem::invalid(Fault::PasswordLength { min, max }));
         }
+        if password::is_common(password, name) {
+            return Err(Problem::invalid(Fault::CommonPassword));
+        }
         let password = password.to_owned();
-        self.at_cost(move || hash_password(&password).map_err(Problem::from)).await
+        Ok(self.hasher.run(move || hash_password(&password)).await??)
     }
 
-    async fn verify(&self, password: &str, hash: String) -> Result<bool, Problem> {
-        if PASSWORD_MAX < password.chars().count() {
+    pub(super) async fn verify(&self, password: &str, hash: String) -> Result<bool, Problem> {
+        if password::MAX < password.chars().count() {
             return Ok(false);
         }
         let password = password.to_owned();
-        self.at_cost(move || Ok(verify_password(&password, &hash))).await
-    }
-
-    /// Hashing takes a processor for tens of milliseconds: off the async threads, few at a time.
-    async fn at_cost<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let _permit = self.hashing.acquire().await.map_err(|_| Problem::busy())?;
-        let done = tokio::task::spawn_blocking(work).await;
-        done.map_err(|_| Problem::broken("a password could not be hashed"))?
+        self.hasher.run(move || verify_password(&password, &hash)).await
     }
 }
 
@@ -351,7 +403,7 @@ fn opened(accounts: &Accounts, account: &NewAccount<'_>, hash: &str) -> Result<V
     let name = account.name;
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '@' | ' ');
     let fits = !name.trim().is_empty() && name.chars().count() <= NAME_MAX;
-    if !fits || name.trim() != name || !name.chars().all(is_plain) {
+    if !fits || name.trim() != name || !name.chars().all(is_plain) || mixes_scripts(name) {
         return Err(Problem::invalid(Fault::AccountName(NAME_MAX)));
     }
     if accounts.by_name.contains_key(name) {
@@ -365,6 +417,14 @@ fn opened(accounts: &Accounts, account: &NewAccount<'_>, hash: &str) -> Result<V
     }])
 }
 
+/// Whether a name mixes Latin letters with letters of another script that look like them.
+fn mixes_scripts(name: &str) -> bool {
+    let is_latin = |c: char| matches!(c, 'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    let mut letters = name.chars().filter(|c| c.is_alphabetic());
+    let first = letters.next().map(is_latin);
+    letters.any(|c| Some(is_latin(c)) != first)
+}
+
 /// Nobody locks everybody out.
 fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Problem> {
     let mut after = accounts.clone();
@@ -376,5 +436,18 @@ fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Proble
     } else {
         Err(Problem::conflict(Fault::LastAdministrator)
             .next("make somebody else administrator first"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mixes_scripts;
+
+    #[test]
+    fn a_name_does_not_look_like_another_one() {
+        assert!(mixes_scripts("\u{430}dmin"), "a Cyrillic а before Latin letters");
+        for name in ["admin", "Zoë 2", "Гарри", "арбитр-1", "Ærø"] {
+            assert!(!mixes_scripts(name), "{name}");
+        }
     }
 }

@@ -1,15 +1,25 @@
-//! Accounts, roles, sessions and tokens: a log of facts like everything else.
+//! Accounts, roles and tokens: a log of facts like everything else. Sessions are rows that end
+//! (`door`), and so is the record of who came and who was turned away.
 //!
 //! Only hashes are kept: of passwords by Argon2id, of session and token secrets by SHA-256,
 //! which is enough for secrets of 256 random bits.
 
 mod account_store;
+mod codec;
+mod door;
 mod fact;
+mod hasher;
+mod password;
+mod registry;
 mod secret;
 mod state;
+pub(crate) mod totp;
 
-pub(crate) use account_store::{AccountStore, Login, NewAccount, PASSWORD_MIN};
+pub(crate) use account_store::{AccountStore, NewAccount, NewToken};
+pub(crate) use door::{Credentials, Login, Session};
 pub(crate) use fact::Fact;
+pub(crate) use password::MIN as PASSWORD_MIN;
+pub use registry::{AccountLine, AuditLine, Registry};
 pub(crate) use secret::{NoRandomness, Secret};
 pub(crate) use state::{Accounts, Identity, Token};
 

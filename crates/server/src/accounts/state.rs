@@ -9,30 +9,26 @@ use super::{Fact, Role, Scope};
 pub(crate) struct Account {
     pub(crate) grants: BTreeMap<Scope, Role>,
     pub(crate) password: String,
+    /// The secret of the codes that are asked for beside the password.
+    pub(crate) second_factor: Option<String>,
 }
 
-/// A session: whose, and until when.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Session {
-    name: String,
-    csrf: String,
-    until_ms: u64,
-}
-
-/// A token: whose, called what, with which role.
+/// A token: whose, called what, with which role, where and until when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     pub(crate) name: String,
     pub(crate) label: String,
     pub(crate) role: Role,
+    /// The only event where it is good, unless it is good wherever the account has a role.
+    pub(crate) event: Option<u32>,
+    pub(crate) made_ms: u64,
+    pub(crate) until_ms: u64,
 }
 
 /// All accounts: the fold of their facts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accounts {
     pub(crate) by_name: BTreeMap<String, Account>,
-    /// By the hash of the secret.
-    sessions: BTreeMap<String, Session>,
     /// By the hash of the secret.
     pub(crate) tokens: BTreeMap<String, Token>,
     /// Signs the links for players.
@@ -47,6 +43,8 @@ pub(crate) struct Identity {
     grants: BTreeMap<Scope, Role>,
     /// A token may hold less than its account.
     cap: Role,
+    /// The only event where a token is good.
+    only: Option<u32>,
     /// The word that forms must bring; none for tokens, which browsers do not send by themselves.
     pub(crate) csrf: Option<String>,
 }
@@ -54,63 +52,57 @@ pub(crate) struct Identity {
 impl Identity {
     /// The role in an event, or for what belongs to no event.
     pub(crate) fn role(&self, event: Option<u32>) -> Option<Role> {
-        let holds = |scope: &Scope| match (scope, event) {
-            (Scope::Every, _) | (Scope::Own, None) => true,
-            (Scope::Event(granted), Some(asked)) => *granted == asked,
-            (Scope::Own, Some(_)) | (Scope::Event(_), None) => false,
+        let held = |(scope, &role): (&Scope, &Role)| match (scope, event) {
+            (Scope::Every, _) => Some(role),
+            // To create events, and no more: accounts, lists and backups are everybody's.
+            (Scope::Own, None) => Some(role.min(Role::Organiser)),
+            (Scope::Event(granted), Some(asked)) => (*granted == asked).then_some(role),
+            (Scope::Own, Some(_)) | (Scope::Event(_), None) => None,
         };
-        let roles = self.grants.iter().filter(|(scope, _)| holds(scope));
-        roles.map(|(_, &role)| role.min(self.cap)).max()
+        if self.only.is_some() && self.only != event {
+            return None;
+        }
+        self.grants.iter().filter_map(held).map(|role| role.min(self.cap)).max()
     }
 
     /// The highest role anywhere, for what every account may see.
     pub(crate) fn anywhere(&self) -> Option<Role> {
         self.grants.values().map(|&role| role.min(self.cap)).max()
     }
-
-    /// Whether the account only has what it creates.
-    pub(crate) fn is_limited_to_own(&self) -> bool {
-        !self.grants.contains_key(&Scope::Every)
-    }
 }
 
 impl Accounts {
-    /// Who holds the session with this hash, if it has not run out.
-    pub(crate) fn by_session(&self, hash: &str, now_ms: u64) -> Option<Identity> {
-        let session = self.sessions.get(hash).filter(|session| now_ms < session.until_ms)?;
-        let account = self.by_name.get(&session.name)?;
-        Some(Identity {
-            name: session.name.clone(),
-            grants: account.grants.clone(),
-            cap: Role::Administrator,
-            csrf: Some(session.csrf.clone()),
-        })
+    /// The owner of a session, with the word that forms must bring.
+    pub(crate) fn in_session(&self, name: &str, csrf: String) -> Option<Identity> {
+        let grants = self.by_name.get(name)?.grants.clone();
+        let (cap, csrf) = (Role::Administrator, Some(csrf));
+        Some(Identity { name: name.to_owned(), grants, cap, only: None, csrf })
     }
 
-    /// Who holds the token with this hash. A token never outranks its account.
-    pub(crate) fn by_token(&self, hash: &str) -> Option<Identity> {
-        let token = self.tokens.get(hash)?;
-        let account = self.by_name.get(&token.name)?;
-        let grants = account.grants.clone();
-        Some(Identity { name: token.name.clone(), grants, cap: token.role, csrf: None })
+    /// Who holds the token with this hash, if it has not run out. A token never outranks its
+    /// account.
+    pub(crate) fn by_token(&self, hash: &str, now_ms: u64) -> Option<Identity> {
+        let token = self.tokens.get(hash).filter(|token| now_ms < token.until_ms)?;
+        let grants = self.by_name.get(&token.name)?.grants.clone();
+        let (name, cap, only) = (token.name.clone(), token.role, token.event);
+        Some(Identity { name, grants, cap, only, csrf: None })
     }
 }
 
 /// Applies a fact. There is no fact that cannot be applied.
 pub(crate) fn evolve(accounts: &mut Accounts, fact: &Fact) {
-    accounts.version += 1;
     match fact {
         Fact::KeyDrawn { key } => accounts.key = Some(key.clone()),
         Fact::Opened { name, scope, role, password } => {
             let grants = BTreeMap::from([(*scope, *role)]);
-            let account = Account { grants, password: password.clone() };
+            let account = Account { grants, password: password.clone(), second_factor: None };
             accounts.by_name.insert(name.clone(), account);
         }
         Fact::PasswordChanged { name, password } => {
             if let Some(account) = accounts.by_name.get_mut(name) {
                 account.password.clone_from(password);
             }
-            accounts.sessions.retain(|_, session| session.name != *name);
+            accounts.tokens.retain(|_, token| token.name != *name);
         }
         Fact::Granted { name, scope, role } => {
             if let Some(account) = accounts.by_name.get_mut(name) {
@@ -124,22 +116,26 @@ pub(crate) fn evolve(accounts: &mut Accounts, fact: &Fact) {
         }
         Fact::Closed { name } => {
             accounts.by_name.remove(name);
-            accounts.sessions.retain(|_, session| session.name != *name);
             accounts.tokens.retain(|_, token| token.name != *name);
         }
-        Fact::SessionOpened { name, secret, csrf, until_ms } => {
-            let (name, csrf, until_ms) = (name.clone(), csrf.clone(), *until_ms);
-            accounts.sessions.insert(secret.clone(), Session { name, csrf, until_ms });
-        }
-        Fact::SessionClosed { secret } => {
-            accounts.sessions.remove(secret);
-        }
-        Fact::TokenMade { name, secret, label, role } => {
-            let token = Token { name: name.clone(), label: label.clone(), role: *role };
+        Fact::TokenMade { name, secret, label, role, event, made_ms, until_ms } => {
+            let (name, label, role) = (name.clone(), label.clone(), *role);
+            let (event, made_ms, until_ms) = (*event, *made_ms, *until_ms);
+            let token = Token { name, label, role, event, made_ms, until_ms };
             accounts.tokens.insert(secret.clone(), token);
         }
         Fact::TokenRevoked { name, label } => {
             accounts.tokens.retain(|_, token| token.name != *name || token.label != *label);
+        }
+        Fact::SecondFactorSet { name, secret } => {
+            if let Some(account) = accounts.by_name.get_mut(name) {
+                account.second_factor = Some(secret.clone());
+            }
+        }
+        Fact::SecondFactorRemoved { name } => {
+            if let Some(account) = accounts.by_name.get_mut(name) {
+                account.second_factor = None;
+            }
         }
     }
 }

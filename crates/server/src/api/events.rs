@@ -8,22 +8,29 @@ use arbiter_tournament::{Record, Tournament};
 use axum::{
     extract::State,
     http::StatusCode,
-    response::sse::{Event as Message, KeepAlive, Sse},
+    response::{
+        IntoResponse as _, Response,
+        sse::{KeepAlive, Sse},
+    },
 };
 use serde::{Deserialize, Serialize};
-use tokio_stream::{Stream, StreamExt as _, wrappers::WatchStream};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Answer, Asked, At, Body, Raw};
 use crate::{
-    access::{Organiser, Read, ResultEntry, Staff},
+    access::{Organiser, Read, ResultEntry, Staff, Viewer},
     accounts::{Identity, Role, Scope},
     app::App,
     fault::Fault,
+    live,
+    network::Client,
     problem::Problem,
     wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
 };
+
+/// When a reader who found no room asks again.
+const ASK_AGAIN: Duration = Duration::from_secs(15);
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -42,11 +49,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     extensions(("x-role" = json!("public")))
 )]
 async fn events(State(app): State<App>) -> Result<Answer<Vec<EventLine>>, Problem> {
-    let mut lines = Vec::new();
-    for id in app.tournaments.ids().await? {
-        lines.push(EventLine::of(id, app.tournaments.load(id).await?.as_ref()));
-    }
-    Ok(Answer(lines))
+    let lines = app.listing.lines(&app).await?;
+    Ok(Answer(lines.values().map(EventLine::of_line).collect()))
 }
 
 /// The number of a new event.
@@ -72,14 +76,14 @@ async fn create(
     Ok((StatusCode::CREATED, Answer(Created { id })))
 }
 
-/// Keeps a new event, and makes it its creator's where the creator has nothing else.
+/// Keeps a new event, and makes its creator the organiser where they are not already.
 pub(crate) async fn begin(
     app: &App,
     identity: &Identity,
     facts: &[arbiter_tournament::Fact],
 ) -> Result<u32, Problem> {
     let id = app.tournaments.begin(facts, &identity.name).await?;
-    if identity.is_limited_to_own() {
+    if identity.role(Some(id)) < Some(Role::Organiser) {
         let (scope, role) = (Scope::Event(id), Some(Role::Organiser));
         app.accounts.grant(&identity.name, &identity.name, scope, role).await?;
     }
@@ -199,12 +203,16 @@ async fn trf_report(
 )]
 async fn live(
     State(app): State<App>,
+    client: Client,
+    Viewer(identity): Viewer,
     At(id): At<u32>,
-) -> Result<Sse<impl Stream<Item = Result<Message, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let versions = WatchStream::new(app.live.watch(id, event.version));
-    let messages =
-        versions.map(|version| Ok(Message::default().event("version").data(version.to_string())));
+    let Some(place) = app.connections.follow(client.address, identity.is_some()) else {
+        // There is no room for one more who stays: they ask again now and then.
+        let newest = live::message(event.version).retry(ASK_AGAIN);
+        return Ok(Sse::new(tokio_stream::once(Ok::<_, Infallible>(newest))).into_response());
+    };
     let pulse = KeepAlive::new().interval(Duration::from_secs(20));
-    Ok(Sse::new(messages).keep_alive(pulse))
+    Ok(Sse::new(app.live.news(id, event.version, place)).keep_alive(pulse).into_response())
 }

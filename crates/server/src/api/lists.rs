@@ -5,6 +5,7 @@ use std::io::{BufWriter, Write as _};
 use axum::{
     body::Body,
     extract::{DefaultBodyLimit, State},
+    middleware,
 };
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
@@ -18,6 +19,7 @@ use crate::{
     app::App,
     fault::Fault,
     import::{self, FILE_MAX, Imported},
+    patience::for_uploads,
     problem::Problem,
     wire::{SEXES, TITLES, word},
 };
@@ -28,6 +30,7 @@ const FOUND_MAX: u32 = 20;
 pub(super) fn router() -> OpenApiRouter<App> {
     let import =
         OpenApiRouter::new().routes(routes!(import_list)).layer(DefaultBodyLimit::max(FILE_MAX));
+    let import = import.layer(middleware::from_fn(for_uploads));
     OpenApiRouter::new().routes(routes!(search)).routes(routes!(lists)).merge(import)
 }
 

@@ -10,21 +10,23 @@ mod lists;
 mod public;
 mod session;
 
+pub(crate) use accounts::prove;
 pub(crate) use events::{begin, read_trf};
-pub(crate) use session::{no_cookie, session_cookie};
+pub(crate) use session::{agent, forget_session, log_in_from, session_cookie};
 
 use axum::{
     Json,
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Path, Query, Request, rejection::JsonRejection},
     http::request::Parts,
+    middleware,
     response::{IntoResponse, Response},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, problem::Problem};
+use crate::{app::App, network::same_site, problem::Problem};
 
 /// The interface as a whole.
 #[derive(OpenApi)]
@@ -45,7 +47,7 @@ struct Description;
 pub(crate) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(health))
-        .merge(session::router())
+        .merge(session::router().layer(middleware::from_fn(same_site)))
         .merge(accounts::router())
         .merge(events::router())
         .merge(public::router())
@@ -73,7 +75,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         match Json::<T>::from_request(request, app).await {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::JsonDataError(error)) => Err(Problem::invalid(error.body_text())),
-            Err(error) => Err(Problem::unreadable(error.body_text())),
+            Err(error) => Err(Problem::of_body(error.status(), error.body_text())),
         }
     }
 }
@@ -86,7 +88,7 @@ impl FromRequest<App> for Raw {
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let bytes = Bytes::from_request(request, app).await;
-        bytes.map(Self).map_err(|error| Problem::unreadable(error.body_text()))
+        bytes.map(Self).map_err(|error| Problem::of_body(error.status(), error.body_text()))
     }
 }
 

@@ -11,9 +11,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Answer, Body};
 use crate::{
-    access::{COOKIE, Member, Viewer, cookie},
-    accounts::{Login, Role},
+    access::{COOKIE, Member, SECURE_COOKIE, Viewer, session},
+    accounts::{Credentials, Login, Role},
     app::App,
+    fault::Fault,
+    network::Client,
     problem::Problem,
 };
 
@@ -24,9 +26,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// A name and its password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Credentials {
+struct LoginForm {
     name: String,
     password: String,
+    /// The code of the phone, where the account asks for one.
+    #[serde(default)]
+    code: String,
 }
 
 /// Who is logged in.
@@ -56,18 +61,43 @@ async fn who(Viewer(identity): Viewer) -> Answer<SessionView> {
 
 /// Log in; the answer sets the session cookie
 #[utoipa::path(
-    post, path = "/api/v1/session", tag = "session", request_body = Credentials,
+    post, path = "/api/v1/session", tag = "session", request_body = LoginForm,
     responses((status = 204, description = "The cookie is set"), (status = 401)),
     extensions(("x-role" = json!("public")))
 )]
 async fn log_in(
     State(app): State<App>,
-    Body(credentials): Body<Credentials>,
+    client: Client,
+    headers: HeaderMap,
+    Body(form): Body<LoginForm>,
 ) -> Result<Response, Problem> {
-    let login = app.accounts.log_in(&credentials.name, &credentials.password).await?;
+    let LoginForm { name, password, code } = &form;
+    let shown = Credentials { name, password, code, agent: agent(&headers) };
+    let login = log_in_from(&app, client, &shown).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
-    response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login)?);
+    response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login, client)?);
     Ok(response)
+}
+
+/// Lets somebody in, as often as their address and the account may be tried.
+pub(crate) async fn log_in_from(
+    app: &App,
+    client: Client,
+    shown: &Credentials<'_>,
+) -> Result<Login, Problem> {
+    let guess = app.limits.guess(shown.name, client.address)?;
+    let login = app.accounts.log_in(shown).await;
+    // Whoever is only asked for the code knows the password.
+    let asks_for_code = |problem: &Problem| matches!(*problem.fault, Fault::CodeNeeded);
+    if login.as_ref().err().is_none_or(asks_for_code) {
+        guess.was_right();
+    }
+    login
+}
+
+/// What the browser calls itself.
+pub(crate) fn agent(headers: &HeaderMap) -> &str {
+    headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default()
 }
 
 /// Log out
@@ -81,24 +111,31 @@ async fn log_out(
     Member(identity): Member,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    if let Some(session) = cookie(&headers, COOKIE) {
+    if let Some(session) = session(&headers) {
         app.accounts.log_out(&identity, session).await?;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();
-    response.headers_mut().insert(header::SET_COOKIE, no_cookie());
+    forget_session(response.headers_mut());
     Ok(response)
 }
 
-/// Only our own pages send it, no script sees it.
-pub(crate) fn session_cookie(login: &Login) -> Result<HeaderValue, Problem> {
+/// Only our own pages send it, no script sees it, and with TLS it never goes without.
+pub(crate) fn session_cookie(login: &Login, client: Client) -> Result<HeaderValue, Problem> {
     let (session, seconds) = (login.session.reveal(), login.seconds);
-    let cookie = format!("{COOKIE}={session}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}");
+    let (name, secure) = if client.is_secure { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
+    let cookie =
+        format!("{name}={session}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     HeaderValue::from_str(&cookie).map_err(|error| Problem::broken(error.to_string()))
 }
 
-/// Forgets the session.
-pub(crate) fn no_cookie() -> HeaderValue {
-    HeaderValue::from_static("arbiter-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")
+/// Forgets the session, whichever cookie it was in.
+pub(crate) fn forget_session(headers: &mut HeaderMap) {
+    for cookie in [
+        "arbiter-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+        "__Host-arbiter-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    ] {
+        headers.append(header::SET_COOKIE, HeaderValue::from_static(cookie));
+    }
 }
 
 /// The first account.
@@ -119,8 +156,11 @@ struct FirstAccount {
 )]
 async fn set_up(
     State(app): State<App>,
+    client: Client,
     Body(first): Body<FirstAccount>,
 ) -> Result<StatusCode, Problem> {
+    let guess = app.limits.guess("", client.address)?;
     app.accounts.set_up(&first.key, &first.name, &first.password).await?;
+    guess.was_right();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,112 +1,235 @@
-//! Pages of an event as everybody sees them are rendered once for all who ask at the same time.
+//! Pages as everybody sees them are rendered once for all who ask at the same time.
 //!
 //! Two thousand phones look at the same pairings. What a reader without an account gets depends
 //! on the address, the language, the theme and the event alone, so one rendering, compressed
-//! once, serves them all until watchers are told of a newer version ([`crate::live`]).
+//! once, serves them all until watchers are told of a newer version ([`crate::live`]). Pages of
+//! the Laws change with the program alone.
+//!
+//! Only the parameters that a page knows are part of its address here, and what is kept is
+//! bounded in bytes: nobody fills the memory by asking for the same page in many ways.
 
 use std::{
-    collections::BTreeMap,
+    collections::HashMap,
     io::Write as _,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use axum::{
     body::{Body, Bytes, to_bytes},
-    extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    extract::{FromRequestParts as _, RawPathParams, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header, request::Parts},
     middleware::Next,
     response::Response,
 };
 use flate2::{Compression, write::GzEncoder};
 use tokio::sync::Mutex as AsyncMutex;
 
-use super::{Exporting, language_of};
+use super::{Exporting, language_of, theme_of};
 use crate::{access, app::App};
 
-/// Addresses kept; beyond that all are forgotten and rendered again.
-const KEPT_MAX: usize = 2000;
+/// Bytes kept, plain and compressed together; beyond that the page longest not asked for goes.
+const BYTES_MAX: usize = 64 << 20;
+
+/// Pages kept: what the bookkeeping of one costs is not counted in bytes.
+const PAGES_MAX: usize = 4000;
 
 /// The largest page that is kept.
 const PAGE_MAX: usize = 4 << 20;
 
+/// The longest address that is kept.
+const ADDRESS_MAX: usize = 200;
+
+/// Which pages, and what they change with.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kept {
+    /// Pages of an event, with the parameters that they know.
+    OfEvent(&'static [&'static str]),
+    /// Pages that change with the program alone, where nothing is asked for but the language.
+    OfProgram,
+}
+
 /// A page as it was rendered.
 #[derive(Clone)]
 struct Rendered {
-    /// Of the event.
+    /// Of the event; 0 for a page of the program.
     version: u64,
     kind: HeaderValue,
     plain: Bytes,
     packed: Bytes,
 }
 
+impl Rendered {
+    const fn bytes(&self) -> usize {
+        self.plain.len() + self.packed.len()
+    }
+}
+
 /// Who asks first renders, the others wait for it.
 type Slot = Arc<AsyncMutex<Option<Rendered>>>;
+
+#[derive(Default)]
+struct Entry {
+    slot: Slot,
+    bytes: usize,
+    asked: u64,
+}
+
+#[derive(Default)]
+struct Entries {
+    by_key: HashMap<String, Entry>,
+    bytes: usize,
+    asked: u64,
+}
 
 /// Rendered pages by address, language and theme.
 #[derive(Default)]
 pub(crate) struct Cache {
-    slots: Mutex<BTreeMap<String, Slot>>,
+    entries: Mutex<Entries>,
 }
 
 impl Cache {
-    fn slot(&self, key: String) -> Slot {
-        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        if KEPT_MAX <= slots.len() && !slots.contains_key(&key) {
-            slots.clear();
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn slot(&self, key: &str) -> Slot {
+        let mut entries = self.entries();
+        entries.asked += 1;
+        let asked = entries.asked;
+        if let Some(entry) = entries.by_key.get_mut(key) {
+            entry.asked = asked;
+            return Arc::clone(&entry.slot);
         }
-        Arc::clone(slots.entry(key).or_default())
+        entries.make_room(BYTES_MAX, PAGES_MAX - 1);
+        let entry = Entry { asked, ..Entry::default() };
+        let slot = Arc::clone(&entry.slot);
+        entries.by_key.insert(key.to_owned(), entry);
+        slot
+    }
+
+    /// Counts what a slot holds now.
+    fn weigh(&self, key: &str, bytes: usize) {
+        let mut entries = self.entries();
+        if let Some(entry) = entries.by_key.get_mut(key) {
+            let before = std::mem::replace(&mut entry.bytes, bytes);
+            entries.bytes = entries.bytes + bytes - before;
+        }
+        entries.make_room(BYTES_MAX, PAGES_MAX);
+    }
+
+    /// Bytes and pages that are kept, for the metrics.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        let entries = self.entries();
+        (entries.bytes, entries.by_key.len())
+    }
+}
+
+impl Entries {
+    /// Forgets the pages longest not asked for.
+    fn make_room(&mut self, bytes: usize, pages: usize) {
+        while bytes < self.bytes || pages < self.by_key.len() {
+            let oldest = self.by_key.iter().min_by_key(|(_, entry)| entry.asked);
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else { return };
+            if let Some(entry) = self.by_key.remove(&oldest) {
+                self.bytes -= entry.bytes;
+            }
+        }
     }
 }
 
 /// Answers from the cache where it can.
-pub(super) async fn cached(State(app): State<App>, request: Request, next: Next) -> Response {
-    let (parts, body) = request.into_parts();
-    let event = (parts.method == Method::GET).then(|| event_of(parts.uri.path())).flatten();
-    let is_anonymous = access::cookie(&parts.headers, access::COOKIE).is_none()
+pub(super) async fn cached(
+    State((app, kept)): State<(App, Kept)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let is_anonymous = access::session(&parts.headers).is_none()
         && !parts.headers.contains_key(header::AUTHORIZATION);
     let is_usual = is_anonymous && parts.extensions.get::<Exporting>().is_none();
-    let (Some(event), true) = (event, is_usual) else {
+    let event = match kept {
+        Kept::OfEvent(_) => event_of(&mut parts, &app).await.map(Some),
+        Kept::OfProgram => Some(None),
+    };
+    let address = known_address(&parts.uri, kept);
+    let (Some(event), Some(address), &Method::GET, true) =
+        (event, address, &parts.method, is_usual)
+    else {
         return next.run(Request::from_parts(parts, body)).await;
     };
-    let path = parts.uri.path_and_query().map_or("", |path| path.as_str());
-    let theme = access::cookie(&parts.headers, "theme").unwrap_or_default();
-    let key = format!("{} {theme:.10} {path}", language_of(&parts).code());
+    // What the page does not know must not be on it, because others will get it as well.
+    if let Ok(uri) = address.parse() {
+        parts.uri = uri;
+    }
+    let key = format!("{} {} {address}", language_of(&parts).code(), theme_of(&parts.headers));
     let takes_gzip = takes_gzip(&parts.headers);
-    let slot = app.cache.slot(key);
+    let slot = app.cache.slot(&key);
     let mut kept = slot.lock().await;
-    let newest = newest(&app, event).await;
+    let newest = match event {
+        Some(event) => newest(&app, event).await,
+        None => Some(0),
+    };
     if let Some(rendered) = kept.as_ref()
-        && newest.is_some_and(|newest| newest <= rendered.version)
+        // While the database is away the last page is better than none.
+        && newest.is_none_or(|newest| newest <= rendered.version)
     {
         return answer(rendered, takes_gzip);
     }
     let response = next.run(Request::from_parts(parts, body)).await;
     match (newest, rendered(response, newest.unwrap_or(0)).await) {
-        (Some(_), Ok(rendered)) => {
+        (Some(_), Ok(rendered)) if rendered.bytes() <= PAGE_MAX => {
             let response = answer(&rendered, takes_gzip);
+            app.cache.weigh(&key, rendered.bytes());
             *kept = Some(rendered);
             response
         }
-        (None, Ok(rendered)) => answer(&rendered, takes_gzip),
+        (_, Ok(rendered)) => answer(&rendered, takes_gzip),
         (_, Err(other)) => other,
     }
 }
 
 /// The version that watchers have been told of; where nobody was told anything, the newest.
 async fn newest(app: &App, event: u32) -> Option<u64> {
-    match app.live.announced(event) {
-        Some(version) => Some(version),
-        None => app.tournaments.load(event).await.ok().map(|event| event.version),
+    if let Some(version) = app.live.announced(event) {
+        return Some(version);
     }
+    let version = app.tournaments.load(event).await.ok()?.version;
+    app.live.note(event, version);
+    Some(version)
 }
 
-/// The event whose public page this is.
-fn event_of(path: &str) -> Option<u32> {
-    let rest = path.strip_prefix("/events/")?;
-    let (id, page) = rest.split_once('/').unwrap_or((rest, ""));
-    // Games have a log of their own, which the version of the event does not count.
-    let is_apart = page.starts_with("manage") || page.starts_with("games");
-    if is_apart { None } else { id.parse().ok() }
+/// The event whose page this is.
+async fn event_of(parts: &mut Parts, app: &App) -> Option<u32> {
+    let params = RawPathParams::from_request_parts(parts, app).await.ok()?;
+    params.iter().find(|(name, _)| *name == "event")?.1.parse().ok()
+}
+
+/// The address with the parameters that the page knows, in their order. None where the answer is
+/// not worth keeping: the address is too long to be one of ours, or asks the Laws a question.
+fn known_address(uri: &Uri, kept: Kept) -> Option<String> {
+    let query = uri.query().unwrap_or_default();
+    let name_of = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
+    let known = match kept {
+        Kept::OfEvent(known) => known,
+        Kept::OfProgram => {
+            let asked = query.split('&').filter(|pair| !pair.is_empty()).map(name_of);
+            if asked.into_iter().any(|name| name != "lang") {
+                return None;
+            }
+            &[]
+        }
+    };
+    let mut address = uri.path().to_owned();
+    let mut joint = '?';
+    for name in ["lang"].iter().chain(known) {
+        let of_name = |pair: &&str| name_of(pair) == *name;
+        for pair in query.split('&').filter(of_name) {
+            address.push(joint);
+            address.push_str(pair);
+            joint = '&';
+        }
+    }
+    (address.len() <= ADDRESS_MAX).then_some(address)
 }
 
 fn takes_gzip(headers: &HeaderMap) -> bool {
@@ -127,7 +250,7 @@ async fn rendered(response: Response, version: u64) -> Result<Rendered, Response
         return Err(response);
     };
     let (parts, body) = response.into_parts();
-    let Ok(plain) = to_bytes(body, PAGE_MAX).await else {
+    let Ok(plain) = to_bytes(body, usize::MAX).await else {
         return Err(Response::from_parts(parts, Body::empty()));
     };
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(5));
@@ -143,7 +266,6 @@ fn answer(rendered: &Rendered, takes_gzip: bool) -> Response {
     let mut response = Response::new(Body::from(body.clone()));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, rendered.kind.clone());
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
     if takes_gzip {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
@@ -154,13 +276,39 @@ fn answer(rendered: &Rendered, takes_gzip: bool) -> Response {
 mod tests {
     use super::*;
 
+    fn key(uri: &str) -> Option<String> {
+        known_address(&uri.parse().expect("an address"), Kept::OfEvent(&["after", "by"]))
+    }
+
     #[test]
-    fn public_pages_of_events_are_kept_and_working_pages_are_not() {
-        assert_eq!(event_of("/events/7"), Some(7));
-        assert_eq!(event_of("/events/7/rounds/3"), Some(7));
-        assert_eq!(event_of("/events/7/manage/results"), None);
-        assert_eq!(event_of("/events/7/games/1"), None);
-        assert_eq!(event_of("/events/new"), None);
-        assert_eq!(event_of("/laws"), None);
+    fn a_page_is_known_by_the_parameters_that_it_knows() {
+        assert_eq!(key("/events/7").as_deref(), Some("/events/7"));
+        assert_eq!(key("/events/7?x=1&y=2").as_deref(), Some("/events/7"));
+        assert_eq!(
+            key("/events/7/standings?by=name&after=3&x=1&lang=fr").as_deref(),
+            Some("/events/7/standings?lang=fr&after=3&by=name")
+        );
+        assert_eq!(key("/events/7?afterwards=3").as_deref(), Some("/events/7"));
+        assert_eq!(key(&format!("/events/7?by={}", "x".repeat(300))), None);
+        let of_program = |uri: &str| known_address(&uri.parse().expect("a URI"), Kept::OfProgram);
+        assert_eq!(of_program("/laws?lang=fr").as_deref(), Some("/laws?lang=fr"));
+        assert_eq!(of_program("/laws?q=mate"), None);
+    }
+
+    #[test]
+    fn bytes_and_pages_are_bounded_and_the_oldest_go() {
+        let cache = Cache::default();
+        for n in 0..100 {
+            let key = format!("page {n}");
+            cache.slot(&key);
+            cache.weigh(&key, 3 << 20);
+        }
+        let (bytes, pages) = cache.size();
+        assert!(bytes <= BYTES_MAX && pages == BYTES_MAX / (3 << 20), "{bytes} in {pages}");
+        assert!(cache.entries().by_key.contains_key("page 99"));
+        for n in 0..3 * PAGES_MAX {
+            cache.slot(&format!("small page {n}"));
+        }
+        assert!(cache.size().1 <= PAGES_MAX);
     }
 }

@@ -1,18 +1,22 @@
 //! The first page: the events, and where else to go.
 
 use arbiter_rulebook::Language;
+use arbiter_store::{EventState, Line, Summary};
 use askama::Template;
 use axum::{
     Router,
     extract::{Query, State},
     http::header,
-    response::{IntoResponse, Redirect, Response},
+    response::Response,
     routing::get,
 };
 use serde::Deserialize;
 
-use super::{Page, language_cookie, public::day, show};
-use crate::{accounts::Role, app::App, fault::Fault, problem::Problem, wire::EventLine};
+use super::{Page, go, language_cookie, public::day, show};
+use crate::{accounts::Role, app::App, fault::Fault, problem::Problem};
+
+/// Events on a page, running and finished ones each.
+const LINES_MAX: usize = 100;
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/", get(home)).route("/language", get(language))
@@ -22,8 +26,13 @@ pub(super) fn router() -> Router<App> {
 #[template(path = "home.html")]
 struct HomePage {
     page: Page,
-    running: Vec<EventLine>,
-    finished: Vec<EventLine>,
+    running: Vec<Summary>,
+    finished: Vec<Summary>,
+    /// Events that cannot be read: number, and what is wrong for who may know.
+    damaged: Vec<(u32, String)>,
+    /// The pages before and after this one, where there are any.
+    newer: Option<usize>,
+    older: Option<usize>,
     /// Whether nobody has an account yet.
     is_new: bool,
     may_create: bool,
@@ -35,16 +44,47 @@ impl HomePage {
     }
 }
 
-async fn home(State(app): State<App>, page: Page) -> Result<Response, Problem> {
-    let (mut running, mut finished) = (Vec::new(), Vec::new());
-    for id in app.tournaments.ids().await?.into_iter().rev() {
-        let event = app.tournaments.load(id).await?;
-        let line = EventLine::of(id, &event);
-        if event.is_closed { finished.push(line) } else { running.push(line) }
+#[derive(Deserialize)]
+struct Which {
+    /// Counted from 1, the newest first.
+    page: Option<usize>,
+}
+
+async fn home(
+    State(app): State<App>,
+    page: Page,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let lines = app.listing.lines(&app).await?;
+    let (mut running, mut finished, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
+    let may_know = page.may_anywhere(Role::Read);
+    for line in lines.values().rev() {
+        match line {
+            Line::Sound(summary) if summary.state == EventState::Closed => finished.push(summary),
+            Line::Sound(summary) => running.push(summary),
+            Line::Damaged { id, why, .. } => {
+                damaged.push((*id, if may_know { why.clone() } else { String::new() }));
+            }
+        }
     }
-    let is_new = app.accounts.is_new().await?;
+    let number = which.page.unwrap_or(1).max(1);
+    let first = (number - 1).saturating_mul(LINES_MAX);
+    let has_more = first.saturating_add(LINES_MAX) < running.len().max(finished.len());
+    let part = |lines: Vec<&Summary>| -> Vec<Summary> {
+        lines.into_iter().skip(first).take(LINES_MAX).cloned().collect()
+    };
+    let is_new = app.accounts.is_new().await.unwrap_or(false);
     let may_create = page.may_anywhere(Role::Organiser);
-    show(&HomePage { page, running, finished, is_new, may_create })
+    show(&HomePage {
+        page,
+        running: part(running),
+        finished: part(finished),
+        damaged,
+        newer: (1 < number).then(|| number - 1),
+        older: has_more.then_some(number + 1),
+        is_new,
+        may_create,
+    })
 }
 
 #[derive(Deserialize)]
@@ -58,13 +98,39 @@ struct Choice {
 async fn language(Query(choice): Query<Choice>) -> Result<Response, Problem> {
     let language: Language =
         choice.code.parse().map_err(|_| Problem::invalid(Fault::FieldMissing("language")))?;
-    let mut response = Redirect::to(own(&choice.back)).into_response();
+    let mut response = go(own(&choice.back));
     response.headers_mut().insert(header::SET_COOKIE, language_cookie(language));
     Ok(response)
 }
 
-/// A path of ours, or the first page.
+/// A path of ours, or the first page. Browsers leave out control characters and take `\` for `/`,
+/// so that `/<tab>/elsewhere` would lead to another site.
 pub(super) fn own(path: &str) -> &str {
-    let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
+    let is_ours = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(is_plain);
     if is_ours { path } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        for ours in ["/", "/events/1?by=name", "/laws#a"] {
+            assert_eq!(own(ours), ours);
+        }
+        for other in [
+            "",
+            "//evil.example",
+            "/\t/evil.example/",
+            "/\n",
+            "/\\evil",
+            "https://evil",
+            "/é",
+            "/ /x",
+        ] {
+            assert_eq!(own(other), "/", "{other:?}");
+        }
+    }
 }

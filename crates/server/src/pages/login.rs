@@ -12,11 +12,13 @@ use serde::Deserialize;
 
 use super::{Page, go, home::own, show};
 use crate::{
-    access::{COOKIE, MemberForm, cookie},
-    accounts::PASSWORD_MIN,
-    api::{no_cookie, session_cookie},
+    access::{MemberForm, session},
+    accounts::{Credentials, PASSWORD_MIN},
+    api::{agent, forget_session, log_in_from, session_cookie},
     app::App,
+    fault::Fault,
     fields::Fields,
+    network::Client,
     problem::{Problem, ProblemKind},
 };
 
@@ -51,10 +53,18 @@ async fn setup(
     show(&SetupPage { page, key: key.key, password_min: PASSWORD_MIN, is_done })
 }
 
-async fn set_up(State(app): State<App>, fields: Fields) -> Result<Response, Problem> {
+async fn set_up(
+    State(app): State<App>,
+    client: Client,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Problem> {
     let (name, password) = (fields.text("name"), fields.text("password"));
+    let guess = app.limits.guess("", client.address)?;
     app.accounts.set_up(fields.text("key"), name, password).await?;
-    enter(&app, name, password, "/").await
+    guess.was_right();
+    let shown = Credentials { name, password, code: "", agent: agent(&headers) };
+    enter(&app, client, &shown, "/").await
 }
 
 #[derive(Template)]
@@ -62,7 +72,8 @@ async fn set_up(State(app): State<App>, fields: Fields) -> Result<Response, Prob
 struct LoginPage {
     page: Page,
     back: String,
-    failed: bool,
+    /// Why nobody was let in, the time before.
+    failed: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -72,14 +83,28 @@ struct Back {
 }
 
 async fn login(page: Page, Query(back): Query<Back>) -> Result<Response, Problem> {
-    show(&LoginPage { page, back: own(&back.back).to_owned(), failed: false })
+    show(&LoginPage { page, back: own(&back.back).to_owned(), failed: None })
 }
 
-async fn log_in(State(app): State<App>, page: Page, fields: Fields) -> Result<Response, Problem> {
+async fn log_in(
+    State(app): State<App>,
+    client: Client,
+    page: Page,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, Problem> {
     let back = own(fields.text("back"));
-    match enter(&app, fields.text("name"), fields.text("password"), back).await {
+    let (name, password, code) =
+        (fields.text("name"), fields.text("password"), fields.text("code"));
+    let shown = Credentials { name, password, code, agent: agent(&headers) };
+    match enter(&app, client, &shown, back).await {
         Err(problem) if problem.kind == ProblemKind::Unauthorised => {
-            let mut response = show(&LoginPage { page, back: back.to_owned(), failed: true })?;
+            let failed = Some(match *problem.fault {
+                Fault::CodeNeeded => page.t.say("fault-code-needed"),
+                Fault::WrongCode => page.t.say("fault-wrong-code"),
+                _ => page.t.say("log-in-failed"),
+            });
+            let mut response = show(&LoginPage { page, back: back.to_owned(), failed })?;
             *response.status_mut() = problem.status;
             Ok(response)
         }
@@ -87,10 +112,15 @@ async fn log_in(State(app): State<App>, page: Page, fields: Fields) -> Result<Re
     }
 }
 
-async fn enter(app: &App, name: &str, password: &str, to: &str) -> Result<Response, Problem> {
-    let login = app.accounts.log_in(name, password).await?;
+async fn enter(
+    app: &App,
+    client: Client,
+    shown: &Credentials<'_>,
+    to: &str,
+) -> Result<Response, Problem> {
+    let login = log_in_from(app, client, shown).await?;
     let mut response = go(to);
-    response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login)?);
+    response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login, client)?);
     Ok(response)
 }
 
@@ -99,10 +129,10 @@ async fn log_out(
     headers: HeaderMap,
     sent: MemberForm,
 ) -> Result<Response, Problem> {
-    if let Some(session) = cookie(&headers, COOKIE) {
+    if let Some(session) = session(&headers) {
         app.accounts.log_out(&sent.identity, session).await?;
     }
     let mut response = go("/");
-    response.headers_mut().insert(header::SET_COOKIE, no_cookie());
+    forget_session(response.headers_mut());
     Ok(response)
 }

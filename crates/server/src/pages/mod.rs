@@ -25,6 +25,7 @@ mod words;
 use arbiter_service::{Actor, ServiceError};
 use arbiter_tournament::Tournament;
 pub(crate) use cache::Cache;
+use cache::Kept;
 pub(crate) use head::Head;
 pub(crate) use public::teams::segment;
 pub(crate) use speech::Said;
@@ -39,7 +40,7 @@ use arbiter_text::Text;
 use askama::Template;
 use axum::{
     Router,
-    extract::{FromRequestParts, Request, State},
+    extract::{FromRequestParts, RawPathParams, Request, State},
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     middleware::{self, Next},
     response::{Html, IntoResponse, Redirect, Response},
@@ -51,29 +52,30 @@ use crate::{
     access::{Submitted, Viewer, cookie},
     accounts::{Identity, Role},
     app::App,
-    assets, export,
+    assets, base, export,
     fault::Fault,
     fields::Fields,
     language,
-    problem::{Problem, consent_word},
+    network::same_site,
+    problem::{Problem, ProblemKind, consent_word},
     wire::consent_of,
 };
 
 /// All pages.
 pub(crate) fn router(app: &App) -> Router<App> {
+    let kept = |kept: Kept| middleware::from_fn_with_state((app.clone(), kept), cache::cached);
     Router::new()
         .merge(home::router())
-        .merge(login::router())
-        .merge(laws::router())
+        .merge(login::router().route_layer(middleware::from_fn(same_site)))
+        .merge(laws::router().route_layer(kept(Kept::OfProgram)))
         .merge(tools::router())
-        .merge(public::router())
+        .merge(public::router().route_layer(kept(Kept::OfEvent(public::PARAMETERS))))
         .merge(games::router())
         .merge(reports::router())
         .merge(export::router())
         .merge(organise::router())
         .fallback(any(nothing_here))
-        .layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
-        .layer(middleware::from_fn_with_state(app.clone(), cache::cached))
+        .layer(middleware::from_fn_with_state((app.clone(), Audience::People), problems_in_words))
 }
 
 async fn nothing_here() -> Problem {
@@ -154,13 +156,18 @@ impl FromRequestParts<App> for Page {
         let Viewer(viewer) = Viewer::from_request_parts(parts, app).await?;
         let t = Text::of(language_of(parts));
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let theme = match cookie(&parts.headers, "theme") {
-            Some("dark") => "dark",
-            Some("light") => "light",
-            _ => "",
-        };
+        let theme = theme_of(&parts.headers);
         let is_export = parts.extensions.get::<Exporting>().is_some();
         Ok(Self { t, viewer, path, theme, is_export })
+    }
+}
+
+/// `light` or `dark` where the reader chose, otherwise empty.
+fn theme_of(headers: &HeaderMap) -> &'static str {
+    match cookie(headers, "theme") {
+        Some("dark") => "dark",
+        Some("light") => "light",
+        _ => "",
     }
 }
 
@@ -176,12 +183,12 @@ fn language_of(parts: &Parts) -> Language {
 /// A page as an answer.
 pub(crate) fn show(template: &impl Template) -> Result<Response, Problem> {
     let html = template.render().map_err(|error| Problem::broken(error.to_string()))?;
-    Ok(Html(html).into_response())
+    Ok(Html(base::in_page(html)).into_response())
 }
 
 /// Goes to another page after something was done.
 pub(crate) fn go(to: &str) -> Response {
-    Redirect::to(to).into_response()
+    Redirect::to(&base::in_redirect(to)).into_response()
 }
 
 /// Whether a script asks, which wants data and not a page.
@@ -292,29 +299,42 @@ struct ProblemPage {
 
 /// The JSON interface with its problems in the words of the reader's language.
 pub(crate) fn in_words(api: Router<App>, app: &App) -> Router<App> {
-    api.layer(middleware::from_fn_with_state(app.clone(), problems_as_pages))
+    let state = (app.clone(), Audience::Programs);
+    api.layer(middleware::from_fn_with_state(state, problems_in_words))
 }
 
-/// The number in `/events/7/…`, to name its players.
-fn event_of(path: &str) -> Option<u32> {
-    let path = path.strip_prefix("/api/v1").unwrap_or(path);
-    path.strip_prefix("/events/")?.split('/').next()?.parse().ok()
+/// For whom the routes of a router are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Audience {
+    People,
+    Programs,
+}
+
+/// The event that the path names, to name its players.
+async fn event_of(parts: &mut Parts, app: &App) -> Option<u32> {
+    let params = RawPathParams::from_request_parts(parts, app).await.ok()?;
+    params.iter().find(|(name, _)| *name == "event")?.1.parse().ok()
 }
 
 /// Turns problems into pages; a script gets its JSON with the words of the reader's language.
-async fn problems_as_pages(State(app): State<App>, request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
-    let as_json = is_api || wants_json(request.headers());
+async fn problems_in_words(
+    State((app, audience)): State<(App, Audience)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let as_json = audience == Audience::Programs || wants_json(request.headers());
     let (mut parts, body) = request.into_parts();
     let page = Page::from_request_parts(&mut parts, &app).await;
+    let id = event_of(&mut parts, &app).await;
     let response = next.run(Request::from_parts(parts, body)).await;
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
     let Ok(page) = page else { return response };
-    let event = match event_of(&page.path) {
-        Some(id) => app.tournaments.load(id).await.ok(),
-        None => None,
+    let event = match id {
+        // Where the database is away there is nothing more to be asked of it.
+        Some(id) if problem.kind != ProblemKind::Busy => app.tournaments.load(id).await.ok(),
+        Some(_) | None => None,
     };
     let said = Speech { t: &page.t, event: event.as_deref() }.problem(&problem);
     if as_json {
@@ -322,7 +342,7 @@ async fn problems_as_pages(State(app): State<App>, request: Request, next: Next)
     }
     let log_in = problem.status == StatusCode::UNAUTHORIZED;
     let name = |event: &arbiter_tournament::Tournament| event.settings.name.clone();
-    let event = event_of(&page.path).zip(event.as_deref().map(name));
+    let event = id.zip(event.as_deref().map(name));
     let said = said.in_sentences();
     match show(&ProblemPage { page, said, log_in, event }) {
         Ok(mut shown) => {

@@ -2,7 +2,7 @@
 
 use arbiter_director::report::{Card, CrossRow, Ranked};
 use arbiter_rulebook::Color;
-use arbiter_store::Recorded;
+use arbiter_store::{EventState, Line, Recorded};
 use arbiter_tournament::{Bye, Entrant, GameResult, PlayerId, RoundEntry, Tournament};
 use serde::Serialize;
 use serde_json::Value;
@@ -25,6 +25,8 @@ pub(crate) struct EventLine {
     pub(crate) published: u8,
     pub(crate) players: usize,
     pub(crate) is_closed: bool,
+    /// Whether its record cannot be read; then nothing else is known of it.
+    pub(crate) is_damaged: bool,
 }
 
 impl EventLine {
@@ -40,6 +42,37 @@ impl EventLine {
             published: event.next_round().saturating_sub(1),
             players: event.players.len(),
             is_closed: event.is_closed,
+            is_damaged: false,
+        }
+    }
+
+    /// The line of a list.
+    pub(crate) fn of_line(line: &Line) -> Self {
+        match line {
+            Line::Sound(summary) => Self {
+                id: summary.id,
+                name: summary.name.clone(),
+                place: summary.place.clone(),
+                starts: summary.starts.clone(),
+                ends: summary.ends.clone(),
+                rounds: summary.rounds,
+                published: u8::try_from(summary.round).unwrap_or(u8::MAX),
+                players: summary.players,
+                is_closed: summary.state == EventState::Closed,
+                is_damaged: false,
+            },
+            Line::Damaged { id, .. } => Self {
+                id: *id,
+                name: String::new(),
+                place: String::new(),
+                starts: String::new(),
+                ends: String::new(),
+                rounds: 0,
+                published: 0,
+                players: 0,
+                is_closed: false,
+                is_damaged: true,
+            },
         }
     }
 }

@@ -350,7 +350,13 @@ async fn accounts_are_opened_and_tokens_shown_once() {
     assert!(words(&desk.get("/accounts").await.body).contains("ann arbiter everywhere"));
     let grant = [("name", "ann"), ("scope", "every"), ("role", "organiser")];
     desk.done("/accounts/grant", &grant).await;
-    let token = desk.post("/account/tokens", &[("label", "script"), ("role", "read")]).await;
+    let fields = [("label", "script"), ("role", "read")];
+    let by_token = desk.post("/account/tokens", &fields).await;
+    assert_eq!(by_token.status, StatusCode::FORBIDDEN, "a token makes no tokens");
+    let (cookie, csrf) = desk.house.log_in("root").await;
+    let fields = [fields[0], fields[1], ("csrf", csrf.as_str())];
+    let token =
+        desk.house.ask(Ask::form("/account/tokens", &fields).header("cookie", &cookie)).await;
     assert!(words(&token.body).contains("shown this once"));
     assert!(!words(&desk.get("/account").await.body).contains("shown this once"));
     let last = desk.post("/accounts/close", &[("name", "root")]).await;

@@ -162,24 +162,121 @@ async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
 async fn a_member_touches_only_what_is_theirs() {
     let house = House::open().await;
     let people = people(&house).await;
-    let reader = &people.by_role[0].1;
-    let new = json!({"old": crate::support::PASSWORD, "new": "another long password"});
+    let token = &people.by_role[0].1;
+    let (cookie, csrf) = house.log_in("read").await;
+    let in_session = |ask: Ask| ask.header("cookie", &cookie).header("x-csrf", &csrf);
+    let new = json!({"old": crate::support::PASSWORD, "new": "another long passphrase"});
     let ask =
         |name: &str| Ask::new(Method::PUT, &format!("/api/v1/accounts/{name}/password")).json(&new);
-    let others = house.ask(ask("arbiter").token(reader)).await;
+    let others = house.ask(in_session(ask("arbiter"))).await;
     assert_eq!(others.status, StatusCode::FORBIDDEN);
-    let own = house.ask(ask("read").token(reader)).await;
-    assert_eq!(own.status, StatusCode::NO_CONTENT);
-    // A token cannot do more than its account, and is not taken back by somebody else.
+    // A token opens no doors for itself: whoever finds one cannot keep it alive.
+    let form = json!({"label": "child", "role": "read"});
+    for ask in [
+        ask("read"),
+        Ask::post("/api/v1/tokens", &form),
+        Ask::get("/api/v1/tokens"),
+        Ask::new(Method::DELETE, "/api/v1/tokens/test"),
+        Ask::get("/api/v1/sessions"),
+        Ask::post("/api/v1/second-factor", &json!({})),
+    ] {
+        let what = format!("{} {}", ask.method, ask.path);
+        assert_eq!(house.ask(ask.token(token)).await.status, StatusCode::FORBIDDEN, "{what}");
+    }
+    // A token cannot do more than its account, and ends in time.
     let high = json!({"label": "high", "role": "arbiter"});
-    let reply = house.ask(Ask::post("/api/v1/tokens", &high).token(reader)).await;
+    let reply = house.ask(in_session(Ask::post("/api/v1/tokens", &high))).await;
     assert_eq!(reply.status, StatusCode::FORBIDDEN);
-    let revoke = Ask::new(Method::DELETE, "/api/v1/tokens/test").token(&people.stranger);
+    let long = json!({"label": "long", "role": "read", "days": 400});
+    let reply = house.ask(in_session(Ask::post("/api/v1/tokens", &long))).await;
+    assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let tokens = house.ask(in_session(Ask::get("/api/v1/tokens"))).await.json();
+    assert_eq!(tokens[0]["label"], "test");
+    assert!(tokens[0]["until"].as_str() > tokens[0]["made"].as_str());
+    // It goes when it is taken back, and with the password.
+    let more = json!({"label": "more", "role": "read"});
+    let more = house.ask(in_session(Ask::post("/api/v1/tokens", &more))).await.json();
+    let more = more["token"].as_str().expect("a token").to_owned();
+    let lists = |token: &str| Ask::get("/api/v1/lists").token(token);
+    assert_eq!(house.ask(lists(&more)).await.status, StatusCode::OK);
+    let revoke = in_session(Ask::new(Method::DELETE, "/api/v1/tokens/more"));
     assert_eq!(house.ask(revoke).await.status, StatusCode::NO_CONTENT);
-    let still = house.ask(Ask::get("/api/v1/tokens").token(reader)).await;
-    assert_eq!(still.json()[0]["label"], "test");
-    let gone = house.ask(Ask::get("/api/v1/tokens").token(&people.stranger)).await;
+    assert_eq!(house.ask(lists(&more)).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(house.ask(lists(token)).await.status, StatusCode::OK);
+    assert_eq!(house.ask(in_session(ask("read"))).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(lists(token)).await.status, StatusCode::UNAUTHORIZED);
+    let gone = house.ask(in_session(Ask::get("/api/v1/sessions"))).await;
     assert_eq!(gone.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_token_for_one_event_is_good_there_alone() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    for name in ["First", "Second"] {
+        house.event(&root, &json!({"name": name, "rounds": 3})).await;
+    }
+    let (cookie, csrf) = house.log_in("root").await;
+    let form = json!({"label": "hall", "role": "arbiter", "event": 2, "days": 3});
+    let ask = Ask::post("/api/v1/tokens", &form).header("cookie", &cookie);
+    let token = house.ask(ask.header("x-csrf", &csrf)).await.json();
+    let token = token["token"].as_str().expect("a token");
+    let log = |event: u32| Ask::get(&format!("/api/v1/events/{event}/log")).token(token);
+    assert_eq!(house.ask(log(2)).await.status, StatusCode::OK);
+    assert_eq!(house.ask(log(1)).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(
+        house.ask(Ask::get("/api/v1/lists").token(token)).await.status,
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_and_everything_is_noted() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let (first, first_csrf) = house.log_in("root").await;
+    let (second, _) = house.log_in("root").await;
+    let sessions = house.ask(Ask::get("/api/v1/sessions").header("cookie", &first)).await.json();
+    let sessions = sessions.as_array().expect("sessions").clone();
+    assert!(2 <= sessions.len());
+    let own: Vec<_> = sessions.iter().filter(|it| it["is_this"] == true).collect();
+    assert_eq!(own.len(), 1);
+    let end = Ask::new(Method::DELETE, "/api/v1/sessions").header("cookie", &first);
+    let ended = house.ask(end.header("x-csrf", &first_csrf)).await;
+    assert_eq!(ended.status, StatusCode::NO_CONTENT);
+    let page = |cookie: &str| Ask::get("/account").header("cookie", cookie);
+    assert_eq!(house.ask(page(&second)).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(house.ask(page(&first)).await.status, StatusCode::OK);
+    let wrong = json!({"name": "root", "password": "not the password"});
+    house.ask(Ask::post("/api/v1/session", &wrong)).await;
+    let audit = house.ask(Ask::get("/api/v1/audit").token(&root)).await.json();
+    let noted: Vec<&str> =
+        audit.as_array().expect("entries").iter().filter_map(|it| it["what"].as_str()).collect();
+    assert_eq!(noted[..2], ["login-refused", "session-ended"]);
+    assert!(noted.contains(&"login") && noted.contains(&"token-made"));
+    assert_eq!(audit[0]["address"], "127.0.0.1");
+    let page = house.ask(Ask::get("/accounts/audit").token(&root)).await;
+    assert!(page.body.contains("login-refused") && page.body.contains("127.0.0.1"));
+}
+
+#[tokio::test]
+async fn what_everybody_guesses_first_is_no_password() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let open = |name: &str, password: &str| {
+        let account = json!({"name": name, "password": password, "role": "read"});
+        Ask::post("/api/v1/accounts", &account).token(&root)
+    };
+    for (name, password) in [
+        ("ann", "1234567890"),
+        ("ann", "password123"),
+        ("magdalena", "magdalena1"),
+        ("\u{430}dmin", crate::support::PASSWORD),
+    ] {
+        let reply = house.ask(open(name, password)).await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY, "{name} {password}");
+    }
+    assert_eq!(house.ask(open("ann", crate::support::PASSWORD)).await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]

@@ -39,7 +39,10 @@ pub fn decode(body: &str) -> Result<Fact, StoreError> {
     match version.as_ref().and_then(Value::as_u64) {
         Some(VERSION) => {}
         Some(1) => upgrade_1(&mut value),
-        Some(newer) => return Err(damaged(format!("version {newer} of a fact"))),
+        Some(newer) if VERSION < newer => {
+            return Err(StoreError::Newer(format!("version {newer} of a fact")));
+        }
+        Some(unknown) => return Err(damaged(format!("version {unknown} of a fact"))),
         None => return Err(damaged("a fact without a version".to_owned())),
     }
     let stored: fact::Stored =

@@ -16,7 +16,7 @@ pub use postgres::PostgresLists;
 pub use sqlite::SqliteLists;
 use tokio::sync::mpsc;
 
-use crate::Answer;
+use crate::{Answer, StoreError};
 
 /// An imported list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,19 @@ pub struct Found {
 }
 
 /// Players on their way in; errors in single lines have been dealt with before.
-pub type Batches = mpsc::Receiver<Vec<Listed>>;
+pub type Batches = mpsc::Receiver<Batch>;
+
+/// A part of a list.
+#[derive(Clone, Debug)]
+pub enum Batch {
+    /// Some players.
+    Players(Vec<Listed>),
+    /// That was all. A list that stops without it is not whole, and replaces nothing.
+    End,
+}
+
+/// What a list that stopped without its end is told.
+const NOT_WHOLE: &str = "the list did not come to its end; the one that is there stays";
 
 /// Keeps imported lists.
 pub trait ListStore: Send + Sync {
@@ -107,6 +119,24 @@ fn birth_of(number: u32) -> Option<BirthDate> {
         _ => format!("{}-{:02}-{:02}", number / 10_000, number / 100 % 100, number % 100)
             .parse()
             .ok(),
+    }
+}
+
+/// No lists, where nothing may be created beside the log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoLists;
+
+impl ListStore for NoLists {
+    fn import<'a>(&'a self, list: &'a str, _: Batches) -> Answer<'a, u64> {
+        Box::pin(async move { Err(StoreError::ReadOnly(format!("list {list:?}"))) })
+    }
+
+    fn search<'a>(&'a self, _: &'a str, _: u32) -> Answer<'a, Vec<Found>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn lists(&self) -> Answer<'_, Vec<ListHead>> {
+        Box::pin(async { Ok(Vec::new()) })
     }
 }
 

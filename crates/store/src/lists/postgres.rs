@@ -10,9 +10,10 @@ use arbiter_lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
 use super::{
-    Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query, birth_number, birth_of,
+    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, NOT_WHOLE, Query, birth_number,
+    birth_of,
 };
-use crate::{Answer, StoreError, codec};
+use crate::{Answer, StoreError, codec, postgres::failed};
 
 /// Imports come one after the other.
 const IMPORT_LOCK: i64 = 0x0061_7262_6c69_7374;
@@ -40,7 +41,7 @@ impl ListStore for PostgresLists {
     fn import<'a>(&'a self, list: &'a str, batches: Batches) -> Answer<'a, u64> {
         Box::pin(async move {
             let imported = self.replace(list, batches).await;
-            let (number, count) = imported.map_err(StoreError::unavailable)?;
+            let (number, count) = imported.map_err(failed)?;
             // The list is there. This makes searches fast at once instead of when the server
             // gets round to it, and may fail.
             let sql = format!("vacuum (analyze) list_words_{number}, list_players_{number}");
@@ -144,7 +145,15 @@ impl PostgresLists {
         sqlx::raw_sql(incoming).execute(&mut *transaction).await?;
         let mut count = 0;
         let mut copy = transaction.copy_in_raw("copy list_incoming from stdin").await?;
-        while let Some(batch) = batches.recv().await {
+        loop {
+            let batch = match batches.recv().await {
+                Some(Batch::Players(batch)) => batch,
+                Some(Batch::End) => break,
+                None => {
+                    copy.abort(NOT_WHOLE).await?;
+                    return Err(sqlx::Error::Protocol(NOT_WHOLE.to_owned()));
+                }
+            };
             count += batch.len() as u64;
             let lines = batch.iter().map(line).collect::<String>();
             copy.send(lines.as_bytes()).await?;

@@ -9,9 +9,10 @@ use arbiter_lists::{Listed, fold};
 use rusqlite::{Connection, Row, params};
 
 use super::{
-    Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, Query, birth_number, birth_of,
+    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, NOT_WHOLE, Query, birth_number,
+    birth_of,
 };
-use crate::{Answer, StoreError, codec};
+use crate::{Answer, StoreError, codec, sqlite::failed};
 
 /// The whole schema; an older file is thrown away, because lists can be imported again.
 const SCHEMA: &str = include_str!("../../migrations/lists-sqlite.sql");
@@ -72,9 +73,9 @@ impl ListStore for SqliteLists {
                 import(&mut connection, &list, batches).map(|count| (count, connection))
             });
             let imported = imported.await.map_err(StoreError::unavailable)?;
-            let (count, connection) = imported.map_err(StoreError::unavailable)?;
+            let (count, connection) = imported.map_err(failed)?;
             self.put_back(connection);
-            Ok(count)
+            count.ok_or_else(|| StoreError::unavailable(NOT_WHOLE))
         })
     }
 
@@ -98,7 +99,12 @@ impl ListStore for SqliteLists {
     }
 }
 
-fn import(connection: &mut Connection, list: &str, mut batches: Batches) -> rusqlite::Result<u64> {
+/// Replaces a list by the players that come; none where they do not come to their end.
+fn import(
+    connection: &mut Connection,
+    list: &str,
+    mut batches: Batches,
+) -> rusqlite::Result<Option<u64>> {
     let transaction = connection.transaction()?;
     transaction.execute_batch(
         "create temp table incoming (
@@ -110,7 +116,12 @@ fn import(connection: &mut Connection, list: &str, mut batches: Batches) -> rusq
         let mut insert = transaction.prepare(
             "insert into incoming values (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16)",
         )?;
-        while let Some(batch) = batches.blocking_recv() {
+        loop {
+            let batch = match batches.blocking_recv() {
+                Some(Batch::Players(batch)) => batch,
+                Some(Batch::End) => break,
+                None => return Ok(None),
+            };
             for player in batch {
                 insert.execute(params![
                     player.standard.or(player.national).unwrap_or(0),
@@ -161,7 +172,7 @@ fn import(connection: &mut Connection, list: &str, mut batches: Batches) -> rusq
     let players = count as u64;
     transaction.execute("update lists set players = ?2 where name = ?1", params![list, players])?;
     transaction.commit()?;
-    Ok(players)
+    Ok(Some(players))
 }
 
 fn search(connection: &Connection, query: &Query, limit: u32) -> rusqlite::Result<Vec<Found>> {

@@ -5,7 +5,7 @@ use std::{env, path::Path, sync::Arc};
 use arbiter_director::{Command, Consent, Refusal};
 use arbiter_server::{ExportedFile, Server};
 use arbiter_service::{Actor, ServiceError, Tournaments, follow};
-use arbiter_store::{Database, ListStore, Recorded, Summary};
+use arbiter_store::{Database, Line, ListStore, Recorded, StreamId, Verified};
 use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament};
 use tokio::runtime::Runtime;
 
@@ -18,6 +18,10 @@ pub(crate) struct Options {
     /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
     #[arg(long, global = true, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
     database: Option<String>,
+
+    /// Change nothing: no file is created or brought up to date
+    #[arg(long, global = true)]
+    read_only: bool,
 
     /// Who does it, for the log [default: the user's name]
     #[arg(long, global = true, value_name = "NAME")]
@@ -86,7 +90,12 @@ impl Desk {
             Some(place) => place.clone(),
             None => Database::default_path()?.to_string_lossy().into_owned(),
         };
-        let database = Arc::new(runtime.block_on(Database::open(&place))?);
+        let opened = if options.read_only {
+            runtime.block_on(Database::open_read_only(&place))
+        } else {
+            runtime.block_on(Database::open(&place))
+        };
+        let database = Arc::new(opened?);
         let tournaments = Tournaments::new(database);
         let (actor, consent) = (options.actor(), options.consent());
         Ok(Self { runtime, tournaments, place, actor, consent })
@@ -100,7 +109,7 @@ impl Desk {
     /// The public pages of an event as files.
     pub(super) fn pages(&self, id: u32) -> Result<Vec<ExportedFile>, CommandError> {
         self.load(id)?;
-        let database = self.wait(Database::open(&self.place))?;
+        let database = self.wait(Database::open_read_only(&self.place))?;
         self.wait(async {
             let server = Server::new(database, String::new()).await?;
             server.export(id).await
@@ -119,7 +128,7 @@ impl Desk {
     }
 
     /// A line for each event, in order.
-    pub(super) fn summaries(&self) -> Result<Vec<Summary>, CommandError> {
+    pub(super) fn summaries(&self) -> Result<Vec<Line>, CommandError> {
         self.wait(self.tournaments.database().summaries())
     }
 
@@ -184,6 +193,26 @@ impl Desk {
                 ),
             },
         })
+    }
+
+    /// Looks through the whole log, or one stream of it.
+    pub(super) fn verify(&self, only: Option<&StreamId>) -> Result<Verified, CommandError> {
+        self.wait(self.tournaments.database().verify(only))
+    }
+
+    /// The database, for what only concerns it.
+    pub(super) fn database(&self) -> &Database {
+        self.tournaments.database()
+    }
+
+    /// Where the database is.
+    pub(super) fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// Who sits at the desk.
+    pub(super) fn actor(&self) -> &str {
+        &self.actor
     }
 
     /// Copies the whole log into a new file.

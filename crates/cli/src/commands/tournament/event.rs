@@ -1,7 +1,7 @@
 //! The event itself: its regulations, its log, its end.
 
 use arbiter_director::Command;
-use arbiter_store::{EventState, Summary};
+use arbiter_store::{EventState, Line, Summary};
 use arbiter_tournament::{Settings, Tournament};
 use serde::Serialize;
 
@@ -86,6 +86,9 @@ struct Head {
     round: usize,
     rounds: u8,
     state: &'static str,
+    /// What is wrong, where the event cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damage: Option<String>,
 }
 
 fn head(id: u32, event: &Tournament) -> Head {
@@ -102,7 +105,24 @@ impl From<Summary> for Head {
             EventState::Closed => "closed",
         };
         let Summary { id, name, players, round, rounds, .. } = summary;
-        Self { id, name, players, round, rounds, state }
+        Self { id, name, players, round, rounds, state, damage: None }
+    }
+}
+
+impl From<Line> for Head {
+    fn from(line: Line) -> Self {
+        match line {
+            Line::Sound(summary) => summary.into(),
+            Line::Damaged { id, why, is_newer } => Self {
+                id,
+                name: String::new(),
+                players: 0,
+                round: 0,
+                rounds: 0,
+                state: if is_newer { "newer" } else { "damaged" },
+                damage: Some(why),
+            },
+        }
     }
 }
 
@@ -118,6 +138,10 @@ pub(super) fn list(
     for it in &heads {
         let round = format!("round {}/{}", it.round, it.rounds);
         let (id, players) = (it.id, it.players);
+        if let Some(damage) = &it.damage {
+            writeln!(world.out, "{id:>5}  {:<12} {damage}", it.state)?;
+            continue;
+        }
         writeln!(
             world.out,
             "{id:>5}  {round:<12} {players:>5} players  {:<15} {}",

@@ -7,6 +7,7 @@ use std::{
 
 use arbiter_director::report::{exchange_record, facts_of};
 use arbiter_server::ExportedFile;
+use arbiter_store::{BackupKey, is_encrypted};
 use arbiter_tournament::{
     Acceleration, DutchEdition, PairedBy, RoundRobinTable, Settings, System, TeamPrimary,
     TeamRanking, TypeCode,
@@ -175,6 +176,10 @@ pub(super) fn import(
 pub(super) struct Backup {
     /// The file, which must not exist
     file: PathBuf,
+
+    /// Encrypt it with the key in this file, which is drawn where there is none
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
 }
 
 pub(super) fn back_up(
@@ -182,7 +187,16 @@ pub(super) fn back_up(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    desk.back_up(&arguments.file)?;
+    match &arguments.key {
+        None => desk.back_up(&arguments.file)?,
+        Some(key) => {
+            let key = BackupKey::read_or_draw(key)?;
+            let folder = tempfile::tempdir().map_err(CommandError::Output)?;
+            let plain = folder.path().join("plain.sqlite");
+            desk.back_up(&plain)?;
+            key.encrypt(&plain, &arguments.file)?;
+        }
+    }
     writeln!(world.talk, "the log is copied to {}", arguments.file.display())?;
     Ok(())
 }
@@ -192,6 +206,10 @@ pub(super) fn back_up(
 pub(super) struct Restore {
     /// The backup
     file: PathBuf,
+
+    /// The key that an encrypted backup was made with
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
 }
 
 pub(super) fn restore(
@@ -199,7 +217,18 @@ pub(super) fn restore(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let n_streams = desk.restore(&arguments.file)?;
+    let n_streams = if is_encrypted(&arguments.file) {
+        let key = arguments.key.as_ref().ok_or_else(|| CommandError::Refused {
+            what: format!("{} is encrypted", arguments.file.display()),
+            hint: Some("name the file with its key: --key FILE".to_owned()),
+        })?;
+        let folder = tempfile::tempdir().map_err(CommandError::Output)?;
+        let plain = folder.path().join("plain.sqlite");
+        BackupKey::read(key)?.decrypt(&arguments.file, &plain)?;
+        desk.restore(&plain)?
+    } else {
+        desk.restore(&arguments.file)?
+    };
     writeln!(world.talk, "{n_streams} logs restored")?;
     Ok(())
 }

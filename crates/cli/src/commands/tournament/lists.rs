@@ -9,7 +9,7 @@ use std::{
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
 use arbiter_rulebook::Tempo;
-use arbiter_store::{SQLITE_MAGIC, read_belgian_list};
+use arbiter_store::{Batch, SQLITE_MAGIC, read_belgian_list};
 use arbiter_tournament::Details;
 
 use super::desk::Desk;
@@ -135,33 +135,71 @@ pub(super) fn import(
     let lists = desk.lists()?;
     let (sender, batches) = tokio::sync::mpsc::channel(4);
     let reading = thread::spawn(move || {
-        let mut faults = (0_u64, Vec::new());
+        let mut read = Read::default();
         let mut batch = Vec::with_capacity(BATCH);
         for player in players {
             match player {
-                Ok(player) => batch.push(player),
+                Ok(player) => {
+                    read.good += 1;
+                    batch.push(player);
+                }
                 Err(error) => {
-                    faults.0 += 1;
-                    if faults.0 <= FAULTS_SHOWN {
-                        faults.1.push(error.to_string());
+                    read.bad += 1;
+                    if read.bad <= FAULTS_SHOWN || error.is_fatal() {
+                        read.faults.push(error.to_string());
+                    }
+                    if error.is_fatal() {
+                        read.breaks_off = true;
+                        return read;
                     }
                 }
             }
             // The other end goes only when the database has failed, which is told there.
-            if batch.len() == BATCH && sender.blocking_send(std::mem::take(&mut batch)).is_err() {
-                return faults;
+            if batch.len() == BATCH
+                && sender.blocking_send(Batch::Players(std::mem::take(&mut batch))).is_err()
+            {
+                return read;
             }
         }
-        let _ = sender.blocking_send(batch);
-        faults
+        if !read.is_unusable() {
+            let _ = sender.blocking_send(Batch::Players(batch));
+            let _ = sender.blocking_send(Batch::End);
+        }
+        read
     });
-    let count = desk.wait(lists.import(name, batches))?;
-    let (n_faults, faults) = reading.join().unwrap_or_default();
-    for fault in faults {
+    let imported = desk.wait(lists.import(name, batches));
+    let read = reading.join().unwrap_or_default();
+    for fault in &read.faults {
         writeln!(world.talk, "{}: {fault}", file.display())?;
     }
-    writeln!(world.talk, "list {name}: {count} players, {n_faults} lines could not be read")?;
+    if read.is_unusable() {
+        return Err(CommandError::bad_input(format!(
+            "{}: {} players can be read and {} lines cannot; the list {name:?} stays as it is",
+            file.display(),
+            read.good,
+            read.bad
+        )));
+    }
+    let (count, bad) = (imported?, read.bad);
+    writeln!(world.talk, "list {name}: {count} players, {bad} lines could not be read")?;
     Ok(())
+}
+
+/// What was read of a list.
+#[derive(Debug, Default)]
+struct Read {
+    good: u64,
+    bad: u64,
+    /// The first lines that cannot be read, and where it breaks off.
+    faults: Vec<String>,
+    breaks_off: bool,
+}
+
+impl Read {
+    /// Whether the list must not replace another one: it breaks off, or most of it is unreadable.
+    const fn is_unusable(&self) -> bool {
+        self.breaks_off || self.good <= self.bad
+    }
 }
 
 /// The list of the Belgian federation, unpacked into a file for as long as it is read.

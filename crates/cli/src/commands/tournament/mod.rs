@@ -8,6 +8,7 @@ mod event;
 mod exchange;
 mod hand;
 mod lists;
+mod log;
 mod outlook;
 mod players;
 mod regulations;
@@ -108,10 +109,21 @@ enum What {
     Backup(exchange::Backup),
     Restore(exchange::Restore),
     Rebuild(event::Rebuild),
+    Verify(log::Verify),
+    Seal(log::Seal),
+    Erase(log::Erase),
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    if let What::Verify(it) = &arguments.what
+        && let Some(file) = &it.file
+    {
+        return log::verify_seal(file, it, world);
+    }
     let desk = Desk::open(&arguments.options)?;
+    if let What::Verify(it) = &arguments.what {
+        return log::verify(it, &desk, world);
+    }
     match &arguments.what {
         What::New(it) => event::new(it, &desk, world),
         What::Change(it) => event::change(it, &desk, world),
@@ -162,6 +174,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Backup(it) => exchange::back_up(it, &desk, world),
         What::Restore(it) => exchange::restore(it, &desk, world),
         What::Rebuild(it) => event::rebuild(it, &desk, world),
+        What::Verify(it) => log::verify(it, &desk, world).map(|_| ()),
+        What::Seal(it) => log::seal(it, &desk, world),
+        What::Erase(it) => log::erase(it, &desk, world),
     }?;
     Ok(ExitCode::SUCCESS)
 }

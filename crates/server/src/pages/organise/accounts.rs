@@ -1,5 +1,6 @@
 //! One's own account, and for administrators everybody's.
 
+use arbiter_store::Line;
 use askama::Template;
 use axum::{
     Router,
@@ -10,10 +11,13 @@ use axum::{
 
 use super::super::{Page, go, show, speech::Speech};
 use crate::{
-    access::{Administrator, Member, MemberForm, Staff, Submitted},
-    accounts::{NewAccount, PASSWORD_MIN, Role, Scope},
+    access::{Administrator, Person, PersonForm, Staff, Submitted},
+    accounts::{NewAccount, NewToken, PASSWORD_MIN, Role, Scope, Session, totp},
+    api::prove,
     app::App,
     fields::Fields,
+    health::moment,
+    network::Client,
     problem::Problem,
     wire::meaning,
 };
@@ -24,6 +28,9 @@ pub(super) fn router() -> Router<App> {
         .route("/account/password", post(change_own))
         .route("/account/tokens", post(make_token))
         .route("/account/tokens/revoke", post(revoke_token))
+        .route("/account/sessions/end", post(end_session))
+        .route("/account/second-factor", post(change_second_factor))
+        .route("/accounts/audit", get(audit))
         .route("/accounts", get(all).post(open))
         .route("/accounts/grant", post(grant))
         .route("/accounts/password", post(change_password))
@@ -39,12 +46,24 @@ struct AccountPage {
     page: Page,
     name: String,
     password_min: usize,
-    /// Label and role.
-    tokens: Vec<(String, String)>,
+    /// Label, role, and the last day.
+    tokens: Vec<(String, String, String)>,
     roles: Vec<Choice>,
     /// Shown this once.
     token: Option<String>,
+    /// Where the account is logged in.
+    sessions: Vec<Session>,
+    has_second_factor: bool,
+    /// A secret for the phone, and the square code that shows it.
+    secret: String,
+    picture: super::codes::Picture,
     is_administrator: bool,
+}
+
+impl AccountPage {
+    fn when(&self, at_ms: &u64) -> String {
+        moment(*at_ms).replace('T', " ").trim_end_matches('Z').to_owned() + " UTC"
+    }
 }
 
 fn role_choices(page: &Page, up_to: Role) -> Vec<Choice> {
@@ -56,13 +75,21 @@ fn role_choices(page: &Page, up_to: Role) -> Vec<Choice> {
 async fn account_page(
     app: &App,
     page: Page,
-    identity: &crate::accounts::Identity,
+    person: &Person,
     token: Option<String>,
 ) -> Result<Response, Problem> {
+    let identity = &person.identity;
     let accounts = app.accounts.accounts().await?;
     let speech = Speech { t: &page.t, event: None };
     let own = accounts.tokens.values().filter(|token| token.name == identity.name);
-    let tokens = own.map(|token| (token.label.clone(), speech.role(token.role))).collect();
+    let day = |at_ms: u64| moment(at_ms).chars().take(10).collect::<String>();
+    let tokens = own
+        .map(|token| (token.label.clone(), speech.role(token.role), day(token.until_ms)))
+        .collect();
+    let sessions = app.accounts.sessions(&identity.name, &person.session).await?;
+    let known = accounts.by_name.get(&identity.name);
+    let secret = totp::draw()?;
+    let picture = super::codes::picture(&totp::address(&identity.name, &secret))?;
     let roles = role_choices(&page, identity.anywhere().unwrap_or(Role::Read));
     show(&AccountPage {
         name: identity.name.clone(),
@@ -70,28 +97,26 @@ async fn account_page(
         tokens,
         roles,
         token,
+        sessions,
+        has_second_factor: known.is_some_and(|account| account.second_factor.is_some()),
+        secret,
+        picture,
         is_administrator: page.may_anywhere(Role::Administrator),
         page,
     })
 }
 
-async fn own(
-    State(app): State<App>,
-    page: Page,
-    Member(identity): Member,
-) -> Result<Response, Problem> {
-    account_page(&app, page, &identity, None).await
+async fn own(State(app): State<App>, page: Page, person: Person) -> Result<Response, Problem> {
+    account_page(&app, page, &person, None).await
 }
 
 async fn change_own(
     State(app): State<App>,
-    page: Page,
-    sent: MemberForm,
+    client: Client,
+    sent: PersonForm,
 ) -> Result<Response, Problem> {
-    let (name, fields) = (&sent.identity.name, &sent.fields);
-    if !app.accounts.is_password(name, fields.text("old")).await? {
-        return Err(Problem::told(page.t.say("account-old-wrong")));
-    }
+    let (name, fields) = (&sent.person.identity.name, &sent.fields);
+    prove(&app, client, name, fields.text("old")).await?;
     app.accounts.change_password(name, name, fields.text("new")).await?;
     // All sessions have ended.
     Ok(go("/login?back=/account"))
@@ -105,16 +130,68 @@ fn role(fields: &Fields) -> Result<Role, Problem> {
 async fn make_token(
     State(app): State<App>,
     page: Page,
-    sent: MemberForm,
+    sent: PersonForm,
 ) -> Result<Response, Problem> {
-    let role = role(&sent.fields)?;
-    let token = app.accounts.make_token(&sent.identity, sent.fields.text("label"), role).await?;
-    account_page(&app, page, &sent.identity, Some(token.reveal().to_owned())).await
+    let fields = &sent.fields;
+    let days = fields.may("days")?.unwrap_or(NewToken::DAYS);
+    let token = NewToken { label: fields.text("label"), role: role(fields)?, event: None, days };
+    let token = app.accounts.make_token(&sent.person.identity, token).await?;
+    account_page(&app, page, &sent.person, Some(token.reveal().to_owned())).await
 }
 
-async fn revoke_token(State(app): State<App>, sent: MemberForm) -> Result<Response, Problem> {
-    app.accounts.revoke_token(&sent.identity.name, sent.fields.text("label")).await?;
+async fn revoke_token(State(app): State<App>, sent: PersonForm) -> Result<Response, Problem> {
+    app.accounts.revoke_token(&sent.person.identity.name, sent.fields.text("label")).await?;
     Ok(go("/account"))
+}
+
+/// Ends one session, or all but this one.
+async fn end_session(State(app): State<App>, sent: PersonForm) -> Result<Response, Problem> {
+    let (person, wanted) = (&sent.person, sent.fields.text("session"));
+    let name = &person.identity.name;
+    if wanted == "others" {
+        app.accounts.close_other_sessions(name, &person.session).await?;
+    } else {
+        app.accounts.close_session(name, wanted).await?;
+    }
+    Ok(go("/account"))
+}
+
+/// Sets a second factor, or takes it away where no secret comes along.
+async fn change_second_factor(
+    State(app): State<App>,
+    client: Client,
+    sent: PersonForm,
+) -> Result<Response, Problem> {
+    let (name, fields) = (&sent.person.identity.name, &sent.fields);
+    prove(&app, client, name, fields.text("password")).await?;
+    match fields.text("secret") {
+        "" => app.accounts.remove_second_factor(name).await?,
+        secret => app.accounts.set_second_factor(name, secret, fields.text("code")).await?,
+    }
+    Ok(go("/account"))
+}
+
+/// Entries of the audit log on the page.
+const AUDIT_MAX: u32 = 500;
+
+#[derive(Template)]
+#[template(path = "organise/audit.html")]
+struct AuditPage {
+    page: Page,
+    /// When, what, which account, from where, what else.
+    entries: Vec<[String; 5]>,
+}
+
+async fn audit(
+    State(app): State<App>,
+    page: Page,
+    _: Staff<Administrator>,
+) -> Result<Response, Problem> {
+    let entries = app.accounts.audit(AUDIT_MAX).await?;
+    let row = |entry: arbiter_store::AuditEntry| {
+        [moment(entry.at_ms), entry.what, entry.account, entry.address, entry.detail]
+    };
+    show(&AuditPage { page, entries: entries.into_iter().map(row).collect() })
 }
 
 /// A role somewhere.
@@ -139,10 +216,14 @@ async fn all(
     page: Page,
     _: Staff<Administrator>,
 ) -> Result<Response, Problem> {
-    let mut events = Vec::new();
-    for id in app.tournaments.ids().await? {
-        events.push((id, app.tournaments.load(id).await?.settings.name.clone()));
-    }
+    let lines = app.listing.lines(&app).await?;
+    let events: Vec<(u32, String)> = lines
+        .values()
+        .map(|line| match line {
+            Line::Sound(summary) => (summary.id, summary.name.clone()),
+            Line::Damaged { id, .. } => (*id, id.to_string()),
+        })
+        .collect();
     let speech = Speech { t: &page.t, event: None };
     let name = |id: u32| events.iter().find(|(other, _)| *other == id).map(|it| it.1.clone());
     let grant = |(scope, role): (&Scope, &Role)| {

@@ -11,6 +11,7 @@ use axum::{
     Router,
     extract::{DefaultBodyLimit, Multipart, State, multipart::MultipartError},
     http::{HeaderValue, StatusCode, header},
+    middleware,
     response::Response,
     routing::get,
 };
@@ -23,6 +24,7 @@ use crate::{
     app::App,
     fault::Fault,
     import::{self, FILE_MAX, Stage, UNPACKED_MAX},
+    patience::for_uploads,
     problem::Problem,
 };
 
@@ -30,7 +32,10 @@ use crate::{
 const PATIENCE: Duration = Duration::from_secs(4);
 
 pub(super) fn router() -> Router<App> {
-    let import = get(all).post(upload).layer(DefaultBodyLimit::max(FILE_MAX));
+    let import = get(all)
+        .post(upload)
+        .layer(DefaultBodyLimit::max(FILE_MAX))
+        .layer(middleware::from_fn(for_uploads));
     Router::new().route("/lists", import)
 }
 

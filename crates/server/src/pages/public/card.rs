@@ -24,6 +24,7 @@ use super::{
     values, year,
 };
 use crate::{
+    accounts::Role,
     app::App,
     fault::Fault,
     pages::{Head, Page, show, words},
@@ -135,7 +136,9 @@ pub(super) async fn show_card(
     };
     let colors = (colors(Color::White), colors(Color::Black));
     let points = card.rounds.last().map(|row| words::points(row.points)).unwrap_or_default();
-    let birth = year(&entrant.details.birth).to_owned();
+    // Of many players everybody would know that they are children: staff alone.
+    let is_staff = page.may(Role::Read, id);
+    let birth = if is_staff { year(&entrant.details.birth).to_owned() } else { String::new() };
     let norms = norm_lines(&page.t, &head, who);
     let (person, is_out) = (Person::of(who, entrant), entrant.withdrawn_from.is_some());
     show(&CardPage {

@@ -27,6 +27,10 @@ use axum::{Router, routing::get};
 use super::Head;
 use crate::{app::App, fault::Fault, problem::Problem};
 
+/// The parameters that these pages know. Others are left out of the address before a page is
+/// rendered, because everybody without an account gets the same page.
+pub(super) const PARAMETERS: &[&str] = &["after", "by", "seconds", "show", "turn"];
+
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/events/{event}", get(overview::show_overview))

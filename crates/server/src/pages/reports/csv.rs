@@ -31,7 +31,7 @@ impl Table {
                 self.text.push(',');
             }
             let cell = cell.as_ref();
-            let guard = if cell.starts_with(['=', '@', '\t', '\r']) { "'" } else { "" };
+            let guard = if is_formula(cell) { "'" } else { "" };
             if cell.contains([',', '"', '\n', '\r']) || !guard.is_empty() {
                 self.text.push('"');
                 self.text.push_str(guard);
@@ -48,6 +48,15 @@ impl Table {
     pub(super) fn file(self, name: &str) -> Response {
         file("text/csv; charset=utf-8", name, format!("\u{feff}{}", self.text).into_bytes())
     }
+}
+
+/// Whether a spreadsheet would take a cell for a formula; a number with its sign is none.
+fn is_formula(cell: &str) -> bool {
+    let signed = cell.strip_prefix(['+', '-']);
+    let is_number = |rest: &str| {
+        !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
+    };
+    cell.starts_with(['=', '@', '\t', '\r']) || signed.is_some_and(|rest| !is_number(rest))
 }
 
 /// Name, title, federation, rating.
@@ -154,6 +163,16 @@ pub(super) async fn players_file(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn formulas_are_disarmed_and_numbers_are_not() {
+        for cell in ["=1+1", "+HYPERLINK(1)", "-2+3+cmd|x", "@x", "\tx", "-"] {
+            assert!(is_formula(cell), "{cell:?}");
+        }
+        for cell in ["-1.5", "+12", "-3,20", "2400", "A-B", ""] {
+            assert!(!is_formula(cell), "{cell:?}");
+        }
+    }
 
     #[test]
     fn cells_are_quoted_and_formulas_disarmed() {

@@ -1,7 +1,7 @@
 //! A server on a database of its own, asked without a socket.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use arbiter_server::Server;
+use arbiter_server::{Server, Settings};
 use arbiter_store::Database;
 use axum::{
     Router,
@@ -30,6 +30,7 @@ pub(crate) struct Reply {
     pub(crate) kind: String,
     pub(crate) cookies: Vec<String>,
     pub(crate) location: String,
+    pub(crate) headers: axum::http::HeaderMap,
     pub(crate) body: String,
 }
 
@@ -109,13 +110,18 @@ impl House {
     }
 
     async fn with(demo: bool) -> Self {
+        Self::reached_at(demo, Settings::from("http://arbiter.test".to_owned())).await
+    }
+
+    /// A new server that is reached in this way.
+    pub(crate) async fn reached_at(demo: bool, settings: Settings) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path().join("arbiter.sqlite");
         let database = Database::open(&path.to_string_lossy()).await.expect("a database");
         if demo {
             assert!(arbiter_server::demo::fill(&database).await.expect("a demonstration"));
         }
-        let server = Server::new(database, "http://arbiter.test".to_owned()).await;
+        let server = Server::new(database, settings).await;
         let server = server.expect("a server");
         let link = server.setup_link().await.expect("an answer").expect("nobody has an account");
         let key = link.split_once("key=").expect("a key").1.to_owned();
@@ -148,6 +154,7 @@ impl House {
             kind,
             cookies,
             location: text(header::LOCATION),
+            headers: parts.headers.clone(),
             body: String::from_utf8_lossy(&body).into_owned(),
         }
     }

@@ -1,0 +1,145 @@
+//! `arbiter account`: accounts of a server, for who sits at its machine.
+
+use std::process::ExitCode;
+
+use arbiter_server::{Registry, Role, Scope};
+use arbiter_store::Database;
+use serde_json::json;
+use tokio::runtime::Runtime;
+
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Look after the accounts of a server, sitting at its machine
+///
+/// Whoever may open the database may do this; no password is asked for.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
+    #[arg(long, global = true, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
+    database: Option<String>,
+
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// List the accounts
+    List {
+        /// How to write the answer
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Give an account a new password, for example where the last administrator forgot theirs
+    ///
+    /// The second factor, all sessions and all tokens of the account end. The new password is
+    /// printed, unless it comes from standard input.
+    Reset {
+        /// The account
+        name: String,
+        /// Read the new password from standard input
+        #[arg(long)]
+        stdin: bool,
+    },
+    /// Draw a new key for the links of players; printed square codes are good no more
+    DrawKey,
+    /// Who logged in, who was turned away and what was changed, the newest first
+    Audit {
+        /// How many entries
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
+        /// How to write the answer
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let runtime = Runtime::new().map_err(CommandError::Output)?;
+    let place = match &arguments.database {
+        Some(place) => place.clone(),
+        None => Database::default_path()?.to_string_lossy().into_owned(),
+    };
+    let registry = runtime.block_on(async {
+        let database = Database::open(&place).await?;
+        Registry::open(database).await.map_err(CommandError::from)
+    })?;
+    let by = "operator";
+    match &arguments.what {
+        What::List { format } => list(&runtime.block_on(registry.all())?, *format, world)?,
+        What::Reset { name, stdin } => {
+            let typed = if *stdin {
+                let bytes = world.read(std::path::Path::new("-"))?;
+                Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
+            } else {
+                None
+            };
+            let known = runtime.block_on(registry.all())?;
+            if !known.iter().any(|account| account.name == *name) {
+                return Err(CommandError::Refused {
+                    what: format!("there is no account {name:?}"),
+                    hint: Some("arbiter account list shows them".to_owned()),
+                });
+            }
+            let drawn = runtime.block_on(registry.reset(by, name, typed.as_deref()))?;
+            if let Some(password) = drawn {
+                writeln!(world.out, "{password}")?;
+            }
+            writeln!(
+                world.talk,
+                "{name} has a new password; second factor, sessions and tokens have ended"
+            )?;
+        }
+        What::DrawKey => {
+            runtime.block_on(registry.draw_key(by))?;
+            writeln!(world.talk, "square codes printed before are good no more")?;
+        }
+        What::Audit { limit, format } => {
+            for line in runtime.block_on(registry.audit(*limit))? {
+                if *format == Format::Json {
+                    let answer = json!({"at": line.at, "what": line.what, "account": line.account,
+                        "address": line.address, "detail": line.detail});
+                    format::json(world.out, &answer)?;
+                } else {
+                    writeln!(
+                        world.out,
+                        "{}  {:<22} {:<20} {:<16} {}",
+                        line.at, line.what, line.account, line.address, line.detail
+                    )?;
+                }
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(
+    accounts: &[arbiter_server::AccountLine],
+    format: Format,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let place = |scope: Scope| match scope {
+        Scope::Every => "everywhere".to_owned(),
+        Scope::Own => "own events".to_owned(),
+        Scope::Event(id) => format!("event {id}"),
+    };
+    for account in accounts {
+        let grant = |(scope, role): &(Scope, Role)| format!("{} ({})", role.word(), place(*scope));
+        let grants: Vec<String> = account.grants.iter().map(grant).collect();
+        let (name, factor, tokens) = (&account.name, account.has_second_factor, account.tokens);
+        if format == Format::Json {
+            let answer = json!({"name": name, "grants": grants, "second_factor": factor,
+                "tokens": tokens});
+            format::json(world.out, &answer)?;
+        } else {
+            let factor = if factor { "second factor" } else { "" };
+            let grants = grants.join(", ");
+            writeln!(world.out, "{name:<24} {grants:<40} {tokens:>3} tokens  {factor}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,299 @@
+//! What the operator says: on the command line, in the environment, in a file; the first that says
+//! it counts.
+
+use std::{
+    fs,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
+
+use arbiter_server::{Settings, Subnet, TlsFiles};
+use arbiter_store::{BackupKey, Database};
+use serde::Deserialize;
+
+use crate::{error::CommandError, world::World};
+
+/// Open the tournaments in the browser
+///
+/// Serves pages for arbiters, players and spectators, and the same as JSON. Everything is kept in
+/// one SQLite file, or on PostgreSQL, where several servers may work together. On the first start
+/// the link that is printed opens the administrator's account.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// A file with these settings (TOML): listen = "0.0.0.0:8000"
+    #[arg(long, env = "ARBITER_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// Look whether the server could start like this, and end
+    #[arg(long)]
+    pub(super) check: bool,
+
+    /// Where to listen; 0.0.0.0:8000 lets others in the hall in [default: 127.0.0.1:8000]
+    #[arg(long, env = "ARBITER_LISTEN", value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+
+    /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
+    #[arg(long, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
+    database: Option<String>,
+
+    /// Show what is there and change nothing
+    #[arg(long)]
+    read_only: bool,
+
+    /// How others reach the server, for links on paper; with a path where a proxy serves it below
+    /// one [default: where it listens]
+    #[arg(long, env = "ARBITER_ADDRESS", value_name = "URL")]
+    address: Option<String>,
+
+    /// A proxy whose word about its clients is believed (X-Forwarded-For, X-Forwarded-Proto):
+    /// an address or a range such as 10.0.0.0/8; may be given several times
+    #[arg(
+        long = "trusted-proxy",
+        env = "ARBITER_TRUSTED_PROXY",
+        value_delimiter = ',',
+        value_name = "ADDRESS[/BITS]"
+    )]
+    trusted_proxies: Vec<Subnet>,
+
+    /// The certificate for TLS, with those that signed it (PEM)
+    #[arg(long, env = "ARBITER_TLS_CERTIFICATE", value_name = "FILE")]
+    tls_certificate: Option<PathBuf>,
+
+    /// The private key of the certificate (PEM)
+    #[arg(long, env = "ARBITER_TLS_KEY", value_name = "FILE")]
+    tls_key: Option<PathBuf>,
+
+    /// Whom to tell of a hole in the server, for /.well-known/security.txt: mailto:… or https://…
+    #[arg(long, env = "ARBITER_CONTACT", value_name = "URI")]
+    contact: Option<String>,
+
+    /// Connections at the same time [default: what the system gives, at most 16384]
+    #[arg(long, env = "ARBITER_CONNECTIONS", value_name = "N")]
+    connections: Option<usize>,
+
+    /// Log for people or for programs [default: text]
+    #[arg(long, env = "ARBITER_LOG_FORMAT", value_enum, value_name = "FORMAT")]
+    log_format: Option<LogFormat>,
+
+    /// Make backups into this folder
+    #[arg(long, env = "ARBITER_BACKUP_FOLDER", value_name = "FOLDER")]
+    backup_folder: Option<PathBuf>,
+
+    /// Hours between backups [default: 24]
+    #[arg(long, env = "ARBITER_BACKUP_HOURS", value_name = "N")]
+    backup_hours: Option<u32>,
+
+    /// Backups that are kept; older ones are removed [default: 14]
+    #[arg(long, env = "ARBITER_BACKUP_KEEP", value_name = "N")]
+    backup_keep: Option<usize>,
+
+    /// Encrypt backups with the key in this file, which is drawn where there is none
+    #[arg(long, env = "ARBITER_BACKUP_KEY", value_name = "FILE")]
+    backup_key: Option<PathBuf>,
+
+    /// Start with two events to look around in, in a database that is gone afterwards unless
+    /// --database names an empty one
+    #[arg(long)]
+    pub(super) demo: bool,
+
+    /// Open the browser
+    #[arg(long)]
+    pub(super) open: bool,
+
+    /// Print the description of the JSON interface (OpenAPI) and end
+    #[arg(long)]
+    pub(super) describe: bool,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
+/// The file: the same words as on the command line.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    listen: Option<SocketAddr>,
+    database: Option<String>,
+    read_only: bool,
+    address: Option<String>,
+    trusted_proxy: Vec<String>,
+    tls_certificate: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
+    contact: Option<String>,
+    connections: Option<usize>,
+    log_format: Option<LogFormat>,
+    backup_folder: Option<PathBuf>,
+    backup_hours: Option<u32>,
+    backup_keep: Option<usize>,
+    backup_key: Option<PathBuf>,
+}
+
+/// Where backups go, how often, and how many are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Backups {
+    pub(super) folder: PathBuf,
+    pub(super) every: Duration,
+    pub(super) keep: usize,
+    pub(super) key: Option<PathBuf>,
+}
+
+/// Everything that was said.
+#[derive(Debug)]
+pub(super) struct Config {
+    pub(super) listen: SocketAddr,
+    pub(super) database: Option<String>,
+    pub(super) read_only: bool,
+    pub(super) log_format: LogFormat,
+    pub(super) backups: Option<Backups>,
+    address: Option<String>,
+    trusted_proxies: Vec<Subnet>,
+    tls: Option<TlsFiles>,
+    contact: Option<String>,
+    connections: Option<usize>,
+}
+
+impl Config {
+    pub(super) fn of(arguments: &Arguments) -> Result<Self, CommandError> {
+        let file = arguments.config.as_deref().map(read).transpose()?.unwrap_or_default();
+        let of_file = file.trusted_proxy.iter().map(|it| it.parse::<Subnet>());
+        let of_file: Result<Vec<Subnet>, _> = of_file.collect();
+        let of_file = of_file.map_err(|error| CommandError::bad_input(error.to_string()))?;
+        let trusted_proxies = if arguments.trusted_proxies.is_empty() {
+            of_file
+        } else {
+            arguments.trusted_proxies.clone()
+        };
+        let certificate = arguments.tls_certificate.clone().or(file.tls_certificate);
+        let tls = match (certificate, arguments.tls_key.clone().or(file.tls_key)) {
+            (Some(certificate), Some(key)) => Some(TlsFiles { certificate, key }),
+            (None, None) => None,
+            (Some(_), None) | (None, Some(_)) => {
+                let what = "TLS needs both --tls-certificate and --tls-key";
+                return Err(CommandError::bad_input(what));
+            }
+        };
+        let hours = arguments.backup_hours.or(file.backup_hours).unwrap_or(24).max(1);
+        let backup = |folder| Backups {
+            folder,
+            every: Duration::from_secs(3600 * u64::from(hours)),
+            keep: arguments.backup_keep.or(file.backup_keep).unwrap_or(14).max(1),
+            key: arguments.backup_key.clone().or_else(|| file.backup_key.clone()),
+        };
+        let contact = arguments.contact.clone().or(file.contact.clone());
+        if let Some(contact) = &contact
+            && !["mailto:", "https://", "tel:"].iter().any(|kind| contact.starts_with(kind))
+        {
+            let what = format!("{contact:?} is no contact: mailto:…, https://… or tel:…");
+            return Err(CommandError::bad_input(what));
+        }
+        let listen = arguments.listen.or(file.listen);
+        Ok(Self {
+            listen: listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8000))),
+            database: arguments.database.clone().or(file.database.clone()),
+            read_only: arguments.read_only || file.read_only,
+            log_format: arguments.log_format.or(file.log_format).unwrap_or(LogFormat::Text),
+            backups: arguments.backup_folder.clone().or(file.backup_folder.clone()).map(backup),
+            address: address(arguments.address.clone().or(file.address.clone()))?,
+            trusted_proxies,
+            tls,
+            contact,
+            connections: arguments.connections.or(file.connections),
+        })
+    }
+
+    /// How the server is reached, now that it listens.
+    pub(super) fn settings(&self, at: SocketAddr) -> Settings {
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        Settings {
+            address: self.address.clone().unwrap_or_else(|| format!("{scheme}://{at}")),
+            trusted_proxies: self.trusted_proxies.clone(),
+            contact: self.contact.clone(),
+            connections: self.connections,
+            tls: self.tls.clone(),
+        }
+    }
+}
+
+/// An address without a slash at its end, if it is one.
+fn address(said: Option<String>) -> Result<Option<String>, CommandError> {
+    let Some(said) = said else { return Ok(None) };
+    let said = said.trim_end_matches('/').to_owned();
+    let rest = said.strip_prefix("https://").or_else(|| said.strip_prefix("http://"));
+    let is_plain = |rest: &str| {
+        !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'"')
+    };
+    if rest.is_some_and(is_plain) {
+        return Ok(Some(said));
+    }
+    Err(CommandError::bad_input(format!("{said:?} is no address: https://chess.example.org")))
+}
+
+fn read(path: &Path) -> Result<File, CommandError> {
+    let text = fs::read_to_string(path)
+        .map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
+    toml::from_str(&text).map_err(|error| CommandError::BadInput {
+        what: format!("{}: {error}", path.display()),
+        hint: Some("the words are those of the command line: listen = \"0.0.0.0:8000\"".to_owned()),
+    })
+}
+
+/// Tries everything that a start needs, and changes nothing.
+pub(super) async fn check(
+    config: &Config,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let mut faults = Vec::new();
+    let place = match &config.database {
+        Some(place) => place.clone(),
+        None => Database::default_path()?.to_string_lossy().into_owned(),
+    };
+    if place.contains("://") || Path::new(&place).exists() {
+        match Database::open_read_only(&place).await {
+            Ok(database) => match database.check().await {
+                Ok(()) => writeln!(world.out, "database: {place}")?,
+                Err(error) => faults.push(format!("database: {error}")),
+            },
+            Err(error) => faults.push(format!("database: {error}")),
+        }
+    } else {
+        writeln!(world.out, "database: {place}, which will be created")?;
+    }
+    if let Err(error) = tokio::net::TcpListener::bind(config.listen).await {
+        faults.push(format!("listen: {}: {error}", config.listen));
+    } else {
+        writeln!(world.out, "listen: {}", config.listen)?;
+    }
+    writeln!(world.out, "address: {}", config.settings(config.listen).address)?;
+    if let Some(tls) = &config.tls {
+        match tls.check() {
+            Ok(()) => writeln!(world.out, "TLS: {}", tls.certificate.display())?,
+            Err(error) => faults.push(format!("TLS: {error}")),
+        }
+    }
+    if let Some(backups) = &config.backups {
+        let folder = &backups.folder;
+        if folder.is_dir() && tempfile::tempfile_in(folder).is_ok() {
+            writeln!(world.out, "backups: {}", folder.display())?;
+        } else {
+            faults.push(format!("backups: {}: no folder to write to", folder.display()));
+        }
+        if let Some(key) = backups.key.as_deref().filter(|key| key.exists())
+            && let Err(error) = BackupKey::read(key)
+        {
+            faults.push(format!("backups: {error}"));
+        }
+    }
+    for fault in &faults {
+        writeln!(world.out, "{fault}")?;
+    }
+    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}

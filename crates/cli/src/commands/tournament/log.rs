@@ -1,0 +1,448 @@
+//! The log as evidence: looked through, sealed with a signature, and rid of a person's data.
+
+use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
+
+use arbiter_store::{Finding, Head, Link, NewEvent, Recorded, StreamId, Version, tournaments};
+use ring::{
+    rand::SystemRandom,
+    signature::{ED25519, Ed25519KeyPair, KeyPair as _, UnparsedPublicKey},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::desk::Desk;
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Look through the log: is anything missing, changed or damaged?
+///
+/// Every fact carries the hash of itself and of all before it; this checks them all, and with
+/// SQLite the file as well. Ends with 1 where something is wrong, and says what can be done.
+#[derive(Debug, clap::Args)]
+pub(super) struct Verify {
+    /// One event; the whole database if left out
+    event: Option<u32>,
+
+    /// A sealed log instead of the database
+    #[arg(long, value_name = "FILE", conflicts_with = "event")]
+    pub(super) file: Option<PathBuf>,
+
+    /// The key that must have sealed it, in 64 digits
+    #[arg(long, value_name = "KEY", requires = "file")]
+    key: Option<String>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct FindingView {
+    stream: Option<String>,
+    fact: Option<u64>,
+    sound: u64,
+    why: String,
+    is_newer: bool,
+}
+
+impl From<&Finding> for FindingView {
+    fn from(finding: &Finding) -> Self {
+        Self {
+            stream: finding.stream.as_ref().map(ToString::to_string),
+            fact: finding.number,
+            sound: finding.sound,
+            why: finding.why.clone(),
+            is_newer: finding.is_newer,
+        }
+    }
+}
+
+pub(super) fn verify(
+    arguments: &Verify,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let only = arguments.event.map(tournaments::stream).transpose()?;
+    let verified = desk.verify(only.as_ref())?;
+    let code = if verified.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) };
+    if arguments.format == Format::Json {
+        let findings: Vec<FindingView> = verified.findings.iter().map(FindingView::from).collect();
+        let streams: Vec<Value> = verified
+            .streams
+            .iter()
+            .map(|(stream, head)| {
+                let (version, hash) = (head.version.0, head.link.to_string());
+                json!({"stream": stream.as_str(), "facts": version, "hash": hash})
+            })
+            .collect();
+        let facts = verified.facts;
+        let answer = json!({"facts": facts, "streams": streams, "findings": findings});
+        format::json(world.out, &answer)?;
+        return Ok(code);
+    }
+    for (stream, head) in &verified.streams {
+        let (facts, hash) = (head.version.0, head.link);
+        writeln!(world.out, "{stream:<20} {facts:>7} facts  {hash}")?;
+    }
+    for finding in &verified.findings {
+        let place = finding.stream.as_ref().map_or("the file", StreamId::as_str);
+        let number = finding.number.map(|number| format!(", fact {number}")).unwrap_or_default();
+        writeln!(world.out, "{place}{number}: {}", finding.why)?;
+    }
+    if verified.findings.is_empty() {
+        writeln!(world.talk, "{} facts are sound", verified.facts)?;
+    } else {
+        writeln!(world.talk, "{}", advice(&verified.findings, desk.place()))?;
+    }
+    Ok(code)
+}
+
+/// What to do, in an order that loses nothing.
+fn advice(findings: &[Finding], place: &str) -> String {
+    if findings.iter().all(|finding| finding.is_newer) {
+        return "Nothing is damaged: a newer version of the program wrote this. Bring the program \
+                up to date."
+            .to_owned();
+    }
+    let mut steps = vec![
+        format!("1. Stop the server and copy {place} with everything beside it, as it is."),
+        "2. Restore the last backup into a new database:\n   arbiter tournament restore BACKUP \
+         --database NEW.sqlite"
+            .to_owned(),
+        "3. Compare: arbiter tournament verify --database NEW.sqlite".to_owned(),
+    ];
+    for finding in findings {
+        let Some(id) = finding.stream.as_ref().and_then(tournaments::id_of) else { continue };
+        steps.push(format!(
+            "   event {id}: {} facts before the damage are sound; what the backup lacks of them is \
+             shown by\n   arbiter tournament log {id} --read-only --database COPY, and entered again",
+            finding.sound
+        ));
+    }
+    steps.push("Events that are not named above are sound and go on meanwhile.".to_owned());
+    steps.join("\n")
+}
+
+/// Write the log of an event with its hashes and a signature
+///
+/// Whoever has the public key can check years later, without this database, that the log is the
+/// one that was sealed: arbiter tournament verify --file FILE --key KEY
+#[derive(Debug, clap::Args)]
+pub(super) struct Seal {
+    /// The event
+    event: u32,
+
+    /// The file to write, which must not exist
+    file: PathBuf,
+
+    /// The private key; made where there is none
+    #[arg(long, value_name = "FILE")]
+    key: PathBuf,
+}
+
+/// The last line of a sealed log.
+#[derive(Serialize, Deserialize)]
+struct Signature {
+    stream: String,
+    facts: u64,
+    hash: String,
+    public_key: String,
+    signature: String,
+}
+
+/// A fact of a sealed log.
+#[derive(Serialize, Deserialize)]
+struct SealedFact {
+    number: u64,
+    at_ms: u64,
+    actor: String,
+    body: String,
+}
+
+/// What is signed: which stream, how many facts, and the hash of the last.
+fn signed_text(stream: &str, facts: u64, hash: &str) -> String {
+    format!("arbiter log\n{stream}\n{facts}\n{hash}\n")
+}
+
+pub(super) fn seal(
+    arguments: &Seal,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let key = key_pair(&arguments.key)?;
+    let stream = tournaments::stream(arguments.event)?;
+    desk.load(arguments.event)?;
+    let events = desk.wait(desk.database().events().read(&stream, Version(0)))?;
+    let link = chained(&stream, &events);
+    let (facts, hash) = (events.len() as u64, link.to_string());
+    let signature = key.sign(signed_text(stream.as_str(), facts, &hash).as_bytes());
+    let public_key = hex(key.public_key().as_ref());
+    let last = Signature {
+        stream: stream.to_string(),
+        facts,
+        hash,
+        public_key: public_key.clone(),
+        signature: hex(signature.as_ref()),
+    };
+    let mut lines = Vec::new();
+    for Recorded { number, at_ms, actor, body } in events {
+        format::json(&mut lines, &SealedFact { number, at_ms, actor, body })?;
+    }
+    format::json(&mut lines, &last)?;
+    let path = &arguments.file;
+    let unwritable = |source| CommandError::Unwritable { path: path.clone(), source };
+    let mut file = fs::File::create_new(path).map_err(unwritable)?;
+    file.write_all(&lines).and_then(|()| file.sync_all()).map_err(unwritable)?;
+    writeln!(world.out, "{public_key}")?;
+    writeln!(world.talk, "{facts} facts are sealed in {}", path.display())?;
+    Ok(())
+}
+
+fn chained(stream: &StreamId, events: &[Recorded]) -> Link {
+    events.iter().fold(Link::START, |link, event| link.then(stream, event))
+}
+
+/// The private key in a file that its owner alone may read.
+fn key_pair(path: &PathBuf) -> Result<Ed25519KeyPair, CommandError> {
+    let unreadable = |source| CommandError::Unreadable { path: path.clone(), source };
+    let bad = |what: &str| CommandError::bad_input(format!("{}: {what}", path.display()));
+    if !path.exists() {
+        let made = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new())
+            .map_err(|_| bad("the system gives no random numbers"))?;
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt as _;
+            options.mode(0o600);
+        }
+        let unwritable = |source| CommandError::Unwritable { path: path.clone(), source };
+        let mut file = options.open(path).map_err(unwritable)?;
+        file.write_all(made.as_ref()).map_err(unwritable)?;
+    }
+    let bytes = fs::read(path).map_err(unreadable)?;
+    Ed25519KeyPair::from_pkcs8(&bytes).map_err(|_| bad("this is no private key of ours"))
+}
+
+/// A sealed log: are its facts those that were signed?
+pub(super) fn verify_seal(
+    file: &PathBuf,
+    arguments: &Verify,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let bytes = world.read(file)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let checked = check_seal(&text, arguments.key.as_deref());
+    if arguments.format == Format::Json {
+        let answer = match &checked {
+            Ok(seal) => json!({"sound": true, "stream": seal.stream, "facts": seal.facts,
+                "hash": seal.hash, "public_key": seal.public_key}),
+            Err(why) => json!({"sound": false, "why": why}),
+        };
+        format::json(world.out, &answer)?;
+    } else {
+        match &checked {
+            Ok(seal) => writeln!(
+                world.out,
+                "{}: {} facts are sound, sealed with {}",
+                seal.stream, seal.facts, seal.public_key
+            )?,
+            Err(why) => writeln!(world.out, "{}: {why}", file.display())?,
+        }
+    }
+    Ok(if checked.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, String> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines.pop().ok_or("the file is empty")?;
+    let seal: Signature = serde_json::from_str(last)
+        .map_err(|error| format!("the last line is no signature: {error}"))?;
+    let stream = StreamId::new(&seal.stream).ok_or("the stream has no name")?;
+    let mut events = Vec::new();
+    for (line, number) in lines.iter().zip(1_u64..) {
+        let fact: SealedFact =
+            serde_json::from_str(line).map_err(|error| format!("fact {number}: {error}"))?;
+        if fact.number != number {
+            return Err(format!("fact {number} is missing"));
+        }
+        let SealedFact { number, at_ms, actor, body } = fact;
+        events.push(Recorded { number, at_ms, actor, body });
+    }
+    let hash = chained(&stream, &events).to_string();
+    if hash != seal.hash || events.len() as u64 != seal.facts {
+        return Err("the facts are not those that were sealed".to_owned());
+    }
+    if key.is_some_and(|key| !key.trim().eq_ignore_ascii_case(&seal.public_key)) {
+        return Err(format!("it was sealed with another key: {}", seal.public_key));
+    }
+    let (key, signature) = (unhex(&seal.public_key), unhex(&seal.signature));
+    let (key, signature) = key.zip(signature).ok_or("key or signature cannot be read")?;
+    let text = signed_text(&seal.stream, seal.facts, &seal.hash);
+    let verified = UnparsedPublicKey::new(&ED25519, key).verify(text.as_bytes(), &signature);
+    verified.map_err(|_| "the signature is wrong".to_owned())?;
+    Ok(seal)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let pair = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    (0..text.len()).step_by(2).map(pair).collect()
+}
+
+/// Rid an event that is over of a person's data; the results stay
+///
+/// Name, identity numbers, date of birth and club are replaced everywhere in the log of the event
+/// and of its games. Rating, title and federation stay, because the results of others follow from
+/// them. The log gets new hashes; what was sealed before stays sealed with the old ones. Servers
+/// that run must be started again, and backups made before still have the data.
+#[derive(Debug, clap::Args)]
+pub(super) struct Erase {
+    /// The event
+    event: u32,
+
+    /// The player: number, #pairing number or beginning of the name
+    player: String,
+}
+
+/// What is left of a person in a stored fact.
+const ERASED_FIELDS: [&str; 4] = ["fide_id", "national_id", "birth", "club"];
+
+pub(super) fn erase(
+    arguments: &Erase,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let loaded = desk.load(arguments.event)?;
+    let player = loaded.player(&arguments.player)?;
+    if !loaded.event.is_closed {
+        return Err(CommandError::Refused {
+            what: format!("event {} is not closed", arguments.event),
+            hint: Some(format!("arbiter tournament close {}", arguments.event)),
+        });
+    }
+    let label = format!("Erased player {}", player.0);
+    let stream = tournaments::stream(arguments.event)?;
+    let names = erase_in(desk, &stream, |facts| {
+        let names = names_of(facts, player.0);
+        for fact in facts {
+            erase_details(fact, player.0, &label);
+            replace_names(fact, &names, &label);
+        }
+        names
+    })?;
+    let games = StreamId::new(&format!("games/{}", arguments.event));
+    if let Some(games) = games {
+        erase_in(desk, &games, |facts| {
+            facts.iter_mut().for_each(|fact| replace_names(fact, &names, &label));
+            Vec::new()
+        })?;
+    }
+    desk.rebuild()?;
+    writeln!(
+        world.talk,
+        "{label}: the data are gone, the results stay. Start running servers again; \
+        backups made before still have the data"
+    )?;
+    Ok(())
+}
+
+/// Rewrites a stream, and keeps a record of it with both hashes but without the data.
+fn erase_in(
+    desk: &Desk,
+    stream: &StreamId,
+    change: impl FnOnce(&mut [Value]) -> Vec<String>,
+) -> Result<Vec<String>, CommandError> {
+    let log = desk.database().events();
+    let before = desk.wait(log.head(stream))?;
+    let events = desk.wait(log.read(stream, Version(0)))?;
+    if events.is_empty() {
+        return Ok(Vec::new());
+    }
+    let parse = |event: &Recorded| serde_json::from_str::<Value>(&event.body);
+    let facts: Result<Vec<Value>, _> = events.iter().map(parse).collect();
+    let mut facts = facts
+        .map_err(|error| CommandError::bad_input(format!("{stream} cannot be read: {error}")))?;
+    let names = change(&mut facts);
+    let bodies: Vec<String> = facts.iter().map(Value::to_string).collect();
+    if bodies.iter().zip(&events).all(|(body, event)| *body == event.body) {
+        return Ok(names);
+    }
+    let after = desk.wait(desk.database().rewrite(stream, before, bodies))?;
+    record_erasure(desk, stream, before, after)?;
+    Ok(names)
+}
+
+fn record_erasure(
+    desk: &Desk,
+    stream: &StreamId,
+    before: Head,
+    after: Head,
+) -> Result<(), CommandError> {
+    let log = desk.database().events();
+    let erasures = StreamId::new("erasures")
+        .ok_or_else(|| CommandError::bad_input("no stream for erasures"))?;
+    let body = json!({
+        "version": 1,
+        "kind": "erased",
+        "stream": stream.as_str(),
+        "before": before.link.to_string(),
+        "after": after.link.to_string(),
+    });
+    let event = NewEvent {
+        at_ms: arbiter_service::now_ms(),
+        actor: desk.actor().to_owned(),
+        body: body.to_string(),
+    };
+    let seen = desk.wait(log.head(&erasures))?.version;
+    desk.wait(log.append(&erasures, seen, vec![event]))?;
+    Ok(())
+}
+
+/// Every name that the player has had in the event.
+fn names_of(facts: &[Value], player: u32) -> Vec<String> {
+    let own = facts.iter().filter(|fact| fact["player"] == player);
+    let mut names: Vec<String> =
+        own.filter_map(|fact| fact["details"]["name"].as_str()).map(str::to_owned).collect();
+    names.sort();
+    names.dedup();
+    // An empty name stands in every text.
+    names.retain(|name| !name.trim().is_empty());
+    names
+}
+
+fn erase_details(fact: &mut Value, player: u32, label: &str) {
+    if fact["player"] != player {
+        return;
+    }
+    if let Some(details) = fact.get_mut("details").and_then(Value::as_object_mut) {
+        details.insert("name".to_owned(), label.into());
+        for field in ERASED_FIELDS {
+            details.remove(field);
+        }
+    }
+}
+
+/// Replaces the names wherever else they stand: in reasons, in teams, in games.
+fn replace_names(value: &mut Value, names: &[String], label: &str) {
+    match value {
+        Value::String(text) => {
+            for name in names {
+                if text.contains(name.as_str()) {
+                    *text = text.replace(name.as_str(), label);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|it| replace_names(it, names, label)),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(|it| replace_names(it, names, label));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}

@@ -1,0 +1,18 @@
+create table if not exists sessions (
+    secret    text    primary key,
+    account   text    not null,
+    opened_ms integer not null,
+    seen_ms   integer not null,
+    until_ms  integer not null,
+    address   text    not null,
+    agent     text    not null
+) strict, without rowid;
+create index if not exists sessions_account on sessions (account);
+create table if not exists audit (
+    id      integer primary key,
+    at_ms   integer not null,
+    what    text    not null,
+    account text    not null,
+    address text    not null,
+    detail  text    not null
+) strict;

@@ -1,0 +1,83 @@
+//! Sessions in memory, for tests and for a server that only reads.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use super::{AccessStore, AuditEntry, SessionRow};
+use crate::Answer;
+
+#[derive(Debug, Default)]
+struct Rows {
+    sessions: BTreeMap<String, SessionRow>,
+    audit: Vec<AuditEntry>,
+}
+
+/// Sessions that end with the program.
+#[derive(Debug, Default)]
+pub struct MemoryAccess(Mutex<Rows>);
+
+impl MemoryAccess {
+    fn rows(&self) -> MutexGuard<'_, Rows> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl AccessStore for MemoryAccess {
+    fn open_session(&self, session: SessionRow) -> Answer<'_, ()> {
+        self.rows().sessions.insert(session.secret.clone(), session);
+        Box::pin(async { Ok(()) })
+    }
+
+    fn session<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, Option<SessionRow>> {
+        let found = self.rows().sessions.get(secret).cloned();
+        Box::pin(async move { Ok(found.filter(|session| now_ms < session.until_ms)) })
+    }
+
+    fn touch<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, ()> {
+        if let Some(session) = self.rows().sessions.get_mut(secret) {
+            session.seen_ms = now_ms;
+        }
+        Box::pin(async { Ok(()) })
+    }
+
+    fn close_session<'a>(&'a self, secret: &'a str) -> Answer<'a, ()> {
+        self.rows().sessions.remove(secret);
+        Box::pin(async { Ok(()) })
+    }
+
+    fn close_sessions<'a>(&'a self, account: &'a str, but: Option<&'a str>) -> Answer<'a, ()> {
+        self.rows()
+            .sessions
+            .retain(|secret, session| session.account != account || Some(secret.as_str()) == but);
+        Box::pin(async { Ok(()) })
+    }
+
+    fn sessions<'a>(&'a self, account: &'a str, now_ms: u64) -> Answer<'a, Vec<SessionRow>> {
+        let rows = self.rows();
+        let own = rows.sessions.values().filter(|it| it.account == account && now_ms < it.until_ms);
+        let mut own: Vec<SessionRow> = own.cloned().collect();
+        own.sort_by(|a, b| (b.opened_ms, &b.secret).cmp(&(a.opened_ms, &a.secret)));
+        Box::pin(async move { Ok(own) })
+    }
+
+    fn note(&self, entry: AuditEntry) -> Answer<'_, ()> {
+        self.rows().audit.push(entry);
+        Box::pin(async { Ok(()) })
+    }
+
+    fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>> {
+        let newest = self.rows().audit.iter().rev().take(limit as usize).cloned().collect();
+        Box::pin(async move { Ok(newest) })
+    }
+
+    fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
+        let mut rows = self.rows();
+        let before = rows.sessions.len() + rows.audit.len();
+        rows.sessions.retain(|_, session| now_ms < session.until_ms);
+        rows.audit.retain(|entry| audit_ms <= entry.at_ms);
+        let gone = (before - rows.sessions.len() - rows.audit.len()) as u64;
+        Box::pin(async move { Ok(gone) })
+    }
+}

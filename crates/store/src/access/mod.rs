@@ -1,0 +1,77 @@
+//! Who is logged in, and what happened at the door: rows that are forgotten in time, beside the
+//! log and never in its backups.
+
+mod memory;
+mod postgres;
+mod sqlite;
+
+pub use memory::MemoryAccess;
+pub(crate) use postgres::PostgresAccess;
+pub(crate) use sqlite::SqliteAccess;
+
+use crate::Answer;
+
+/// Somebody who is logged in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// The hash of the secret that the browser shows.
+    pub secret: String,
+    /// Whose it is.
+    pub account: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened_ms: u64,
+    /// When it was last used.
+    pub seen_ms: u64,
+    /// When it ends by itself.
+    pub until_ms: u64,
+    /// From where it was opened.
+    pub address: String,
+    /// What the browser calls itself.
+    pub agent: String,
+}
+
+/// Something that happened at the door.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// A word: `login`, `login-refused`, `password-changed` …
+    pub what: String,
+    /// The account, or the name that was typed.
+    pub account: String,
+    /// From where.
+    pub address: String,
+    /// What else there is to say.
+    pub detail: String,
+}
+
+/// Keeps sessions and the audit log.
+pub trait AccessStore: Send + Sync {
+    /// Keeps a new session.
+    fn open_session(&self, session: SessionRow) -> Answer<'_, ()>;
+
+    /// The session with this secret, if it has not ended at `now_ms`.
+    fn session<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, Option<SessionRow>>;
+
+    /// The session was used.
+    fn touch<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, ()>;
+
+    /// Ends a session.
+    fn close_session<'a>(&'a self, secret: &'a str) -> Answer<'a, ()>;
+
+    /// Ends all sessions of an account but one.
+    fn close_sessions<'a>(&'a self, account: &'a str, but: Option<&'a str>) -> Answer<'a, ()>;
+
+    /// The sessions of an account that have not ended, the newest first.
+    fn sessions<'a>(&'a self, account: &'a str, now_ms: u64) -> Answer<'a, Vec<SessionRow>>;
+
+    /// Notes what happened.
+    fn note(&self, entry: AuditEntry) -> Answer<'_, ()>;
+
+    /// What happened last, the newest first, at most `limit`.
+    fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>>;
+
+    /// Forgets sessions that ended before `now_ms` and what happened before `audit_ms`. Returns how
+    /// many rows there were.
+    fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64>;
+}

@@ -1,0 +1,126 @@
+//! Sessions in the database of the log, which several servers share.
+
+use sqlx::PgPool;
+
+use super::{AccessStore, AuditEntry, SessionRow};
+use crate::{Answer, postgres::failed};
+
+/// Sessions in two tables.
+#[derive(Clone, Debug)]
+pub(crate) struct PostgresAccess(pub(crate) PgPool);
+
+const COLUMNS: &str = "secret, account, opened_ms, seen_ms, until_ms, address, agent";
+
+type Columns = (String, String, i64, i64, i64, String, String);
+
+fn session(columns: Columns) -> SessionRow {
+    let (secret, account, opened, seen, until, address, agent) = columns;
+    let (opened_ms, seen_ms, until_ms) = (unsigned(opened), unsigned(seen), unsigned(until));
+    SessionRow { secret, account, opened_ms, seen_ms, until_ms, address, agent }
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+impl AccessStore for PostgresAccess {
+    fn open_session(&self, it: SessionRow) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let sql = format!("insert into sessions ({COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7)");
+            let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(it.secret).bind(it.account);
+            let query = query.bind(signed(it.opened_ms)).bind(signed(it.seen_ms));
+            let query = query.bind(signed(it.until_ms)).bind(it.address).bind(it.agent);
+            query.execute(&self.0).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn session<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, Option<SessionRow>> {
+        Box::pin(async move {
+            let sql = format!("select {COLUMNS} from sessions where secret = $1 and $2 < until_ms");
+            let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(secret).bind(signed(now_ms));
+            let found: Option<Columns> = query.fetch_optional(&self.0).await.map_err(failed)?;
+            Ok(found.map(session))
+        })
+    }
+
+    fn touch<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let sql = "update sessions set seen_ms = $2 where secret = $1";
+            let query = sqlx::query(sql).bind(secret).bind(signed(now_ms));
+            query.execute(&self.0).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn close_session<'a>(&'a self, secret: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let query = sqlx::query("delete from sessions where secret = $1").bind(secret);
+            query.execute(&self.0).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn close_sessions<'a>(&'a self, account: &'a str, but: Option<&'a str>) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let sql = "delete from sessions where account = $1 and secret <> $2";
+            let query = sqlx::query(sql).bind(account).bind(but.unwrap_or_default());
+            query.execute(&self.0).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn sessions<'a>(&'a self, account: &'a str, now_ms: u64) -> Answer<'a, Vec<SessionRow>> {
+        Box::pin(async move {
+            let sql = format!(
+                "select {COLUMNS} from sessions where account = $1 and $2 < until_ms
+                 order by opened_ms desc, secret collate \"C\" desc"
+            );
+            let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(account).bind(signed(now_ms));
+            let found: Vec<Columns> = query.fetch_all(&self.0).await.map_err(failed)?;
+            Ok(found.into_iter().map(session).collect())
+        })
+    }
+
+    fn note(&self, entry: AuditEntry) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let sql = "insert into audit (at_ms, what, account, address, detail)
+                       values ($1, $2, $3, $4, $5)";
+            // PostgreSQL has no text with a zero byte, and strangers type what they like.
+            let plain = |text: String| text.replace('\0', "\u{fffd}");
+            let query = sqlx::query(sql).bind(signed(entry.at_ms)).bind(entry.what);
+            let query = query.bind(plain(entry.account)).bind(entry.address);
+            query.bind(plain(entry.detail)).execute(&self.0).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>> {
+        Box::pin(async move {
+            let sql = "select at_ms, what, account, address, detail from audit
+                       order by id desc limit $1";
+            let found: Vec<(i64, String, String, String, String)> = sqlx::query_as(sql)
+                .bind(i64::from(limit))
+                .fetch_all(&self.0)
+                .await
+                .map_err(failed)?;
+            let entry = |(at, what, account, address, detail)| AuditEntry {
+                at_ms: unsigned(at),
+                what,
+                account,
+                address,
+                detail,
+            };
+            Ok(found.into_iter().map(entry).collect())
+        })
+    }
+
+    fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
+        Box::pin(async move {
+            let sessions = sqlx::query("delete from sessions where until_ms <= $1");
+            let sessions = sessions.bind(signed(now_ms)).execute(&self.0).await.map_err(failed)?;
+            let audit = sqlx::query("delete from audit where at_ms < $1");
+            let audit = audit.bind(signed(audit_ms)).execute(&self.0).await.map_err(failed)?;
+            Ok(sessions.rows_affected() + audit.rows_affected())
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! Sessions in a SQLite file of their own, beside the log. It can be deleted: then everybody logs
+//! in again.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::{AccessStore, AuditEntry, SessionRow};
+use crate::{Answer, StoreError, private, sqlite::failed};
+
+const SCHEMA: &str = include_str!("../../migrations/access-sqlite.sql");
+
+/// Sessions in one file.
+#[derive(Clone, Debug)]
+pub(crate) struct SqliteAccess(Arc<Mutex<Connection>>);
+
+impl SqliteAccess {
+    /// The file beside a log, created where needed.
+    pub(crate) fn beside(log: &Path) -> Result<Self, StoreError> {
+        let path = beside(log);
+        private::create(&path).map_err(StoreError::unavailable)?;
+        let open = || -> rusqlite::Result<Connection> {
+            let connection = Connection::open(&path)?;
+            connection.pragma_update(None, "busy_timeout", 5000)?;
+            connection.pragma_update(None, "journal_mode", "wal")?;
+            // After a power cut whoever logged in a moment ago logs in again.
+            connection.pragma_update(None, "synchronous", "normal")?;
+            connection.pragma_update(None, "secure_delete", true)?;
+            connection.execute_batch(SCHEMA)?;
+            Ok(connection)
+        };
+        Ok(Self(Arc::new(Mutex::new(open().map_err(failed)?))))
+    }
+
+    fn with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Answer<'static, T> {
+        let shared = Arc::clone(&self.0);
+        Box::pin(async move {
+            let done = tokio::task::spawn_blocking(move || {
+                work(&shared.lock().unwrap_or_else(PoisonError::into_inner))
+            });
+            done.await.map_err(StoreError::unavailable)?.map_err(failed)
+        })
+    }
+}
+
+/// The file of the sessions of a log.
+fn beside(log: &Path) -> PathBuf {
+    let mut name = log.file_stem().unwrap_or_default().to_owned();
+    name.push("-access.sqlite");
+    log.with_file_name(name)
+}
+
+const COLUMNS: &str = "secret, account, opened_ms, seen_ms, until_ms, address, agent";
+
+fn session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
+    Ok(SessionRow {
+        secret: row.get(0)?,
+        account: row.get(1)?,
+        opened_ms: row.get(2)?,
+        seen_ms: row.get(3)?,
+        until_ms: row.get(4)?,
+        address: row.get(5)?,
+        agent: row.get(6)?,
+    })
+}
+
+impl AccessStore for SqliteAccess {
+    fn open_session(&self, it: SessionRow) -> Answer<'_, ()> {
+        self.with(move |connection| {
+            let sql = format!("insert into sessions ({COLUMNS}) values (?1,?2,?3,?4,?5,?6,?7)");
+            let SessionRow { secret, account, opened_ms, seen_ms, until_ms, address, agent } = it;
+            let row = params![secret, account, opened_ms, seen_ms, until_ms, address, agent];
+            connection.execute(&sql, row).map(|_| ())
+        })
+    }
+
+    fn session<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, Option<SessionRow>> {
+        let secret = secret.to_owned();
+        self.with(move |connection| {
+            let sql = format!("select {COLUMNS} from sessions where secret = ?1 and ?2 < until_ms");
+            let mut select = connection.prepare_cached(&sql)?;
+            select.query_row(params![secret, now_ms], session).optional()
+        })
+    }
+
+    fn touch<'a>(&'a self, secret: &'a str, now_ms: u64) -> Answer<'a, ()> {
+        let secret = secret.to_owned();
+        self.with(move |connection| {
+            let sql = "update sessions set seen_ms = ?2 where secret = ?1";
+            connection.execute(sql, params![secret, now_ms]).map(|_| ())
+        })
+    }
+
+    fn close_session<'a>(&'a self, secret: &'a str) -> Answer<'a, ()> {
+        let secret = secret.to_owned();
+        self.with(move |connection| {
+            connection.execute("delete from sessions where secret = ?1", [secret]).map(|_| ())
+        })
+    }
+
+    fn close_sessions<'a>(&'a self, account: &'a str, but: Option<&'a str>) -> Answer<'a, ()> {
+        let (account, but) = (account.to_owned(), but.unwrap_or_default().to_owned());
+        self.with(move |connection| {
+            let sql = "delete from sessions where account = ?1 and secret <> ?2";
+            connection.execute(sql, [account, but]).map(|_| ())
+        })
+    }
+
+    fn sessions<'a>(&'a self, account: &'a str, now_ms: u64) -> Answer<'a, Vec<SessionRow>> {
+        let account = account.to_owned();
+        self.with(move |connection| {
+            let sql = format!(
+                "select {COLUMNS} from sessions where account = ?1 and ?2 < until_ms
+                 order by opened_ms desc, secret desc"
+            );
+            let mut select = connection.prepare(&sql)?;
+            select.query_map(params![account, now_ms], session)?.collect()
+        })
+    }
+
+    fn note(&self, entry: AuditEntry) -> Answer<'_, ()> {
+        self.with(move |connection| {
+            let AuditEntry { at_ms, what, account, address, detail } = entry;
+            let sql = "insert into audit (at_ms, what, account, address, detail)
+                       values (?1, ?2, ?3, ?4, ?5)";
+            connection.execute(sql, params![at_ms, what, account, address, detail]).map(|_| ())
+        })
+    }
+
+    fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>> {
+        self.with(move |connection| {
+            let sql = "select at_ms, what, account, address, detail from audit
+                       order by id desc limit ?1";
+            let mut select = connection.prepare(sql)?;
+            let entry = |row: &Row<'_>| {
+                let (at_ms, what, account) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                Ok(AuditEntry { at_ms, what, account, address: row.get(3)?, detail: row.get(4)? })
+            };
+            select.query_map([limit], entry)?.collect()
+        })
+    }
+
+    fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
+        self.with(move |connection| {
+            let sessions =
+                connection.execute("delete from sessions where until_ms <= ?1", [now_ms])?;
+            let audit = connection.execute("delete from audit where at_ms < ?1", [audit_ms])?;
+            Ok((sessions + audit) as u64)
+        })
+    }
+}

@@ -1,0 +1,175 @@
+//! `cargo xtask package`: what operators install, made from the release program without a network.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell;
+
+/// Where packages are put.
+const FOLDER: &str = "target/package";
+
+/// Builds the release program, a Debian package and, where the tool is there, a container image;
+/// tries each of them.
+pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    if !arguments.is_empty() {
+        bail!("package takes no arguments");
+    }
+    shell::step("release program", || {
+        shell::call(shell::cargo().args(["build", "--release", "--package", "arbiter"]))
+    })?;
+    let program = shell::root().join("target/release/arbiter");
+    let folder = shell::root().join(FOLDER);
+    fs::create_dir_all(&folder)?;
+    shell::step("systemd unit", unit)?;
+    shell::step("Debian package", || debian(&program, &folder))?;
+    shell::step("container image", || image(&program, &folder))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// systemd reads the unit, where there is a systemd.
+fn unit() -> Result<()> {
+    if !shell::answers("systemd-analyze", &["--version"]) {
+        println!("    skipped: there is no systemd-analyze");
+        return Ok(());
+    }
+    let unit = shell::root().join("packaging/arbiter.service");
+    let text = fs::read_to_string(&unit)?;
+    // The program is not installed here; everything else must be right.
+    let copy = env::temp_dir().join(format!("arbiter-{}.service", std::process::id()));
+    fs::write(&copy, text.replace("/usr/bin/arbiter", "/bin/true"))?;
+    let checked = shell::call(Command::new("systemd-analyze").arg("verify").arg(&copy));
+    fs::remove_file(&copy)?;
+    checked
+}
+
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+fn architecture() -> Result<&'static str> {
+    match env::consts::ARCH {
+        "x86_64" => Ok("amd64"),
+        "aarch64" => Ok("arm64"),
+        other => bail!("no Debian architecture is known for {other}"),
+    }
+}
+
+fn debian(program: &Path, folder: &Path) -> Result<()> {
+    if !shell::answers("dpkg-deb", &["--version"]) {
+        println!("    skipped: there is no dpkg-deb");
+        return Ok(());
+    }
+    let root = folder.join("debian");
+    if root.exists() {
+        fs::remove_dir_all(&root)?;
+    }
+    put(program, &root.join("usr/bin/arbiter"), 0o755)?;
+    let packaging = shell::root().join("packaging");
+    put(
+        &packaging.join("arbiter.service"),
+        &root.join("lib/systemd/system/arbiter.service"),
+        0o644,
+    )?;
+    put(&packaging.join("arbiter.toml"), &root.join("etc/arbiter/arbiter.toml"), 0o644)?;
+    for sample in ["nginx.conf", "Caddyfile"] {
+        put(&packaging.join(sample), &root.join("usr/share/doc/arbiter").join(sample), 0o644)?;
+    }
+    for text in ["LICENSE-APACHE", "LICENSE-MIT", "SECURITY.md", "CHANGELOG.md"] {
+        put(&shell::root().join(text), &root.join("usr/share/doc/arbiter").join(text), 0o644)?;
+    }
+    let (version, architecture) = (version(), architecture()?);
+    let control = format!(
+        "Package: arbiter\nVersion: {version}\nArchitecture: {architecture}\n\
+         Maintainer: The Arbiter contributors <root@localhost>\nDepends: libc6 (>= 2.34)\n\
+         Section: games\nPriority: optional\n\
+         Description: chess tournaments and the Laws of Chess\n \
+         Pairings, standings, ratings, norms and rulings under the FIDE regulations,\n \
+         in the browser and on the command line.\n"
+    );
+    write(&root.join("DEBIAN/control"), &control)?;
+    write(&root.join("DEBIAN/conffiles"), "/etc/arbiter/arbiter.toml\n")?;
+    let package = folder.join(format!("arbiter_{version}_{architecture}.deb"));
+    let mut build = Command::new("dpkg-deb");
+    build.args(["--root-owner-group", "--build"]).arg(&root).arg(&package);
+    shell::call(&mut build)?;
+    try_debian(&package, folder)
+}
+
+/// Unpacks the package and runs what is in it.
+fn try_debian(package: &Path, folder: &Path) -> Result<()> {
+    let tried = folder.join("tried");
+    if tried.exists() {
+        fs::remove_dir_all(&tried)?;
+    }
+    shell::call(Command::new("dpkg-deb").arg("--extract").arg(package).arg(&tried))?;
+    let mut check = Command::new(tried.join("usr/bin/arbiter"));
+    check.args(["serve", "--check", "--listen", "127.0.0.1:0", "--config"]);
+    check.arg(tried.join("etc/arbiter/arbiter.toml"));
+    check.arg("--database").arg(tried.join("log.sqlite"));
+    shell::call(&mut check)?;
+    fs::remove_dir_all(&tried)?;
+    println!("    {}", package.display());
+    Ok(())
+}
+
+/// An image with the program alone needs a program without libraries of the system.
+fn image(program: &Path, folder: &Path) -> Result<()> {
+    let Some(tool) = ["docker", "podman"].into_iter().find(|tool| shell::answers(tool, &["info"]))
+    else {
+        println!("    skipped: neither docker nor podman answers");
+        return Ok(());
+    };
+    let context = folder.join("image");
+    put(program, &context.join("arbiter"), 0o755)?;
+    let recipe = fs::read_to_string(shell::root().join("packaging/Dockerfile"))?;
+    // The program is linked with the system's C library, which goes along where it is not static.
+    let recipe = if libraries(program)?.is_empty() {
+        recipe
+    } else {
+        for library in libraries(program)? {
+            let inside = library.strip_prefix("/").unwrap_or(&library);
+            put(&library, &context.join("root").join(inside), 0o755)?;
+        }
+        recipe.replace("FROM scratch\n", "FROM scratch\nCOPY root/ /\n")
+    };
+    write(&context.join("Dockerfile"), &recipe)?;
+    let name = format!("arbiter:{}", version());
+    let mut build = Command::new(tool);
+    build.args(["build", "--network", "none", "--tag", &name]).arg(&context);
+    shell::call(&mut build)?;
+    shell::call(Command::new(tool).args(["run", "--rm", "--network", "none", &name, "--version"]))
+}
+
+/// What the program is linked with.
+fn libraries(program: &Path) -> Result<Vec<PathBuf>> {
+    let output = Command::new("ldd").arg(program).output().context("cannot run ldd")?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let path =
+        |line: &str| line.split_whitespace().find(|word| word.starts_with('/')).map(PathBuf::from);
+    Ok(text.lines().filter_map(path).collect())
+}
+
+fn put(from: &Path, to: &Path, mode: u32) -> Result<()> {
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::copy(from, to).with_context(|| format!("{} to {}", from.display(), to.display()))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::set_permissions(to, fs::Permissions::from_mode(mode))?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text).with_context(|| path.display().to_string())
+}
