@@ -4,7 +4,9 @@
 //! `clauses*.txt`, one number a line. A test names clauses in a comment directly above its
 //! attributes (`// clause: 3.8.2.1, 3.9.2`), a scenario script in a line `clause 7.5.5`.
 //! A claimed clause of kind `rule` or `record` that no test names is a fault, and so is any
-//! number that the rulebook does not have.
+//! number that the rulebook does not have. So is a claimed clause whose every test calls a public
+//! function that nothing but tests calls: the rule is then out of reach for commands, pages and
+//! the director. A scenario script is run by `arbiter rule`, so what it shows is within reach.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +17,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::{reach, reach::Reach, shell};
 
 /// Whether the program must decide, must keep, or only shows a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,10 @@ struct Ledger {
     claims: BTreeMap<String, BTreeSet<String>>,
     /// By clause: the tests that name it.
     tests: BTreeMap<String, BTreeSet<String>>,
+    /// By clause: the tests that name it and show what commands, pages or the director reach.
+    reached: BTreeSet<String>,
+    /// By clause: functions that only tests call, with the test.
+    unreached: BTreeMap<String, BTreeSet<String>>,
     faults: Vec<String>,
 }
 
@@ -86,6 +92,8 @@ impl Ledger {
             clauses: clauses()?,
             claims: BTreeMap::new(),
             tests: BTreeMap::new(),
+            reached: BTreeSet::new(),
+            unreached: BTreeMap::new(),
             faults: Vec::new(),
         };
         ledger.read_claims()?;
@@ -122,6 +130,7 @@ impl Ledger {
     }
 
     fn read_tests(&mut self) -> Result<()> {
+        let reach = Reach::read()?;
         for folder in ["crates", "web"] {
             for path in shell::files(folder, &[".rs", ".mjs", ".ts"])? {
                 let text = shell::read(&path)?;
@@ -130,7 +139,13 @@ impl Ledger {
                     let Some(ids) = line.trim().strip_prefix("// clause:") else { continue };
                     let at = format!("{}:{}", path.display(), index + 1);
                     match test_below(&lines[index + 1..]) {
-                        Some(test) => self.name(ids, &format!("{}: {test}", path.display()), &at),
+                        Some(test) => {
+                            let test = format!("{}: {test}", path.display());
+                            self.name(ids, &test, &at);
+                            let owner = owner(&path).unwrap_or_default();
+                            let body = reach::body(&lines[index + 1..]);
+                            self.weigh(ids, &test, &reach.unreached(&owner, &body));
+                        }
                         None => self.faults.push(format!("{at}: names clauses above no test")),
                     }
                 }
@@ -145,10 +160,23 @@ impl Ledger {
                 if let Some(ids) = line.trim().strip_prefix("clause ") {
                     let at = format!("{}:{}", path.display(), index + 1);
                     self.name(ids, &path.display().to_string(), &at);
+                    self.weigh(ids, "", &[]);
                 }
             }
         }
         Ok(())
+    }
+
+    /// Keeps whether a test shows something within reach.
+    fn weigh(&mut self, ids: &str, test: &str, unreached: &[&str]) {
+        for id in ids.split(',').map(str::trim).filter(|id| !id.is_empty()) {
+            if unreached.is_empty() {
+                self.reached.insert(id.to_owned());
+            } else {
+                let names = format!("{} in {test}", unreached.join(", "));
+                self.unreached.entry(id.to_owned()).or_default().insert(names);
+            }
+        }
     }
 
     fn name(&mut self, ids: &str, test: &str, at: &str) {
@@ -161,7 +189,9 @@ impl Ledger {
     }
 
     fn is_done(&self, clause: &Clause) -> bool {
-        self.claims.contains_key(&clause.id) && self.tests.contains_key(&clause.id)
+        self.claims.contains_key(&clause.id)
+            && self.tests.contains_key(&clause.id)
+            && self.reached.contains(&clause.id)
     }
 
     fn faults(&self) -> Vec<String> {
@@ -172,7 +202,15 @@ impl Ledger {
         });
         let untested =
             untested.map(|clause| format!("{}: claimed, but no test names it", clause.id));
-        self.faults.iter().cloned().chain(untested).collect()
+        let out_of_reach = self
+            .unreached
+            .iter()
+            .filter(|(id, _)| self.claims.contains_key(*id) && !self.reached.contains(*id));
+        let out_of_reach = out_of_reach.map(|(id, names)| {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            format!("{id}: claimed, but only tests call {}", names.join("; "))
+        });
+        self.faults.iter().cloned().chain(untested).chain(out_of_reach).collect()
     }
 
     fn counts(&self) -> BTreeMap<&str, Count> {
@@ -328,6 +366,8 @@ mod tests {
             clauses: vec![clause("1.1", Kind::Rule), clause("1.2", Kind::Advice)],
             claims: map(claimed),
             tests: map(tested),
+            reached: tested.iter().map(|id| (*id).to_owned()).collect(),
+            unreached: BTreeMap::new(),
             faults: Vec::new(),
         }
     }
@@ -338,6 +378,19 @@ mod tests {
         assert_eq!(ledger(&["1.1", "1.2"], &["1.1"]).faults().len(), 0);
         assert_eq!(ledger(&["1.1"], &["1.1"]).counts()["Laws"].done, 1);
         assert_eq!(ledger(&[], &["1.1"]).counts()["Laws"].open, 1);
+    }
+
+    #[test]
+    fn a_rule_that_only_tests_reach_is_a_fault_until_another_test_reaches_it() {
+        let mut ledger = ledger(&["1.1"], &["1.1"]);
+        ledger.reached.clear();
+        ledger.weigh("1.1", "a test", &["idle"]);
+
+        assert_eq!(ledger.faults(), ["1.1: claimed, but only tests call idle in a test"]);
+        assert_eq!(ledger.counts()["Laws"].done, 0);
+        ledger.weigh("1.1", "another", &[]);
+        assert_eq!(ledger.faults(), [""; 0]);
+        assert_eq!(ledger.counts()["Laws"].done, 1);
     }
 
     #[test]

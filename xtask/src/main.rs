@@ -28,6 +28,7 @@ mod mutants;
 mod package;
 mod packages;
 mod postgres;
+mod reach;
 mod run;
 mod shell;
 mod soak;
