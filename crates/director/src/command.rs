@@ -152,6 +152,17 @@ pub enum Command {
         /// First board first.
         players: Vec<PlayerId>,
     },
+    /// Note a ruling at a board in the log.
+    NoteRuling {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// What was decided, with its articles.
+        ruling: String,
+        /// What the arbiter adds, or empty.
+        remark: String,
+    },
     /// End the event.
     Close,
     /// Open it again.

@@ -104,6 +104,9 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::SetLineup { team, round, players } => {
             teams::set_lineup(event, team, *round, players)
         }
+        Command::NoteRuling { round, board, ruling, remark } => {
+            results::note_ruling(event, (*round, *board), ruling, remark)
+        }
         Command::Close => Ok(results::close(event)),
         Command::Reopen { .. } => Err(Refusal::NoChange),
     }
@@ -118,6 +121,10 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         }
         Command::CorrectResult { round, board, to, reason } => {
             results::correct(event, *round, *board, *to, reason)
+        }
+        // An appeal may be decided after the last round.
+        Command::NoteRuling { round, board, ruling, remark } => {
+            results::note_ruling(event, (*round, *board), ruling, remark)
         }
         Command::Create(_)
         | Command::ChangeSettings { .. }

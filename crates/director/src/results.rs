@@ -4,7 +4,7 @@ use arbiter_tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
-    decide::{document, known, moment, text},
+    decide::{bounded, document, known, moment, text},
 };
 
 /// Enters the result of a board that has none.
@@ -70,6 +70,24 @@ pub(crate) fn post(
     let place = text(Topic::PostingPlace, place.unwrap_or(&event.settings.posted_at))?;
     let at = moment(Topic::PostingTime, at)?;
     Ok(Decision::fact(Fact::ResultsPosted { round, place, at }))
+}
+
+/// Keeps a ruling that was given at a board of a published round.
+pub(crate) fn note_ruling(
+    event: &Tournament,
+    (round, board): (u8, u16),
+    ruling: &str,
+    remark: &str,
+) -> Result<Decision, Refusal> {
+    if event.round(round).is_none() {
+        return Err(Refusal::WrongRound { found: round, next: event.next_round() });
+    }
+    if event.board(round, board).is_none() {
+        return Err(Refusal::NoSuchBoard { round, board });
+    }
+    let ruling = text(Topic::Ruling, ruling)?;
+    let remark = bounded(Topic::Ruling, remark.trim())?;
+    Ok(Decision::fact(Fact::RulingNoted { round, board, ruling, remark }))
 }
 
 /// Keeps the lots that were drawn between tied players.

@@ -7,6 +7,8 @@ use std::fmt;
 pub enum Topic {
     /// Why something is done.
     Reason,
+    /// A ruling of the arbiter.
+    Ruling,
     /// The name of a player.
     PlayerName,
     /// The name of the event.
@@ -122,6 +124,7 @@ impl fmt::Display for Topic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Reason => "the reason",
+            Self::Ruling => "the ruling",
             Self::PlayerName => "the name of the player",
             Self::EventName => "the name of the event",
             Self::TeamName => "the name of the team",

@@ -36,6 +36,12 @@ fn all_facts() -> Vec<Fact> {
         Fact::Created(Box::new(settings)),
         Fact::ManualBegun { round: 2, reason: "same club".to_owned() },
         Fact::ManualEnded { round: 2, differences: 2 },
+        Fact::RulingNoted {
+            round: 3,
+            board: 12,
+            ruling: "Give White two minutes, play on. 7.5.5 (2023)".to_owned(),
+            remark: "second board from the door".to_owned(),
+        },
         Fact::ResultsPosted {
             round: 2,
             place: "the door".to_owned(),

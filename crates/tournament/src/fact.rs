@@ -302,6 +302,17 @@ pub enum Fact {
         /// In the order of the boards.
         players: Vec<PlayerId>,
     },
+    /// The arbiter noted a ruling at a board (12.2, 11.9).
+    RulingNoted {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// What was decided, with its articles.
+        ruling: String,
+        /// What the arbiter adds, or empty.
+        remark: String,
+    },
     /// The event is over.
     Closed,
     /// The event was opened again.

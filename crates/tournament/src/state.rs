@@ -267,6 +267,8 @@ impl Tournament {
             Fact::LineupSet { team, round, players } => {
                 self.lineups.insert((team.clone(), *round), players.clone());
             }
+            // For the log alone.
+            Fact::RulingNoted { .. } => {}
             Fact::Closed => self.is_closed = true,
             Fact::Reopened { .. } => self.is_closed = false,
         }
@@ -328,6 +330,7 @@ impl Tournament {
             | Fact::PlayoffDecided { .. }
             | Fact::TeamEntered { .. }
             | Fact::LineupSet { .. }
+            | Fact::RulingNoted { .. }
             | Fact::Closed
             | Fact::Reopened { .. } => {}
         }

@@ -137,6 +137,14 @@ pub(crate) enum CommandForm {
     EnterTeam { name: String, players: Vec<u32> },
     /// Say who plays for a team in a round, first board first.
     SetLineup { team: String, round: u8, players: Vec<u32> },
+    /// Note a ruling at a board in the log.
+    NoteRuling {
+        round: u8,
+        board: u16,
+        ruling: String,
+        #[serde(default)]
+        remark: String,
+    },
     /// End the event.
     Close,
     /// Open it again.
@@ -174,6 +182,7 @@ impl CommandForm {
             | Self::DrawLots { .. }
             | Self::DecidePlayoff { .. }
             | Self::EnterTeam { .. }
+            | Self::NoteRuling { .. }
             | Self::Close => Role::Arbiter,
         }
     }
@@ -249,6 +258,9 @@ impl TryFrom<CommandForm> for Command {
             }
             CommandForm::SetLineup { team, round, players } => {
                 Self::SetLineup { team, round, players: ids(players) }
+            }
+            CommandForm::NoteRuling { round, board, ruling, remark } => {
+                Self::NoteRuling { round, board, ruling, remark }
             }
             CommandForm::DiscardDraft => Self::DiscardDraft,
             CommandForm::PublishRound => Self::PublishRound,

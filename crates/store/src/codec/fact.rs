@@ -134,6 +134,12 @@ pub(crate) enum Stored {
         round: u8,
         players: Vec<u32>,
     },
+    RulingNoted {
+        round: u8,
+        board: u16,
+        ruling: String,
+        remark: String,
+    },
     Closed {},
     Reopened {
         reason: String,
@@ -184,6 +190,12 @@ impl From<&Fact> for Stored {
             Fact::TeamEntered { name, players } => {
                 Self::TeamEntered { name: name.clone(), players: ids(players) }
             }
+            Fact::RulingNoted { round, board, ruling, remark } => Self::RulingNoted {
+                round: *round,
+                board: *board,
+                ruling: ruling.clone(),
+                remark: remark.clone(),
+            },
             Fact::Closed => Self::Closed {},
             Fact::Reopened { reason } => Self::Reopened { reason: reason.clone() },
             Fact::PlayerEntered { player, details } => {
@@ -318,6 +330,9 @@ impl TryFrom<Stored> for Fact {
             }
             Stored::LineupSet { team, round, players } => {
                 Self::LineupSet { team, round, players: self::players(players) }
+            }
+            Stored::RulingNoted { round, board, ruling, remark } => {
+                Self::RulingNoted { round, board, ruling, remark }
             }
             Stored::Closed {} => Self::Closed,
             Stored::Reopened { reason } => Self::Reopened { reason },

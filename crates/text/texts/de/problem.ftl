@@ -120,3 +120,4 @@ what-swiss-edition = Ausgaben der Regeln des Schweizer Systems
 what-prizes = Preise
 what-kept-apart = getrennt gehaltene Gruppen
 what-lineup = Spieler einer Aufstellung
+what-ruling = die Entscheidung

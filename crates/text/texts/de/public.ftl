@@ -306,3 +306,5 @@ next-playing = Runde { $round } läuft.
 next-pair = Als Nächstes wird Runde { $round } gepaart.
 next-finished = Alle Runden sind gespielt.
 winner-is = Sieger ist { $player }.
+log-ruling = Runde { $round }, { $game }: { $ruling }
+log-ruling-remark = Runde { $round }, { $game }: { $ruling } ({ $remark })

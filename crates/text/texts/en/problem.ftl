@@ -120,3 +120,4 @@ what-swiss-edition = editions of the Swiss rules
 what-prizes = prizes
 what-kept-apart = groups kept apart
 what-lineup = players of a line-up
+what-ruling = the ruling

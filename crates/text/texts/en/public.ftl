@@ -306,3 +306,5 @@ next-playing = Round { $round } is being played.
 next-pair = Round { $round } will be paired next.
 next-finished = All rounds have been played.
 winner-is = The winner is { $player }.
+log-ruling = Round { $round }, { $game }: { $ruling }
+log-ruling-remark = Round { $round }, { $game }: { $ruling } ({ $remark })

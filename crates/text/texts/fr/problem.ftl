@@ -120,3 +120,4 @@ what-swiss-edition = éditions des règles du système suisse
 what-prizes = prix
 what-kept-apart = groupes tenus séparés
 what-lineup = joueurs d’une composition
+what-ruling = la décision

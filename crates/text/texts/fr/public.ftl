@@ -306,3 +306,5 @@ next-playing = La ronde { $round } est en cours.
 next-pair = La ronde { $round } sera appariée ensuite.
 next-finished = Toutes les rondes sont jouées.
 winner-is = Vainqueur : { $player }.
+log-ruling = Ronde { $round }, { $game } : { $ruling }
+log-ruling-remark = Ronde { $round }, { $game } : { $ruling } ({ $remark })

@@ -120,3 +120,4 @@ what-swiss-edition = uitgaven van de regels voor het Zwitserse systeem
 what-prizes = prijzen
 what-kept-apart = gescheiden groepen
 what-lineup = spelers van een opstelling
+what-ruling = de beslissing

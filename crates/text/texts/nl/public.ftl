@@ -306,3 +306,5 @@ next-playing = Ronde { $round } is bezig.
 next-pair = Ronde { $round } wordt nu ingedeeld.
 next-finished = Alle rondes zijn gespeeld.
 winner-is = De winnaar is { $player }.
+log-ruling = Ronde { $round }, { $game }: { $ruling }
+log-ruling-remark = Ronde { $round }, { $game }: { $ruling } ({ $remark })

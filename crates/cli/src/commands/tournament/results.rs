@@ -183,6 +183,39 @@ pub(super) fn post(
     Ok(())
 }
 
+/// Note a ruling at a board in the log
+#[derive(Debug, clap::Args)]
+pub(super) struct Note {
+    /// Number of the event
+    id: u32,
+
+    /// The round
+    round: u8,
+
+    /// The board
+    board: u16,
+
+    /// What was decided, with its articles
+    ruling: String,
+
+    /// What there is to add
+    #[arg(long, default_value = "")]
+    remark: String,
+}
+
+pub(super) fn note(
+    arguments: &Note,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (round, board) = (arguments.round, arguments.board);
+    let (ruling, remark) = (arguments.ruling.clone(), arguments.remark.clone());
+    desk.act(&mut loaded, &[Command::NoteRuling { round, board, ruling, remark }])?;
+    writeln!(world.talk, "noted for board {board} of round {round}")?;
+    Ok(())
+}
+
 /// Record how a playoff will be played
 #[derive(Debug, clap::Args)]
 pub(super) struct PlanPlayoff {

@@ -67,6 +67,7 @@ const fn is_private(fact: &Fact) -> bool {
         | Fact::ManualBegun { .. }
         | Fact::ManualEnded { .. }
         | Fact::DraftDiscarded { .. }
+        | Fact::RulingNoted { .. }
         | Fact::LineupSet { .. } => true,
         Fact::Created(_)
         | Fact::SettingsChanged { .. }
@@ -196,6 +197,15 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         Fact::LineupSet { team, round, .. } => {
             t.with("log-lineup", &[("team", team.clone()), ("round", round.to_string())])
         }
+        Fact::RulingNoted { round, board, ruling, remark } => t.with(
+            if remark.is_empty() { "log-ruling" } else { "log-ruling-remark" },
+            &[
+                ("round", round.to_string()),
+                ("game", game(*round, *board)),
+                ("ruling", ruling.clone()),
+                ("remark", remark.clone()),
+            ],
+        ),
         Fact::Closed => t.say("log-closed"),
         Fact::Reopened { .. } => t.say("log-reopened"),
     }

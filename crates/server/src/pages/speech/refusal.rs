@@ -115,6 +115,7 @@ impl Speech<'_> {
     pub(super) fn topic(&self, topic: Topic) -> String {
         self.t.say(match topic {
             Topic::Reason => "what-reason",
+            Topic::Ruling => "what-ruling",
             Topic::PlayerName => "what-player-name",
             Topic::EventName => "what-event-name",
             Topic::TeamName => "what-team-name",
