@@ -20,7 +20,7 @@ use crate::{
     event::{Completion, Event},
     game::{Game, Phase},
     outcome::Outcome,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regulations::Adjournment,
     ruling::{Obligation, Remedy},
     situation::{Decision, Situation, ended, ruled},
@@ -220,7 +220,7 @@ pub fn decide(situation: &Situation<'_>, command: &AdjournCommand) -> Decision {
         AdjournCommand::Enter { by } => {
             sealing(situation, *by)?;
             let basis = situation.cite(&SEAL)?;
-            Err(Refusal::by(Reason::Missing("the move on a paper score sheet"), basis))
+            Err(Refusal::by(Reason::Missing(Matter::MoveOnAPaperScoreSheet), basis))
         }
         AdjournCommand::MoveOnBoard { by, from, to, promotion } => {
             move_on_board(situation, *by, Written { from: *from, to: *to, promotion: *promotion })
@@ -332,16 +332,16 @@ fn seal(situation: &Situation<'_>, label: &Label) -> Decision {
     }
     let basis = situation.cite(&ENVELOPE)?;
     let Some(sealed) = situation.game.sealed.clone() else {
-        return Err(Refusal::by(Reason::Missing("the sealed move"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::SealedMove), basis));
     };
     if label.names.white.is_empty() || label.names.black.is_empty() {
-        return Err(Refusal::by(Reason::Missing("the players' names"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::PlayersNames), basis));
     }
     if label.resumption.is_empty() {
-        return Err(Refusal::by(Reason::Missing("date, time and place of resumption"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::Resumption), basis));
     }
     if label.custodian.is_empty() {
-        return Err(Refusal::by(Reason::Missing("who keeps the envelope"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::Custodian), basis));
     }
     let clock = &situation.game.clock;
     let by_color =
@@ -364,7 +364,7 @@ fn seal(situation: &Situation<'_>, label: &Label) -> Decision {
 }
 
 fn envelope<'a>(situation: &'a Situation<'_>) -> Result<&'a Envelope, Refusal> {
-    situation.game.envelope.as_deref().ok_or(Refusal::plain(Reason::NothingFound("an envelope")))
+    situation.game.envelope.as_deref().ok_or(Refusal::plain(Reason::NothingFound(Matter::Envelope)))
 }
 
 fn resume(situation: &Situation<'_>, clocks: ByColor<Option<Millis>>) -> Decision {
@@ -376,7 +376,7 @@ fn resume(situation: &Situation<'_>, clocks: ByColor<Option<Millis>>) -> Decisio
     let differs =
         |color: Color| clocks.get(color).is_some_and(|set| set != *kept.remaining.get(color));
     if Color::ALL.into_iter().any(differs) {
-        return Err(Refusal::by(Reason::Missing("the recorded times"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::RecordedTimes), basis));
     }
     let replier = !kept.sealer;
     // The ruling starts the clock; the game is not yet being played.
@@ -417,7 +417,7 @@ pub(crate) fn declare_default(situation: &Situation<'_>) -> Decision {
     }
     let arrived = situation.game.arrived;
     if arrived.white && arrived.black {
-        return Err(Refusal::by(Reason::NothingFound("an absent player"), basis));
+        return Err(Refusal::by(Reason::NothingFound(Matter::AbsentPlayer), basis));
     }
     if let Some(ending) = sealed_ending(situation)? {
         return Ok(ending);

@@ -20,7 +20,7 @@ use crate::{
     event::{Completion, Event},
     game::{Phase, Unconfirmed},
     outcome::Outcome,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled, ruled_with},
 };
@@ -82,8 +82,14 @@ pub const DEAD_POSITION: Articles = articles(["9.6", "5.2b", "5.2.2", "5.2.2", "
 /// The same rule said a second time among the draws.
 pub const DEAD_POSITION_AGAIN: Articles = articles(["", "9.6", "9.7", "", "", ""]);
 /// Gestures are no proof; the arbiter asks.
-pub const GESTURES: Articles =
-    articles(["", "", "", "INT.5.1.2-gestures", "INT.5.1.2-gestures", "INT.5.1.2-gestures"]);
+pub const GESTURES: Articles = articles([
+    "5.1b",
+    "5.1b",
+    "5.1.2",
+    "INT.5.1.2-gestures",
+    "INT.5.1.2-gestures",
+    "INT.5.1.2-gestures",
+]);
 /// A resignation passed on by somebody else.
 pub const PASSED_ON: Articles = articles([
     "",
@@ -212,7 +218,7 @@ fn clarify(
 ) -> Decision {
     situation.unfinished()?;
     if !matches!(situation.game.phase, Phase::GestureUnclear { .. }) {
-        return Err(Refusal::plain(Reason::NothingFound("an unclear gesture")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::UnclearGesture)));
     }
     let basis = situation.cite(&GESTURES)?;
     let meaning = if white == black { white } else { finding };
@@ -235,7 +241,7 @@ fn clarify(
 fn confirm(situation: &Situation<'_>) -> Decision {
     situation.unfinished()?;
     let Some(passed_on) = situation.game.unconfirmed else {
-        return Err(Refusal::plain(Reason::NothingFound("anything to confirm")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::AnythingToConfirm)));
     };
     match passed_on {
         Unconfirmed::Resignation(loser) => resigned(situation, loser),

@@ -18,7 +18,7 @@ use crate::{
     game::Phase,
     outcome::Outcome,
     quickplay, rapid,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled},
     visually_disabled,
@@ -338,7 +338,7 @@ fn declare_default(situation: &Situation<'_>) -> Decision {
         return Err(Refusal::by(Reason::TooEarly, basis));
     }
     let outcome = match (situation.game.arrived.white, situation.game.arrived.black) {
-        (true, true) => return Err(Refusal::by(Reason::NothingFound("an absent player"), basis)),
+        (true, true) => return Err(Refusal::by(Reason::NothingFound(Matter::AbsentPlayer), basis)),
         (true, false) => Outcome::forfeited_by(Color::Black),
         (false, true) => Outcome::forfeited_by(Color::White),
         (false, false) => Outcome::BOTH_ABSENT,
@@ -354,7 +354,7 @@ fn press(
     hand: PressedWith,
 ) -> Decision {
     if situation.game.phase == Phase::Sealing {
-        return Err(Refusal::plain(Reason::Unsettled("the sealed move")));
+        return Err(Refusal::plain(Reason::Unsettled(Matter::SealedMove)));
     }
     situation.playing()?;
     if situation.game.clock.running() != Some(by) {

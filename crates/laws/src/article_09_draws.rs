@@ -17,7 +17,7 @@ use crate::{
     event::{Event, Note},
     game::Phase,
     outcome::Outcome,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regime::ByRegime,
     regulations::{DrawRestriction, SupervisedBlitz},
     ruling::{Obligation, Remedy},
@@ -506,7 +506,7 @@ fn accept_claim(situation: &Situation<'_>, by: Color, claim: Claim) -> Decision 
     if restricted(situation)
         && let Some((_, restriction)) = situation.rule_if_any(&DRAW_RESTRICTION)
     {
-        return Err(Refusal::by(Reason::Unsettled("the claim"), restriction));
+        return Err(Refusal::by(Reason::Unsettled(Matter::Claim), restriction));
     }
     Ok(vec![ended(Outcome::DRAW, basis)])
 }
@@ -583,7 +583,7 @@ fn shown_properly(situation: &Situation<'_>, claim: Claim, basis: Citation) -> R
         return Ok(());
     }
     let note = MADE_LEGAL.cite(situation.laws.edition()).filter(|_| claim.shown == Shown::Spoken);
-    Err(Refusal::by(Reason::Missing("the move in writing"), note.unwrap_or(basis)))
+    Err(Refusal::by(Reason::Missing(Matter::MoveInWriting), note.unwrap_or(basis)))
 }
 
 /// The article a claim relies on.

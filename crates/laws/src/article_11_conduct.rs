@@ -12,7 +12,7 @@ use crate::{
     game::Phase,
     outcome::{Outcome, Share},
     quickplay,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled, ruled_with},
 };
@@ -333,7 +333,7 @@ fn refuse_help(situation: &Situation<'_>, by: Color) -> Decision {
         | Phase::Pending
         | Phase::Finished
         | Phase::Cancelled => {
-            let nothing = Reason::NothingFound("a claim or a reconstruction");
+            let nothing = Reason::NothingFound(Matter::ClaimOrAReconstruction);
             return Err(Refusal::by(nothing, situation.cite(&RECONSTRUCT)?));
         }
     };
@@ -394,7 +394,7 @@ fn appeal(situation: &Situation<'_>, by: Color) -> Decision {
 fn decide_appeal(situation: &Situation<'_>, outcome: Option<Outcome>) -> Decision {
     let basis = situation.cite(&APPEAL)?;
     if !situation.game.appealed {
-        return Err(Refusal::plain(Reason::NothingFound("an appeal")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::Appeal)));
     }
     let mut events = vec![Event::AppealClosed];
     match outcome {

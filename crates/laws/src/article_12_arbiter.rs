@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Note},
     game::Phase,
     outcome::{Outcome, Share},
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::Remedy,
     situation::{Decision, Situation, ended, ruled},
     visually_disabled::Task,
@@ -208,7 +208,7 @@ pub fn decide(situation: &Situation<'_>, command: &ArbiterCommand) -> Decision {
         ArbiterCommand::Score { text, under } => {
             let outcome = article_10_points::read(situation, text)?;
             if situation.game.result.is_none() {
-                return Err(Refusal::by(Reason::Unsettled("the game"), *under));
+                return Err(Refusal::by(Reason::Unsettled(Matter::Game), *under));
             }
             Ok(vec![ruled(Remedy::Score(outcome), *under)])
         }
@@ -269,7 +269,7 @@ fn changed(
     basis: Citation,
 ) -> Result<Outcome, Refusal> {
     let Some(decided) = situation.game.result else {
-        return Err(Refusal::by(Reason::Unsettled("the game"), basis));
+        return Err(Refusal::by(Reason::Unsettled(Matter::Game), basis));
     };
     let mut outcome = decided.outcome;
     *outcome.shares.get_mut(player) = share;

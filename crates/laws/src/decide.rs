@@ -9,7 +9,7 @@ use crate::{
     game::Game,
     mate_oracle::MateOracle,
     quickplay,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regulations::Laws,
     situation::{Decision, Situation},
     visually_disabled,
@@ -22,7 +22,7 @@ pub fn decide(laws: &Laws, game: &Game, command: &Command, oracle: &dyn MateOrac
     let situation = &Situation { laws, game, oracle };
     match command {
         Command::Elapse(elapsed) if elapsed.0 < 0 => {
-            Err(Refusal::plain(Reason::NothingFound("time that runs backwards")))
+            Err(Refusal::plain(Reason::NothingFound(Matter::TimeThatRunsBackwards)))
         }
         Command::Elapse(elapsed) => Ok(vec![Event::TimePassed(*elapsed)]),
         Command::Hand(command) => article_04_touch::decide(situation, command),

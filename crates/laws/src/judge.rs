@@ -20,7 +20,7 @@
 use std::fmt;
 
 use arbiter_board::{Illegal, Move, Position};
-use arbiter_rulebook::{Cell, Citation, Color, LawsEdition, LawsRow};
+use arbiter_rulebook::{Cell, Citation, Color, Explain, LawsEdition, LawsRow, Message};
 use arbiter_winnable::{Limit, Verdict};
 
 use crate::{
@@ -29,6 +29,7 @@ use crate::{
     article_08_recording::CONFIRMED,
     article_09_draws::{AGREEMENT, AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
     article_10_points::SCORING,
+    explain::{result, side},
     index,
     outcome::Outcome,
 };
@@ -172,6 +173,43 @@ impl fmt::Display for What {
             Self::TwoResults { written, tagged } => {
                 write!(f, "the moves end with {written}, the head of the record says {tagged}")
             }
+        }
+    }
+}
+
+impl Explain for Ending {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::Mate(Color::White) => "ending-mate-white",
+            Self::Mate(Color::Black) => "ending-mate-black",
+            Self::Stalemate => "ending-stalemate",
+            Self::Dead => "ending-dead",
+            Self::Repetition => "ending-repetition",
+            Self::QuietMoves => "ending-quiet-moves",
+        })
+    }
+}
+
+impl Explain for What {
+    fn message(&self) -> Message {
+        let ended = |key, ending: &Ending| Message::new(key).with("ending", ending.message());
+        match self {
+            Self::Illegal { text, .. } => Message::new("judge-illegal").with("text", text.as_str()),
+            Self::Passed { text } => Message::new("judge-passed").with("text", text.as_str()),
+            Self::WentOn { ending, more } => ended("judge-went-on", ending).with("n", *more),
+            Self::WrongResult { ending, found } => ended("judge-wrong-result", ending)
+                .with("right", result(ending.outcome()))
+                .with("found", result(*found)),
+            Self::WonOnTime { winner } => {
+                Message::new("judge-won-on-time").with("player", side(*winner))
+            }
+            Self::DrawnTooEarly { moves } => Message::new("judge-too-early").with("n", *moves),
+            Self::NoResult { ending } => {
+                ended("judge-no-result", ending).with("right", result(ending.outcome()))
+            }
+            Self::TwoResults { written, tagged } => Message::new("judge-two-results")
+                .with("written", result(*written))
+                .with("tagged", result(*tagged)),
         }
     }
 }

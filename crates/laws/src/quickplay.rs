@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     game::Phase,
     outcome::Outcome,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled},
 };
@@ -214,10 +214,10 @@ fn without_arbiter(
         Why::NoEffort => situation.cite(&NO_EFFORT)?,
     };
     if !position_written {
-        return Err(Refusal::by(Reason::Missing("the final position"), ground));
+        return Err(Refusal::by(Reason::Missing(Matter::FinalPosition), ground));
     }
     if why == Why::NoEffort && !sheet {
-        return Err(Refusal::by(Reason::Missing("an up-to-date score sheet"), ground));
+        return Err(Refusal::by(Reason::Missing(Matter::UpToDateScoreSheet), ground));
     }
     Ok(vec![
         ruled(Remedy::StopClocks, basis),

@@ -39,6 +39,87 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident: $english:literal, $key:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "the English words beside each name say it")]
+        pub enum $name { $($variant),+ }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The key of its text.
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$variant => $key),+ }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $(Self::$variant => $english),+ })
+            }
+        }
+    };
+}
+
+named! {
+    /// What is missing, still open, or not there.
+    Matter {
+        BorrowedSheet: "a borrowed sheet", "matter-a-borrowed-sheet";
+        TouchBreach: "a breach of Article 4", "matter-a-breach-of-article-4";
+        ClaimOrAReconstruction: "a claim or a reconstruction", "matter-a-claim-or-a-reconstruction";
+        PawnToBePromotedThere: "a pawn to be promoted there", "matter-a-pawn-to-be-promoted-there";
+        AbsentPlayer: "an absent player", "matter-an-absent-player";
+        Appeal: "an appeal", "matter-an-appeal";
+        EnteredMove: "an entered move", "matter-an-entered-move";
+        Envelope: "an envelope", "matter-an-envelope";
+        IllegalMove: "an illegal move", "matter-an-illegal-move";
+        UnclearGesture: "an unclear gesture", "matter-an-unclear-gesture";
+        UpToDateScoreSheet: "an up-to-date score sheet", "matter-an-up-to-date-score-sheet";
+        AnythingToConfirm: "anything to confirm", "matter-anything-to-confirm";
+        IllegalPosition: "both kings in check, or such a pawn", "matter-both-kings-in-check-or-such-a-pawn";
+        CastlingThatWasBegun: "castling that was begun", "matter-castling-that-was-begun";
+        Resumption: "date, time and place of resumption", "matter-date-time-and-place-of-resumption";
+        NotedState: "position, times, running clock", "matter-position-times-running-clock";
+        SoManyMoves: "so many moves", "matter-so-many-moves";
+        Announcement: "the announcement", "matter-the-announcement";
+        AnnouncementOfTheMoveThatWasMade: "the announcement of the move that was made", "matter-the-announcement-of-the-move-that-was-made";
+        Claim: "the claim", "matter-the-claim";
+        Decision: "the decision", "matter-the-decision";
+        FinalPosition: "the final position", "matter-the-final-position";
+        Game: "the game", "matter-the-game";
+        MeaningOfTheGesture: "the meaning of the gesture", "matter-the-meaning-of-the-gesture";
+        MoveAsAnnounced: "the move as announced", "matter-the-move-as-announced";
+        MoveInWriting: "the move in writing", "matter-the-move-in-writing";
+        MoveOnAPaperScoreSheet: "the move on a paper score sheet", "matter-the-move-on-a-paper-score-sheet";
+        OpponentsScoreSheet: "the opponent's score sheet", "matter-the-opponents-score-sheet";
+        PlayersNames: "the players' names", "matter-the-players-names";
+        Reconstruction: "the reconstruction", "matter-the-reconstruction";
+        RecordedTimes: "the recorded times", "matter-the-recorded-times";
+        ScoreSheets: "the score sheets", "matter-the-score-sheets";
+        SealedMove: "the sealed move", "matter-the-sealed-move";
+        TimeThatRunsBackwards: "time that runs backwards", "matter-time-that-runs-backwards";
+        TwoMovesInARow: "two moves in a row", "matter-two-moves-in-a-row";
+        Custodian: "who keeps the envelope", "matter-who-keeps-the-envelope";
+    }
+}
+
+named! {
+    /// What an event may choose and an edition may not provide for.
+    EventOption {
+        LocalRules: "local rules of a federation", "option-local-rules-of-a-federation";
+        QuickplayGuidelines: "quickplay guidelines", "option-quickplay-guidelines";
+        DefaultTime: "a default time", "option-a-default-time";
+        DrawRestriction: "a restriction of agreed draws", "option-a-restriction-of-agreed-draws";
+        Scoring: "another scoring than 1, 1/2, 0", "option-another-scoring-than-1-1-2-0";
+        DevicesInBag: "devices kept in a bag", "option-devices-kept-in-a-bag";
+        Fines: "fines", "option-fines";
+        ReportLeaving: "reporting before leaving the playing area", "option-reporting-before-leaving-the-playing-area";
+    }
+}
+
 /// Why a command was refused. When several reasons apply, the first listed is given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
@@ -74,7 +155,7 @@ pub enum Reason {
     NotPaused,
     /// Something else must be settled first.
     #[error("first to be settled: {0}")]
-    Unsettled(&'static str),
+    Unsettled(Matter),
     /// The other player is on move.
     #[error("{0} is not on move")]
     NotOnMove(Color),
@@ -156,7 +237,7 @@ pub enum Reason {
     AssistantMayNot,
     /// Something is missing from what must be handed in.
     #[error("missing: {0}")]
-    Missing(&'static str),
+    Missing(Matter),
     /// The Laws leave no choice here.
     #[error("the article leaves the arbiter no choice")]
     NoDiscretion,
@@ -165,5 +246,5 @@ pub enum Reason {
     NoAppeal,
     /// There is nothing of the kind on the board or in the record.
     #[error("there is nothing of the kind: {0}")]
-    NothingFound(&'static str),
+    NothingFound(Matter),
 }

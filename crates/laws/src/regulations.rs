@@ -12,6 +12,7 @@ use crate::{
     article_12_arbiter::PenaltyKind,
     outcome::Scoring,
     quickplay::{COVERED, GUIDELINES},
+    refusal::EventOption,
     regime::{Regime, Supervision},
 };
 
@@ -209,7 +210,7 @@ pub enum RegulationsError {
         /// The edition.
         edition: LawsEdition,
         /// The option.
-        option: &'static str,
+        option: EventOption,
     },
     /// The scale is not one of a win worth more than a draw, worth more than a loss.
     #[error("expected a win above a draw above a loss, found {win}, {draw}, {loss}")]
@@ -372,11 +373,11 @@ impl Laws {
         }
         let free = SCORING.at(edition).content().unwrap_or(false);
         if chosen.scoring != Scoring::NORMAL && !free {
-            return missing("another scoring than 1, 1/2, 0");
+            return missing(EventOption::Scoring);
         }
         if let Some(found) = chosen.default_time {
             let Ok(rule) = DEFAULT_TIME.at(edition).get() else {
-                return missing("a default time");
+                return missing(EventOption::DefaultTime);
             };
             if !(0..=86_400_000).contains(&found.0) {
                 let basis = rule.cite(edition);
@@ -384,20 +385,20 @@ impl Laws {
             }
         }
         if chosen.draws != DrawRestriction::Free && DRAW_RESTRICTION.at(edition).get().is_err() {
-            return missing("a restriction of agreed draws");
+            return missing(EventOption::DrawRestriction);
         }
         let bag = DEVICES.at(edition).content().is_some_and(Devices::bag_option);
         if chosen.devices_in_bag && !bag {
-            return missing("devices kept in a bag");
+            return missing(EventOption::DevicesInBag);
         }
         if chosen.report_leaving
             && crate::article_11_conduct::REPORT_LEAVING.cite(edition).is_none()
         {
-            return missing("reporting before leaving the playing area");
+            return missing(EventOption::ReportLeaving);
         }
         let fine = PenaltyKind::Fine.article(edition).is_some();
         if chosen.fine_max > 0 && !fine {
-            return missing("fines");
+            return missing(EventOption::Fines);
         }
         Ok(())
     }
@@ -409,7 +410,7 @@ impl Laws {
         let covered =
             COVERED.cite(self.edition).filter(|_| GUIDELINES.at(self.edition).get().is_ok());
         let Some(basis) = covered else {
-            let option = "quickplay guidelines";
+            let option = EventOption::QuickplayGuidelines;
             return Err(RegulationsError::NoSuchOption { edition: self.edition, option });
         };
         if self.control.has_increment() || self.regime.tempo() == Tempo::Blitz {
@@ -424,7 +425,7 @@ impl Laws {
             return Ok(());
         }
         if LOCAL_RULES.cite(self.edition).is_none() {
-            let option = "local rules of a federation";
+            let option = EventOption::LocalRules;
             return Err(RegulationsError::NoSuchOption { edition: self.edition, option });
         }
         if chosen.fide_rated {

@@ -9,7 +9,7 @@ use crate::{
     game::{Game, Phase},
     mate_oracle::MateOracle,
     outcome::Outcome,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regime::ByRegime,
     regulations::Laws,
     ruling::{Question, Remedy, Ruling},
@@ -97,15 +97,15 @@ impl Situation<'_> {
         match self.game.phase {
             Phase::Playing => Ok(()),
             Phase::Scheduled => Err(Refusal::plain(Reason::NotStarted)),
-            Phase::Claimed => Err(Refusal::plain(Reason::Unsettled("the claim"))),
+            Phase::Claimed => Err(Refusal::plain(Reason::Unsettled(Matter::Claim))),
             Phase::GestureUnclear { .. } => {
-                Err(Refusal::plain(Reason::Unsettled("the meaning of the gesture")))
+                Err(Refusal::plain(Reason::Unsettled(Matter::MeaningOfTheGesture)))
             }
             Phase::CompletingScoresheets => {
-                Err(Refusal::plain(Reason::Unsettled("the score sheets")))
+                Err(Refusal::plain(Reason::Unsettled(Matter::ScoreSheets)))
             }
-            Phase::Reconstruction => Err(Refusal::plain(Reason::Unsettled("the reconstruction"))),
-            Phase::Pending => Err(Refusal::plain(Reason::Unsettled("the decision"))),
+            Phase::Reconstruction => Err(Refusal::plain(Reason::Unsettled(Matter::Reconstruction))),
+            Phase::Pending => Err(Refusal::plain(Reason::Unsettled(Matter::Decision))),
             Phase::Paused
             | Phase::Sealing
             | Phase::Adjourned

@@ -17,7 +17,7 @@ use crate::{
     article_12_arbiter::MOVING_ASSISTANT,
     event::Event,
     game::Step,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ruled},
 };
@@ -200,13 +200,13 @@ pub(crate) fn may_press(situation: &Situation<'_>, by: Color) -> Result<(), Refu
     let made = *situation.game.unpressed.get(by) || situation.game.illegal.is_some();
     if visual(situation, by) && made && situation.game.announced.is_none() {
         let basis = situation.cite(&CLOCK)?;
-        return Err(Refusal::by(Reason::Missing("the announcement"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::Announcement), basis));
     }
     match (situation.game.announced.filter(|_| made), made_last(situation)) {
         // A slip of the tongue is put right before the opponent's clock is started.
         (Some(announced), Some(made)) if !made.contains(&announced) => {
             let basis = situation.cite(&SLIP)?;
-            Err(Refusal::by(Reason::Missing("the announcement of the move that was made"), basis))
+            Err(Refusal::by(Reason::Missing(Matter::AnnouncementOfTheMoveThatWasMade), basis))
         }
         _ => Ok(()),
     }
@@ -251,7 +251,7 @@ fn repeat(situation: &Situation<'_>, by: Color, heard: (Square, Square)) -> Deci
     let basis = situation.cite(&ANNOUNCEMENT)?;
     match situation.game.announced {
         Some(announced) if announced == heard => Ok(vec![ruled(Remedy::NoBreach(by), basis)]),
-        Some(_) | None => Err(Refusal::by(Reason::Missing("the move as announced"), basis)),
+        Some(_) | None => Err(Refusal::by(Reason::Missing(Matter::MoveAsAnnounced), basis)),
     }
 }
 
@@ -265,7 +265,7 @@ fn boards_differ(situation: &Situation<'_>, sheets: SheetsCompared) -> Decision 
         ],
         SheetsCompared::Differ { agreed_plies } => {
             if agreed_plies > situation.game.history.len() {
-                return Err(Refusal::plain(Reason::NothingFound("so many moves")));
+                return Err(Refusal::plain(Reason::NothingFound(Matter::SoManyMoves)));
             }
             let times = Remedy::ArbiterDecides { question: Question::Times, usually: None };
             vec![

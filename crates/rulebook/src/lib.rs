@@ -6,7 +6,6 @@ mod date;
 mod edition;
 mod language;
 mod millis;
-mod phrases;
 mod score;
 mod tempo;
 mod texts;
@@ -21,7 +20,6 @@ pub use edition::{
 };
 pub use language::{Explain, Language, Message, MessageValue, UnknownLanguage};
 pub use millis::{BadTime, Millis};
-pub use phrases::phrase;
 pub use score::{ParseScoreError, Score};
 pub use tempo::{Tempo, UnknownTempo};
 pub use texts::{ClauseKind, ClauseText, laws_numbers, laws_texts, tournament_texts};

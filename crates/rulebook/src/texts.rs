@@ -1,10 +1,19 @@
 //! The clauses of the rulebook in our own words: the tables in `data/` as values.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use crate::Language;
+
 const LAWS: &str = include_str!("../data/laws.csv");
 const LAWS_2023: &str = include_str!("../data/laws_2023.csv");
 const LAWS_FRENCH: &str = include_str!("../data/laws.fr.csv");
+const LAWS_DUTCH: &str = include_str!("../data/laws.nl.csv");
+const LAWS_GERMAN: &str = include_str!("../data/laws.de.csv");
 const TOURNAMENT: &str = include_str!("../data/tournament.csv");
 const TOURNAMENT_IN_FORCE: &str = include_str!("../data/tournament_in_force.csv");
+
+static LAWS_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_laws);
+static TOURNAMENT_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_tournament);
 
 /// What the program does about a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,13 +35,13 @@ pub struct ClauseText {
     pub editions: String,
     /// What the program does about it.
     pub kind: ClauseKind,
-    /// What it says.
+    /// What it says, in English.
     pub summary: String,
-    /// The same in French, where there is one.
-    pub french: Option<String>,
-    /// Its numbers and choices, edition by edition.
+    /// The same in other languages.
+    translations: BTreeMap<Language, String>,
+    /// Its numbers and choices, edition by edition: notes for whoever tests it.
     pub parameters: String,
-    /// A case that shows it.
+    /// A case that shows it: a note for whoever tests it.
     pub scenario: String,
     /// The clauses of earlier editions, by their numbers in the tables, that it says again or
     /// replaces.
@@ -48,19 +57,59 @@ pub fn laws_numbers() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
+impl ClauseText {
+    /// What it says in a language; `None` where nobody has put it into that language.
+    pub fn in_language(&self, language: Language) -> Option<&str> {
+        match language {
+            Language::English => Some(&self.summary),
+            Language::French | Language::Dutch | Language::German => {
+                self.translations.get(&language).map(String::as_str)
+            }
+        }
+    }
+
+    /// Every language in which it can be read, joined, to search in.
+    pub fn all_texts(&self) -> String {
+        let others = self.translations.values().map(String::as_str);
+        [self.summary.as_str()].into_iter().chain(others).collect::<Vec<_>>().join("\n")
+    }
+}
+
 /// Every clause of the Laws of Chess, in the order of the articles.
-pub fn laws_texts() -> Vec<ClauseText> {
-    let mut french = LAWS_FRENCH.lines().skip(1).map(fields);
+pub fn laws_texts() -> &'static [ClauseText] {
+    &LAWS_TEXTS
+}
+
+/// Every clause of the tournament regulations.
+pub fn tournament_texts() -> &'static [ClauseText] {
+    &TOURNAMENT_TEXTS
+}
+
+/// The texts of the Laws in another language, by the number of the clause.
+fn translated(table: &str) -> BTreeMap<String, String> {
+    let rows = table.lines().skip(1).map(fields);
+    rows.filter_map(|row| <[String; 2]>::try_from(row).ok()).map(|[id, text]| (id, text)).collect()
+}
+
+fn read_laws() -> Vec<ClauseText> {
     let mut clauses: Vec<ClauseText> = LAWS
         .lines()
         .skip(1)
         .filter_map(|line| {
-            let row = fields(line);
-            let [id, editions, kind, summary, parameters, scenario] = row.try_into().ok()?;
-            // Both tables have the same rows in the same order; a test compares the numbers.
-            let french = french.next().and_then(|row| row.into_iter().nth(1));
+            let [id, editions, kind, summary, parameters, scenario] =
+                fields(line).try_into().ok()?;
             let (kind, restates) = (self::kind(&kind)?, Vec::new());
-            Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
+            let translations = BTreeMap::new();
+            Some(ClauseText {
+                id,
+                editions,
+                kind,
+                summary,
+                translations,
+                parameters,
+                scenario,
+                restates,
+            })
         })
         .collect();
     for clause in LAWS_2023.lines().skip(1).filter_map(clause_of_2023) {
@@ -73,6 +122,19 @@ pub fn laws_texts() -> Vec<ClauseText> {
             .map_or(clauses.len(), |place| place + 1);
         clauses.insert(place, clause);
     }
+    let others = [
+        (Language::French, LAWS_FRENCH),
+        (Language::Dutch, LAWS_DUTCH),
+        (Language::German, LAWS_GERMAN),
+    ];
+    for (language, table) in others {
+        let texts = translated(table);
+        for clause in &mut clauses {
+            if let Some(text) = texts.get(&clause.id) {
+                clause.translations.insert(language, text.clone());
+            }
+        }
+    }
     clauses
 }
 
@@ -83,12 +145,11 @@ fn clause_of_2023(line: &str) -> Option<ClauseText> {
     let kind = self::kind(&kind)?;
     let restates = restates.split(';').map(|id| id.trim().to_owned());
     let restates = restates.filter(|id| !id.is_empty()).collect();
-    let french = None;
-    Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
+    let translations = BTreeMap::new();
+    Some(ClauseText { id, editions, kind, summary, translations, parameters, scenario, restates })
 }
 
-/// Every clause of the tournament regulations.
-pub fn tournament_texts() -> Vec<ClauseText> {
+fn read_tournament() -> Vec<ClauseText> {
     let rows = TOURNAMENT.lines().skip(1).chain(TOURNAMENT_IN_FORCE.lines().skip(1));
     rows.filter_map(tournament_clause).collect()
 }
@@ -100,8 +161,8 @@ fn tournament_clause(line: &str) -> Option<ClauseText> {
     let editions = if row.len() > 5 { row.swap_remove(5) } else { String::new() };
     row.truncate(5);
     let [id, kind, summary, parameters, scenario] = row.try_into().ok()?;
-    let (kind, french, restates) = (self::kind(&kind)?, None, Vec::new());
-    Some(ClauseText { id, editions, kind, summary, french, parameters, scenario, restates })
+    let (kind, translations, restates) = (self::kind(&kind)?, BTreeMap::new(), Vec::new());
+    Some(ClauseText { id, editions, kind, summary, translations, parameters, scenario, restates })
 }
 
 fn kind(word: &str) -> Option<ClauseKind> {
@@ -114,7 +175,7 @@ fn kind(word: &str) -> Option<ClauseKind> {
 }
 
 /// The fields of a line in which every field stands in quotes and quotes are doubled.
-pub(crate) fn fields(line: &str) -> Vec<String> {
+fn fields(line: &str) -> Vec<String> {
     let mut fields = Vec::new();
     let mut field = String::new();
     let mut is_quoted = false;
@@ -147,27 +208,32 @@ mod tests {
     }
 
     #[test]
-    fn every_clause_of_the_laws_has_its_own_french_text() {
-        let french: Vec<String> = LAWS_FRENCH
-            .lines()
-            .skip(1)
-            .filter_map(|line| fields(line).into_iter().next())
-            .collect();
+    fn every_clause_of_the_laws_is_told_in_every_language() {
+        for language in Language::ALL {
+            let without: Vec<&str> = laws_texts()
+                .iter()
+                .filter(|clause| clause.in_language(language).is_none_or(str::is_empty))
+                .map(|clause| clause.id.as_str())
+                .collect();
+            assert_eq!(without, [""; 0], "{language}");
+        }
+    }
 
-        let laws = laws_texts();
-
-        let old = || laws.iter().filter(|clause| clause.french.is_some());
-        assert_eq!(old().map(|clause| clause.id.clone()).collect::<Vec<_>>(), french);
-        assert!(old().all(|clause| clause.french.as_ref().is_some_and(|text| !text.is_empty())));
+    #[test]
+    fn no_translation_is_of_a_clause_that_does_not_exist() {
+        for table in [LAWS_FRENCH, LAWS_DUTCH, LAWS_GERMAN] {
+            let texts = translated(table);
+            assert_eq!(texts.len(), table.lines().count() - 1, "a number stands twice");
+            for id in texts.keys() {
+                assert!(laws_texts().iter().any(|clause| clause.id == *id), "{id}");
+            }
+        }
     }
 
     #[test]
     fn what_a_clause_of_2023_restates_exists() {
         let laws = laws_texts();
-        let of_2023 = || laws.iter().filter(|clause| clause.french.is_none());
-
-        assert_eq!(of_2023().count(), LAWS_2023.lines().count() - 1);
-        for clause in of_2023() {
+        for clause in LAWS_2023.lines().skip(1).filter_map(clause_of_2023) {
             for id in &clause.restates {
                 assert!(laws.iter().any(|other| other.id == *id), "{}: {id}", clause.id);
             }

@@ -22,6 +22,12 @@ impl Fields {
         self.fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim())
     }
 
+    /// Every value of a field.
+    pub(crate) fn all<'f>(&'f self, name: &'f str) -> impl Iterator<Item = &'f str> {
+        let own = self.fields.iter().filter(move |(key, _)| key == name);
+        own.map(|(_, value)| value.trim())
+    }
+
     /// The first value of a field, or nothing if it is empty.
     pub(crate) fn text(&self, name: &str) -> &str {
         self.get(name).unwrap_or_default()

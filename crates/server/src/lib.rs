@@ -6,6 +6,7 @@ mod api;
 mod app;
 mod assets;
 mod base;
+pub mod casebook;
 mod clock;
 pub mod demo;
 mod export;
@@ -22,6 +23,7 @@ mod network;
 mod pages;
 mod patience;
 mod problem;
+pub mod views;
 mod wire;
 
 pub use accounts::{AccountLine, AuditLine, Registry, Role, Scope};

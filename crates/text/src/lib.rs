@@ -26,11 +26,15 @@ macro_rules! files {
 }
 
 files![
+    "advice.ftl",
     "announced.ftl",
     "common.ftl",
+    "exam.ftl",
     "faults.ftl",
     "games.ftl",
+    "glossary.ftl",
     "incidents.ftl",
+    "law-tables.ftl",
     "laws.ftl",
     "public.ftl",
     "more-tools.ftl",

@@ -6,6 +6,7 @@ mod berger;
 mod bracket;
 mod check;
 mod chess960;
+mod exam;
 mod generate;
 mod judge;
 mod language;
@@ -53,6 +54,7 @@ pub(crate) enum Command {
     Rule(rule::Arguments),
     Law(law::Arguments),
     Judge(judge::Arguments),
+    Exam(exam::Arguments),
     Tournament(tournament::Arguments),
     Import(tournament::ImportArguments),
     Export(tournament::ExportArguments),
@@ -81,6 +83,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Rule(arguments) => rule::run(&arguments, world),
         Command::Law(arguments) => law::run(&arguments, world),
         Command::Judge(arguments) => judge::run(&arguments, world),
+        Command::Exam(arguments) => exam::run(&arguments, world),
         Command::Tournament(arguments) => tournament::run(&arguments, world),
         Command::Import(arguments) => tournament::run_import(&arguments, world),
         Command::Export(arguments) => tournament::run_export(&arguments, world),

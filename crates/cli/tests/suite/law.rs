@@ -18,9 +18,9 @@ fn an_article_is_shown_edition_beside_edition_with_what_changed() {
     assert!(output.status.success());
     let shown = text(&output);
     assert!(shown.starts_with("7.5.5 of 2018 (decided by the program)\n"), "{shown}");
-    let third = "the third loses the game; each before gives the opponent 2 minutes";
+    let third = "the third illegal move loses; each one before gives the opponent 2 minutes";
     assert!(shown.contains(&format!("2009  7.4b       {third}")), "{shown}");
-    let second = "the second loses the game; the first gives the opponent 2 minutes";
+    let second = "the second illegal move loses; the first gives the opponent 2 minutes";
     assert!(shown.contains(&format!("2018  7.5.5      {second}")), "{shown}");
     assert!(shown.contains("1997  -          not in our source of this edition"), "{shown}");
     assert!(shown.contains("What changed:"), "{shown}");
@@ -55,11 +55,44 @@ fn french_is_french_throughout() {
 }
 
 #[test]
+fn every_language_answers_in_itself() {
+    let shown = |lang: &str| text(&law(&["7.5.5", "--lang", lang, "--edition", "2018"]));
+
+    let dutch = shown("nl");
+    assert!(dutch.contains("De eerste voltooide onreglementaire zet geeft"), "{dutch}");
+    let line = "Onreglementaire zetten (standaard): de tweede onreglementaire zet verliest; \
+                de eerste geeft de tegenstander 2 minuten.";
+    assert!(dutch.contains(line), "{dutch}");
+    let german = shown("de");
+    assert!(german.contains("Der erste vollendete regelwidrige Zug gibt"), "{german}");
+    assert!(german.contains("Was sich änderte"), "{german}");
+    for words in ["What changed", "decided by", "Parameters", "loses the game"] {
+        assert!(!dutch.contains(words) && !german.contains(words), "{words}");
+    }
+    // The tournament regulations are told in English alone, and that is said.
+    let foreign = text(&law(&["DUTCH.C5", "--lang", "nl"]));
+    assert!(foreign.contains("in het Engels"), "{foreign}");
+}
+
+#[test]
+fn advice_and_terms_are_there_in_every_language() {
+    let duties = text(&law(&["12.2", "--lang", "de"]));
+    assert!(duties.contains("Prüfliste der Pflichten"), "{duties}");
+    assert!(text(&law(&["D.1"])).contains("Equipment for a blind player"));
+    let all = text(&law(&["--glossary", "--lang", "fr"]));
+    assert_eq!(all.lines().filter(|line| !line.starts_with(' ')).count(), 92, "{all}");
+    let one = text(&law(&["--glossary", "Karenzzeit", "--lang", "de"]));
+    assert!(one.starts_with("Karenzzeit (6.7.1)"), "{one}");
+    assert_eq!(law(&["--glossary", "zzzz"]).status.code(), Some(2));
+}
+
+#[test]
 fn programs_get_json_and_tournament_clauses_are_there() {
     let output = law(&["DUTCH.C5", "--format", "json"]);
 
     let views: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!(views[0]["clause"], "DUTCH.C5");
+    assert_eq!(views[0]["id"], "DUTCH.C5");
+    assert_eq!(views[0]["language"], "en");
 }
 
 #[test]

@@ -63,7 +63,12 @@ fn programs_get_one_json_object_a_case() {
 
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.lines().count(), 1);
-    assert!(text.contains(r#"{"article":"7.5.5","says":"Black +2:00"}"#), "{text}");
+    let case: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let rulings = case["steps"][0]["rulings"].as_array().unwrap();
+    let gained = rulings.iter().find(|ruling| ruling["article"] == "7.5.5").unwrap();
+    assert_eq!(gained["says"], "Black +2:00");
+    assert_eq!(gained["text"], "Black: the clock gets 2 minutes more.");
+    assert_eq!(case["edition"], 2018);
 }
 
 #[test]
@@ -134,4 +139,22 @@ fn without_a_script_the_command_asks() {
     let saved = std::fs::read_to_string(&file).unwrap();
     assert!(saved.contains("  black resigns\n") && !saved.contains("wobbles"), "{saved}");
     std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn rulings_are_told_in_the_language_asked_for() {
+    let shown = |lang: &str| {
+        let output = rule(CASE, &["--lang", lang]);
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+
+    let dutch = shown("nl");
+    assert!(
+        dutch.contains("Artikel 7.5.5 (2018): Zwart: de klok krijgt er 2 minuten bij."),
+        "{dutch}"
+    );
+    assert!(dutch.contains("1 geval, 0 anders dan verwacht"), "{dutch}");
+    let german = shown("de");
+    assert!(german.contains("Regeln von 2018"), "{german}");
 }

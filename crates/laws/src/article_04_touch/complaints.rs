@@ -5,7 +5,7 @@ use arbiter_rulebook::{Citation, Color};
 use super::{COMPLAINT, INTERVENTION};
 use crate::{
     event::Event,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Obligation, Remedy},
     situation::{Decision, Situation, ruled},
 };
@@ -39,7 +39,7 @@ const fn no_breach(situation: &Situation<'_>, basis: Citation) -> Refusal {
     if situation.game.breach_expired {
         Refusal::by(Reason::TooLate, basis)
     } else {
-        Refusal::by(Reason::NothingFound("a breach of Article 4"), basis)
+        Refusal::by(Reason::NothingFound(Matter::TouchBreach), basis)
     }
 }
 

@@ -23,7 +23,7 @@ use arbiter_board::{Role, Square};
 use arbiter_rulebook::{Articles, Cell, Color, LawsRow, articles};
 
 use crate::{
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     situation::{Decision, Situation},
 };
 
@@ -348,7 +348,7 @@ pub(crate) fn has_the_move(situation: &Situation<'_>, by: Color) -> Result<(), R
     }
     if situation.game.borrowed == Some(by) {
         let basis = situation.cite(&crate::article_08_recording::ONE)?;
-        return Err(Refusal::by(Reason::Unsettled("the opponent's score sheet"), basis));
+        return Err(Refusal::by(Reason::Unsettled(Matter::OpponentsScoreSheet), basis));
     }
     if situation.game.to_move() != by {
         let basis = situation.cite(&ALTERNATE)?;

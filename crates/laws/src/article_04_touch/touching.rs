@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     event::{Event, Note},
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Obligation, Remedy},
     situation::{Decision, Situation, ruled},
 };
@@ -129,7 +129,7 @@ pub(super) fn touch_promotion(
         .filter(|mv| mv.to() == square && mv.promotion() == Some(role))
         .collect();
     let Some(mv) = pushing.first() else {
-        return Err(Refusal::plain(Reason::NothingFound("a pawn to be promoted there")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::PawnToBePromotedThere)));
     };
     if let Some((Obligation::Play { promotion: Some(chosen), .. }, basis)) =
         situation.game.turn.bound

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     rapid,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ruled},
 };
@@ -75,7 +75,7 @@ pub(super) fn moved_twice(situation: &Situation<'_>, by: Color) -> Decision {
     situation.playing()?;
     let basis = situation.cite(&MOVED_TWICE)?;
     if situation.game.to_move() == by {
-        return Err(Refusal::plain(Reason::NothingFound("two moves in a row")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::TwoMovesInARow)));
     }
     let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
     Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
@@ -95,7 +95,7 @@ pub(super) fn displaced(situation: &Situation<'_>, plies: usize) -> Decision {
     situation.unfinished()?;
     let basis = situation.cite(&DISPLACED)?;
     if plies > situation.game.history.len() {
-        return Err(Refusal::plain(Reason::NothingFound("so many moves")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::SoManyMoves)));
     }
     let times = Remedy::ArbiterDecides { question: Question::Times, usually: None };
     Ok(vec![ruled(Remedy::Restore { plies }, basis), ruled(times, situation.cite(&TIMES)?)])

@@ -15,7 +15,7 @@ use crate::{
     evolve::evolve,
     game::{Game, Phase, Step, Unnoticed},
     rapid,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regulations::SupervisedBlitz,
     ruling::{Obligation, Offence, Question, Remedy},
     situation::{Decision, Situation, no_clause, ruled, ruled_with},
@@ -123,7 +123,7 @@ pub(super) fn castling_judged(situation: &Situation<'_>, illegal: bool) -> Decis
     situation.unfinished()?;
     let basis = situation.cite(&KING_ONLY)?;
     let Some(to) = situation.game.turn.king_released else {
-        return Err(Refusal::plain(Reason::NothingFound("castling that was begun")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::CastlingThatWasBegun)));
     };
     let by = situation.game.to_move();
     let mut events = if illegal {
@@ -371,7 +371,7 @@ fn wrong_notice(situation: &Situation<'_>, by: Actor) -> Decision {
             Ok(vec![ruled(Remedy::Breach(player), situation.cite(&WRONG_NOTICE)?)])
         }
         Actor::Arbiter | Actor::Spectator => {
-            Err(Refusal::plain(Reason::NothingFound("an illegal move")))
+            Err(Refusal::plain(Reason::NothingFound(Matter::IllegalMove)))
         }
     }
 }
@@ -381,7 +381,7 @@ pub(super) fn go_back(situation: &Situation<'_>, by: Actor) -> Decision {
     situation.unfinished()?;
     let basis = rapid::correction_article(situation)?;
     let Some(unnoticed) = rapid::offence_in_question(situation) else {
-        return Err(Refusal::plain(Reason::NothingFound("an illegal move")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::IllegalMove)));
     };
     match by {
         Actor::Player(_) => {

@@ -9,7 +9,7 @@ use crate::{
     irregular_board,
     outcome::Outcome,
     rapid,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled, ruled_with},
 };
@@ -22,7 +22,7 @@ pub(super) fn illegal_position(situation: &Situation<'_>) -> Decision {
     let basis =
         if supervised { situation.cite(&DISPLACED)? } else { rapid::watch_article(situation)? };
     if !irregular_board::is_illegal(&situation.game.pieces()) {
-        let found = Reason::NothingFound("both kings in check, or such a pawn");
+        let found = Reason::NothingFound(Matter::IllegalPosition);
         return Err(Refusal::by(found, basis));
     }
     if !supervised {

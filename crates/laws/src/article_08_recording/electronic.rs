@@ -12,7 +12,7 @@ use crate::{
     article_11_conduct::{self, Device},
     event::Event,
     game::{Phase, Step},
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, no_clause, ruled},
 };
@@ -60,7 +60,7 @@ fn is_the_move(step: Step, entered: Written) -> bool {
 pub(super) fn delete_entry(situation: &Situation<'_>, by: Color) -> Decision {
     situation.started()?;
     if situation.game.turn.entered.is_none() || situation.game.to_move() != by {
-        return Err(Refusal::plain(Reason::NothingFound("an entered move")));
+        return Err(Refusal::plain(Reason::NothingFound(Matter::EnteredMove)));
     }
     let mut events = entered_in_advance(situation, by);
     events.push(Event::EntryDeleted);

@@ -22,7 +22,7 @@ use crate::{
     game::Phase,
     outcome::Outcome,
     rapid,
-    refusal::{Reason, Refusal},
+    refusal::{Matter, Reason, Refusal},
     regime::Regime,
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ruled},
@@ -294,7 +294,7 @@ pub fn decide(situation: &Situation<'_>, command: &RecordCommand) -> Decision {
         RecordCommand::BorrowSheet { by } => borrow_sheet(situation, *by),
         RecordCommand::ReturnSheet { by } => {
             if situation.game.borrowed != Some(*by) {
-                return Err(Refusal::plain(Reason::NothingFound("a borrowed sheet")));
+                return Err(Refusal::plain(Reason::NothingFound(Matter::BorrowedSheet)));
             }
             Ok(vec![Event::SheetBorrowed(None)])
         }
@@ -417,7 +417,7 @@ fn reconstruct(situation: &Situation<'_>) -> Decision {
     situation.unfinished()?;
     let (_, basis) = situation.rule(&NOTES_RUNNING_CLOCK)?;
     if !situation.game.noted_for_reconstruction {
-        return Err(Refusal::by(Reason::Missing("position, times, running clock"), basis));
+        return Err(Refusal::by(Reason::Missing(Matter::NotedState), basis));
     }
     Ok(vec![ruled(Remedy::StopClocks, basis), Event::ReconstructionBegun])
 }
@@ -490,7 +490,7 @@ fn approve(situation: &Situation<'_>, by: Color, outcome: Outcome) -> Decision {
 
 fn confirm(situation: &Situation<'_>, by: Color, outcome: Outcome, basis: Citation) -> Decision {
     let Some(decided) = situation.game.result else {
-        return Err(Refusal::plain(Reason::Unsettled("the game")));
+        return Err(Refusal::plain(Reason::Unsettled(Matter::Game)));
     };
     let signed = Event::ResultSigned { by, outcome };
     let mut events = vec![signed];
@@ -512,7 +512,7 @@ fn confirm(situation: &Situation<'_>, by: Color, outcome: Outcome, basis: Citati
 fn correct_result(situation: &Situation<'_>, outcome: Outcome) -> Decision {
     let basis: Citation = situation.cite(&SIGNED)?;
     if situation.game.result.is_none() {
-        return Err(Refusal::plain(Reason::Unsettled("the game")));
+        return Err(Refusal::plain(Reason::Unsettled(Matter::Game)));
     }
     crate::article_10_points::possible(situation, outcome)?;
     Ok(vec![ruled(Remedy::Score(outcome), basis)])

@@ -1,6 +1,6 @@
 //! What people do in a script, as commands: who acts, and the verbs of the players.
 
-use arbiter_rulebook::{Citation, Color, LawsEdition};
+use arbiter_rulebook::{Citation, Color, LawsEdition, Message};
 
 use super::{
     arbiter,
@@ -18,7 +18,7 @@ use crate::{
     article_09_draws::{DrawCommand, Ground, Shown},
     article_11_conduct::{ConductCommand, Device, Place},
     article_12_arbiter::ArbiterCommand,
-    index,
+    index, narrate,
     quickplay::{QuickplayCommand, Why},
     visually_disabled::{BlindCommand, Task},
 };
@@ -28,6 +28,16 @@ use crate::{
 pub(crate) enum Act {
     Command(Command),
     Press { by: Color, attention: Option<Attention>, hand: PressedWith },
+}
+
+impl Act {
+    /// What is done, as a sentence, where it can be told.
+    pub(crate) fn told(&self) -> Option<Message> {
+        match self {
+            Self::Command(command) => narrate::told(command),
+            Self::Press { by, attention, hand } => Some(narrate::press(*by, *attention, *hand)),
+        }
+    }
 }
 
 type Acts = Result<Vec<Act>, ScriptError>;

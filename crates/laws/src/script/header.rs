@@ -2,7 +2,9 @@
 
 use arbiter_board::{Position, Role, Setup};
 use arbiter_notation::Language;
-use arbiter_rulebook::{ByColor, Color, Date, LawsEdition, Millis, Mode, Period, TimeControl};
+use arbiter_rulebook::{
+    ByColor, Color, Date, Explain, LawsEdition, Message, Millis, Mode, Period, TimeControl,
+};
 
 use super::{
     arbiter,
@@ -10,9 +12,10 @@ use super::{
 };
 use crate::{
     article_12_arbiter::PenaltyKind,
+    explain::{duration, side},
     index,
     outcome::Scoring,
-    regime::Supervision,
+    regime::{Regime, Supervision},
     regulations::{
         Adjournment, DrawRestriction, LocalRule, RegimeAnnounced, Regulations, Staff,
         SupervisedBlitz,
@@ -68,6 +71,55 @@ impl Default for Header {
             notation: Language::ENGLISH.code(),
             start: Millis::ZERO,
         }
+    }
+}
+
+impl Header {
+    /// The facts that the head gives, as sentences; `None` where it gives others.
+    pub(crate) fn told(&self) -> Option<Vec<Message>> {
+        let usual = Regulations {
+            default_time: self.regulations.default_time,
+            devices_in_bag: self.regulations.devices_in_bag,
+            electronic_scoresheets: self.regulations.electronic_scoresheets,
+            quickplay: self.regulations.quickplay,
+            ..Regulations::default()
+        };
+        let shown = self.shown.white.or(self.shown.black);
+        let many = [self.offences.white, self.offences.black].into_iter().flatten().any(|n| n > 1);
+        if self.regulations != usual || shown.is_some() || many || self.scheduled {
+            return None;
+        }
+        let regime = Regime::of(self.control.tempo(), self.supervision);
+        let game = Message::new("exam-game").with("class", regime.message());
+        let mut told = vec![game.with("time", self.control.to_string())];
+        if let (Some(white), Some(black)) = (self.clocks.white, self.clocks.black) {
+            let clocks = Message::new("exam-clocks").with("white", white.to_string());
+            told.push(clocks.with("black", black.to_string()));
+        } else if self.clocks != ByColor::default() {
+            return None;
+        }
+        if let (Some(white), Some(black)) = (self.counters.white, self.counters.black) {
+            told.push(Message::new("exam-made").with("white", white).with("black", black));
+        } else if self.counters != ByColor::default() {
+            return None;
+        }
+        for color in Color::ALL {
+            if self.offences.get(color).is_some_and(|earlier| earlier == 1) {
+                told.push(Message::new("exam-earlier").with("player", side(color)));
+            }
+        }
+        if let Some(time) = self.regulations.default_time {
+            told.push(Message::new("exam-default-time").with("time", duration(time)));
+        }
+        let options = [
+            (self.regulations.devices_in_bag, "exam-bag"),
+            (self.regulations.electronic_scoresheets, "exam-electronic"),
+            (self.regulations.quickplay, "exam-guidelines"),
+        ];
+        told.extend(
+            options.into_iter().filter(|(is_set, _)| *is_set).map(|(_, key)| Message::new(key)),
+        );
+        Some(told)
     }
 }
 

@@ -24,7 +24,8 @@ mod words;
 pub use run::{Entry, Failure, Report, run};
 pub use words::ScriptError;
 
-use arbiter_rulebook::{LawsEdition, Millis};
+use arbiter_board::Setup;
+use arbiter_rulebook::{LawsEdition, Message, Millis};
 use expect::{Expected, Query};
 use header::Header;
 use words::Words;
@@ -49,6 +50,16 @@ impl Case {
     /// The editions it is run under.
     pub fn editions(&self) -> &[LawsEdition] {
         &self.header.editions
+    }
+
+    /// What the case begins with, as sentences; `None` where a part of it cannot be told so.
+    pub fn setting(&self) -> Option<Vec<Message>> {
+        self.header.told()
+    }
+
+    /// The board it begins with.
+    pub const fn board(&self) -> Setup {
+        self.header.board
     }
 
     /// Whether it says anywhere what should come out; otherwise it only asks.

@@ -1,7 +1,7 @@
 //! Running a case: each step decided, each expectation compared.
 
 use arbiter_board::Setup;
-use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
+use arbiter_rulebook::{ByColor, Color, LawsEdition, Message, Millis};
 
 use super::{
     Case, Step, StepKind, Wait,
@@ -30,6 +30,8 @@ pub struct Entry {
     pub rulings: Vec<Ruling>,
     /// The refusal, if there was one.
     pub refusal: Option<Refusal>,
+    /// What was done, as sentences; `None` where a part of it cannot be told so.
+    pub told: Option<Vec<Message>>,
     /// Why the step could not be read on the board it found.
     pub unread: Option<ScriptError>,
     /// What stands on the board after it.
@@ -247,7 +249,8 @@ impl Runner<'_> {
             }
         }
         let Entry { rulings, refusal, .. } = entry;
-        Entry { rulings, refusal, ..self.entry(step) }
+        let told = acts.iter().map(Act::told).collect();
+        Entry { rulings, refusal, told, ..self.entry(step) }
     }
 
     /// The step as it is written, and the game as it stands.
@@ -259,6 +262,7 @@ impl Runner<'_> {
             text: step.text.clone(),
             rulings: Vec::new(),
             refusal: None,
+            told: None,
             unread: None,
             board: self.game.pieces(),
             clocks: ByColor { white: shown(Color::White), black: shown(Color::Black) },

@@ -2,7 +2,8 @@
 
 use arbiter_board::Position;
 use arbiter_laws::{Search, book, script};
-use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Missing};
+use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_text::Text;
 use arbiter_winnable::{Verdict, Winnability};
 use axum::extract::{Path, Query};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use crate::{
     fault::Fault,
     pages::{LIMIT, can_mate_both, run_blocking},
     problem::Problem,
+    views::{CaseView, ClauseView},
 };
 
 /// The longest script that is run.
@@ -40,87 +42,22 @@ struct Wanted {
     q: Option<String>,
     /// The edition whose numbers are meant.
     edition: Option<String>,
+    /// The language of the answer: `en`, `fr`, `nl` or `de`; English if not given.
+    lang: Option<String>,
 }
 
-/// A clause in our own words
-#[derive(Debug, Serialize, ToSchema)]
-struct ClauseView {
-    /// Its number in the tables.
-    id: String,
-    /// `rule`, `record` or `advice`: who decides it.
-    kind: &'static str,
-    /// In English.
-    summary: String,
-    /// In French, where there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    french: Option<String>,
-    /// The editions that have it, with their numbers.
-    editions: String,
-    /// Its numbers and choices.
-    parameters: String,
-    /// A case that shows it.
-    scenario: String,
-    /// Edition by edition.
-    tables: Vec<TableView>,
+/// The language of an answer.
+#[derive(Deserialize, IntoParams)]
+struct InLanguage {
+    /// `en`, `fr`, `nl` or `de`; English if not given.
+    lang: Option<String>,
 }
 
-/// A row of the tables
-#[derive(Debug, Serialize, ToSchema)]
-struct TableView {
-    about: &'static str,
-    /// The class it holds for, if not for all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    class: Option<String>,
-    cells: Vec<CellView>,
-}
-
-/// What an edition says
-#[derive(Debug, Serialize, ToSchema)]
-struct CellView {
-    edition: u16,
-    /// `null` where `missing` says why.
-    article: Option<&'static str>,
-    /// `no such rule`, or `not at hand` where our source does not contain that part.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    missing: Option<&'static str>,
-    says: String,
-}
-
-impl From<&ClauseText> for ClauseView {
-    fn from(clause: &ClauseText) -> Self {
-        let tables = book::rows_of(clause).into_iter().map(|row| TableView {
-            about: row.about,
-            class: (!row.regimes.is_empty()).then(|| {
-                row.regimes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-            }),
-            cells: LawsEdition::ALL
-                .into_iter()
-                .map(|edition| CellView {
-                    edition: edition.year(),
-                    article: row.at(edition).ok().map(|cell| cell.article),
-                    missing: row.at(edition).err().map(|missing| match missing {
-                        Missing::NoSuchRule => "no such rule",
-                        Missing::NotAtHand => "not at hand",
-                    }),
-                    says: row.at(edition).map(|cell| cell.says.clone()).unwrap_or_default(),
-                })
-                .collect(),
-        });
-        Self {
-            id: clause.id.clone(),
-            kind: match clause.kind {
-                ClauseKind::Rule => "rule",
-                ClauseKind::Record => "record",
-                ClauseKind::Advice => "advice",
-            },
-            summary: clause.summary.clone(),
-            french: clause.french.clone(),
-            editions: clause.editions.clone(),
-            parameters: clause.parameters.clone(),
-            scenario: clause.scenario.clone(),
-            tables: tables.collect(),
-        }
-    }
+/// The texts of a language; a code that names none is refused.
+fn text(lang: Option<&str>) -> Result<Text, Problem> {
+    let language = lang.filter(|code| !code.is_empty()).map(str::parse::<Language>).transpose();
+    let language = language.map_err(|error| Problem::invalid(error.to_string()))?;
+    Ok(Text::of(language.unwrap_or_default()))
 }
 
 /// Clauses by number or by word
@@ -144,20 +81,25 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
         (_, Some(words)) if !words.is_empty() => book::search(words),
         _ => return Err(Problem::invalid("expected article or q")),
     };
-    Ok(Answer(found.iter().map(ClauseView::from).collect()))
+    let t = text(wanted.lang.as_deref())?;
+    Ok(Answer(found.into_iter().map(|clause| ClauseView::new(clause, &t)).collect()))
 }
 
 /// One clause
 #[utoipa::path(
     get, path = "/api/v1/laws/clauses/{id}", tag = "laws",
-    params(("id" = String, Path)),
+    params(("id" = String, Path), InLanguage),
     responses((status = 200, body = ClauseView), (status = 404)),
     extensions(("x-role" = json!("public")))
 )]
-async fn clause(Path(id): Path<String>) -> Result<Answer<ClauseView>, Problem> {
+async fn clause(
+    Path(id): Path<String>,
+    Query(wanted): Query<InLanguage>,
+) -> Result<Answer<ClauseView>, Problem> {
     let found = book::by_id(&id);
     let missing = || Problem::missing(Fault::NoClause(id.clone()));
-    Ok(Answer(ClauseView::from(&found.ok_or_else(missing)?)))
+    let t = text(wanted.lang.as_deref())?;
+    Ok(Answer(ClauseView::new(found.ok_or_else(missing)?, &t)))
 }
 
 /// An incident as a script
@@ -165,32 +107,9 @@ async fn clause(Path(id): Path<String>) -> Result<Answer<ClauseView>, Problem> {
 struct ScriptForm {
     /// Cases in the language of `arbiter rule`.
     script: String,
-}
-
-/// A case under one edition
-#[derive(Debug, Serialize, ToSchema)]
-struct CaseView {
-    case: String,
-    edition: u16,
-    steps: Vec<StepView>,
-    /// What did not come out as the script expects.
-    failures: Vec<String>,
-}
-
-/// A step and what it brought
-#[derive(Debug, Serialize, ToSchema)]
-struct StepView {
-    step: String,
-    rulings: Vec<RulingView>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refusal: Option<RulingView>,
-}
-
-/// A ruling with its article
-#[derive(Debug, Serialize, ToSchema)]
-struct RulingView {
-    article: Option<&'static str>,
-    says: String,
+    /// The language of the rulings: `en`, `fr`, `nl` or `de`; English if not given.
+    #[serde(default)]
+    lang: Option<String>,
 }
 
 /// Runs an incident script and gives every ruling with its article
@@ -204,45 +123,19 @@ async fn rule(Body(form): Body<ScriptForm>) -> Result<Answer<Vec<CaseView>>, Pro
     if SCRIPT_MAX < form.script.len() {
         return Err(Problem::invalid(format!("a script has at most {SCRIPT_MAX} letters")));
     }
+    let t = text(form.lang.as_deref())?;
     let cases = script::parse(&form.script).map_err(|error| Problem::invalid(error.to_string()))?;
     let run = run_blocking(move || {
         let runs =
             cases.iter().flat_map(|case| case.editions().iter().map(move |one| (case, *one)));
         runs.take(RUNS_MAX)
             .map(|(case, edition)| {
-                case_view(&script::run(
-                    case,
-                    edition,
-                    &Search { ruling: LIMIT, ..Search::default() },
-                ))
+                let search = Search { ruling: LIMIT, ..Search::default() };
+                CaseView::new(case, &script::run(case, edition, &search), &t)
             })
             .collect()
     });
     Ok(Answer(run.await?))
-}
-
-fn case_view(report: &script::Report) -> CaseView {
-    let steps = report.entries.iter().map(|entry| StepView {
-        step: entry.text.clone(),
-        rulings: entry
-            .rulings
-            .iter()
-            .map(|ruling| RulingView {
-                article: Some(ruling.basis.article),
-                says: ruling.remedy.to_string(),
-            })
-            .collect(),
-        refusal: entry.refusal.as_ref().map(|refusal| RulingView {
-            article: refusal.basis.map(|basis| basis.article),
-            says: refusal.reason.to_string(),
-        }),
-    });
-    CaseView {
-        case: report.title.clone(),
-        edition: report.edition.year(),
-        steps: steps.collect(),
-        failures: report.failures.iter().map(|failure| failure.message.clone()).collect(),
-    }
 }
 
 /// A position

@@ -54,15 +54,12 @@ async fn a_clause_says_what_changed_in_the_words_of_the_reader() {
     let english = text(&page(&house, "/laws/clause/7.3", "en").await);
     assert!(
         english
-            .contains("2017: continues unless the arbiter decides → new game before 10 moves each"),
+            .contains("2017: continues unless the arbiter decides → a new game is played if it is"),
         "{english}"
     );
     let german = page(&house, "/laws/clause/7.3", "de").await;
-    assert!(text(&german).contains("neue Partie vor 10 Zügen beider"));
-    assert!(
-        german.body.contains("lang=\"en\"")
-            && text(&german).contains("Dieser Text ist auf Englisch")
-    );
+    assert!(text(&german).contains("neue Partie, wenn es bemerkt wird, bevor beide 10 Züge"));
+    assert!(german.body.contains("<p lang=\"de\">"));
     let french = page(&house, "/laws/clause/7.3", "fr").await;
     assert!(french.body.contains("<p lang=\"fr\">"));
     page(&house, "/laws/clause/2009:PRE.a", "en").await;
@@ -88,29 +85,28 @@ async fn an_incident_is_asked_one_question_a_page_and_then_decided() {
     let house = House::open().await;
     let base = "/laws/assistant/no-move";
 
-    let first = page(&house, base, "en").await;
-    assert!(text(&first).contains("How many illegal moves of this player were counted before?"));
-    assert!(first.body.contains("name=\"offences\" value=\"1\""));
-    let second = page(&house, &format!("{base}?offences=1"), "en").await;
-    assert!(text(&second).contains("What kind of game is it?"));
-    assert!(second.body.contains("type=\"hidden\" name=\"offences\" value=\"1\""));
-    let done =
-        text(&page(&house, &format!("{base}?offences=1&class=standard&edition=2018"), "en").await);
+    let class = page(&house, base, "en").await;
+    assert!(text(&class).contains("What kind of game is it?"));
+    let first = page(&house, &format!("{base}?class=standard&edition=2018"), "en").await;
+    assert!(text(&first).contains("Which player, and which time?"));
+    assert!(first.body.contains("name=\"which\" value=\"white-2\""));
+    let answered = format!("{base}?class=standard&edition=2018&which=white-2");
+    let second = page(&house, &answered, "en").await;
+    assert!(text(&second).contains("Can the opponent still mate by any series of legal moves?"));
+    assert!(second.body.contains("type=\"hidden\" name=\"which\" value=\"white-2\""));
+    let done = text(&page(&house, &format!("{answered}&mate=yes"), "en").await);
+    assert!(done.contains("White loses, 0–1"), "{done}");
     assert!(done.contains("Black wins the game: 0–1. Article 7.5.5"), "{done}");
-    assert!(
-        done.contains("White: a breach; the arbiter chooses the penalty. Article 6.7c"),
-        "{done}"
-    );
-    assert!(done.contains("July 2009") && done.contains("offences white 1"));
+    assert!(done.contains("Laws of January 2018"), "{done}");
     // What is not among the choices is asked again.
-    let odd = page(&house, &format!("{base}?offences=77"), "en").await;
-    assert!(text(&odd).contains("How many illegal moves"));
+    let odd = page(&house, &format!("{base}?class=standard&which=77"), "en").await;
+    assert!(text(&odd).contains("Which player, and which time?"));
     let missing = house.ask(Ask::get("/laws/assistant/earthquake")).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
-async fn rulings_are_given_in_four_languages_and_five_editions() {
+async fn rulings_lead_with_the_act_in_four_languages_and_six_editions() {
     let house = House::open().await;
     let cases = [
         (
@@ -124,46 +120,42 @@ async fn rulings_are_given_in_four_languages_and_five_editions() {
             "De partij gaat door. Tenzij de arbiter anders beslist. Artikel 7.2",
         ),
         (
-            "illegal-move?seen=arbiter&offences=0&fen=&detail=&class=blitz&edition=2017",
+            "illegal-move?which=white-1&seen=now&mate=yes&class=blitz&edition=2017",
             "de",
-            "Schwarz gewinnt die Partie: 0–1. Artikel A.4.2",
+            "Weiß verliert, 0–1",
         ),
         (
-            "illegal-move?seen=arbiter&offences=0&fen=&detail=&class=standard&edition=2018",
+            "illegal-move?which=white-1&seen=now&class=standard&edition=2023",
             "en",
-            "Black: the clock gets 2 minutes more. Article 7.5.5",
+            "Give Black 2 minutes, play on",
         ),
+        ("flag?who=black&mate=no&class=standard&edition=2018", "fr", "Nulle, ½–½"),
         (
-            "flag?who=arbiter&fen=&class=standard&edition=2018",
-            "fr",
-            "La partie est nulle : ½–½. Article 6.9",
-        ),
-        (
-            "flag?who=arbiter&fen=8/8/4k3/4r3/8/3KN3/8/8+b+-+-+0+1&class=standard&edition=2018",
+            "flag?who=black&mate=board&fen=8/8/4k3/4r3/8/3KN3/8/8+b+-+-+0+1&class=standard&edition=2018",
             "en",
-            "White wins the game: 1–0. Article 6.9",
+            "Black loses, 1–0",
         ),
         (
-            "castling?how=rook&class=standard&edition=2018",
+            "castling?who=white&how=rook&class=standard&edition=2018",
             "nl",
-            "Wit moet met het stuk op h1 zetten; rokade 0-0 kan bij deze zet niet.",
+            "Wit moet de toren spelen; rokeren ermee is in deze zet niet mogelijk.",
         ),
         (
-            "threefold?claim=wrong&class=standard&edition=2009",
+            "threefold?who=white&claim=wrong&class=standard&edition=2009",
             "de",
-            "Schwarz: Die Uhr erhält 3 Minuten dazu.",
+            "Geben Sie Schwarz 3 Minuten",
         ),
         (
-            "device?what=phone&state=sounding&bag=no&opponent=bare&class=standard&edition=2009",
+            "device?who=black&state=rang&mate=no&class=standard&edition=2009",
             "en",
             "The game is over: ½–0. Article 12.3b",
         ),
+        ("late?who=black&late=after&class=standard&edition=2018", "fr", "Forfait des Noirs, +––"),
         (
-            "late?default=none&late=5&who=black&admit=no&class=standard&edition=2018",
-            "fr",
-            "Les Blancs gagnent par forfait : +––. Article 6.7.1",
+            "dead?fen=4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4+w+-+-+0+1&class=standard&edition=2018",
+            "en",
+            "The game is drawn: ½–½. Article 5.2.2",
         ),
-        ("dead?fen=&class=standard&edition=2018", "en", "The game is drawn: ½–½. Article 5.2.2"),
     ];
     for (path, language, expected) in cases {
         let shown = text(&page(&house, &format!("/laws/assistant/{path}"), language).await);
@@ -172,14 +164,64 @@ async fn rulings_are_given_in_four_languages_and_five_editions() {
 }
 
 #[tokio::test]
+async fn the_assistant_remembers_the_class_and_the_last_incidents() {
+    let house = House::open().await;
+
+    let first = text(&page(&house, "/laws/assistant", "en").await);
+    assert!(first.contains("What happened?") && !first.contains("Last used"), "{first}");
+    let path = "/laws/assistant/flag?class=blitz&edition=2023&who=white&mate=no";
+    let done = house.ask(Ask::get(path).header("accept-language", "en")).await;
+    let cookie = done.cookies.first().map(String::as_str).unwrap_or_default();
+    assert!(cookie.starts_with("arbiter-assistant=blitz.flag;"), "{cookie}");
+    let kept = cookie.split(';').next().unwrap_or_default();
+    let again = Ask::get("/laws/assistant").header("accept-language", "en").header("cookie", kept);
+    assert!(text(&house.ask(again).await).contains("Last used A flag has fallen"));
+    let asked =
+        Ask::get("/laws/assistant/no-move").header("accept-language", "en").header("cookie", kept);
+    let asked = text(&house.ask(asked).await);
+    assert!(asked.contains("Which player, and which time?") && asked.contains("blitz"), "{asked}");
+    let found = text(&page(&house, "/laws/assistant?q=telephone", "en").await);
+    assert!(found.contains("A telephone or another device"), "{found}");
+}
+
+#[tokio::test]
 async fn a_position_that_cannot_be_read_is_asked_for_again() {
     let house = House::open().await;
 
-    let again = page(&house, "/laws/assistant/flag?who=arbiter&fen=nonsense", "en").await;
+    let base = "/laws/assistant/flag?class=standard&who=white&mate=board";
+    let again = page(&house, &format!("{base}&fen=nonsense"), "en").await;
     assert!(text(&again).contains("This position cannot be read"));
     assert!(again.body.contains("value=\"nonsense\""));
-    let evil = "/laws/assistant/illegal-move?seen=before&fen=&detail=e2-e4%0Awhite+resigns";
+    let evil = "/laws/assistant/illegal-move?class=standard&which=white-2&seen=now&mate=board\
+                &fen=4k3/8/8/8/8/8/8/4K3+w+-+-+0+1&detail=e2-e4%0Awhite+resigns";
     assert!(text(&page(&house, evil, "en").await).contains("Write the move from square to square"));
+}
+
+#[tokio::test]
+async fn an_exam_is_answered_graded_and_printed() {
+    let house = House::open().await;
+
+    let start = text(&page(&house, "/laws/exam", "nl").await);
+    assert!(start.contains("Nummer van het examen"), "{start}");
+    let asked = page(&house, "/laws/exam?edition=2023&seed=5&questions=6", "en").await;
+    assert!(text(&asked).contains("Question 6") && !text(&asked).contains("Question 7"));
+    assert!(asked.body.contains("name=\"q1\" value=\"3\""));
+    assert!(!text(&asked).contains("Wrong"));
+    let graded = "/laws/exam?edition=2023&seed=5&questions=6&graded=yes&q1=0&q1=1&q1=2";
+    let graded = text(&page(&house, graded, "en").await);
+    assert!(graded.contains("of 6 right") && graded.contains("Wrong: Article"), "{graded}");
+    let paper =
+        text(&page(&house, "/laws/exam?edition=2023&seed=5&questions=6&paper=yes", "de").await);
+    assert!(paper.contains("Antwortblatt"), "{paper}");
+}
+
+#[tokio::test]
+async fn the_glossary_has_every_term() {
+    let house = House::open().await;
+
+    let german = page(&house, "/laws/glossary", "de").await;
+    assert_eq!(german.body.matches("<li id=").count(), 92);
+    assert!(text(&german).contains("Karenzzeit wie spät ein Spieler kommen darf"));
 }
 
 #[tokio::test]

@@ -585,3 +585,47 @@ async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
         assert!(sheet.contains(word), "{word}: {sheet}");
     }
 }
+
+#[tokio::test]
+async fn a_ruling_at_a_board_is_decided_by_the_rules_of_the_event_and_noted_in_its_log() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    desk.done(&format!("{event}/manage/round/pair"), &[]).await;
+    desk.done(&format!("{event}/manage/round/publish"), &[]).await;
+    let id = event.trim_start_matches("/events/").to_owned();
+
+    let board = desk.get(&format!("{event}/manage/results")).await.body;
+    let link = format!("/laws/assistant?event={id}&amp;round=1&amp;at=2");
+    assert!(board.contains(&link), "{board}");
+    let overview = desk.get(&event).await.body;
+    assert!(overview.contains(&format!("/laws/assistant?event={id}\"")), "{overview}");
+    // The class comes from the tournament: it is not asked for.
+    let at = format!("event={id}&round=1&at=2");
+    let asked = desk.get(&format!("/laws/assistant/flag?{at}")).await.body;
+    assert!(words(&asked).contains("Whose flag has fallen?"), "{asked}");
+    let ruled = desk.get(&format!("/laws/assistant/flag?{at}&who=white&mate=yes")).await.body;
+    assert!(words(&ruled).contains("White loses, 0–1"), "{ruled}");
+    assert!(words(&ruled).contains("round 1, board 2"), "{ruled}");
+    let fields = [
+        ("round", "1"),
+        ("board", "2"),
+        ("ruling", "White loses, 0–1 [Article 6.9 (2023)]"),
+        ("remark", "seen by both"),
+    ];
+    let to = desk.done(&format!("{event}/manage/rulings"), &fields).await;
+    assert!(to.ends_with("/manage/results?round=1#board-2"), "{to}");
+    let log = words(&desk.get(&event).await.body);
+    assert!(log.contains("White loses, 0–1 [Article 6.9 (2023)] (seen by both)"), "{log}");
+    let nobody = desk.house.ask(Ask::form(&format!("{event}/manage/rulings"), &fields)).await;
+    assert!(nobody.status == StatusCode::UNAUTHORIZED || nobody.status == StatusCode::FORBIDDEN);
+    let absent = desk
+        .post(
+            &format!("{event}/manage/rulings"),
+            &[("round", "1"), ("board", "9"), ("ruling", "x")],
+        )
+        .await;
+    assert_ne!(absent.status, StatusCode::SEE_OTHER, "no such board");
+    // Readers without an account do not see it.
+    let public = words(&desk.house.ask(Ask::get(&event)).await.body);
+    assert!(!public.contains("White loses"), "{public}");
+}

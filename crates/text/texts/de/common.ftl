@@ -50,3 +50,4 @@ bye-allocated = spielfrei
 bye-half = spielfrei mit halbem Punkt
 bye-full = spielfrei mit ganzem Punkt
 bye-zero = abwesend
+tab-assistant = Vorfall

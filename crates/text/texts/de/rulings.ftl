@@ -65,8 +65,7 @@ oblige-move-not-castling = { $player } muss mit der Figur auf { $square } ziehen
 oblige-capture = { $player } muss die Figur auf { $square } schlagen.
 oblige-capture-with = { $player } muss die Figur auf { $target } mit der auf { $piece } schlagen.
 oblige-castle = { $player } muss { $side } rochieren.
-oblige-into = { " " }mit Umwandlung in { $piece }
-oblige-play = { $player } muss { $from }-{ $to }{ $into } spielen.
+oblige-play = { $player } muss { $from }-{ $to } spielen.
 question-can-mate = { $player }: Ist ein Matt durch eine Folge regelgemäßer Züge möglich?
 question-times = welche Zeiten sind einzustellen?
 question-meaning = was bedeutete die Geste?
@@ -142,3 +141,149 @@ phase-resuming = wird wieder aufgenommen
 phase-pending = das Spiel ist zu Ende; die Entscheidung steht aus
 phase-finished = ist beendet
 phase-cancelled = ist ungültig
+act-white-loses = Weiß verliert, { $result }
+act-black-loses = Schwarz verliert, { $result }
+act-forfeit-white = Weiß verliert kampflos, { $result }
+act-forfeit-black = Schwarz verliert kampflos, { $result }
+act-draw = Remis, { $result }
+act-both-lose = Beide Spieler verlieren, { $result }
+act-result = Das Ergebnis ist { $result }
+act-new-game = Brechen Sie diese Partie ab und lassen Sie eine neue spielen
+act-continue = weiterspielen
+act-transfer = Übertragen Sie die Stellung auf ein richtig liegendes Brett
+act-restore = Stellen Sie die Stellung wieder her
+act-queen = Stellen Sie eine Dame auf das Umwandlungsfeld
+act-no-castling = { $side ->
+    [white] Weiß darf dort nicht mehr rochieren
+   *[black] Schwarz darf dort nicht mehr rochieren
+ }
+act-add-time = { $side ->
+    [white] Geben Sie Weiß { $time }
+   *[black] Geben Sie Schwarz { $time }
+ }
+act-take-time = { $side ->
+    [white] Ziehen Sie Weiß { $time } ab
+   *[black] Ziehen Sie Schwarz { $time } ab
+ }
+act-grant-increment = Geben Sie beiden Spielern { $time } je Zug
+act-breach = { $side ->
+    [white] Weiß hat gegen die Regeln verstoßen: wählen Sie eine Strafe
+   *[black] Schwarz hat gegen die Regeln verstoßen: wählen Sie eine Strafe
+ }
+act-warn = { $side ->
+    [white] Verwarnen Sie Weiß
+   *[black] Verwarnen Sie Schwarz
+ }
+act-fine = { $side ->
+    [white] Verhängen Sie eine Geldbuße gegen Weiß
+   *[black] Verhängen Sie eine Geldbuße gegen Schwarz
+ }
+act-exclude = { $side ->
+    [white] Schließen Sie Weiß von Runden aus
+   *[black] Schließen Sie Schwarz von Runden aus
+ }
+act-expel = { $side ->
+    [white] Schließen Sie Weiß vom Turnier aus
+   *[black] Schließen Sie Schwarz vom Turnier aus
+ }
+act-no-breach = Dem Spieler ist nichts vorzuwerfen
+act-granted = Der Antrag ist berechtigt
+act-rejected = Weisen Sie den Antrag ab
+act-postponed = Warten Sie den nächsten vollendeten Zug ab
+act-pending = Die Entscheidung steht noch aus
+act-decide = Entscheiden Sie: { $question }
+act-replace-sheet = { $side ->
+    [white] Ersetzen Sie das Formular von Weiß
+   *[black] Ersetzen Sie das Formular von Schwarz
+ }
+act-confirm = Das Ergebnis { $result } ist bestätigt
+act-free = { $side ->
+    [white] Weiß darf jeden regelgemäßen Zug machen
+   *[black] Schwarz darf jeden regelgemäßen Zug machen
+ }
+act-nothing = Nichts zu tun: weiterspielen
+act-touched-piece = die berührte Figur muss ziehen, wenn sie kann
+clock-time = { $time }
+oblige-play-into = { $player } muss { $from }-{ $to } mit Umwandlung in { $piece } spielen.
+regulation-too-few-arbiters = { $article } verlangt einen Schiedsrichter je { $games } Partien und die Aufzeichnung jeder Partie; es gibt { $arbiters } Schiedsrichter und { $recorded } Aufzeichnungen für { $boards } Bretter.
+regulation-bad-scoring = Ein Sieg muss mehr wert sein als ein Remis und ein Remis mehr als eine Niederlage: { $win }, { $draw }, { $loss }.
+regulation-bad-default-time = { $article }: eine Karenzzeit liegt zwischen 0:00 und 24:00:00, nicht { $found }.
+regulation-local-rule-contradicts = Die örtliche Regel „{ $text }“ widerspricht { $article }.
+regulation-local-rule-elsewhere = Die örtliche Regel „{ $text }“ gehört zu { $federation }; das Turnier findet in { $place } statt.
+regulation-not-announced = { $article }: Die Ausschreibung muss ein Regelwerk für das ganze Turnier nennen.
+regulation-local-rule-rated = Örtliche Regeln sind in einem von der FIDE gewerteten Turnier nicht erlaubt.
+act-move = { $side ->
+    [white] Weiß muss die berührte Figur ziehen
+   *[black] Schwarz muss die berührte Figur ziehen
+ }
+act-move-not-castling = { $side ->
+    [white] Weiß muss den Turm ziehen und darf nicht mit ihm rochieren
+   *[black] Schwarz muss den Turm ziehen und darf nicht mit ihm rochieren
+ }
+act-capture = { $side ->
+    [white] Weiß muss die berührte Figur schlagen
+   *[black] Schwarz muss die berührte Figur schlagen
+ }
+act-capture-with = { $side ->
+    [white] Weiß muss mit den berührten Figuren schlagen
+   *[black] Schwarz muss mit den berührten Figuren schlagen
+ }
+act-castle = { $side ->
+    [white] Weiß muss auf dieser Seite rochieren
+   *[black] Schwarz muss auf dieser Seite rochieren
+ }
+act-play = { $side ->
+    [white] Weiß muss bei diesem Zug bleiben
+   *[black] Schwarz muss bei diesem Zug bleiben
+ }
+act-set-clock = Stellen Sie die Uhren richtig
+general-move = { $player } muss die berührte Figur ziehen, wenn das regelgemäß möglich ist; sonst ist jeder regelgemäße Zug erlaubt.
+general-move-not-castling = { $player } muss den Turm ziehen; eine Rochade mit ihm ist in diesem Zug nicht möglich.
+general-capture = { $player } muss die berührte Figur schlagen, wenn das regelgemäß möglich ist; sonst ist jeder regelgemäße Zug erlaubt.
+general-capture-with = { $player } muss die gegnerische Figur mit der eigenen schlagen; ist das regelwidrig, zählt die erste berührte Figur, die ziehen oder geschlagen werden kann.
+general-castle = { $player } muss auf dieser Seite rochieren, wenn es regelgemäß ist; sonst muss der König einen anderen regelgemäßen Zug machen, wenn er einen hat.
+general-play = { $player } muss bei dem begonnenen oder angesagten Zug bleiben.
+general-queen = Der Bauer wird durch eine Dame seiner Farbe ersetzt.
+general-no-castling-with = { $player } darf mit dem falsch aufgestellten Turm nicht mehr rochieren.
+general-set-clock = Die Uhren werden auf das gestellt, was sie zeigen müssten; der Schiedsrichter entscheidet nach bestem Ermessen.
+general-too-much-time = es müssen weniger als { $limit } übrig sein.
+rule-regulations-refused = die Ausschreibung wird abgelehnt: { $why }
+rule-not-understood = nicht verstanden: { $why }
+rule-cases = { $n ->
+    [one] 1 Fall
+   *[other] { $n } Fälle
+ }
+rule-total = { $cases }, { $failed } anders als erwartet
+ending-mate-white = Matt durch Weiß
+ending-mate-black = Matt durch Schwarz
+ending-stalemate = Patt
+ending-dead = tote Stellung
+ending-repetition = fünffache Wiederholung
+ending-quiet-moves = fünfundsiebzig Züge
+judge-illegal = regelwidriger Zug { $text }
+judge-passed = { $text }: man darf nicht passen
+judge-went-on = { $ending }, doch es folgen Halbzüge: { $n }
+judge-wrong-result = { $ending } ergibt { $right }, die Aufzeichnung sagt { $found }
+judge-won-on-time = { $player }: Gewinn durch Zeit, aber Matt ist unmöglich: remis
+judge-too-early = remis, bevor jeder so viele Züge gemacht hatte: { $n }
+judge-no-result = { $ending } ergibt { $right }, die Aufzeichnung nennt kein Ergebnis
+judge-two-results = die Züge enden mit { $written }, der Kopf sagt { $tagged }
+judge-by-date = Geprüft nach den Regeln am Tag jeder Partie, ohne Datum nach { $edition }
+judge-by-edition = Geprüft nach den Regeln von { $edition }
+judge-games = Partien
+judge-plies = Halbzüge
+judge-games-found = Partien mit Befunden
+judge-unread = Partien nicht zu Ende gelesen
+judge-variants = Partien anderer Varianten
+judge-unsettled = ungeklärte Fragen
+judge-kind-illegal = regelwidriger Zug
+judge-kind-mate = nach Matt weitergespielt
+judge-kind-stalemate = nach Patt weitergespielt
+judge-kind-dead = in toter Stellung weitergespielt
+judge-kind-repetition = nach fünffacher Wiederholung weitergespielt
+judge-kind-moves = nach fünfundsiebzig Zügen weitergespielt
+judge-kind-result = Ergebnis gegen das Brett
+judge-kind-time = Gewinn durch Zeit ohne mögliches Matt
+judge-kind-early-draw = remis vor je einem Zug
+judge-kind-no-result = auf dem Brett beendet, ohne Ergebnis
+judge-kind-two-results = zwei verschiedene Ergebnisse

@@ -50,3 +50,4 @@ bye-allocated = bye
 bye-half = half-point bye
 bye-full = full-point bye
 bye-zero = absent
+tab-assistant = Incident

@@ -65,8 +65,7 @@ oblige-move-not-castling = { $player } must move the piece on { $square }; castl
 oblige-capture = { $player } must capture the piece on { $square }.
 oblige-capture-with = { $player } must capture the piece on { $target } with the one on { $piece }.
 oblige-castle = { $player } must castle { $side }.
-oblige-into = { " " }and promote to a { $piece }
-oblige-play = { $player } must play { $from }-{ $to }{ $into }.
+oblige-play = { $player } must play { $from }-{ $to }.
 question-can-mate = { $player }: is mate possible by any series of legal moves?
 question-times = which times are to be set on the clocks?
 question-meaning = what did the gesture mean?
@@ -142,3 +141,149 @@ phase-resuming = being resumed
 phase-pending = play has ended; the decision is still to come
 phase-finished = is over
 phase-cancelled = is void
+act-white-loses = White loses, { $result }
+act-black-loses = Black loses, { $result }
+act-forfeit-white = White loses by forfeit, { $result }
+act-forfeit-black = Black loses by forfeit, { $result }
+act-draw = Draw, { $result }
+act-both-lose = Both players lose, { $result }
+act-result = The result is { $result }
+act-new-game = Stop this game and start a new one
+act-continue = play on
+act-transfer = Move the position to a board that lies correctly
+act-restore = Put the position back
+act-queen = Put a queen on the promotion square
+act-no-castling = { $side ->
+    [white] White may no longer castle there
+   *[black] Black may no longer castle there
+ }
+act-add-time = { $side ->
+    [white] Give White { $time }
+   *[black] Give Black { $time }
+ }
+act-take-time = { $side ->
+    [white] Take { $time } from White
+   *[black] Take { $time } from Black
+ }
+act-grant-increment = Give both players { $time } per move
+act-breach = { $side ->
+    [white] White has broken the rules: choose a penalty
+   *[black] Black has broken the rules: choose a penalty
+ }
+act-warn = { $side ->
+    [white] Warn White
+   *[black] Warn Black
+ }
+act-fine = { $side ->
+    [white] Fine White
+   *[black] Fine Black
+ }
+act-exclude = { $side ->
+    [white] Exclude White from rounds
+   *[black] Exclude Black from rounds
+ }
+act-expel = { $side ->
+    [white] Expel White from the event
+   *[black] Expel Black from the event
+ }
+act-no-breach = Nothing is held against the player
+act-granted = The request is right
+act-rejected = Reject the claim
+act-postponed = Wait for the next completed move
+act-pending = The decision is still to come
+act-decide = Decide: { $question }
+act-replace-sheet = { $side ->
+    [white] Replace White’s score sheet
+   *[black] Replace Black’s score sheet
+ }
+act-confirm = The result { $result } is confirmed
+act-free = { $side ->
+    [white] White may make any legal move
+   *[black] Black may make any legal move
+ }
+act-nothing = Nothing to do: play on
+act-touched-piece = the touched piece must move if it can
+clock-time = { $time }
+oblige-play-into = { $player } must play { $from }-{ $to } and promote to a { $piece }.
+regulation-too-few-arbiters = { $article } asks for an arbiter for every { $games } games and a record of every game; there are { $arbiters } arbiters and { $recorded } records for { $boards } boards.
+regulation-bad-scoring = A win must be worth more than a draw and a draw more than a loss: { $win }, { $draw }, { $loss }.
+regulation-bad-default-time = { $article }: a default time lies between 0:00 and 24:00:00, not { $found }.
+regulation-local-rule-contradicts = The local rule “{ $text }” contradicts { $article }.
+regulation-local-rule-elsewhere = The local rule “{ $text }” belongs to { $federation }; the event is held in { $place }.
+regulation-not-announced = { $article }: the regulations must name one set of rules for the whole event.
+regulation-local-rule-rated = Local rules may not be used in an event rated by FIDE.
+act-move = { $side ->
+    [white] White must move the touched piece
+   *[black] Black must move the touched piece
+ }
+act-move-not-castling = { $side ->
+    [white] White must move the rook and may not castle with it
+   *[black] Black must move the rook and may not castle with it
+ }
+act-capture = { $side ->
+    [white] White must capture the touched piece
+   *[black] Black must capture the touched piece
+ }
+act-capture-with = { $side ->
+    [white] White must capture with the touched pieces
+   *[black] Black must capture with the touched pieces
+ }
+act-castle = { $side ->
+    [white] White must castle on that side
+   *[black] Black must castle on that side
+ }
+act-play = { $side ->
+    [white] White must keep to that move
+   *[black] Black must keep to that move
+ }
+act-set-clock = Set the clocks as they should be
+general-move = { $player } must move the touched piece if it has a legal move; otherwise any legal move may be made.
+general-move-not-castling = { $player } must move the rook; castling with it is not possible in this move.
+general-capture = { $player } must capture the touched piece if that is legal; otherwise any legal move may be made.
+general-capture-with = { $player } must capture the opponent’s piece with the own one; if that is illegal, the first touched piece that can be moved or captured counts.
+general-castle = { $player } must castle on that side if it is legal; otherwise the king must make another legal move, if it has one.
+general-play = { $player } must keep to the move as it was begun or announced.
+general-queen = The pawn is replaced by a queen of its colour.
+general-no-castling-with = { $player } may no longer castle with the misplaced rook.
+general-set-clock = The clocks are set to what they should show; the arbiter uses best judgement.
+general-too-much-time = less than { $limit } must be left.
+rule-regulations-refused = the regulations are refused: { $why }
+rule-not-understood = not understood: { $why }
+rule-cases = { $n ->
+    [one] 1 case
+   *[other] { $n } cases
+ }
+rule-total = { $cases }, { $failed } not as expected
+ending-mate-white = mate by White
+ending-mate-black = mate by Black
+ending-stalemate = stalemate
+ending-dead = dead position
+ending-repetition = fivefold repetition
+ending-quiet-moves = seventy-five moves
+judge-illegal = illegal move { $text }
+judge-passed = { $text }: nobody may pass
+judge-went-on = { $ending }, yet half-moves follow: { $n }
+judge-wrong-result = { $ending } makes it { $right }, the record says { $found }
+judge-won-on-time = { $player }: won on time, but mate is impossible by any series of legal moves: draw
+judge-too-early = drawn before each player had made this many moves: { $n }
+judge-no-result = { $ending } makes it { $right }, the record gives no result
+judge-two-results = the moves end with { $written }, the head of the record says { $tagged }
+judge-by-date = Judged by the Laws of the date of each game, without one by { $edition }
+judge-by-edition = Judged by the Laws of { $edition }
+judge-games = games
+judge-plies = half-moves
+judge-games-found = games with findings
+judge-unread = games not read to the end
+judge-variants = games of other variants
+judge-unsettled = questions not settled
+judge-kind-illegal = illegal move
+judge-kind-mate = went on after mate
+judge-kind-stalemate = went on after stalemate
+judge-kind-dead = went on in a dead position
+judge-kind-repetition = went on after fivefold repetition
+judge-kind-moves = went on after seventy-five moves
+judge-kind-result = result against the board
+judge-kind-time = won on time without a mate
+judge-kind-early-draw = drawn before a move by each
+judge-kind-no-result = over on the board, without a result
+judge-kind-two-results = two results that differ

@@ -50,3 +50,4 @@ bye-allocated = exempt
 bye-half = exempt à un demi-point
 bye-full = exempt à un point
 bye-zero = absent
+tab-assistant = Incident

@@ -65,8 +65,7 @@ oblige-move-not-castling = { $player } doivent jouer la pièce en { $square } ; 
 oblige-capture = { $player } doivent prendre la pièce en { $square }.
 oblige-capture-with = { $player } doivent prendre la pièce en { $target } avec celle en { $piece }.
 oblige-castle = { $player } doivent roquer { $side }.
-oblige-into = { " " }avec promotion en { $piece }
-oblige-play = { $player } doivent jouer { $from }-{ $to }{ $into }.
+oblige-play = { $player } doivent jouer { $from }-{ $to }.
 question-can-mate = { $player } : le mat est-il possible par une suite de coups légaux ?
 question-times = quels temps faut-il afficher sur les pendules ?
 question-meaning = que signifiait le geste ?
@@ -142,3 +141,149 @@ phase-resuming = reprise en cours
 phase-pending = le jeu a cessé ; la décision reste à prendre
 phase-finished = est terminée
 phase-cancelled = est annulée
+act-white-loses = Les Blancs perdent, { $result }
+act-black-loses = Les Noirs perdent, { $result }
+act-forfeit-white = Forfait des Blancs, { $result }
+act-forfeit-black = Forfait des Noirs, { $result }
+act-draw = Nulle, { $result }
+act-both-lose = Les deux joueurs perdent, { $result }
+act-result = Le résultat est { $result }
+act-new-game = Annulez cette partie et faites-en jouer une nouvelle
+act-continue = la partie continue
+act-transfer = Transférez la position sur un échiquier bien orienté
+act-restore = Rétablissez la position
+act-queen = Mettez une dame sur la case de promotion
+act-no-castling = { $side ->
+    [white] Les Blancs ne peuvent plus y roquer
+   *[black] Les Noirs ne peuvent plus y roquer
+ }
+act-add-time = { $side ->
+    [white] Donnez { $time } aux Blancs
+   *[black] Donnez { $time } aux Noirs
+ }
+act-take-time = { $side ->
+    [white] Retirez { $time } aux Blancs
+   *[black] Retirez { $time } aux Noirs
+ }
+act-grant-increment = Donnez { $time } par coup aux deux joueurs
+act-breach = { $side ->
+    [white] Les Blancs sont en faute : choisissez une pénalité
+   *[black] Les Noirs sont en faute : choisissez une pénalité
+ }
+act-warn = { $side ->
+    [white] Avertissez les Blancs
+   *[black] Avertissez les Noirs
+ }
+act-fine = { $side ->
+    [white] Infligez une amende aux Blancs
+   *[black] Infligez une amende aux Noirs
+ }
+act-exclude = { $side ->
+    [white] Excluez les Blancs de rondes
+   *[black] Excluez les Noirs de rondes
+ }
+act-expel = { $side ->
+    [white] Expulsez les Blancs de l’épreuve
+   *[black] Expulsez les Noirs de l’épreuve
+ }
+act-no-breach = Rien n’est reproché au joueur
+act-granted = La demande est fondée
+act-rejected = Rejetez la réclamation
+act-postponed = Attendez le prochain coup achevé
+act-pending = La décision est encore à prendre
+act-decide = Décidez : { $question }
+act-replace-sheet = { $side ->
+    [white] Remplacez la feuille des Blancs
+   *[black] Remplacez la feuille des Noirs
+ }
+act-confirm = Le résultat { $result } est confirmé
+act-free = { $side ->
+    [white] Les Blancs peuvent jouer n’importe quel coup légal
+   *[black] Les Noirs peuvent jouer n’importe quel coup légal
+ }
+act-nothing = Rien à faire : la partie continue
+act-touched-piece = la pièce touchée doit jouer si elle le peut
+clock-time = { $time }
+oblige-play-into = { $player } doivent jouer { $from }-{ $to } avec promotion en { $piece }.
+regulation-too-few-arbiters = { $article } demande un arbitre pour { $games } parties et la notation de chaque partie ; il y a { $arbiters } arbitres et { $recorded } notations pour { $boards } échiquiers.
+regulation-bad-scoring = Un gain doit valoir plus qu’une nulle et une nulle plus qu’une perte : { $win }, { $draw }, { $loss }.
+regulation-bad-default-time = { $article } : un délai de forfait va de 0:00 à 24:00:00, pas { $found }.
+regulation-local-rule-contradicts = La règle locale « { $text } » contredit { $article }.
+regulation-local-rule-elsewhere = La règle locale « { $text } » est de { $federation } ; l’épreuve se joue en { $place }.
+regulation-not-announced = { $article } : le règlement doit nommer un seul régime pour toute l’épreuve.
+regulation-local-rule-rated = Les règles locales sont exclues d’une épreuve classée par la FIDE.
+act-move = { $side ->
+    [white] Les Blancs doivent jouer la pièce touchée
+   *[black] Les Noirs doivent jouer la pièce touchée
+ }
+act-move-not-castling = { $side ->
+    [white] Les Blancs doivent jouer la tour et ne peuvent pas roquer avec elle
+   *[black] Les Noirs doivent jouer la tour et ne peuvent pas roquer avec elle
+ }
+act-capture = { $side ->
+    [white] Les Blancs doivent prendre la pièce touchée
+   *[black] Les Noirs doivent prendre la pièce touchée
+ }
+act-capture-with = { $side ->
+    [white] Les Blancs doivent prendre avec les pièces touchées
+   *[black] Les Noirs doivent prendre avec les pièces touchées
+ }
+act-castle = { $side ->
+    [white] Les Blancs doivent roquer de ce côté
+   *[black] Les Noirs doivent roquer de ce côté
+ }
+act-play = { $side ->
+    [white] Les Blancs doivent s’en tenir à ce coup
+   *[black] Les Noirs doivent s’en tenir à ce coup
+ }
+act-set-clock = Réglez les pendules comme elles devraient l’être
+general-move = { $player } doivent jouer la pièce touchée si elle a un coup légal ; sinon tout coup légal est permis.
+general-move-not-castling = { $player } doivent jouer la tour ; le roque avec elle est exclu pour ce coup.
+general-capture = { $player } doivent prendre la pièce touchée si c’est légal ; sinon tout coup légal est permis.
+general-capture-with = { $player } doivent prendre la pièce adverse avec la leur ; si c’est illégal, la première pièce touchée qui peut jouer ou être prise compte.
+general-castle = { $player } doivent roquer de ce côté si c’est légal ; sinon le roi doit jouer un autre coup légal, s’il en a un.
+general-play = { $player } doivent s’en tenir au coup commencé ou annoncé.
+general-queen = Le pion est remplacé par une dame de sa couleur.
+general-no-castling-with = { $player } ne peuvent plus roquer avec la tour mal placée.
+general-set-clock = Les pendules sont réglées sur ce qu’elles devraient indiquer ; l’arbitre juge au mieux.
+general-too-much-time = il doit rester moins de { $limit }.
+rule-regulations-refused = le règlement est refusé : { $why }
+rule-not-understood = pas compris : { $why }
+rule-cases = { $n ->
+    [one] 1 cas
+   *[other] { $n } cas
+ }
+rule-total = { $cases }, { $failed } inattendus
+ending-mate-white = mat par les Blancs
+ending-mate-black = mat par les Noirs
+ending-stalemate = pat
+ending-dead = position morte
+ending-repetition = cinquième répétition
+ending-quiet-moves = soixante-quinze coups
+judge-illegal = coup illégal { $text }
+judge-passed = { $text } : on ne peut pas passer
+judge-went-on = { $ending }, or des demi-coups suivent : { $n }
+judge-wrong-result = { $ending } donne { $right }, la notation dit { $found }
+judge-won-on-time = { $player } : gain au temps, mais aucun mat n’est possible : nulle
+judge-too-early = nulle avant que chacun ait joué ce nombre de coups : { $n }
+judge-no-result = { $ending } donne { $right }, la notation ne donne pas de résultat
+judge-two-results = les coups finissent par { $written }, l’en-tête dit { $tagged }
+judge-by-date = Jugé selon les Règles du jour de chaque partie, sans date selon { $edition }
+judge-by-edition = Jugé selon les Règles de { $edition }
+judge-games = parties
+judge-plies = demi-coups
+judge-games-found = parties avec constats
+judge-unread = parties non lues jusqu’au bout
+judge-variants = parties d’autres variantes
+judge-unsettled = questions non tranchées
+judge-kind-illegal = coup illégal
+judge-kind-mate = continuée après le mat
+judge-kind-stalemate = continuée après le pat
+judge-kind-dead = continuée en position morte
+judge-kind-repetition = continuée après cinq répétitions
+judge-kind-moves = continuée après soixante-quinze coups
+judge-kind-result = résultat contraire à l’échiquier
+judge-kind-time = gain au temps sans mat possible
+judge-kind-early-draw = nulle avant un coup de chacun
+judge-kind-no-result = finie sur l’échiquier, sans résultat
+judge-kind-two-results = deux résultats différents

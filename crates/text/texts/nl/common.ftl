@@ -50,3 +50,4 @@ bye-allocated = bye
 bye-half = bye van een half punt
 bye-full = bye van een punt
 bye-zero = afwezig
+tab-assistant = Incident

@@ -65,8 +65,7 @@ oblige-move-not-castling = { $player } moet met het stuk op { $square } zetten; 
 oblige-capture = { $player } moet het stuk op { $square } slaan.
 oblige-capture-with = { $player } moet het stuk op { $target } slaan met dat op { $piece }.
 oblige-castle = { $player } moet { $side } rokeren.
-oblige-into = { " " }met promotie tot { $piece }
-oblige-play = { $player } moet { $from }-{ $to }{ $into } spelen.
+oblige-play = { $player } moet { $from }-{ $to } spelen.
 question-can-mate = { $player }: is mat mogelijk door een reeks reglementaire zetten?
 question-times = welke tijden worden op de klokken gezet?
 question-meaning = wat betekende het gebaar?
@@ -142,3 +141,149 @@ phase-resuming = wordt hervat
 phase-pending = het spel is geëindigd; de beslissing volgt
 phase-finished = is afgelopen
 phase-cancelled = is ongeldig
+act-white-loses = Wit verliest, { $result }
+act-black-loses = Zwart verliest, { $result }
+act-forfeit-white = Wit verliest door verzuim, { $result }
+act-forfeit-black = Zwart verliest door verzuim, { $result }
+act-draw = Remise, { $result }
+act-both-lose = Beide spelers verliezen, { $result }
+act-result = De uitslag is { $result }
+act-new-game = Breek deze partij af en laat een nieuwe spelen
+act-continue = speel door
+act-transfer = Zet de stelling over op een goed liggend bord
+act-restore = Zet de stelling terug
+act-queen = Zet een dame op het promotieveld
+act-no-castling = { $side ->
+    [white] Wit mag daar niet meer rokeren
+   *[black] Zwart mag daar niet meer rokeren
+ }
+act-add-time = { $side ->
+    [white] Geef wit { $time }
+   *[black] Geef zwart { $time }
+ }
+act-take-time = { $side ->
+    [white] Trek bij wit { $time } af
+   *[black] Trek bij zwart { $time } af
+ }
+act-grant-increment = Geef beide spelers { $time } per zet
+act-breach = { $side ->
+    [white] Wit is in overtreding: kies een straf
+   *[black] Zwart is in overtreding: kies een straf
+ }
+act-warn = { $side ->
+    [white] Waarschuw wit
+   *[black] Waarschuw zwart
+ }
+act-fine = { $side ->
+    [white] Beboet wit
+   *[black] Beboet zwart
+ }
+act-exclude = { $side ->
+    [white] Sluit wit uit van ronden
+   *[black] Sluit zwart uit van ronden
+ }
+act-expel = { $side ->
+    [white] Verwijder wit uit het toernooi
+   *[black] Verwijder zwart uit het toernooi
+ }
+act-no-breach = De speler valt niets te verwijten
+act-granted = Het verzoek is terecht
+act-rejected = Wijs de claim af
+act-postponed = Wacht op de volgende voltooide zet
+act-pending = De beslissing moet nog vallen
+act-decide = Beslis: { $question }
+act-replace-sheet = { $side ->
+    [white] Vervang het formulier van wit
+   *[black] Vervang het formulier van zwart
+ }
+act-confirm = De uitslag { $result } is bevestigd
+act-free = { $side ->
+    [white] Wit mag elke reglementaire zet doen
+   *[black] Zwart mag elke reglementaire zet doen
+ }
+act-nothing = Niets te doen: speel door
+act-touched-piece = het aangeraakte stuk moet zetten als het kan
+clock-time = { $time }
+oblige-play-into = { $player } moet { $from }-{ $to } spelen met promotie tot { $piece }.
+regulation-too-few-arbiters = { $article } vraagt een arbiter per { $games } partijen en notatie van elke partij; er zijn { $arbiters } arbiters en { $recorded } notaties voor { $boards } borden.
+regulation-bad-scoring = Winst moet meer waard zijn dan remise en remise meer dan verlies: { $win }, { $draw }, { $loss }.
+regulation-bad-default-time = { $article }: een verzuimtijd ligt tussen 0:00 en 24:00:00, niet { $found }.
+regulation-local-rule-contradicts = De lokale regel “{ $text }” is in strijd met { $article }.
+regulation-local-rule-elsewhere = De lokale regel “{ $text }” is van { $federation }; het toernooi wordt gehouden in { $place }.
+regulation-not-announced = { $article }: het reglement moet één stel regels voor het hele toernooi noemen.
+regulation-local-rule-rated = Lokale regels zijn niet toegestaan in een toernooi dat door de FIDE wordt verwerkt.
+act-move = { $side ->
+    [white] Wit moet het aangeraakte stuk spelen
+   *[black] Zwart moet het aangeraakte stuk spelen
+ }
+act-move-not-castling = { $side ->
+    [white] Wit moet de toren spelen en mag er niet mee rokeren
+   *[black] Zwart moet de toren spelen en mag er niet mee rokeren
+ }
+act-capture = { $side ->
+    [white] Wit moet het aangeraakte stuk slaan
+   *[black] Zwart moet het aangeraakte stuk slaan
+ }
+act-capture-with = { $side ->
+    [white] Wit moet met de aangeraakte stukken slaan
+   *[black] Zwart moet met de aangeraakte stukken slaan
+ }
+act-castle = { $side ->
+    [white] Wit moet aan die kant rokeren
+   *[black] Zwart moet aan die kant rokeren
+ }
+act-play = { $side ->
+    [white] Wit moet bij die zet blijven
+   *[black] Zwart moet bij die zet blijven
+ }
+act-set-clock = Zet de klokken zoals ze horen te staan
+general-move = { $player } moet het aangeraakte stuk spelen als dat reglementair kan; anders mag elke reglementaire zet.
+general-move-not-castling = { $player } moet de toren spelen; rokeren ermee is in deze zet niet mogelijk.
+general-capture = { $player } moet het aangeraakte stuk slaan als dat reglementair kan; anders mag elke reglementaire zet.
+general-capture-with = { $player } moet het stuk van de tegenstander met het eigen stuk slaan; als dat niet reglementair is, telt het eerst aangeraakte stuk dat kan zetten of geslagen kan worden.
+general-castle = { $player } moet aan die kant rokeren als dat reglementair is; anders moet de koning een andere reglementaire zet doen, als die er is.
+general-play = { $player } moet bij de begonnen of aangekondigde zet blijven.
+general-queen = De pion wordt vervangen door een dame van dezelfde kleur.
+general-no-castling-with = { $player } mag niet meer rokeren met de verkeerd opgestelde toren.
+general-set-clock = De klokken worden gezet op wat ze horen aan te geven; de arbiter oordeelt naar beste weten.
+general-too-much-time = er moet minder dan { $limit } over zijn.
+rule-regulations-refused = het reglement wordt geweigerd: { $why }
+rule-not-understood = niet begrepen: { $why }
+rule-cases = { $n ->
+    [one] 1 geval
+   *[other] { $n } gevallen
+ }
+rule-total = { $cases }, { $failed } anders dan verwacht
+ending-mate-white = mat door wit
+ending-mate-black = mat door zwart
+ending-stalemate = pat
+ending-dead = dode stelling
+ending-repetition = vijfvoudige herhaling
+ending-quiet-moves = vijfenzeventig zetten
+judge-illegal = onreglementaire zet { $text }
+judge-passed = { $text }: passen mag niet
+judge-went-on = { $ending }, toch volgen er halve zetten: { $n }
+judge-wrong-result = { $ending } maakt het { $right }, de notatie zegt { $found }
+judge-won-on-time = { $player }: winst op tijd, maar mat is onmogelijk: remise
+judge-too-early = remise voordat elk zoveel zetten had gedaan: { $n }
+judge-no-result = { $ending } maakt het { $right }, de notatie geeft geen uitslag
+judge-two-results = de zetten eindigen met { $written }, de kop zegt { $tagged }
+judge-by-date = Beoordeeld volgens de Regels van de datum van elke partij, zonder datum volgens { $edition }
+judge-by-edition = Beoordeeld volgens de Regels van { $edition }
+judge-games = partijen
+judge-plies = halve zetten
+judge-games-found = partijen met bevindingen
+judge-unread = partijen niet tot het eind gelezen
+judge-variants = partijen van andere varianten
+judge-unsettled = vragen niet beslist
+judge-kind-illegal = onreglementaire zet
+judge-kind-mate = doorgespeeld na mat
+judge-kind-stalemate = doorgespeeld na pat
+judge-kind-dead = doorgespeeld in een dode stelling
+judge-kind-repetition = doorgespeeld na vijfvoudige herhaling
+judge-kind-moves = doorgespeeld na vijfenzeventig zetten
+judge-kind-result = uitslag tegen het bord
+judge-kind-time = winst op tijd zonder mogelijk mat
+judge-kind-early-draw = remise voor een zet van elk
+judge-kind-no-result = afgelopen op het bord, zonder uitslag
+judge-kind-two-results = twee verschillende uitslagen

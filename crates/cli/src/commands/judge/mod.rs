@@ -9,7 +9,8 @@ use std::{
 };
 
 use arbiter_notation::pgn::Chunks;
-use arbiter_rulebook::LawsEdition;
+use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_text::Text;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
 use record::{Editions, Kind, Piece, Row};
@@ -50,6 +51,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
     nodes: u64,
 
+    /// Language of the findings
+    #[arg(long, default_value_t = Language::English)]
+    lang: Language,
+
     /// How to write the findings; with csv the summary goes to standard error
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
@@ -89,6 +94,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         by_date: arguments.edition.is_none(),
     };
     let mut summary = Summary::default();
+    let t = Text::of(arguments.lang);
     match arguments.format {
         TableFormat::Csv => writeln!(world.out, "game,ply,article,what,kind,file,line,edition")?,
         TableFormat::Text | TableFormat::Json => {}
@@ -104,8 +110,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
     }
     match arguments.format {
-        TableFormat::Text => summary.write(editions, world.out)?,
-        TableFormat::Csv => summary.write(editions, world.talk)?,
+        TableFormat::Text => summary.write(editions, &t, world.out)?,
+        TableFormat::Csv => summary.write(editions, &t, world.talk)?,
         TableFormat::Json => format::json(world.out, &summary.answer(editions))?,
     }
     Ok(summary.exit_code())
@@ -124,7 +130,8 @@ fn judge_file(
         writeln!(world.out, "{name}\n{:>9} {:>5}  {:<16} what", "game", "ply", "article")?;
     }
     let limit = Limit::positions(arguments.nodes);
-    let work = |bytes: &[u8], extent| record::judge(bytes, extent, editions, limit);
+    let t = Text::of(arguments.lang);
+    let work = |bytes: &[u8], extent| record::judge(bytes, extent, editions, limit, t);
     let mut games = 0;
     let judged =
         parallel::for_each_chunk(Chunks::new(input), parallel::cores(), work, |piece: Piece| {
@@ -209,23 +216,21 @@ impl Summary {
         }
     }
 
-    fn write(&self, editions: Editions, out: &mut dyn Write) -> Result<(), CommandError> {
-        let usual = editions.usual;
-        if editions.by_date {
-            writeln!(out, "\nJudged by the Laws of the date of each game, without one by {usual}")?;
-        } else {
-            writeln!(out, "\nJudged by the Laws of {usual}")?;
-        }
-        let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.name(), count));
-        let rows =
-            [("games", self.games), ("half-moves", self.plies)].into_iter().chain(found).chain([
-                ("games with findings", self.games_found),
-                ("games not read to the end", self.unread),
-                ("games of other variants", self.variants),
-                ("questions not settled", self.unsettled),
+    fn write(&self, editions: Editions, t: &Text, out: &mut dyn Write) -> Result<(), CommandError> {
+        let key = if editions.by_date { "judge-by-date" } else { "judge-by-edition" };
+        writeln!(out, "\n{}", t.say1(key, "edition", editions.usual))?;
+        let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.key(), count));
+        let rows = [("judge-games", self.games), ("judge-plies", self.plies)]
+            .into_iter()
+            .chain(found)
+            .chain([
+                ("judge-games-found", self.games_found),
+                ("judge-unread", self.unread),
+                ("judge-variants", self.variants),
+                ("judge-unsettled", self.unsettled),
             ]);
-        for (name, count) in rows {
-            writeln!(out, "{count:>11}  {name}")?;
+        for (key, count) in rows {
+            writeln!(out, "{count:>11}  {}", t.say(key))?;
         }
         Ok(())
     }

@@ -10,7 +10,8 @@ use arbiter_notation::{
     pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
     read::{self, NotRead},
 };
-use arbiter_rulebook::{Color, Date, LawsEdition};
+use arbiter_rulebook::{Color, Date, Language as UserLanguage, LawsEdition};
+use arbiter_text::Text;
 use arbiter_winnable::Limit;
 
 /// What is counted, in the order of the summary.
@@ -79,20 +80,20 @@ impl Kind {
         }
     }
 
-    /// For people.
-    pub(super) const fn name(self) -> &'static str {
+    /// The key of its name for people.
+    pub(super) const fn key(self) -> &'static str {
         match self {
-            Self::Illegal => "illegal move",
-            Self::Mate => "went on after mate",
-            Self::Stalemate => "went on after stalemate",
-            Self::Dead => "went on in a dead position",
-            Self::Repetition => "went on after fivefold repetition",
-            Self::QuietMoves => "went on after seventy-five moves",
-            Self::Result => "result against the board",
-            Self::OnTime => "won on time without a mate",
-            Self::TooEarly => "drawn before a move by each",
-            Self::NoResult => "over on the board, without a result",
-            Self::TwoResults => "two results that differ",
+            Self::Illegal => "judge-kind-illegal",
+            Self::Mate => "judge-kind-mate",
+            Self::Stalemate => "judge-kind-stalemate",
+            Self::Dead => "judge-kind-dead",
+            Self::Repetition => "judge-kind-repetition",
+            Self::QuietMoves => "judge-kind-moves",
+            Self::Result => "judge-kind-result",
+            Self::OnTime => "judge-kind-time",
+            Self::TooEarly => "judge-kind-early-draw",
+            Self::NoResult => "judge-kind-no-result",
+            Self::TwoResults => "judge-kind-two-results",
         }
     }
 }
@@ -123,8 +124,15 @@ pub(super) struct Piece {
 }
 
 /// Judges every game of a piece.
-pub(super) fn judge(bytes: &[u8], extent: Extent, editions: Editions, limit: Limit) -> Piece {
+pub(super) fn judge(
+    bytes: &[u8],
+    extent: Extent,
+    editions: Editions,
+    limit: Limit,
+    t: Text,
+) -> Piece {
     let mut clerk = Clerk {
+        t,
         editions,
         judge: Judge::new(editions.usual, limit),
         cases: Vec::with_capacity(CASES),
@@ -158,6 +166,8 @@ const CASES: usize = 256;
 /// Takes a record down for the judge.
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark that the file may carry")]
 struct Clerk {
+    /// The language of the findings.
+    t: Text,
     editions: Editions,
     judge: Judge,
     /// Games that are over, in their order.
@@ -276,7 +286,12 @@ impl Clerk {
                 article: finding.basis.article,
                 edition: finding.basis.edition.name(),
                 kind: Kind::of(&finding.what),
-                what: finding.what.to_string(),
+                what: match self.t.language() {
+                    UserLanguage::English => finding.what.to_string(),
+                    UserLanguage::French | UserLanguage::Dutch | UserLanguage::German => {
+                        self.t.explain(&finding.what)
+                    }
+                },
             }));
         }
     }

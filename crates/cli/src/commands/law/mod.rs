@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use arbiter_laws::book;
 use arbiter_rulebook::{Date, Language, LawsEdition, Missing};
+use arbiter_server::views::ClauseView;
+use arbiter_text::Text;
 
 use crate::{
     error::CommandError,
@@ -22,8 +24,12 @@ use crate::{
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Number of an article, the beginning of several, or words to search for
-    #[arg(required_unless_present = "tables")]
+    #[arg(required_unless_present_any = ["tables", "glossary"])]
     article: Vec<String>,
+
+    /// Explain the terms of the rulebook: all of them, or those with these words
+    #[arg(long, conflicts_with = "tables")]
+    glossary: bool,
 
     /// Print every table of the Laws, edition beside edition, as a page of Markdown
     #[arg(long, conflicts_with = "article")]
@@ -47,11 +53,19 @@ pub(crate) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let t = Text::of(arguments.lang);
     if arguments.tables {
-        show::page(world.out, arguments.lang)?;
+        show::page(world.out, &t)?;
         return Ok(ExitCode::SUCCESS);
     }
     let wanted = arguments.article.join(" ");
+    if arguments.glossary {
+        if show::glossary(world.out, &wanted, &t)? == 0 {
+            let what = format!("the glossary has no {wanted:?}");
+            return Err(CommandError::BadInput { what, hint: None });
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let day = arguments.date.unwrap_or_else(|| world.today());
     let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
     let mut clauses = book::find(&wanted, edition);
@@ -63,9 +77,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         return Err(unknown(&wanted, edition));
     }
     match arguments.format {
-        Format::Text if searched => show::list(world.out, &clauses, edition)?,
-        Format::Text => show::text(world.out, &clauses, edition, arguments.lang)?,
-        Format::Json => format::json(world.out, &show::views(&clauses, arguments.lang))?,
+        Format::Text if searched => show::list(world.out, &clauses, edition, &t)?,
+        Format::Text => show::text(world.out, &clauses, edition, &t)?,
+        Format::Json => {
+            let views = clauses.iter().map(|clause| ClauseView::new(clause, &t));
+            format::json(world.out, &views.collect::<Vec<_>>())?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

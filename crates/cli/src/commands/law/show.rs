@@ -1,298 +1,226 @@
-//! A clause for people and for programs.
+//! A clause for people: what it says, in numbers, by example, edition beside edition.
 
 use std::io::Write;
 
-use arbiter_laws::{Row, book, tables};
-use arbiter_rulebook::{ClauseKind, ClauseText, Language, LawsEdition, Missing, phrase};
-use serde::Serialize;
+use arbiter_laws::{Row, book, glossary::TERMS, tables};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition};
+use arbiter_server::views::{CellView, TableView};
+use arbiter_text::Text;
 
 use crate::error::CommandError;
 
-/// A clause for programs.
-#[derive(Debug, Serialize)]
-pub(super) struct View {
-    clause: String,
-    kind: &'static str,
-    summary: String,
-    editions: String,
-    parameters: String,
-    scenario: String,
-    tables: Vec<TableView>,
-}
+/// Articles with practical advice, and the keys of its texts.
+const ADVICE: [(&str, &str); 8] = [
+    ("6.7", "advice-6-7"),
+    ("6.10", "advice-6-10"),
+    ("9.5", "advice-9-5"),
+    ("11.2", "advice-11-2"),
+    ("11.3", "advice-11-3"),
+    ("11.10", "advice-11-10"),
+    ("12.2", "advice-12-2"),
+    ("D.1", "advice-d-1"),
+];
 
-/// A row of the tables, edition beside edition.
-#[derive(Debug, Serialize)]
-struct TableView {
-    about: String,
-    /// The classes of play it holds for; none for all.
-    regime: Option<String>,
-    cells: Vec<CellView>,
-    changes: Vec<ChangeView>,
-}
-
-/// What an edition changed against the last one whose text is at hand.
-#[derive(Debug, Serialize)]
-struct ChangeView {
-    edition: u16,
-    from: Option<String>,
-    to: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct CellView {
-    edition: u16,
-    article: Option<&'static str>,
-    says: Option<String>,
-    /// Why there is no article: `no such rule` or `not at hand`.
-    missing: Option<&'static str>,
-}
-
-/// The clauses for programs.
-pub(super) fn views(clauses: &[ClauseText], language: Language) -> Vec<View> {
-    clauses.iter().map(|clause| view(clause, language)).collect()
-}
-
-fn view(clause: &ClauseText, language: Language) -> View {
-    let summary = match language {
-        Language::English | Language::Dutch | Language::German => clause.summary.clone(),
-        Language::French => clause.french.clone().unwrap_or_else(|| clause.summary.clone()),
-    };
-    View {
-        clause: clause.id.clone(),
-        kind: kind(clause.kind, language),
-        summary,
-        editions: editions(clause),
-        parameters: clause.parameters.clone(),
-        scenario: clause.scenario.clone(),
-        tables: book::rows_of(clause).iter().map(|row| table(row, language)).collect(),
-    }
-}
-
-/// The numbers under which the editions print a clause: `2009 7.4b, 2018, 2023`.
-fn editions(clause: &ClauseText) -> String {
-    let numbered = LawsEdition::ALL.into_iter().filter_map(|edition| {
-        let number = book::number_in(clause, edition)?;
-        let own = book::plain(&clause.id);
-        let own = own.split_once(':').map_or(own, |(_, number)| number);
-        Some(if number == clause.id || book::plain(&number) == own {
-            edition.to_string()
-        } else {
-            format!("{edition} as {number}")
-        })
-    });
-    numbered.collect::<Vec<_>>().join(", ")
-}
-
-fn table(row: &Row, language: Language) -> TableView {
-    let translated = |text: &str| phrase(text, language).unwrap_or_else(|| text.to_owned());
-    let cells = LawsEdition::ALL.into_iter().map(|edition| {
-        let cell = row.at(edition);
-        let said = cell.ok().filter(|cell| !cell.says.is_empty());
-        CellView {
-            edition: edition.year(),
-            article: cell.ok().map(|cell| cell.article),
-            says: said.map(|cell| translated(&cell.says)),
-            missing: cell.err().map(|missing| match missing {
-                Missing::NoSuchRule => "no such rule",
-                Missing::NotAtHand => "not at hand",
-            }),
-        }
-    });
-    let changes = book::changes(row).into_iter().map(|change| ChangeView {
-        edition: change.edition.year(),
-        from: change.from.map(|text| translated(&text)),
-        to: change.to.map(|text| translated(&text)),
-    });
-    let classes = row.regimes.iter().map(|regime| translated(&regime.to_string()));
-    let classes = classes.collect::<Vec<_>>().join("; ");
-    TableView {
-        about: translated(row.about),
-        regime: (!classes.is_empty()).then_some(classes),
-        cells: cells.collect(),
-        changes: changes.collect(),
-    }
-}
-
-fn kind(kind: ClauseKind, language: Language) -> &'static str {
-    match (kind, language) {
-        (ClauseKind::Rule, Language::English | Language::Dutch | Language::German) => {
-            "decided by the program"
-        }
-        (ClauseKind::Record, Language::English | Language::Dutch | Language::German) => {
-            "decided by a person and kept"
-        }
-        (ClauseKind::Advice, Language::English | Language::Dutch | Language::German) => "advice",
-        (ClauseKind::Rule, Language::French) => "décidé par le programme",
-        (ClauseKind::Record, Language::French) => "décidé par une personne et conservé",
-        (ClauseKind::Advice, Language::French) => "conseil",
-    }
-}
-
-/// Headings.
-struct Words {
-    editions: &'static str,
-    parameters: &'static str,
-    example: &'static str,
-    by_edition: &'static str,
-    changed: &'static str,
-    same: &'static str,
-    no_such_rule: &'static str,
-    not_at_hand: &'static str,
-    new: &'static str,
-    gone: &'static str,
-}
-
-const ENGLISH: Words = Words {
-    editions: "In the editions",
-    parameters: "Parameters",
-    example: "For example",
-    by_edition: "Edition by edition",
-    changed: "What changed",
-    same: "nothing",
-    no_such_rule: "no such rule",
-    not_at_hand: "not in our source of this edition",
-    new: "new",
-    gone: "deleted",
-};
-
-const FRENCH: Words = Words {
-    editions: "Dans les éditions",
-    parameters: "Paramètres (en anglais)",
-    example: "Par exemple (en anglais)",
-    by_edition: "Édition par édition",
-    changed: "Ce qui a changé",
-    same: "rien",
-    no_such_rule: "pas de telle règle",
-    not_at_hand: "absent de notre source de cette édition",
-    new: "nouveau",
-    gone: "supprimé",
-};
-
-/// The clauses for people.
+/// The clauses of an edition for people.
 pub(super) fn text(
     out: &mut dyn Write,
-    clauses: &[ClauseText],
+    clauses: &[&ClauseText],
     edition: LawsEdition,
-    language: Language,
+    t: &Text,
 ) -> Result<(), CommandError> {
-    let words = match language {
-        Language::English | Language::Dutch | Language::German => ENGLISH,
-        Language::French => FRENCH,
-    };
-    for (idx, (found, view)) in clauses.iter().zip(views(clauses, language)).enumerate() {
-        if idx > 0 {
+    for (index, clause) in clauses.iter().enumerate() {
+        if index > 0 {
             writeln!(out)?;
         }
-        let name = heading(found, edition);
-        writeln!(out, "{name} ({})", view.kind)?;
-        clause(out, &view, &words)?;
+        writeln!(out, "{} ({})", heading(clause, edition, t), t.say(kind(clause.kind)))?;
+        one(out, clause, edition, t)?;
+    }
+    for key in advice(clauses) {
+        writeln!(out, "\n{}: {}", t.say("law-advice"), t.say(key))?;
     }
     Ok(())
 }
 
+/// The texts with practical advice about these clauses.
+fn advice(clauses: &[&ClauseText]) -> Vec<&'static str> {
+    let about = |key: &&(&str, &str)| {
+        clauses.iter().any(|clause| {
+            let number = clause.id.split_once(':').map_or(clause.id.as_str(), |(_, rest)| rest);
+            number
+                .strip_prefix(key.0)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '(']))
+        })
+    };
+    ADVICE.iter().filter(about).map(|(_, key)| *key).collect()
+}
+
+const fn kind(kind: ClauseKind) -> &'static str {
+    match kind {
+        ClauseKind::Rule => "clause-rule",
+        ClauseKind::Record => "clause-record",
+        ClauseKind::Advice => "clause-advice",
+    }
+}
+
 /// The number that the edition prints, with the edition; the name of a clause without editions.
-fn heading(clause: &ClauseText, edition: LawsEdition) -> String {
+fn heading(clause: &ClauseText, edition: LawsEdition, t: &Text) -> String {
     match book::number_in(clause, edition) {
-        Some(number) if !clause.editions.is_empty() => format!("{number} of {edition}"),
+        Some(number) if !clause.editions.is_empty() => {
+            t.with("law-article-of", &[("number", number), ("edition", edition.to_string())])
+        }
         _ => clause.id.clone(),
+    }
+}
+
+/// What the clause says; where nobody has put it into the language, that is said beside it.
+fn summary(clause: &ClauseText, t: &Text) -> String {
+    match clause.in_language(t.language()) {
+        Some(text) => text.to_owned(),
+        None => format!("{} {}", clause.summary, t.say("law-foreign")),
     }
 }
 
 /// What a search found: numbers and summaries.
 pub(super) fn list(
     out: &mut dyn Write,
-    clauses: &[ClauseText],
+    clauses: &[&ClauseText],
     edition: LawsEdition,
+    t: &Text,
 ) -> Result<(), CommandError> {
     for clause in clauses {
-        writeln!(out, "{}\n  {}", heading(clause, edition), clause.summary)?;
+        writeln!(out, "{}\n  {}", heading(clause, edition, t), summary(clause, t))?;
     }
     Ok(())
 }
 
-fn clause(out: &mut dyn Write, view: &View, words: &Words) -> Result<(), CommandError> {
-    writeln!(out, "  {}", view.summary)?;
-    let notes = [
-        (words.editions, &view.editions),
-        (words.parameters, &view.parameters),
-        (words.example, &view.scenario),
-    ];
-    for (heading, text) in notes.into_iter().filter(|(_, text)| !text.is_empty() && *text != "none")
-    {
-        writeln!(out, "  {heading}: {text}")?;
+fn one(
+    out: &mut dyn Write,
+    clause: &ClauseText,
+    edition: LawsEdition,
+    t: &Text,
+) -> Result<(), CommandError> {
+    writeln!(out, "  {}", summary(clause, t))?;
+    let editions = editions(clause, t);
+    if !editions.is_empty() {
+        writeln!(out, "  {}: {editions}", t.say("law-in-editions"))?;
     }
-    if view.tables.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "  {}:", words.by_edition)?;
-    for table in &view.tables {
-        let regime = table.regime.as_ref().map(|regime| format!(" ({regime})")).unwrap_or_default();
-        writeln!(out, "    {}{regime}", table.about)?;
-        for cell in &table.cells {
-            let article = cell.article.unwrap_or("-");
-            let says = match (&cell.says, cell.missing) {
-                (Some(says), _) => says.as_str(),
-                (None, None) => "",
-                (None, Some("not at hand")) => words.not_at_hand,
-                (None, Some(_)) => words.no_such_rule,
-            };
-            writeln!(
-                out,
-                "{}",
-                format!("      {}  {article:<10} {says}", cell.edition).trim_end()
-            )?;
+    let rows = book::rows_of(clause);
+    let sentences: Vec<String> = rows.iter().filter_map(|row| sentence(row, edition, t)).collect();
+    if !sentences.is_empty() {
+        writeln!(out, "  {}:", t.say("law-in-numbers"))?;
+        for line in sentences {
+            writeln!(out, "    {line}")?;
         }
     }
-    writeln!(out, "  {}: {}", words.changed, changes(view, words))?;
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "  {}:", t.say("law-by-edition"))?;
+    let views: Vec<TableView> = rows.iter().map(|row| TableView::new(row, t)).collect();
+    for view in &views {
+        writeln!(out, "    {}", about(view))?;
+        for cell in &view.cells {
+            let says = said(cell, t);
+            let article = cell.article.unwrap_or("-");
+            let line = format!("      {}  {article:<10} {says}", cell.edition);
+            writeln!(out, "{}", line.trim_end())?;
+        }
+    }
+    writeln!(out, "  {}: {}", t.say("law-changed"), changes(&views, t))?;
     Ok(())
+}
+
+/// `Illegal moves (rapid): the second illegal move loses; the first gives the opponent 1 minute.`
+fn sentence(row: &Row, edition: LawsEdition, t: &Text) -> Option<String> {
+    let says = row.at(edition).ok()?.says.as_ref()?;
+    let line = format!("{}: {}.", about(&TableView::new(row, t)), t.message(says));
+    let mut letters = line.chars();
+    let first = letters.next()?;
+    Some(first.to_uppercase().chain(letters).collect())
+}
+
+fn about(view: &TableView) -> String {
+    if view.classes.is_empty() {
+        view.about.clone()
+    } else {
+        format!("{} ({})", view.about, view.classes.join("; "))
+    }
+}
+
+fn said(cell: &CellView, t: &Text) -> String {
+    match (&cell.says, cell.missing) {
+        (Some(says), _) => says.clone(),
+        (None, None) => String::new(),
+        (None, Some("not at hand")) => t.say("law-not-at-hand"),
+        (None, Some(_)) => t.say("law-no-such-rule"),
+    }
+}
+
+/// The numbers under which the editions print a clause: `2009 as 7.4b, 2018, 2023`.
+fn editions(clause: &ClauseText, t: &Text) -> String {
+    let own = book::plain(&clause.id);
+    let own = own.split_once(':').map_or(own, |(_, number)| number);
+    let numbered = LawsEdition::ALL.into_iter().filter_map(|edition| {
+        let number = book::number_in(clause, edition)?;
+        Some(if number == clause.id || book::plain(&number) == own {
+            edition.to_string()
+        } else {
+            t.with("law-as", &[("edition", edition.to_string()), ("number", number)])
+        })
+    });
+    numbered.collect::<Vec<_>>().join(", ")
 }
 
 /// Where two editions that follow each other say different things.
-fn changes(view: &View, words: &Words) -> String {
+fn changes(views: &[TableView], t: &Text) -> String {
     let mut changes = Vec::new();
-    for table in &view.tables {
-        let regime = table.regime.as_ref().map(|regime| format!(" ({regime})")).unwrap_or_default();
-        for change in &table.changes {
+    for view in views {
+        for change in &view.changes {
             let what = match (&change.from, &change.to) {
-                (None, Some(to)) if to.is_empty() => words.new.to_owned(),
-                (None, Some(to)) => format!("{}: {to}", words.new),
-                (Some(_), None) => words.gone.to_owned(),
+                (None, Some(to)) if to.is_empty() => t.say("law-new"),
+                (None, Some(to)) => format!("{}: {to}", t.say("law-new")),
+                (Some(_), None) => t.say("law-gone"),
                 (Some(from), Some(to)) => format!("{from} → {to}"),
                 (None, None) => continue,
             };
-            changes.push(format!("{} {}{regime}: {what}", change.edition, table.about));
+            changes.push(format!("{} {}: {what}", change.edition, about(view)));
         }
     }
-    if changes.is_empty() { words.same.to_owned() } else { changes.join("; ") }
+    if changes.is_empty() { t.say("law-unchanged") } else { changes.join("; ") }
 }
 
 /// Every table, edition beside edition, as a page of Markdown.
-pub(super) fn page(out: &mut dyn Write, language: Language) -> Result<(), CommandError> {
-    let title = match language {
-        Language::English | Language::Dutch | Language::German => {
-            "The editions of the Laws, side by side"
-        }
-        Language::French => "Les éditions des Règles, côte à côte",
-    };
+pub(super) fn page(out: &mut dyn Write, t: &Text) -> Result<(), CommandError> {
     let years: Vec<String> = LawsEdition::ALL.iter().map(LawsEdition::to_string).collect();
-    writeln!(out, "# {title}\n\n| | | {} |", years.join(" | "))?;
+    writeln!(out, "# {}\n\n| | | {} |", t.say("law-tables-title"), years.join(" | "))?;
     writeln!(out, "|---|---|{}", "---|".repeat(years.len()))?;
     for row in tables() {
-        let view = table(&row, language);
-        let about = match &view.regime {
-            Some(regime) => format!("{} ({regime})", view.about),
-            None => view.about.clone(),
-        };
-        let cells: Vec<String> = view.cells.iter().map(markdown).collect();
-        writeln!(out, "| {} | {about} | {} |", row.filed_under, cells.join(" | "))?;
+        let view = TableView::new(&row, t);
+        let cells: Vec<String> = view.cells.iter().map(|cell| markdown(cell, t)).collect();
+        writeln!(out, "| {} | {} | {} |", row.filed_under, about(&view), cells.join(" | "))?;
     }
     Ok(())
 }
 
-fn markdown(cell: &CellView) -> String {
+fn markdown(cell: &CellView, t: &Text) -> String {
     match (cell.article, &cell.says) {
-        (None, _) => cell.missing.unwrap_or_default().to_owned(),
+        (None, _) => said(cell, t),
         (Some(article), None) => article.to_owned(),
         (Some(article), Some(says)) => format!("{article}: {says}"),
     }
+}
+
+/// The glossary: every term that has these words in it, with what it means; how many there were.
+pub(super) fn glossary(out: &mut dyn Write, words: &str, t: &Text) -> Result<usize, CommandError> {
+    let wanted = words.to_lowercase();
+    let mut terms: Vec<(String, String, &str)> = TERMS
+        .iter()
+        .map(|term| (t.say(term.name), t.say(term.meaning), term.clause))
+        .filter(|(name, meaning, _)| format!("{name}\n{meaning}").to_lowercase().contains(&wanted))
+        .collect();
+    terms.sort_by_key(|(name, ..)| name.to_lowercase());
+    for (name, meaning, clause) in &terms {
+        writeln!(out, "{name} ({clause})\n  {meaning}")?;
+    }
+    Ok(terms.len())
 }

@@ -4,6 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use arbiter_laws::{Search, script};
 use arbiter_rulebook::LawsEdition;
+use arbiter_text::Text;
 
 use super::{draw, pointed};
 use crate::{error::CommandError, world::World};
@@ -18,6 +19,7 @@ what is done: a move (e4, Nf3, e2-e4, 0-0), or a verb; a wrong one is answered w
 struct Talk<'t, 'w> {
     input: &'t mut dyn BufRead,
     world: &'t mut World<'w>,
+    t: Text,
     edition: LawsEdition,
     head: Vec<String>,
     acts: Vec<String>,
@@ -26,10 +28,11 @@ struct Talk<'t, 'w> {
 /// Asks until an empty answer or the end of the input.
 pub(super) fn run(
     usual: LawsEdition,
+    t: Text,
     input: &mut dyn BufRead,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let mut talk = Talk { input, world, edition: usual, head: Vec::new(), acts: Vec::new() };
+    let mut talk = Talk { input, world, t, edition: usual, head: Vec::new(), acts: Vec::new() };
     talk.begin(usual)?;
     while let Some(who) = talk.answer("who acts? (? for help, empty to end) ")? {
         match who.split_once(' ').unwrap_or((&who, "")) {
@@ -142,10 +145,11 @@ impl Talk<'_, '_> {
         let Some(case) = cases.first() else { return Ok(false) };
         let report = script::run(case, self.edition, &Search::default());
         if let Some(refused) = &report.refused {
-            writeln!(self.world.out, "  the regulations are refused: {refused}")?;
+            let why = self.t.say1("rule-regulations-refused", "why", self.t.explain(refused));
+            writeln!(self.world.out, "  {why}")?;
         }
         let Some(last) = report.entries.last() else { return Ok(true) };
-        draw::entry(self.world.out, last, true)?;
+        draw::entry(self.world.out, last, true, &self.t)?;
         Ok(last.unread.is_none())
     }
 

@@ -3,21 +3,28 @@
 use std::io::Write;
 
 use arbiter_board::{Color, File, Rank, Setup, Square};
-use arbiter_laws::script::Entry;
+use arbiter_laws::{Refusal, Ruling, script::Entry};
+use arbiter_rulebook::{Citation, Language};
+use arbiter_text::Text;
 
 use crate::error::CommandError;
 
 /// Writes a step with its rulings, and the board where it is wanted.
-pub(super) fn entry(out: &mut dyn Write, entry: &Entry, board: bool) -> Result<(), CommandError> {
+pub(super) fn entry(
+    out: &mut dyn Write,
+    entry: &Entry,
+    board: bool,
+    t: &Text,
+) -> Result<(), CommandError> {
     writeln!(out, "  {}", entry.text)?;
     for ruling in &entry.rulings {
-        writeln!(out, "    {ruling}")?;
+        writeln!(out, "    {}", ruled(t, ruling))?;
     }
     if let Some(refusal) = &entry.refusal {
-        writeln!(out, "    refused: {refusal}")?;
+        writeln!(out, "    {}", refused(t, refusal))?;
     }
     if let Some(error) = &entry.unread {
-        writeln!(out, "    not understood: {error}")?;
+        writeln!(out, "    {}", t.say1("rule-not-understood", "why", error))?;
     }
     if board {
         for line in lines(entry) {
@@ -25,6 +32,32 @@ pub(super) fn entry(out: &mut dyn Write, entry: &Entry, board: bool) -> Result<(
         }
     }
     Ok(())
+}
+
+/// A ruling: in English as scripts expect it, in other languages as a sentence.
+fn ruled(t: &Text, ruling: &Ruling) -> String {
+    match t.language() {
+        Language::English => ruling.to_string(),
+        Language::French | Language::Dutch | Language::German => {
+            let with = ruling.with.iter().map(|citation| format!(", {}", citation.article));
+            let with: String = with.collect();
+            format!("{}{with}: {}", cited(t, ruling.basis), t.explain(&ruling.remedy))
+        }
+    }
+}
+
+fn refused(t: &Text, refusal: &Refusal) -> String {
+    match (t.language(), refusal.basis) {
+        (Language::English, _) => format!("refused: {refusal}"),
+        (_, Some(basis)) => format!("{}: {}", cited(t, basis), t.explain(refusal)),
+        (_, None) => t.explain(refusal),
+    }
+}
+
+/// An article with its edition.
+fn cited(t: &Text, citation: Citation) -> String {
+    let article = t.say1("cite-article", "number", citation.article);
+    format!("{article} ({})", citation.edition.name())
 }
 
 /// Eight ranks with White below; the clocks stand beside the first ranks of their players.
@@ -47,6 +80,13 @@ fn lines(entry: &Entry) -> Vec<String> {
             format!("{}{beside}", row(&entry.board, rank))
         })
         .collect();
+    lines.push("  a b c d e f g h".to_owned());
+    lines
+}
+
+/// Eight ranks with White below, and the names of the files.
+pub(crate) fn board(board: &Setup) -> Vec<String> {
+    let mut lines: Vec<String> = Rank::ALL.into_iter().rev().map(|rank| row(board, rank)).collect();
     lines.push("  a b c d e f g h".to_owned());
     lines
 }

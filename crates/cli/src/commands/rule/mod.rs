@@ -3,6 +3,8 @@
 mod ask;
 mod draw;
 
+pub(super) use draw::board;
+
 use std::{
     io::{self, IsTerminal},
     path::PathBuf,
@@ -10,7 +12,9 @@ use std::{
 };
 
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{Citation, Date, LawsEdition};
+use arbiter_rulebook::{Date, Language, LawsEdition};
+use arbiter_server::views::CaseView;
+use arbiter_text::Text;
 use serde::Serialize;
 
 use crate::{
@@ -51,50 +55,30 @@ pub(crate) struct Arguments {
     #[arg(long)]
     quiet: bool,
 
+    /// Language of the rulings
+    #[arg(long, default_value_t = Language::English)]
+    lang: Language,
+
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
+/// A case with the script it stands in.
 #[derive(Serialize)]
-struct CaseView {
-    script: String,
-    case: String,
-    edition: u16,
-    clauses: Vec<String>,
-    steps: Vec<StepView>,
-    failures: Vec<FailureView>,
-}
-
-#[derive(Serialize)]
-struct StepView {
-    line: usize,
-    step: String,
-    rulings: Vec<RulingView>,
-    refusal: Option<RulingView>,
-}
-
-#[derive(Serialize)]
-struct RulingView {
-    article: Option<&'static str>,
-    says: String,
-    /// The articles that have to be read with it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    with: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct FailureView {
-    line: usize,
-    message: String,
+struct ScriptCase<'a> {
+    script: &'a str,
+    #[serde(flatten)]
+    case: CaseView,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let day = arguments.date.unwrap_or_else(|| world.today());
     let usual = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
+    let t = Text::of(arguments.lang);
     if arguments.scripts.is_empty() {
         if arguments.ask || io::stdin().is_terminal() {
-            return ask::run(usual, &mut io::stdin().lock(), world);
+            return ask::run(usual, t, &mut io::stdin().lock(), world);
         }
         return Err(CommandError::BadInput {
             what: "expected a script".to_owned(),
@@ -115,15 +99,22 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 failed += usize::from(!report.failures.is_empty());
                 let board = arguments.board || !case.expects();
                 match arguments.format {
-                    Format::Text => print(&name, &report, board, arguments.quiet, world)?,
-                    Format::Json => format::json(world.out, &view(&name, case, &report))?,
+                    Format::Text => {
+                        let shown = Shown { name: &name, board, quiet: arguments.quiet, t };
+                        print(&shown, &report, world)?;
+                    }
+                    Format::Json => {
+                        let case = CaseView::new(case, &report, &t);
+                        format::json(world.out, &ScriptCase { script: &name, case })?;
+                    }
                 }
             }
         }
     }
     if arguments.format == Format::Text {
-        let cases = if runs == 1 { "case" } else { "cases" };
-        writeln!(world.out, "{runs} {cases}, {failed} not as expected")?;
+        let failed = failed.to_string();
+        let values = [("cases", t.count("rule-cases", runs)), ("failed", failed)];
+        writeln!(world.out, "{}", t.with("rule-total", &values))?;
     }
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -146,20 +137,32 @@ fn pointed(text: &str, error: &script::ScriptError) -> String {
     format!("{line}\n{}^", " ".repeat(error.column.saturating_sub(1)))
 }
 
-fn print(
-    name: &str,
-    report: &script::Report,
+/// How reports are printed.
+struct Shown<'a> {
+    name: &'a str,
     board: bool,
     quiet: bool,
+    t: Text,
+}
+
+fn print(
+    shown: &Shown<'_>,
+    report: &script::Report,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
+    let Shown { name, board, quiet, t } = *shown;
     if !quiet {
-        writeln!(world.out, "{} (Laws of {})", report.title, report.edition)?;
+        let laws = t.say1("assistant-laws-of", "edition", report.edition);
+        writeln!(world.out, "{} ({laws})", report.title)?;
         for entry in &report.entries {
-            draw::entry(world.out, entry, board)?;
+            draw::entry(world.out, entry, board, &t)?;
         }
         if let Some(refused) = &report.refused {
-            writeln!(world.out, "  the regulations are refused: {refused}")?;
+            writeln!(
+                world.out,
+                "  {}",
+                t.say1("rule-regulations-refused", "why", t.explain(refused))
+            )?;
         }
     }
     for failure in &report.failures {
@@ -170,41 +173,4 @@ fn print(
         writeln!(world.out)?;
     }
     Ok(())
-}
-
-fn view(name: &str, case: &script::Case, report: &script::Report) -> CaseView {
-    let steps = report.entries.iter().map(|entry| StepView {
-        line: entry.line,
-        step: entry.text.clone(),
-        rulings: entry
-            .rulings
-            .iter()
-            .map(|ruling| RulingView {
-                article: Some(ruling.basis.article),
-                says: ruling.remedy.to_string(),
-                with: numbers(&ruling.with),
-            })
-            .collect(),
-        refusal: entry.refusal.as_ref().map(|refusal| RulingView {
-            article: refusal.basis.map(|basis| basis.article),
-            says: refusal.reason.to_string(),
-            with: Vec::new(),
-        }),
-    });
-    let failures = report
-        .failures
-        .iter()
-        .map(|failure| FailureView { line: failure.line, message: failure.message.clone() });
-    CaseView {
-        script: name.to_owned(),
-        case: report.title.clone(),
-        edition: report.edition.year(),
-        clauses: case.clauses.clone(),
-        steps: steps.collect(),
-        failures: failures.collect(),
-    }
-}
-
-fn numbers(citations: &[Citation]) -> Vec<&'static str> {
-    citations.iter().map(|citation| citation.article).collect()
 }

@@ -1,46 +1,220 @@
-//! The assistant: an incident decided by answering a few questions, one page a question.
+//! The assistant: an incident decided by answering a few questions, one page per question.
 //!
-//! Every step is an address. The answers stand in its query, and the last page runs the incident
-//! through crate `laws` under every edition.
+//! Every step is an address. What is known of the game comes from the tournament it was opened
+//! from, from earlier answers that a cookie keeps, or is asked once. The last page runs the
+//! incident through crate `laws` and leads with what the arbiter does.
 
 use std::fmt::Write as _;
 
 use arbiter_board::Setup;
-use arbiter_laws::{Game, Reason, script::Report};
-use arbiter_rulebook::{Color, LawsEdition};
+use arbiter_director::Command;
+use arbiter_laws::script::Report;
+use arbiter_laws::{Reason, Regime, Remedy, Ruling, act, article_12_arbiter::PenaltyKind};
+use arbiter_rulebook::{Date, Explain, LawsEdition, Message};
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
-    extract::{Path, RawQuery},
+    extract::{Path, RawQuery, State},
+    http::{HeaderMap, HeaderValue, header},
     response::Response,
 };
 
 use super::{
     super::{
-        Page, show,
+        FormAction, Page, show,
         tools::{board::Board, run_blocking},
     },
     edition_name,
-    incidents::{self, Answers, Ask, Choice, Detail, Group, Incident, Question, Step, Unusable},
-    rulings::{self, Line},
+    incidents::{
+        self, Answers, Ask, COMMON, Choice, Detail, Group, Incident, Question, Setting, Step,
+        TIMES, Unusable,
+    },
+    rulings::{self, BoardIs, Line},
 };
-use crate::{fault::Fault, fields::query, problem::Problem};
+use crate::{
+    access::{Arbiter, Submitted, cookie},
+    app::App,
+    clock,
+    fault::Fault,
+    fields::{Fields, query},
+    problem::Problem,
+};
+
+/// The cookie that remembers the class and the last incidents.
+const COOKIE: &str = "arbiter-assistant";
+
+/// Incidents that are remembered.
+const LAST_MAX: usize = 5;
+
+/// Where the assistant was opened from.
+#[derive(Clone, Debug, Default)]
+struct Origin {
+    /// A tournament with its name.
+    event: Option<(u32, String)>,
+    /// A board of one of its rounds.
+    board: Option<(u8, u16)>,
+}
+
+impl Origin {
+    /// What every address has to carry on.
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        let mut fields = Vec::new();
+        if let Some((id, _)) = &self.event {
+            fields.push(("event", id.to_string()));
+        }
+        if let Some((round, board)) = self.board {
+            fields.push(("round", round.to_string()));
+            fields.push(("at", board.to_string()));
+        }
+        fields
+    }
+}
+
+/// What is remembered of earlier incidents.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Memory {
+    class: Option<Regime>,
+    last: Vec<&'static str>,
+}
+
+impl Memory {
+    /// `rapid.flag.offer`: the class, then the incidents; what is not known is passed over.
+    fn read(headers: &HeaderMap) -> Self {
+        let mut memory = Self::default();
+        for word in cookie(headers, COOKIE).unwrap_or_default().split('.') {
+            if let Some(class) = incidents::class(word) {
+                memory.class = Some(class);
+            } else if let Some(incident) = incidents::find(word)
+                && !memory.last.contains(&incident.id)
+                && memory.last.len() < LAST_MAX
+            {
+                memory.last.push(incident.id);
+            }
+        }
+        memory
+    }
+
+    fn written(&self) -> String {
+        let class = self.class.map(incidents::class_word);
+        class.into_iter().chain(self.last.iter().copied()).collect::<Vec<_>>().join(".")
+    }
+
+    /// Keeps what this incident was about.
+    fn remember(mut self, incident: &'static Incident, class: Regime) -> Self {
+        self.class = Some(class);
+        self.last.retain(|id| *id != incident.id);
+        self.last.insert(0, incident.id);
+        self.last.truncate(LAST_MAX);
+        self
+    }
+}
+
+/// Adds the cookie to an answer.
+fn remembering(mut response: Response, memory: &Memory) -> Response {
+    let written =
+        format!("{COOKIE}={}; Path=/laws; Max-Age=31536000; SameSite=Lax", memory.written());
+    // Letters, digits, points and hyphens only.
+    if let Ok(value) = HeaderValue::from_str(&written) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+/// The edition in force today.
+fn in_force() -> LawsEdition {
+    Date::of_moment(clock::now_ms())
+        .map_or(LawsEdition::NEWEST, |(today, _)| LawsEdition::in_force(today))
+}
+
+/// What is known before anything is asked: from the address, the tournament, or earlier.
+async fn setting(
+    app: &App,
+    fields: &Fields,
+    memory: &Memory,
+) -> Result<(Setting, Origin), Problem> {
+    let mut origin = Origin::default();
+    let (mut edition, mut tempo, mut control) = (in_force(), None, None);
+    if let Some(id) = fields.may::<u32>("event")? {
+        let tournament = app.tournaments.load(id).await?;
+        let settings = &tournament.settings;
+        edition = settings.editions.laws.parse().unwrap_or(edition);
+        tempo = Some(settings.class);
+        control = settings.time_control.parse().ok();
+        origin.event = Some((id, settings.name.clone()));
+        let board = fields.may::<u8>("round")?.zip(fields.may::<u16>("at")?);
+        origin.board = board.filter(|(round, board)| tournament.board(*round, *board).is_some());
+    }
+    if let Some(chosen) = fields.get("edition").and_then(|year| year.parse().ok()) {
+        edition = chosen;
+    }
+    let of_tempo = |class: &Regime| tempo.is_none_or(|tempo| class.tempo() == tempo);
+    let chosen = fields.get("class").and_then(incidents::class);
+    let class = chosen.or_else(|| memory.class.filter(of_tempo)).or_else(|| {
+        tempo.filter(|tempo| *tempo == arbiter_rulebook::Tempo::Standard).map(|_| Regime::Standard)
+    });
+    Ok((Setting { edition, tempo, class, control }, origin))
+}
 
 #[derive(Template)]
 #[template(path = "laws/assistant.html")]
 struct KindsPage {
     page: Page,
-    groups: Vec<(String, Vec<&'static Incident>)>,
+    origin: Origin,
+    words: String,
+    /// What the words were found in.
+    found: Vec<Entry>,
+    last: Vec<Entry>,
+    common: Vec<Entry>,
+    groups: Vec<(String, Vec<Entry>)>,
 }
 
-/// The list of incidents.
-pub(super) async fn kinds(page: Page) -> Result<Response, Problem> {
+/// An incident in a list.
+struct Entry {
+    title: String,
+    href: String,
+    /// Its questions and answers, to search in.
+    words: String,
+}
+
+fn entry(t: &Text, origin: &Origin, incident: &'static Incident) -> Entry {
+    let words: Vec<String> = incident.texts().skip(1).map(|key| t.say(key)).collect();
+    Entry {
+        title: t.say(incident.title),
+        href: link(incident, &origin.fields()),
+        words: words.join(" "),
+    }
+}
+
+/// A search box, the last incidents, the commonest, and all of them.
+pub(super) async fn kinds(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    RawQuery(raw): RawQuery,
+) -> Result<Response, Problem> {
+    let fields = query(raw.as_deref())?;
+    let memory = Memory::read(&headers);
+    let (_, origin) = setting(&app, &fields, &memory).await?;
+    let t = &page.t;
+    let words = fields.text("q").to_owned();
+    let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let holds = |entry: &Entry| {
+        let text = format!("{} {}", entry.title, entry.words).to_lowercase();
+        !wanted.is_empty() && wanted.iter().all(|word| text.contains(word.as_str()))
+    };
+    let listed = |ids: &[&str]| -> Vec<Entry> {
+        let known = ids.iter().filter_map(|id| incidents::find(id));
+        known.map(|incident| entry(t, &origin, incident)).collect()
+    };
+    let found = incidents::all().map(|incident| entry(t, &origin, incident)).filter(holds);
+    let found = found.collect();
+    let (last, common) = (listed(&memory.last), listed(&COMMON));
     let groups = Group::ALL.into_iter().map(|group| {
-        let own = incidents::all().filter(|incident| incident.group == group).collect();
-        (page.t.say(group.key()), own)
+        let own = incidents::all().filter(|incident| incident.group == group);
+        (t.say(group.key()), own.map(|incident| entry(t, &origin, incident)).collect())
     });
     let groups = groups.collect();
-    show(&KindsPage { page, groups })
+    show(&KindsPage { page, origin, words, found, last, common, groups })
 }
 
 /// An answer given earlier, with the address at which it can be changed.
@@ -54,29 +228,52 @@ struct Given {
 #[template(path = "laws/question.html")]
 struct QuestionPage {
     page: Page,
+    origin: Origin,
     incident: &'static Incident,
     question: &'static Question,
     choices: &'static [Choice],
     /// Asked for a position, with what stands on it now and what is asked beside it.
     board: Option<(Board, Detail)>,
+    /// Asked for times, with their names and what was written.
+    times: Vec<(&'static str, String, String)>,
     fen: String,
     detail: String,
     error: String,
     given: Vec<Given>,
     hidden: Vec<(String, String)>,
-    number: usize,
+    /// The edition and the class, which may be changed.
+    about: String,
+    /// The article it is about, and where it can be read.
+    article: (String, String),
+}
+
+impl QuestionPage {
+    /// The first page, as it was opened.
+    fn front(&self) -> String {
+        address("/laws/assistant", &self.origin.fields())
+    }
 }
 
 #[derive(Template)]
 #[template(path = "laws/ruling.html")]
 struct RulingPage {
     page: Page,
+    origin: Origin,
     incident: &'static Incident,
+    /// What the arbiter does.
+    headline: String,
     given: Vec<Given>,
     others: Vec<Verdict>,
-    board: Board,
-    script: String,
+    /// The board that the reader set up, as it stands afterwards.
+    board: Option<Board>,
+    /// Where a board can be set up for a more exact answer; empty where it cannot or was.
+    set_up: String,
+    /// The same incident in the other classes.
+    classes: Vec<(String, String, bool)>,
+    /// What is noted in the log of the tournament.
+    note: String,
     start: String,
+    front: String,
 }
 
 impl RulingPage {
@@ -90,106 +287,154 @@ impl RulingPage {
 /// What an edition says.
 struct Verdict {
     name: String,
+    headline: String,
     lines: Vec<Line>,
     /// The address of the same incident under this edition.
     href: String,
     is_chosen: bool,
     /// Whether it says the same as the chosen one, but for the numbers.
     is_same: bool,
-    after: Vec<(String, String)>,
     /// The menu from which a breach is punished.
     penalties: Vec<Line>,
 }
 
 /// One step of an incident.
 pub(super) async fn incident(
+    State(app): State<App>,
     page: Page,
+    headers: HeaderMap,
     Path(id): Path<String>,
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
     let missing = || Problem::missing(Fault::NoIncident).next("choose one from the list");
     let incident = incidents::find(&id).ok_or_else(missing)?;
     let fields = query(raw.as_deref())?;
-    let step = incidents::walk(incident, |name| fields.get(name).map(str::to_owned));
+    let memory = Memory::read(&headers);
+    let (setting, origin) = setting(&app, &fields, &memory).await?;
+    let step = incidents::walk(incident, setting, |name| fields.get(name).map(str::to_owned));
     match step {
-        Step::Ask(question, answers) => ask(page, incident, question, &answers, None),
-        Step::Again(question, answers, why) => ask(page, incident, question, &answers, Some(why)),
+        Step::Ask(question, answers) => {
+            ask(page, origin, incident, (question, &answers, None), &fields)
+        }
+        Step::Again(question, answers, why) => {
+            ask(page, origin, incident, (question, &answers, Some(why)), &fields)
+        }
         Step::Done(answers) => {
-            show(&run_blocking(move || decided(page, incident, &answers)).await?)
+            let memory = memory.remember(incident, answers.regime());
+            let shown = run_blocking(move || decided(page, origin, incident, &answers)).await?;
+            Ok(remembering(show(&shown)?, &memory))
         }
     }
 }
 
 fn ask(
     page: Page,
+    origin: Origin,
     incident: &'static Incident,
-    question: &'static Question,
-    answers: &Answers,
-    why: Option<Unusable>,
+    (question, answers, why): (&'static Question, &Answers, Option<Unusable>),
+    fields: &Fields,
 ) -> Result<Response, Problem> {
     let t = &page.t;
-    let usual = (incident.usual)(answers);
     let error = why.map(|why| {
         t.say(match why {
             Unusable::Position => "assistant-bad-position",
             Unusable::Move => "assistant-bad-move",
             Unusable::Squares => "assistant-bad-squares",
+            Unusable::Times => "assistant-bad-times",
         })
     });
-    let written = |id: &str, usual: &str| {
-        let given = answers.get(id);
-        if given.is_empty() { usual.to_owned() } else { given.to_owned() }
-    };
-    let (fen, detail) = (written("fen", usual.0), written("detail", usual.1));
+    let fen = fields.text("fen").to_owned();
     let (choices, board): (&[Choice], _) = match question.ask {
         Ask::Choice(choices) => (choices, None),
+        Ask::Times => (&[], None),
         Ask::Position(detail) => {
-            let setup: Setup =
-                fen.parse().or_else(|_| usual.0.parse()).unwrap_or_else(|_| answers.board());
+            let setup: Setup = fen.parse().unwrap_or_else(|_| initial());
             (&[], Some((Board::of(t, &setup), detail)))
         }
     };
-    let given = given(&page, incident, answers, question);
-    let hidden = answers.given().filter(|(name, _)| !(board.is_some() && is_board(name)));
-    let hidden = hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    let number = given.len() + 1;
+    let times = match question.ask {
+        Ask::Times => TIMES
+            .into_iter()
+            .map(|name| (name, t.say(time_key(name)), fields.text(name).to_owned()))
+            .collect(),
+        Ask::Choice(_) | Ask::Position(_) => Vec::new(),
+    };
+    let fen = if board.is_some() && fen.is_empty() { initial().to_string() } else { fen };
+    let given = given(&page, &origin, incident, answers);
+    let hidden = carried(&origin, answers).into_iter();
+    let hidden = hidden.map(|(name, value)| (name.to_owned(), value)).collect();
     let error = error.unwrap_or_default();
+    let detail = fields.text("detail").to_owned();
+    let about = about(t, answers);
+    let cited = arbiter_laws::index::in_edition(incident.clause, answers.edition());
+    let article = cited.map(|citation| rulings::cited(t, citation)).unwrap_or_default();
     let question_page = QuestionPage {
         page,
+        origin,
         incident,
         question,
         choices,
         board,
+        times,
         fen,
         detail,
         error,
         given,
         hidden,
-        number,
+        about,
+        article,
     };
     show(&question_page)
 }
 
-fn is_board(name: &str) -> bool {
-    name == "fen" || name == "detail"
+fn initial() -> Setup {
+    Setup::from(&arbiter_board::Position::initial())
 }
 
-/// The answers so far, up to a question, each with the address that asks it again.
+fn time_key(name: &str) -> &'static str {
+    match name {
+        "white-shows" => "time-white-shows",
+        "black-shows" => "time-black-shows",
+        "each-had" => "time-each-had",
+        _ => "time-elapsed",
+    }
+}
+
+/// `Laws of January 2023 · Rapid, not supervised`.
+fn about(t: &Text, answers: &Answers) -> String {
+    let edition = t.say1("assistant-laws-of", "edition", edition_name(t, answers.edition()));
+    match answers.class() {
+        Some(class) => format!("{edition} · {}", t.explain(&class)),
+        None => edition,
+    }
+}
+
+/// What an address has to carry: where it was opened from, the setting, the answers.
+fn carried(origin: &Origin, answers: &Answers) -> Vec<(&'static str, String)> {
+    let mut all = origin.fields();
+    all.push(("edition", answers.edition().to_string()));
+    all.extend(answers.class().map(|class| ("class", incidents::class_word(class).to_owned())));
+    all.extend(answers.given().map(|(name, value)| (name, value.to_owned())));
+    all
+}
+
+/// The answers so far, each with the address that asks it again.
 fn given(
     page: &Page,
+    origin: &Origin,
     incident: &'static Incident,
     answers: &Answers,
-    until: &Question,
 ) -> Vec<Given> {
     let t = &page.t;
     let mut given = Vec::new();
-    let mut before: Vec<(&str, &str)> = Vec::new();
-    for question in incidents::asked(incident, answers) {
-        if std::ptr::eq(question, until) {
-            break;
-        }
-        let change = link(incident, &before);
-        let answer = answers.get(question.id);
+    let mut before: Vec<(&'static str, String)> = origin.fields();
+    before.push(("edition", answers.edition().to_string()));
+    before.extend(answers.class().map(|class| ("class", incidents::class_word(class).to_owned())));
+    for (id, answer) in answers.given() {
+        let Some(question) = incident.question(id, answer) else {
+            before.push((id, answer.to_owned()));
+            continue;
+        };
         let shown = match question.ask {
             Ask::Choice(choices) => {
                 let found = choices.iter().find(|(value, _)| *value == answer);
@@ -197,22 +442,25 @@ fn given(
             }
             Ask::Position(Detail::None) => answer.to_owned(),
             Ask::Position(_) => format!("{answer} · {}", answers.get("detail")),
+            Ask::Times => TIMES.map(|name| answers.get(name).to_owned()).join(" · "),
         };
+        let change = link(incident, &before);
         given.push(Given { question: t.say(question.text), answer: shown, change });
-        before.push((question.id, answer));
-        if question.id == "fen" {
-            before.push(("detail", answers.get("detail")));
-        }
+        before.push((id, answer.to_owned()));
     }
     given
 }
 
 /// The address of an incident with these answers.
-fn link(incident: &Incident, answers: &[(&str, &str)]) -> String {
-    let mut address = format!("/laws/assistant/{}", incident.id);
-    for (index, (name, value)) in answers.iter().enumerate() {
-        let sign = if index == 0 { '?' } else { '&' };
-        address.push(sign);
+fn link(incident: &Incident, answers: &[(&'static str, String)]) -> String {
+    address(&format!("/laws/assistant/{}", incident.id), answers)
+}
+
+/// A path with a query.
+fn address(path: &str, fields: &[(&'static str, String)]) -> String {
+    let mut address = path.to_owned();
+    for (index, (name, value)) in fields.iter().enumerate() {
+        address.push(if index == 0 { '?' } else { '&' });
         address.push_str(name);
         address.push('=');
         for byte in value.bytes() {
@@ -230,146 +478,227 @@ fn link(incident: &Incident, answers: &[(&str, &str)]) -> String {
 }
 
 /// Runs the incident under every edition.
-fn decided(page: Page, incident: &'static Incident, answers: &Answers) -> RulingPage {
-    let t = page.t;
-    let edition = answers.edition();
-    let mut setup = answers.board();
-    let mut others = Vec::new();
-    for one in LawsEdition::ALL.into_iter().rev() {
-        let script = incidents::script(incident, answers, one);
-        let report = incidents::judged(&script, one);
-        let verdict = verdict(&t, incident, answers, (one, report.as_ref()));
-        if let Some(game) = report.and_then(|report| report.game).filter(|_| verdict.is_chosen) {
-            setup = game.pieces();
-        }
-        others.push(verdict);
-    }
-    let words = |verdict: &Verdict| -> Vec<String> {
-        verdict.lines.iter().map(|line| line.text.clone()).collect()
-    };
-    let said = others.iter().find(|verdict| verdict.is_chosen).map(words).unwrap_or_default();
-    for verdict in &mut others {
-        verdict.is_same = words(verdict) == said;
-    }
-    let script = incidents::script(incident, answers, edition);
-    let given = given(&page, incident, answers, &incidents::END);
-    let start = link(incident, &[]);
-    let board = Board::of(&t, &setup);
-    RulingPage { page, incident, given, others, board, script, start }
-}
-
-fn verdict(
-    t: &Text,
+fn decided(
+    page: Page,
+    origin: Origin,
     incident: &'static Incident,
     answers: &Answers,
-    (edition, report): (LawsEdition, Option<&Report>),
-) -> Verdict {
-    let (lines, after, penalties) = match report {
-        None => (
-            vec![plain(rulings::sentence(&t.say1("reason-no-such-rule", "edition", edition)))],
-            vec![],
-            vec![],
-        ),
-        Some(report) => match &report.refused {
-            Some(error) => (vec![plain(rulings::regulations(t, error))], vec![], vec![]),
-            None => (lines(t, report), after(t, report), penalties(t, report)),
-        },
-    };
-    let year = edition.to_string();
-    let mut all: Vec<(&str, &str)> =
-        answers.given().filter(|(name, _)| *name != "edition").collect();
-    all.push(("edition", &year));
-    Verdict {
-        name: edition_name(t, edition),
-        lines,
-        href: link(incident, &all),
-        is_chosen: LawsEdition::eq(&edition, &answers.edition()),
-        is_same: false,
-        after,
-        penalties,
+) -> RulingPage {
+    let t = page.t;
+    let mut board = None;
+    let mut others = Vec::new();
+    for edition in LawsEdition::ALL.into_iter().rev() {
+        let told = incidents::told(incident, answers, edition);
+        let report = incidents::judged(&told.text, edition, answers);
+        let shown = Shown::of(&t, answers, report.as_ref(), told.before, edition);
+        let is_chosen = LawsEdition::eq(&edition, &answers.edition());
+        if is_chosen && answers.board().is_some() {
+            let game = report.and_then(|report| report.game);
+            board = game.map(|game| Board::of(&t, &game.pieces()));
+        }
+        let mut all = carried(&origin, answers);
+        all.retain(|(name, _)| *name != "edition");
+        all.push(("edition", edition.to_string()));
+        others.push(Verdict {
+            name: edition_name(&t, edition),
+            headline: shown.headline,
+            lines: shown.lines,
+            href: link(incident, &all),
+            is_chosen,
+            is_same: false,
+            penalties: shown.penalties,
+        });
     }
+    let said = others.iter().find(|verdict| verdict.is_chosen).map(texts).unwrap_or_default();
+    for verdict in &mut others {
+        verdict.is_same = texts(verdict) == said;
+    }
+    let classes = classes(&t, &origin, incident, answers);
+    let given = given(&page, &origin, incident, answers);
+    let start = link(incident, &origin.fields());
+    let front = address("/laws/assistant", &origin.fields());
+    let mut with_board = carried(&origin, answers);
+    with_board.retain(|(name, _)| *name != "mate");
+    with_board.push(("board", "yes".to_owned()));
+    let can_set_up = incident.takes_board() && answers.board().is_none();
+    let set_up = if can_set_up { link(incident, &with_board) } else { String::new() };
+    let mut shown = RulingPage {
+        page,
+        origin,
+        incident,
+        headline: String::new(),
+        given,
+        others,
+        board,
+        set_up,
+        classes,
+        note: String::new(),
+        start,
+        front,
+    };
+    shown.headline = shown.chosen().headline.clone();
+    shown.note = note(shown.chosen(), answers.edition());
+    shown
 }
 
-fn plain(text: String) -> Line {
-    Line { text, cite: String::new(), href: String::new(), is_refusal: true }
+fn texts(verdict: &Verdict) -> Vec<String> {
+    verdict.lines.iter().map(|line| line.text.clone()).collect()
 }
 
-/// Every ruling and refusal, in order.
-fn lines(t: &Text, report: &Report) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
-    for entry in &report.entries {
-        lines.extend(entry.rulings.iter().map(|ruling| rulings::ruling(t, ruling)));
-        if let Some(refusal) = &entry.refusal {
-            // What follows from an earlier refusal needs no second line.
-            let follows = matches!(refusal.reason, Reason::NoOffer | Reason::NoClaim)
-                && lines.iter().any(|line| line.is_refusal);
-            if !follows {
-                lines.push(rulings::refusal(t, refusal));
+/// What the log keeps: the act and its articles, with the edition.
+fn note(verdict: &Verdict, edition: LawsEdition) -> String {
+    let mut articles: Vec<&str> = verdict.lines.iter().map(|line| line.cite.as_str()).collect();
+    articles.retain(|cite| !cite.is_empty());
+    articles.dedup();
+    let mut text = verdict.headline.clone();
+    if !articles.is_empty() {
+        text = format!("{text} [{} ({edition})]", articles.join("; "));
+    }
+    text.chars().take(400).collect()
+}
+
+/// The same incident in the other classes.
+fn classes(
+    t: &Text,
+    origin: &Origin,
+    incident: &'static Incident,
+    answers: &Answers,
+) -> Vec<(String, String, bool)> {
+    let row = incidents::CLASSES.iter().filter_map(|(word, _)| {
+        let class = incidents::class(word)?;
+        let mut all = carried(origin, answers);
+        all.retain(|(name, _)| *name != "class");
+        all.push(("class", (*word).to_owned()));
+        Some((t.explain(&class), link(incident, &all), class == answers.regime()))
+    });
+    row.collect()
+}
+
+/// What is shown of a report.
+#[derive(Debug)]
+pub(super) struct Shown {
+    /// What the arbiter does.
+    pub(super) headline: String,
+    /// Every ruling and refusal, in order.
+    pub(super) lines: Vec<Line>,
+    /// The penalties an arbiter may choose from, where a breach was found.
+    pub(super) penalties: Vec<Line>,
+}
+
+impl Shown {
+    /// Of the steps after the first `before`, which only prepare the incident.
+    pub(super) fn of(
+        t: &Text,
+        answers: &Answers,
+        report: Option<&Report>,
+        before: usize,
+        edition: LawsEdition,
+    ) -> Self {
+        let plain = |message: &Message| {
+            let text = rulings::sentence(&t.message(message));
+            let (cite, href, reason) = (String::new(), String::new(), String::new());
+            let lines = vec![Line { text: text.clone(), cite, href, reason, is_refusal: true }];
+            Self { headline: text, lines, penalties: Vec::new() }
+        };
+        let Some(report) = report else {
+            return plain(&Reason::NoSuchRule(edition).message());
+        };
+        if let Some(error) = &report.refused {
+            return plain(&error.message());
+        }
+        let known = match (answers.board(), answers.has_times()) {
+            (None, false) => BoardIs::Unknown,
+            (Some(_), _) | (None, true) => BoardIs::Known,
+        };
+        let entries = report.entries.get(before..).unwrap_or_default();
+        let mut lines: Vec<Line> = Vec::new();
+        for entry in entries {
+            lines.extend(entry.rulings.iter().filter_map(|it| rulings::ruling(t, known, it)));
+            if let Some(refusal) = &entry.refusal {
+                // What follows from an earlier refusal needs no second line.
+                let follows = matches!(refusal.reason, Reason::NoOffer | Reason::NoClaim)
+                    && lines.iter().any(|line| line.is_refusal);
+                if !follows {
+                    lines.push(rulings::refusal(t, known, refusal));
+                }
             }
         }
+        lines.dedup();
+        let rulings: Vec<&Ruling> = entries.iter().flat_map(|entry| &entry.rulings).collect();
+        let refused = lines.iter().find(|line| line.is_refusal).map(|line| line.text.clone());
+        let headline = headline(t, &rulings).or(refused);
+        let headline = headline.unwrap_or_else(|| t.say("act-nothing"));
+        Self { headline, lines, penalties: penalties(t, report, &rulings) }
     }
-    lines.dedup();
-    if lines.is_empty() {
-        lines.push(Line { is_refusal: false, ..plain(t.say("ruling-nothing")) });
-    }
-    lines
 }
 
-/// How the game stands afterwards.
-fn after(t: &Text, report: &Report) -> Vec<(String, String)> {
-    let Some(game) = &report.game else { return Vec::new() };
-    let mut rows = vec![(t.say("after-phase"), rulings::phase(t, &game.phase))];
-    if let Some(decided) = game.result {
-        rows.push((t.say("after-result"), rulings::outcome(decided.outcome)));
-        return rows;
+/// What the arbiter does, in one sentence; nothing where no ruling was given.
+fn headline(t: &Text, rulings: &[&Ruling]) -> Option<String> {
+    let ends = |ruling: &&&Ruling| matches!(ruling.remedy, Remedy::End(_) | Remedy::Score(_));
+    if let Some(end) = rulings.iter().rfind(ends) {
+        return act(&end.remedy).map(|message| rulings::sentence(&t.message(&message)));
     }
-    rows.push((t.say("after-on-move"), rulings::side(t, game.to_move())));
-    let running = game.clock.running();
-    rows.push((
-        t.say("after-running"),
-        running.map_or_else(|| t.say("after-nobody"), |color| rulings::side(t, color)),
-    ));
-    rows.push((t.say("after-clocks"), clocks(t, game)));
-    for color in Color::ALL {
-        let counted = game.offences.get(color).len();
-        if counted > 0 {
-            let label = t.say1("after-offences", "player", rulings::side(t, color));
-            rows.push((label, counted.to_string()));
+    let mut acts: Vec<String> = Vec::new();
+    for message in rulings.iter().filter_map(|ruling| act(&ruling.remedy)) {
+        let text = t.message(&message);
+        if !acts.contains(&text) {
+            acts.push(text);
         }
     }
-    rows
+    if acts.is_empty() {
+        return None;
+    }
+    let open = rulings.iter().any(|ruling| is_open(&ruling.remedy));
+    if !open {
+        acts.push(t.say("act-continue"));
+    }
+    Some(rulings::sentence(&acts.join(", ")))
 }
 
-fn clocks(t: &Text, game: &Game) -> String {
-    let shown = |color| format!("{} {}", rulings::side(t, color), game.clock.remaining(color));
-    format!("{} · {}", shown(Color::White), shown(Color::Black))
+/// Whether the arbiter has still to decide, or the ruling says itself whether the game goes on.
+fn is_open(remedy: &Remedy) -> bool {
+    if let Remedy::ArbiterDecides { usually, .. } = remedy {
+        return usually.as_deref().is_none_or(|usual| *usual != Remedy::Continue);
+    }
+    matches!(
+        remedy,
+        Remedy::NewGame
+            | Remedy::Continue
+            | Remedy::ContinueAtMove(_)
+            | Remedy::Pending
+            | Remedy::Postponed
+            | Remedy::AskArbiter(_)
+    )
+}
+
+/// Notes a ruling at a board in the log of the tournament.
+pub(super) async fn note_in_log(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let (round, board) = (fields.need("round")?, fields.need("board")?);
+    let (ruling, remark) = (fields.text("ruling").to_owned(), fields.text("remark").to_owned());
+    let command = Command::NoteRuling { round, board, ruling, remark };
+    let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
+    super::super::act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then))
+        .await
 }
 
 /// The penalties an arbiter may choose from, where a breach was found.
-fn penalties(t: &Text, report: &Report) -> Vec<Line> {
-    use arbiter_laws::{Remedy, article_12_arbiter::PenaltyKind};
-    let is_breach = |remedy: &Remedy| matches!(remedy, Remedy::Breach(_));
-    let mut rulings = report.entries.iter().flat_map(|entry| &entry.rulings);
+fn penalties(t: &Text, report: &Report, rulings: &[&Ruling]) -> Vec<Line> {
+    let is_breach = |ruling: &&Ruling| matches!(ruling.remedy, Remedy::Breach(_));
     let ended = report.game.as_ref().is_some_and(|game| game.result.is_some());
-    if ended || !rulings.any(|ruling| is_breach(&ruling.remedy)) {
+    if ended || !rulings.iter().any(is_breach) {
         return Vec::new();
     }
-    let named = |kind: PenaltyKind| {
-        t.say(match kind {
-            PenaltyKind::Warning => "penalty-warning",
-            PenaltyKind::OpponentTime => "penalty-opponent-time",
-            PenaltyKind::OwnTime => "penalty-own-time",
-            PenaltyKind::OpponentPoints => "penalty-opponent-points",
-            PenaltyKind::OwnPoints => "penalty-own-points",
-            PenaltyKind::Loss => "penalty-loss",
-            PenaltyKind::Fine => "penalty-fine",
-            PenaltyKind::Rounds => "penalty-rounds",
-            PenaltyKind::Expulsion => "penalty-expulsion",
-        })
-    };
     let menu = PenaltyKind::ALL.into_iter().filter_map(|kind| {
         let (cite, href) = rulings::cited(t, kind.article(report.edition)?);
-        Some(Line { text: named(kind), cite, href, is_refusal: false })
+        let text = t.explain(&kind);
+        Some(Line { text, cite, href, reason: String::new(), is_refusal: false })
     });
     menu.collect()
 }

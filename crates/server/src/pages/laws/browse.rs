@@ -1,8 +1,13 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
-use arbiter_laws::{Regime, Row, book};
-use arbiter_rulebook::Language;
-use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, laws_texts, phrase, tournament_texts};
+use arbiter_laws::{
+    Row,
+    book::{self, State},
+    glossary::TERMS,
+};
+use arbiter_rulebook::{
+    ClauseKind, ClauseText, LawsEdition, Missing, laws_texts, tournament_texts,
+};
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
@@ -34,9 +39,9 @@ pub(super) struct Summary {
 impl Summary {
     /// In the reader's language where there is one, otherwise in English.
     pub(super) fn of(t: &Text, clause: &ClauseText) -> Self {
-        match (t.language(), &clause.french) {
-            (Language::French, Some(french)) => Self { text: french.clone(), lang: "fr" },
-            _ => Self { text: clause.summary.clone(), lang: "en" },
+        match clause.in_language(t.language()) {
+            Some(text) => Self { text: text.to_owned(), lang: t.language().code() },
+            None => Self { text: clause.summary.clone(), lang: "en" },
         }
     }
 }
@@ -124,7 +129,11 @@ fn title(t: &Text, chapter: &str) -> String {
 }
 
 /// The contents, one line a chapter, in the order in which the tables name them.
-fn chapters(t: &Text, clauses: &[ClauseText], open: &str) -> Vec<Chapter> {
+fn chapters<'c>(
+    t: &Text,
+    clauses: impl IntoIterator<Item = &'c ClauseText>,
+    open: &str,
+) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for clause in clauses {
         let id = chapter(&clause.id);
@@ -151,17 +160,18 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     let in_edition = |clause: &ClauseText| {
         clause.editions.is_empty() || edition.is_none_or(|chosen| book::is_in(clause, chosen))
     };
-    let laws: Vec<ClauseText> = laws_texts().into_iter().filter(in_edition).collect();
+    let laws: Vec<&ClauseText> = laws_texts().iter().filter(|it| in_edition(it)).collect();
     let tournament = tournament_texts();
-    let (found, heading) = if words.is_empty() {
-        let own = laws.iter().chain(&tournament).filter(|clause| chapter(&clause.id) == article);
+    let (found, heading): (Vec<&ClauseText>, String) = if words.is_empty() {
+        let all = laws.iter().copied().chain(tournament);
+        let own = all.filter(|clause| chapter(&clause.id) == article);
         let heading = if article.is_empty() { String::new() } else { title(t, &article) };
-        (own.cloned().collect(), heading)
+        (own.collect(), heading)
     } else {
         let mut found = book::find(&words, edition.unwrap_or(LawsEdition::NEWEST));
         let more = book::search(&words).into_iter().filter(|clause| !found.contains(clause));
         found.extend(more.collect::<Vec<_>>());
-        found.retain(in_edition);
+        found.retain(|clause| in_edition(clause));
         let values = [("words", words.clone()), ("n", found.len().to_string())];
         (found, t.with("laws-found", &values))
     };
@@ -175,7 +185,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         (one.to_string(), edition_name(t, one), is_chosen)
     });
     let editions = editions.collect();
-    let (laws, tournament) = (chapters(t, &laws, &article), chapters(t, &tournament, &article));
+    let (laws, tournament) = (chapters(t, laws, &article), chapters(t, tournament, &article));
     show(&IndexPage {
         page,
         words,
@@ -207,44 +217,54 @@ pub(super) struct Table {
     pub(super) changes: Vec<String>,
 }
 
-/// The classes of play of a row, in brackets.
-pub(super) fn classes(regimes: &[Regime], said: impl Fn(&str) -> String) -> String {
-    let names: Vec<String> = regimes.iter().map(|regime| said(&regime.to_string())).collect();
-    if names.is_empty() { String::new() } else { format!(" ({})", names.join("; ")) }
+/// What a row is about, with the classes of play it holds for in brackets.
+pub(super) fn about(t: &Text, row: &Row) -> String {
+    let names: Vec<String> = row.regimes.iter().map(|regime| t.explain(regime)).collect();
+    let classes = if names.is_empty() { String::new() } else { format!(" ({})", names.join("; ")) };
+    t.say(row.about) + &classes
 }
 
 pub(super) fn table(t: &Text, row: &Row) -> Table {
-    let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
-    let about = said(row.about) + &classes(&row.regimes, said);
     let cell = |edition: LawsEdition| match row.at(edition) {
-        Ok(cell) => (edition.year(), cell.article.to_owned(), said(&cell.says)),
-        Err(_) => (edition.year(), String::new(), String::new()),
+        Ok(cell) => {
+            let says = cell.says.as_ref().map(|says| t.message(says)).unwrap_or_default();
+            (edition.year(), cell.article.to_owned(), says)
+        }
+        Err(missing) => (edition.year(), String::new(), absent(t, missing)),
     };
-    let cells: Vec<(u16, String, String)> = LawsEdition::ALL.into_iter().map(cell).collect();
-    let changed = cells
-        .windows(2)
-        .filter(|pair| pair[0].2 != pair[1].2 && !pair[0].1.is_empty() && !pair[1].1.is_empty());
-    let changes = changed.map(|pair| {
+    let cells = LawsEdition::ALL.into_iter().map(cell).collect();
+    let said = |state: &State| match state {
+        State::NoSuchRule => t.say("law-no-such-rule"),
+        State::Present => t.say("law-new"),
+        State::Says(message) => t.message(message),
+    };
+    let changes = book::changes(row).into_iter().map(|change| {
         let values = [
-            ("year", pair[1].0.to_string()),
-            ("before", pair[0].2.clone()),
-            ("after", pair[1].2.clone()),
+            ("year", change.edition.to_string()),
+            ("before", said(&change.from)),
+            ("after", said(&change.to)),
         ];
         t.with("clause-change", &values)
     });
-    let changes = changes.collect();
-    Table { about, cells, changes }
+    Table { about: about(t, row), cells, changes: changes.collect() }
+}
+
+/// Why an edition has no cell.
+pub(super) fn absent(t: &Text, missing: Missing) -> String {
+    t.say(match missing {
+        Missing::NoSuchRule => "law-no-such-rule",
+        Missing::NotAtHand => "law-not-at-hand",
+    })
 }
 
 #[derive(Template)]
 #[template(path = "laws/clause.html")]
 struct ClausePage {
     page: Page,
-    clause: ClauseText,
+    clause: &'static ClauseText,
     summary: Summary,
     kind: String,
     numbers: Vec<(String, String)>,
-    parameters: Vec<String>,
     tables: Vec<Table>,
     chapter: String,
     chapter_title: String,
@@ -258,7 +278,7 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
     let missing =
         || Problem::missing(Fault::NoClause(id.clone())).next("look for it in the contents");
     let found = book::by_id(&id).ok_or_else(missing)?;
-    let all: Vec<ClauseText> = laws_texts().into_iter().chain(tournament_texts()).collect();
+    let all: Vec<&ClauseText> = book::clauses().collect();
     let place = all.iter().position(|clause| clause.id == found.id).unwrap_or(0);
     let neighbour = |place: Option<usize>| Some(entry(t, all.get(place?)?, None));
     let (before, after) = (neighbour(place.checked_sub(1)), neighbour(place.checked_add(1)));
@@ -269,15 +289,12 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
     });
     let numbers =
         LawsEdition::ALL.into_iter().filter(|_| !found.editions.is_empty()).map(|edition| {
-            let number = book::number_in(&found, edition);
+            let number = book::number_in(found, edition);
             (edition_name(t, edition), number.unwrap_or_default())
         });
     let numbers = numbers.collect();
-    let parameters =
-        found.parameters.split("; ").filter(|part| *part != "none" && !part.is_empty());
-    let parameters = parameters.map(str::to_owned).collect();
-    let tables = book::rows_of(&found).iter().map(|row| table(t, row)).collect();
-    let summary = Summary::of(t, &found);
+    let tables = book::rows_of(found).into_iter().map(|row| table(t, row)).collect();
+    let summary = Summary::of(t, found);
     let chapter = chapter(&found.id).to_owned();
     let chapter_title = title(t, &chapter);
     show(&ClausePage {
@@ -285,7 +302,6 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
         summary,
         kind,
         numbers,
-        parameters,
         tables,
         chapter,
         chapter_title,
@@ -293,4 +309,23 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
         after,
         page,
     })
+}
+
+#[derive(Template)]
+#[template(path = "laws/glossary.html")]
+struct GlossaryPage {
+    page: Page,
+    /// Name, meaning, address and number of the clause.
+    terms: Vec<(String, String, String, &'static str)>,
+}
+
+/// The terms of the rulebook, by their names in the reader's language.
+pub(super) async fn glossary(page: Page) -> Result<Response, Problem> {
+    let t = &page.t;
+    let mut terms: Vec<(String, String, String, &str)> = TERMS
+        .iter()
+        .map(|term| (t.say(term.name), t.say(term.meaning), address(term.clause), term.clause))
+        .collect();
+    terms.sort_by_key(|(name, ..)| name.to_lowercase());
+    show(&GlossaryPage { page, terms })
 }

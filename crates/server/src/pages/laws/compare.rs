@@ -1,7 +1,7 @@
 //! Two editions side by side: what changed.
 
 use arbiter_laws::book::{self, Difference};
-use arbiter_rulebook::{LawsEdition, phrase};
+use arbiter_rulebook::LawsEdition;
 use arbiter_text::Text;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
@@ -102,18 +102,17 @@ pub(super) async fn compare(page: Page, RawQuery(raw): RawQuery) -> Result<Respo
 }
 
 fn change(t: &Text, difference: &Difference, editions: [LawsEdition; 2]) -> Change {
-    let said = |text: &str| phrase(text, t.language()).unwrap_or_else(|| text.to_owned());
     let rows = difference.rows.iter().map(|row| {
         let [from, to] = editions.map(|edition| match row.at(edition) {
-            Ok(cell) => said(&cell.says),
-            Err(_) => t.say("compare-absent"),
+            Ok(cell) => cell.says.as_ref().map(|says| t.message(says)).unwrap_or_default(),
+            Err(missing) => super::browse::absent(t, missing),
         });
-        Pair { about: said(row.about) + &super::browse::classes(&row.regimes, said), from, to }
+        Pair { about: super::browse::about(t, row), from, to }
     });
     Change {
         id: difference.clause.id.clone(),
         href: address(&difference.clause.id),
-        summary: Summary::of(t, &difference.clause),
+        summary: Summary::of(t, difference.clause),
         numbers: difference.numbers.clone().map(Option::unwrap_or_default),
         rows: rows.collect(),
     }

@@ -3,6 +3,7 @@
 mod assistant;
 mod browse;
 mod compare;
+mod exam;
 pub(crate) mod incidents;
 pub(super) mod rulings;
 
@@ -10,7 +11,10 @@ use std::fmt::Write as _;
 
 use arbiter_rulebook::LawsEdition;
 use arbiter_text::Text;
-use axum::{Router, routing::get};
+use axum::{
+    Router,
+    routing::{get, post},
+};
 
 use crate::app::App;
 
@@ -19,8 +23,11 @@ pub(super) fn router() -> Router<App> {
         .route("/laws", get(browse::index))
         .route("/laws/clause/{id}", get(browse::clause))
         .route("/laws/compare", get(compare::compare))
+        .route("/laws/exam", get(exam::exam))
+        .route("/laws/glossary", get(browse::glossary))
         .route("/laws/assistant", get(assistant::kinds))
         .route("/laws/assistant/{incident}", get(assistant::incident))
+        .route("/events/{event}/manage/rulings", post(assistant::note_in_log))
 }
 
 /// The address of a clause.

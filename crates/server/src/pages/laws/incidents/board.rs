@@ -1,8 +1,12 @@
 //! Article 7: boards, pieces and colours that are not as they should be.
 
+use arbiter_board::Color;
+
 use super::{
-    Choice, Group, Incident, ask, from_the_start,
-    time::{MOVES_MADE, counters},
+    Answers, Choice, Group, Incident, WHICH, WHO, ask,
+    clock::{MOVES_MADE, counters},
+    illegal,
+    script::{ScriptBuilder, name},
 };
 
 pub(super) const ALL: &[Incident] = &[
@@ -10,24 +14,24 @@ pub(super) const ALL: &[Incident] = &[
         id: "array",
         title: "incident-array",
         group: Group::Board,
-        questions: &[ask("moves", "ask-array-moves", ARRAY_MOVES)],
-        usual: from_the_start,
-        tell: |answers, tale| {
-            tale.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w HAkq - 0 1");
-            if answers.is("moves", "over") {
-                tale.steps(&["black resigns", "arbiter finds wrong array d1 e1"]);
-            } else {
-                counters(answers, tale);
-                tale.step("arbiter finds wrong array d1 e1");
-            }
-        },
+        clause: "7.2.1",
+        questions: &[
+            ask("moves", "ask-array-moves", ARRAY_MOVES),
+            ask("piece", "ask-array-piece", ARRAY_PIECE)
+                .only_if(|answers| answers.is("moves", "many") && !answers.is_watched()),
+            ask("who", "ask-array-who", super::SIDES)
+                .only_if(|answers| matches!(answers.get("piece"), "king" | "rook")),
+        ],
+        tell: array,
     },
     Incident {
         id: "orientation",
         title: "incident-orientation",
         group: Group::Board,
-        questions: &[ask("moves", "ask-moves-made", MOVES_MADE)],
-        usual: from_the_start,
+        clause: "7.2.2",
+        questions: &[
+            ask("moves", "ask-moves-made", MOVES_MADE).only_if(|answers| !answers.is_watched())
+        ],
         tell: |answers, tale| {
             counters(answers, tale);
             tale.step("arbiter finds wrong orientation");
@@ -37,8 +41,8 @@ pub(super) const ALL: &[Incident] = &[
         id: "colours",
         title: "incident-colours",
         group: Group::Board,
-        questions: &[ask("moves", "ask-moves-made", MOVES_MADE)],
-        usual: from_the_start,
+        clause: "7.3",
+        questions: &[ask("moves", "ask-moves-black", MOVES_BLACK)],
         tell: |answers, tale| {
             counters(answers, tale);
             tale.step("arbiter finds colours reversed");
@@ -48,38 +52,77 @@ pub(super) const ALL: &[Incident] = &[
         id: "knocked",
         title: "incident-knocked",
         group: Group::Board,
-        questions: &[ask("when", "ask-knocked-when", KNOCKED)],
-        usual: from_the_start,
-        tell: |answers, tale| {
-            match answers.get("when") {
-                "other" => tale.step("black knocks over pieces"),
-                "pressed" => tale.steps(&["white knocks over pieces", "white presses noticed"]),
-                _ => tale.step("white knocks over pieces"),
-            };
-        },
+        clause: "7.4.1",
+        questions: &[
+            ask("when", "ask-knocked-when", KNOCKED),
+            WHO.only_if(|answers| !answers.is("when", "pressed")),
+            WHICH.only_if(|answers| answers.is("when", "pressed")),
+            super::CAN_MATE.only_if(|answers| {
+                answers.is("when", "pressed") && answers.get("which").ends_with("-2")
+            }),
+        ],
+        tell: knocked,
     },
     Incident {
         id: "displaced",
         title: "incident-displaced",
         group: Group::Board,
+        clause: "7.6",
         questions: &[],
-        usual: from_the_start,
         tell: |_, tale| {
-            tale.steps(&[
+            tale.all_before(&[
                 "white e2-e4, pressed",
                 "black e7-e5, pressed",
                 "white g1-f3, pressed",
                 "black b8-c6, pressed",
-                "arbiter finds pieces displaced after 2 plies",
             ]);
+            tale.step("arbiter finds pieces displaced after 2 plies");
         },
     },
 ];
 
 const ARRAY_MOVES: &[Choice] =
     &[("few", "pick-moves-few"), ("many", "pick-moves-many"), ("over", "pick-moves-over")];
+const ARRAY_PIECE: &[Choice] =
+    &[("king", "pick-array-king"), ("rook", "pick-array-rook"), ("other", "pick-array-other")];
+const MOVES_BLACK: &[Choice] =
+    &[("few", "pick-moves-black-few"), ("many", "pick-moves-black-many")];
 const KNOCKED: &[Choice] = &[
     ("own", "pick-knocked-own"),
     ("other", "pick-knocked-other"),
     ("pressed", "pick-knocked-pressed"),
 ];
+
+fn array(answers: &Answers, tale: &mut ScriptBuilder) {
+    if answers.is("moves", "over") {
+        tale.before("black resigns").step("arbiter finds wrong array");
+        return;
+    }
+    counters(answers, tale);
+    let square = match (answers.get("piece"), answers.player()) {
+        ("king", Color::White) => " e1",
+        ("king", Color::Black) => " e8",
+        ("rook", Color::White) => " h1",
+        ("rook", Color::Black) => " h8",
+        _ => "",
+    };
+    tale.step(format!("arbiter finds wrong array{square}"));
+}
+
+fn knocked(answers: &Answers, tale: &mut ScriptBuilder) {
+    let player = answers.player();
+    match answers.get("when") {
+        "other" => {
+            tale.on_move(!player).step(format!("{} knocks over pieces", name(player)));
+        }
+        "pressed" => {
+            tale.on_move(player);
+            illegal::counted(answers, tale);
+            tale.step(format!("{} knocks over pieces", name(player)));
+            tale.step(format!("{} presses noticed", name(player)));
+        }
+        _ => {
+            tale.on_move(player).step(format!("{} knocks over pieces", name(player)));
+        }
+    }
+}

@@ -1,81 +1,100 @@
-//! Articles 5, 8, 11 and 12 and Guidelines I: conduct, score sheets, how games end.
+//! Articles 8, 11 and 12: conduct and score sheets.
 
 use arbiter_laws::Regime;
 
-use super::{Answers, Choice, Group, Incident, ScriptBuilder, YES_NO, ask, from_the_start};
+use super::{
+    Answers, CAN_MATE, Choice, Group, Incident, WHO, YES_NO, ask,
+    script::{ScriptBuilder, name, without_increment},
+};
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
         id: "device",
         title: "incident-device",
         group: Group::Conduct,
+        clause: "11.3.2.1",
         questions: &[
-            ask("what", "ask-device-what", DEVICE_WHAT),
+            WHO,
             ask("state", "ask-device-state", DEVICE_STATE),
-            ask("bag", "ask-device-bag", YES_NO),
-            ask("opponent", "ask-device-opponent", DEVICE_OPPONENT),
+            CAN_MATE.only_if(|answers| answers.is("state", "rang") && draws_if_unwinnable(answers)),
         ],
-        usual: from_the_start,
         tell: device,
     },
     Incident {
         id: "inspection",
         title: "incident-inspection",
         group: Group::Conduct,
-        questions: &[],
-        usual: from_the_start,
-        tell: |_, tale| {
-            tale.step("white refuses inspection");
+        clause: "11.3.3",
+        questions: &[WHO],
+        tell: |answers, tale| {
+            tale.step(format!("{} refuses inspection", name(answers.player())));
         },
     },
     Incident {
         id: "leaving",
         title: "incident-leaving",
         group: Group::Conduct,
+        clause: "11.2.3.1",
         questions: &[
+            WHO,
             ask("place", "ask-leaving-place", LEAVING_PLACE),
-            ask("turn", "ask-leaving-turn", LEAVING_TURN),
-            ask("allowed", "ask-leaving-allowed", YES_NO),
+            ask("turn", "ask-leaving-turn", LEAVING_TURN)
+                .only_if(|answers| answers.is("place", "area")),
+            ask("allowed", "ask-leaving-allowed", YES_NO)
+                .only_if(|answers| answers.is("place", "venue") || answers.is("turn", "own")),
         ],
-        usual: from_the_start,
         tell: |answers, tale| {
-            let who = if answers.is("turn", "own") { "white" } else { "black" };
+            let player = answers.player();
+            let on_move = if answers.is("turn", "other") { !player } else { player };
             let permission = if answers.is("allowed", "yes") { " with permission" } else { "" };
-            tale.step(format!("{who} leaves {}{permission}", answers.get("place")));
+            tale.on_move(on_move);
+            let place = answers.get("place");
+            tale.step(format!("{} leaves {place}{permission}", name(player)));
         },
     },
     Incident {
         id: "recording",
         title: "incident-recording",
         group: Group::Conduct,
+        clause: "8.1.1",
         questions: &[
+            WHO,
             ask("what", "ask-recording-what", RECORDING_WHAT),
-            ask("left", "ask-recording-left", RECORDING_LEFT),
+            ask("left", "ask-recording-left", RECORDING_LEFT).only_if(|answers| {
+                answers.regime() == Regime::Standard && !answers.is("what", "hides sheet")
+            }),
         ],
-        usual: from_the_start,
         tell: recording,
+    },
+    Incident {
+        id: "electronic",
+        title: "incident-electronic",
+        group: Group::Conduct,
+        clause: "8.1.1",
+        questions: &[WHO, ask("what", "ask-electronic-what", ELECTRONIC)],
+        tell: electronic,
     },
     Incident {
         id: "distraction",
         title: "incident-distraction",
         group: Group::Conduct,
-        questions: &[],
-        usual: from_the_start,
-        tell: |_, tale| {
+        clause: "11.5",
+        questions: &[WHO],
+        tell: |answers, tale| {
             let article = tale.article("11.5");
-            tale.step(format!("white breaks {article}"));
+            tale.step(format!("{} breaks {article}", name(answers.player())));
         },
     },
     Incident {
         id: "persistent",
         title: "incident-persistent",
         group: Group::Conduct,
+        clause: "11.7",
         questions: &[ask("who", "ask-persistent-who", PERSISTENT_WHO)],
-        usual: from_the_start,
         tell: |answers, tale| {
             tale.step(match answers.get("who") {
-                "both" => "both persist",
-                _ => "white persists opponent 1",
+                "both" => "both persist".to_owned(),
+                who => format!("{who} persists opponent 1"),
             });
         },
     },
@@ -83,13 +102,13 @@ pub(super) const ALL: &[Incident] = &[
         id: "spectator",
         title: "incident-spectator",
         group: Group::Conduct,
+        clause: "12.7",
         questions: &[ask("what", "ask-spectator-what", SPECTATOR_WHAT)],
-        usual: from_the_start,
         tell: |answers, tale| {
             match answers.get("what") {
-                "illegal" => {
-                    tale.steps(&["white b1-b3, pressed unnoticed", "spectator claims illegal move"])
-                }
+                "illegal" => tale
+                    .before("white b1-b3, pressed unnoticed")
+                    .step("spectator claims illegal move"),
                 "flag" => {
                     tale.head("clocks white 0:03").step("+0:10 spectator calls flag of white")
                 }
@@ -101,51 +120,20 @@ pub(super) const ALL: &[Incident] = &[
         id: "count",
         title: "incident-count",
         group: Group::Conduct,
+        clause: "12.6",
         questions: &[ask("flag", "ask-count-flag", YES_NO)],
-        usual: from_the_start,
         tell: count,
-    },
-    Incident {
-        id: "resignation",
-        title: "incident-resignation",
-        group: Group::Ending,
-        questions: &[ask("how", "ask-resign-how", RESIGN_HOW)],
-        usual: from_the_start,
-        tell: resignation,
-    },
-    Incident {
-        id: "result",
-        title: "incident-result",
-        group: Group::Ending,
-        questions: &[ask("what", "ask-result-what", RESULT_WHAT)],
-        usual: from_the_start,
-        tell: |answers, tale| {
-            tale.steps(&["white e2-e4, pressed", "black resigns", "white signs 1-0"]);
-            match answers.get("what") {
-                "differ" => tale.step("black signs 0-1"),
-                _ => tale.steps(&["black signs 1-0", "arbiter corrects result 0-1"]),
-            };
-        },
-    },
-    Incident {
-        id: "sealed",
-        title: "incident-sealed",
-        group: Group::Ending,
-        questions: &[ask("what", "ask-sealed-what", SEALED_WHAT)],
-        usual: from_the_start,
-        tell: sealed,
     },
 ];
 
-const DEVICE_WHAT: &[Choice] = &[("phone", "pick-device-phone"), ("other", "pick-device-other")];
 const DEVICE_STATE: &[Choice] = &[
-    ("off", "pick-device-off"),
-    ("off in bag", "pick-device-off-bag"),
+    ("rang", "pick-device-rang"),
     ("on", "pick-device-on"),
-    ("sounding", "pick-device-sounding"),
+    ("off", "pick-device-off"),
+    ("bag", "pick-device-bag"),
+    ("other-bag", "pick-device-other-bag"),
+    ("approved", "pick-device-approved"),
 ];
-const DEVICE_OPPONENT: &[Choice] =
-    &[("normal", "pick-opponent-normal"), ("bare", "pick-opponent-bare")];
 const LEAVING_PLACE: &[Choice] = &[("venue", "pick-place-venue"), ("area", "pick-place-area")];
 const LEAVING_TURN: &[Choice] = &[("own", "pick-turn-own"), ("other", "pick-turn-other")];
 const RECORDING_WHAT: &[Choice] = &[
@@ -158,58 +146,79 @@ const RECORDING_WHAT: &[Choice] = &[
 ];
 const RECORDING_LEFT: &[Choice] =
     &[("more", "pick-left-more"), ("increment", "pick-left-increment"), ("none", "pick-left-none")];
+const ELECTRONIC: &[Choice] = &[
+    ("changed", "pick-electronic-changed"),
+    ("defective", "pick-electronic-defective"),
+    ("own", "pick-electronic-own"),
+];
 const PERSISTENT_WHO: &[Choice] =
-    &[("white", "pick-persistent-one"), ("both", "pick-persistent-both")];
+    &[("white", "pick-white"), ("black", "pick-black"), ("both", "pick-both")];
 const SPECTATOR_WHAT: &[Choice] = &[
     ("flag", "pick-spectator-flag"),
     ("illegal", "pick-spectator-illegal"),
     ("stop", "pick-spectator-stop"),
 ];
-const RESIGN_HOW: &[Choice] = &[
-    ("says", "pick-resign-says"),
-    ("hands", "pick-resign-hands"),
-    ("clock", "pick-resign-clock"),
-    ("king", "pick-resign-king"),
-    ("stalemate", "pick-resign-stalemate"),
-    ("twice", "pick-resign-twice"),
-];
-const RESULT_WHAT: &[Choice] = &[("wrong", "pick-result-wrong"), ("differ", "pick-result-differ")];
-const SEALED_WHAT: &[Choice] = &[
-    ("ambiguous", "pick-sealed-ambiguous"),
-    ("unreadable", "pick-sealed-unreadable"),
-    ("illegal", "pick-sealed-illegal"),
-    ("missing-agreed", "pick-sealed-missing-agreed"),
-    ("missing", "pick-sealed-missing"),
-    ("late", "pick-sealed-late"),
-];
+
+/// Whether the opponent of a player whose device sounds draws without mating material.
+fn draws_if_unwinnable(answers: &Answers) -> bool {
+    use arbiter_laws::article_11_conduct::{DEVICE_LOSES, DeviceLoses};
+    DEVICE_LOSES.at(answers.edition()).content() == Some(DeviceLoses::Sounding)
+}
 
 fn device(answers: &Answers, tale: &mut ScriptBuilder) {
-    if answers.is("bag", "yes") {
+    // A game in progress: the opponent has moved.
+    tale.all_before(&["white e2-e4, pressed", "black e7-e5, pressed"]);
+    let bag = arbiter_laws::article_11_conduct::BAG.cite(tale.edition()).is_some();
+    if answers.is("state", "bag") && bag {
         tale.head("regulation devices in bag");
     }
-    if answers.is("opponent", "bare") {
-        tale.position("8/8/4k3/4q3/8/3K4/8/8 b - - 0 1");
-    }
-    tale.step(format!("black device {} {}", answers.get("what"), answers.get("state")));
+    let state = match answers.get("state") {
+        "rang" => "phone sounding",
+        "on" => "phone on",
+        "bag" | "other-bag" => "phone off in bag",
+        "approved" => "other on approved",
+        _ => "phone off",
+    };
+    tale.step(format!("{} device {state}", name(answers.player())));
 }
 
 fn recording(answers: &Answers, tale: &mut ScriptBuilder) {
-    let standard = answers.regime() == Regime::Standard;
+    let player = answers.player();
     match answers.get("left") {
         "increment" => {
-            tale.head("clocks white 4:00");
+            tale.time("1:30:00 + 0:30").head(format!("clocks {} 4:00", name(player)));
         }
         "none" => {
-            if standard {
-                tale.time("2:00:00");
-            } else {
-                tale.time(super::time::without_increment(answers.regime()));
-            }
-            tale.head("clocks white 4:00");
+            tale.time(without_increment(answers.regime()));
+            tale.head(format!("clocks {} 4:00", name(player)));
         }
         _ => {}
     }
-    tale.step(format!("white {}", answers.get("what")));
+    tale.on_move(player).step(format!("{} {}", name(player), answers.get("what")));
+}
+
+fn electronic(answers: &Answers, tale: &mut ScriptBuilder) {
+    let player = answers.player();
+    let mv = match player {
+        arbiter_board::Color::White => "g1-f3",
+        arbiter_board::Color::Black => "g8-f6",
+    };
+    if answers.is("what", "own") {
+        tale.all_before(&["white e2-e4, pressed", "black e7-e5, pressed"]);
+    } else {
+        tale.on_move(player);
+    }
+    let player = name(player);
+    match answers.get("what") {
+        "changed" => tale
+            .head("regulation electronic score sheets")
+            .before(format!("{player} enters {mv}"))
+            .step(format!("{player} deletes entry")),
+        "defective" => tale
+            .head("regulation electronic score sheets")
+            .step(format!("arbiter replaces sheet of {player}")),
+        _ => tale.step(format!("{player} keeps score on own device")),
+    };
 }
 
 fn count(answers: &Answers, tale: &mut ScriptBuilder) {
@@ -220,54 +229,7 @@ fn count(answers: &Answers, tale: &mut ScriptBuilder) {
     });
     tale.head("counters white 30 black 30").head("clocks white 0:10 black 1:00");
     if answers.is("flag", "yes") {
-        tale.step("+0:11 arbiter calls flag of white moves unknown");
+        tale.before("+0:11 arbiter calls flag of white moves unknown");
     }
     tale.step("white asks moves");
-}
-
-fn resignation(answers: &Answers, tale: &mut ScriptBuilder) {
-    if answers.is("how", "stalemate") {
-        tale.position("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1");
-        tale.steps(&["white f2-f7", "black resigns"]);
-        return;
-    }
-    tale.steps(&["white e2-e4, pressed", "black e7-e5, pressed"]);
-    match answers.get("how") {
-        "hands" => tale.step("white shakes hands"),
-        "clock" => tale.step("white stops clock silently"),
-        "king" => tale.step("white lays down king"),
-        "twice" => tale.steps(&["white resigns", "black resigns"]),
-        _ => tale.step("white resigns"),
-    };
-}
-
-fn sealed(answers: &Answers, tale: &mut ScriptBuilder) {
-    let what = answers.get("what");
-    let seals = match what {
-        "ambiguous" => {
-            tale.position("r1bqkb1r/pppppppp/2n2n2/8/3P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 2 3");
-            "white seals \"Nd2\" b1-d2 f3-d2"
-        }
-        "unreadable" => "white seals \"N?5\"",
-        "illegal" => {
-            tale.position("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-            "white seals \"0-0\" 0-0"
-        }
-        _ => "white seals \"e4\" e2-e4",
-    };
-    if what == "late" {
-        tale.head("regulation default time 10:00");
-    }
-    tale.steps(&["arbiter requests seal", seals]);
-    tale.step("arbiter closes envelope \"A\" \"B\" \"tomorrow\" \"arbiter\"");
-    match what {
-        "missing-agreed" => tale.step("arbiter finds envelope missing declared white e2-e4"),
-        "missing" => tale.step("arbiter finds envelope missing"),
-        "late" => tale.steps(&["arbiter resumes adjourned game", "+20:00 black arrives"]),
-        _ => tale.steps(&[
-            "arbiter resumes adjourned game",
-            "black arrives",
-            "arbiter opens envelope",
-        ]),
-    };
 }

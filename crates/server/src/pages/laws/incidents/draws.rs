@@ -1,11 +1,12 @@
 //! Articles 5 and 9 and Guidelines III: offers, claims, dead positions.
 
-use super::{
-    Answers, Choice, Detail, Group, Incident, Question, ScriptBuilder, YES_NO, ask, from_the_start,
-    time::without_increment,
-};
+use arbiter_board::Color;
 
-const ROOKS: &str = "8/8/4k3/8/r7/4K3/8/R7 w - - 0 1";
+use super::{
+    Answers, Ask, Choice, Detail, Group, Incident, Question, YES_NO, ask,
+    clock::covers,
+    script::{ScriptBuilder, name, turned, without_increment},
+};
 
 /// Knights out and home again: the initial position for the second time.
 const SHUFFLE: [&str; 4] = [
@@ -20,77 +21,94 @@ pub(super) const ALL: &[Incident] = &[
         id: "offer",
         title: "incident-offer",
         group: Group::Draws,
+        clause: "9.1.2.1",
         questions: &[
+            ask("who", "ask-offer-who", super::SIDES),
             ask("when", "ask-offer-when", OFFER_WHEN),
             ask("answer", "ask-offer-answer", OFFER_ANSWER),
         ],
-        usual: from_the_start,
         tell: offer,
     },
     Incident {
         id: "agreed",
         title: "incident-agreed",
         group: Group::Draws,
+        clause: "5.2.3",
         questions: &[ask("when", "ask-agreed-when", AGREED_WHEN)],
-        usual: from_the_start,
         tell: agreed,
     },
     Incident {
         id: "threefold",
         title: "incident-threefold",
         group: Group::Draws,
-        questions: &[ask("claim", "ask-threefold", THREEFOLD)],
-        usual: from_the_start,
+        clause: "9.2.1",
+        questions: &[
+            ask("who", "ask-claim-who", super::SIDES),
+            ask("claim", "ask-threefold", CLAIMS),
+        ],
         tell: threefold,
     },
     Incident {
         id: "fifty",
         title: "incident-fifty",
         group: Group::Draws,
-        questions: &[ask("claim", "ask-fifty", FIFTY)],
-        usual: from_the_start,
+        clause: "9.3",
+        questions: &[ask("who", "ask-claim-who", super::SIDES), ask("claim", "ask-fifty", CLAIMS)],
         tell: fifty,
     },
     Incident {
         id: "automatic",
         title: "incident-automatic",
         group: Group::Draws,
-        questions: &[ask("what", "ask-automatic", AUTOMATIC)],
-        usual: from_the_start,
+        clause: "9.6.1",
+        questions: &[
+            ask("what", "ask-automatic", AUTOMATIC),
+            ask("who", "ask-mated-by", super::SIDES).only_if(|answers| answers.is("what", "mate")),
+        ],
         tell: automatic,
     },
     Incident {
         id: "dead",
         title: "incident-dead",
         group: Group::Draws,
-        questions: &[Question::position("ask-dead", Detail::None)],
-        usual: |_| ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1", ""),
+        clause: "5.2.2",
+        questions: &[Question {
+            id: "fen",
+            text: "ask-dead",
+            ask: Ask::Position(Detail::None),
+            when: |_| true,
+        }],
         tell: |_, tale| {
-            tale.head("scheduled").steps(&["white arrives", "black arrives", "arbiter starts"]);
+            tale.head("scheduled").all_before(&["white arrives", "black arrives"]);
+            tale.step("arbiter starts");
         },
     },
     Incident {
         id: "quickplay",
         title: "incident-quickplay",
         group: Group::Draws,
+        clause: "III.5",
         questions: &[
-            ask("guidelines", "ask-guidelines", YES_NO),
-            ask("left", "ask-quickplay-left", QUICKPLAY_LEFT),
-            ask("why", "ask-quickplay-why", QUICKPLAY_WHY),
-            ask("answer", "ask-quickplay-answer", QUICKPLAY_ANSWER),
+            ask("who", "ask-claim-who", super::SIDES),
+            ask("guidelines", "ask-guidelines", YES_NO)
+                .only_if(|answers| covers(answers.regime()) && needs_announcement(answers)),
+            ask("left", "ask-quickplay-left", QUICKPLAY_LEFT).only_if(is_covered),
+            ask("answer", "ask-quickplay-answer", QUICKPLAY_ANSWER)
+                .only_if(|answers| is_covered(answers) && answers.is("left", "less")),
         ],
-        usual: from_the_start,
         tell: quickplay,
     },
     Incident {
         id: "increment",
         title: "incident-increment",
         group: Group::Draws,
+        clause: "III.4",
         questions: &[
-            ask("guidelines", "ask-guidelines", YES_NO),
-            ask("answer", "ask-increment-answer", INCREMENT_ANSWER),
+            ask("who", "ask-claim-who", super::SIDES),
+            ask("guidelines", "ask-guidelines", YES_NO)
+                .only_if(|answers| covers(answers.regime()) && needs_announcement(answers)),
+            ask("answer", "ask-increment-answer", INCREMENT_ANSWER).only_if(is_covered),
         ],
-        usual: from_the_start,
         tell: increment,
     },
 ];
@@ -113,19 +131,12 @@ const AGREED_WHEN: &[Choice] = &[
     ("barred", "pick-agreed-barred"),
     ("before", "pick-agreed-before"),
 ];
-const THREEFOLD: &[Choice] = &[
+const CLAIMS: &[Choice] = &[
     ("written", "pick-claim-written"),
     ("position", "pick-claim-position"),
     ("wrong", "pick-claim-wrong"),
     ("touched", "pick-claim-touched"),
-    ("screen", "pick-claim-screen"),
-    ("accepted", "pick-claim-accepted"),
-];
-const FIFTY: &[Choice] = &[
-    ("written", "pick-claim-written"),
-    ("position", "pick-claim-position"),
-    ("wrong", "pick-claim-wrong"),
-    ("touched", "pick-claim-touched"),
+    ("spoken", "pick-claim-spoken"),
 ];
 const AUTOMATIC: &[Choice] = &[
     ("five", "pick-automatic-five"),
@@ -134,8 +145,6 @@ const AUTOMATIC: &[Choice] = &[
     ("mate", "pick-automatic-mate"),
 ];
 const QUICKPLAY_LEFT: &[Choice] = &[("less", "pick-left-less"), ("two", "pick-left-two")];
-const QUICKPLAY_WHY: &[Choice] =
-    &[("cannot-win", "pick-why-cannot-win"), ("no-effort", "pick-why-no-effort")];
 const QUICKPLAY_ANSWER: &[Choice] = &[
     ("open", "pick-quickplay-open"),
     ("accept", "pick-quickplay-accept"),
@@ -148,106 +157,151 @@ const INCREMENT_ANSWER: &[Choice] = &[
     ("draw", "pick-increment-draw"),
 ];
 
+/// Whether the edition has the rules only where the event announces them.
+fn needs_announcement(answers: &Answers) -> bool {
+    use arbiter_laws::quickplay::{GUIDELINES, Scope};
+    GUIDELINES.at(answers.edition()).content() != Some(Scope::Always)
+}
+
+fn is_covered(answers: &Answers) -> bool {
+    covers(answers.regime()) && !answers.is("guidelines", "no")
+}
+
 fn offer(answers: &Answers, tale: &mut ScriptBuilder) {
-    tale.steps(&["white e2-e4, pressed", "black e7-e5, pressed"]);
+    let player = answers.player();
+    tale.all_before(&["white e2-e4, pressed", "black e7-e5, pressed"]);
+    if player == Color::Black {
+        tale.before("white b1-c3, pressed");
+    }
+    let (mv, touched) = match player {
+        Color::White => ("g1-f3", "b8"),
+        Color::Black => ("g8-f6", "g1"),
+    };
+    let (player, opponent) = (name(player), name(!player));
+    let offers = format!("{player} offers draw");
+    let made = format!("{player} {mv}");
     match answers.get("when") {
-        "before" => tale.steps(&["white offers draw", "white g1-f3, pressed"]),
-        "thinking" => tale.steps(&["white g1-f3, pressed", "white offers draw"]),
-        "again" => tale.steps(&[
-            "white g1-f3",
-            "white offers draw",
-            "white presses",
-            "black declines",
-            "white offers draw",
-        ]),
-        _ => tale.steps(&["white g1-f3", "white offers draw", "white presses"]),
+        "before" => tale.step(offers),
+        "thinking" => tale.before(format!("{made}, pressed")).step(offers),
+        "again" => tale
+            .before(made.clone())
+            .before(offers.clone())
+            .before(format!("{player} presses"))
+            .before(format!("{opponent} declines"))
+            .step(offers),
+        _ => tale.before(made.clone()).step(offers),
+    };
+    match answers.get("when") {
+        "before" => tale.step(format!("{made}, pressed")),
+        "right" => tale.step(format!("{player} presses")),
+        _ => tale,
     };
     match answers.get("answer") {
-        "accepts" => tale.step("black accepts"),
-        "declines" => tale.step("black declines"),
-        "touches" => tale.steps(&["black touches b8", "black accepts"]),
-        _ => tale.step("white withdraws"),
+        "accepts" => tale.step(format!("{opponent} accepts")),
+        "declines" => tale.step(format!("{opponent} declines")),
+        "touches" => {
+            tale.step(format!("{opponent} touches {touched}")).step(format!("{opponent} accepts"))
+        }
+        _ => tale.step(format!("{player} withdraws")),
     };
 }
 
 fn agreed(answers: &Answers, tale: &mut ScriptBuilder) {
     match answers.get("when") {
         "white" => {
-            tale.steps(&["white e2-e4", "white offers draw", "white presses", "black accepts"])
+            tale.all_before(&["white e2-e4", "white offers draw", "white presses"]);
+            tale.step("black accepts")
         }
-        "each" => tale.steps(&[
-            "white e2-e4, pressed",
-            "black e7-e5",
-            "black offers draw",
-            "black presses",
-            "white accepts",
-        ]),
-        "barred" => tale
-            .head("regulation no draw before move 30")
-            .head("counters white 22 black 22")
-            .steps(&["white e2-e4", "white offers draw", "white presses", "black accepts"]),
+        "each" => {
+            tale.all_before(&["white e2-e4, pressed", "black e7-e5", "black offers draw"]);
+            tale.before("black presses").step("white accepts")
+        }
+        "barred" => {
+            tale.head("regulation no draw before move 30").head("counters white 22 black 22");
+            tale.before("white e2-e4").step("white offers draw").step("white presses");
+            tale.step("black accepts")
+        }
         _ => tale.head("scheduled").step("both hand in draw"),
     };
 }
 
-fn threefold(answers: &Answers, tale: &mut ScriptBuilder) {
-    tale.steps(&SHUFFLE);
-    let claim = match answers.get("claim") {
-        "wrong" => return void(tale.steps(&["white claims threefold", "arbiter verifies"])),
-        "accepted" => return void(tale.steps(&["white claims threefold", "black accepts"])),
-        "written" => {
-            tale.steps(&SHUFFLE[..3]).step("black claims threefold with f6-g8");
-            return void(tale.step("arbiter verifies"));
-        }
-        other => other,
+/// The player claims; the arbiter looks the claim over where it may be made.
+fn claim(answers: &Answers, tale: &mut ScriptBuilder, ground: &str, mv: &str, touched: &str) {
+    let player = name(answers.player());
+    match answers.get("claim") {
+        "written" => tale.step(format!("{player} claims {ground} with {mv}")),
+        "spoken" => tale.step(format!("{player} claims {ground} with {mv} spoken")),
+        "touched" => tale
+            .before(format!("{player} touches {touched}"))
+            .step(format!("{player} claims {ground}")),
+        _ => tale.step(format!("{player} claims {ground}")),
     };
-    tale.steps(&SHUFFLE);
-    match claim {
-        "touched" => {
-            tale.steps(&["white touches g1", "white claims threefold", "arbiter verifies"])
-        }
-        "screen" => tale.steps(&["white claims threefold", "arbiter verifies screen only"]),
-        _ => tale.steps(&["white claims threefold", "arbiter verifies"]),
-    };
+    if matches!(answers.get("claim"), "written" | "position" | "wrong") {
+        tale.step("arbiter verifies");
+    }
 }
 
-/// For the ends of a tale.
-fn void(_: &mut ScriptBuilder) {}
+fn threefold(answers: &Answers, tale: &mut ScriptBuilder) {
+    let player = answers.player();
+    tale.all_before(&SHUFFLE);
+    // The player completes the third occurrence, or finds it on the board.
+    let (more, mv, touched) = match (answers.get("claim"), player) {
+        ("wrong", Color::White) => (0, "", "b1"),
+        ("wrong", Color::Black) => (1, "", "b8"),
+        ("written" | "spoken", Color::White) => (6, "f3-g1", "b1"),
+        ("written" | "spoken", Color::Black) => (3, "f6-g8", "b8"),
+        (_, Color::White) => (4, "", "b1"),
+        (_, Color::Black) => (5, "", "b8"),
+    };
+    let moves = SHUFFLE.iter().cycle().take(more).copied().collect::<Vec<_>>();
+    tale.all_before(&moves);
+    claim(answers, tale, "threefold", mv, touched);
+}
 
 fn fifty(answers: &Answers, tale: &mut ScriptBuilder) {
-    let (fen, steps): (&str, &[&str]) = match answers.get("claim") {
-        "written" => (
-            "8/8/8/8/4k3/8/4K2R/8 w - - 99 120",
-            &["white claims fifty with h2-h1", "arbiter verifies"],
-        ),
-        "wrong" => {
-            ("8/8/8/8/4k3/8/4K3/7R b - - 99 120", &["black claims fifty", "arbiter verifies"])
-        }
-        "touched" => (
-            "6k1/5ppp/8/8/8/8/5PPP/6K1 b - - 100 60",
-            &["black touches g8", "black claims fifty", "arbiter verifies"],
-        ),
-        _ => ("8/8/8/8/4k3/8/4K3/7R b - - 100 120", &["black claims fifty", "arbiter verifies"]),
+    let player = answers.player();
+    let (pieces, mv, touched) = match player {
+        Color::White => ("4k3/8/8/8/8/8/7R/4K3", "h2-h1", "e1"),
+        Color::Black => ("4k3/7r/8/8/8/8/8/4K3", "h7-h8", "e8"),
     };
-    tale.position(fen).steps(steps);
+    let quiet = match answers.get("claim") {
+        "written" | "spoken" => 99,
+        "wrong" => 98,
+        _ => 100,
+    };
+    let turn = match player {
+        Color::White => 'w',
+        Color::Black => 'b',
+    };
+    tale.position(&format!("{pieces} {turn} - - {quiet} 120"));
+    claim(answers, tale, "fifty", mv, touched);
 }
 
 fn automatic(answers: &Answers, tale: &mut ScriptBuilder) {
     match answers.get("what") {
         "five" => {
-            for _ in 0..4 {
-                tale.steps(&SHUFFLE);
+            for _ in 0..3 {
+                tale.all_before(&SHUFFLE);
             }
+            tale.all_before(&SHUFFLE[..3]).step(SHUFFLE[3]);
         }
         "apart" => {
-            tale.steps(&SHUFFLE).steps(&SHUFFLE);
-            tale.steps(&["white b1-c3, pressed", "black b8-c6, pressed"]);
-            tale.steps(&["white g1-f3, pressed", "black g8-f6, pressed"]);
-            tale.steps(&["white c3-b1, pressed", "black c6-b8, pressed"]);
-            tale.steps(&["white f3-g1, pressed", "black f6-g8, pressed"]).steps(&SHUFFLE);
+            tale.all_before(&SHUFFLE).all_before(&SHUFFLE);
+            tale.all_before(&["white b1-c3, pressed", "black b8-c6, pressed"]);
+            tale.all_before(&["white g1-f3, pressed", "black g8-f6, pressed"]);
+            tale.all_before(&["white c3-b1, pressed", "black c6-b8, pressed"]);
+            tale.all_before(&["white f3-g1, pressed", "black f6-g8, pressed"]);
+            tale.all_before(&SHUFFLE[..3]).step(SHUFFLE[3]);
         }
         "mate" => {
-            tale.position("7k/5K2/8/8/8/8/8/R7 w - - 149 200").step("white a1-h1");
+            match answers.player() {
+                Color::White => {
+                    tale.position("7k/5K2/8/8/8/8/8/R7 w - - 149 200").step("white a1-h1")
+                }
+                Color::Black => {
+                    tale.position("r7/8/8/8/8/8/5k2/7K b - - 149 200").step("black a8-h8")
+                }
+            };
         }
         _ => {
             tale.position("7k/5K2/8/8/8/8/8/R7 w - - 149 200").step("white a1-a2");
@@ -256,31 +310,42 @@ fn automatic(answers: &Answers, tale: &mut ScriptBuilder) {
 }
 
 fn quickplay(answers: &Answers, tale: &mut ScriptBuilder) {
-    tale.time(without_increment(answers.regime())).position(ROOKS);
+    let player = answers.player();
+    tale.time(without_increment(answers.regime()));
+    tale.position(&turned("8/8/4k3/8/r7/4K3/8/R7", player, "-"));
     if answers.is("guidelines", "yes") {
         tale.head("regulation quickplay guidelines");
     }
     let left = if answers.is("left", "two") { "2:00" } else { "1:30" };
-    tale.head(format!("clocks white {left} black 3:00"));
-    tale.step(format!("white claims quickplay {}", answers.get("why")));
+    let (player, opponent) = (name(player), name(!player));
+    tale.head(format!("clocks {player} {left} {opponent} 3:00"));
+    let claims = format!("{player} claims quickplay cannot-win");
     match answers.get("answer") {
-        "accept" => tale.step("arbiter answers accept"),
-        "reject" => tale.step("arbiter answers reject"),
-        "postpone" => tale.steps(&["arbiter answers postpone bonus", "+1:31 black calls flag"]),
-        _ => tale,
+        "accept" => tale.before(claims).step("arbiter answers accept"),
+        "reject" => tale.before(claims).step("arbiter answers reject"),
+        "postpone" => tale.before(claims).step("arbiter answers postpone"),
+        _ => tale.step(claims),
     };
 }
 
 fn increment(answers: &Answers, tale: &mut ScriptBuilder) {
+    let player = answers.player();
     tale.time(without_increment(answers.regime()));
+    tale.position(&turned("8/8/4k3/8/r7/4K3/8/R7", player, "-"));
     if answers.is("guidelines", "yes") {
         tale.head("regulation quickplay guidelines");
     }
-    tale.head("clocks white 1:40 black 3:00");
-    tale.steps(&["white e2-e4, pressed", "black e7-e5, pressed", "white asks increment"]);
+    let (player, opponent) = (name(player), name(!player));
+    tale.head(format!("clocks {player} 1:40 {opponent} 3:00"));
+    let asks = format!("{player} asks increment");
     match answers.get("answer") {
-        "draw" => tale.step("black accepts"),
-        "refuse" => tale.steps(&["black declines", "arbiter answers reject"]),
-        _ => tale.steps(&["black declines", "arbiter answers accept"]),
+        "draw" => tale.before(asks).step(format!("{opponent} accepts")),
+        "refuse" => {
+            tale.before(asks).before(format!("{opponent} declines")).step("arbiter answers reject")
+        }
+        "grant" => {
+            tale.before(asks).before(format!("{opponent} declines")).step("arbiter answers accept")
+        }
+        _ => tale.step(asks),
     };
 }

@@ -1,17 +1,25 @@
 //! Incidents: what is asked about each of them, and how it is told to crate `laws`.
 //!
 //! Nothing is decided here. The answers become a script (`docs/handbook/src/scripts.md`), and the
-//! script is run; what the page shows is what came out of it.
+//! script is run; what the page shows is what came out of it. A script needs a board and clocks;
+//! where nobody has set them up, they are ours, and nothing of them is shown.
 
 mod board;
+mod clock;
 mod conduct;
 mod draws;
+mod ending;
 mod hands;
-mod time;
+mod illegal;
+mod script;
 
-use arbiter_board::Setup;
-use arbiter_laws::{Regime, Search, script};
-use arbiter_rulebook::{Color, LawsEdition};
+use arbiter_board::{Color, Role, Setup, Square};
+use arbiter_laws::Regime;
+use arbiter_rulebook::{LawsEdition, Millis, Tempo, TimeControl};
+
+pub(crate) use script::{judged, told};
+
+use script::ScriptBuilder;
 
 /// The chapters of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +75,10 @@ pub(crate) struct Incident {
     pub(crate) title: &'static str,
     /// Where it is listed.
     pub(crate) group: Group,
-    /// What is asked, besides class and edition.
-    pub(crate) questions: &'static [Question],
-    /// Position and detail where the reader gives none.
-    pub(crate) usual: fn(&Answers) -> (&'static str, &'static str),
+    /// The clause it is about, by its number in the tables.
+    pub(crate) clause: &'static str,
+    /// What is asked.
+    questions: &'static [Question],
     /// Tells it.
     tell: fn(&Answers, &mut ScriptBuilder),
 }
@@ -84,8 +92,8 @@ pub(crate) struct Question {
     pub(crate) text: &'static str,
     /// What may be answered.
     pub(crate) ask: Ask,
-    /// Only where an earlier question was answered so.
-    when: Option<(&'static str, &'static [&'static str])>,
+    /// Whether it decides anything after the answers so far.
+    when: fn(&Answers) -> bool,
 }
 
 /// A choice: what stands in the address, and its text.
@@ -98,6 +106,8 @@ pub(crate) enum Ask {
     Choice(&'static [Choice]),
     /// A position, and what was moved or touched on it.
     Position(Detail),
+    /// What the clocks show, what each player had, and the time since the start.
+    Times,
 }
 
 /// What is asked beside a position.
@@ -112,54 +122,98 @@ pub(crate) enum Detail {
 }
 
 const fn ask(id: &'static str, text: &'static str, choices: &'static [Choice]) -> Question {
-    Question { id, text, ask: Ask::Choice(choices), when: None }
+    Question { id, text, ask: Ask::Choice(choices), when: |_| true }
 }
 
 impl Question {
-    const fn position(text: &'static str, detail: Detail) -> Self {
-        Self { id: "fen", text, ask: Ask::Position(detail), when: None }
+    const fn only_if(self, when: fn(&Answers) -> bool) -> Self {
+        Self { when, ..self }
     }
 
-    const fn only_if(self, id: &'static str, answers: &'static [&'static str]) -> Self {
-        Self { when: Some((id, answers)), ..self }
+    /// A position, where the reader wants to set one up.
+    const fn position(text: &'static str, detail: Detail) -> Self {
+        let when = |answers: &Answers| answers.is("mate", "board") || answers.is("board", "yes");
+        Self { id: "fen", text, ask: Ask::Position(detail), when }
     }
 }
 
 const YES_NO: &[Choice] = &[("yes", "pick-yes"), ("no", "pick-no")];
-const OFFENCES: &[Choice] =
-    &[("0", "pick-no-offence"), ("1", "pick-one-offence"), ("2", "pick-two-offences")];
+const SIDES: &[Choice] = &[("white", "pick-white"), ("black", "pick-black")];
+const OFFENDER: &[Choice] = &[
+    ("white-1", "pick-white-first"),
+    ("white-2", "pick-white-second"),
+    ("black-1", "pick-black-first"),
+    ("black-2", "pick-black-second"),
+];
+const MATE: &[Choice] =
+    &[("yes", "pick-mate-yes"), ("no", "pick-mate-no"), ("board", "pick-mate-board")];
+
+/// Who did it.
+const WHO: Question = ask("who", "ask-who", SIDES);
+/// Who did it, and whether an offence was counted before.
+const WHICH: Question = ask("which", "ask-which", OFFENDER);
+/// Whether the opponent can still mate, where a loss depends on it.
+const CAN_MATE: Question = ask("mate", "ask-can-mate", MATE);
+
+static CLASS: Question = ask("class", "ask-class", CLASSES);
+static RAPID: Question = ask("class", "ask-supervised", RAPID_CLASSES);
+static BLITZ: Question = ask("class", "ask-supervised", BLITZ_CLASSES);
 
 /// The classes with their supervision.
-const CLASSES: &[Choice] = &[
+pub(crate) const CLASSES: &[Choice] = &[
     ("standard", "game-class-standard"),
-    ("rapid-supervised", "game-class-rapid-supervised"),
     ("rapid", "game-class-rapid"),
-    ("blitz-supervised", "game-class-blitz-supervised"),
+    ("rapid-supervised", "game-class-rapid-supervised"),
     ("blitz", "game-class-blitz"),
+    ("blitz-supervised", "game-class-blitz-supervised"),
 ];
-/// The editions, the newest first.
-const EDITIONS: &[Choice] = &[
-    ("2023", "edition-2023"),
-    ("2018", "edition-2018"),
-    ("2017", "edition-2017"),
-    ("2014", "edition-2014"),
-    ("2009", "edition-2009"),
-    ("1997", "edition-1997"),
-];
-static CLASS: Question = ask("class", "ask-class", CLASSES);
-static EDITION: Question = ask("edition", "ask-edition", EDITIONS);
-/// A question that is never asked: all answers stand before it.
-pub(crate) static END: Question = ask("", "ask-edition", &[]);
+const RAPID_CLASSES: &[Choice] =
+    &[("rapid", "game-class-rapid"), ("rapid-supervised", "game-class-rapid-supervised")];
+const BLITZ_CLASSES: &[Choice] =
+    &[("blitz", "game-class-blitz"), ("blitz-supervised", "game-class-blitz-supervised")];
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-fn from_the_start(_: &Answers) -> (&'static str, &'static str) {
-    (START, "")
+/// The class that a word in an address means.
+pub(crate) fn class(word: &str) -> Option<Regime> {
+    Some(match word {
+        "standard" => Regime::Standard,
+        "rapid-supervised" => Regime::RapidSupervised,
+        "rapid" => Regime::Rapid,
+        "blitz-supervised" => Regime::BlitzSupervised,
+        "blitz" => Regime::Blitz,
+        _ => return None,
+    })
 }
+
+/// The word for a class in an address.
+pub(crate) const fn class_word(class: Regime) -> &'static str {
+    match class {
+        Regime::Standard => "standard",
+        Regime::RapidSupervised => "rapid-supervised",
+        Regime::Rapid => "rapid",
+        Regime::BlitzSupervised => "blitz-supervised",
+        Regime::Blitz => "blitz",
+    }
+}
+
+/// The incidents that arbiters are called for most, the commonest first.
+pub(crate) const COMMON: [&str; 10] = [
+    "illegal-move",
+    "flag",
+    "touched",
+    "offer",
+    "threefold",
+    "late",
+    "device",
+    "promotion",
+    "no-move",
+    "resignation",
+];
 
 /// All incidents, chapter by chapter.
 pub(crate) fn all() -> impl Iterator<Item = &'static Incident> {
-    [hands::ALL, time::ALL, draws::ALL, board::ALL, conduct::ALL].into_iter().flatten()
+    [hands::ALL, illegal::ALL, clock::ALL, draws::ALL, board::ALL, conduct::ALL, ending::ALL]
+        .into_iter()
+        .flatten()
 }
 
 /// The incident with this address.
@@ -167,23 +221,82 @@ pub(crate) fn find(id: &str) -> Option<&'static Incident> {
     all().find(|incident| incident.id == id)
 }
 
-/// What the reader answered so far.
-#[derive(Clone, Debug, Default)]
+impl Incident {
+    /// Every text of it: its name, its questions and their answers, to search in.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &'static str> {
+        let asked = self.questions.iter().flat_map(|question| {
+            let choices: &[Choice] = match question.ask {
+                Ask::Choice(choices) => choices,
+                Ask::Position(_) | Ask::Times => &[],
+            };
+            choices.iter().map(|(_, text)| *text)
+        });
+        [self.title].into_iter().chain(asked)
+    }
+
+    /// The question that has this answer.
+    pub(crate) fn question(&self, id: &str, answer: &str) -> Option<&Question> {
+        self.questions.iter().find(|question| {
+            question.id == id
+                && match question.ask {
+                    Ask::Choice(choices) => choices.iter().any(|(value, _)| *value == answer),
+                    Ask::Position(_) | Ask::Times => true,
+                }
+        })
+    }
+
+    /// Whether a board can be set up for a more exact answer.
+    pub(crate) fn takes_board(&self) -> bool {
+        self.questions.iter().any(|question| matches!(question.ask, Ask::Position(_)))
+    }
+}
+
+/// What is known of the game before anything is asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Setting {
+    /// The edition of the Laws.
+    pub(crate) edition: LawsEdition,
+    /// How fast the game is, where that is known.
+    pub(crate) tempo: Option<Tempo>,
+    /// The class, where it is known.
+    pub(crate) class: Option<Regime>,
+    /// The time control, where it is known.
+    pub(crate) control: Option<TimeControl>,
+}
+
+/// What is known of an incident: the setting, and what the reader answered so far.
+#[derive(Clone, Debug)]
 pub(crate) struct Answers {
+    setting: Setting,
     given: Vec<(&'static str, String)>,
     board: Option<Setup>,
     detail: String,
+    times: Option<Times>,
 }
+
+/// What the clocks show, what each player had, and the time since the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Times {
+    white: Millis,
+    black: Millis,
+    each: Millis,
+    elapsed: Millis,
+}
+
+/// The names of these times in an address.
+pub(crate) const TIMES: [&str; 4] = ["white-shows", "black-shows", "each-had", "elapsed"];
 
 /// Why an answer cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    /// No position.
+    /// No position, or one in which the player cannot be on move.
     Position,
     /// No move.
     Move,
     /// No squares.
     Squares,
+    /// No times.
+    Times,
 }
 
 impl Answers {
@@ -202,42 +315,65 @@ impl Answers {
         self.given.iter().map(|(id, answer)| (*id, answer.as_str()))
     }
 
-    /// The position it happened in.
-    pub(crate) fn board(&self) -> Setup {
-        self.board.unwrap_or_else(|| Setup::from(&arbiter_board::Position::initial()))
+    /// The position it happened in, where the reader has set it up.
+    pub(crate) const fn board(&self) -> Option<Setup> {
+        self.board
     }
 
-    /// The class that was chosen.
+    /// Whether the reader has entered what the clocks show.
+    pub(crate) const fn has_times(&self) -> bool {
+        self.times.is_some()
+    }
+
+    /// The class, where it is known.
+    pub(crate) const fn class(&self) -> Option<Regime> {
+        self.setting.class
+    }
+
+    /// The class; standard where nobody has said.
     pub(crate) fn regime(&self) -> Regime {
-        match self.get("class") {
-            "rapid-supervised" => Regime::RapidSupervised,
-            "rapid" => Regime::Rapid,
-            "blitz-supervised" => Regime::BlitzSupervised,
-            "blitz" => Regime::Blitz,
-            _ => Regime::Standard,
-        }
+        self.setting.class.unwrap_or(Regime::Standard)
     }
 
-    /// The edition that was chosen.
-    pub(crate) fn edition(&self) -> LawsEdition {
-        self.get("edition").parse().unwrap_or(LawsEdition::NEWEST)
+    /// The edition.
+    pub(crate) const fn edition(&self) -> LawsEdition {
+        self.setting.edition
     }
 
     fn is_watched(&self) -> bool {
-        !matches!(self.regime(), Regime::Rapid | Regime::Blitz)
-    }
-
-    /// The player on move and the opponent, as scripts call them.
-    fn sides(&self) -> (&'static str, &'static str) {
-        match self.board.map(|board| board.turn) {
-            Some(Color::Black) => ("black", "white"),
-            _ => ("white", "black"),
+        match self.regime() {
+            Regime::Rapid | Regime::Blitz => false,
+            Regime::Standard | Regime::RapidSupervised | Regime::BlitzSupervised => true,
         }
     }
 
-    /// Move or squares, checked.
-    fn detail(&self) -> &str {
-        &self.detail
+    /// The player it is about, where the reader has said it.
+    pub(crate) fn who(&self) -> Option<Color> {
+        let said = [self.get("who"), self.get("which")].into_iter().find(|said| !said.is_empty());
+        match said?.split('-').next()? {
+            "white" => Some(Color::White),
+            "black" => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// The player it is about; White where nobody has said.
+    fn player(&self) -> Color {
+        self.who().unwrap_or(Color::White)
+    }
+
+    /// Whether an offence was counted before.
+    fn is_second(&self) -> bool {
+        self.get("which").ends_with("-2")
+    }
+
+    /// Whether the opponent can still mate, where the reader has said it.
+    pub(crate) fn mate(&self) -> Option<bool> {
+        match self.get("mate") {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
     }
 }
 
@@ -252,69 +388,124 @@ pub(crate) enum Step {
     Done(Answers),
 }
 
-/// The questions of an incident that follow from the answers so far.
-pub(crate) fn asked(incident: &'static Incident, answers: &Answers) -> Vec<&'static Question> {
-    let is_asked = |question: &&Question| match question.when {
-        None => true,
-        Some((id, wanted)) => wanted.contains(&answers.get(id)),
+/// The question about the class, where it is still open.
+const fn open_class(setting: &Setting) -> Option<&'static Question> {
+    match (setting.class, setting.tempo) {
+        (Some(_), _) | (None, Some(Tempo::Standard)) => None,
+        (None, Some(Tempo::Rapid)) => Some(&RAPID),
+        (None, Some(Tempo::Blitz)) => Some(&BLITZ),
+        (None, None) => Some(&CLASS),
+    }
+}
+
+/// The first question that decides something and has no answer.
+fn next(incident: &'static Incident, answers: &Answers) -> Option<&'static Question> {
+    if let Some(question) = open_class(&answers.setting) {
+        return Some(question);
+    }
+    let is_open = |question: &&Question| {
+        !answers.given.iter().any(|(id, _)| *id == question.id) && (question.when)(answers)
     };
-    let own = incident.questions.iter().filter(is_asked);
-    own.chain([&CLASS, &EDITION]).collect()
+    incident.questions.iter().find(is_open)
 }
 
 /// Goes through the questions with what the address says; `value` looks an answer up in it.
-pub(crate) fn walk(incident: &'static Incident, value: impl Fn(&str) -> Option<String>) -> Step {
-    let mut answers = Answers::default();
-    let mut done = 0;
-    while let Some(question) = asked(incident, &answers).get(done).copied() {
-        done += 1;
-        let Some(given) = value(question.id) else { return Step::Ask(question, answers) };
-        match question.ask {
-            Ask::Choice(choices) => {
-                if !choices.iter().any(|(known, _)| *known == given) {
-                    return Step::Ask(question, answers);
-                }
+pub(crate) fn walk(
+    incident: &'static Incident,
+    setting: Setting,
+    value: impl Fn(&str) -> Option<String>,
+) -> Step {
+    let (board, times, detail) = (None, None, String::new());
+    let mut answers = Answers { setting, given: Vec::new(), board, detail, times };
+    if incident.takes_board() && value("board").as_deref() == Some("yes") {
+        answers.given.push(("board", "yes".to_owned()));
+    }
+    while let Some(question) = next(incident, &answers) {
+        let given = match question.ask {
+            Ask::Times => value(TIMES[0]),
+            Ask::Choice(_) | Ask::Position(_) => value(question.id),
+        };
+        let Some(given) = given else { return Step::Ask(question, answers) };
+        let used = match question.ask {
+            Ask::Choice(choices) if !choices.iter().any(|(known, _)| *known == given) => {
+                return Step::Ask(question, answers);
+            }
+            Ask::Choice(_) if question.id == "class" => {
+                answers.setting.class = class(&given);
+                Ok(())
+            }
+            Ask::Choice(_) => {
                 answers.given.push((question.id, given));
+                Ok(())
             }
             Ask::Position(detail) => {
                 let written = value("detail").unwrap_or_default();
-                if let Err(why) = place(incident, &mut answers, (&given, &written), detail) {
-                    answers.given.push(("fen", given));
-                    answers.given.push(("detail", written));
-                    return Step::Again(question, answers, why);
-                }
+                place(&mut answers, (&given, &written), detail)
             }
+            Ask::Times => place_times(&mut answers, question.id, &value),
+        };
+        if let Err(why) = used {
+            return Step::Again(question, answers, why);
         }
-    }
-    if answers.board.is_none() {
-        let usual = (incident.usual)(&answers);
-        answers.board = usual.0.parse().ok();
-        usual.1.clone_into(&mut answers.detail);
     }
     Step::Done(answers)
 }
 
-/// Takes a position and what stands beside it; what is left empty is as usual.
+/// Takes a position and what stands beside it; the player it is about is on move.
 fn place(
-    incident: &Incident,
     answers: &mut Answers,
     (fen, written): (&str, &str),
     detail: Detail,
 ) -> Result<(), Unusable> {
-    let (usual_fen, usual_detail) = (incident.usual)(answers);
-    let is_usual = fen.trim().is_empty();
-    let text = if is_usual { usual_fen } else { fen.trim() };
-    let board: Setup = text.parse().map_err(|_| Unusable::Position)?;
-    let written = written.trim();
-    let written = if written.is_empty() { usual_detail } else { written };
+    let mut board: Setup = fen.trim().parse().map_err(|_| Unusable::Position)?;
+    for color in Color::ALL {
+        if board.pieces(color, Role::King).iter().count() != 1 {
+            return Err(Unusable::Position);
+        }
+    }
+    if let Some(player) = answers.who()
+        && board.turn != player
+    {
+        board.turn = player;
+        board.en_passant = None;
+        if board.position().is_err() {
+            return Err(Unusable::Position);
+        }
+    }
     answers.detail = match detail {
         Detail::None => String::new(),
         Detail::Move => a_move(written).ok_or(Unusable::Move)?,
         Detail::Squares => squares(written).ok_or(Unusable::Squares)?,
     };
+    let first: Option<Square> = answers.detail.get(..2).and_then(|square| square.parse().ok());
+    let stands = |square: Square| board.piece_at(square);
+    match (detail, first) {
+        (Detail::Move, Some(from)) if stands(from).is_none_or(|it| it.color != board.turn) => {
+            return Err(Unusable::Move);
+        }
+        (Detail::Squares, Some(square)) if stands(square).is_none() => {
+            return Err(Unusable::Squares);
+        }
+        (Detail::None | Detail::Move | Detail::Squares, _) => {}
+    }
     answers.board = Some(board);
     answers.given.push(("fen", board.to_string()));
     answers.given.push(("detail", answers.detail.clone()));
+    Ok(())
+}
+
+/// Takes what the clocks show.
+fn place_times(
+    answers: &mut Answers,
+    id: &'static str,
+    value: impl Fn(&str) -> Option<String>,
+) -> Result<(), Unusable> {
+    let written = TIMES.map(|name| value(name).unwrap_or_default());
+    let read = |text: &str| text.trim().parse::<Millis>().map_err(|_| Unusable::Times);
+    let [white, black, each, elapsed] = [0, 1, 2, 3].map(|at| read(&written[at]));
+    answers.times = Some(Times { white: white?, black: black?, each: each?, elapsed: elapsed? });
+    answers.given.push((id, "entered".to_owned()));
+    answers.given.extend(TIMES.into_iter().zip(written));
     Ok(())
 }
 
@@ -326,8 +517,7 @@ fn a_move(text: &str) -> Option<String> {
     }
     let (squares, piece) = text.split_once('=').map_or((text, None), |(a, b)| (a, Some(b)));
     let plain: String = squares.chars().filter(|c| !"-x ".contains(*c)).collect();
-    let is_square =
-        |part: Option<&str>| part.is_some_and(|part| part.parse::<arbiter_board::Square>().is_ok());
+    let is_square = |part: Option<&str>| part.is_some_and(|part| part.parse::<Square>().is_ok());
     if !(plain.len() == 4 && is_square(plain.get(..2)) && is_square(plain.get(2..))) {
         return None;
     }
@@ -342,181 +532,9 @@ fn a_move(text: &str) -> Option<String> {
 /// Squares one after the other, six at most.
 fn squares(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-    let all = words.iter().all(|word| word.parse::<arbiter_board::Square>().is_ok());
+    let all = words.iter().all(|word| word.parse::<Square>().is_ok());
     (all && (1..=6).contains(&words.len())).then(|| words.join(" "))
 }
 
-/// An incident while it is told.
-#[derive(Debug)]
-pub(crate) struct ScriptBuilder {
-    edition: LawsEdition,
-    time: String,
-    position: Option<String>,
-    head: Vec<String>,
-    steps: Vec<String>,
-}
-
-impl ScriptBuilder {
-    /// A line of the head.
-    fn head(&mut self, line: impl Into<String>) -> &mut Self {
-        self.head.push(line.into());
-        self
-    }
-
-    /// Something that happens.
-    fn step(&mut self, line: impl Into<String>) -> &mut Self {
-        self.steps.push(line.into());
-        self
-    }
-
-    /// Several things that happen.
-    fn steps(&mut self, lines: &[&str]) -> &mut Self {
-        self.steps.extend(lines.iter().map(|line| (*line).to_owned()));
-        self
-    }
-
-    fn position(&mut self, fen: &str) -> &mut Self {
-        self.position = Some(fen.to_owned());
-        self
-    }
-
-    /// Another time control than usual.
-    fn time(&mut self, time: &str) -> &mut Self {
-        time.clone_into(&mut self.time);
-        self
-    }
-
-    /// The number that the edition prints for a clause; the number of 2018 where it has none.
-    fn article(&self, id: &'static str) -> &'static str {
-        arbiter_laws::index::in_edition(id, self.edition).map_or(id, |citation| citation.article)
-    }
-}
-
-/// The script of an incident under an edition.
-pub(crate) fn script(incident: &Incident, answers: &Answers, edition: LawsEdition) -> String {
-    let regime = answers.regime();
-    let time = match regime {
-        Regime::Standard => "1:30:00 + 0:30",
-        Regime::RapidSupervised | Regime::Rapid => "15:00 + 0:10",
-        Regime::BlitzSupervised | Regime::Blitz => "3:00 + 0:02",
-    };
-    let mut tale = ScriptBuilder {
-        edition,
-        time: time.to_owned(),
-        position: answers.board.map(|board| board.to_string()),
-        head: Vec::new(),
-        steps: Vec::new(),
-    };
-    (incident.tell)(answers, &mut tale);
-    let mut lines = vec![format!("case {}", incident.id), format!("  edition {edition}")];
-    lines.push(format!("  time {}", tale.time));
-    if matches!(regime, Regime::RapidSupervised | Regime::BlitzSupervised) {
-        lines.push("  supervised".to_owned());
-    }
-    lines.extend(
-        tale.position.iter().filter(|fen| *fen != START).map(|fen| format!("  position {fen}")),
-    );
-    lines.extend(tale.head.iter().chain(&tale.steps).map(|line| format!("  {line}")));
-    lines.join("\n") + "\n"
-}
-
-/// What crate `laws` says to a script; `None` where it cannot be told under the edition.
-pub(crate) fn judged(script: &str, edition: LawsEdition) -> Option<script::Report> {
-    let cases = script::parse(script).ok()?;
-    let search = Search { ruling: crate::pages::LIMIT, ..Search::default() };
-    Some(script::run(cases.first()?, edition, &search))
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every way through the questions of an incident, for some classes.
-    fn ways(incident: &'static Incident) -> Vec<Answers> {
-        let mut open = vec![Vec::<(&'static str, String)>::new()];
-        let mut done = Vec::new();
-        while let Some(given) = open.pop() {
-            let value = |name: &str| {
-                let found = given.iter().find(|(known, _)| *known == name);
-                found.map(|(_, answer)| answer.clone())
-            };
-            let question = match walk(incident, value) {
-                Step::Done(answers) => {
-                    done.push(answers);
-                    continue;
-                }
-                Step::Ask(question, _) => question,
-                Step::Again(question, _, why) => panic!("{}: {why:?} {question:?}", incident.id),
-            };
-            let answers: Vec<&str> = match question.ask {
-                Ask::Position(_) => vec![""],
-                Ask::Choice(_) if question.id == "edition" => vec!["2023"],
-                Ask::Choice(_) if question.id == "class" => vec!["standard", "rapid", "blitz"],
-                Ask::Choice(choices) => choices.iter().map(|(value, _)| *value).collect(),
-            };
-            for answer in answers {
-                let mut more = given.clone();
-                more.push((question.id, answer.to_owned()));
-                open.push(more);
-            }
-        }
-        done
-    }
-
-    #[test]
-    fn every_way_through_every_incident_is_told_and_judged() {
-        let mut silent = Vec::new();
-        for incident in all() {
-            for answers in ways(incident) {
-                for edition in LawsEdition::ALL {
-                    let is_newest = LawsEdition::NEWEST == edition;
-                    let text = script(incident, &answers, edition);
-                    let parsed = script::parse(&text);
-                    assert!(parsed.is_ok() || !is_newest, "{text}{parsed:?}");
-                    let Some(report) = judged(&text, edition) else { continue };
-                    let ruled = report
-                        .entries
-                        .iter()
-                        .any(|entry| !entry.rulings.is_empty() || entry.refusal.is_some());
-                    if is_newest && !ruled && report.refused.is_none() {
-                        silent.push(format!("{} {:?}", incident.id, answers.given));
-                    }
-                }
-            }
-        }
-        // Only what really needs no ruling brings none.
-        let expected = [
-            "promotion",
-            "offer",
-            "late",
-            "count",
-            "two-hands",
-            "automatic",
-            "both-in-check",
-            "dead",
-        ];
-        let odd: Vec<_> =
-            silent.iter().filter(|way| !expected.iter().any(|id| way.starts_with(id))).collect();
-        assert!(odd.is_empty(), "{odd:#?}");
-    }
-
-    #[test]
-    fn there_are_many_incidents_each_with_an_address_of_its_own() {
-        let mut ids: Vec<&str> = all().map(|incident| incident.id).collect();
-        assert!(35 < ids.len(), "{}", ids.len());
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), all().count());
-    }
-
-    #[test]
-    fn what_readers_write_cannot_become_another_line_of_the_script() {
-        assert_eq!(a_move("e2e4"), Some("e2-e4".to_owned()));
-        assert_eq!(a_move("a7xb8=Q"), Some("a7-b8=Q".to_owned()));
-        assert_eq!(a_move("O-O"), Some("0-0".to_owned()));
-        assert_eq!(a_move("e2-e4\n  white resigns"), None);
-        assert_eq!(squares("e1, h1"), Some("e1 h1".to_owned()));
-        assert_eq!(squares("e1 white"), None);
-        assert_eq!(squares(""), None);
-    }
-}
+mod tests;

@@ -1,0 +1,117 @@
+//! `arbiter exam`: questions on the Laws, asked, graded, or printed for a seminar.
+
+mod show;
+
+use std::{
+    io::{self, BufRead, IsTerminal},
+    process::ExitCode,
+};
+
+use arbiter_laws::{
+    Search,
+    exam::{self, Question},
+};
+use arbiter_rulebook::{Date, Language, LawsEdition};
+use arbiter_server::{casebook, views::QuestionView};
+use arbiter_text::Text;
+
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Ask questions on the Laws and grade the answers, or print a paper with its answer sheet
+///
+/// Questions are drawn from the casebook and from the tables of the editions, with facts varied
+/// by the seed; the same seed gives the same paper. Some have four choices, some ask for every
+/// part of the ruling. Each answer is graded with the article and what it says. In a terminal the
+/// command asks; `--paper` prints a paper and its answer sheet.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Edition of the Laws; if not given, the one in force on the date
+    #[arg(long)]
+    edition: Option<LawsEdition>,
+
+    /// The day whose Laws are meant; today if not given
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
+    date: Option<Date>,
+
+    /// Number of questions
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    questions: usize,
+
+    /// Number of the paper
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// Print the paper and, on a page of its own, the answer sheet
+    #[arg(long)]
+    paper: bool,
+
+    /// Ask, also where standard input is no terminal
+    #[arg(long, conflicts_with = "paper")]
+    ask: bool,
+
+    /// Language of the questions
+    #[arg(long, default_value_t = Language::English)]
+    lang: Language,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    if !(1..=exam::QUESTIONS_MAX).contains(&arguments.questions) {
+        let most = exam::QUESTIONS_MAX;
+        return Err(CommandError::bad_input(format!("expected 1 to {most} questions")));
+    }
+    let day = arguments.date.unwrap_or_else(|| world.today());
+    let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
+    let t = Text::of(arguments.lang);
+    let (seed, count) = (arguments.seed, arguments.questions);
+    let questions = exam::paper(casebook::cases(), edition, seed, count, &Search::default());
+    if arguments.format == Format::Json {
+        let views: Vec<QuestionView> =
+            questions.iter().map(|question| QuestionView::new(question, &t)).collect();
+        format::json(world.out, &views)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let asks = arguments.ask || io::stdin().is_terminal() && !arguments.paper;
+    if asks {
+        return ask(&questions, edition, &t, &mut io::stdin().lock(), world);
+    }
+    show::paper(world.out, &questions, (edition, arguments.seed), &t)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks one question after the other; the end of the input ends the exam.
+fn ask(
+    questions: &[Question],
+    edition: LawsEdition,
+    t: &Text,
+    input: &mut dyn BufRead,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    writeln!(world.out, "{}", t.say1("assistant-laws-of", "edition", edition))?;
+    let (mut right, mut asked) = (0_usize, 0_usize);
+    for (index, question) in questions.iter().enumerate() {
+        writeln!(world.out)?;
+        show::question(world.out, index + 1, question, t)?;
+        write!(world.talk, "{} ", t.say("exam-your-answer"))?;
+        world.talk.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            break;
+        }
+        asked += 1;
+        let given = show::choices_of(&line);
+        let is_right = question.is_right(&given);
+        right += usize::from(is_right);
+        show::verdict(world.out, question, is_right, t)?;
+    }
+    let values = [("right", right.to_string()), ("all", asked.to_string())];
+    writeln!(world.out, "\n{}", t.with("exam-score", &values))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,275 @@
+//! What programs get to see of the Laws, through the JSON interface and `--format json` alike.
+
+use arbiter_laws::{
+    Row,
+    book::{self, State},
+    exam::{Form, Question},
+    script,
+};
+use arbiter_rulebook::{Citation, ClauseKind, ClauseText, LawsEdition, Missing};
+use arbiter_text::Text;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A clause in our own words
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClauseView {
+    /// Its number in the tables.
+    pub id: String,
+    /// `rule`, `record` or `advice`: who decides it.
+    pub kind: &'static str,
+    /// What it says.
+    pub summary: String,
+    /// The language of the summary, which is English where nobody has put it into another.
+    pub language: &'static str,
+    /// The editions that have it, with their numbers.
+    pub editions: Vec<NumberView>,
+    /// Edition by edition.
+    pub tables: Vec<TableView>,
+}
+
+/// The number of a clause in an edition
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NumberView {
+    /// The year of the edition.
+    pub edition: u16,
+    /// As the edition prints it.
+    pub number: String,
+}
+
+/// A row of the tables
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TableView {
+    /// What it is about.
+    pub about: String,
+    /// The classes it holds for, if not for all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub classes: Vec<String>,
+    /// One per edition.
+    pub cells: Vec<CellView>,
+    /// What changed from edition to edition.
+    pub changes: Vec<ChangeView>,
+}
+
+/// What an edition says
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CellView {
+    /// The year of the edition.
+    pub edition: u16,
+    /// `null` where `missing` says why.
+    pub article: Option<&'static str>,
+    /// What it says; `null` where the row is about numbers alone.
+    pub says: Option<String>,
+    /// `no such rule`, or `not at hand` where our source does not contain that part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<&'static str>,
+}
+
+/// What an edition changed against the last one whose text is at hand
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChangeView {
+    /// The year of the edition.
+    pub edition: u16,
+    /// What was said before; `null` where there was no such rule.
+    pub from: Option<String>,
+    /// What is said now; `null` where the rule is gone.
+    pub to: Option<String>,
+}
+
+impl ClauseView {
+    /// A clause in a language.
+    pub fn new(clause: &ClauseText, t: &Text) -> Self {
+        let own = clause.in_language(t.language());
+        let numbers = LawsEdition::ALL.into_iter().filter_map(|edition| {
+            let number = book::number_in(clause, edition)?;
+            Some(NumberView { edition: edition.year(), number })
+        });
+        Self {
+            id: clause.id.clone(),
+            kind: match clause.kind {
+                ClauseKind::Rule => "rule",
+                ClauseKind::Record => "record",
+                ClauseKind::Advice => "advice",
+            },
+            summary: own.unwrap_or(&clause.summary).to_owned(),
+            language: if own.is_some() { t.language().code() } else { "en" },
+            editions: numbers.collect(),
+            tables: book::rows_of(clause).into_iter().map(|row| TableView::new(row, t)).collect(),
+        }
+    }
+}
+
+impl TableView {
+    /// A row in a language.
+    pub fn new(row: &Row, t: &Text) -> Self {
+        let cells = LawsEdition::ALL.into_iter().map(|edition| {
+            let cell = row.at(edition);
+            let says = cell.ok().and_then(|cell| cell.says.as_ref());
+            CellView {
+                edition: edition.year(),
+                article: cell.ok().map(|cell| cell.article),
+                says: says.map(|message| t.message(message)),
+                missing: cell.err().map(|missing| match missing {
+                    Missing::NoSuchRule => "no such rule",
+                    Missing::NotAtHand => "not at hand",
+                }),
+            }
+        });
+        let said = |state: State| match state {
+            State::NoSuchRule => None,
+            State::Present => Some(String::new()),
+            State::Says(message) => Some(t.message(&message)),
+        };
+        let changes = book::changes(row).into_iter().map(|change| ChangeView {
+            edition: change.edition.year(),
+            from: said(change.from),
+            to: said(change.to),
+        });
+        Self {
+            about: t.say(row.about),
+            classes: row.regimes.iter().map(|regime| t.explain(regime)).collect(),
+            cells: cells.collect(),
+            changes: changes.collect(),
+        }
+    }
+}
+
+/// A case under one edition
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CaseView {
+    /// Its title.
+    pub case: String,
+    /// The year of the edition.
+    pub edition: u16,
+    /// The clauses it shows.
+    pub clauses: Vec<String>,
+    /// Every step.
+    pub steps: Vec<StepView>,
+    /// Why the regulations of the case cannot be played under the edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// What did not come out as the script expects.
+    pub failures: Vec<FailureView>,
+}
+
+/// A step and what it brought
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StepView {
+    /// Where it stands in the script.
+    pub line: usize,
+    /// As it is written.
+    pub step: String,
+    /// The rulings, in order.
+    pub rulings: Vec<RulingView>,
+    /// The refusal, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<RulingView>,
+}
+
+/// A ruling with its article
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RulingView {
+    /// `null` where the reason is one of plain order.
+    pub article: Option<&'static str>,
+    /// The articles that have to be read with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub with: Vec<&'static str>,
+    /// As scripts say it, in English.
+    pub says: String,
+    /// For people, in the language that was asked for.
+    pub text: String,
+}
+
+/// Something that did not come out as expected
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FailureView {
+    /// Where it stands in the script.
+    pub line: usize,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl CaseView {
+    /// A case that was run, in a language.
+    pub fn new(case: &script::Case, report: &script::Report, t: &Text) -> Self {
+        let number = |citation: Citation| citation.article;
+        let steps = report.entries.iter().map(|entry| StepView {
+            line: entry.line,
+            step: entry.text.clone(),
+            rulings: entry
+                .rulings
+                .iter()
+                .map(|ruling| RulingView {
+                    article: Some(ruling.basis.article),
+                    with: ruling.with.iter().copied().map(number).collect(),
+                    says: ruling.remedy.to_string(),
+                    text: t.explain(&ruling.remedy),
+                })
+                .collect(),
+            refusal: entry.refusal.as_ref().map(|refusal| RulingView {
+                article: refusal.basis.map(number),
+                with: Vec::new(),
+                says: refusal.reason.to_string(),
+                text: t.explain(&refusal.reason),
+            }),
+        });
+        let failures = report
+            .failures
+            .iter()
+            .map(|failure| FailureView { line: failure.line, message: failure.message.clone() });
+        Self {
+            case: report.title.clone(),
+            edition: report.edition.year(),
+            clauses: case.clauses.clone(),
+            steps: steps.collect(),
+            refused: report.refused.as_ref().map(|error| t.explain(error)),
+            failures: failures.collect(),
+        }
+    }
+}
+
+/// A question of an exam with its answer
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionView {
+    /// `choose` one of the choices, or `build` the ruling from all that belong to it.
+    pub form: &'static str,
+    /// What happened.
+    pub story: Vec<String>,
+    /// The board in Forsyth-Edwards notation, where it is not the initial position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What is asked.
+    pub asked: String,
+    /// What may be answered.
+    pub choices: Vec<String>,
+    /// The choices that are right, counted from zero.
+    pub right: Vec<usize>,
+    /// The articles behind the answer, with their edition.
+    pub articles: Vec<String>,
+    /// What the first of them says.
+    pub reason: String,
+}
+
+impl QuestionView {
+    /// A question in a language.
+    pub fn new(question: &Question, t: &Text) -> Self {
+        let said = |messages: &[arbiter_rulebook::Message]| -> Vec<String> {
+            messages.iter().map(|message| t.message(message)).collect()
+        };
+        let clause = question.articles.first().and_then(|article| book::filed_under(*article));
+        let reason = clause.and_then(|clause| clause.in_language(t.language()));
+        Self {
+            form: match question.form {
+                Form::Choose => "choose",
+                Form::Build => "build",
+            },
+            story: said(&question.story),
+            position: question.board.as_ref().map(ToString::to_string),
+            asked: t.message(&question.asked),
+            choices: question.choices.iter().map(|choice| said(choice).join(" ")).collect(),
+            right: question.right.clone(),
+            articles: question.articles.iter().map(ToString::to_string).collect(),
+            reason: reason.unwrap_or_default().to_owned(),
+        }
+    }
+}
