@@ -28,7 +28,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     };
     shell::step("a writer is killed", || campaign("arbiter-store", "kill", ""))?;
     shell::step("files are damaged", || campaign("arbiter-store", "damage", ""))?;
-    shell::step("the server is killed, its disk is full", || campaign("arbiter", "suite", "serve::"))?;
+    shell::step("the server is killed, its disk is full", || {
+        campaign("arbiter", "suite", "serve::")
+    })?;
     shell::step("slow and many connections", || campaign("arbiter-server", "suite", "guard::"))?;
     Ok(ExitCode::SUCCESS)
 }

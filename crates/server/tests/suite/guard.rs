@@ -1,13 +1,12 @@
 //! What strangers try: slow and many connections, guessed passwords, forged logins, other sites,
 //! pages asked for in a thousand ways; and what happens when the server stops.
 
-
 use std::time::{Duration, Instant};
 
+use crate::support::{Ask, House, PASSWORD};
 use arbiter_server::Settings;
 use axum::http::{Method, StatusCode};
 use serde_json::json;
-use crate::support::{Ask, House, PASSWORD};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
     net::{TcpListener, TcpStream},

@@ -130,7 +130,8 @@ fn one(t: &Text, number: usize, question: &Question, fields: &Fields) -> Asked {
     let said = |messages: &[Message]| {
         messages.iter().map(|message| t.message(message)).collect::<Vec<_>>().join(" ")
     };
-    let given = fields.all(&format!("q{number}"));
+    let name = format!("q{number}");
+    let given = fields.all(&name);
     let given: Vec<usize> = given.filter_map(|index| index.parse().ok()).collect();
     let choices = question.choices.iter().enumerate().map(|(index, choice)| Choice {
         letter: letter(index),
