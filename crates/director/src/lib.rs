@@ -20,5 +20,5 @@ pub use decide::{Decision, decide};
 pub use explain::explain;
 pub use manual::{Comparison, Seat, comparison};
 pub use refusal::{Concern, Consent, Refusal, Setting};
-pub use regulations::{Announced, follow_date};
+pub use regulations::{Announced, advice, follow_date};
 pub use topic::{Contradiction, NoPairing, Overpaid, Topic};

@@ -181,12 +181,11 @@ pub(crate) fn numbering_needed(event: &Tournament) -> Option<Vec<PlayerId>> {
 
 /// Those without any figure of strength, where one is used (C.04.2.B.1).
 pub(crate) fn without_strength(event: &Tournament) -> Vec<PlayerId> {
-    if event.settings.rating_use == RatingUse::Nothing {
+    let rating_use = event.settings.rating_use;
+    if rating_use == RatingUse::Nothing {
         return Vec::new();
     }
-    let unrated = event.players.iter().filter(|(_, entrant)| {
-        entrant.details.rating.is_none() && entrant.details.national_rating.is_none()
-    });
+    let unrated = event.players.iter().filter(|(_, it)| rating_use.rating(&it.details).is_none());
     unrated.map(|(&id, _)| id).collect()
 }
 
@@ -195,10 +194,9 @@ pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
     let mut order: Vec<PlayerId> = event.players.keys().copied().collect();
     order.sort_by_cached_key(|id| {
         let details = event.players.get(id).map(|entrant| &entrant.details);
-        let rating = match event.settings.rating_use {
-            RatingUse::StartingOrder => details.and_then(|it| it.rating.or(it.national_rating)),
-            RatingUse::Nothing => None,
-        };
+        let rating_use = event.settings.rating_use;
+        let is_used = rating_use != RatingUse::Nothing;
+        let rating = details.filter(|_| is_used).and_then(|it| rating_use.rating(it));
         let title = details.and_then(|details| details.title);
         let name = details.map(|details| details.name.to_lowercase());
         (Reverse(rating), title.is_none(), title, name, *id)
@@ -242,6 +240,8 @@ fn valid(details: &Details) -> Result<Details, Refusal> {
         (Topic::Federation, &details.federation),
         (Topic::Birth, &details.birth),
         (Topic::Club, &details.club),
+        (Topic::RatingList, &details.rating_from),
+        (Topic::RatingList, &details.national_rating_from),
     ] {
         bounded(what, field)?;
     }

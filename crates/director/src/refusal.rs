@@ -231,6 +231,9 @@ pub enum Refusal {
     /// A regulation contradicts another.
     #[error("{0}")]
     Contradiction(Contradiction),
+    /// A tie-break that the edition forbids for the event's system.
+    #[error(transparent)]
+    TieBreak(arbiter_standings::Refused),
     /// An event by rules of its own is not begun without their description (C.04.2.A.1).
     #[error("a rated event by its own rules needs a written description of them (C.04.2.A.1)")]
     NoDescription,

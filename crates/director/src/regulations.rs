@@ -2,13 +2,14 @@
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
 use arbiter_rulebook::{Date, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
-use arbiter_standings::TieBreak;
+use arbiter_standings::{Rules, TieBreak, Warning, check_list};
 use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, Tournament};
 
 use crate::{
     Concern, Contradiction, Decision, Overpaid, Refusal, Topic,
     decide::{bounded, document, moment, text},
     refusal::Setting,
+    report::pairings,
 };
 
 /// Items that a list of the settings may have.
@@ -112,10 +113,16 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     if scoring.draw + scoring.draw > scoring.win + scoring.loss {
         return Err(Refusal::Scoring(Overpaid::Draw));
     }
+    let steps = [scoring.win, scoring.draw, scoring.loss].map(Score::tenths);
+    let step = steps.into_iter().fold(0, common_divisor);
+    if step > 0 && !scoring.pairing_allocated_bye.tenths().is_multiple_of(step) {
+        return Err(Refusal::Contradiction(Contradiction::ByeValue));
+    }
     if settings.is_team_event && settings.boards == 0 {
         return Err(Refusal::Contradiction(Contradiction::NoBoards));
     }
     known_words(&settings)?;
+    advice(&settings)?;
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
@@ -232,6 +239,23 @@ fn known_words(settings: &Settings) -> Result<(), Refusal> {
         return unknown(Topic::RatingEdition, &editions.rating);
     }
     Ok(())
+}
+
+/// What the rules of the edition say of the tie-breaks before anybody has played; those that they
+/// forbid are refused.
+pub fn advice(settings: &Settings) -> Result<Vec<Warning>, Refusal> {
+    let codes = settings.tiebreaks.iter().filter_map(|code| code.parse().ok());
+    let tie_breaks: Vec<TieBreak> = codes.collect();
+    let Ok(edition) = settings.editions.tiebreaks.to_string().parse() else {
+        return Ok(Vec::new());
+    };
+    let rules = Rules::of(edition).with_pairings(pairings(settings.system));
+    check_list(rules, &tie_breaks).map_err(Refusal::TieBreak)
+}
+
+/// Every value that results can add up to is a multiple of this.
+const fn common_divisor(one: u16, other: u16) -> u16 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
 }
 
 /// Rules of one's own, and only those, are described by the event itself.

@@ -30,11 +30,17 @@ pub(crate) fn correct(
     reason: &str,
 ) -> Result<Decision, Refusal> {
     let from = standing(event, round, board)?;
-    if from == to {
+    let reach = reach(event, round);
+    let in_report = event.board(round, board).and_then(|it| it.for_rating);
+    // The same correction twice is none; one that counts for rating can be taken back.
+    let stands = match reach {
+        Reach::Everything => from,
+        Reach::RatingOnly => in_report.or(from),
+    };
+    if stands == to {
         return Err(Refusal::NoChange);
     }
     let reason = text(Topic::Reason, reason)?;
-    let reach = reach(event, round);
     let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
     Ok(match reach {
         Reach::Everything => decision,

@@ -135,7 +135,7 @@ pub(crate) fn strength(event: &Tournament, players: &[PlayerId]) -> u32 {
     let boards = usize::from(event.settings.boards).max(1);
     let ratings = players.iter().take(boards).filter_map(|id| event.players.get(id));
     let ratings: Vec<u32> = ratings
-        .map(|it| u32::from(it.details.rating.or(it.details.national_rating).unwrap_or(0)))
+        .map(|it| u32::from(event.settings.rating_use.rating(&it.details).unwrap_or(0)))
         .collect();
     let n_ratings = u32::try_from(ratings.len()).unwrap_or(1).max(1);
     ratings.iter().sum::<u32>() / n_ratings

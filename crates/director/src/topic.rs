@@ -186,6 +186,9 @@ pub enum Contradiction {
     /// Games that are adjourned count as drawn (C.04.2.D.1).
     #[error("an adjourned game counts as a draw for pairing (C.04.2.D.1)")]
     Adjourned,
+    /// No results add up to what the bye is worth.
+    #[error("the bye is worth something that no result can give; with 1-half-0 it is 1, 0.5 or 0")]
+    ByeValue,
 }
 
 /// Why the rules give no next round, or no more to say of it.

@@ -4,7 +4,9 @@ mod hall;
 
 use arbiter_director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
 use arbiter_rulebook::{Color, Score, Tempo};
-use arbiter_tournament::{Award, Decision, Fact, RatingUse, Session, Settings, System, Tournament};
+use arbiter_tournament::{
+    Award, Decision, Details, Fact, RatingUse, Session, Settings, System, Tournament,
+};
 
 use crate::hall::{Hall, player};
 
@@ -117,7 +119,8 @@ fn a_lim_event_hands_out_a_description_and_announces_its_acceleration() {
 fn every_entrant_has_a_figure_from_one_list_or_an_estimate() {
     let mut hall =
         Hall::new(Settings { rating_list: "FIDE".to_owned(), ..Settings::swiss("Open", 3) });
-    let entries = vec![player("Listed", Some(2000)), player("Unrated", None)];
+    let listed = Details { rating_from: "FIDE".to_owned(), ..player("Listed", Some(2000)) };
+    let entries = vec![listed, player("Unrated", None)];
     hall.done(&Command::Enter(entries));
     hall.done(&Command::DrawInitialColor(Color::White));
     let unrated = *hall.event.players.keys().max().unwrap();
@@ -130,11 +133,11 @@ fn every_entrant_has_a_figure_from_one_list_or_an_estimate() {
     hall.done(&Command::Correct { player: unrated, details, reason });
 
     let list = report::start_list(&hall.event);
-    let rows: Vec<_> = list.iter().map(|row| (row.rating, row.source)).collect();
-    let (listed, estimate) = (report::RatingSource::List, report::RatingSource::Estimate);
-    assert_eq!(rows, [(Some(2000), listed), (Some(1650), estimate)]);
+    let rows: Vec<_> = list.into_iter().map(|row| (row.rating, row.source)).collect();
+    let listed = report::RatingSource::List("FIDE".to_owned());
+    assert_eq!(rows, [(Some(2000), listed), (Some(1650), report::RatingSource::Estimate)]);
     let sheet = report::sheet(&hall.event.settings);
-    assert!(text(&sheet, "rating use").contains("by the list FIDE"));
+    assert!(text(&sheet, "rating use").contains("from FIDE"));
     hall.done(&Command::PairNextRound);
 }
 

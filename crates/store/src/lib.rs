@@ -26,7 +26,7 @@ pub use event::{
 };
 pub use lists::{
     Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists,
-    SQLITE_MAGIC, SqliteLists, read_belgian_list,
+    SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,
 };
 pub use memory::Memory;
 pub use postgres::Postgres;

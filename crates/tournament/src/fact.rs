@@ -21,8 +21,12 @@ pub struct Details {
     pub federation: String,
     /// FIDE rating, if any.
     pub rating: Option<u16>,
+    /// The list that the FIDE rating was taken from; empty where somebody typed it.
+    pub rating_from: String,
     /// National rating, if any.
     pub national_rating: Option<u16>,
+    /// The list that the national rating was taken from; empty where somebody typed it.
+    pub national_rating_from: String,
     /// Whether the arbiter estimated the rating (C.04.2.B.1).
     pub rating_is_estimated: bool,
     /// FIDE identity number, if any.
@@ -33,6 +37,18 @@ pub struct Details {
     pub birth: String,
     /// Club, or empty.
     pub club: String,
+}
+
+impl Details {
+    /// Ratings that are as they were keep where they came from.
+    pub fn keep_sources(&mut self, earlier: &Self) {
+        if self.rating == earlier.rating && self.rating_from.is_empty() {
+            self.rating_from.clone_from(&earlier.rating_from);
+        }
+        if self.national_rating == earlier.national_rating && self.national_rating_from.is_empty() {
+            self.national_rating_from.clone_from(&earlier.national_rating_from);
+        }
+    }
 }
 
 /// Who won, on the board.

@@ -3,6 +3,7 @@
 
 mod fact;
 mod player;
+mod rating_use;
 mod record;
 mod result;
 mod settings;
@@ -16,12 +17,13 @@ pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, Playe
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
 };
+pub use rating_use::RatingUse;
 pub use record::{
     AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, Record, Scoring,
     VirtualPoints,
 };
 pub use result::{Bye, GameResult, RoundEntry};
-pub use settings::{Editions, Prize, PrizeSharing, RatingUse, Session, Settings, TeamRanking};
+pub use settings::{Editions, Prize, PrizeSharing, Session, Settings, TeamRanking};
 pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
 pub use system::{Acceleration, CountedPoints, RatingLimits, System, UnknownCode};
 pub use team::{

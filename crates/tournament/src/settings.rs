@@ -2,16 +2,7 @@
 
 use arbiter_rulebook::Tempo;
 
-use crate::{Acceleration, Award, PlayerId, Scoring, System};
-
-/// What ratings are used for in pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RatingUse {
-    /// The starting order: rating, title, alphabet (C.04.2.B.2).
-    StartingOrder,
-    /// Nothing: the starting order is title and alphabet.
-    Nothing,
-}
+use crate::{Acceleration, Award, PlayerId, RatingUse, Scoring, System};
 
 /// When a round is played and its results hang on the wall.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -131,7 +122,8 @@ pub struct Settings {
     pub class: Tempo,
     /// What ratings are used for in pairing.
     pub rating_use: RatingUse,
-    /// The list that ratings are taken from (C.04.2.B.1), for example `FIDE 2026-11`, or empty.
+    /// The lists that ratings are taken from (C.04.2.B.1), the first first, with commas between
+    /// them: `FIDE 2026-11, KBSB 2026-10`; or empty.
     pub rating_list: String,
     /// What a game that is not finished counts when the next round is paired (C.04.2.D.1).
     pub adjourned: Award,

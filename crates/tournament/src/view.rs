@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use arbiter_rulebook::Color;
 
 use crate::{
-    Award, BirthDate, BoardResult, Bye, Decision, Entrant, Event, GameResult, PairingNumber,
-    Player, PlayerId, Record, Round, RoundEntry, Session, Settings, System, Tournament,
+    Award, BirthDate, BoardResult, Bye, Decision, Details, Entrant, Event, GameResult,
+    NationalEntry, PairingNumber, Player, PlayerId, Record, Round, RoundEntry, Session, Settings,
+    System, Tournament,
 };
 
 /// What the record is for.
@@ -49,7 +50,7 @@ impl Tournament {
         let players = self.order.iter().filter_map(|id| {
             let number = *numbers.get(id)?;
             let entries = columns.iter().map(|column| column[number.index()]).collect();
-            Some(player(number, self.players.get(id)?, entries))
+            Some(player(number, self.players.get(id)?, entries, &self.settings, purpose))
         });
         let players = players.collect();
         let numbered = |group: &Vec<PlayerId>| {
@@ -145,22 +146,49 @@ fn winner(decision: Decision) -> Option<Color> {
     }
 }
 
-fn player(number: PairingNumber, entrant: &Entrant, rounds: Vec<RoundEntry>) -> Player {
+fn player(
+    number: PairingNumber,
+    entrant: &Entrant,
+    rounds: Vec<RoundEntry>,
+    settings: &Settings,
+    purpose: Purpose,
+) -> Player {
     let details = &entrant.details;
+    // The report goes to FIDE, which knows no estimates and no ratings but its own.
+    let (rating, national) = match purpose {
+        Purpose::Report => {
+            let rating = details.rating.filter(|_| !details.rating_is_estimated);
+            (rating, national(details, settings))
+        }
+        Purpose::Pairing | Purpose::Standings => (settings.rating_use.rating(details), Vec::new()),
+    };
     Player {
         number,
         name: details.name.clone(),
         sex: details.sex,
         title: details.title,
-        rating: details.rating.or(details.national_rating),
+        rating,
         federation: details.federation.clone(),
         fide_id: details.fide_id,
         birth: birth(&details.birth),
         stated_points: None,
         stated_rank: None,
-        national: Vec::new(),
+        national,
         rounds,
     }
+}
+
+/// What the federation of the event knows of a player.
+fn national(details: &Details, settings: &Settings) -> Vec<NationalEntry> {
+    let is_known = details.national_rating.is_some() || details.national_id.is_some();
+    if !is_known || settings.federation.is_empty() {
+        return Vec::new();
+    }
+    vec![NationalEntry {
+        federation: settings.federation.clone(),
+        rating: details.national_rating,
+        id: details.national_id.map(|id| id.to_string()).unwrap_or_default(),
+    }]
 }
 
 /// `YYYY-MM-DD` or `YYYY`. Of a day that does not exist the year is kept; anything else is
@@ -188,8 +216,14 @@ fn head(settings: &Settings) -> Event {
         deputy_arbiters: settings.deputy_arbiters.clone(),
         time_control: settings.time_control.clone(),
         round_dates: settings.programme.iter().map(day).collect(),
+        starting_order: starting_order(settings),
         ..Event::default()
     }
+}
+
+/// The federation whose list counts, and how it does (record 172).
+fn starting_order(settings: &Settings) -> String {
+    format!("{:<3} {}", settings.federation, settings.rating_use.code())
 }
 
 /// The day of a round as the exchange file has it, `YY/MM/DD`.

@@ -61,7 +61,48 @@ fn a_mistake_found_too_late_counts_for_rating_alone() {
     hall.tell("tournament correct-result 1 1 1 0-1 --reason 'wrong sheet' --yes");
 
     assert_eq!(hall.json("tournament standings 1")["rows"][0]["name"], "Alpha, A");
-    assert!(hall.tell("export 1").contains("3 w 0"), "the report has what was played");
+    let report = hall.tell("export 1 --line-end lf");
+    assert!(report.contains("3 w 0"), "the report has what was played");
+    // Points and ranks stay as they were announced (C.04.2.D.8).
+    let standings = hall.json("tournament standings 1");
+    for (row, rank) in standings["rows"].as_array().unwrap().iter().zip(1..) {
+        let name = row["name"].as_str().unwrap();
+        let line = report.lines().find(|line| line.contains(name)).unwrap();
+        assert_eq!(line[80..84].trim(), row["points"].as_str().unwrap(), "{line}");
+        assert_eq!(line[85..89].trim(), rank.to_string(), "{line}");
+    }
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    let comment = report.lines().find(|line| line.starts_with("###")).unwrap();
+    assert!(comment.contains("Round 1, board 1") && comment.contains("rating alone"), "{comment}");
+    let file = hall.path("report.trf");
+    std::fs::write(&file, &report).unwrap();
+    let checked = hall.run(&["check", file.to_str().unwrap()], b"");
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(checked.status.success(), "rounds are paired by the announced points: {said}");
+
+    let again = hall.refused("tournament correct-result 1 1 1 0-1 --reason again --yes");
+    assert!(again.contains("nothing"), "{again}");
+    let round = hall.run(&["tournament", "pairings", "1", "--round", "1"], b"");
+    let said = String::from_utf8_lossy(&round.stderr).into_owned();
+    assert!(said.contains("board 1: 0-1 counts for the rating report alone"), "{said}");
+}
+
+// clause: SWISS.A1
+#[test]
+fn regulations_that_cannot_be_are_refused_at_the_start() {
+    let hall = Hall::new();
+    let said = hall.refused("tournament new X --rounds 5 --bye-points 0.3");
+    assert!(said.contains("1, 0.5 or 0"), "{said}");
+    hall.tell("tournament new Football --rounds 5 --points 3,1,0 --bye-points 2");
+    let said = hall.refused(
+        "tournament new RR --rounds 5 --system round-robin --tiebreaks BH --editions tiebreaks=2026",
+    );
+    assert!(said.contains("must not be used in a round robin") && said.contains('8'), "{said}");
+    let arguments = ["tournament", "new", "Y", "--rounds", "5", "--tiebreaks", "PS,BH"];
+    let editions = ["--editions", "tiebreaks=2012"];
+    let output = hall.run(&[&arguments[..], &editions[..]].concat(), b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && said.contains("TB.7x"), "{said}");
 }
 
 #[test]
@@ -204,7 +245,7 @@ fn unrated_players_are_acknowledged_once_and_estimates_are_marked() {
     hall.tell("tournament pair 1 --acknowledge");
 
     let list = hall.tell("tournament start-list 1 --format csv");
-    assert!(list.contains("Alpha,2000,FIDE") && list.contains("Charlie,1650,estimated"), "{list}");
+    assert!(list.contains("Alpha,2000,typed") && list.contains("Charlie,1650,estimated"), "{list}");
     assert!(list.contains("Bravo,,none"), "{list}");
 }
 

@@ -9,24 +9,31 @@ use arbiter_pairing::{
 use arbiter_rulebook::{Color, SwissEdition};
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
-    Pairing, PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Session, Settings,
-    System, Team, Tournament, evolve,
+    Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Record, RoundEntry, Session,
+    Settings, System, Team, Tournament, evolve,
 };
 
-use super::{ReportError, places};
+use super::{ReportError, export, places};
 use crate::{Command, Consent, Refusal, Topic, decide, decide::moment, engine};
 
-/// The record that is exported: with places and points as stated, fictitious points of
-/// accelerated events, and those who will miss the round to pair.
+/// The record that is exported: with the results that count for rating, places and points as they
+/// were announced, fictitious points of accelerated events, and those who will miss the round to
+/// pair.
 pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
     let event = &numbered(event.clone());
     let rounds = event.rounds.len();
     let mut record = event.record(rounds, Purpose::Report);
-    for (idx, place) in places(event, &record)?.into_iter().enumerate() {
-        let points = record.score_after(&record.players[idx], rounds);
+    let announced = event.record(rounds, Purpose::Standings);
+    for (idx, place) in places(event, &announced)?.into_iter().enumerate() {
+        let points = announced.score_after(&announced.players[idx], rounds);
         let player = &mut record.players[idx];
         (player.stated_points, player.stated_rank) = (Some(points), Some(place));
     }
+    record.abnormal_points = export::announced_points(&record, &announced);
+    // Only TRF26 has records for these.
+    record.event.type_code = Some(export::type_code(&event.settings));
+    record.event.ranking = export::ranking(&event.settings);
+    record.event.pairing_program = format!("Arbiter {}", env!("CARGO_PKG_VERSION"));
     let is_next = event.next_round() <= event.settings.rounds;
     if is_next {
         let present = event.present();
@@ -60,12 +67,15 @@ pub fn details_of(player: &Player) -> Details {
         Some((month, day)) => format!("{:04}-{month:02}-{day:02}", date.year),
         None => format!("{:04}", date.year),
     };
+    let national = player.national.first();
     Details {
         name: player.name.clone(),
         sex: player.sex,
         title: player.title,
         federation: player.federation.clone(),
         rating: player.rating,
+        national_rating: national.and_then(|it| it.rating),
+        national_id: national.and_then(|it| it.id.trim().parse().ok()),
         fide_id: player.fide_id,
         birth: player.birth.map(birth).unwrap_or_default(),
         ..Details::default()
@@ -142,6 +152,8 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     if let Some(system) = System::from_report(record) {
         settings.system = system;
     }
+    let method = head.starting_order.split_whitespace().last().and_then(RatingUse::from_code);
+    settings.rating_use = method.unwrap_or(settings.rating_use);
     // The edition follows the day on which the event starts.
     if let Ok(day) = head.starts.parse() {
         settings.editions.swiss = SwissEdition::in_force(day).to_string();

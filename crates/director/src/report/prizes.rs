@@ -47,7 +47,7 @@ pub fn prizes(event: &Tournament) -> Result<Vec<Winner>, ReportError> {
 fn is_eligible(event: &Tournament, id: PlayerId, limit: Option<u16>) -> bool {
     let Some(limit) = limit else { return true };
     let details = event.players.get(&id).map(|entrant| &entrant.details);
-    let rating = details.and_then(|details| details.rating.or(details.national_rating));
+    let rating = details.and_then(|details| event.settings.rating_use.rating(details));
     rating.is_some_and(|rating| rating < limit)
 }
 

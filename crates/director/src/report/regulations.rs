@@ -2,8 +2,8 @@
 
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
-    Acceleration, Award, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings, System,
-    TeamRanking, Tournament,
+    Acceleration, Award, Details, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings,
+    System, TeamRanking, Tournament,
 };
 
 use crate::players;
@@ -131,12 +131,18 @@ const fn acceleration(acceleration: Acceleration) -> &'static str {
 }
 
 fn rating_use(settings: &Settings) -> String {
-    match settings.rating_use {
-        RatingUse::StartingOrder if settings.rating_list.is_empty() => "starting order".to_owned(),
-        RatingUse::StartingOrder => {
-            format!("starting order, by the list {}; others are estimated", settings.rating_list)
-        }
-        RatingUse::Nothing => "none: title and alphabet".to_owned(),
+    let order = match settings.rating_use {
+        RatingUse::StartingOrder => "starting order by FIDE rating, otherwise national",
+        RatingUse::Fide => "starting order by FIDE rating",
+        RatingUse::National => "starting order by national rating",
+        RatingUse::NationalOrFide => "starting order by national rating, otherwise FIDE",
+        RatingUse::Higher => "starting order by the higher of FIDE and national rating",
+        RatingUse::Lower => "starting order by the lower of FIDE and national rating",
+        RatingUse::Nothing => return "none: title and alphabet".to_owned(),
+    };
+    match settings.rating_list.as_str() {
+        "" => order.to_owned(),
+        lists => format!("{order}, from {lists}; others are estimated"),
     }
 }
 
@@ -213,12 +219,14 @@ fn prizes(settings: &Settings) -> String {
 }
 
 /// Where a figure of strength comes from (C.04.2.B.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RatingSource {
-    /// The common list of the event.
-    List,
-    /// The list of the player's federation.
-    National,
+    /// A list that was imported, by its name.
+    List(String),
+    /// A FIDE rating that somebody typed, or that came with a file.
+    Typed,
+    /// A national rating that somebody typed, or that came with a file.
+    TypedNational,
     /// The arbiter's estimate.
     Estimate,
     /// There is no figure.
@@ -243,16 +251,23 @@ pub fn start_list(event: &Tournament) -> Vec<StartRow> {
     let order = players::numbering_needed(event).unwrap_or_else(|| event.order.clone());
     let row = |(id, number): (PlayerId, u16)| {
         let details = &event.players.get(&id)?.details;
-        let source = match (details.rating, details.national_rating) {
-            (Some(_), _) if details.rating_is_estimated => RatingSource::Estimate,
-            (Some(_), _) => RatingSource::List,
-            (None, Some(_)) => RatingSource::National,
-            (None, None) => RatingSource::None,
-        };
-        let rating = details.rating.or(details.national_rating);
+        let chosen = event.settings.rating_use.chosen(details);
+        let source = source(details, chosen.map(|(_, is_fide)| is_fide));
+        let rating = chosen.map(|(rating, _)| rating);
         Some(StartRow { id, number: PairingNumber::new(number)?, rating, source })
     };
     order.into_iter().zip(1..).filter_map(row).collect()
+}
+
+/// Where the FIDE rating, or the national one, of a player comes from.
+fn source(details: &Details, is_fide: Option<bool>) -> RatingSource {
+    let (from, typed) = match is_fide {
+        None => return RatingSource::None,
+        Some(_) if details.rating_is_estimated => return RatingSource::Estimate,
+        Some(true) => (&details.rating_from, RatingSource::Typed),
+        Some(false) => (&details.national_rating_from, RatingSource::TypedNational),
+    };
+    if from.is_empty() { typed } else { RatingSource::List(from.clone()) }
 }
 
 /// When the results of a round hung on the wall, and when they should have.

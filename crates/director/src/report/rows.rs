@@ -71,7 +71,7 @@ pub fn card(event: &Tournament, id: PlayerId) -> Result<Card, ReportError> {
         id,
         name: entrant.details.name.clone(),
         number,
-        rating: entrant.details.rating.or(entrant.details.national_rating),
+        rating: event.settings.rating_use.rating(&entrant.details),
         rounds: player.map(|player| rows(&record, player)).unwrap_or_default(),
     })
 }

@@ -38,9 +38,15 @@ pub(crate) struct DetailsForm {
     /// FIDE rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rating: Option<u16>,
+    /// The list that the FIDE rating was taken from; empty where somebody typed it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) rating_from: String,
     /// National rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) national_rating: Option<u16>,
+    /// The list that the national rating was taken from; empty where somebody typed it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) national_rating_from: String,
     /// Whether the arbiter estimated the rating (C.04.2.B.1).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) rating_is_estimated: bool,
@@ -66,7 +72,9 @@ impl From<&Details> for DetailsForm {
             title: details.title.map(|title| word(&TITLES, &title).to_owned()),
             federation: details.federation.clone(),
             rating: details.rating,
+            rating_from: details.rating_from.clone(),
             national_rating: details.national_rating,
+            national_rating_from: details.national_rating_from.clone(),
             rating_is_estimated: details.rating_is_estimated,
             fide_id: details.fide_id,
             national_id: details.national_id,
@@ -88,7 +96,9 @@ impl TryFrom<DetailsForm> for Details {
             title: title.map(|title| meaning("title", &TITLES, &title)).transpose()?,
             federation: form.federation,
             rating: form.rating,
+            rating_from: form.rating_from,
             national_rating: form.national_rating,
+            national_rating_from: form.national_rating_from,
             rating_is_estimated: form.rating_is_estimated,
             fide_id: form.fide_id,
             national_id: form.national_id,

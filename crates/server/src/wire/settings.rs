@@ -18,8 +18,7 @@ const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
 const CLASSES: [(&str, Tempo); 3] =
     [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 
-const RATING_USES: [(&str, RatingUse); 2] =
-    [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+const RATING_USES: [(&str, RatingUse); 7] = RatingUse::WORDS;
 
 const AWARDS: [(&str, Award); 3] = [("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
 
@@ -142,9 +141,10 @@ pub(crate) struct SettingsForm {
     is_rated: bool,
     /// `standard`, `rapid` or `blitz`
     class: String,
-    /// `starting-order` or `nothing`
+    /// `starting-order` (FIDE's rating, otherwise the national one), `fide`, `national`,
+    /// `national-or-fide`, `higher`, `lower` or `nothing`
     rating_use: String,
-    /// The list that ratings are taken from.
+    /// The lists that ratings are taken from, the first first, with commas between them.
     rating_list: String,
     /// What a game that is not finished counts for pairing: `1`, `=` or `0`.
     adjourned: String,

@@ -31,8 +31,12 @@ pub(crate) struct Stored {
     federation: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<u16>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    rating_from: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     national_rating: Option<u16>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    national_rating_from: String,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     estimated: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +57,9 @@ impl From<&Details> for Stored {
             title: details.title.map(|title| name(TITLES, &title)),
             federation: details.federation.clone(),
             rating: details.rating,
+            rating_from: details.rating_from.clone(),
             national_rating: details.national_rating,
+            national_rating_from: details.national_rating_from.clone(),
             estimated: details.rating_is_estimated,
             fide_id: details.fide_id,
             national_id: details.national_id,
@@ -73,7 +79,9 @@ impl TryFrom<Stored> for Details {
             title: stored.title.map(|title| word(TITLES, &title)).transpose()?,
             federation: stored.federation,
             rating: stored.rating,
+            rating_from: stored.rating_from,
             national_rating: stored.national_rating,
+            national_rating_from: stored.national_rating_from,
             rating_is_estimated: stored.estimated,
             fide_id: stored.fide_id,
             national_id: stored.national_id,

@@ -16,8 +16,7 @@ const TEAM_RANKINGS: &[(&str, TeamRanking)] =
 const CLASSES: &[(&str, Tempo)] =
     &[("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 
-const RATING_USES: &[(&str, RatingUse)] =
-    &[("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+const RATING_USES: &[(&str, RatingUse)] = &RatingUse::WORDS;
 
 const AWARDS: &[(&str, Award)] = &[("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
 

@@ -8,8 +8,8 @@ mod belgian;
 mod postgres;
 mod sqlite;
 
-use arbiter_lists::{Listed, fold};
-use arbiter_tournament::BirthDate;
+use arbiter_lists::{Listed, Offer, fold, is_same_person, lists_in_order};
+use arbiter_tournament::{BirthDate, Details};
 
 pub use belgian::{BelgianListError, SQLITE_MAGIC, read_belgian_list};
 pub use postgres::PostgresLists;
@@ -62,6 +62,43 @@ pub trait ListStore: Send + Sync {
 
     /// The lists there are, by name.
     fn lists(&self) -> Answer<'_, Vec<ListHead>>;
+}
+
+/// The lines of all lists about a player of an event, those of the wanted lists first (see
+/// [`lists_in_order`]).
+pub async fn lines_about(
+    lists: &dyn ListStore,
+    details: &Details,
+    order: &[String],
+) -> Result<Vec<Found>, StoreError> {
+    let numbers = [details.fide_id, details.national_id].into_iter().flatten();
+    let mut typed: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    if typed.is_empty() {
+        typed.push(details.name.clone());
+    }
+    let mut found: Vec<Found> = Vec::new();
+    for typed in typed {
+        for line in lists.search(&typed, FOUND_MAX).await? {
+            if is_same_person(details, &line.player) && !found.contains(&line) {
+                found.push(line);
+            }
+        }
+    }
+    let place = |it: &Found| order.iter().position(|list| *list == it.list);
+    found.retain(|it| place(it).is_some());
+    found.sort_by_key(place);
+    Ok(found)
+}
+
+/// The same lines, as comparisons want them.
+pub fn offers(found: &[Found]) -> Vec<Offer<'_>> {
+    found.iter().map(|it| Offer { list: &it.list, player: &it.player }).collect()
+}
+
+/// The names of the imported lists, in the order in which the settings of an event want them.
+pub async fn list_order(lists: &dyn ListStore, wanted: &str) -> Result<Vec<String>, StoreError> {
+    let known: Vec<String> = lists.lists().await?.into_iter().map(|head| head.name).collect();
+    Ok(lists_in_order(wanted, &known))
 }
 
 /// The most that a search answers.

@@ -65,10 +65,15 @@ accelerate-degressive = degressiv
 accelerate-baku = Baku
 setting-rating-use = Wertungszahlen dienen für
 setting-rating-use-why = Jeder Teilnehmer erhält vor Beginn eine Spielstärke, möglichst aus einer Liste. Die Ordnung: Wertungszahl, Titel, Alphabet.
-rating-use-order = die Startordnung
+rating-use-order = die Startordnung: FIDE-Elo, sonst die nationale Zahl (FIDON)
+rating-use-fide = die Startordnung: nur FIDE-Elo (FIDE)
+rating-use-national = die Startordnung: nur die nationale Zahl (NRO)
+rating-use-national-or-fide = die Startordnung: nationale Zahl, sonst FIDE-Elo (NIDOF)
+rating-use-higher = die Startordnung: die höhere von beiden (HBFN)
+rating-use-lower = die Startordnung: die niedrigere von beiden (LBFN)
 rating-use-nothing = nichts
 setting-rating-list = Wertungsliste
-setting-rating-list-hint = Zum Beispiel FIDE 2026-11.
+setting-rating-list-hint = Die Namen eingelesener Listen, die erste zuerst, durch Kommas getrennt: FIDE 2026-11, DSB 2026-10.
 setting-forbidden = Spieler, die sich nicht begegnen
 setting-forbidden-hint = Je Zeile eine Gruppe, Namen oder Startnummern durch Strichpunkte getrennt. Melden Sie zuerst die Spieler.
 setting-check-in = Anwesenheitskontrolle vor der ersten Runde
@@ -382,3 +387,18 @@ audit-when = Wann (UTC)
 audit-what = Was
 audit-address = Adresse
 audit-detail = Einzelheiten
+ratings-title = Mit den Listen vergleichen
+ratings-lists = Verglichen mit, die erste Liste zuerst: { $lists }
+ratings-equal = Jede Wertungszahl ist wie in den Listen.
+ratings-late = Es sind Runden veröffentlicht: Die Nummern folgen neuen Zahlen nur, solange die Regeln es erlauben.
+ratings-choose = Übernehmen
+ratings-take-some = Angekreuzte übernehmen
+ratings-take-all = Alle übernehmen
+ratings-unknown = In keiner Liste
+ratings-reason = aus den Wertungslisten übernommen
+ratings-nobody-chosen = Kein angekreuzter Spieler hat eine andere Zahl.
+ratings-differ = { $n ->
+    [one] { $n } Spieler hat in den Listen eine andere Wertungszahl.
+   *[other] { $n } Spieler haben in den Listen eine andere Wertungszahl.
+ }
+rating-typed = eingetippt

@@ -121,3 +121,5 @@ what-prizes = Preise
 what-kept-apart = getrennt gehaltene Gruppen
 what-lineup = Spieler einer Aufstellung
 what-ruling = die Entscheidung
+contradiction-bye-value = Das Freilos ist Punkte wert, die kein Ergebnis geben kann; bei 1-½-0 sind es 1, ½ oder 0.
+refusal-tie-break = { $tiebreak } darf in einem Rundenturnier nicht verwendet werden ({ $article }).

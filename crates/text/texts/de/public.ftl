@@ -308,3 +308,4 @@ next-finished = Alle Runden sind gespielt.
 winner-is = Sieger ist { $player }.
 log-ruling = Runde { $round }, { $game }: { $ruling }
 log-ruling-remark = Runde { $round }, { $game }: { $ruling } ({ $remark })
+round-rating-correction = Brett { $board }: { $result } zählt nur für die Elo-Auswertung; der Fehler wurde nach dem Ende der folgenden Runde bemerkt.

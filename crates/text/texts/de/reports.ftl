@@ -48,3 +48,6 @@ norm-needs-titled = Gegner mit Titel
 norm-needs-wanted = Gegner mit diesem Titel
 norm-needs-average = Gegnerschnitt
 norm-needs-performance = Leistung
+report-trf-version = Version
+report-trf-end = Zeilenenden
+report-trf-get = Herunterladen

@@ -65,10 +65,15 @@ accelerate-degressive = degressive
 accelerate-baku = Baku
 setting-rating-use = Ratings are used for
 setting-rating-use-why = Each entrant gets a strength before the start, from one common list where there is one. The order is rating, then title, then alphabet.
-rating-use-order = the starting order
+rating-use-order = the starting order: FIDE rating, otherwise the national one (FIDON)
+rating-use-fide = the starting order: FIDE rating alone (FIDE)
+rating-use-national = the starting order: national rating alone (NRO)
+rating-use-national-or-fide = the starting order: national rating, otherwise FIDE’s (NIDOF)
+rating-use-higher = the starting order: the higher of the two (HBFN)
+rating-use-lower = the starting order: the lower of the two (LBFN)
 rating-use-nothing = nothing
 setting-rating-list = Rating list
-setting-rating-list-hint = For example FIDE 2026-11.
+setting-rating-list-hint = The names of imported lists, the first one first, with commas between them: FIDE 2026-11, KBSB 2026-10.
 setting-forbidden = Players kept apart
 setting-forbidden-hint = One group a line, names or pairing numbers separated by semicolons. Register the players first.
 setting-check-in = Check-in before the first round
@@ -382,3 +387,18 @@ audit-when = When (UTC)
 audit-what = What
 audit-address = Address
 audit-detail = Details
+ratings-title = Compare with the lists
+ratings-lists = Compared with, the first list first: { $lists }
+ratings-equal = Every rating is as the lists have it.
+ratings-late = Rounds are published: numbers follow new ratings only while the rules allow it.
+ratings-choose = Take over
+ratings-take-some = Take over those ticked
+ratings-take-all = Take over all
+ratings-unknown = In no list
+ratings-reason = taken from the rating lists
+ratings-nobody-chosen = Nobody is ticked whose rating differs.
+ratings-differ = { $n ->
+    [one] { $n } player has another rating in the lists.
+   *[other] { $n } players have another rating in the lists.
+ }
+rating-typed = typed

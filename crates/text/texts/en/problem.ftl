@@ -121,3 +121,5 @@ what-prizes = prizes
 what-kept-apart = groups kept apart
 what-lineup = players of a line-up
 what-ruling = the ruling
+contradiction-bye-value = The bye is worth something that no result can give; with 1-½-0 it is 1, ½ or 0.
+refusal-tie-break = { $tiebreak } must not be used in a round robin ({ $article }).

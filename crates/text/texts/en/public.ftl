@@ -308,3 +308,4 @@ next-finished = All rounds have been played.
 winner-is = The winner is { $player }.
 log-ruling = Round { $round }, { $game }: { $ruling }
 log-ruling-remark = Round { $round }, { $game }: { $ruling } ({ $remark })
+round-rating-correction = Board { $board }: { $result } counts for the rating report alone; the mistake was found after the next round had ended.

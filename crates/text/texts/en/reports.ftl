@@ -48,3 +48,6 @@ norm-needs-titled = titled opponents
 norm-needs-wanted = opponents of the title
 norm-needs-average = average of opponents
 norm-needs-performance = performance
+report-trf-version = Version
+report-trf-end = Line ends
+report-trf-get = Download

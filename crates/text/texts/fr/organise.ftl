@@ -65,10 +65,15 @@ accelerate-degressive = dégressive
 accelerate-baku = Bakou
 setting-rating-use = Usage des classements
 setting-rating-use-why = Chaque inscrit reçoit une force avant le début, d’une même liste si possible. L’ordre : classement, titre, alphabet.
-rating-use-order = l’ordre de départ
+rating-use-order = l’ordre de départ : classement FIDE, à défaut national (FIDON)
+rating-use-fide = l’ordre de départ : classement FIDE seul (FIDE)
+rating-use-national = l’ordre de départ : classement national seul (NRO)
+rating-use-national-or-fide = l’ordre de départ : classement national, à défaut FIDE (NIDOF)
+rating-use-higher = l’ordre de départ : le plus élevé des deux (HBFN)
+rating-use-lower = l’ordre de départ : le moins élevé des deux (LBFN)
 rating-use-nothing = rien
 setting-rating-list = Liste de classement
-setting-rating-list-hint = Par exemple FIDE 2026-11.
+setting-rating-list-hint = Les noms des listes importées, la première d’abord, séparés par des virgules : FIDE 2026-11, FRBE 2026-10.
 setting-forbidden = Joueurs à ne pas apparier
 setting-forbidden-hint = Un groupe par ligne, noms ou numéros séparés par des points-virgules. Inscrivez d’abord les joueurs.
 setting-check-in = Pointage avant la première ronde
@@ -382,3 +387,18 @@ audit-when = Quand (UTC)
 audit-what = Quoi
 audit-address = Adresse
 audit-detail = Détails
+ratings-title = Comparer aux listes
+ratings-lists = Comparé à, première liste d’abord : { $lists }
+ratings-equal = Tous les classements sont ceux des listes.
+ratings-late = Des rondes sont publiées : les numéros ne suivent les nouveaux classements que tant que le règlement le permet.
+ratings-choose = Reprendre
+ratings-take-some = Reprendre les joueurs cochés
+ratings-take-all = Tout reprendre
+ratings-unknown = Dans aucune liste
+ratings-reason = repris des listes de classement
+ratings-nobody-chosen = Aucun joueur coché n’a un autre classement.
+ratings-differ = { $n ->
+    [one] { $n } joueur a un autre classement dans les listes.
+   *[other] { $n } joueurs ont un autre classement dans les listes.
+ }
+rating-typed = saisi

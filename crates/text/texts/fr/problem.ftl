@@ -121,3 +121,5 @@ what-prizes = prix
 what-kept-apart = groupes tenus séparés
 what-lineup = joueurs d’une composition
 what-ruling = la décision
+contradiction-bye-value = L’exempt vaut des points qu’aucun résultat ne peut donner ; avec 1-½-0, c’est 1, ½ ou 0.
+refusal-tie-break = { $tiebreak } ne peut pas servir dans un tournoi toutes rondes ({ $article }).

@@ -308,3 +308,4 @@ next-finished = Toutes les rondes sont jouées.
 winner-is = Vainqueur : { $player }.
 log-ruling = Ronde { $round }, { $game } : { $ruling }
 log-ruling-remark = Ronde { $round }, { $game } : { $ruling } ({ $remark })
+round-rating-correction = Échiquier { $board } : { $result } compte pour le seul rapport de classement ; l’erreur a été constatée après la fin de la ronde suivante.

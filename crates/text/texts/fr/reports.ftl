@@ -48,3 +48,6 @@ norm-needs-titled = adversaires titrés
 norm-needs-wanted = adversaires ayant le titre
 norm-needs-average = moyenne des adversaires
 norm-needs-performance = performance
+report-trf-version = Version
+report-trf-end = Fins de ligne
+report-trf-get = Télécharger

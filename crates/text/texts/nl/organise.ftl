@@ -65,10 +65,15 @@ accelerate-degressive = degressief
 accelerate-baku = Bakoe
 setting-rating-use = Ratings dienen voor
 setting-rating-use-why = Elke deelnemer krijgt vooraf een sterkte, uit één lijst waar die er is. De volgorde: rating, titel, alfabet.
-rating-use-order = de startvolgorde
+rating-use-order = de startvolgorde: FIDE-rating, anders de nationale (FIDON)
+rating-use-fide = de startvolgorde: alleen de FIDE-rating (FIDE)
+rating-use-national = de startvolgorde: alleen de nationale rating (NRO)
+rating-use-national-or-fide = de startvolgorde: nationale rating, anders die van de FIDE (NIDOF)
+rating-use-higher = de startvolgorde: de hoogste van beide (HBFN)
+rating-use-lower = de startvolgorde: de laagste van beide (LBFN)
 rating-use-nothing = niets
 setting-rating-list = Ratinglijst
-setting-rating-list-hint = Bijvoorbeeld FIDE 2026-11.
+setting-rating-list-hint = De namen van de ingelezen lijsten, de eerste eerst, met komma’s ertussen: FIDE 2026-11, KBSB 2026-10.
 setting-forbidden = Spelers die elkaar niet treffen
 setting-forbidden-hint = Eén groep per regel, namen of nummers gescheiden door puntkomma’s. Schrijf eerst de spelers in.
 setting-check-in = Aanmelding voor de eerste ronde
@@ -382,3 +387,18 @@ audit-when = Wanneer (UTC)
 audit-what = Wat
 audit-address = Adres
 audit-detail = Details
+ratings-title = Met de lijsten vergelijken
+ratings-lists = Vergeleken met, de eerste lijst eerst: { $lists }
+ratings-equal = Elke rating is zoals in de lijsten.
+ratings-late = Er zijn rondes gepubliceerd: de nummers volgen nieuwe ratings alleen zolang het reglement het toelaat.
+ratings-choose = Overnemen
+ratings-take-some = Aangevinkte overnemen
+ratings-take-all = Alles overnemen
+ratings-unknown = In geen enkele lijst
+ratings-reason = overgenomen uit de ratinglijsten
+ratings-nobody-chosen = Geen aangevinkte speler heeft een andere rating.
+ratings-differ = { $n ->
+    [one] { $n } speler heeft een andere rating in de lijsten.
+   *[other] { $n } spelers hebben een andere rating in de lijsten.
+ }
+rating-typed = getypt

@@ -121,3 +121,5 @@ what-prizes = prijzen
 what-kept-apart = gescheiden groepen
 what-lineup = spelers van een opstelling
 what-ruling = de beslissing
+contradiction-bye-value = De bye is punten waard die geen uitslag kan geven; bij 1-½-0 is dat 1, ½ of 0.
+refusal-tie-break = { $tiebreak } mag niet worden gebruikt in een gesloten toernooi ({ $article }).

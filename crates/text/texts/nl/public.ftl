@@ -308,3 +308,4 @@ next-finished = Alle rondes zijn gespeeld.
 winner-is = De winnaar is { $player }.
 log-ruling = Ronde { $round }, { $game }: { $ruling }
 log-ruling-remark = Ronde { $round }, { $game }: { $ruling } ({ $remark })
+round-rating-correction = Bord { $board }: { $result } telt alleen voor de ratingverwerking; de fout werd na afloop van de volgende ronde gevonden.

@@ -48,3 +48,6 @@ norm-needs-titled = tegenstanders met een titel
 norm-needs-wanted = tegenstanders met deze titel
 norm-needs-average = gemiddelde van de tegenstanders
 norm-needs-performance = prestatie
+report-trf-version = Versie
+report-trf-end = Regeleinden
+report-trf-get = Downloaden

@@ -56,42 +56,42 @@ pub(super) fn event_lines(record: &Record, version: Version) -> Vec<String> {
 fn lines_of_2026(record: &Record) -> Vec<String> {
     let event = &record.event;
     let mut lines = Vec::new();
-    let mut add = |code: &str, text: &str| {
-        let text = one_line(text);
-        if !text.trim().is_empty() {
-            lines.push(format!("{code} {}", text.trim()));
-        }
-    };
     if let Some(total) = record.rounds_total {
-        add("142", &total.to_string());
+        add(&mut lines, "142", &total.to_string());
     }
     if let Some(color) = record.initial_color {
-        add("152", if color == Color::White { "W" } else { "B" });
+        add(&mut lines, "152", if color == Color::White { "W" } else { "B" });
     }
     if let Some(line) = game_points(record) {
         lines.push(line);
     }
-    let mut add = |code: &str, text: &str| {
-        let text = one_line(text);
-        if !text.trim().is_empty() {
-            lines.push(format!("{code} {}", text.trim()));
-        }
-    };
-    add("172", &event.starting_order);
-    add("182", &event.pairing_program);
+    // The method stands in columns 9 to 13, with or without a federation before it.
+    match event.starting_order.split_whitespace().collect::<Vec<_>>().as_slice() {
+        [method] => lines.push(format!("172     {method}")),
+        _ => add(&mut lines, "172", &event.starting_order),
+    }
+    add(&mut lines, "182", &event.pairing_program);
     if let Some(code) = event.type_code {
-        add("192", &code.to_string());
+        add(&mut lines, "192", &code.to_string());
     }
     match event.ranking.split_first() {
         Some((first, rest)) if first == super::primary_code(record) && !rest.is_empty() => {
-            add("202", &rest.join(","));
+            add(&mut lines, "202", &rest.join(","));
         }
-        Some(_) => add("212", &event.ranking.join(",")),
+        Some(_) => add(&mut lines, "212", &event.ranking.join(",")),
         None => {}
     }
-    add("222", &event.encoded_time_control);
+    add(&mut lines, "222", &event.encoded_time_control);
     lines.extend(team_lines(&record.team_event));
     lines
+}
+
+/// A record of one text, where there is one.
+fn add(lines: &mut Vec<String>, code: &str, text: &str) {
+    let text = one_line(text);
+    if !text.trim().is_empty() {
+        lines.push(format!("{code} {}", text.trim()));
+    }
 }
 
 /// Record 162, where the points are not the usual ones.

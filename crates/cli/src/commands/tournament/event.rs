@@ -1,6 +1,6 @@
 //! The event itself: its regulations, its log, its end.
 
-use arbiter_director::Command;
+use arbiter_director::{Command, advice};
 use arbiter_store::{EventState, Line, Summary};
 use arbiter_tournament::{Settings, Tournament};
 use serde::Serialize;
@@ -46,10 +46,21 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
     };
     let mut settings = Settings::swiss(&arguments.name, rounds);
     arguments.regulations.apply(&mut settings, None, world)?;
+    let warned = settings.clone();
     let create = Command::Create(Box::new(settings));
     let facts = desk.decide(&Tournament::default(), &create);
     let id = desk.begin(&facts.map_err(|refusal| words::refused(0, &refusal))?)?;
+    warn(&warned, world)?;
     writeln!(world.out, "{id}")?;
+    Ok(())
+}
+
+/// What the rules say of the choice of tie-breaks.
+fn warn(settings: &Settings, world: &mut World<'_>) -> Result<(), CommandError> {
+    let warnings = advice(settings).map_err(|refusal| words::refused(0, &refusal))?;
+    for warning in warnings {
+        writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
+    }
     Ok(())
 }
 
@@ -66,6 +77,7 @@ pub(super) fn change(
     arguments.regulations.apply(&mut settings, Some(&loaded), world)?;
     let (settings, reason) = (Box::new(settings), arguments.reason.clone());
     desk.act(&mut loaded, &[Command::ChangeSettings { settings, reason }])?;
+    warn(&loaded.event.settings, world)?;
     writeln!(world.talk, "the regulations of event {} have changed", loaded.id)?;
     Ok(())
 }
@@ -252,7 +264,7 @@ fn entrants(event: &Tournament) -> Vec<EntrantRow> {
             id: id.0,
             number: numbers.get(id).map(|number| number.get()),
             name: entrant.details.name.clone(),
-            rating: entrant.details.rating.or(entrant.details.national_rating),
+            rating: event.settings.rating_use.rating(&entrant.details),
             federation: entrant.details.federation.clone(),
             state: states.join(", "),
         }

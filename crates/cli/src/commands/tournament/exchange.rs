@@ -5,13 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::report::{exchange_record, facts_of};
+use arbiter_director::report::{comments, exchange_record, facts_of};
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
-use arbiter_tournament::{
-    Acceleration, DutchEdition, PairedBy, RoundRobinTable, Settings, System, TeamPrimary,
-    TeamRanking, TypeCode,
-};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use super::{desk::Desk, lists, words};
@@ -50,76 +46,14 @@ pub(super) fn export(
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
     let event = desk.load(arguments.id)?.event;
-    let mut record = exchange_record(&event)?;
-    // Only TRF26 has records for these.
-    record.event.type_code = Some(type_code(&event.settings));
-    record.event.ranking = ranking(&event.settings);
-    record.event.pairing_program = format!("Arbiter {}", env!("CARGO_PKG_VERSION"));
+    let record = exchange_record(&event)?;
     let options = WriteOptions {
         version: arguments.trf_version,
         line_end: arguments.line_end,
         ..WriteOptions::default()
     };
-    world.write(&arguments.trf, &arbiter_trf::write(&record, options))
-}
-
-/// The code of the event's system.
-fn type_code(settings: &Settings) -> TypeCode {
-    let dutch = match settings.editions.swiss.as_str() {
-        "2017" => DutchEdition::E2017,
-        "2026" => DutchEdition::E2026,
-        _ => DutchEdition::ByDate,
-    };
-    let primary = match settings.team_ranking {
-        TeamRanking::MatchPoints => TeamPrimary::MatchPoints,
-        TeamRanking::GamePoints => TeamPrimary::GamePoints,
-    };
-    let paired_by = match (settings.system, settings.acceleration) {
-        (System::RoundRobin { cycles }, _) if settings.is_team_event => {
-            PairedBy::TeamRoundRobin(RoundRobinTable::Berger { cycles })
-        }
-        (System::RoundRobin { cycles }, _) => {
-            PairedBy::RoundRobin(RoundRobinTable::Berger { cycles })
-        }
-        (System::KnockOut, _) if settings.is_team_event => PairedBy::TeamKnockOut,
-        (System::KnockOut, _) => PairedBy::KnockOut,
-        (
-            System::Dutch
-            | System::Dubov
-            | System::Burstein
-            | System::Lim
-            | System::ItaloSwiss
-            | System::Belgrade { .. }
-            | System::Own,
-            _,
-        ) if settings.is_team_event => PairedBy::CustomTeamSwiss { primary: Some(primary) },
-        (System::Dutch, Acceleration::None | Acceleration::Baku) => PairedBy::Dutch(dutch),
-        (System::Dubov, Acceleration::None | Acceleration::Baku) => PairedBy::Dubov,
-        (System::Burstein, Acceleration::None | Acceleration::Baku) => PairedBy::Burstein,
-        // No code is made for other accelerations, and none for these systems.
-        (
-            System::Dutch | System::Dubov | System::Burstein,
-            Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
-        )
-        | (System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own, _) => {
-            PairedBy::CustomSwiss
-        }
-    };
-    let is_accelerated =
-        matches!(paired_by, PairedBy::Dutch(_) | PairedBy::Dubov | PairedBy::Burstein)
-            && settings.acceleration == Acceleration::Baku;
-    TypeCode { paired_by, is_accelerated }
-}
-
-/// The score, then the tie-breaks of the event.
-fn ranking(settings: &Settings) -> Vec<String> {
-    let score = match (settings.is_team_event, settings.team_ranking) {
-        (false, _) => "PTS",
-        (true, TeamRanking::MatchPoints) => "MPTS",
-        (true, TeamRanking::GamePoints) => "GPTS",
-    };
-    let codes = settings.tiebreaks.iter().cloned();
-    std::iter::once(score.to_owned()).chain(codes).collect()
+    let bytes = arbiter_trf::write_with_comments(&record, &comments(&event), options);
+    world.write(&arguments.trf, &bytes)
 }
 
 fn write_pages(

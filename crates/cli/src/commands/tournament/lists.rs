@@ -7,10 +7,10 @@ use std::{
     thread,
 };
 
-use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList, note_sources};
 use arbiter_rulebook::Tempo;
-use arbiter_store::{Batch, SQLITE_MAGIC, read_belgian_list};
-use arbiter_tournament::Details;
+use arbiter_store::{Batch, SQLITE_MAGIC, lines_about, list_order, offers, read_belgian_list};
+use arbiter_tournament::{Details, Settings};
 
 use super::desk::Desk;
 use crate::{
@@ -81,7 +81,29 @@ pub(super) fn one(desk: &Desk, query: &str, class: Tempo) -> Result<Details, Com
     }
     let hint = "import a list first: arbiter import --list NAME FILE";
     let found = found.pop().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
-    Ok(details(found.player, class))
+    let mut entry = details(found.player, class);
+    entry.rating_from.clone_from(&found.list);
+    entry.national_rating_from = found.list;
+    Ok(entry)
+}
+
+/// Notes which of the imported lists the ratings stand in, the lists of the regulations first.
+/// What stands in none was typed.
+pub(super) fn note_list(
+    desk: &Desk,
+    entries: &mut [Details],
+    settings: &Settings,
+) -> Result<(), CommandError> {
+    let lists = desk.lists()?;
+    let order = desk.wait(list_order(lists.as_ref(), &settings.rating_list))?;
+    if order.is_empty() {
+        return Ok(());
+    }
+    for entry in entries {
+        let found = desk.wait(lines_about(lists.as_ref(), entry, &order))?;
+        note_sources(entry, &offers(&found), settings.class);
+    }
+    Ok(())
 }
 
 /// With the rating that counts in events of this class.
@@ -92,7 +114,9 @@ fn details(player: Listed, class: Tempo) -> Details {
         sex: player.sex,
         title: player.title,
         federation: player.federation,
+        rating_from: String::new(),
         national_rating: player.national,
+        national_rating_from: String::new(),
         rating_is_estimated: false,
         fide_id: player.fide_id,
         national_id: player.national_id,

@@ -11,6 +11,7 @@ mod lists;
 mod log;
 mod outlook;
 mod players;
+mod ratings;
 mod regulations;
 mod results;
 mod rounds;
@@ -107,6 +108,7 @@ enum What {
     Export(exchange::Export),
     Import(exchange::Import),
     Players(lists::Search),
+    Ratings(ratings::Ratings),
     Backup(exchange::Backup),
     Restore(exchange::Restore),
     Rebuild(event::Rebuild),
@@ -172,6 +174,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Chances(it) => outlook::chances(it, &desk, world),
         What::Export(it) => exchange::export(it, &desk, world),
         What::Import(it) => exchange::import(it, &desk, world),
+        What::Ratings(it) => ratings::ratings(it, &desk, world),
         What::Players(it) => lists::search(it, &desk, world),
         What::Backup(it) => exchange::back_up(it, &desk, world),
         What::Restore(it) => exchange::restore(it, &desk, world),

@@ -87,8 +87,13 @@ fn parse_sex(text: &str) -> Result<Sex, String> {
 
 impl Data {
     fn apply(&self, details: &mut Details) {
-        details.rating = self.rating.or(details.rating);
-        details.national_rating = self.national_rating.or(details.national_rating);
+        // Who types a rating takes it from no list.
+        if let Some(rating) = self.rating {
+            (details.rating, details.rating_from) = (Some(rating), String::new());
+        }
+        if let Some(rating) = self.national_rating {
+            (details.national_rating, details.national_rating_from) = (Some(rating), String::new());
+        }
         details.rating_is_estimated |= self.estimated;
         details.fide_id = self.fide_id.or(details.fide_id);
         details.national_id = self.national_id.or(details.national_id);
@@ -121,6 +126,7 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
     for details in &mut entries {
         arguments.data.apply(details);
     }
+    lists::note_list(desk, &mut entries, &loaded.event.settings)?;
     let facts = desk.act(&mut loaded, &[Command::Enter(entries)])?;
     for fact in &facts {
         if let Fact::PlayerEntered { player, details } = fact {
@@ -179,6 +185,7 @@ pub(super) fn correct(
         details.name.clone_from(name);
     }
     arguments.data.apply(&mut details);
+    lists::note_list(desk, std::slice::from_mut(&mut details), &loaded.event.settings)?;
     let (details, reason) = (Box::new(details), arguments.reason.clone());
     desk.act(&mut loaded, &[Command::Correct { player, details, reason }])?;
     writeln!(world.talk, "{} is corrected", loaded.name(player))?;

@@ -106,11 +106,12 @@ pub(super) struct Regulations {
 /// What C.04 wants announced.
 #[derive(Debug, clap::Args)]
 struct Announcements {
-    /// What pairing uses ratings for: starting-order or nothing
+    /// Which ratings make the starting order: FIDE, NRO, FIDON, NIDOF, HBFN or LBFN (the codes of
+    /// the exchange file), or nothing
     #[arg(long, value_parser = parse_rating_use)]
     rating_use: Option<RatingUse>,
 
-    /// The list that ratings are taken from, such as `FIDE 2026-11`
+    /// The lists that ratings are taken from, the first first, such as `FIDE 2026-11, KBSB 2026-10`
     #[arg(long, value_name = "NAME")]
     rating_list: Option<String>,
 
@@ -314,9 +315,9 @@ fn parse_class(text: &str) -> Result<Tempo, String> {
     one_of(&table, text)
 }
 
+/// A word of the settings, or a code of the exchange file.
 fn parse_rating_use(text: &str) -> Result<RatingUse, String> {
-    let table = [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
-    one_of(&table, text)
+    RatingUse::from_code(text).map_or_else(|| one_of(&RatingUse::WORDS, text), Ok)
 }
 
 fn parse_sharing(text: &str) -> Result<PrizeSharing, String> {
@@ -426,14 +427,13 @@ pub(super) fn start_list(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
-    let list = &loaded.event.settings.rating_list;
     let rows = report::start_list(&loaded.event).into_iter().map(|row| {
         let source = match row.source {
-            report::RatingSource::List if list.is_empty() => "list",
-            report::RatingSource::List => list.as_str(),
-            report::RatingSource::National => "national list",
-            report::RatingSource::Estimate => "estimated",
-            report::RatingSource::None => "none",
+            report::RatingSource::List(list) => list,
+            report::RatingSource::Typed => "typed".to_owned(),
+            report::RatingSource::TypedNational => "typed, national".to_owned(),
+            report::RatingSource::Estimate => "estimated".to_owned(),
+            report::RatingSource::None => "none".to_owned(),
         };
         let details = loaded.event.players.get(&row.id).map(|it| &it.details);
         let title = details
@@ -445,7 +445,7 @@ pub(super) fn start_list(
             title.to_owned(),
             loaded.name(row.id).to_owned(),
             row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            source.to_owned(),
+            source,
         ]
     });
     let head = ["no.", "title", "name", "rating", "source"].map(str::to_owned);

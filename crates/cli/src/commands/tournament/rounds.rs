@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     desk::{Desk, Loaded},
-    words,
+    ratings, words,
 };
 use crate::{
     error::CommandError,
@@ -76,7 +76,16 @@ pub(super) fn pair(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
+    let n_different =
+        if loaded.event.rounds.is_empty() { ratings::n_different(desk, &loaded)? } else { 0 };
     desk.act(&mut loaded, &[Command::PairNextRound])?;
+    if n_different > 0 {
+        let id = loaded.id;
+        writeln!(
+            world.talk,
+            "{n_different} ratings differ from the lists: arbiter tournament ratings {id}"
+        )?;
+    }
     write_draft(&loaded, arguments.format, world)?;
     writeln!(world.talk, "publish it with: arbiter tournament publish {}", loaded.id)?;
     Ok(())
@@ -245,7 +254,14 @@ pub(super) fn pairings(
     let games = round.boards.iter().map(|board| (board.pair, board.result));
     let byes = round.byes.iter().map(|(&player, &bye)| (player, bye));
     let sheet = Sheet::new(&loaded.event, number, games.collect(), byes.collect());
-    sheet.write(arguments.format, world)
+    sheet.write(arguments.format, world)?;
+    for it in arbiter_director::report::rating_corrections(&loaded.event) {
+        if it.round == number {
+            let (board, result) = (it.board, words::shown(it.for_rating));
+            writeln!(world.talk, "board {board}: {result} counts for the rating report alone")?;
+        }
+    }
+    Ok(())
 }
 
 fn write_draft(

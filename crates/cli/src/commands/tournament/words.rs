@@ -38,6 +38,7 @@ pub(super) fn refused(id: u32, refusal: &Refusal) -> CommandError {
         | Refusal::Rounds { .. }
         | Refusal::Scoring(_)
         | Refusal::Contradiction(_)
+        | Refusal::TieBreak(_)
         | Refusal::Unknown { .. }
         | Refusal::NotAMoment { .. }
         | Refusal::AccelerationAnnouncedTooLate

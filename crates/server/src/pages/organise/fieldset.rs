@@ -73,17 +73,25 @@ const ACCELERATIONS: &[(&str, &str)] = &[
 const YES_NO: &[(&str, &str)] = &[("yes", "choice-yes"), ("no", "choice-no")];
 const CLASSES: &[(&str, &str)] =
     &[("standard", "tempo-standard"), ("rapid", "tempo-rapid"), ("blitz", "tempo-blitz")];
-const RATING_USES: &[(&str, &str)] =
-    &[("starting-order", "rating-use-order"), ("nothing", "rating-use-nothing")];
+const RATING_USES: &[(&str, &str)] = &[
+    ("starting-order", "rating-use-order"),
+    ("fide", "rating-use-fide"),
+    ("national", "rating-use-national"),
+    ("national-or-fide", "rating-use-national-or-fide"),
+    ("higher", "rating-use-higher"),
+    ("lower", "rating-use-lower"),
+    ("nothing", "rating-use-nothing"),
+];
 const SHARINGS: &[(&str, &str)] =
     &[("equal", "share-equal"), ("hort", "share-hort"), ("by-place", "share-by-place")];
 const TEAM_RANKINGS: &[(&str, &str)] =
     &[("match-points", "team-match-points"), ("game-points", "team-game-points")];
 const LAWS: &[(&str, &str)] =
     &[("2018", ""), ("2017", ""), ("2014", ""), ("2009", ""), ("1997", "")];
-const RATINGS: &[(&str, &str)] = &[("2017", ""), ("2014", ""), ("2024", ""), ("2025", "")];
-const TIEBREAKS: &[(&str, &str)] = &[("2012", "")];
-const SWISS: &[(&str, &str)] = &[("2017", "")];
+const RATINGS: &[(&str, &str)] =
+    &[("2017", ""), ("2014", ""), ("2022", ""), ("2024", ""), ("2025", "")];
+const TIEBREAKS: &[(&str, &str)] = &[("2012", ""), ("2024", ""), ("2026", "")];
+const SWISS: &[(&str, &str)] = &[("2017", ""), ("2026", "")];
 
 /// All fields but the name of the event.
 #[rustfmt::skip]

@@ -15,6 +15,7 @@ mod players;
 mod playoff;
 mod postings;
 mod presets;
+mod ratings;
 mod regulations;
 mod results;
 mod round;
@@ -34,6 +35,7 @@ pub(super) fn router() -> Router<App> {
         .merge(settings::router())
         .merge(players::router())
         .merge(player::router())
+        .merge(ratings::router())
         .merge(teams::router())
         .merge(check_in::router())
         .merge(round::router())

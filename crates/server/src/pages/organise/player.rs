@@ -14,6 +14,7 @@ use axum::{
 use super::{
     super::{FormAction, Head, Page, act, show, words::bye_key},
     players::details,
+    ratings,
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -131,7 +132,12 @@ async fn correct(
         }
         reason => reason.to_owned(),
     };
-    let details = Box::new(details(fields)?);
+    let event = app.tournaments.load(id).await?;
+    let mut details = Box::new(details(fields)?);
+    ratings::note_list(&app, std::slice::from_mut(&mut details), &event.settings).await?;
+    if let Some(entrant) = event.players.get(&PlayerId(player)) {
+        details.keep_sources(&entrant.details);
+    }
     let commands = [Command::Correct { player: PlayerId(player), details, reason }];
     act(
         &app,

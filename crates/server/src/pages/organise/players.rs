@@ -18,6 +18,7 @@ use super::{
     super::{FormAction, Head, Page, act, show},
     paste::{self, Line},
     player::PlayerForm,
+    ratings,
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -48,6 +49,8 @@ pub(super) struct Row {
     pub(super) title: &'static str,
     pub(super) rating: String,
     pub(super) is_estimated: bool,
+    /// The list that the rating was taken from; empty where somebody typed it.
+    pub(super) source: String,
     pub(super) federation: String,
     pub(super) club: String,
     pub(super) checked_in: bool,
@@ -72,14 +75,14 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
         .collect();
     let mut players: Vec<(&PlayerId, &Entrant)> = event.players.iter().collect();
     players.sort_by_key(|(id, entrant)| {
-        let rating = entrant.details.rating.or(entrant.details.national_rating);
+        let rating = event.settings.rating_use.rating(&entrant.details);
         let number = numbers.get(id).map_or(u16::MAX, |number| number.get());
         (number, std::cmp::Reverse(rating), entrant.details.name.to_lowercase())
     });
     let row = |(id, entrant): (&PlayerId, &Entrant)| {
         let details = &entrant.details;
         let absences: Vec<String> = entrant.absences.keys().map(ToString::to_string).collect();
-        let rating = details.rating.or(details.national_rating);
+        let rating = event.settings.rating_use.rating(details);
         Row {
             id: id.0,
             number: numbers.get(id).map_or_else(String::new, ToString::to_string),
@@ -87,6 +90,7 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
             title: details.title.map_or("", |title| word(&TITLES, &title)),
             rating: rating.map_or_else(String::new, |rating| rating.to_string()),
             is_estimated: details.rating_is_estimated,
+            source: source(event, details),
             federation: details.federation.clone(),
             club: details.club.clone(),
             checked_in: entrant.checked_in,
@@ -97,6 +101,15 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
         }
     };
     players.into_iter().map(row).collect()
+}
+
+/// The list that the rating which ranks was taken from.
+fn source(event: &Tournament, details: &Details) -> String {
+    match event.settings.rating_use.chosen(details) {
+        Some((_, true)) => details.rating_from.clone(),
+        Some((_, false)) => details.national_rating_from.clone(),
+        None => String::new(),
+    }
 }
 
 /// A player of a list who can be entered.
@@ -124,6 +137,8 @@ struct PlayersPage {
     /// Whether a change of numbers is still allowed and would do something.
     may_number: bool,
     has_lists: bool,
+    /// Players whom the lists know otherwise, before round 1.
+    n_different: usize,
 }
 
 #[derive(Deserialize)]
@@ -143,6 +158,13 @@ async fn list(
     let hits = found(&app, &asked.q, head.event.settings.class).await?;
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
     let has_lists = !app.lists.lists().await?.is_empty();
+    // Before round 1 a newer list should not go unseen.
+    let n_different = if head.event.rounds.is_empty() {
+        let lines = ratings::compared(&app, &head.event).await?;
+        lines.iter().filter(|(_, line)| line.is_different()).count()
+    } else {
+        0
+    };
     show(&PlayersPage {
         rows: rows(&head.event),
         asked: asked.q,
@@ -150,6 +172,7 @@ async fn list(
         form: PlayerForm::of(&Details::default(), false),
         may_number,
         has_lists,
+        n_different,
         page,
         head,
     })
@@ -183,7 +206,9 @@ fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
             title: player.title,
             federation: player.federation,
             rating,
+            rating_from: String::new(),
             national_rating: player.national,
+            national_rating_from: String::new(),
             rating_is_estimated: false,
             fide_id: player.fide_id,
             national_id: player.national_id,
@@ -223,7 +248,9 @@ pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
         title: choice("title").map(|title| meaning("title", &TITLES, title)).transpose()?,
         federation: fields.text("federation").to_owned(),
         rating: fields.may("rating")?,
+        rating_from: String::new(),
         national_rating: fields.may("national_rating")?,
+        national_rating_from: String::new(),
         rating_is_estimated: fields.is_ticked("rating_is_estimated"),
         fide_id: fields.may("fide_id")?,
         national_id: fields.may("national_id")?,
@@ -239,7 +266,10 @@ async fn enter(
     Path(id): Path<u32>,
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
-    let commands = [Command::Enter(vec![details(&submitted.fields)?])];
+    let mut entries = vec![details(&submitted.fields)?];
+    let event = app.tournaments.load(id).await?;
+    ratings::note_list(&app, &mut entries, &event.settings).await?;
+    let commands = [Command::Enter(entries)];
     carry_out(&app, page, &headers, (id, &submitted, &commands)).await
 }
 
@@ -323,7 +353,9 @@ async fn enter_pasted(
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
     let lines = paste::read(submitted.fields.text("text"));
-    let players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
+    let mut players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
+    let event = app.tournaments.load(id).await?;
+    ratings::note_list(&app, &mut players, &event.settings).await?;
     let commands = [Command::Enter(players)];
     carry_out(&app, page, &headers, (id, &submitted, &commands)).await
 }

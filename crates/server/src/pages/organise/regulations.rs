@@ -19,8 +19,7 @@ use crate::{fields::Fields, pages::public::day, problem::Problem};
 
 const CLASSES: [(&str, Tempo); 3] =
     [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
-const RATING_USES: [(&str, RatingUse); 2] =
-    [("starting-order", RatingUse::StartingOrder), ("nothing", RatingUse::Nothing)];
+const RATING_USES: [(&str, RatingUse); 7] = RatingUse::WORDS;
 const SHARINGS: [(&str, PrizeSharing); 3] = [
     ("equal", PrizeSharing::Equal),
     ("hort", PrizeSharing::Hort),

@@ -99,7 +99,7 @@ async fn teams(
         event.teams.iter().any(|(name, players)| *name != chosen.team && players.contains(id))
     };
     let free = event.players.iter().filter(|(id, _)| !taken(id)).map(|(_, entrant)| {
-        let rating = entrant.details.rating.or(entrant.details.national_rating);
+        let rating = head.event.settings.rating_use.rating(&entrant.details);
         let rating = rating.map_or_else(String::new, |rating| rating.to_string());
         (entrant.details.name.clone(), rating)
     });

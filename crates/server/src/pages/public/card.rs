@@ -140,7 +140,7 @@ pub(super) async fn show_card(
     let is_staff = page.may(Role::Read, id);
     let birth = if is_staff { year(&entrant.details.birth).to_owned() } else { String::new() };
     let norms = norm_lines(&page.t, &head, who);
-    let (person, is_out) = (Person::of(who, entrant), entrant.withdrawn_from.is_some());
+    let (person, is_out) = (Person::of(&head, who, entrant), entrant.withdrawn_from.is_some());
     show(&CardPage {
         number: card.number.map(|number| number.to_string()).unwrap_or_default(),
         born: if birth.is_empty() { birth } else { page.t.say1("born", "year", birth) },

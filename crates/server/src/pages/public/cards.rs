@@ -24,7 +24,7 @@ pub(super) struct Order {
 struct Line {
     number: u16,
     person: Person,
-    /// Where the rating comes from, unless it is the list of the event.
+    /// Where the rating comes from.
     source: String,
     is_out: bool,
     is_late: bool,
@@ -54,8 +54,10 @@ pub(super) async fn show_players(
             number: row.number.get(),
             person: Person::in_event(&head, row.id),
             source: match row.source {
-                RatingSource::List | RatingSource::None => String::new(),
-                RatingSource::National => page.t.say("rating-national"),
+                RatingSource::None => String::new(),
+                RatingSource::List(ref list) => list.clone(),
+                RatingSource::Typed => page.t.say("rating-typed"),
+                RatingSource::TypedNational => page.t.say("rating-national"),
                 RatingSource::Estimate => page.t.say("rating-estimate"),
             },
             is_out: entrant.is_some_and(|it| it.withdrawn_from.is_some()),

@@ -70,9 +70,9 @@ pub(crate) struct Person {
 
 impl Person {
     /// A registered player.
-    pub(crate) fn of(id: PlayerId, entrant: &Entrant) -> Self {
+    pub(crate) fn of(head: &Head, id: PlayerId, entrant: &Entrant) -> Self {
         let details = &entrant.details;
-        let rating = details.rating.or(details.national_rating);
+        let rating = head.event.settings.rating_use.rating(details);
         Self {
             id: id.0,
             title: details.title.map_or("", Title::code),
@@ -86,7 +86,7 @@ impl Person {
     /// A player of the event; whoever was removed is a question mark.
     pub(crate) fn in_event(head: &Head, id: PlayerId) -> Self {
         match head.event.players.get(&id) {
-            Some(entrant) => Self::of(id, entrant),
+            Some(entrant) => Self::of(head, id, entrant),
             None => Self { id: id.0, name: "?".to_owned(), ..Self::default() },
         }
     }

@@ -1,5 +1,6 @@
 //! A published round: by board, or by name.
 
+use arbiter_director::report;
 use arbiter_rulebook::{Color, Score};
 use arbiter_text::Text;
 use arbiter_tournament::{Bye, PlayerId, Purpose, Record, Tournament};
@@ -70,6 +71,8 @@ pub(crate) struct Sheet {
     pub(crate) is_over: bool,
     /// Why it was made by hand, where it was.
     pub(crate) by_hand: Option<String>,
+    /// Results that are others in the rating report, in sentences.
+    pub(crate) corrections: Vec<String>,
 }
 
 /// Points before a round, by player.
@@ -131,6 +134,7 @@ impl Sheet {
             done: round.boards.iter().filter(|board| board.result.is_some()).count(),
             is_over: round.has_ended(),
             by_hand: round.reason.clone(),
+            corrections: corrections(t, event, number),
         })
     }
 
@@ -163,6 +167,17 @@ impl Sheet {
         rows.sort_by_cached_key(|row| row.person.name.to_lowercase());
         rows
     }
+}
+
+/// Mistakes found too late for the standings (C.04.2.D.8).
+fn corrections(t: &Text, event: &Tournament, round: u8) -> Vec<String> {
+    let all = report::rating_corrections(event).into_iter();
+    let said = |it: report::RatingCorrection| {
+        let values =
+            [("board", it.board.to_string()), ("result", words::result(it.for_rating).to_owned())];
+        t.with("round-rating-correction", &values)
+    };
+    all.filter(|it| it.round == round).map(said).collect()
 }
 
 /// Those who left are not listed again round after round.

@@ -62,7 +62,7 @@ fn is_formula(cell: &str) -> bool {
 /// Name, title, federation, rating.
 fn person(event: &Tournament, id: PlayerId) -> [String; 4] {
     let details = event.players.get(&id).map(|entrant| &entrant.details);
-    let rating = details.and_then(|it| it.rating.or(it.national_rating));
+    let rating = details.and_then(|it| event.settings.rating_use.rating(it));
     [
         details.map(|it| it.name.clone()).unwrap_or_default(),
         details.and_then(|it| it.title).map_or("", arbiter_tournament::Title::code).to_owned(),

@@ -6,14 +6,16 @@ mod norms;
 mod rating;
 
 use arbiter_director::report;
+use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
+    extract::{Path, Query, State},
     http::header,
     response::{IntoResponse, Response},
     routing::get,
 };
+use serde::Deserialize;
 
 use super::{Head, Page, show};
 use crate::{
@@ -61,14 +63,41 @@ async fn show_reports(
     show(&ReportsPage { page, head, may_back_up, open_boards })
 }
 
+/// How the file is wanted; TRF16 with carriage returns where nobody says.
+#[derive(Default, Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    version: String,
+    #[serde(default)]
+    end: String,
+}
+
+impl Wanted {
+    fn options(&self) -> Result<WriteOptions, Problem> {
+        let unknown = |error: String| Problem::unreadable(error);
+        let mut options = WriteOptions::default();
+        if !self.version.is_empty() {
+            let version = self.version.parse::<Version>();
+            options.version = version.map_err(|error| unknown(error.to_string()))?;
+        }
+        if !self.end.is_empty() {
+            let end = self.end.parse::<LineEnd>();
+            options.line_end = end.map_err(|error| unknown(error.to_string()))?;
+        }
+        Ok(options)
+    }
+}
+
 async fn trf_file(
     State(app): State<App>,
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
+    Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
     let record = report::exchange_record(&event)?;
-    let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
+    let comments = report::comments(&event);
+    let bytes = arbiter_trf::write_with_comments(&record, &comments, wanted.options()?);
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
 }
 

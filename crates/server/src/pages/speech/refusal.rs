@@ -47,7 +47,15 @@ impl Speech<'_> {
                 Contradiction::NoBoards => "contradiction-boards",
                 Contradiction::SystemSays => "contradiction-system",
                 Contradiction::Adjourned => "contradiction-adjourned",
+                Contradiction::ByeValue => "contradiction-bye-value",
             }),
+            Refusal::TieBreak(refused) => t.with(
+                "refusal-tie-break",
+                &[
+                    ("tiebreak", refused.tie_break.to_string()),
+                    ("article", refused.article.to_string()),
+                ],
+            ),
             Refusal::NoDescription => t.say("refusal-no-description"),
             Refusal::NotAMoment { what, found } => {
                 t.with("refusal-moment", &[("what", self.topic(*what)), ("found", found.clone())])

@@ -104,6 +104,13 @@ fn after_concern(concern: &Concern) -> Option<Concern> {
     })
 }
 
+fn refused_tie_break() -> arbiter_standings::Refused {
+    let buchholz = "BH".parse().expect("a tie-break");
+    let rules = arbiter_standings::Rules::of(arbiter_rulebook::TieBreakEdition::E2026)
+        .with_pairings(arbiter_standings::Pairings::Predetermined);
+    arbiter_standings::check_list(rules, &[buchholz]).expect_err("forbidden in a round robin")
+}
+
 fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
     let (what, found, player) = (Topic::Reason, || "x".to_owned(), PlayerId(1));
     Some(match refusal {
@@ -125,7 +132,11 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::Contradiction(Contradiction::SystemSays) => {
             Refusal::Contradiction(Contradiction::Adjourned)
         }
-        Refusal::Contradiction(Contradiction::Adjourned) => Refusal::NoDescription,
+        Refusal::Contradiction(Contradiction::Adjourned) => {
+            Refusal::Contradiction(Contradiction::ByeValue)
+        }
+        Refusal::Contradiction(Contradiction::ByeValue) => Refusal::TieBreak(refused_tie_break()),
+        Refusal::TieBreak(_) => Refusal::NoDescription,
         Refusal::NoDescription => Refusal::NotAMoment { what, found: found() },
         Refusal::NotAMoment { .. } => Refusal::ManualOpen,
         Refusal::ManualOpen => Refusal::NoManual,
