@@ -20,6 +20,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("tournament", &["rulebook"]),
     ("lists",      &["rulebook", "tournament"]),
     ("trf",        &["rulebook", "tournament"]),
+    ("exchange",   &["rulebook", "tournament"]),
     ("rating",     &["rulebook", "tournament"]),
     ("pairing",    &["rulebook", "tournament", "rating"]),
     ("standings",  &["rulebook", "tournament", "rating"]),
@@ -27,8 +28,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("store",      &["rulebook", "tournament", "lists"]),
     ("service",    &["tournament", "director", "store"]),
-    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists"]),
-    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "server"]),
+    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
+    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.

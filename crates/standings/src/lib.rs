@@ -17,6 +17,7 @@ mod ratings;
 mod table;
 mod teams;
 mod value;
+mod words;
 mod working;
 
 pub use advice::{EventKind, PRESETS, Preset, Refused, Warning, check_list};

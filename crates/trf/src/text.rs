@@ -27,6 +27,16 @@ impl LineEnd {
     }
 }
 
+impl std::fmt::Display for LineEnd {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Cr => "CR",
+            Self::Lf => "LF",
+            Self::CrLf => "CR LF",
+        })
+    }
+}
+
 /// A name that is not a way to end lines.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected cr, lf or crlf, found `{found}`")]

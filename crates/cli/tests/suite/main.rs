@@ -7,6 +7,7 @@ mod bracket;
 mod check_standings;
 mod chess960;
 mod demo;
+mod exchange;
 mod exam;
 mod hall;
 mod judge;

@@ -52,8 +52,8 @@ fn the_text_shows_shared_places_and_the_working() {
     let text = stdout(&output);
     assert!(text.contains("after round 4, tie-breaks of 2012"), "{text}");
     assert!(text.contains("    1=     2  B"), "{text}");
-    assert!(text.contains("  DE = 0.5 (sum)"), "{text}");
-    assert!(text.contains("  DE = - (not all who are level met)"), "{text}");
+    assert!(text.contains("  DE = 0.5 (The sum of what counts.)"), "{text}");
+    assert!(text.contains("  DE = - (Says nothing: not all who are level have met.)"), "{text}");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn json_has_exact_values_and_the_working_of_every_round() {
     let terms = first["working"][0]["terms"].as_array().unwrap();
     let amounts: Vec<&str> = terms.iter().map(|term| term["amount"].as_str().unwrap()).collect();
     assert_eq!(amounts, ["3/2", "5/2", "1", "3"]);
-    assert_eq!(first["working"][1]["finish"], "mean of 4, +193 for 75 %");
+    assert_eq!(first["working"][1]["finish"], "The average of 4 games, +193 for a score of 75 %.");
 }
 
 #[test]
@@ -230,7 +230,10 @@ fn the_working_of_2026_is_in_words() {
     let output = standings(&[S6, "--edition", "2026", "--tiebreaks", "BH/C1,DE", "--working"]);
 
     let text = stdout(&output);
-    assert!(text.contains("not played: dummy with own score 1.5, at most 1.0"), "{text}");
+    assert!(
+        text.contains("not played: a dummy with the own score of 1.5, limited to 1.0"),
+        "{text}"
+    );
     assert!(text.contains("2 has 0.5, 3 has 0.5: 2 = 3"), "{text}");
     assert!(text.contains("separates none of those who are level"), "{text}");
 }

@@ -7,6 +7,7 @@ use arbiter_pairing::{
     acceleration::{Founders, virtual_points},
 };
 use arbiter_rulebook::{Color, SwissEdition};
+use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
     Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Record, RoundEntry, Session,
@@ -84,6 +85,14 @@ pub fn details_of(player: &Player) -> Details {
 
 /// A report as the log that would have made it.
 pub fn facts_of(record: &Record) -> Result<Vec<Fact>, Refusal> {
+    facts_with(record, &BTreeMap::new())
+}
+
+/// The same, where more is known of players than a report has columns for.
+pub fn facts_with(
+    record: &Record,
+    details: &BTreeMap<PairingNumber, Details>,
+) -> Result<Vec<Fact>, Refusal> {
     let real: Vec<&Player> = record.players.iter().filter(|it| !it.is_vacant()).collect();
     // The director numbers registrations by the fact that makes them; the event is the first.
     let ids: BTreeMap<PairingNumber, PlayerId> =
@@ -91,7 +100,10 @@ pub fn facts_of(record: &Record) -> Result<Vec<Fact>, Refusal> {
     let mut log = Log::default();
     log.act(&Command::Create(Box::new(settings(record, &ids))))?;
     if !real.is_empty() {
-        log.act(&Command::Enter(real.iter().map(|player| details_of(player)).collect()))?;
+        let of = |player: &&Player| {
+            details.get(&player.number).cloned().unwrap_or_else(|| details_of(player))
+        };
+        log.act(&Command::Enter(real.iter().map(of).collect()))?;
         log.add(Fact::NumbersAssigned { order: ids.values().copied().collect() });
     }
     for team in &record.teams {
@@ -151,6 +163,11 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     settings.boards = u8::try_from(boards(record)).unwrap_or(u8::MAX).max(1);
     if let Some(system) = System::from_report(record) {
         settings.system = system;
+    }
+    // The first is the score itself; codes that we do not have are told by whoever reads the file.
+    let codes = head.ranking.iter().skip(1).filter(|code| code.parse::<TieBreak>().is_ok());
+    if !head.ranking.is_empty() {
+        settings.tiebreaks = codes.cloned().collect();
     }
     let method = head.starting_order.split_whitespace().last().and_then(RatingUse::from_code);
     settings.rating_use = method.unwrap_or(settings.rating_use);

@@ -131,6 +131,8 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
         (System::KnockOut, _) => PairedBy::KnockOut,
         (
             System::Dutch
+            | System::Dubov
+            | System::Burstein
             | System::Lim
             | System::ItaloSwiss
             | System::Belgrade { .. }
@@ -138,9 +140,11 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
             _,
         ) if settings.is_team_event => PairedBy::CustomTeamSwiss { primary: Some(primary) },
         (System::Dutch, Acceleration::None | Acceleration::Baku) => PairedBy::Dutch(dutch),
+        (System::Dubov, Acceleration::None | Acceleration::Baku) => PairedBy::Dubov,
+        (System::Burstein, Acceleration::None | Acceleration::Baku) => PairedBy::Burstein,
         // No code is made for other accelerations, and none for these systems.
         (
-            System::Dutch,
+            System::Dutch | System::Dubov | System::Burstein,
             Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
         )
         | (System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own, _) => {
@@ -148,7 +152,8 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
         }
     };
     let is_accelerated =
-        matches!(paired_by, PairedBy::Dutch(_)) && settings.acceleration == Acceleration::Baku;
+        matches!(paired_by, PairedBy::Dutch(_) | PairedBy::Dubov | PairedBy::Burstein)
+            && settings.acceleration == Acceleration::Baku;
     TypeCode { paired_by, is_accelerated }
 }
 

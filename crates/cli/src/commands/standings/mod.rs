@@ -9,10 +9,12 @@ use std::{path::PathBuf, process::ExitCode};
 
 pub(super) use check::{differences, state_ranks};
 
+use arbiter_rulebook::Language;
 use arbiter_standings::{
     Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, PRESETS,
     Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank, read_edition,
 };
+use arbiter_text::Text;
 use arbiter_tournament::{Event, Record};
 
 use crate::{
@@ -41,6 +43,10 @@ pub(crate) struct Arguments {
     /// Show what every round gave
     #[arg(long)]
     working: bool,
+
+    /// Language of the working: en, fr, nl or de
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    language: Language,
 
     /// Count the first N rounds only [default: all that are complete]
     #[arg(long, value_name = "N")]
@@ -138,7 +144,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         lot_seed: arguments.lot_seed.map(LotSeed),
         outside: arguments.outside.iter().map(|it| outside(it)).collect::<Result<_, _>>()?,
     };
-    let how = How { working: arguments.working, format: arguments.format };
+    let how =
+        How { working: arguments.working, format: arguments.format, language: arguments.language };
     show(&record.event, &table, (&tie_breaks, &decided), how, world)
 }
 
@@ -149,6 +156,8 @@ pub(super) struct How {
     pub(super) working: bool,
     /// The form.
     pub(super) format: TableFormat,
+    /// In which language workings are told.
+    pub(super) language: Language,
 }
 
 /// Ranks the table and writes it.
@@ -179,7 +188,7 @@ pub(super) fn write(
     for warning in &ranking.warnings {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
-    let view = show::View { event, table, ranking };
+    let view = show::View { event, table, ranking, t: Text::of(how.language) };
     let workings = how.working.then(|| arbiter_standings::Workings::new(table, ranking, decided));
     match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,

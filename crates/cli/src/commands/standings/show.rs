@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use arbiter_standings::{Row, Standings, Table, Value, Working, Workings};
+use arbiter_text::Text;
 use arbiter_tournament::Event;
 use serde::Serialize;
 
@@ -14,6 +15,8 @@ pub(super) struct View<'v> {
     pub(super) event: &'v Event,
     pub(super) table: &'v Table,
     pub(super) ranking: &'v Standings,
+    /// In which language workings are told.
+    pub(super) t: Text,
 }
 
 /// What was ranked, by which edition.
@@ -55,31 +58,40 @@ pub(super) fn text(
     for row in &view.ranking.rows {
         let competitor = &view.table.competitors[row.idx];
         writeln!(out)?;
-        writeln!(out, "{} {}, {} points", row.number, competitor.name, row.score)?;
+        let values = [
+            ("number", row.number.to_string()),
+            ("name", competitor.name.clone()),
+            ("points", row.score.to_string()),
+        ];
+        writeln!(out, "{}", view.t.with("working-head", &values))?;
+        for remark in words::adjourned(&view.t, competitor) {
+            writeln!(out, "  {remark}")?;
+        }
         for (tie_break, working) in view.ranking.tie_breaks.iter().zip(workings.of(row.idx)) {
             let value = shown(working.value, "-");
-            writeln!(out, "  {tie_break} = {value} ({})", words::finish(&working))?;
-            text_terms(out, &working)?;
+            writeln!(out, "  {tie_break} = {value} ({})", view.t.explain(&working.finish))?;
+            text_terms(out, &view.t, &working)?;
         }
     }
     Ok(())
 }
 
-fn text_terms(out: &mut dyn Write, working: &Working) -> Result<(), CommandError> {
+fn text_terms(out: &mut dyn Write, t: &Text, working: &Working) -> Result<(), CommandError> {
     for step in working.steps.iter() {
-        writeln!(out, "    {}", words::step(step))?;
+        writeln!(out, "    {}", words::step(t, step))?;
     }
     for term in &working.terms {
         let opponent = term.opponent.map(|number| format!("v {number}")).unwrap_or_default();
         let factor = term.factor.map(|points| format!("{points} x ")).unwrap_or_default();
-        let basis = format!("{factor}{}", words::basis(term));
+        let basis = format!("{factor}{}", t.explain(&term.basis));
         let amount = match term.counted {
             arbiter_standings::Counted::Yes => term.amount.to_string(),
             arbiter_standings::Counted::Cut => format!("({})", term.amount),
             arbiter_standings::Counted::No => "-".to_owned(),
         };
-        let what = if term.basis == arbiter_standings::Basis::Board { "board" } else { "round" };
-        writeln!(out, "    {what} {:>2} {opponent:>7}  {basis:<46} {amount:>8}", term.round)?;
+        let is_board = term.basis == arbiter_standings::Basis::Board;
+        let what = t.say(if is_board { "working-board" } else { "working-round" });
+        writeln!(out, "    {what} {:>2} {opponent:>7}  {basis:<60} {amount:>8}", term.round)?;
     }
     Ok(())
 }
@@ -143,7 +155,7 @@ fn csv_terms(
                     term.round.to_string(),
                     term.opponent.map(|number| number.to_string()).unwrap_or_default(),
                     term.factor.map(|factor| factor.to_string()).unwrap_or_default(),
-                    words::basis(term),
+                    view.t.explain(&term.basis),
                     term.amount.to_string(),
                     words::counted(term.counted).to_owned(),
                 ])?;
@@ -249,7 +261,10 @@ fn row_answer<'v>(view: &View<'v>, row: &Row, workings: Option<&Workings<'_>>) -
     };
     let working = |workings: &Workings<'_>| {
         let codes = view.ranking.tie_breaks.iter().map(ToString::to_string);
-        codes.zip(workings.of(row.idx)).map(|(code, it)| working_answer(code, &it)).collect()
+        codes
+            .zip(workings.of(row.idx))
+            .map(|(code, it)| working_answer(&view.t, code, &it))
+            .collect()
     };
     RowAnswer {
         place: row.place,
@@ -263,20 +278,20 @@ fn row_answer<'v>(view: &View<'v>, row: &Row, workings: Option<&Workings<'_>>) -
     }
 }
 
-fn working_answer(tiebreak: String, working: &Working) -> WorkingAnswer {
+fn working_answer(t: &Text, tiebreak: String, working: &Working) -> WorkingAnswer {
     let term = |term: &arbiter_standings::Term| TermAnswer {
         round: term.round,
         opponent: term.opponent,
         factor: term.factor.map(|factor| factor.to_string()),
-        basis: words::basis(term),
+        basis: t.explain(&term.basis),
         amount: term.amount.exact(),
         counted: words::counted(term.counted),
     };
     WorkingAnswer {
         tiebreak,
         value: working.value.map(Value::exact),
-        finish: words::finish(working),
-        steps: working.steps.iter().map(words::step).collect(),
+        finish: t.explain(&working.finish),
+        steps: working.steps.iter().map(|step| words::step(t, step)).collect(),
         terms: working.terms.iter().map(term).collect(),
     }
 }

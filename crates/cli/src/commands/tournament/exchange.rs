@@ -5,13 +5,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::report::{comments, exchange_record, facts_of};
+use arbiter_director::report::{Sheet, SheetCell, comments, exchange_record, results_pgn, sheets};
+use arbiter_exchange::{Cell, write_csv, write_xlsx};
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
+use arbiter_tournament::Tournament;
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
-use super::{desk::Desk, lists, words};
-use crate::{commands::report, error::CommandError, world::World};
+use super::desk::Desk;
+use crate::{error::CommandError, world::World};
 
 /// Write the report of an event
 #[derive(Debug, clap::Args)]
@@ -31,6 +33,18 @@ pub(super) struct Export {
     #[arg(long, value_name = "END", default_value = "cr", conflicts_with = "html")]
     line_end: LineEnd,
 
+    /// Write players, standings, crosstable and rounds as a workbook instead
+    #[arg(long, value_name = "FILE", conflicts_with = "html")]
+    xlsx: Option<PathBuf>,
+
+    /// Write one table as CSV instead: players, standings, crosstable or a round
+    #[arg(long, value_name = "TABLE=FILE", value_parser = parse_table, conflicts_with = "html")]
+    csv: Vec<(String, PathBuf)>,
+
+    /// Write the results as PGN, without moves, instead
+    #[arg(long, value_name = "FILE", conflicts_with = "html")]
+    pgn: Option<PathBuf>,
+
     /// Write the public pages into this folder instead, in four languages, to look at without a
     /// server
     #[arg(long, value_name = "FOLDER")]
@@ -46,6 +60,9 @@ pub(super) fn export(
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
     let event = desk.load(arguments.id)?.event;
+    if write_tables(arguments, &event, world)? {
+        return Ok(());
+    }
     let record = exchange_record(&event)?;
     let options = WriteOptions {
         version: arguments.trf_version,
@@ -54,6 +71,55 @@ pub(super) fn export(
     };
     let bytes = arbiter_trf::write_with_comments(&record, &comments(&event), options);
     world.write(&arguments.trf, &bytes)
+}
+
+/// `standings=FILE`, `3=FILE`.
+fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
+    let (table, file) = text.split_once('=').ok_or("expected for example standings=FILE.csv")?;
+    Ok((table.trim().to_lowercase(), PathBuf::from(file)))
+}
+
+/// The tables that were asked for; false where none was.
+fn write_tables(
+    arguments: &Export,
+    event: &Tournament,
+    world: &mut World<'_>,
+) -> Result<bool, CommandError> {
+    if let Some(file) = &arguments.pgn {
+        let (pgn, n_unplayed) = results_pgn(event);
+        world.write(file, pgn.as_bytes())?;
+        if n_unplayed > 0 {
+            writeln!(world.talk, "{n_unplayed} boards without a game are left out")?;
+        }
+    }
+    let has_tables = arguments.xlsx.is_some() || !arguments.csv.is_empty();
+    if has_tables {
+        let sheets = sheets(event)?;
+        if let Some(file) = &arguments.xlsx {
+            let book: Vec<(String, Vec<Vec<Cell>>)> =
+                sheets.iter().map(|sheet| (sheet.name.clone(), cells(sheet))).collect();
+            world.write(file, &write_xlsx(&book))?;
+        }
+        for (table, file) in &arguments.csv {
+            let wanted = table.parse::<u8>().map_or(table.clone(), |it| format!("round {it}"));
+            let sheet = sheets.iter().find(|sheet| sheet.name.to_lowercase() == wanted);
+            let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
+            let sheet = sheet.ok_or_else(|| CommandError::Refused {
+                what: format!("there is no table {table:?}"),
+                hint: Some(format!("there are: {}", names.join(", "))),
+            })?;
+            world.write(file, &write_csv(&cells(sheet)))?;
+        }
+    }
+    Ok(has_tables || arguments.pgn.is_some())
+}
+
+fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {
+    let cell = |cell: &SheetCell| match cell {
+        SheetCell::Text(text) => Cell::Text(text.clone()),
+        SheetCell::Number(number) => Cell::Number(*number),
+    };
+    sheet.rows.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
 
 fn write_pages(
@@ -71,37 +137,6 @@ fn write_pages(
     }
     let first = folder.join("index.html");
     writeln!(world.talk, "{} files; open {}", files.len(), first.display())?;
-    Ok(())
-}
-
-/// Take a report as a new event, or a file as a rating list
-#[derive(Debug, clap::Args)]
-pub(super) struct Import {
-    /// Tournament report, or with --list a rating list, packed or not
-    file: PathBuf,
-
-    /// Keep the file as the rating list of this name
-    #[arg(long, value_name = "NAME")]
-    list: Option<String>,
-
-    /// Columns of a list in CSV, such as `name=Naam,rating=Elo`
-    #[arg(long, value_name = "PAIRS", requires = "list")]
-    columns: Option<String>,
-}
-
-pub(super) fn import(
-    arguments: &Import,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    if let Some(name) = &arguments.list {
-        let columns = arguments.columns.as_deref();
-        return lists::import(desk, name, (&arguments.file, columns), world);
-    }
-    let record = report::read_record(&arguments.file, world)?;
-    let facts = facts_of(&record).map_err(|refusal| words::refused(0, &refusal))?;
-    let id = desk.begin(&facts)?;
-    writeln!(world.out, "{id}")?;
     Ok(())
 }
 

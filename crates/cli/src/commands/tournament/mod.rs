@@ -7,6 +7,7 @@ mod desk;
 mod event;
 mod exchange;
 mod hand;
+mod import;
 mod lists;
 mod log;
 mod outlook;
@@ -38,14 +39,14 @@ pub(crate) struct Arguments {
     what: What,
 }
 
-/// Take an event or a rating list into the database
+/// Take an event of any program, players or a rating list into the database
 #[derive(Debug, clap::Args)]
 pub(crate) struct ImportArguments {
     #[command(flatten)]
     options: Options,
 
     #[command(flatten)]
-    import: exchange::Import,
+    import: import::Import,
 }
 
 /// Write the report of an event in the database
@@ -106,7 +107,7 @@ enum What {
     Forecast(outlook::Forecast),
     Chances(outlook::Chances),
     Export(exchange::Export),
-    Import(exchange::Import),
+    Import(import::Import),
     Players(lists::Search),
     Ratings(ratings::Ratings),
     Backup(exchange::Backup),
@@ -173,7 +174,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Forecast(it) => outlook::forecast(it, &desk, world),
         What::Chances(it) => outlook::chances(it, &desk, world),
         What::Export(it) => exchange::export(it, &desk, world),
-        What::Import(it) => exchange::import(it, &desk, world),
+        What::Import(it) => import::import(it, &desk, world),
         What::Ratings(it) => ratings::ratings(it, &desk, world),
         What::Players(it) => lists::search(it, &desk, world),
         What::Backup(it) => exchange::back_up(it, &desk, world),
@@ -190,7 +191,11 @@ pub(super) fn run_import(
     arguments: &ImportArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    exchange::import(&arguments.import, &Desk::open(&arguments.options)?, world)?;
+    if arguments.import.is_preview() {
+        import::preview(&arguments.import, world)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    import::import(&arguments.import, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use arbiter_director::{Command, report::details_of};
+use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{Bye, Details, Fact, Sex, Title};
 
-use super::{desk::Desk, lists, words};
-use crate::{commands::report, error::CommandError, world::World};
+use super::{desk::Desk, import, lists, words};
+use crate::{error::CommandError, world::World};
 
 /// Register players: by hand, from a list, or from a file
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ pub(super) struct Add {
     #[arg(long, value_name = "QUERY", conflicts_with = "name")]
     from_list: Option<String>,
 
-    /// Take all players of a report (.trf, .txt) or of a table (.csv)
+    /// Take all players of a report, a table (xlsx, ods, CSV), or a file of another program
     #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "from_list"])]
     file: Option<PathBuf>,
 
@@ -146,9 +146,7 @@ fn from_file(
     if extension.eq_ignore_ascii_case("csv") || columns.is_some() {
         return lists::table(file, columns, class, world);
     }
-    let record = report::read_record(file, world)?;
-    let players = record.players.iter().filter(|player| !player.is_vacant());
-    Ok(players.map(details_of).collect())
+    import::entries(file, world)
 }
 
 /// Mend the data of a player

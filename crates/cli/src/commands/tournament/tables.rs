@@ -1,6 +1,7 @@
 //! Standings, crosstable and player's card.
 
 use arbiter_director::report::{CrossRow, card as card_of, crosstable as crosstable_of};
+use arbiter_rulebook::Language;
 use arbiter_tournament::{GameResult, RoundEntry};
 
 use super::{desk::Desk, words};
@@ -29,6 +30,10 @@ pub(super) struct Ranking {
     #[arg(long)]
     pub(super) working: bool,
 
+    /// Language of the working: en, fr, nl or de
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    pub(super) language: Language,
+
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(super) format: TableFormat,
@@ -42,7 +47,8 @@ pub(super) fn standings(
     let event = desk.load(arguments.id)?.event;
     let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
     let ranked = arbiter_director::report::standings(&event, arguments.after, other.as_deref())?;
-    let how = How { working: arguments.working, format: arguments.format };
+    let how =
+        How { working: arguments.working, format: arguments.format, language: arguments.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     Ok(())

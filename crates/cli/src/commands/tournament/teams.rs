@@ -126,7 +126,8 @@ pub(super) fn standings(
     }
     let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
     let ranked = report::team_standings(&event, arguments.after, other.as_deref())?;
-    let how = How { working: arguments.working, format: arguments.format };
+    let how =
+        How { working: arguments.working, format: arguments.format, language: arguments.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     Ok(())

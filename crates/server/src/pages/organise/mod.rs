@@ -21,6 +21,7 @@ mod results;
 mod round;
 mod settings;
 mod teams;
+mod upload;
 
 pub(super) use close::decided;
 pub(super) use regulations::{Said, said};

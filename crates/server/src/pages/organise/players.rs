@@ -18,7 +18,7 @@ use super::{
     super::{FormAction, Head, Page, act, show},
     paste::{self, Line},
     player::PlayerForm,
-    ratings,
+    ratings, upload,
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -305,6 +305,8 @@ struct PreviewPage {
     page: Page,
     head: Head,
     text: String,
+    /// What the reader of a file adjusted.
+    notes: Vec<String>,
     lines: Vec<Line>,
     good: usize,
 }
@@ -336,13 +338,19 @@ async fn preview(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let file = submitted.fields.text("file");
-    let text = if file.is_empty() { submitted.fields.text("text") } else { file };
-    let lines = paste::read(text);
+    let uploaded = upload::lines(file).transpose();
+    let uploaded = uploaded.map_err(|error| Problem::told(error.to_string()))?;
+    let (text, notes) = match uploaded {
+        Some(lines) => (lines.text, lines.notes),
+        None if file.is_empty() => (submitted.fields.text("text").to_owned(), Vec::new()),
+        None => (file.to_owned(), Vec::new()),
+    };
+    let lines = paste::read(&text);
     let good = lines.iter().filter(|line| line.read.is_ok()).count();
     if good == 0 && lines.is_empty() {
         return Err(Problem::told(page.t.say("paste-empty")));
     }
-    show(&PreviewPage { page, head, text: text.to_owned(), lines, good })
+    show(&PreviewPage { page, head, text, notes, lines, good })
 }
 
 async fn enter_pasted(

@@ -368,11 +368,16 @@ fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
     told.collect()
 }
 
-/// So many points against such opponents; nothing where any opponents would do, because then
-/// the text does not tell.
+/// So many points, against such opponents where they are not paired yet; nothing where any
+/// opponents would do, because then the text does not tell.
 fn way(t: &Text, way: Way) -> Option<String> {
-    let rating = way.opponents.filter(|&rating| WEAKEST < rating)?;
     let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);
     let points = words::points(arbiter_rulebook::Score::from_tenths(tenths));
+    let Some(rating) = way.opponents else {
+        return Some(t.say1("norm-way-points", "points", points));
+    };
+    if rating <= WEAKEST {
+        return None;
+    }
     Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
 }

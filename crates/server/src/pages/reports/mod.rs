@@ -2,10 +2,12 @@
 
 mod backup;
 mod csv;
+mod forms;
 mod norms;
 mod rating;
 
 use arbiter_director::report;
+use arbiter_exchange::{Cell, write_xlsx};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
@@ -34,6 +36,9 @@ pub(super) fn router() -> Router<App> {
         .route(&at("/rating"), get(rating::show_rating))
         .route(&at("/rating.csv"), get(rating::csv_file))
         .route(&at("/norms"), get(norms::show_norms))
+        .route(&at("/forms/{form}"), get(forms::show_form))
+        .route(&at("/event.xlsx"), get(workbook_file))
+        .route(&at("/results.pgn"), get(pgn_file))
         .route(&at("/standings.csv"), get(csv::standings_file))
         .route(&at("/pairings.csv"), get(csv::pairings_file))
         .route(&at("/players.csv"), get(csv::players_file))
@@ -99,6 +104,38 @@ async fn trf_file(
     let comments = report::comments(&event);
     let bytes = arbiter_trf::write_with_comments(&record, &comments, wanted.options()?);
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
+}
+
+/// Players, standings, crosstable and rounds.
+async fn workbook_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let cell = |cell: report::SheetCell| match cell {
+        report::SheetCell::Text(text) => Cell::Text(text),
+        report::SheetCell::Number(number) => Cell::Number(number),
+    };
+    let sheets = report::sheets(&event)?.into_iter();
+    let sheets = sheets.map(|sheet| {
+        let rows = sheet.rows.into_iter().map(|row| row.into_iter().map(cell).collect());
+        (sheet.name, rows.collect())
+    });
+    let book = write_xlsx(&sheets.collect::<Vec<_>>());
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    Ok(file(kind, &format!("event-{id}.xlsx"), book))
+}
+
+/// Results without moves.
+async fn pgn_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let (pgn, _) = report::results_pgn(&event);
+    Ok(file("application/x-chess-pgn; charset=utf-8", &format!("event-{id}.pgn"), pgn.into_bytes()))
 }
 
 /// Something to keep.

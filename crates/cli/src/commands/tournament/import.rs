@@ -1,0 +1,231 @@
+//! Files of our own format and of other programs: looked at, and taken over into an event.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+use arbiter_director::{
+    Command,
+    report::{details_of, facts_with},
+};
+use arbiter_exchange::Import as Read;
+use arbiter_tournament::{Details, PairingNumber, Record};
+use arbiter_trf::Report;
+use serde_json::json;
+
+use super::{desk::Desk, lists, words};
+use crate::{
+    commands::report,
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Take an event of any program as a new event, players into an event, or a rating list
+///
+/// Reads reports (TRF of any version), SWAR, Papi, Swiss-Manager, Vega and Swiss-Chess, lists of
+/// chess-results, and tables of players (xlsx, ods, CSV) with their columns in any order. Every
+/// adjustment is told. The format is told by the content.
+#[derive(Debug, clap::Args)]
+pub(super) struct Import {
+    /// The file
+    file: PathBuf,
+
+    /// Show what would be taken over, and do nothing
+    #[arg(long)]
+    preview: bool,
+
+    /// Enter the players of the file into this event, without its rounds
+    #[arg(long, value_name = "EVENT", conflicts_with = "list")]
+    into: Option<u32>,
+
+    /// Keep the file as the rating list of this name
+    #[arg(long, value_name = "NAME")]
+    list: Option<String>,
+
+    /// Columns of a list in CSV, such as `name=Naam,rating=Elo`
+    #[arg(long, value_name = "PAIRS", requires = "list")]
+    columns: Option<String>,
+
+    /// How to write the preview
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+impl Import {
+    /// Whether the database is needed.
+    pub(super) const fn is_preview(&self) -> bool {
+        self.preview
+    }
+}
+
+/// What a file holds.
+struct Content {
+    /// What wrote it.
+    program: String,
+    record: Record,
+    /// What a record has no place for.
+    details: BTreeMap<PairingNumber, Details>,
+    /// What was adjusted, filled in or left out.
+    notes: Vec<String>,
+}
+
+pub(super) fn import(
+    arguments: &Import,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    if let Some(name) = &arguments.list {
+        let columns = arguments.columns.as_deref();
+        return lists::import(desk, name, (&arguments.file, columns), world);
+    }
+    let content = read(&arguments.file, world)?;
+    if arguments.preview {
+        return show(&content, arguments.format, world);
+    }
+    tell(&arguments.file, &content, world)?;
+    match arguments.into {
+        Some(event) => enter(event, content, desk, world),
+        None => begin(&content, desk, world),
+    }
+}
+
+/// Shows a file without a database.
+pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Result<(), CommandError> {
+    let content = read(&arguments.file, world)?;
+    show(&content, arguments.format, world)
+}
+
+fn begin(content: &Content, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+    let facts = facts_with(&content.record, &content.details);
+    let facts = facts.map_err(|refusal| words::refused(0, &refusal))?;
+    let id = desk.begin(&facts)?;
+    writeln!(world.out, "{id}")?;
+    Ok(())
+}
+
+fn enter(
+    event: u32,
+    content: Content,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(event)?;
+    let mut entries = players(&content);
+    lists::note_list(desk, &mut entries, &loaded.event.settings)?;
+    let n_players = entries.len();
+    desk.act(&mut loaded, &[Command::Enter(entries)])?;
+    writeln!(world.talk, "{n_players} players entered")?;
+    if content.record.rounds_recorded() > 0 {
+        writeln!(world.talk, "the rounds of the file are not taken over into an event")?;
+    }
+    Ok(())
+}
+
+fn players(content: &Content) -> Vec<Details> {
+    let real = content.record.players.iter().filter(|player| !player.is_vacant());
+    let of = |player: &arbiter_tournament::Player| {
+        content.details.get(&player.number).cloned().unwrap_or_else(|| details_of(player))
+    };
+    real.map(of).collect()
+}
+
+/// Adjustments are talk; the answer of the command stays alone.
+fn tell(file: &Path, content: &Content, world: &mut World<'_>) -> Result<(), CommandError> {
+    let (program, file) = (&content.program, file.display());
+    writeln!(world.talk, "{file}: {program}")?;
+    for note in &content.notes {
+        writeln!(world.talk, "{file}: {note}")?;
+    }
+    Ok(())
+}
+
+/// The players of any file, to enter them.
+pub(super) fn entries(file: &Path, world: &mut World<'_>) -> Result<Vec<Details>, CommandError> {
+    let content = read(file, world)?;
+    tell(file, &content, world)?;
+    Ok(players(&content))
+}
+
+fn read(file: &Path, world: &mut World<'_>) -> Result<Content, CommandError> {
+    let bytes = world.read(file)?;
+    if is_report(&bytes) {
+        return Ok(of_report(report::read_report(file, world)?));
+    }
+    let import = arbiter_exchange::read(&bytes).map_err(|error| CommandError::BadInput {
+        what: format!("{}: {error}", file.display()),
+        hint: Some("--list NAME takes a file as a rating list".to_owned()),
+    })?;
+    of_import(file, &import)
+}
+
+/// A line of a report begins with three digits and a blank; Vega puts bars between the fields.
+fn is_report(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
+    lines.any(|line| line.starts_with(b"001 ") && !line.contains(&b'|'))
+}
+
+fn of_report(report: Report) -> Content {
+    let mut notes: Vec<String> = report.adjustments.iter().map(ToString::to_string).collect();
+    notes.extend(report.defaults.iter().map(|it| format!("filled in: {it}")));
+    let program = format!("{}, lines end with {}", report.version, report.line_end);
+    Content { program, record: report.record, details: BTreeMap::new(), notes }
+}
+
+fn of_import(file: &Path, import: &Read) -> Result<Content, CommandError> {
+    let record = arbiter_exchange::record(import);
+    let mut record =
+        record.map_err(|fault| CommandError::bad_input(format!("{}: {fault}", file.display())))?;
+    if record.event.name.is_empty() {
+        let stem = file.file_stem().map(|it| it.to_string_lossy().into_owned());
+        record.event.name = stem.unwrap_or_default();
+    }
+    let program = format!("{} {}", import.program, import.version).trim().to_owned();
+    let notes = import.notes.iter().map(ToString::to_string).collect();
+    Ok(Content { program, record, details: arbiter_exchange::details(import), notes })
+}
+
+fn show(content: &Content, form: Format, world: &mut World<'_>) -> Result<(), CommandError> {
+    let record = &content.record;
+    let players = players(content);
+    if form == Format::Json {
+        let player = |it: &Details| {
+            json!({
+                "name": it.name, "title": it.title.map(arbiter_tournament::Title::code),
+                "rating": it.rating, "national_rating": it.national_rating,
+                "fide_id": it.fide_id, "national_id": it.national_id,
+                "federation": it.federation, "club": it.club, "birth": it.birth,
+            })
+        };
+        let answer = json!({
+            "program": content.program, "name": record.event.name, "place": record.event.place,
+            "rounds": record.rounds_recorded(), "rounds_total": record.rounds_total,
+            "players": players.iter().map(player).collect::<Vec<_>>(), "notes": content.notes,
+        });
+        return format::json(world.out, &answer);
+    }
+    writeln!(world.out, "{}", content.program)?;
+    let rounds = record.rounds_total.map_or_else(String::new, |total| format!(" of {total}"));
+    writeln!(
+        world.out,
+        "{}: {} players, {} rounds{rounds}",
+        record.event.name,
+        players.len(),
+        record.rounds_recorded()
+    )?;
+    for it in &players {
+        let rating = it.rating.or(it.national_rating);
+        let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let title = it.title.map_or("", arbiter_tournament::Title::code);
+        let line = format!(
+            "{title:>4} {:<34} {rating:>4} {:<3} {:<10} {}",
+            it.name, it.federation, it.birth, it.club
+        );
+        writeln!(world.out, "{}", line.trim_end())?;
+    }
+    for note in &content.notes {
+        writeln!(world.out, "! {note}")?;
+    }
+    Ok(())
+}

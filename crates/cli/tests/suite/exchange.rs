@@ -1,0 +1,101 @@
+//! Files in and out: tables of players, workbooks, PGN, reports.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+mod hall;
+
+use std::fs;
+
+use crate::hall::{Hall, four_players};
+
+fn played() -> Hall {
+    let hall = Hall::new();
+    four_players(&hall);
+    hall.tell("tournament color 1 white");
+    hall.tell("tournament pair 1");
+    hall.tell("tournament publish 1");
+    hall.tell_with("tournament result 1 1 --file -", b"1 1-0\n2 =\n");
+    hall
+}
+
+#[test]
+fn a_table_of_players_is_previewed_and_entered() {
+    let hall = Hall::new();
+    let table = hall.path("inscriptions.csv");
+    let text = "Remarque;Elo;Nom;Prénom;Né(e) le;Fédération\n\
+                ;1850;Claes;Rosa;03/02/1988;BEL\n\
+                ;;Petit;Jean;1990;FRA\n\
+                ;1850;Claes;Rosa;03/02/1988;BEL\n";
+    fs::write(&table, text).unwrap();
+    let shown = hall.tell(&format!("import --preview {}", table.display()));
+    assert!(shown.contains("Claes, Rosa") && shown.contains("1988-02-03"), "{shown}");
+    assert!(shown.contains("column \"Remarque\" is not read"), "{shown}");
+    assert!(shown.contains("row 4: the same player as in row 2"), "{shown}");
+
+    hall.tell("tournament new Open --rounds 3");
+    let arguments = ["import", table.to_str().unwrap(), "--into", "1", "--yes"];
+    let output = hall.run(&arguments, b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("3 players entered"), "{said}");
+}
+
+#[test]
+fn a_workbook_goes_out_and_comes_back() {
+    let hall = played();
+    let book = hall.path("event.xlsx");
+    hall.tell(&format!("export 1 --xlsx {}", book.display()));
+    let shown = hall.tell(&format!("import --preview {}", book.display()));
+    assert!(shown.contains("Alpha, A") && shown.contains("2100"), "{shown}");
+
+    let csv = hall.path("standings.csv");
+    hall.tell(&format!("export 1 --csv standings={}", csv.display()));
+    let text = fs::read_to_string(&csv).unwrap();
+    assert!(text.contains("Rk,No,Title,Name") && text.contains("\"Alpha, A\""), "{text}");
+    let round = hall.path("round.csv");
+    hall.tell(&format!("export 1 --csv 1={}", round.display()));
+    assert!(fs::read_to_string(&round).unwrap().contains("1 - 0"));
+    assert!(hall.refused("export 1 --csv 9=x.csv").contains("there are: Players"));
+}
+
+#[test]
+fn results_go_out_as_pgn() {
+    let hall = played();
+    let pgn = hall.tell("export 1 --pgn -");
+    assert!(pgn.contains("[Round \"1.1\"]\n[White \"Alpha, A\"]\n[Black \"Charlie, C\"]"), "{pgn}");
+    assert!(pgn.contains("[Result \"1/2-1/2\"]") && pgn.contains("\n\n1-0\n"), "{pgn}");
+}
+
+#[test]
+fn a_report_tells_its_version_its_defaults_and_what_was_adjusted() {
+    let hall = played();
+    let report = hall.path("report.trf");
+    hall.tell(&format!("export 1 --trf {} --trf-version TRF16 --line-end crlf", report.display()));
+    let shown = hall.tell(&format!("import --preview {}", report.display()));
+    assert!(shown.contains("TRF16, lines end with CR LF"), "{shown}");
+    assert!(shown.contains("filled in:"), "{shown}");
+    let damaged = fs::read_to_string(&report).unwrap().replacen("2100", "21x0", 1);
+    fs::write(&report, damaged).unwrap();
+    let output = hall.run(&["import", "--preview", report.to_str().unwrap()], b"");
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    assert!(said.contains("line ") && said.contains("column 49"), "{said}");
+}
+
+#[test]
+fn what_nobody_knows_is_refused_with_the_place() {
+    let hall = Hall::new();
+    for (name, bytes) in [
+        ("noise.bin", b"\x00\x01\x02\x03".as_slice()),
+        ("book.xlsx", b"PK\x03\x04 and no more"),
+        ("event.swar", b"\x05\0\0\0v6.65\xff\xff\xff\x7f"),
+        ("event.TUNX", b"\x93\xff\x89\x44"),
+    ] {
+        let file = hall.path(name);
+        fs::write(&file, bytes).unwrap();
+        let output = hall.run(&["import", "--preview", file.to_str().unwrap()], b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        assert!(said.contains(name), "{said}");
+    }
+}

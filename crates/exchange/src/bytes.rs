@@ -1,0 +1,147 @@
+//! Bytes read one after the other, never beyond their end.
+
+use arbiter_rulebook::Date;
+
+use crate::fault::{Fault, Place, Placed};
+
+/// A file and how far it is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bytes<'a> {
+    all: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Bytes<'a> {
+    pub(crate) const fn new(all: &'a [u8]) -> Self {
+        Self { all, at: 0 }
+    }
+
+    pub(crate) const fn at(self, at: usize) -> Self {
+        Self { all: self.all, at }
+    }
+
+    /// Where reading is.
+    pub(crate) const fn position(&self) -> usize {
+        self.at
+    }
+
+    /// How much is left.
+    pub(crate) const fn left(&self) -> usize {
+        self.all.len().saturating_sub(self.at)
+    }
+
+    /// A fault here.
+    pub(crate) const fn fault(&self, fault: Fault) -> Placed {
+        (Place::Byte(self.at), fault)
+    }
+
+    pub(crate) fn take(&mut self, n: usize, what: &'static str) -> Result<&'a [u8], Placed> {
+        let end = self.at.checked_add(n).filter(|end| *end <= self.all.len());
+        let end = end.ok_or_else(|| self.fault(Fault::EndsEarly { what }))?;
+        let taken = &self.all[self.at..end];
+        self.at = end;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self, what: &'static str) -> Result<[u8; N], Placed> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N, what)?);
+        Ok(array)
+    }
+
+    pub(crate) fn u8(&mut self, what: &'static str) -> Result<u8, Placed> {
+        Ok(self.array::<1>(what)?[0])
+    }
+
+    pub(crate) fn u16(&mut self, what: &'static str) -> Result<u16, Placed> {
+        Ok(u16::from_le_bytes(self.array(what)?))
+    }
+
+    pub(crate) fn i16(&mut self, what: &'static str) -> Result<i16, Placed> {
+        Ok(i16::from_le_bytes(self.array(what)?))
+    }
+
+    pub(crate) fn i32(&mut self, what: &'static str) -> Result<i32, Placed> {
+        Ok(i32::from_le_bytes(self.array(what)?))
+    }
+
+    /// Texts of four bytes of length, then Windows-1252.
+    pub(crate) fn text(&mut self, what: &'static str) -> Result<String, Placed> {
+        let here = *self;
+        let length = usize::try_from(self.i32(what)?);
+        let length = length.map_err(|_| here.fault(Fault::EndsEarly { what }))?;
+        Ok(windows_1252(self.take(length, what)?))
+    }
+
+    /// Texts of two bytes of length, then UTF-16.
+    pub(crate) fn wide_text(&mut self, what: &'static str) -> Result<String, Placed> {
+        let length = usize::from(self.u16(what)?);
+        Ok(utf_16(self.take(2 * length, what)?))
+    }
+}
+
+/// Two bytes of a slice, zero where there are none.
+pub(crate) fn u16_at(bytes: &[u8], at: usize) -> u16 {
+    let pair = bytes.get(at..at + 2).unwrap_or(&[0, 0]);
+    u16::from_le_bytes([pair[0], pair[1]])
+}
+
+/// Four bytes of a slice, zero where there are none.
+pub(crate) fn u32_at(bytes: &[u8], at: usize) -> u32 {
+    u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
+}
+
+pub(crate) fn utf_16(bytes: &[u8]) -> String {
+    let units = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+    char::decode_utf16(units).map(|it| it.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+}
+
+/// Where Windows-1252 is not Latin-1; five places have no letter.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+pub(crate) fn windows_1252(bytes: &[u8]) -> String {
+    let letter = |&byte: &u8| match byte {
+        0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    };
+    bytes.iter().map(letter).collect()
+}
+
+/// UTF-8 where it is, otherwise UTF-16 by its mark, otherwise Windows-1252.
+pub(crate) fn decoded(bytes: &[u8]) -> String {
+    if let Some(wide) = bytes.strip_prefix(b"\xff\xfe") {
+        return utf_16(wide);
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    std::str::from_utf8(bytes).map_or_else(|_| windows_1252(bytes), str::to_owned)
+}
+
+/// `20260328` as a day; nothing where it is none.
+pub(crate) fn packed_date(number: u32) -> Option<Date> {
+    let year = u16::try_from(number / 10_000).ok()?;
+    let month = u8::try_from(number / 100 % 100).ok()?;
+    Date::new(year, month, u8::try_from(number % 100).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_windows_are_read() {
+        assert_eq!(windows_1252(b"R\xe9mi \x80 \x9cuvre"), "Rémi € œuvre");
+        assert_eq!(decoded(b"\xef\xbb\xbfR\xc3\xa9mi"), "Rémi");
+        assert_eq!(decoded(b"R\xe9mi"), "Rémi");
+    }
+
+    #[test]
+    fn nothing_is_read_beyond_the_end() {
+        let mut bytes = Bytes::new(&[0xff, 0xff, 0xff, 0x7f, b'x']);
+        assert!(bytes.text("a name").is_err());
+        let mut bytes = Bytes::new(&[0xff, 0xff, 0xff, 0xff]);
+        assert!(bytes.text("a name").is_err(), "a length below zero");
+    }
+}

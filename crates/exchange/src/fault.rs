@@ -1,0 +1,126 @@
+//! Why a file is refused, and where in it.
+
+use std::fmt;
+
+use crate::Program;
+
+/// Where in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The file as a whole.
+    File,
+    /// Offset of a byte.
+    Byte(usize),
+    /// Line of a text, from 1.
+    Line(usize),
+    /// Row of a table, from 1.
+    Row(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File => f.write_str("the file"),
+            Self::Byte(at) => write!(f, "byte {at}"),
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Row(row) => write!(f, "row {row}"),
+        }
+    }
+}
+
+/// What is wrong. No message repeats the data of a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Nobody knows what this is.
+    #[error("not a file of a program that we know")]
+    UnknownProgram,
+    /// Larger than anybody's tournament.
+    #[error("larger than {} MB", max >> 20)]
+    TooLarge {
+        /// In bytes.
+        max: usize,
+    },
+    /// Something reaches beyond the end.
+    #[error("{what} runs past the end of the file")]
+    EndsEarly {
+        /// What was being read.
+        what: &'static str,
+    },
+    /// Something else is there.
+    #[error("expected {expected}")]
+    Expected {
+        /// What should be there.
+        expected: &'static str,
+    },
+    /// A number that has no meaning.
+    #[error("unknown {what}: {found}")]
+    UnknownCode {
+        /// Of what kind.
+        what: &'static str,
+        /// The number.
+        found: i64,
+    },
+    /// A count that nobody's tournament has.
+    #[error("{what}: at most {max}, found {found}")]
+    TooMany {
+        /// What is counted.
+        what: &'static str,
+        /// How many there may be.
+        max: usize,
+        /// How many the file says.
+        found: i64,
+    },
+    /// A game names somebody who is not there.
+    #[error("round {round} names player {number}, who does not exist")]
+    NoPlayer {
+        /// Which round.
+        round: u16,
+        /// The number.
+        number: i64,
+    },
+    /// Somebody stands in a round twice.
+    #[error("player {number} stands in round {round} twice")]
+    Twice {
+        /// Which round.
+        round: u16,
+        /// The number.
+        number: u16,
+    },
+    /// Two players have the same number.
+    #[error("number {0} is given twice")]
+    NumberTwice(u16),
+    /// An archive or a document that its parser does not understand.
+    #[error("{0}")]
+    Broken(String),
+    /// A table without a heading that we know.
+    #[error("no column is a name; the headings are: {headings}")]
+    NoName {
+        /// The headings, or the first row.
+        headings: String,
+    },
+}
+
+/// A fault and its place, before the program is known.
+pub(crate) type Placed = (Place, Fault);
+
+/// A file that is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExchangeError {
+    /// What the file seemed to be.
+    pub program: Option<Program>,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub fault: Fault,
+}
+
+impl fmt::Display for ExchangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(program) = self.program {
+            write!(f, "{program}, ")?;
+        }
+        write!(f, "{}: {}", self.place, self.fault)
+    }
+}
+
+impl std::error::Error for ExchangeError {}

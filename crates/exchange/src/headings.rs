@@ -1,0 +1,129 @@
+//! Headings of tables of players, in four languages and as programs write them.
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Column {
+    /// Starting number.
+    Number,
+    /// Whole name, `Surname, First`.
+    Name,
+    /// Surname alone.
+    Surname,
+    /// First name alone.
+    First,
+    /// Title.
+    Title,
+    /// FIDE rating.
+    Rating,
+    /// National rating.
+    National,
+    /// FIDE identity number.
+    FideId,
+    /// National identity number.
+    NationalId,
+    /// Federation.
+    Federation,
+    /// Club.
+    Club,
+    /// Date or year of birth.
+    Birth,
+    /// Sex.
+    Sex,
+}
+
+impl Column {
+    /// What the column is called in a message.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Number => "the number",
+            Self::Name => "the name",
+            Self::Surname => "the surname",
+            Self::First => "the first name",
+            Self::Title => "the title",
+            Self::Rating => "the rating",
+            Self::National => "the national rating",
+            Self::FideId => "the FIDE number",
+            Self::NationalId => "the national number",
+            Self::Federation => "the federation",
+            Self::Club => "the club",
+            Self::Birth => "the birth",
+            Self::Sex => "the sex",
+        }
+    }
+}
+
+/// Headings in small letters, without blanks, dots, dashes and accents. A heading stands in one row.
+#[rustfmt::skip]
+const HEADINGS: [(Column, &[&str]); 13] = [
+    (Column::Number,     &["no", "nr", "n", "num", "numero", "number", "nummer", "startno", "startnr", "startrank", "sno", "snr", "rk", "rank", "rang", "pos", "startnummer", "lfdnr"]),
+    (Column::Name,       &["name", "player", "joueur", "speler", "spieler", "fullname", "nomcomplet", "nometprenom", "nomprenom", "naamenvoornaam", "naamvoornaam", "volledigenaam", "vollernamename", "namevorname", "spielername", "playername", "participant", "deelnemer", "teilnehmer"]),
+    (Column::Surname,    &["surname", "lastname", "familyname", "nom", "nomdefamille", "naam", "achternaam", "familienaam", "nachname", "familienname", "zuname"]),
+    (Column::First,      &["firstname", "givenname", "forename", "prenom", "voornaam", "vorname"]),
+    (Column::Title,      &["title", "tit", "titre", "titel", "fidetitle", "titrefide", "fidetitel"]),
+    (Column::Rating,     &["rating", "elo", "eloi", "rtg", "rtgi", "rtgint", "fiderating", "elofide", "fideelo", "fidertg", "ratingfide", "eloint", "classementfide", "standard", "srtg", "elofidestandard", "wertungszahl"]),
+    (Column::National,   &["national", "nationalrating", "rtgnat", "rtgn", "elonat", "elon", "elonational", "ratingnat", "nationalerating", "nationaleelo", "natrating", "natelo", "dwz", "nwz", "kbsb", "elobelge", "belgischeelo", "elobel", "classementnational", "knsb"]),
+    (Column::FideId,     &["fideid", "fideno", "fidecode", "fide", "idfide", "codefide", "fidenr", "fidenummer", "nofide", "matriculefide", "fidenumber"]),
+    (Column::NationalId, &["idno", "id", "ident", "nationalid", "natid", "idnat", "stamnummer", "stamnr", "matricule", "licence", "license", "licentie", "lizenz", "nrffe", "codeffe", "pkz", "mglnr", "mitgliedsnummer", "licencenumber", "numerodelicence", "bondsnummer", "relatienummer"]),
+    (Column::Federation, &["fed", "federation", "federatie", "foderation", "country", "pays", "land", "nat", "nation", "nationalite", "verband", "bond", "ctry"]),
+    (Column::Club,       &["club", "clubname", "clubcity", "verein", "cercle", "vereinort", "clubville", "clubstad", "team", "vereniging", "nomduclub", "clubnaam", "vereinsname"]),
+    (Column::Birth,      &["birth", "birthday", "birthdate", "dateofbirth", "born", "dob", "yearofbirth", "birthyear", "year", "bday", "naissance", "datedenaissance", "neele", "nele", "nee", "annee", "anneedenaissance", "ddn", "geboren", "geboortedatum", "geboortejaar", "geboorte", "gebdatum", "geburtsdatum", "geburtstag", "geburtsjahr", "jahrgang", "jahr"]),
+    (Column::Sex,        &["sex", "gender", "sexe", "geslacht", "geschlecht", "mf", "mw", "genre"]),
+];
+
+/// What a heading means; nothing where we do not know it.
+pub fn column_of(heading: &str) -> Option<Column> {
+    let folded = folded(heading);
+    let has = |(_, names): &&(Column, &[&str])| names.contains(&folded.as_str());
+    HEADINGS.iter().find(has).map(|(column, _)| *column)
+}
+
+/// Small letters and digits without accents.
+pub(crate) fn folded(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à' | 'á' | 'â' | 'ä' | 'å' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' | 'í' => 'i',
+        'ô' | 'ö' | 'ó' => 'o',
+        'û' | 'ü' | 'ù' | 'ú' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        letter => letter,
+    };
+    let letters = text.chars().flat_map(char::to_lowercase).map(plain);
+    letters.filter(|it| it.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_four_languages_are_known() {
+        for (heading, column) in [
+            ("Last name", Column::Surname),
+            ("Prénom", Column::First),
+            ("Né(e) le", Column::Birth),
+            ("Geboortedatum", Column::Birth),
+            ("Nat. Elo", Column::National),
+            ("Föderation", Column::Federation),
+            ("Fide_No", Column::FideId),
+            ("ID_No", Column::NationalId),
+            ("Rtg_Int", Column::Rating),
+            ("Club/City", Column::Club),
+            ("Stamnummer", Column::NationalId),
+            ("Geschlecht", Column::Sex),
+        ] {
+            assert_eq!(column_of(heading), Some(column), "{heading}");
+        }
+        assert_eq!(column_of("Remarks"), None);
+    }
+
+    #[test]
+    fn no_heading_means_two_things() {
+        let all: Vec<&str> = HEADINGS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        for (idx, name) in all.iter().enumerate() {
+            assert!(!all[idx + 1..].contains(name), "{name}");
+            assert_eq!(folded(name), *name);
+        }
+    }
+}

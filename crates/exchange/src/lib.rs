@@ -1,0 +1,56 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod bytes;
+mod chess_results;
+mod dbf;
+mod fault;
+mod headings;
+mod jet;
+mod model;
+mod papi;
+mod record;
+mod sheet;
+mod swar;
+mod swt;
+mod table;
+mod tunx;
+mod unzip;
+mod vega;
+mod workbook;
+mod xml;
+
+pub use fault::{ExchangeError, Fault, Place};
+pub use headings::{Column, column_of};
+pub use model::{Entrant, Game, GameScore, Head, Import, Note, Program, Round, Unpaired, Why};
+pub use record::{details, record};
+pub use sheet::{Grid, read_sheet};
+pub use table::{TableRow, read_table};
+pub use workbook::{Cell, write_csv, write_xlsx};
+
+/// The largest file that is read.
+pub const FILE_MAX: usize = 32 << 20;
+
+/// Reads a file of any program that we know, told by its content.
+pub fn read(bytes: &[u8]) -> Result<Import, ExchangeError> {
+    let program = Program::of(bytes).ok_or(ExchangeError {
+        program: None,
+        place: Place::File,
+        fault: Fault::UnknownProgram,
+    })?;
+    let told = |(place, fault)| ExchangeError { program: Some(program), place, fault };
+    if bytes.len() > FILE_MAX {
+        return Err(told((Place::File, Fault::TooLarge { max: FILE_MAX })));
+    }
+    let import = match program {
+        Program::Swar => swar::read(bytes),
+        Program::SwissManager => tunx::read(bytes),
+        Program::Papi => papi::read(bytes),
+        Program::Spreadsheet => table::read(bytes),
+        Program::ChessResultsUpload | Program::SwissManagerXml => xml::read(bytes),
+        Program::VegaTdf | Program::Vega | Program::VegaResults => vega::read(program, bytes),
+        Program::SwissChess => swt::read(bytes),
+        Program::Dbase => dbf::read(bytes),
+    };
+    import.map_err(told)
+}

@@ -1,0 +1,338 @@
+//! Tables: the first sheet of xlsx and ods, and CSV with any separator, as rows of texts.
+
+use quick_xml::{
+    Reader,
+    events::{BytesRef, BytesStart, Event},
+};
+
+use crate::{
+    bytes::decoded,
+    fault::{Fault, Place, Placed},
+    unzip::Archive,
+};
+
+/// Rows of cells; cells that are not there are empty.
+pub type Grid = Vec<Vec<String>>;
+
+const ROWS_MAX: usize = 100_000;
+const COLUMNS_MAX: usize = 512;
+/// Cells that a table may have in all.
+const CELLS_MAX: usize = 2_000_000;
+
+/// The first sheet of a workbook, or a CSV.
+pub fn read_sheet(bytes: &[u8]) -> Result<Grid, (Place, Fault)> {
+    if !bytes.starts_with(b"PK\x03\x04") {
+        return csv_grid(bytes);
+    }
+    let mut archive = Archive::open(bytes)?;
+    if archive.has("content.xml") {
+        let content = archive.file("content.xml")?.unwrap_or_default();
+        return ods(&content);
+    }
+    let mut sheets = archive.names("xl/worksheets/sheet");
+    sheets.sort_by_key(|name| (name.len(), name.clone()));
+    let Some(sheet) = sheets.first() else {
+        return Err((Place::File, Fault::Expected { expected: "a sheet in the workbook" }));
+    };
+    let shared = match archive.file("xl/sharedStrings.xml")? {
+        Some(bytes) => shared_strings(&bytes)?,
+        None => Vec::new(),
+    };
+    let sheet = archive.file(sheet)?.unwrap_or_default();
+    xlsx(&sheet, &shared)
+}
+
+fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
+    let text = decoded(bytes);
+    let head: String = text.lines().take(5).collect::<Vec<_>>().join("\n");
+    let count = |separator: char| head.matches(separator).count();
+    let separator = [';', '\t', ',', '|'].into_iter().max_by_key(|it| (count(*it), *it == ';'));
+    let separator = u8::try_from(separator.unwrap_or(';')).unwrap_or(b';');
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let mut grid = Filling::default();
+    for row in reader.records() {
+        let line = grid.rows.len() + 1;
+        let row = row.map_err(|error| (Place::Line(line), Fault::Broken(error.to_string())))?;
+        grid.push(row.iter().map(str::to_owned).collect())?;
+    }
+    Ok(grid.rows)
+}
+
+/// A grid that must not grow for ever.
+#[derive(Default)]
+struct Filling {
+    rows: Grid,
+    n_cells: usize,
+}
+
+impl Filling {
+    fn push(&mut self, row: Vec<String>) -> Result<(), Placed> {
+        self.n_cells += row.len();
+        let place = Place::Row(self.rows.len() + 1);
+        for (what, max, found) in [
+            ("rows", ROWS_MAX, self.rows.len() + 1),
+            ("columns", COLUMNS_MAX, row.len()),
+            ("cells", CELLS_MAX, self.n_cells),
+        ] {
+            if found > max {
+                let found = i64::try_from(found).unwrap_or(i64::MAX);
+                return Err((place, Fault::TooMany { what, max, found }));
+            }
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+}
+
+fn reader(bytes: &[u8]) -> Reader<&[u8]> {
+    let mut reader = Reader::from_reader(bytes);
+    reader.config_mut().trim_text(false);
+    reader
+}
+
+fn bad(reader: &Reader<&[u8]>, error: &quick_xml::Error) -> Placed {
+    let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
+    (Place::Byte(at), Fault::Broken(error.to_string()))
+}
+
+pub(crate) fn attribute(element: &BytesStart<'_>, wanted: &str) -> Option<String> {
+    let found = element.attributes().flatten().find(|it| it.key.as_ref() == wanted.as_bytes())?;
+    let text = String::from_utf8_lossy(&found.value).into_owned();
+    Some(quick_xml::escape::unescape(&text).map_or(text.clone(), std::borrow::Cow::into_owned))
+}
+
+/// An entity of XML itself, or a character by its number; others are nothing, for no document of
+/// ours has its own.
+pub(crate) fn entity(reference: &BytesRef<'_>) -> String {
+    if let Ok(Some(letter)) = reference.resolve_char_ref() {
+        return letter.to_string();
+    }
+    let name = reference.decode().unwrap_or_default();
+    match name.as_ref() {
+        "amp" => "&",
+        "lt" => "<",
+        "gt" => ">",
+        "quot" => "\"",
+        "apos" => "'",
+        _ => "",
+    }
+    .to_owned()
+}
+
+fn shared_strings(bytes: &[u8]) -> Result<Vec<String>, Placed> {
+    let mut reader = reader(bytes);
+    let (mut strings, mut text, mut is_text, mut is_phonetic) =
+        (Vec::new(), String::new(), false, false);
+    loop {
+        match reader.read_event().map_err(|error| bad(&reader, &error))? {
+            Event::Start(it) => match it.local_name().as_ref() {
+                b"si" => text.clear(),
+                b"t" => is_text = true,
+                b"rPh" => is_phonetic = true,
+                _ => {}
+            },
+            Event::End(it) => match it.local_name().as_ref() {
+                b"si" => strings.push(std::mem::take(&mut text)),
+                b"t" => is_text = false,
+                b"rPh" => is_phonetic = false,
+                _ => {}
+            },
+            Event::Empty(it) if it.local_name().as_ref() == b"si" => strings.push(String::new()),
+            Event::Text(it) if is_text && !is_phonetic => {
+                text.push_str(&it.decode().unwrap_or_default());
+            }
+            Event::GeneralRef(it) if is_text && !is_phonetic => text.push_str(&entity(&it)),
+            Event::Eof => return Ok(strings),
+            Event::Empty(_)
+            | Event::Text(_)
+            | Event::CData(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::DocType(_)
+            | Event::GeneralRef(_) => {}
+        }
+        if strings.len() > CELLS_MAX {
+            let found = i64::try_from(strings.len()).unwrap_or(i64::MAX);
+            let fault = Fault::TooMany { what: "texts", max: CELLS_MAX, found };
+            return Err((Place::File, fault));
+        }
+    }
+}
+
+/// `C` of `C7`, from 0; nothing for columns beyond the last we read.
+fn column(reference: &str) -> Option<usize> {
+    let mut column = 0_usize;
+    for letter in reference.bytes().take_while(u8::is_ascii_alphabetic) {
+        column = column * 26 + usize::from(letter.to_ascii_uppercase() - b'A') + 1;
+        if column > COLUMNS_MAX {
+            return None;
+        }
+    }
+    column.checked_sub(1)
+}
+
+fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
+    let mut reader = reader(bytes);
+    let mut grid = Filling::default();
+    let mut row: Vec<String> = Vec::new();
+    let (mut at, mut kind, mut text) = (0_usize, String::new(), String::new());
+    let (mut is_value, mut is_beyond) = (false, false);
+    loop {
+        match reader.read_event().map_err(|error| bad(&reader, &error))? {
+            Event::Start(it) => match it.local_name().as_ref() {
+                b"row" => row.clear(),
+                b"c" => {
+                    kind = attribute(&it, "t").unwrap_or_default();
+                    let reference = attribute(&it, "r");
+                    let found = reference.as_deref().map_or(Some(row.len()), column);
+                    is_beyond = found.is_none();
+                    at = found.unwrap_or(0);
+                    text.clear();
+                }
+                b"v" | b"t" => is_value = true,
+                _ => {}
+            },
+            Event::End(it) => match it.local_name().as_ref() {
+                b"row" => grid.push(std::mem::take(&mut row))?,
+                b"v" | b"t" => is_value = false,
+                b"c" if !is_beyond => {
+                    let value = match kind.as_str() {
+                        "s" => {
+                            let idx = text.trim().parse::<usize>().ok();
+                            idx.and_then(|idx| shared.get(idx)).cloned().unwrap_or_default()
+                        }
+                        _ => std::mem::take(&mut text),
+                    };
+                    while row.len() <= at {
+                        row.push(String::new());
+                    }
+                    row[at] = value;
+                }
+                _ => {}
+            },
+            Event::Empty(it) if it.local_name().as_ref() == b"row" => grid.push(Vec::new())?,
+            Event::Text(it) if is_value => text.push_str(&it.decode().unwrap_or_default()),
+            Event::GeneralRef(it) if is_value => text.push_str(&entity(&it)),
+            Event::Eof => return Ok(grid.rows),
+            Event::Empty(_)
+            | Event::Text(_)
+            | Event::CData(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::DocType(_)
+            | Event::GeneralRef(_) => {}
+        }
+    }
+}
+
+fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
+    let mut reader = reader(bytes);
+    let mut grid = Filling::default();
+    let mut row: Vec<String> = Vec::new();
+    let (mut text, mut repeated, mut row_repeated) = (String::new(), 1_usize, 1_usize);
+    let (mut is_cell, mut n_paragraphs, mut value) = (false, 0, None);
+    let times = |it: &BytesStart<'_>, name: &str| {
+        attribute(it, name).and_then(|it| it.parse().ok()).unwrap_or(1_usize)
+    };
+    loop {
+        let event = reader.read_event().map_err(|error| bad(&reader, &error))?;
+        let is_empty = matches!(event, Event::Empty(_));
+        match event {
+            Event::Start(it) | Event::Empty(it) => match it.local_name().as_ref() {
+                b"table-row" => {
+                    row.clear();
+                    row_repeated = times(&it, "table:number-rows-repeated");
+                    if is_empty {
+                        push_rows(&mut grid, &row, row_repeated)?;
+                    }
+                }
+                b"table-cell" | b"covered-table-cell" => {
+                    repeated = times(&it, "table:number-columns-repeated");
+                    // Dates are shown in the user's way, and stored in one way.
+                    value = attribute(&it, "office:date-value");
+                    text.clear();
+                    n_paragraphs = 0;
+                    is_cell = !is_empty;
+                    if is_empty {
+                        push_cells(&mut row, "", repeated);
+                    }
+                }
+                b"p" if is_cell => {
+                    if n_paragraphs > 0 {
+                        text.push(' ');
+                    }
+                    n_paragraphs += 1;
+                }
+                b"s" if is_cell => text.push(' '),
+                _ => {}
+            },
+            Event::End(it) => match it.local_name().as_ref() {
+                b"table-cell" | b"covered-table-cell" => {
+                    is_cell = false;
+                    push_cells(&mut row, value.as_deref().unwrap_or(&text), repeated);
+                }
+                b"table-row" => push_rows(&mut grid, &row, row_repeated)?,
+                // Only the first sheet is read.
+                b"table" => break,
+                _ => {}
+            },
+            Event::Text(it) if is_cell => text.push_str(&it.decode().unwrap_or_default()),
+            Event::GeneralRef(it) if is_cell => text.push_str(&entity(&it)),
+            Event::Eof => break,
+            Event::Text(_)
+            | Event::CData(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::DocType(_)
+            | Event::GeneralRef(_) => {}
+        }
+    }
+    while grid.rows.last().is_some_and(|row| row.iter().all(String::is_empty)) {
+        grid.rows.pop();
+    }
+    Ok(grid.rows)
+}
+
+/// Empty cells up to the end of the sheet are written as one that is repeated.
+fn push_cells(row: &mut Vec<String>, text: &str, repeated: usize) {
+    let room = COLUMNS_MAX.saturating_sub(row.len());
+    let is_filler = text.is_empty() && repeated > room;
+    let n = if is_filler { 0 } else { repeated.min(room) };
+    row.extend(std::iter::repeat_n(text.to_owned(), n));
+}
+
+fn push_rows(grid: &mut Filling, row: &[String], repeated: usize) -> Result<(), Placed> {
+    let is_empty = row.iter().all(String::is_empty);
+    let n = if is_empty { repeated.min(100) } else { repeated };
+    for _ in 0..n {
+        grid.push(row.to_vec())?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_have_letters() {
+        assert_eq!(column("A1"), Some(0));
+        assert_eq!(column("AB12"), Some(27));
+        assert_eq!(column("ZZZZ1"), None);
+    }
+
+    #[test]
+    fn a_csv_is_read_with_its_own_separator() {
+        let grid = read_sheet(b"Nom;Elo\n\"Petit; Jean\";1500\n").expect("a table");
+        assert_eq!(grid[1], ["Petit; Jean", "1500"]);
+        let grid = read_sheet(b"Name\tElo\nA, B\t1500\n").expect("a table");
+        assert_eq!(grid[1], ["A, B", "1500"]);
+    }
+}

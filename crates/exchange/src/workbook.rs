@@ -1,0 +1,215 @@
+//! Tables as others open them: xlsx and CSV. What looks like a formula is written as text.
+
+use flate2::Crc;
+
+/// A cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// CSV with a mark for spreadsheets, CR LF and commas. A cell that a spreadsheet would take for a
+/// formula gets an apostrophe.
+pub fn write_csv(rows: &[Vec<Cell>]) -> Vec<u8> {
+    let mut text = String::from('\u{feff}');
+    for row in rows {
+        let cells: Vec<String> = row.iter().map(csv_cell).collect();
+        text.push_str(&cells.join(","));
+        text.push_str("\r\n");
+    }
+    text.into_bytes()
+}
+
+fn csv_cell(cell: &Cell) -> String {
+    let text = match cell {
+        Cell::Number(number) => return number.to_string(),
+        Cell::Text(text) => text,
+    };
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let text = if is_formula { format!("'{text}") } else { text.clone() };
+    if text.contains([',', '"', '\n', '\r', ';']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+/// A workbook of named sheets, each with its first row as headings. Texts are inline, so that
+/// nothing is taken for a formula.
+pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> Vec<u8> {
+    const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
+    const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
+    let parts: String = (1..=sheets.len())
+        .map(|idx| {
+            format!(
+                "<Override PartName=\"/xl/worksheets/sheet{idx}.xml\" ContentType=\"application/\
+                 vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
+            )
+        })
+        .collect();
+    let types = format!(
+        "{HEAD}<Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"rels\" \
+         ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Default \
+         Extension=\"xml\" ContentType=\"application/xml\"/><Override PartName=\"/xl/workbook.xml\" \
+         ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"\
+         />{parts}</Types>"
+    );
+    let root = format!(
+        "{HEAD}<Relationships xmlns=\"{PACKAGE}/relationships\"><Relationship Id=\"rId1\" \
+         Type=\"{RELATIONS}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
+    );
+    let links: String = (1..=sheets.len())
+        .map(|idx| {
+            format!(
+                "<Relationship Id=\"rId{idx}\" Type=\"{RELATIONS}/worksheet\" \
+                 Target=\"worksheets/sheet{idx}.xml\"/>"
+            )
+        })
+        .collect();
+    let links =
+        format!("{HEAD}<Relationships xmlns=\"{PACKAGE}/relationships\">{links}</Relationships>");
+    let names: String = (1..)
+        .zip(sheets)
+        .map(|(idx, (name, _))| {
+            let name = escaped(&sheet_name(name));
+            format!("<sheet name=\"{name}\" sheetId=\"{idx}\" r:id=\"rId{idx}\"/>")
+        })
+        .collect();
+    let workbook = format!(
+        "{HEAD}<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATIONS}\"><sheets>{names}</sheets></workbook>"
+    );
+    let mut files = vec![
+        ("[Content_Types].xml".to_owned(), types),
+        ("_rels/.rels".to_owned(), root),
+        ("xl/workbook.xml".to_owned(), workbook),
+        ("xl/_rels/workbook.xml.rels".to_owned(), links),
+    ];
+    for (idx, (_, rows)) in (1..).zip(sheets) {
+        let rows: String = (1..).zip(rows).map(|(row, cells)| sheet_row(row, cells)).collect();
+        let sheet =
+            format!("{HEAD}<worksheet xmlns=\"{MAIN}\"><sheetData>{rows}</sheetData></worksheet>");
+        files.push((format!("xl/worksheets/sheet{idx}.xml"), sheet));
+    }
+    zip(&files)
+}
+
+/// At most 31 letters, none of those that programs refuse.
+fn sheet_name(name: &str) -> String {
+    let plain = |letter: char| !matches!(letter, '[' | ']' | '*' | '?' | '/' | '\\' | ':');
+    let name: String = name.chars().filter(|it| plain(*it)).take(31).collect();
+    if name.trim().is_empty() { "Sheet".to_owned() } else { name }
+}
+
+fn sheet_row(row: usize, cells: &[Cell]) -> String {
+    let cell = |(idx, cell): (usize, &Cell)| {
+        let reference = format!("{}{row}", letters(idx));
+        match cell {
+            Cell::Number(number) => format!("<c r=\"{reference}\"><v>{number}</v></c>"),
+            Cell::Text(text) if text.is_empty() => String::new(),
+            Cell::Text(text) => format!(
+                "<c r=\"{reference}\" t=\"inlineStr\"><is><t xml:space=\"preserve\">{}</t></is></c>",
+                escaped(text)
+            ),
+        }
+    };
+    let cells: String = cells.iter().enumerate().map(cell).collect();
+    format!("<row r=\"{row}\">{cells}</row>")
+}
+
+/// `A`, `Z`, `AA`.
+fn letters(idx: usize) -> String {
+    let letter = |it: usize| char::from(b'A' + u8::try_from(it % 26).unwrap_or(0));
+    match idx / 26 {
+        0 => letter(idx).to_string(),
+        high => format!("{}{}", letters(high - 1), letter(idx)),
+    }
+}
+
+/// Without letters that XML has no place for.
+fn escaped(text: &str) -> String {
+    let is_legal = |it: &char| *it >= ' ' || matches!(it, '\t' | '\n' | '\r');
+    let text: String = text.chars().filter(is_legal).collect();
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// An archive of files as they are; the same files give the same bytes.
+fn zip(files: &[(String, String)]) -> Vec<u8> {
+    let (mut bytes, mut directory) = (Vec::new(), Vec::new());
+    for (name, text) in files {
+        let mut checksum = Crc::new();
+        checksum.update(text.as_bytes());
+        let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let at = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        // Version 2.0, names in UTF-8, stored, the first day that the format has.
+        let mut common = vec![20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0];
+        for number in [checksum.sum(), length, length] {
+            common.extend(number.to_le_bytes());
+        }
+        common.extend(u16::try_from(name.len()).unwrap_or(0).to_le_bytes());
+        common.extend([0, 0]);
+        bytes.extend(b"PK\x03\x04");
+        bytes.extend(&common);
+        bytes.extend(name.as_bytes());
+        bytes.extend(text.as_bytes());
+        directory.extend(b"PK\x01\x02\x14\x00");
+        directory.extend(&common);
+        directory.extend([0; 10]);
+        directory.extend(at.to_le_bytes());
+        directory.extend(name.as_bytes());
+    }
+    let n_files = u16::try_from(files.len()).unwrap_or(u16::MAX).to_le_bytes();
+    let at = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+    let length = u32::try_from(directory.len()).unwrap_or(u32::MAX);
+    bytes.append(&mut directory);
+    bytes.extend(b"PK\x05\x06\0\0\0\0");
+    bytes.extend(n_files);
+    bytes.extend(n_files);
+    bytes.extend(length.to_le_bytes());
+    bytes.extend(at.to_le_bytes());
+    bytes.extend([0, 0]);
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_sheet;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let rows = vec![
+            vec![Cell::from("Name"), Cell::from("Elo")],
+            vec![Cell::from("O'Malley & \"Söhne\" <x>, Ann"), Cell::Number(1850)],
+            vec![Cell::from("=1+1"), Cell::Number(-3)],
+        ];
+        let book = write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]);
+        let grid = read_sheet(&book).expect("a workbook");
+        assert_eq!(grid[1], ["O'Malley & \"Söhne\" <x>, Ann", "1850"]);
+        assert_eq!(grid[2], ["=1+1", "-3"]);
+        assert_eq!(book, write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]));
+        let text = String::from_utf8(write_csv(&rows)).expect("UTF-8");
+        assert!(text.contains("'=1+1,-3\r\n"), "{text}");
+    }
+
+    #[test]
+    fn columns_beyond_z_have_two_letters() {
+        assert_eq!([0, 25, 26, 51, 52].map(letters), ["A", "Z", "AA", "AZ", "BA"]);
+    }
+}

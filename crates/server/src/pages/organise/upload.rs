@@ -1,0 +1,103 @@
+//! Files of other programs and workbooks, as lines that the registration reads.
+
+use arbiter_exchange::{Entrant, ExchangeError, Program};
+use arbiter_tournament::{Sex, Title};
+
+/// Headings that a pasted list has.
+const HEADINGS: &str =
+    "name;title;rating;national rating;federation;fide id;national id;birth;sex;club";
+
+/// A file as lines, with what was adjusted.
+pub(super) struct Lines {
+    /// A line of headings, then one player a line.
+    pub(super) text: String,
+    /// In English, as the reader of the file says it.
+    pub(super) notes: Vec<String>,
+}
+
+/// The lines of a file that is no plain text; nothing where the text itself is the list.
+pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
+    let bytes = bytes_of(file);
+    let is_binary = bytes.iter().take(4096).any(|byte| *byte < b' ' && !byte.is_ascii_whitespace());
+    let program = Program::of(&bytes);
+    let is_document = match program {
+        Some(
+            Program::ChessResultsUpload
+            | Program::SwissManagerXml
+            | Program::VegaTdf
+            | Program::Vega,
+        ) => true,
+        Some(
+            Program::Swar
+            | Program::SwissManager
+            | Program::Papi
+            | Program::Spreadsheet
+            | Program::VegaResults
+            | Program::SwissChess
+            | Program::Dbase,
+        )
+        | None => is_binary,
+    };
+    is_document.then(|| {
+        let import = arbiter_exchange::read(&bytes)?;
+        let mut text = HEADINGS.to_owned();
+        for player in &import.players {
+            text.push('\n');
+            text.push_str(&line(player));
+        }
+        Ok(Lines { text, notes: import.notes.iter().map(ToString::to_string).collect() })
+    })
+}
+
+/// A form turns bytes that are not UTF-8 into the letters of the same numbers.
+fn bytes_of(file: &str) -> Vec<u8> {
+    let bytes: Option<Vec<u8>> = file.chars().map(|it| u8::try_from(it).ok()).collect();
+    match bytes {
+        Some(bytes) if std::str::from_utf8(&bytes).is_err() => bytes,
+        Some(_) | None => file.as_bytes().to_vec(),
+    }
+}
+
+fn line(player: &Entrant) -> String {
+    let number = |it: Option<u64>| it.map(|it| it.to_string()).unwrap_or_default();
+    let plain = |text: &str| text.replace([';', '\n', '\r', '\t', '"'], " ");
+    let sex = player.sex.map_or("", |sex| match sex {
+        Sex::Male => "m",
+        Sex::Female => "w",
+    });
+    [
+        plain(&player.name),
+        player.title.map_or("", Title::code).to_owned(),
+        number(player.rating.map(u64::from)),
+        number(player.national_rating.map(u64::from)),
+        plain(&player.federation),
+        number(player.fide_id),
+        plain(&player.national_id),
+        player.birth.map(|it| it.to_string()).unwrap_or_default(),
+        sex.to_owned(),
+        plain(&player.club),
+    ]
+    .join(";")
+}
+
+#[cfg(test)]
+mod tests {
+    use arbiter_exchange::{Cell, write_xlsx};
+
+    use super::*;
+
+    #[test]
+    fn a_workbook_becomes_lines_and_a_text_stays_as_it_is() {
+        let rows = vec![
+            vec![Cell::from("Nom"), Cell::from("Prénom"), Cell::from("Elo")],
+            vec![Cell::from("Émile; x"), Cell::from("Zoë"), Cell::Number(1850)],
+        ];
+        let book = write_xlsx(&[("A".to_owned(), rows)]);
+        // As a form keeps bytes that are not UTF-8.
+        let file: String = book.iter().map(|byte| char::from(*byte)).collect();
+        let lines = lines(&file).expect("no plain text").expect("a workbook");
+        let player = lines.text.lines().nth(1).expect("a player");
+        assert!(player.starts_with("Émile  x, Zoë;;1850;"), "{player}");
+        assert!(super::lines("Claes, Rosa; 1850; BEL").is_none());
+    }
+}

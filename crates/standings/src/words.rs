@@ -1,0 +1,109 @@
+//! What a working says, for every language: the key of a text, and its values.
+
+use arbiter_rulebook::{Explain, Message, Score};
+
+use crate::{Basis, Finish};
+
+fn points(score: Score) -> String {
+    score.to_string()
+}
+
+impl Explain for Basis {
+    /// What a term looked at.
+    fn message(&self) -> Message {
+        match *self {
+            Self::Result => Message::new("basis-result"),
+            Self::RunningTotal => Message::new("basis-running-total"),
+            Self::OpponentScore { score, counts } if score == counts => {
+                Message::new("basis-score").with("score", points(score))
+            }
+            Self::OpponentScore { score, counts } => Message::new("basis-score-counts")
+                .with("score", points(score))
+                .with("counts", points(counts)),
+            Self::VirtualOpponent { before, result, later } => Message::new("basis-virtual")
+                .with("before", points(before))
+                .with("result", points(result))
+                .with("later", points(later)),
+            Self::Dummy { own, counts } if own == counts => {
+                Message::new("basis-dummy").with("own", points(own))
+            }
+            Self::Dummy { own, counts } => Message::new("basis-dummy-limited")
+                .with("own", points(own))
+                .with("counts", points(counts)),
+            Self::OpponentBuchholz => Message::new("basis-buchholz"),
+            Self::OpponentPerformance => Message::new("basis-performance"),
+            Self::Compared { own, other } => {
+                Message::new("basis-compared").with("own", points(own)).with("other", points(other))
+            }
+            Self::AssumedRating { rating } => {
+                Message::new("basis-assumed-rating").with("rating", rating.to_string())
+            }
+            Self::Board => Message::new("basis-board"),
+            Self::Limit { score, limit_twentieths } => Message::new("basis-limit")
+                .with("score", points(score))
+                .with("limit", limit(limit_twentieths)),
+            Self::Rating { rating, counts } if rating == counts => {
+                Message::new("basis-rating").with("rating", rating.to_string())
+            }
+            Self::Rating { rating, counts } => Message::new("basis-rating-counts")
+                .with("rating", rating.to_string())
+                .with("counts", counts.to_string()),
+            Self::NoRating => Message::new("basis-no-rating"),
+            Self::Unplayed => Message::new("basis-unplayed"),
+            Self::OutsideTheTie => Message::new("basis-not-level"),
+        }
+    }
+}
+
+/// A limit in twentieths of a point.
+fn limit(twentieths: u32) -> String {
+    if twentieths == u32::MAX {
+        return "∞".to_owned();
+    }
+    let hundredths = twentieths * 5;
+    match hundredths % 10 {
+        0 => format!("{}.{}", hundredths / 100, hundredths % 100 / 10),
+        _ => format!("{}.{:02}", hundredths / 100, hundredths % 100),
+    }
+}
+
+impl Explain for Finish {
+    /// What was done with the sum.
+    fn message(&self) -> Message {
+        let mean = |key: &'static str, n: u32| Message::new(key).with("games", n.to_string());
+        let plus = |message: Message, percent: String, difference: String| {
+            message.with("percent", percent).with("difference", difference)
+        };
+        match *self {
+            Self::Sum => Message::new("finish-sum"),
+            Self::Mean { n } => mean("finish-mean", n),
+            Self::MeanPlus { n, percent, difference } => {
+                plus(mean("finish-mean-plus", n), percent.to_string(), format!("{difference:+}"))
+            }
+            Self::RoundedMean { n } => mean("finish-rounded-mean", n),
+            Self::RoundedMeanPlus { n, percent, difference } => plus(
+                mean("finish-rounded-mean-plus", n),
+                percent.to_string(),
+                format!("{difference:+}"),
+            ),
+            Self::LowestRating { n, half_points } => {
+                let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
+                mean("finish-lowest-rating", n).with("points", points)
+            }
+            Self::AddedToSecondary { secondary, factor } => Message::new("finish-added")
+                .with("factor", factor.to_string())
+                .with("secondary", points(secondary)),
+            Self::Place { place, n_level } => Message::new("finish-place")
+                .with("place", place.to_string())
+                .with("level", n_level.to_string()),
+            Self::Stated => Message::new("finish-stated"),
+            Self::SeparatesNobody => Message::new("finish-separates-nobody"),
+            Self::GamePointsDiffer => Message::new("finish-game-points-differ"),
+            Self::Dropped => Message::new("finish-dropped"),
+            Self::NotApplicable => Message::new("finish-not-applicable"),
+            Self::NoGames => Message::new("finish-no-games"),
+            Self::NotAllMet => Message::new("finish-not-all-met"),
+            Self::NotLevel => Message::new("finish-not-level"),
+        }
+    }
+}
