@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod hall;
-
 use std::fs;
 
 use crate::hall::{Hall, four_players};
