@@ -1,6 +1,8 @@
 //! Tables as others open them: xlsx and CSV. What looks like a formula is written as text.
 
-use flate2::Crc;
+use std::io::{self, Cursor, Write as _};
+
+use zip::{CompressionMethod, DateTime, ZipWriter, write::SimpleFileOptions};
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +53,7 @@ fn csv_cell(cell: &Cell) -> String {
 
 /// A workbook of named sheets, each with its first row as headings. Texts are inline, so that
 /// nothing is taken for a formula.
-pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> Vec<u8> {
+pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> io::Result<Vec<u8>> {
     const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
     const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -107,7 +109,7 @@ pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> Vec<u8> {
             format!("{HEAD}<worksheet xmlns=\"{MAIN}\"><sheetData>{rows}</sheetData></worksheet>");
         files.push((format!("xl/worksheets/sheet{idx}.xml"), sheet));
     }
-    zip(&files)
+    pack(&files)
 }
 
 /// At most 31 letters, none of those that programs refuse.
@@ -149,42 +151,17 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// An archive of files as they are; the same files give the same bytes.
-fn zip(files: &[(String, String)]) -> Vec<u8> {
-    let (mut bytes, mut directory) = (Vec::new(), Vec::new());
+/// An archive of files; the same files give the same bytes.
+fn pack(files: &[(String, String)]) -> io::Result<Vec<u8>> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::default());
     for (name, text) in files {
-        let mut checksum = Crc::new();
-        checksum.update(text.as_bytes());
-        let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
-        let at = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-        // Version 2.0, names in UTF-8, stored, the first day that the format has.
-        let mut common = vec![20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0];
-        for number in [checksum.sum(), length, length] {
-            common.extend(number.to_le_bytes());
-        }
-        common.extend(u16::try_from(name.len()).unwrap_or(0).to_le_bytes());
-        common.extend([0, 0]);
-        bytes.extend(b"PK\x03\x04");
-        bytes.extend(&common);
-        bytes.extend(name.as_bytes());
-        bytes.extend(text.as_bytes());
-        directory.extend(b"PK\x01\x02\x14\x00");
-        directory.extend(&common);
-        directory.extend([0; 10]);
-        directory.extend(at.to_le_bytes());
-        directory.extend(name.as_bytes());
+        archive.start_file(name.as_str(), options)?;
+        archive.write_all(text.as_bytes())?;
     }
-    let n_files = u16::try_from(files.len()).unwrap_or(u16::MAX).to_le_bytes();
-    let at = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-    let length = u32::try_from(directory.len()).unwrap_or(u32::MAX);
-    bytes.append(&mut directory);
-    bytes.extend(b"PK\x05\x06\0\0\0\0");
-    bytes.extend(n_files);
-    bytes.extend(n_files);
-    bytes.extend(length.to_le_bytes());
-    bytes.extend(at.to_le_bytes());
-    bytes.extend([0, 0]);
-    bytes
+    Ok(archive.finish()?.into_inner())
 }
 
 #[cfg(test)]
@@ -199,11 +176,12 @@ mod tests {
             vec![Cell::from("O'Malley & \"Söhne\" <x>, Ann"), Cell::Number(1850)],
             vec![Cell::from("=1+1"), Cell::Number(-3)],
         ];
-        let book = write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]);
+        let book = write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]).expect("packs");
         let grid = read_sheet(&book).expect("a workbook");
         assert_eq!(grid[1], ["O'Malley & \"Söhne\" <x>, Ann", "1850"]);
         assert_eq!(grid[2], ["=1+1", "-3"]);
-        assert_eq!(book, write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]));
+        let again = write_xlsx(&[("Players: A/B".to_owned(), rows.clone())]).expect("packs");
+        assert_eq!(book, again);
         let text = String::from_utf8(write_csv(&rows)).expect("UTF-8");
         assert!(text.contains("'=1+1,-3\r\n"), "{text}");
     }

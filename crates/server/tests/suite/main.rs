@@ -1,6 +1,7 @@
 //! The server from outside, page by page and route by route: one binary, linked once.
 
 mod doors;
+mod files;
 mod guard;
 mod language;
 mod laws;

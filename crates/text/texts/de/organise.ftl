@@ -402,3 +402,7 @@ ratings-differ = { $n ->
    *[other] { $n } Spieler haben in den Listen eine andere Wertungszahl.
  }
 rating-typed = eingetippt
+imported-title = Übernommen
+imported-what = { $program }: { $players } Spieler, { $rounds } Runden.
+imported-notes = Angepasst, ausgelassen oder zu prüfen
+imported-go = Zum Turnier

@@ -402,3 +402,7 @@ ratings-differ = { $n ->
    *[other] { $n } players have another rating in the lists.
  }
 rating-typed = typed
+imported-title = Taken over
+imported-what = { $program }: { $players } players, { $rounds } rounds.
+imported-notes = Adjusted, left out or to be looked at
+imported-go = To the event

@@ -402,3 +402,7 @@ ratings-differ = { $n ->
    *[other] { $n } joueurs ont un autre classement dans les listes.
  }
 rating-typed = saisi
+imported-title = Repris
+imported-what = { $program } : { $players } joueurs, { $rounds } rondes.
+imported-notes = Adapté, laissé de côté ou à vérifier
+imported-go = Vers le tournoi

@@ -402,3 +402,7 @@ ratings-differ = { $n ->
    *[other] { $n } spelers hebben een andere rating in de lijsten.
  }
 rating-typed = getypt
+imported-title = Overgenomen
+imported-what = { $program }: { $players } spelers, { $rounds } rondes.
+imported-notes = Aangepast, weggelaten of na te kijken
+imported-go = Naar het toernooi

@@ -98,7 +98,7 @@ fn write_tables(
         if let Some(file) = &arguments.xlsx {
             let book: Vec<(String, Vec<Vec<Cell>>)> =
                 sheets.iter().map(|sheet| (sheet.name.clone(), cells(sheet))).collect();
-            world.write(file, &write_xlsx(&book))?;
+            world.write(file, &write_xlsx(&book)?)?;
         }
         for (table, file) in &arguments.csv {
             let wanted = table.parse::<u8>().map_or(table.clone(), |it| format!("round {it}"));

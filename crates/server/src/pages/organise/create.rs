@@ -14,6 +14,7 @@ use super::{
     super::{Page, go, show},
     presets::{PRESETS, preset},
     regulations::{self, Shown},
+    upload,
 };
 use crate::{
     access::{Organiser, Staff, Submitted},
@@ -76,10 +77,35 @@ async fn create(
     Ok(go(&format!("/events/{id}/manage/players")))
 }
 
+/// What was taken over from another program.
+#[derive(Template)]
+#[template(path = "organise/imported.html")]
+struct ImportedPage {
+    page: Page,
+    id: u32,
+    program: String,
+    players: usize,
+    rounds: usize,
+    /// What was adjusted, in English as the reader of the file says it.
+    notes: Vec<String>,
+}
+
 async fn import(
     State(app): State<App>,
+    page: Page,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
+    let told = |error: String| Problem::told(error);
+    if let Some(import) = upload::import(submitted.fields.text("file")) {
+        let import = import.map_err(|error| told(error.to_string()))?;
+        let record = arbiter_exchange::record(&import).map_err(|fault| told(fault.to_string()))?;
+        let facts = report::facts_with(&record, &arbiter_exchange::details(&import))?;
+        let id = begin(&app, &submitted.identity, &facts).await?;
+        let program = format!("{} {}", import.program, import.version).trim().to_owned();
+        let notes = import.notes.iter().map(ToString::to_string).collect();
+        let (players, rounds) = (import.players.len(), record.rounds_recorded());
+        return show(&ImportedPage { page, id, program, players, rounds, notes });
+    }
     let record = read_trf(submitted.fields.text("file").as_bytes())?;
     let facts = report::facts_of(&record)?;
     let id = begin(&app, &submitted.identity, &facts).await?;

@@ -1,6 +1,6 @@
 //! Files of other programs and workbooks, as lines that the registration reads.
 
-use arbiter_exchange::{Entrant, ExchangeError, Program};
+use arbiter_exchange::{Entrant, ExchangeError, Import, Program};
 use arbiter_tournament::{Sex, Title};
 
 /// Headings that a pasted list has.
@@ -17,10 +17,22 @@ pub(super) struct Lines {
 
 /// The lines of a file that is no plain text; nothing where the text itself is the list.
 pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
+    let import = import(file)?;
+    Some(import.map(|import| {
+        let mut text = HEADINGS.to_owned();
+        for player in &import.players {
+            text.push('\n');
+            text.push_str(&line(player));
+        }
+        Lines { text, notes: import.notes.iter().map(ToString::to_string).collect() }
+    }))
+}
+
+/// What a file of another program holds; nothing where it is plain text.
+pub(super) fn import(file: &str) -> Option<Result<Import, ExchangeError>> {
     let bytes = bytes_of(file);
     let is_binary = bytes.iter().take(4096).any(|byte| *byte < b' ' && !byte.is_ascii_whitespace());
-    let program = Program::of(&bytes);
-    let is_document = match program {
+    let is_document = match Program::of(&bytes) {
         Some(
             Program::ChessResultsUpload
             | Program::SwissManagerXml
@@ -38,15 +50,7 @@ pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
         )
         | None => is_binary,
     };
-    is_document.then(|| {
-        let import = arbiter_exchange::read(&bytes)?;
-        let mut text = HEADINGS.to_owned();
-        for player in &import.players {
-            text.push('\n');
-            text.push_str(&line(player));
-        }
-        Ok(Lines { text, notes: import.notes.iter().map(ToString::to_string).collect() })
-    })
+    is_document.then(|| arbiter_exchange::read(&bytes))
 }
 
 /// A form turns bytes that are not UTF-8 into the letters of the same numbers.
@@ -92,7 +96,7 @@ mod tests {
             vec![Cell::from("Nom"), Cell::from("Prénom"), Cell::from("Elo")],
             vec![Cell::from("Émile; x"), Cell::from("Zoë"), Cell::Number(1850)],
         ];
-        let book = write_xlsx(&[("A".to_owned(), rows)]);
+        let book = write_xlsx(&[("A".to_owned(), rows)]).expect("packs");
         // As a form keeps bytes that are not UTF-8.
         let file: String = book.iter().map(|byte| char::from(*byte)).collect();
         let lines = lines(&file).expect("no plain text").expect("a workbook");

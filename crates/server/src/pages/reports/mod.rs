@@ -123,6 +123,7 @@ async fn workbook_file(
         (sheet.name, rows.collect())
     });
     let book = write_xlsx(&sheets.collect::<Vec<_>>());
+    let book = book.map_err(|error| Problem::broken(error.to_string()))?;
     let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     Ok(file(kind, &format!("event-{id}.xlsx"), book))
 }
