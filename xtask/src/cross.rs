@@ -255,15 +255,15 @@ impl Cross {
     }
 }
 
-/// Players and rounds of a tournament: 5 to 60 players, sometimes nearly as many rounds as
+/// Players and rounds of a tournament: 5 to 40 players, sometimes nearly as many rounds as
 /// players.
 fn size(number: usize) -> (usize, usize) {
     let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16;
-    let players = 5 + mixed % 56;
-    let rounds = if mixed / 56 % 5 == 0 {
+    let players = 5 + mixed % 36;
+    let rounds = if mixed / 36 % 5 == 0 {
         (players * 2 / 3).min(15)
     } else {
-        (4 + mixed / 280 % 6).min(players - 1)
+        (4 + mixed / 180 % 6).min(players - 1)
     };
     (players, rounds.max(3))
 }

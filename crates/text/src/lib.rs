@@ -218,6 +218,22 @@ mod tests {
     }
 
     #[test]
+    fn a_reason_is_said_as_players_say_it() {
+        let both = Message::new("pairing-and").with("first", "2").with("last", "4");
+        let worse = Message::new("pairing-worse-down").with("who", both).with("n", 2_u8);
+        let said = Language::ALL.map(|language| Text::of(language).message(&worse));
+        assert_eq!(
+            said,
+            [
+                "2 et 4 auraient tous deux de nouveau flotté vers le bas",
+                "2 and 4 would both have floated down again",
+                "2 en 4 zouden allebei opnieuw zijn gezakt",
+                "2 und 4 wären beide wieder abgestiegen",
+            ]
+        );
+    }
+
+    #[test]
     fn messages_are_put_into_the_language_with_all_their_values() {
         for language in Language::ALL {
             let text = Text::of(language);

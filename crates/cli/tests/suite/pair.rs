@@ -63,30 +63,41 @@ fn an_absent_player_leaves_a_bye() {
 
 #[test]
 fn explanations_come_in_four_languages_and_as_json() {
-    for (code, word) in [("en", "Bracket"), ("fr", "Niveau"), ("nl", "Groep"), ("de", "Gruppe")] {
+    for (code, group) in [
+        ("en", "Group with 1.0 points"),
+        ("fr", "Groupe à 1.0 points"),
+        ("nl", "Groep met 1.0 punten"),
+        ("de", "Gruppe mit 1.0 Punkten"),
+    ] {
         let output = arbiter(&["pair", "-", "--explain", "--lang", code], &one_round());
-        assert!(stdout(&output).contains(&format!("{word} 1.0")), "{code}");
+        assert!(stdout(&output).contains(group), "{code}: {}", stdout(&output));
+        let in_full =
+            arbiter(&["pair", "-", "--explain", "--criteria", "--lang", code], &one_round());
+        assert!(stdout(&in_full).contains("(5.2.1)"), "{code}: {}", stdout(&in_full));
+        assert!(!stdout(&output).contains("5.2.1"), "articles are for those who ask");
     }
     let output = arbiter(&["pair", "-", "--explain", "--format", "json"], &one_round());
     let value: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(value["boards"][0]["white"], 2);
-    assert_eq!(value["explanation"]["brackets"][0]["pairs"][0]["color_rule"], "E.1");
+    assert_eq!(value["explanation"]["brackets"][0]["pairs"][0]["color_rule"], "5.2.1");
 }
 
 #[test]
 fn why_not_is_answered() {
-    let output = arbiter(&["pair", "-", "--why", "1", "3"], &one_round());
-
-    assert_eq!(
-        stdout(&output),
-        "1 is paired in bracket 1.0, 3 in bracket 0.0 (A.3); \
-         they have met, or are kept apart (C.1)\n"
-    );
+    let apart = "1 is paired in the group with 1.0 points, 3 in the one with 0.0; besides, \
+                 they have met, or are kept apart";
+    let why = ["pair", "-", "--why", "1", "3"];
+    assert_eq!(stdout(&arbiter(&why, &one_round())), format!("{apart}\n"));
+    for (edition, articles) in [("2017", "A.3, C.1"), ("2026", "1.3, C1")] {
+        let in_full = [&why[..], &["--criteria", "--edition", edition]].concat();
+        let said = stdout(&arbiter(&in_full, &one_round()));
+        assert_eq!(said, format!("{apart} ({articles})\n"));
+    }
 }
 
 #[test]
 fn other_systems_pair_too() {
-    for system in ["lim", "italo"] {
+    for system in ["dubov", "burstein", "lim", "italo"] {
         let output = arbiter(&["pair", "-", "--system", system, "--explain"], &one_round());
         assert!(output.status.success(), "{system}");
         assert_eq!(stdout(&output).lines().next(), Some("2"), "{system}");
@@ -102,8 +113,8 @@ fn where_no_pairing_exists_the_answer_is_no() {
     let output = arbiter(&["pair", "-"], &report);
 
     assert_eq!(output.status.code(), Some(1));
-    assert!(stdout(&output).starts_with("No legal pairing exists"));
-    assert!(stdout(&output).contains("let two players meet again (b)"));
+    assert!(stdout(&output).starts_with("There is no legal pairing"));
+    assert!(stdout(&output).contains("let two players meet a second time"));
 }
 
 #[test]
@@ -131,7 +142,7 @@ fn what_is_generated_is_found_right_and_what_is_changed_is_found_wrong() {
 
 #[test]
 fn every_system_and_edition_passes_its_own_check() {
-    for system in ["dutch", "lim", "italo-swiss", "round-robin"] {
+    for system in ["dutch", "dubov", "burstein", "lim", "italo-swiss", "round-robin"] {
         for edition in ["2017", "2026"] {
             let generate = ["generate", "--system", system, "--edition", edition, "--seed", "3"];
             let report = stdout(&arbiter(&generate, ""));
@@ -179,4 +190,30 @@ fn the_edition_decides_who_has_the_bye() {
 
     assert_eq!(pair("2017"), "3\n5 1\n3 4\n2 0\n");
     assert_eq!(pair("2026"), "3\n2 1\n5 4\n3 0\n");
+}
+
+/// The type code names system, edition and acceleration; ranks follow the tie-breaks of the file.
+#[test]
+fn a_file_of_2026_is_checked_by_what_it_names() {
+    for (system, code) in [
+        ("dutch", "FIDE_DUTCH_2026_BAKU"),
+        ("dubov", "FIDE_DUBOV_BAKU"),
+        ("burstein", "FIDE_BURSTEIN_BAKU"),
+    ] {
+        let generate = ["generate", "--system", system, "--acceleration", "baku"];
+        let more = ["--tiebreaks", "BH/C1,BH,SB", "--odd-results", "50", "--trf-version", "TRF26"];
+        let arguments = [&generate[..], &more, &["--seed", "4"]].concat();
+        let report = stdout(&arbiter(&arguments, ""));
+        assert!(report.contains(&format!("192 {code}")), "{system}: {report}");
+
+        let own = arbiter(&["check", "-", "--format", "json"], &report);
+
+        assert!(own.status.success(), "{system}: {}", stdout(&own));
+        let answer: serde_json::Value = serde_json::from_str(&stdout(&own)).unwrap();
+        assert_eq!(answer[0]["system"], system);
+        // Without the virtual points the code alone says how they are given.
+        let bare: String =
+            report.lines().filter(|it| !it.starts_with("250")).collect::<Vec<_>>().join("\n");
+        assert!(arbiter(&["check", "-"], &bare).status.success(), "{system}");
+    }
 }

@@ -104,7 +104,7 @@ fn italo_swiss_rotates() {
     let text = stdout(&record, &["--system", "italo", "--explain"]);
 
     assert!(text.starts_with("4\n1 7\n"), "{text}");
-    assert!(text.contains("turn of 7 (1.0)"), "{text}");
+    assert!(text.contains("turn of 7, 1.0 points"), "{text}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn lim_explains_in_words_and_as_data() {
     let record = report(6, &[&["1-4 1", "5-2 0", "3-6 ="]]);
 
     let french = stdout(&record, &["--system", "lim", "--explain", "--lang", "fr"]);
-    assert!(french.contains("groupe 0.5 vers le bas"), "{french}");
+    assert!(french.contains("groupe à 0.5 points, apparié vers le bas"), "{french}");
 
     let json = stdout(&record, &["--system", "lim", "--explain", "--format", "json"]);
     let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -146,7 +146,12 @@ fn lim_explains_in_words_and_as_data() {
 fn lim_tells_why_two_do_not_meet() {
     let record = report(8, &[]);
     let text = stdout(&record, &["--system", "lim", "--why", "1", "2"]);
-    assert!(text.contains("later in the order of exchanges (11.2)"), "{text}");
+    assert!(text.contains("later in the order of exchanges"), "{text}");
+    for (edition, article) in [("2017", "11.2"), ("2026", "4.2")] {
+        let why = ["--system", "lim", "--why", "1", "2", "--criteria", "--edition", edition];
+        let text = stdout(&record, &why);
+        assert!(text.ends_with(&format!("exchanges ({article})\n")), "{text}");
+    }
 
     let json = stdout(&record, &["--system", "lim", "--why", "1", "5", "--format", "json"]);
     let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -158,5 +163,5 @@ fn when_lim_finds_no_pairing_the_obstacle_is_named() {
     let output = pair(&report(2, &[&["1-2 1"]]), &["--system", "lim"]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(said, "No compatible opponent is left for 1, 2\n");
+    assert_eq!(said, "no possible opponent is left for: 1 and 2.\n");
 }

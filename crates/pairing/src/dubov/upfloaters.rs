@@ -5,7 +5,7 @@ use arbiter_rulebook::{Color, Score};
 use super::{Limits, Upfloats};
 use crate::{
     dutch::roster::{Rank, Roster},
-    matching::{Cost, Largest, Matcher, Trial, digits, with_cost},
+    matching::{Cost, Largest, Matcher, Trial, UNMATCHED, digits, with_cost},
 };
 
 /// How many of the next scoregroups are looked at before everybody below is.
@@ -261,13 +261,32 @@ pub(super) fn fewest_unpaired(roster: &Roster, members: &[Rank]) -> usize {
 /// Whether all can be paired with no more equal preferences than the numbers of White and Black
 /// seekers demand: nobody of the fewer meets one of his own.
 fn has_fewest_clashes(roster: &Roster, members: &[Rank]) -> bool {
-    let white: Vec<bool> =
-        members.iter().map(|&rank| wants(roster, rank) == Color::White).collect();
-    let n_white = white.iter().filter(|&&it| it).count();
-    let n_black = members.len() - n_white;
+    let white = |rank: &Rank| wants(roster, *rank) == Color::White;
+    let (whites, blacks): (Vec<Rank>, Vec<Rank>) = members.iter().partition(|rank| white(rank));
+    let (fewer, more) =
+        if whites.len() < blacks.len() { (whites, blacks) } else { (blacks, whites) };
+    let n_fewer = fewer.len();
+    let is_even = n_fewer == more.len();
+    let at = |u: usize| if u < n_fewer { fewer[u] } else { more[u - n_fewer] };
     let is_edge = |u: usize, v: usize| {
-        let goes = white[u] != white[v] || (n_white != n_black && white[u] == (n_black < n_white));
-        goes && roster.may_meet(members[u], members[v])
+        let is_mixed = (u < n_fewer) != (v < n_fewer);
+        let goes = is_mixed || (!is_even && n_fewer <= u);
+        goes && roster.may_meet(at(u), at(v))
     };
-    Largest::greedy(members.len(), is_edge).grow(is_edge) == 0
+    // The fewer first, so that the others do not use each other up.
+    let mut mate = vec![UNMATCHED; members.len()];
+    let mut free: Vec<usize> = (n_fewer..members.len()).rev().collect();
+    for u in 0..n_fewer {
+        if let Some(idx) = free.iter().rposition(|&v| is_edge(u, v)) {
+            let v = free.remove(idx);
+            (mate[u], mate[v]) = (v, u);
+        }
+    }
+    while let Some(u) = free.pop() {
+        if let Some(idx) = free.iter().rposition(|&v| is_edge(u, v)) {
+            let v = free.remove(idx);
+            (mate[u], mate[v]) = (v, u);
+        }
+    }
+    Largest::from(mate).grow(is_edge) == 0
 }

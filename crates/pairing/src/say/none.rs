@@ -14,6 +14,16 @@ use crate::{
 };
 
 impl Speaker<'_> {
+    /// That there is no round, and why: for a reader who has not been told yet.
+    pub fn no_round(&self, none: &NoPairing) -> Vec<Sentence> {
+        let mut said = self.none(none);
+        if let (NoPairing::Impossible(_), Some(head)) = (none, said.first_mut()) {
+            let why = head.clone();
+            *head = Sentence::key("refusal-no-pairing").with_sentence("why", why);
+        }
+        said
+    }
+
     /// Why the rules give no round.
     pub fn none(&self, none: &NoPairing) -> Vec<Sentence> {
         vec![match none {
@@ -120,11 +130,6 @@ impl Speaker<'_> {
             said.push(Sentence::key("no-pairing-remedies").with("remedies", remedies));
         }
         said
-    }
-
-    /// What the arbiter may decide.
-    pub fn remedy(&self, wanted: Remedy) -> Sentence {
-        remedy(wanted)
     }
 
     pub(super) fn opponent(&self, number: Option<PairingNumber>) -> Sentence {

@@ -116,7 +116,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Err(none) => {
             match arguments.format {
                 Format::Json => format::json(world.out, &answer::no_pairing(round, &none, writer))?,
-                Format::Text => write_lines(world, &writer.lines(&writer.speaker.none(&none)))?,
+                Format::Text => write_lines(world, &writer.lines(&writer.speaker.no_round(&none)))?,
             }
             return Ok(ExitCode::from(1));
         }

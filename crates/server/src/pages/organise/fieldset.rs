@@ -54,6 +54,8 @@ impl Field {
 
 const SYSTEMS: &[(&str, &str)] = &[
     ("dutch", "system-dutch"),
+    ("dubov", "system-dubov"),
+    ("burstein", "system-burstein"),
     ("lim", "system-lim"),
     ("italo-swiss", "system-italo-swiss"),
     ("round-robin", "system-round-robin"),

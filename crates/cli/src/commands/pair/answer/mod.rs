@@ -116,7 +116,7 @@ fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
 
 pub(super) fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPairingAnswer {
     let mut answer = ObstacleAnswer {
-        text: writer.lines(&writer.speaker.none(none)).join(" "),
+        text: writer.lines(&writer.speaker.no_round(none)).join(" "),
         stuck: Vec::new(),
         opponents: Vec::new(),
         remedies: Vec::new(),
