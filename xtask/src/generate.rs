@@ -4,13 +4,14 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{ledger, shell};
+use crate::{acceptance, ledger, shell};
 
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
 
-const PAGES: [Page; 4] = [
+const PAGES: [Page; 5] = [
     ("coverage.md", ledger::page),
+    ("../vcl4thp.md", acceptance::page),
     ("commands.md", commands),
     ("editions.md", editions),
     ("api.json", interface),

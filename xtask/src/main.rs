@@ -10,11 +10,13 @@
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
+//! | `soak --events N` | random commands on N random events; there is always a way on |
 //! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
 //! | `package` | Debian package and container image of the release program |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
+mod acceptance;
 mod bench;
 mod browser;
 mod cross;
@@ -51,6 +53,7 @@ cargo xtask <what>
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill writers and servers N times (500), nothing may be lost
+  soak --events N             random commands on N random events
   mutants CRATE [--sample N]  break a crate in small ways and run its tests
   package                     Debian package and container image of the release program
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)

@@ -10,10 +10,15 @@ use crate::{postgres::Server, shell};
 /// Kills a writer and a server `--kills` times (500) each and checks the log; then everything that
 /// is done to files and to PostgreSQL.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
+    if let [flag, number] = arguments
+        && flag == "--events"
+    {
+        return events(number.parse()?);
+    }
     let kills = match arguments {
         [] => 500,
         [flag, number] if flag == "--kills" => number.parse::<u32>()?,
-        _ => bail!("soak takes --kills N"),
+        _ => bail!("soak takes --kills N or --events N"),
     };
     let postgres = Server::start()?;
     let campaign = |package: &str, test: &str, which: &str| {
@@ -32,5 +37,13 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
         campaign("arbiter", "suite", "serve::")
     })?;
     shell::step("slow and many connections", || campaign("arbiter-server", "suite", "guard::"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Sixty random commands on each of so many random events.
+fn events(runs: u32) -> Result<ExitCode> {
+    let mut command = shell::cargo();
+    command.args(["test", "--release", "-p", "arbiter-director", "--test", "model", "--"]);
+    shell::call(command.arg("--nocapture").env("ARBITER_MODEL_RUNS", runs.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

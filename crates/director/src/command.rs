@@ -1,7 +1,9 @@
 //! What somebody wants. It may be refused.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{BoardResult, Bye, Details, Pairing, PlayerId, Settings};
+use arbiter_tournament::{
+    BoardResult, Bye, Details, NumbersBy, Pairing, PlayerId, PlayoffGame, Settings, Stage,
+};
 
 /// Something an arbiter or organiser does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,20 @@ pub enum Command {
         /// The excuse.
         reason: String,
     },
+    /// The player is sent off and left out of the standings.
+    Expel {
+        /// Who.
+        player: PlayerId,
+        /// Why.
+        reason: String,
+    },
+    /// The player may not ask for half-point byes, or may again.
+    BarHalfPoints {
+        /// Who.
+        player: PlayerId,
+        /// False to allow them again.
+        barred: bool,
+    },
     /// The player will miss a round.
     AnnounceAbsence {
         /// Who.
@@ -64,6 +80,15 @@ pub enum Command {
     },
     /// Number the players by the initial order (C.04.2.B.2).
     AssignNumbers,
+    /// Number the players in another way: by lot, or by hand.
+    SetNumbers {
+        /// Everybody, number 1 first.
+        order: Vec<PlayerId>,
+        /// How the order was found.
+        by: NumbersBy,
+        /// Why; needed once a round is published.
+        reason: Option<String>,
+    },
     /// Record the lot for the colour of number 1.
     DrawInitialColor(Color),
     /// Let the engine propose the next round.
@@ -111,6 +136,15 @@ pub enum Command {
         /// Why.
         reason: String,
     },
+    /// Record that a game was played with the colours reversed.
+    ReverseColors {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// Why.
+        reason: String,
+    },
     /// Record that the results of a round hang on the wall.
     PostResults {
         /// Which round.
@@ -129,6 +163,8 @@ pub enum Command {
         /// Stages, games and clocks.
         plan: String,
     },
+    /// Record a game of a playoff; the last one decides it.
+    PlayPlayoffGame(PlayoffGame),
     /// Record the outcome of a playoff.
     DecidePlayoff {
         /// Best first.
@@ -162,6 +198,20 @@ pub enum Command {
         ruling: String,
         /// What the arbiter adds, or empty.
         remark: String,
+    },
+    /// Leave FIDE mode, for ever.
+    LeaveFideMode {
+        /// Why.
+        reason: String,
+    },
+    /// Say who can see the event.
+    SetStage(Stage),
+    /// Hold the public standings back, or show them again.
+    HoldStandings(bool),
+    /// Let the draft be published by itself, or take that back.
+    PlanPublication {
+        /// Milliseconds since 1970; none to take the plan back.
+        at_ms: Option<u64>,
     },
     /// End the event.
     Close,

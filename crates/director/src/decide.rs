@@ -4,7 +4,8 @@ use arbiter_rulebook::Date;
 use arbiter_tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
-    Command, Concern, Consent, Refusal, Topic, manual, players, regulations, results, rounds, teams,
+    Command, Concern, Consent, Refusal, Topic, life, manual, numbers, players, playoff,
+    regulations, results, rounds, teams,
 };
 
 /// Facts that follow from a command, and what should be thought over before they are kept.
@@ -61,6 +62,10 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
     if event.is_closed {
         return while_closed(event, command);
     }
+    while_open(event, command)
+}
+
+fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
     match command {
         Command::Create(_) => Err(Refusal::AlreadyCreated),
         Command::ChangeSettings { settings, reason } => {
@@ -75,11 +80,18 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::CheckOut(player) => players::check_out(event, *player),
         Command::Withdraw { player, reason } => players::withdraw(event, *player, reason),
         Command::Reinstate { player, reason } => players::reinstate(event, *player, reason),
+        Command::Expel { player, reason } => players::expel(event, *player, reason),
+        Command::BarHalfPoints { player, barred } => {
+            players::bar_half_points(event, *player, *barred)
+        }
         Command::AnnounceAbsence { player, round, bye } => {
             players::announce_absence(event, *player, *round, *bye)
         }
         Command::CancelAbsence { player, round } => players::cancel_absence(event, *player, *round),
-        Command::AssignNumbers => players::assign_numbers(event),
+        Command::AssignNumbers => numbers::assign(event),
+        Command::SetNumbers { order, by, reason } => {
+            numbers::set(event, order, *by, reason.as_deref())
+        }
         Command::DrawInitialColor(color) => rounds::draw_color(event, *color),
         Command::PairNextRound => rounds::pair(event),
         Command::DraftByHand { pairing, reason } => rounds::draft(event, pairing, reason),
@@ -94,12 +106,16 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::CorrectResult { round, board, to, reason } => {
             results::correct(event, *round, *board, *to, reason)
         }
+        Command::ReverseColors { round, board, reason } => {
+            results::reverse_colors(event, *round, *board, reason)
+        }
         Command::PostResults { round, place, at } => {
             results::post(event, *round, place.as_deref(), at)
         }
-        Command::DrawLots(order) => results::draw_lots(event, order),
-        Command::PlanPlayoff { players, plan } => results::plan_playoff(event, players, plan),
-        Command::DecidePlayoff { order, how } => results::decide_playoff(event, order, how),
+        Command::DrawLots(order) => playoff::draw_lots(event, order),
+        Command::PlanPlayoff { players, plan } => playoff::plan(event, players, plan),
+        Command::PlayPlayoffGame(game) => playoff::play(event, *game),
+        Command::DecidePlayoff { order, how } => playoff::decide(event, order, how),
         Command::EnterTeam { name, players } => teams::enter(event, name, players),
         Command::SetLineup { team, round, players } => {
             teams::set_lineup(event, team, *round, players)
@@ -107,7 +123,11 @@ fn route(event: &Tournament, command: &Command) -> Result<Decision, Refusal> {
         Command::NoteRuling { round, board, ruling, remark } => {
             results::note_ruling(event, (*round, *board), ruling, remark)
         }
-        Command::Close => Ok(results::close(event)),
+        Command::LeaveFideMode { reason } => life::leave_fide_mode(event, reason),
+        Command::SetStage(stage) => life::set_stage(event, *stage),
+        Command::HoldStandings(held) => life::hold_standings(event, *held),
+        Command::PlanPublication { at_ms } => rounds::plan_publication(event, *at_ms),
+        Command::Close => results::close(event),
         Command::Reopen { .. } => Err(Refusal::NoChange),
     }
 }
@@ -126,6 +146,11 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         Command::NoteRuling { round, board, ruling, remark } => {
             results::note_ruling(event, (*round, *board), ruling, remark)
         }
+        Command::ReverseColors { round, board, reason } => {
+            results::reverse_colors(event, *round, *board, reason)
+        }
+        Command::SetStage(stage) => life::set_stage(event, *stage),
+        Command::HoldStandings(held) => life::hold_standings(event, *held),
         Command::Create(_)
         | Command::ChangeSettings { .. }
         | Command::Enter(_)
@@ -135,9 +160,12 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::CheckOut(_)
         | Command::Withdraw { .. }
         | Command::Reinstate { .. }
+        | Command::Expel { .. }
+        | Command::BarHalfPoints { .. }
         | Command::AnnounceAbsence { .. }
         | Command::CancelAbsence { .. }
         | Command::AssignNumbers
+        | Command::SetNumbers { .. }
         | Command::DrawInitialColor(_)
         | Command::PairNextRound
         | Command::DraftByHand { .. }
@@ -150,9 +178,12 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::PostResults { .. }
         | Command::DrawLots(_)
         | Command::PlanPlayoff { .. }
+        | Command::PlayPlayoffGame(_)
         | Command::DecidePlayoff { .. }
         | Command::EnterTeam { .. }
         | Command::SetLineup { .. }
+        | Command::LeaveFideMode { .. }
+        | Command::PlanPublication { .. }
         | Command::Close => Err(Refusal::Closed),
     }
 }

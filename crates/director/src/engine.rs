@@ -8,16 +8,15 @@ use arbiter_pairing::{
     acceleration::{self, Founders},
     swiss::{Boards, Field},
 };
-use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{
     Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament, VirtualPoints,
 };
 
-use crate::{NoPairing, Refusal, Topic, teams};
+use crate::{NoPairing, Refusal, teams};
 
 /// Name and edition of what proposes rounds in this event.
 pub(crate) fn name(event: &Tournament) -> String {
-    let edition = &event.settings.editions.swiss;
+    let edition = event.settings.editions.swiss;
     let version = env!("CARGO_PKG_VERSION");
     match event.settings.system {
         System::Dutch => format!("Dutch {edition}, arbiter {version}"),
@@ -43,13 +42,13 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
 /// The next round of an event of players, with its reasons.
 pub(crate) fn paired(event: &Tournament) -> Result<PairedRound, Refusal> {
     let record = record(event);
-    let options = options(event)?;
+    let options = options(event);
     arbiter_pairing::pair(event.settings.system, &record, &options).map_err(impossible)
 }
 
 /// The record that the systems read. In a Swiss, adjourned games count as the regulations say;
 /// tables and brackets wait for their results.
-fn record(event: &Tournament) -> Record {
+pub(crate) fn record(event: &Tournament) -> Record {
     let purpose = match event.settings.system {
         System::Dutch
         | System::Dubov
@@ -57,19 +56,14 @@ fn record(event: &Tournament) -> Record {
         | System::Lim
         | System::ItaloSwiss
         | System::Own => Purpose::Pairing,
-        System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
-            Purpose::Standings
-        }
+        System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => Purpose::History,
     };
     event.record(event.rounds.len(), purpose)
 }
 
 /// What the record does not say: the edition, who is absent, fictitious points, what was played
 /// off.
-fn options(event: &Tournament) -> Result<Options, Refusal> {
-    let swiss = &event.settings.editions.swiss;
-    let unknown = |_| Refusal::Unknown { what: Topic::SwissEdition, found: swiss.clone() };
-    let edition: SwissEdition = swiss.parse().map_err(unknown)?;
+pub(crate) fn options(event: &Tournament) -> Options {
     let present = event.present();
     let numbers = event.numbers();
     let absent = event.order.iter().filter(|id| !present.contains(id));
@@ -77,18 +71,20 @@ fn options(event: &Tournament) -> Result<Options, Refusal> {
         order.iter().filter_map(|id| numbers.get(id).copied()).collect()
     };
     let playoffs = event.playoffs.iter().map(|(order, _)| order).chain(&event.lots);
-    Ok(Options {
-        edition,
+    Options {
+        edition: event.settings.editions.swiss,
         absent: absent.filter_map(|id| numbers.get(id).copied()).collect(),
         acceleration: event.settings.acceleration,
         playoffs: playoffs.map(numbered).collect(),
+        knock_out: event.settings.knock_out,
+        exchange_last_rounds: event.settings.exchange_last_rounds,
         ..Options::default()
-    })
+    }
 }
 
 /// Scores, colours and floats before the next round of a Swiss, whether or not it can be paired.
 pub(crate) fn field(event: &Tournament) -> Result<Field, Refusal> {
-    Field::of(&record(event), &options(event)?).map_err(impossible)
+    Field::of(&record(event), &options(event)).map_err(impossible)
 }
 
 /// The fictitious points of an accelerated event in its first rounds.
@@ -97,7 +93,7 @@ pub(crate) fn virtual_points(
     record: &Record,
     rounds: usize,
 ) -> Result<VirtualPoints, Refusal> {
-    let founders = Founders::of(record, &options(event)?);
+    let founders = Founders::of(record, &options(event));
     acceleration::virtual_points(event.settings.acceleration, record, &founders, rounds)
         .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
 }

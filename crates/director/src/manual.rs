@@ -53,8 +53,8 @@ fn seats(pairing: &Pairing) -> Vec<Seat> {
     seats
 }
 
-/// Begins a session. Without a proposal it starts from neighbours in the starting order,
-/// because an event by its own rules has no engine.
+/// Begins a session. Without a proposal it starts from the engine's, or where the rules give
+/// none from neighbours in the starting order.
 pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusal> {
     if event.manual.is_some() {
         return Err(Refusal::ManualOpen);
@@ -68,10 +68,11 @@ pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusa
             now = arbiter_tournament::evolve(now, &fact);
             decision.facts.push(fact);
         }
-        let (by, pairing) = ("manual".to_owned(), neighbors(&now));
+        let pairing = engine::propose(&now).unwrap_or_else(|_| neighbors(&now));
+        let by = "manual".to_owned();
         let drafted = Fact::RoundDrafted { round, by, pairing, reason: Some(reason.clone()) };
         decision.facts.push(drafted);
-        decision = rounds::open_boards(event, decision);
+        decision = rounds::left_open(event, decision);
     }
     decision.facts.push(Fact::ManualBegun { round: event.next_round(), reason });
     Ok(decision)

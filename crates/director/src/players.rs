@@ -1,8 +1,6 @@
 //! Registration, arrival, absence and withdrawal (C.04.2.B to C.04.2.D).
 
-use std::cmp::Reverse;
-
-use arbiter_tournament::{Bye, Details, Fact, PairingNumber, PlayerId, RatingUse, Tournament};
+use arbiter_tournament::{Bye, Details, Fact, PairingNumber, PlayerId, System, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
@@ -19,8 +17,11 @@ pub(crate) fn enter(event: &Tournament, entries: &[Details]) -> Result<Decision,
     if found > max {
         return Err(Refusal::TooLong { what: Topic::Players, max, found });
     }
-    let mut decision = Decision::default();
-    for (details, version) in entries.iter().zip(event.version..) {
+    joinable(event)?;
+    // A draft made without them would leave them out.
+    let mut decision = Decision::of(discarded(event));
+    let first = event.version + decision.facts.len() as u64;
+    for (details, version) in entries.iter().zip(first..) {
         let details = valid(details)?;
         let player = PlayerId(u32::try_from(version + 1).unwrap_or(u32::MAX));
         if let Some(twin) = twin(event, &details) {
@@ -29,6 +30,23 @@ pub(crate) fn enter(event: &Tournament, entries: &[Details]) -> Result<Decision,
         decision.facts.push(Fact::PlayerEntered { player, details: Box::new(details) });
     }
     Ok(decision)
+}
+
+/// Whether somebody can still join. A table and a bracket belong to those who began; under the
+/// Belgrade system a missed round costs a point, so that late entrants may be out at once.
+fn joinable(event: &Tournament) -> Result<(), Refusal> {
+    let played = event.rounds.len();
+    let is_open = match event.settings.system {
+        System::RoundRobin { .. } | System::KnockOut => played == 0,
+        System::Belgrade { points } => played < usize::from(points),
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::Own => true,
+    };
+    if is_open { Ok(()) } else { Err(Refusal::FieldIsClosed) }
 }
 
 /// Mends wrong data. Numbers follow only while they may (C.04.2.B.3).
@@ -67,7 +85,9 @@ pub(crate) fn check_in(event: &Tournament, player: PlayerId) -> Result<Decision,
     if entrant.checked_in {
         return Err(Refusal::NoChange);
     }
-    Ok(Decision::fact(Fact::CheckedIn { player }))
+    let mut facts = if event.settings.needs_check_in { discarded(event) } else { Vec::new() };
+    facts.push(Fact::CheckedIn { player });
+    Ok(Decision::of(facts))
 }
 
 pub(crate) fn check_out(event: &Tournament, player: PlayerId) -> Result<Decision, Refusal> {
@@ -75,7 +95,9 @@ pub(crate) fn check_out(event: &Tournament, player: PlayerId) -> Result<Decision
     if !entrant.checked_in {
         return Err(Refusal::NoChange);
     }
-    Ok(Decision::fact(Fact::CheckedOut { player }))
+    let mut facts = if event.settings.needs_check_in { discarded(event) } else { Vec::new() };
+    facts.push(Fact::CheckedOut { player });
+    Ok(Decision::of(facts))
 }
 
 /// The player leaves; a published round keeps its boards (C.04.2.D.10).
@@ -110,6 +132,55 @@ pub(crate) fn reinstate(
     Ok(Decision::of(facts))
 }
 
+/// Sends a player off: never paired again, and left out of the standings.
+pub(crate) fn expel(
+    event: &Tournament,
+    player: PlayerId,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    let entrant = event.players.get(&player).ok_or(Refusal::NoSuchPlayer(player))?;
+    if entrant.is_expelled {
+        return Err(Refusal::NoChange);
+    }
+    let reason = text(Topic::Reason, reason)?;
+    let mut decision = Decision::of(discarded(event));
+    decision.facts.push(Fact::Expelled { player, from_round: event.next_round(), reason });
+    Ok(decision.but(Concern::Expels(player)))
+}
+
+/// Says whether a player may ask for half-point byes.
+pub(crate) fn bar_half_points(
+    event: &Tournament,
+    player: PlayerId,
+    barred: bool,
+) -> Result<Decision, Refusal> {
+    let entrant = event.players.get(&player).ok_or(Refusal::NoSuchPlayer(player))?;
+    if entrant.is_barred_from_half_points == barred {
+        return Err(Refusal::NoChange);
+    }
+    Ok(Decision::fact(Fact::HalfPointByesBarred { player, barred }))
+}
+
+/// What a missed round may be worth in this event: with a table, a bracket or Lim's rules
+/// nothing (LIM.S4).
+fn worth(event: &Tournament, bye: Bye) -> Result<(), Refusal> {
+    let gives_points = match event.settings.system {
+        System::Lim | System::RoundRobin { .. } | System::KnockOut => false,
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::ItaloSwiss
+        | System::Belgrade { .. }
+        | System::Own => true,
+    };
+    match bye {
+        Bye::ZeroPoint => Ok(()),
+        Bye::HalfPoint | Bye::FullPoint if gives_points => Ok(()),
+        Bye::HalfPoint | Bye::FullPoint => Err(Refusal::NoPointsForAbsence),
+        Bye::PairingAllocated => Err(Refusal::AllocatedByPairing),
+    }
+}
+
 /// The player will miss a round that is not yet published (C.04.2.D.4).
 pub(crate) fn announce_absence(
     event: &Tournament,
@@ -119,11 +190,18 @@ pub(crate) fn announce_absence(
 ) -> Result<Decision, Refusal> {
     let entrant = event.players.get(&player).ok_or(Refusal::NoSuchPlayer(player))?;
     open_round(event, round)?;
-    if entrant.absences.get(&round) == Some(&bye) {
+    worth(event, bye)?;
+    if entrant.absences.get(&round) == Some(&bye) || entrant.withdrawn_from.is_some() {
         return Err(Refusal::NoChange);
     }
     let mut decision = Decision::of(discarded_for(event, round));
+    if bye == Bye::FullPoint {
+        decision = decision.but(Concern::FullPointBye(player));
+    }
     if bye == Bye::HalfPoint {
+        if entrant.is_barred_from_half_points {
+            return Err(Refusal::BarredFromHalfPoints(player));
+        }
         let granted = event.settings.half_point_byes_max;
         let others = entrant.absences.iter();
         let taken = others.filter(|&(&other, &bye)| other != round && bye == Bye::HalfPoint);
@@ -150,60 +228,6 @@ pub(crate) fn cancel_absence(
     Ok(Decision::of(facts))
 }
 
-/// Numbers everybody by the initial order while that is allowed (C.04.2.B.3, C.04.2.C.3).
-pub(crate) fn assign_numbers(event: &Tournament) -> Result<Decision, Refusal> {
-    if event.rounds.len() >= ROUNDS_BEFORE_NUMBERS_ARE_FIXED {
-        return Err(Refusal::NumbersAreFixed);
-    }
-    let order = initial_order(event);
-    if order == event.order {
-        return Err(Refusal::NoChange);
-    }
-    let mut facts = discarded(event);
-    facts.push(Fact::NumbersAssigned { order });
-    Ok(Decision::of(facts))
-}
-
-/// Numbers may change until round 4 has been paired.
-const ROUNDS_BEFORE_NUMBERS_ARE_FIXED: usize = 4;
-
-/// The numbering that the next pairing needs, if the present one will not do: everybody anew
-/// while numbers may change, late entrants at the end afterwards.
-pub(crate) fn numbering_needed(event: &Tournament) -> Option<Vec<PlayerId>> {
-    let order = if event.rounds.len() < ROUNDS_BEFORE_NUMBERS_ARE_FIXED {
-        initial_order(event)
-    } else {
-        let late = initial_order(event).into_iter().filter(|id| !event.order.contains(id));
-        event.order.iter().copied().chain(late).collect()
-    };
-    (order != event.order).then_some(order)
-}
-
-/// Those without any figure of strength, where one is used (C.04.2.B.1).
-pub(crate) fn without_strength(event: &Tournament) -> Vec<PlayerId> {
-    let rating_use = event.settings.rating_use;
-    if rating_use == RatingUse::Nothing {
-        return Vec::new();
-    }
-    let unrated = event.players.iter().filter(|(_, it)| rating_use.rating(&it.details).is_none());
-    unrated.map(|(&id, _)| id).collect()
-}
-
-/// Rating, then title, then alphabet (C.04.2.B.2); the registration decides between namesakes.
-pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
-    let mut order: Vec<PlayerId> = event.players.keys().copied().collect();
-    order.sort_by_cached_key(|id| {
-        let details = event.players.get(id).map(|entrant| &entrant.details);
-        let rating_use = event.settings.rating_use;
-        let is_used = rating_use != RatingUse::Nothing;
-        let rating = details.filter(|_| is_used).and_then(|it| rating_use.rating(it));
-        let title = details.and_then(|details| details.title);
-        let name = details.map(|details| details.name.to_lowercase());
-        (Reverse(rating), title.is_none(), title, name, *id)
-    });
-    order
-}
-
 pub(crate) fn open_round(event: &Tournament, round: u8) -> Result<(), Refusal> {
     let next = event.next_round();
     if next <= round && round <= event.settings.rounds {
@@ -213,7 +237,7 @@ pub(crate) fn open_round(event: &Tournament, round: u8) -> Result<(), Refusal> {
 }
 
 /// A draft made with other players in mind is thrown away.
-fn discarded(event: &Tournament) -> Vec<Fact> {
+pub(crate) fn discarded(event: &Tournament) -> Vec<Fact> {
     event.draft.iter().map(|draft| Fact::DraftDiscarded { round: draft.round }).collect()
 }
 

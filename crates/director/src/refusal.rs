@@ -64,6 +64,61 @@ pub enum Concern {
         /// How many.
         boards: usize,
     },
+    /// Published pairings stand, unless two would meet again (C.04.2.D.10).
+    PublishedRound {
+        /// Which round.
+        round: u8,
+    },
+    /// Somebody did not appear and gave no notice: withdrawn, unless an excuse is accepted
+    /// (C.04.2.D.2).
+    NoShow {
+        /// Who.
+        player: PlayerId,
+        /// Which round was missed.
+        round: u8,
+    },
+    /// Players get another number after play has begun (C.04.2.C.3).
+    Renumbers {
+        /// How many.
+        moved: usize,
+    },
+    /// Numbers that do not follow the ratings.
+    NumbersAgainstRatings,
+    /// The number of rounds announced is not the one that the field has.
+    RoundsDoNotFit {
+        /// As announced.
+        announced: u8,
+        /// What the table or bracket has; in a Swiss, the most that can be paired.
+        needed: usize,
+    },
+    /// The event ends before its last round.
+    RoundsMissing {
+        /// Rounds published.
+        played: u8,
+        /// Rounds announced.
+        announced: u8,
+    },
+    /// An adjourned game counted as a draw in pairings made since, and was none.
+    AdjournedNotDrawn {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+    },
+    /// Both get the colour that they do not want.
+    BothColors(PlayerId, PlayerId),
+    /// A full point without a game is out of use.
+    FullPointBye(PlayerId),
+    /// Somebody is sent off and leaves the standings.
+    Expels(PlayerId),
+    /// Those players were separated before.
+    DecidedAlready,
+    /// There is no way back into FIDE mode.
+    LeavesFideMode,
+    /// Published rounds would not be what the rules give.
+    RoundsDiffer(Vec<u8>),
+    /// The event disappears from every list.
+    Deletes,
 }
 
 /// A setting that pairings rest on.
@@ -83,34 +138,67 @@ pub enum Setting {
     Teams,
     /// What ratings are used for (C.04, preamble).
     Ratings,
+    /// Who is kept apart.
+    KeptApart,
+    /// The edition of the Swiss rules.
+    SwissEdition,
+    /// Whether the event is rated.
+    Rated,
+    /// How the ties of a knock-out are played.
+    KnockOut,
+}
+
+impl Setting {
+    /// Whether the setting stays as it is in FIDE mode once the first round is published. The
+    /// others may change with consent, and past rounds are looked at again.
+    pub const fn is_frozen_by_fide_mode(self) -> bool {
+        match self {
+            Self::System
+            | Self::Acceleration
+            | Self::Scoring
+            | Self::Teams
+            | Self::Ratings
+            | Self::KeptApart
+            | Self::SwissEdition
+            | Self::Rated
+            | Self::KnockOut => true,
+            Self::Rounds | Self::Tiebreaks => false,
+        }
+    }
 }
 
 impl Concern {
     /// How loudly the arbiter must say yes.
     pub const fn asks_for(&self) -> Consent {
         match self {
-            Self::Unrated(_) => Consent::Acknowledged,
-            Self::ManyHalfPointByes { .. }
+            // Said, not asked: the number of rounds may still change.
+            Self::RoundsDoNotFit { .. } => Consent::None,
+            Self::Unrated(_) | Self::FullPointBye(_) => Consent::Acknowledged,
+            Self::NoShow { .. }
+            | Self::Renumbers { .. }
+            | Self::NumbersAgainstRatings
+            | Self::RoundsMissing { .. }
+            | Self::AdjournedNotDrawn { .. }
+            | Self::BothColors(..)
+            | Self::DecidedAlready
+            | Self::RoundsDiffer(_)
+            | Self::Expels(_)
+            | Self::ManyHalfPointByes { .. }
             | Self::Duplicate(_)
             | Self::OpenBoards { .. }
             | Self::NotTheEngines
             | Self::BoardOrder(_)
             | Self::Color(_)
-            | Self::TooLateForStandings
-            | Self::SettingInUse(Setting::Tiebreaks) => Consent::Confirmed,
+            | Self::TooLateForStandings => Consent::Confirmed,
             Self::Rematch(..)
             | Self::Forbidden(..)
             | Self::SecondBye(_)
             | Self::ClosedEvent
             | Self::LosesResults { .. }
-            | Self::SettingInUse(
-                Setting::Rounds
-                | Setting::System
-                | Setting::Acceleration
-                | Setting::Scoring
-                | Setting::Teams
-                | Setting::Ratings,
-            ) => Consent::DoublyConfirmed,
+            | Self::PublishedRound { .. }
+            | Self::LeavesFideMode
+            | Self::Deletes
+            | Self::SettingInUse(_) => Consent::DoublyConfirmed,
         }
     }
 
@@ -127,14 +215,34 @@ impl Concern {
             Self::SettingInUse(Setting::Acceleration) => Some("SWISS.A3"),
             Self::SettingInUse(Setting::Ratings) => Some("SWISS.P2"),
             Self::TooLateForStandings => Some("SWISS.D8c"),
-            Self::LosesResults { .. } => Some("SWISS.D10"),
+            Self::LosesResults { .. } | Self::PublishedRound { .. } => Some("SWISS.D10"),
+            Self::NoShow { .. } => Some("SWISS.D2"),
+            Self::Renumbers { .. } => Some("SWISS.C3"),
+            Self::NumbersAgainstRatings => Some("SWISS.B2"),
+            Self::RoundsMissing { .. } => Some("SWISS.a"),
+            Self::AdjournedNotDrawn { .. } => Some("SWISS.D1"),
+            Self::FullPointBye(_) => Some("SWISS.D4"),
+            Self::BothColors(..) => Some("SWISS.h"),
             Self::Duplicate(_)
             | Self::OpenBoards { .. }
             | Self::BoardOrder(_)
             | Self::Forbidden(..)
             | Self::SettingInUse(
-                Setting::System | Setting::Scoring | Setting::Tiebreaks | Setting::Teams,
+                Setting::System
+                | Setting::Scoring
+                | Setting::Tiebreaks
+                | Setting::Teams
+                | Setting::KeptApart
+                | Setting::SwissEdition
+                | Setting::Rated
+                | Setting::KnockOut,
             )
+            | Self::RoundsDoNotFit { .. }
+            | Self::Expels(_)
+            | Self::DecidedAlready
+            | Self::LeavesFideMode
+            | Self::RoundsDiffer(_)
+            | Self::Deletes
             | Self::ClosedEvent => None,
         }
     }
@@ -173,6 +281,44 @@ impl fmt::Display for Concern {
             ),
             Self::ClosedEvent => f.write_str("the event is closed"),
             Self::LosesResults { boards } => write!(f, "{boards} results would be lost"),
+            Self::PublishedRound { round } => write!(
+                f,
+                "round {round} is published: it stays unless two players would meet again \
+                 (C.04.2.D.10)"
+            ),
+            Self::NoShow { player, round } => write!(
+                f,
+                "player {} did not appear in round {round} and gave no notice: withdrawn, unless \
+                 an excuse is accepted (C.04.2.D.2)",
+                player.0
+            ),
+            Self::Renumbers { moved } => write!(f, "{moved} players get another number"),
+            Self::NumbersAgainstRatings => f.write_str("the numbers do not follow the ratings"),
+            Self::RoundsDoNotFit { announced, needed } => {
+                write!(f, "{announced} rounds are announced, {needed} can be played")
+            }
+            Self::RoundsMissing { played, announced } => {
+                write!(f, "only {played} of {announced} rounds were played")
+            }
+            Self::AdjournedNotDrawn { round, board } => write!(
+                f,
+                "board {board} of round {round} was adjourned and counted as a draw in the \
+                 pairings since"
+            ),
+            Self::BothColors(a, b) => {
+                write!(f, "players {} and {} both get the colour they do not want", a.0, b.0)
+            }
+            Self::FullPointBye(player) => {
+                write!(f, "player {} would have a full point without a game", player.0)
+            }
+            Self::Expels(player) => write!(f, "player {} leaves the standings", player.0),
+            Self::DecidedAlready => f.write_str("these players were separated before"),
+            Self::LeavesFideMode => f.write_str("there is no way back into FIDE mode"),
+            Self::RoundsDiffer(rounds) => {
+                let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+                write!(f, "not what the rules give: rounds {}", rounds.join(", "))
+            }
+            Self::Deletes => f.write_str("the event disappears from every list"),
         }
     }
 }
@@ -231,9 +377,6 @@ pub enum Refusal {
     /// A regulation contradicts another.
     #[error("{0}")]
     Contradiction(Contradiction),
-    /// A tie-break that the edition forbids for the event's system.
-    #[error(transparent)]
-    TieBreak(arbiter_standings::Refused),
     /// An event by rules of its own is not begun without their description (C.04.2.A.1).
     #[error("a rated event by its own rules needs a written description of them (C.04.2.A.1)")]
     NoDescription,
@@ -288,6 +431,68 @@ pub enum Refusal {
     /// Nothing is drafted.
     #[error("no round is drafted: pair it first")]
     NoDraft,
+    /// Nobody can join any more.
+    #[error("nobody can join once the table or bracket has begun: take round 1 back first")]
+    FieldIsClosed,
+    /// FIDE mode keeps the setting as it was when the first round was published.
+    #[error("in FIDE mode the setting {0:?} stays as it was when round 1 was published")]
+    Frozen(Setting),
+    /// Games have no result yet.
+    #[error("round {round} has {boards} games without a result: nothing is final before that")]
+    GamesOpen {
+        /// Which round.
+        round: u8,
+        /// How many.
+        boards: usize,
+    },
+    /// There is nothing to decide between the two.
+    #[error("players {} and {} are not level", .0.0, .1.0)]
+    NotLevel(PlayerId, PlayerId),
+    /// No playoff between the two was arranged.
+    #[error("no playoff of players {} and {} is arranged: plan it first", white.0, black.0)]
+    NoPlayoff {
+        /// Who has White.
+        white: PlayerId,
+        /// Who has Black.
+        black: PlayerId,
+    },
+    /// The game is not one that the playoff asks for now.
+    #[error("a game of players {} (White) and {} is not due", white.0, black.0)]
+    NotDue {
+        /// Who has White.
+        white: PlayerId,
+        /// Who has Black.
+        black: PlayerId,
+    },
+    /// A round that is missed gives nothing in this system.
+    #[error("this system gives no points for a round that is missed")]
+    NoPointsForAbsence,
+    /// The bye for the odd player comes from the pairing alone.
+    #[error("the pairing-allocated bye is given by the pairing alone")]
+    AllocatedByPairing,
+    /// The player may not have half-point byes.
+    #[error("player {} may not have half-point byes", .0.0)]
+    BarredFromHalfPoints(PlayerId),
+    /// The arbiter gives both together more than the game is worth.
+    #[error("both players together cannot get more than the game is worth")]
+    MoreThanTheGame,
+    /// The regulations do not allow the tie-break here.
+    #[error("the tie-break {found} is not allowed in this event ({article})")]
+    ForbiddenTieBreak {
+        /// Its code.
+        found: String,
+        /// The article that says so.
+        article: String,
+    },
+    /// What was published is not hidden again.
+    #[error("rounds are published: the event can be archived or deleted, not hidden")]
+    HasRounds,
+    /// Only a closed event is archived.
+    #[error("the event is not closed")]
+    NotClosed,
+    /// Somebody who is not there stands on a board.
+    #[error("player {} is absent from this round", .0.0)]
+    IsAbsent(PlayerId),
     /// A player is on two boards, or on none.
     #[error("player {} stands in the round {times} times", player.0)]
     NotOnce {

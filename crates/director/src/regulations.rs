@@ -1,15 +1,18 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
-use arbiter_rulebook::{Date, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
-use arbiter_standings::{Rules, TieBreak, Warning, check_list};
-use arbiter_tournament::{Award, Fact, RatingUse, Settings, System, Tournament};
+use arbiter_rulebook::Tempo;
+use arbiter_standings::{EventKind, Rules, TieBreak, Warning, check_list};
+use arbiter_tournament::{
+    Award, Fact, RatingUse, Recheck, Scoring, Settings, StatedControl, System, Tournament,
+};
 
 use crate::{
     Concern, Contradiction, Decision, Overpaid, Refusal, Topic,
     decide::{bounded, document, moment, text},
+    players::discarded,
     refusal::Setting,
-    report::pairings,
+    report,
 };
 
 /// Items that a list of the settings may have.
@@ -20,48 +23,109 @@ pub(crate) fn create(settings: &Settings) -> Result<Decision, Refusal> {
     Ok(Decision::fact(Fact::Created(Box::new(valid(settings)?))))
 }
 
-/// Changes the regulations. What pairings rest on needs consent and a reason once a round is paired.
+/// Changes the regulations. What pairings rest on stays as it is in FIDE mode once the first
+/// round is published; outside it, and for what may change, that needs consent and a reason,
+/// and published rounds are compared with the rules again.
 pub(crate) fn change(
     event: &Tournament,
     settings: &Settings,
     reason: Option<&str>,
 ) -> Result<Decision, Refusal> {
     let settings = valid(settings)?;
-    let old = &event.settings;
-    if settings == *old {
+    if settings == event.settings {
         return Err(Refusal::NoChange);
     }
-    let has_begun = !event.rounds.is_empty() || event.draft.is_some();
     if usize::from(settings.rounds) < event.rounds.len() {
         return Err(Refusal::Rounds { found: settings.rounds });
     }
-    if has_begun && settings.acceleration != old.acceleration {
-        return Err(Refusal::AccelerationAnnouncedTooLate);
-    }
+    let has_begun = !event.rounds.is_empty();
+    let changed = changed(&event.settings, &settings);
     let mut decision = Decision::default();
     if has_begun {
-        let changed = [
-            (Setting::Rounds, settings.rounds != old.rounds),
-            (Setting::System, settings.system != old.system),
-            (Setting::Scoring, settings.scoring != old.scoring),
-            (Setting::Tiebreaks, settings.tiebreaks != old.tiebreaks),
-            (
-                Setting::Teams,
-                (settings.is_team_event, settings.boards) != (old.is_team_event, old.boards),
-            ),
-            (Setting::Ratings, settings.rating_use != old.rating_use),
-        ];
-        for (setting, _) in changed.into_iter().filter(|(_, changed)| *changed) {
-            decision = decision.but(Concern::SettingInUse(setting));
+        if changed.contains(&Setting::Acceleration) {
+            return Err(Refusal::AccelerationAnnouncedTooLate);
         }
+        let frozen = changed.iter().find(|it| it.is_frozen_by_fide_mode());
+        if let Some(&frozen) = frozen.filter(|_| event.is_in_fide_mode()) {
+            return Err(Refusal::Frozen(frozen));
+        }
+        decision.concerns.extend(changed.iter().copied().map(Concern::SettingInUse));
     }
     let reason = match reason {
         Some(reason) => Some(text(Topic::Reason, reason)?),
         None if decision.concerns.is_empty() => None,
         None => return Err(Refusal::Empty(Topic::Reason)),
     };
-    decision.facts.push(Fact::SettingsChanged { settings: Box::new(settings), reason });
+    if !changed.is_empty() {
+        decision.facts.extend(discarded(event));
+    }
+    let fact = Fact::SettingsChanged { settings: Box::new(settings.clone()), reason };
+    let after = Tournament { settings, ..event.clone() };
+    decision.facts.push(fact);
+    let rounds = if has_begun { touched(event, &after, &changed) } else { Vec::new() };
+    let rounds: Vec<u8> = rounds.into_iter().filter(|&it| report::differs(&after, it)).collect();
+    if !rounds.is_empty() {
+        decision
+            .facts
+            .push(Fact::RoundsDiffer { rounds: rounds.clone(), after: Recheck::Settings });
+        decision = decision.but(Concern::RoundsDiffer(rounds));
+    }
     Ok(decision)
+}
+
+/// Settings that pairings and standings rest on, where they differ.
+pub(crate) fn changed(old: &Settings, new: &Settings) -> Vec<Setting> {
+    let teams = |it: &Settings| (it.is_team_event, it.boards);
+    let tables = |it: &Settings| (it.knock_out, it.exchange_last_rounds);
+    let all = [
+        (Setting::Rounds, new.rounds != old.rounds),
+        (Setting::System, new.system != old.system),
+        (Setting::Acceleration, new.acceleration != old.acceleration),
+        (Setting::Scoring, new.scoring != old.scoring),
+        (Setting::Tiebreaks, new.tiebreaks != old.tiebreaks),
+        (Setting::Teams, teams(new) != teams(old)),
+        (Setting::Ratings, new.rating_use != old.rating_use),
+        (Setting::KeptApart, new.forbidden != old.forbidden),
+        (Setting::SwissEdition, new.editions.swiss != old.editions.swiss),
+        (Setting::Rated, new.is_rated != old.is_rated),
+        (Setting::KnockOut, tables(new) != tables(old)),
+    ];
+    all.into_iter().filter(|(_, changed)| *changed).map(|(setting, _)| setting).collect()
+}
+
+/// Published rounds that a change may have made wrong: with the number of rounds the one that
+/// was the last and the one that is, with points or system all of them.
+fn touched(event: &Tournament, after: &Tournament, changed: &[Setting]) -> Vec<u8> {
+    let published = event.next_round() - 1;
+    let all = [Setting::System, Setting::Scoring, Setting::SwissEdition, Setting::KeptApart];
+    if changed.iter().any(|it| all.contains(it)) {
+        return (1..=published).collect();
+    }
+    if !changed.contains(&Setting::Rounds) {
+        return Vec::new();
+    }
+    let ends = [event.settings.rounds, after.settings.rounds];
+    (1..=published).filter(|round| ends.contains(round)).collect()
+}
+
+/// The tie-breaks that are recommended for a kind of event, as far as they are computed: a
+/// playoff enters the list when there is one.
+pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
+    let kind = match system {
+        _ if is_team_event => Some(EventKind::TeamSwiss),
+        System::RoundRobin { .. } => Some(EventKind::RoundRobin),
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => None,
+    };
+    let Some(kind) = kind else { return Settings::swiss("", 1).tiebreaks };
+    let listed = kind.preset().tie_breaks.iter();
+    listed.map(ToString::to_string).filter(|code| code != "PLAYOFF").collect()
 }
 
 /// The settings, if they can be those of an event.
@@ -71,10 +135,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     for (what, field) in [
         (Topic::Place, &settings.place),
         (Topic::Federation, &settings.federation),
-        (Topic::FirstDay, &settings.starts),
-        (Topic::LastDay, &settings.ends),
         (Topic::ChiefArbiter, &settings.chief_arbiter),
-        (Topic::TimeControl, &settings.time_control),
         (Topic::RatingList, &settings.rating_list),
         (Topic::ColorRule, &settings.color_rule),
         (Topic::FloatRule, &settings.float_rule),
@@ -106,23 +167,32 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     if settings.rounds == 0 || settings.rounds > Settings::ROUNDS_MAX {
         return Err(Refusal::Rounds { found: settings.rounds });
     }
+    if settings.starts.is_some() && settings.ends.is_some_and(|ends| Some(ends) < settings.starts) {
+        return Err(Refusal::Contradiction(Contradiction::Days));
+    }
     let scoring = &settings.scoring;
+    if scoring.win < scoring.draw || scoring.draw < scoring.loss {
+        return Err(Refusal::Scoring(Overpaid::Order));
+    }
     if scoring.pairing_allocated_bye > scoring.win {
         return Err(Refusal::Scoring(Overpaid::Bye));
+    }
+    if !is_reachable(scoring) {
+        return Err(Refusal::Scoring(Overpaid::Unreachable));
+    }
+    if settings.system == System::Lim && scoring.pairing_allocated_bye != scoring.win {
+        return Err(Refusal::Contradiction(Contradiction::LimBye));
+    }
+    if settings.knock_out.games == 0 {
+        return Err(Refusal::Contradiction(Contradiction::NoGames));
     }
     if scoring.draw + scoring.draw > scoring.win + scoring.loss {
         return Err(Refusal::Scoring(Overpaid::Draw));
     }
-    let steps = [scoring.win, scoring.draw, scoring.loss].map(Score::tenths);
-    let step = steps.into_iter().fold(0, common_divisor);
-    if step > 0 && !scoring.pairing_allocated_bye.tenths().is_multiple_of(step) {
-        return Err(Refusal::Contradiction(Contradiction::ByeValue));
-    }
     if settings.is_team_event && settings.boards == 0 {
         return Err(Refusal::Contradiction(Contradiction::NoBoards));
     }
-    known_words(&settings)?;
-    advice(&settings)?;
+    settings.tiebreaks = tie_breaks(&settings)?;
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
@@ -219,43 +289,51 @@ impl Announced {
     }
 }
 
-/// Tie-breaks and editions that exist.
-fn known_words(settings: &Settings) -> Result<(), Refusal> {
-    let unknown =
-        |what: Topic, found: &str| Err(Refusal::Unknown { what, found: bounded(what, found)? });
+/// Tie-breaks that exist and that the edition allows in such an event, as they are written.
+fn tie_breaks(settings: &Settings) -> Result<Vec<String>, Refusal> {
+    let mut read = Vec::with_capacity(settings.tiebreaks.len());
     for code in &settings.tiebreaks {
-        if code.parse::<TieBreak>().is_err() {
-            return unknown(Topic::TieBreaks, code);
+        let what = Topic::TieBreaks;
+        let Ok(known) = code.parse::<TieBreak>() else {
+            return Err(Refusal::Unknown { what, found: bounded(what, code)? });
+        };
+        read.push(known);
+    }
+    let rules = Rules::of(settings.editions.tiebreaks);
+    let rules = rules.with_pairings(report::pairings(settings.system));
+    check_list(rules, &read).map_err(|refused| Refusal::ForbiddenTieBreak {
+        found: refused.tie_break.to_string(),
+        article: refused.article.to_string(),
+    })?;
+    Ok(read.iter().map(ToString::to_string).collect())
+}
+
+/// Whether results can add up to the value of a bye: with 1, ½ and 0 only these, with 3, 1 and
+/// 0 also 2.
+fn is_reachable(scoring: &Scoring) -> bool {
+    let bye = usize::from(scoring.pairing_allocated_bye.tenths());
+    let mut reachable = vec![false; bye + 1];
+    reachable[0] = true;
+    for sum in 0..=bye {
+        if !reachable[sum] {
+            continue;
+        }
+        for worth in [scoring.win, scoring.draw, scoring.loss] {
+            if let Some(slot) = reachable.get_mut(sum + usize::from(worth.tenths())) {
+                *slot = true;
+            }
         }
     }
-    let editions = &settings.editions;
-    if editions.tiebreaks.parse::<TieBreakEdition>().is_err() {
-        return unknown(Topic::TieBreakEdition, &editions.tiebreaks);
-    }
-    if editions.swiss.parse::<SwissEdition>().is_err() {
-        return unknown(Topic::SwissEdition, &editions.swiss);
-    }
-    if editions.rating.parse::<RatingEdition>().is_err() {
-        return unknown(Topic::RatingEdition, &editions.rating);
-    }
-    Ok(())
+    reachable[bye]
 }
 
-/// What the rules of the edition say of the tie-breaks before anybody has played; those that they
-/// forbid are refused.
-pub fn advice(settings: &Settings) -> Result<Vec<Warning>, Refusal> {
+/// What the rules of the edition warn of in the tie-breaks, before anybody has played.
+pub fn advice(settings: &Settings) -> Vec<Warning> {
     let codes = settings.tiebreaks.iter().filter_map(|code| code.parse().ok());
     let tie_breaks: Vec<TieBreak> = codes.collect();
-    let Ok(edition) = settings.editions.tiebreaks.to_string().parse() else {
-        return Ok(Vec::new());
-    };
-    let rules = Rules::of(edition).with_pairings(pairings(settings.system));
-    check_list(rules, &tie_breaks).map_err(Refusal::TieBreak)
-}
-
-/// Every value that results can add up to is a multiple of this.
-const fn common_divisor(one: u16, other: u16) -> u16 {
-    if other == 0 { one } else { common_divisor(other, one % other) }
+    let rules = Rules::of(settings.editions.tiebreaks);
+    let rules = rules.with_pairings(report::pairings(settings.system));
+    check_list(rules, &tie_breaks).unwrap_or_default()
 }
 
 /// Rules of one's own, and only those, are described by the event itself.
@@ -280,19 +358,7 @@ fn consistent(settings: &Settings) -> Result<(), Refusal> {
 /// The class of the time control under the rating regulations, where it can be read; otherwise
 /// the organiser's word counts.
 fn class(settings: &Settings) -> Tempo {
-    let edition = settings.editions.rating.parse::<RatingEdition>();
-    let control = settings.time_control.parse();
-    let tempo = edition.ok().zip(control.ok()).and_then(|(it, control)| tempo(it, &control));
-    match tempo {
-        Some(Tempo::Standard) => Tempo::Standard,
-        Some(Tempo::Rapid) => Tempo::Rapid,
-        Some(Tempo::Blitz) => Tempo::Blitz,
-        None => settings.class,
-    }
-}
-
-/// The Swiss rules in force on the first day of the event, or today where no day is set.
-pub fn follow_date(settings: &mut Settings, today: Date) {
-    let day = settings.starts.parse().unwrap_or(today);
-    settings.editions.swiss = SwissEdition::in_force(day).to_string();
+    let control = settings.time_control.as_ref().and_then(StatedControl::control);
+    let tempo = control.and_then(|control| tempo(settings.editions.rating, control));
+    tempo.unwrap_or(settings.class)
 }

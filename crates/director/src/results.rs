@@ -1,10 +1,14 @@
 //! Results, corrections and how far they reach, and the end (C.04.2.D.7 to C.04.2.D.10).
 
-use arbiter_tournament::{BoardResult, Fact, PlayerId, Reach, Round, Tournament};
+use arbiter_tournament::{
+    BoardResult, Decision as Outcome, Fact, Reach, Round, System, Tournament,
+};
 
 use crate::{
-    Concern, Decision, Refusal, Topic,
-    decide::{bounded, document, known, moment, text},
+    Concern, Decision, NoPairing, Refusal, Topic,
+    decide::{bounded, moment, text},
+    engine,
+    players::discarded,
 };
 
 /// Enters the result of a board that has none.
@@ -14,11 +18,58 @@ pub(crate) fn enter(
     board: u16,
     result: BoardResult,
 ) -> Result<Decision, Refusal> {
-    match standing(event, round, board)? {
+    let stands = standing(event, round, board)?;
+    match stands {
         None | Some(BoardResult::Adjourned) => {}
         Some(_) => return Err(Refusal::ResultStands { round, board }),
     }
-    Ok(Decision::fact(Fact::ResultEntered { round, board, result }))
+    if stands == Some(result) {
+        return Err(Refusal::NoChange);
+    }
+    possible(result)?;
+    let decision = Decision::fact(Fact::ResultEntered { round, board, result });
+    // Pairings made since took it for a draw (C.04.2.D.1).
+    let was_counted = stands == Some(BoardResult::Adjourned) && event.round(round + 1).is_some();
+    let is_draw = matches!(result, BoardResult::Played(Outcome::Draw));
+    if was_counted && !is_draw {
+        return Ok(decision.but(Concern::AdjournedNotDrawn { round, board }));
+    }
+    Ok(decision)
+}
+
+/// The arbiter may give both less than the game is worth, never more (11.8, 12.9): neither two
+/// wins nor a win and a draw.
+fn possible(result: BoardResult) -> Result<(), Refusal> {
+    use arbiter_tournament::Award::{Draw, Loss, Win};
+    match result {
+        BoardResult::Arbiter { white: Win, black: Win | Draw }
+        | BoardResult::Arbiter { white: Draw, black: Win } => Err(Refusal::MoreThanTheGame),
+        BoardResult::Arbiter { white: Win, black: Loss }
+        | BoardResult::Arbiter { white: Draw | Loss, black: Draw | Loss }
+        | BoardResult::Arbiter { white: Loss, black: Win }
+        | BoardResult::Played(_)
+        | BoardResult::Unrated(_)
+        | BoardResult::Forfeit { .. }
+        | BoardResult::Adjourned => Ok(()),
+    }
+}
+
+/// Records that a game was played with the colours reversed; both keep what they scored. It
+/// reaches as far as a corrected result.
+pub(crate) fn reverse_colors(
+    event: &Tournament,
+    round: u8,
+    board: u16,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    standing(event, round, board)?;
+    let reason = text(Topic::Reason, reason)?;
+    let reach = reach(event, round);
+    let decision = Decision::fact(Fact::ColorsReversed { round, board, reach, reason });
+    Ok(match reach {
+        Reach::Everything => decision,
+        Reach::RatingOnly => decision.but(Concern::TooLateForStandings),
+    })
 }
 
 /// Mends a result. How far that reaches depends on when it is found.
@@ -40,6 +91,9 @@ pub(crate) fn correct(
     if stands == to {
         return Err(Refusal::NoChange);
     }
+    if let Some(to) = to {
+        possible(to)?;
+    }
     let reason = text(Topic::Reason, reason)?;
     let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
     Ok(match reach {
@@ -50,7 +104,7 @@ pub(crate) fn correct(
 
 /// Published pairings are never touched. A mistake found before the following round has ended
 /// counts for everything that is still to come; later it counts for rating alone.
-fn reach(event: &Tournament, round: u8) -> Reach {
+pub fn reach(event: &Tournament, round: u8) -> Reach {
     let following_has_ended = event.round(round + 1).is_some_and(Round::has_ended);
     if following_has_ended || event.is_closed { Reach::RatingOnly } else { Reach::Everything }
 }
@@ -96,53 +150,30 @@ pub(crate) fn note_ruling(
     Ok(Decision::fact(Fact::RulingNoted { round, board, ruling, remark }))
 }
 
-/// Keeps the lots that were drawn between tied players.
-pub(crate) fn draw_lots(event: &Tournament, order: &[PlayerId]) -> Result<Decision, Refusal> {
-    distinct(event, order)?;
-    Ok(Decision::fact(Fact::LotsDrawn { order: order.to_vec() }))
-}
-
-/// Keeps how a playoff will be played.
-pub(crate) fn plan_playoff(
-    event: &Tournament,
-    players: &[PlayerId],
-    plan: &str,
-) -> Result<Decision, Refusal> {
-    distinct(event, players)?;
-    let plan = document(Topic::PlayoffPlan, plan)?;
-    Ok(Decision::fact(Fact::PlayoffPlanned { players: players.to_vec(), plan }))
-}
-
-/// Keeps the outcome of a playoff.
-pub(crate) fn decide_playoff(
-    event: &Tournament,
-    order: &[PlayerId],
-    how: &str,
-) -> Result<Decision, Refusal> {
-    distinct(event, order)?;
-    let how = text(Topic::PlayoffOutcome, how)?;
-    Ok(Decision::fact(Fact::PlayoffDecided { order: order.to_vec(), how }))
-}
-
-fn distinct(event: &Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
-    for &player in order {
-        known(event, player)?;
-        let times = order.iter().filter(|other| **other == player).count();
-        if times > 1 {
-            return Err(Refusal::NotOnce { player, times });
-        }
-    }
-    if order.len() < 2 { Err(Refusal::TooFewPlayers(order.len())) } else { Ok(()) }
-}
-
-/// Ends the event; games still open ask for consent.
-pub(crate) fn close(event: &Tournament) -> Decision {
-    let mut decision = Decision::fact(Fact::Closed);
+/// Ends the event. Games that are still open must have a result first, so that no standings
+/// are called final without it; rounds that were announced and never played ask for consent.
+pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
     for (round, number) in event.rounds.iter().zip(1..) {
         let boards = round.open_boards();
-        if boards > 0 {
-            decision = decision.but(Concern::OpenBoards { round: number, boards });
+        if 0 < boards {
+            return Err(Refusal::GamesOpen { round: number, boards });
         }
     }
-    decision
+    let mut decision = Decision::of(discarded(event));
+    decision.facts.push(Fact::Closed);
+    let (played, announced) = (event.next_round() - 1, event.settings.rounds);
+    if played < announced && !is_decided(event) {
+        decision = decision.but(Concern::RoundsMissing { played, announced });
+    }
+    Ok(decision)
+}
+
+/// Whether a knock-out has its winner, before the announced rounds are over.
+fn is_decided(event: &Tournament) -> bool {
+    event.settings.system == System::KnockOut
+        && !event.rounds.is_empty()
+        && matches!(
+            engine::paired(event),
+            Err(Refusal::NoPairing(NoPairing::Rules(arbiter_pairing::NoPairing::TooFewLeft)))
+        )
 }

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, Fact, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament};
+use arbiter_tournament::{
+    BoardResult, Bye, Fact, Pair, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament,
+};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
     decide::{known, text},
-    engine, manual, players,
+    engine, manual, numbers,
 };
 
 /// Keeps the lot for the colour of number 1.
@@ -28,20 +30,88 @@ pub(crate) fn pair(event: &Tournament) -> Result<Decision, Refusal> {
     if event.manual.is_some() {
         return Err(Refusal::ManualOpen);
     }
-    let mut decision = Decision::default();
-    let mut numbered = event.clone();
-    for fact in numbering(event) {
-        numbered = arbiter_tournament::evolve(numbered, &fact);
-        decision.facts.push(fact);
+    let mut decision = left_open(event, Decision::default());
+    decision = no_shows(event, decision);
+    let moved = numbers::will_move(event);
+    if 1 < moved {
+        decision = decision.but(Concern::Renumbers { moved });
     }
-    let pairing = engine::propose(&numbered)?;
-    let by = engine::name(&numbered);
+    let mut now = event.clone();
+    decision.facts.extend(numbering(event));
+    for fact in &decision.facts {
+        now = arbiter_tournament::evolve(now, fact);
+    }
+    let pairing = engine::propose(&now)?;
+    let by = engine::name(&now);
     decision.facts.push(Fact::RoundDrafted { round, by, pairing, reason: None });
     if round == 1 {
-        let unrated = players::without_strength(event).into_iter().map(Concern::Unrated);
+        let unrated = numbers::without_strength(event).into_iter().map(Concern::Unrated);
         decision.concerns.extend(unrated);
     }
-    Ok(open_boards(event, decision))
+    Ok(decision)
+}
+
+/// Rounds announced that do not fit the field: a table or a bracket has its own number of
+/// rounds, and a Swiss has no more than there are opponents.
+pub fn misfit(event: &Tournament) -> Option<Concern> {
+    let settings = &event.settings;
+    if !event.rounds.is_empty() {
+        return None;
+    }
+    let entered = if settings.is_team_event { event.teams.len() } else { event.players.len() };
+    let opponents = entered.saturating_sub(1);
+    let table = entered.saturating_sub(1) | 1;
+    let (needed, fits) = match settings.system {
+        System::RoundRobin { cycles } => {
+            let needed = table * usize::from(cycles.max(1));
+            (needed, usize::from(settings.rounds) == needed)
+        }
+        System::KnockOut => {
+            let stages = entered.next_power_of_two().trailing_zeros() as usize;
+            let needed = stages * usize::from(settings.knock_out.games.max(1));
+            (needed, usize::from(settings.rounds) == needed)
+        }
+        System::Dutch | System::Dubov | System::Burstein | System::Lim | System::ItaloSwiss => {
+            // With an odd field everybody may also have the bye once.
+            let most = opponents + entered % 2;
+            (most, usize::from(settings.rounds) <= most)
+        }
+        System::Belgrade { .. } | System::Own => return None,
+    };
+    let announced = settings.rounds;
+    (!fits).then_some(Concern::RoundsDoNotFit { announced, needed })
+}
+
+/// Those who did not appear in the last round and gave no notice are gone unless an excuse was
+/// accepted (C.04.2.D.2): going on with them is a decision.
+fn no_shows(event: &Tournament, mut decision: Decision) -> Decision {
+    let Some(last) = event.rounds.last() else { return decision };
+    let round = event.next_round() - 1;
+    for board in &last.boards {
+        let missing: &[PlayerId] = match board.result {
+            Some(BoardResult::Forfeit { present: Some(Color::White) }) => &[board.pair.black],
+            Some(BoardResult::Forfeit { present: Some(Color::Black) }) => &[board.pair.white],
+            Some(BoardResult::Forfeit { present: None }) => &[board.pair.white, board.pair.black],
+            Some(
+                BoardResult::Played(_)
+                | BoardResult::Unrated(_)
+                | BoardResult::Arbiter { .. }
+                | BoardResult::Adjourned,
+            )
+            | None => &[],
+        };
+        for &player in missing {
+            let Some(entrant) = event.players.get(&player) else { continue };
+            let is_known = entrant.absences.contains_key(&round)
+                || entrant.excused.contains(&round)
+                || !event.is_present(player);
+            if !is_known {
+                decision.facts.push(Fact::Excused { player, round });
+                decision = decision.but(Concern::NoShow { player, round });
+            }
+        }
+    }
+    decision
 }
 
 /// Proposes the next round by hand. Everything that breaks a rule is a concern: at once, or
@@ -54,23 +124,24 @@ pub(crate) fn draft(
     let round = ready(event)?;
     let reason = honest(text(Topic::Reason, reason)?)?;
     everybody_once(event, pairing)?;
-    let mut decision = Decision::of(numbering(event));
+    let mut decision = left_open(event, Decision::default());
+    decision.facts.extend(numbering(event));
     let (by, drafted) = ("manual".to_owned(), pairing.clone());
     let drafted = Fact::RoundDrafted { round, by, pairing: drafted, reason: Some(reason) };
     decision.facts.push(drafted);
     if event.manual.is_some() {
         return Ok(decision);
     }
-    decision.concerns = concerns(event, pairing);
+    decision.concerns.extend(concerns(event, pairing));
     if manual::compare(event, pairing).is_some_and(|compared| !compared.is_same()) {
         decision = decision.but(Concern::NotTheEngines);
     }
-    Ok(open_boards(event, decision))
+    Ok(decision)
 }
 
 /// The numbering that must come before the pairing, if any.
 pub(crate) fn numbering(event: &Tournament) -> Vec<Fact> {
-    let order = players::numbering_needed(event).into_iter();
+    let order = numbers::needed(event).into_iter();
     order.map(|order| Fact::NumbersAssigned { order }).collect()
 }
 
@@ -101,7 +172,33 @@ pub(crate) fn publish(event: &Tournament) -> Result<Decision, Refusal> {
         return Err(Refusal::NoDescription);
     }
     everybody_once(event, &draft.pairing)?;
-    Ok(Decision::fact(Fact::RoundPublished { round: draft.round }))
+    let round = draft.round;
+    let mut facts = vec![Fact::RoundPublished { round }];
+    // Who is missing from a board of a table or a bracket loses by forfeit.
+    for (pair, board) in draft.pairing.pairs.iter().zip(1..) {
+        let result = match (event.is_present(pair.white), event.is_present(pair.black)) {
+            (true, true) => continue,
+            (true, false) => BoardResult::Forfeit { present: Some(Color::White) },
+            (false, true) => BoardResult::Forfeit { present: Some(Color::Black) },
+            (false, false) => BoardResult::Forfeit { present: None },
+        };
+        facts.push(Fact::ResultEntered { round, board, result });
+    }
+    Ok(Decision::of(facts))
+}
+
+/// Lets the draft be published by itself at a time, or takes that back.
+pub(crate) fn plan_publication(
+    event: &Tournament,
+    at_ms: Option<u64>,
+) -> Result<Decision, Refusal> {
+    let draft = event.draft.as_ref().ok_or(Refusal::NoDraft)?;
+    if event.publish_at_ms == at_ms {
+        return Err(Refusal::NoChange);
+    }
+    // What would be refused then is refused now.
+    publish(event)?;
+    Ok(Decision::fact(Fact::PublicationPlanned { round: draft.round, at_ms }))
 }
 
 /// Takes the last published round back. Results on it would be lost.
@@ -115,7 +212,8 @@ pub(crate) fn withdraw(event: &Tournament, reason: &str) -> Result<Decision, Ref
     }
     facts.push(Fact::RoundWithdrawn { round, reason });
     let boards = last.boards.iter().filter(|board| board.result.is_some()).count();
-    Ok(Decision::of(facts).but(Concern::LosesResults { boards }))
+    let decision = Decision::of(facts).but(Concern::PublishedRound { round });
+    Ok(if boards == 0 { decision } else { decision.but(Concern::LosesResults { boards }) })
 }
 
 /// The round that can be paired now.
@@ -131,14 +229,21 @@ pub(crate) fn ready(event: &Tournament) -> Result<u8, Refusal> {
     if present < 2 { Err(Refusal::TooFewPlayers(present)) } else { Ok(round) }
 }
 
-/// Pairing while games of the last round are still open asks for consent.
-pub(crate) fn open_boards(event: &Tournament, decision: Decision) -> Decision {
-    let Some(last) = event.rounds.last() else { return decision };
-    let boards = last.open_boards();
-    if boards == 0 {
-        return decision;
+/// Pairing while games of earlier rounds are open asks for consent, and games that nobody has
+/// recorded become adjourned ones.
+pub(crate) fn left_open(event: &Tournament, mut decision: Decision) -> Decision {
+    for (published, round) in event.rounds.iter().zip(1..) {
+        let boards = published.open_boards();
+        if boards == 0 {
+            continue;
+        }
+        let blank = published.boards.iter().zip(1..).filter(|(board, _)| board.result.is_none());
+        let result = BoardResult::Adjourned;
+        let adjourned = blank.map(|(_, board)| Fact::ResultEntered { round, board, result });
+        decision.facts.extend(adjourned);
+        decision = decision.but(Concern::OpenBoards { round, boards });
     }
-    decision.but(Concern::OpenBoards { round: event.next_round() - 1, boards })
+    decision
 }
 
 /// Everybody present stands in the round once, and nobody else on a board.
@@ -157,8 +262,9 @@ pub(crate) fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<()
         }
     }
     let mut boards = pairing.pairs.iter().flat_map(|pair| [pair.white, pair.black]);
-    if let Some(player) = boards.find(|player| absent.contains(player)) {
-        return Err(Refusal::NotOnce { player, times: 0 });
+    let keeps = event.settings.system.keeps_absent_on_boards() && !event.settings.is_team_event;
+    if let Some(player) = boards.find(|player| !keeps && absent.contains(player)) {
+        return Err(Refusal::IsAbsent(player));
     }
     match event.present().into_iter().find(|player| !times.contains_key(player)) {
         Some(player) => Err(Refusal::NotOnce { player, times: 0 }),
@@ -174,13 +280,25 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     let history = |id: &PlayerId| {
         numbers.get(id).and_then(|&number| record.player(number)).map(|player| &player.rounds[..])
     };
+    let meetings_max = match event.settings.system {
+        System::RoundRobin { cycles } => usize::from(cycles.max(1)),
+        System::KnockOut => usize::MAX,
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::Belgrade { .. }
+        | System::Own => 1,
+    };
+    let has_colors = event.settings.system != System::KnockOut;
+    let is_individual = !event.settings.is_team_event;
     for pair in &pairing.pairs {
-        let met = history(&pair.white).unwrap_or_default().iter().any(|entry| {
+        let met = history(&pair.white).unwrap_or_default().iter().filter(|entry| {
             matches!(entry, RoundEntry::Paired { opponent, result, .. }
                 if result.was_played() && numbers.get(&pair.black) == Some(opponent))
         });
-        let is_individual = !event.settings.is_team_event;
-        if met && is_individual {
+        if meetings_max <= met.count() && is_individual {
             concerns.push(Concern::Rematch(pair.white, pair.black));
         }
         let apart = event.settings.forbidden.iter();
@@ -188,10 +306,16 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             concerns.push(Concern::Forbidden(pair.white, pair.black));
         }
         for (player, color) in [(pair.white, Color::White), (pair.black, Color::Black)] {
-            if is_individual && is_color_too_often(history(&player).unwrap_or_default(), color) {
+            if is_individual
+                && has_colors
+                && is_color_too_often(history(&player).unwrap_or_default(), color)
+            {
                 concerns.push(Concern::Color(player));
             }
         }
+    }
+    if is_individual && event.settings.system.is_swiss() {
+        concerns.extend(both_against_wish(event, pairing));
     }
     for (player, _) in pairing.byes.iter().filter(|(_, bye)| *bye == Bye::PairingAllocated) {
         let had = history(player).unwrap_or_default().iter().any(|entry| {
@@ -206,6 +330,21 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
         }
     }
     concerns
+}
+
+/// Boards on which both players get the colour that they do not want.
+fn both_against_wish(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
+    let Ok(field) = engine::field(event) else { return Vec::new() };
+    let numbers = event.numbers();
+    let wanted = |id: PlayerId| {
+        let entrant = field.entrant(*numbers.get(&id)?)?;
+        entrant.colors.preference().map(|preference| preference.color)
+    };
+    let against = |pair: &&Pair| {
+        wanted(pair.white) == Some(Color::Black) && wanted(pair.black) == Some(Color::White)
+    };
+    let found = pairing.pairs.iter().filter(against);
+    found.map(|pair| Concern::BothColors(pair.white, pair.black)).collect()
 }
 
 /// Three times running, or a difference of three, counting games really played (C.04.2.D.5).

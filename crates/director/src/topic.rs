@@ -172,6 +172,12 @@ pub enum Overpaid {
     /// Two draws are worth more than a win and a loss.
     #[error("two draws are worth more than a win and a loss")]
     Draw,
+    /// A loss is worth more than a draw, or a draw more than a win.
+    #[error("a win is worth at least a draw, and a draw at least a loss")]
+    Order,
+    /// The bye is worth what no result gives.
+    #[error("the bye is worth as much as a win, a draw or a loss")]
+    Unreachable,
 }
 
 /// Regulations that contradict each other.
@@ -183,12 +189,18 @@ pub enum Contradiction {
     /// The pairing system already says what the event says of its own.
     #[error("the pairing system says how colours are given and who changes score group")]
     SystemSays,
+    /// Under Lim's rules the bye is a point (LIM.8.3).
+    #[error("under Lim's rules the bye is worth as much as a win")]
+    LimBye,
+    /// The last day comes before the first.
+    #[error("the last day comes before the first")]
+    Days,
+    /// A tie without games.
+    #[error("a tie has at least one game")]
+    NoGames,
     /// Games that are adjourned count as drawn (C.04.2.D.1).
     #[error("an adjourned game counts as a draw for pairing (C.04.2.D.1)")]
     Adjourned,
-    /// No results add up to what the bye is worth.
-    #[error("the bye is worth something that no result can give; with 1-half-0 it is 1, 0.5 or 0")]
-    ByeValue,
 }
 
 /// Why the rules give no next round, or no more to say of it.

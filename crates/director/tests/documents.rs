@@ -66,7 +66,7 @@ fn nobody_wins_twice_and_the_unrated_are_not_below_a_limit() {
 #[test]
 fn the_forecast_rates_what_was_played_and_weighs_the_open_game() {
     let mut hall = Hall::swiss(4, 3);
-    let settings = Settings { starts: "2018-03-01".to_owned(), ..hall.event.settings.clone() };
+    let settings = Settings { starts: "2018-03-01".parse().ok(), ..hall.event.settings.clone() };
     hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
     hall.play(&[Decision::Draw, Decision::Draw]);
     hall.done(&Command::PairNextRound);
@@ -104,8 +104,8 @@ fn an_estimate_is_no_rating() {
 /// A master among grandmasters from ten federations, after `rounds` rounds of draws.
 fn norm_event(rounds: usize) -> Hall {
     let settings = Settings {
-        starts: "2024-03-01".to_owned(),
-        time_control: "90 min/40 moves + 30 min + 30 sec".to_owned(),
+        starts: "2024-03-01".parse().ok(),
+        time_control: "90 min/40 moves + 30 min + 30 sec".parse().ok(),
         ..Settings::swiss("Masters", 9)
     };
     let mut hall = Hall::new(settings);
@@ -248,10 +248,16 @@ fn the_round_to_come_is_explained() {
 #[test]
 fn a_planned_playoff_is_kept_beside_its_outcome() {
     let mut hall = after_a_round(PrizeSharing::Equal);
-    let players = vec![hall.number(1), hall.number(2)];
+    let boards = hall.event.rounds[0].boards.clone();
+    // White won on the first board, Black on the second: both have a point.
+    let players = vec![boards[0].pair.white, boards[1].pair.black];
     let plan = "two games of 5 minutes".to_owned();
+    let wrong = vec![boards[0].pair.white, boards[0].pair.black];
+    let unequal = Command::PlanPlayoff { players: wrong, plan: plan.clone() };
+    assert!(matches!(hall.refused(&unequal), Refusal::NotLevel(..)));
     hall.done(&Command::PlanPlayoff { players: players.clone(), plan: plan.clone() });
-    assert_eq!(hall.event.planned, [(players.clone(), plan)]);
+    assert_eq!(hall.event.planned[0].players, players);
+    assert_eq!(hall.event.planned[0].plan, plan);
     let empty = Command::PlanPlayoff { players, plan: String::new() };
     assert!(matches!(hall.refused(&empty), Refusal::Empty(_)));
 }

@@ -2,7 +2,7 @@
 
 mod hall;
 
-use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide};
+use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide, usual_tie_breaks};
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
@@ -100,7 +100,9 @@ fn a_late_entrant_gets_a_number_on_arrival_and_nothing_for_the_rounds_missed() {
     hall.play(&[Decision::Draw]);
 
     hall.done(&Command::Enter(vec![player("Late", Some(1985))]));
-    hall.done(&Command::PairNextRound);
+    assert_eq!(arbiter_director::will_move(&hall.event), 8);
+    assert_eq!(hall.concerns(&Command::PairNextRound), [Concern::Renumbers { moved: 8 }]);
+    hall.with(&Command::PairNextRound, Consent::Confirmed);
 
     assert_eq!(names(&hall.event)[2], "Late");
     let record = hall.event.record(1, Purpose::Standings);
@@ -264,7 +266,7 @@ fn a_published_round_stands_and_is_taken_back_only_with_a_reason_and_double_cons
     let back = Command::WithdrawRound { reason: "2 and 5 met already".to_owned() };
 
     assert_eq!(hall.refused(&Command::PublishRound), Refusal::NoDraft);
-    assert_eq!(hall.concerns(&back), [Concern::LosesResults { boards: 0 }]);
+    assert_eq!(hall.concerns(&back), [Concern::PublishedRound { round: 2 }]);
     hall.with(&back, Consent::DoublyConfirmed);
     assert_eq!(hall.event.next_round(), 2);
 }
@@ -364,7 +366,8 @@ fn other_systems_run_to_their_end() {
         (System::Belgrade { points: 2 }, 8, 3),
     ] {
         let mut hall = Hall::swiss(players, rounds);
-        let settings = Settings { system, ..hall.event.settings.clone() };
+        let tiebreaks = usual_tie_breaks(system, false);
+        let settings = Settings { system, tiebreaks, ..hall.event.settings.clone() };
         hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
 
         for _ in 0..rounds {
@@ -434,7 +437,8 @@ fn the_report_names_the_system() {
         (System::Lim, "Individual: Swiss-System (Lim)"),
         (System::RoundRobin { cycles: 1 }, "Individual: Round-Robin"),
     ] {
-        let hall = Hall::new(Settings { system, ..Settings::swiss("Report", 5) });
+        let tiebreaks = usual_tie_breaks(system, false);
+        let hall = Hall::new(Settings { system, tiebreaks, ..Settings::swiss("Report", 5) });
 
         assert_eq!(hall.event.record(0, Purpose::Report).event.kind, name);
     }

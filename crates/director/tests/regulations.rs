@@ -5,7 +5,7 @@ mod hall;
 use arbiter_director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
 use arbiter_rulebook::{Color, Score, Tempo};
 use arbiter_tournament::{
-    Award, Decision, Details, Fact, RatingUse, Session, Settings, System, Tournament,
+    Award, Decision, Details, Fact, RatingUse, Session, Settings, StatedControl, System, Tournament,
 };
 
 use crate::hall::{Hall, player};
@@ -185,7 +185,10 @@ fn a_posting_is_kept_with_its_time_and_is_late_after_the_programme() {
 #[test]
 fn the_class_follows_the_time_control_where_that_can_be_read() {
     let class = |control: &str| {
-        let settings = Settings { time_control: control.to_owned(), ..Settings::swiss("Open", 5) };
+        let settings = Settings {
+            time_control: StatedControl::as_written(control),
+            ..Settings::swiss("Open", 5)
+        };
         let create = Command::Create(Box::new(settings));
         let decision = decide(&Tournament::default(), &create, Consent::None).unwrap();
         let [Fact::Created(settings)] = &decision.facts[..] else { panic!("one fact") };
@@ -198,17 +201,18 @@ fn the_class_follows_the_time_control_where_that_can_be_read() {
 }
 
 #[test]
-fn tie_breaks_and_editions_must_exist() {
-    let mut wrong =
-        [Settings::swiss("Open", 5), Settings::swiss("Open", 5), Settings::swiss("Open", 5)];
-    wrong[0].tiebreaks.push("XYZ".to_owned());
-    "1066".clone_into(&mut wrong[1].editions.tiebreaks);
-    "1066".clone_into(&mut wrong[2].editions.rating);
-    for settings in wrong {
+fn tie_breaks_must_exist_and_be_allowed() {
+    let refused = |settings: Settings| {
         let create = Command::Create(Box::new(settings));
-        let refusal = decide(&Tournament::default(), &create, Consent::None).unwrap_err();
-        assert!(matches!(refusal, Refusal::Unknown { .. }), "{refusal}");
-    }
+        decide(&Tournament::default(), &create, Consent::None).unwrap_err()
+    };
+    let mut unknown = Settings::swiss("Open", 5);
+    unknown.tiebreaks.push("XYZ".to_owned());
+    assert!(matches!(refused(unknown), Refusal::Unknown { .. }));
+    // Since 2024 Buchholz is no tie-break of a round robin.
+    let table =
+        Settings { system: System::RoundRobin { cycles: 1 }, ..Settings::swiss("Masters", 9) };
+    assert!(matches!(refused(table), Refusal::ForbiddenTieBreak { .. }));
 }
 
 #[test]
@@ -227,7 +231,57 @@ fn what_pairings_rest_on_changes_only_with_double_consent_and_a_reason() {
             settings: Box::new(changed.clone()),
             reason: reason.map(str::to_owned),
         };
-        assert!(matches!(hall.refused(&change(None)), Refusal::Empty(_)));
-        assert_eq!(hall.concerns(&change(Some("why"))), [Concern::SettingInUse(setting)]);
+        // In FIDE mode it stays as it is; who leaves that mode may, with a reason.
+        assert_eq!(hall.refused(&change(Some("why"))), Refusal::Frozen(setting));
+        let mut left = Hall { event: hall.event.clone(), log: Vec::new() };
+        let leave = Command::LeaveFideMode { reason: "a club evening".to_owned() };
+        assert_eq!(left.concerns(&leave), [Concern::LeavesFideMode]);
+        left.with(&leave, Consent::DoublyConfirmed);
+        assert!(matches!(left.refused(&change(None)), Refusal::Empty(_)));
+        assert_eq!(left.concerns(&change(Some("why"))), [Concern::SettingInUse(setting)]);
     }
+}
+
+/// Which round is the last one decides who is a top scorer: with a round more, the round that was
+/// the last may not be what the rules give any longer.
+#[test]
+fn another_last_round_is_looked_at_again() {
+    let decisions = [Decision::WhiteWins, Decision::BlackWins, Decision::Draw];
+    let mut differing = 0;
+    let mut lot = 7_usize;
+    for _ in 0..40 {
+        let mut hall = Hall::swiss(14, 5);
+        for _ in 0..5 {
+            let mut results = Vec::new();
+            for _ in 0..7 {
+                lot = (lot * 1_103_515_245 + 12_345) % 2_147_483_648;
+                results.push(decisions[(lot >> 16) % 5 % 3]);
+            }
+            hall.play(&results);
+        }
+        let settings = Settings { rounds: 6, ..hall.event.settings.clone() };
+        let reason = Some("a day more".to_owned());
+        let change = Command::ChangeSettings { settings: Box::new(settings), reason };
+        if hall.concerns(&change).contains(&Concern::RoundsDiffer(vec![5])) {
+            let facts = hall.with(&change, Consent::DoublyConfirmed);
+            assert!(facts.iter().any(|fact| matches!(fact, Fact::RoundsDiffer { .. })));
+            differing += 1;
+        }
+    }
+    assert!(0 < differing, "no last round that depends on being the last");
+}
+
+#[test]
+fn colours_that_both_players_do_not_want_are_said() {
+    let mut hall = Hall::swiss(4, 3);
+    // One winner had White and the other Black: each can have the other colour.
+    hall.play(&[Decision::WhiteWins, Decision::BlackWins]);
+    hall.done(&Command::PairNextRound);
+    let mut pairing = hall.event.draft.clone().unwrap().pairing;
+    for pair in &mut pairing.pairs {
+        (pair.white, pair.black) = (pair.black, pair.white);
+    }
+    let by_hand = Command::DraftByHand { pairing, reason: "the light".to_owned() };
+    let concerns = hall.concerns(&by_hand);
+    assert!(concerns.iter().any(|it| matches!(it, Concern::BothColors(..))), "{concerns:?}");
 }

@@ -7,7 +7,7 @@
 //! would all be out together play off for the first place.
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{GameResult, PairingNumber, Record};
+use arbiter_tournament::{Bye, GameResult, PairingNumber, Record, RoundEntry};
 
 use crate::{NoPairing, berger::Game, completion::Completion};
 
@@ -94,6 +94,8 @@ pub struct Belgrade {
     limit: Limit,
     rounds_played: u16,
     contestants: Vec<Contestant>,
+    /// Those who are not there for the round to play now.
+    absent: Vec<PairingNumber>,
 }
 
 impl Belgrade {
@@ -110,23 +112,72 @@ impl Belgrade {
                 out_in_round: None,
             })
             .collect();
-        Self { limit, rounds_played: 0, contestants }
+        Self { limit, rounds_played: 0, contestants, absent: Vec::new() }
     }
 
-    /// The event before `round`, from 1, as the results of the record have it.
+    /// The event before `round`, from 1, as the record has it: whoever met whom. A round that a
+    /// player missed costs what it was not worth, so that a late entrant has lost a point per
+    /// round (KO.6 says nothing of either).
     pub fn before(record: &Record, round: usize, limit: Limit) -> Result<Self, NoPairing> {
         let n_players = u16::try_from(record.players.len()).unwrap_or(u16::MAX);
         let mut state = Self::new(n_players, limit);
-        for played in 1..round {
-            let games = state.round().games;
-            let results = games.iter().map(|&game| {
-                result(record, played, game)
-                    .ok_or(NoPairing::GameUndecided { round: played, white: game.white })
-            });
-            let results = results.collect::<Result<Vec<_>, _>>()?;
-            state = state.advance(&results)?;
+        for round_idx in 0..round - 1 {
+            state.rounds_played += 1;
+            for player in &record.players {
+                let entry = player.rounds.get(round_idx).copied().unwrap_or(RoundEntry::Absent);
+                state.record(player.number, entry)?;
+            }
         }
         Ok(state)
+    }
+
+    /// The same event with these players missing from the round to play now.
+    #[must_use]
+    pub fn without(mut self, absent: &[PairingNumber]) -> Self {
+        self.absent = absent.to_vec();
+        self
+    }
+
+    /// Adds one player's round.
+    fn record(&mut self, player: PairingNumber, entry: RoundEntry) -> Result<(), NoPairing> {
+        let (limit, round) = (self.limit.points(), self.rounds_played);
+        let Some(contestant) = self.contestant_mut(player) else { return Ok(()) };
+        if contestant.out_in_round.is_some() {
+            return Ok(());
+        }
+        contestant.lost += match entry {
+            RoundEntry::Paired { opponent, color, result } => {
+                if result == GameResult::Pending {
+                    let white = if color == Some(Color::Black) { opponent } else { player };
+                    return Err(NoPairing::GameUndecided { round: usize::from(round), white });
+                }
+                contestant.opponents.push(opponent);
+                if result.was_played() {
+                    contestant.colors.extend(color);
+                }
+                match result {
+                    GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => {
+                        Score::ZERO
+                    }
+                    GameResult::Draw | GameResult::UnratedDraw => Score::HALF,
+                    GameResult::Loss
+                    | GameResult::UnratedLoss
+                    | GameResult::ForfeitLoss
+                    | GameResult::Pending => Score::ONE,
+                }
+            }
+            RoundEntry::Bye(Bye::PairingAllocated) => {
+                contestant.byes += 1;
+                Score::ZERO
+            }
+            RoundEntry::Bye(Bye::FullPoint) => Score::ZERO,
+            RoundEntry::Bye(Bye::HalfPoint) => Score::HALF,
+            RoundEntry::Bye(Bye::ZeroPoint) | RoundEntry::Absent => Score::ONE,
+        };
+        if limit <= contestant.lost {
+            contestant.out_in_round = Some(round);
+        }
+        Ok(())
     }
 
     /// Why `one` does not play `other` in the round to play now.
@@ -184,6 +235,7 @@ impl Belgrade {
     /// The round to play now; no games when the event is over.
     pub fn round(&self) -> BelgradeRound {
         let mut survivors = self.survivors();
+        survivors.retain(|contestant| !self.absent.contains(&contestant.player));
         let mut bye = None;
         if survivors.len() % 2 == 1 {
             // Of equals `min_by_key` takes the first it meets, so from the end: the last placed.
@@ -259,18 +311,6 @@ pub enum BelgradeWhyNot {
     },
     /// As good, but later in the order of halves.
     Later,
-}
-
-/// The result of a game that the system gave, where one side won or both drew.
-fn result(record: &Record, round: usize, game: Game) -> Option<BelgradeResult> {
-    let (white, black) = record.game(round - 1, game.white, game.black)?;
-    let is_draw = |result| matches!(result, GameResult::Draw | GameResult::UnratedDraw);
-    match (white.is_win(), black.is_win()) {
-        (true, false) => Some(BelgradeResult::Won(Color::White)),
-        (false, true) => Some(BelgradeResult::Won(Color::Black)),
-        (false, false) if is_draw(white) && is_draw(black) => Some(BelgradeResult::Drawn),
-        (true, true) | (false, false) => None,
-    }
 }
 
 /// Pairs from the top: each takes the first opponent that leaves the others pairable.

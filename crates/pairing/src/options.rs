@@ -1,6 +1,6 @@
 //! What the record alone does not say about the round to pair.
 
-use arbiter_tournament::{Acceleration, PairingNumber};
+use arbiter_tournament::{Acceleration, KnockOutRules, PairingNumber};
 
 use crate::{Edition, italo_swiss::Merge, lim::Maxi};
 
@@ -28,6 +28,10 @@ pub struct Options {
     /// What decided level ties of a knock-out: those concerned, the winner first. Where two
     /// lists hold the same two players, the later one counts.
     pub playoffs: Vec<Vec<PairingNumber>>,
+    /// How the ties of a knock-out are played.
+    pub knock_out: KnockOutRules,
+    /// Whether the last two rounds of the first cycle of a double round robin change places.
+    pub exchange_last_rounds: bool,
 }
 
 impl Default for Options {
@@ -43,6 +47,8 @@ impl Default for Options {
             maxi: Maxi::default(),
             merge: Merge::default(),
             playoffs: Vec::new(),
+            knock_out: KnockOutRules::default(),
+            exchange_last_rounds: false,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     dubov::{self, DubovPairing},
     dutch::{self, DutchPairing},
     italo_swiss::{self, ItaloError, ItaloPairing, ItaloRound, ItaloWhyNot},
-    knockout::{AdvanceError, KnockOut, KnockOutRound, KnockOutWhyNot, PlanError},
+    knockout::{AdvanceError, KnockOutRound, KnockOutStage, KnockOutWhyNot, PlanError},
     lim::{self, LimError, LimPairing, LimRound, LimWhyNot},
     swiss::{Boards, Field, FieldError, round_to_pair},
 };
@@ -198,7 +198,11 @@ pub fn pair(system: System, record: &Record, options: &Options) -> Result<Paired
 /// The round of the Berger table, which belongs to all numbers, present or not.
 fn round_robin(record: &Record, options: &Options, cycles: u8) -> Result<PairedRound, NoPairing> {
     let round = round_to_pair(record, options)?;
-    let cycles = if cycles < 2 { Cycles::Single } else { Cycles::Double };
+    let cycles = match cycles {
+        0 | 1 => Cycles::Single,
+        _ if options.exchange_last_rounds => Cycles::DoubleExchanged,
+        _ => Cycles::Double,
+    };
     let n_players = u32::try_from(record.players.len()).unwrap_or(u32::MAX);
     let table = RoundRobin::new(n_players, cycles)?;
     let row = u16::try_from(round).ok().and_then(|number| table.round(number));
@@ -210,16 +214,19 @@ fn round_robin(record: &Record, options: &Options, cycles: u8) -> Result<PairedR
 /// Those who are left, by their places in the list.
 fn knock_out(record: &Record, options: &Options) -> Result<PairedRound, NoPairing> {
     let round = round_to_pair(record, options)?;
-    let bracket = KnockOut::before(record, round, &options.playoffs)?;
-    let boards = Boards { boards: bracket.boards(round), bye: None };
-    Ok(PairedRound { round, boards, field: None, how: How::KnockOut(bracket.round()) })
+    let stage = KnockOutStage::before(record, round, options)?;
+    if stage.round.ties.is_empty() {
+        return Err(NoPairing::TooFewLeft);
+    }
+    let boards = Boards { boards: stage.boards(), bye: None };
+    Ok(PairedRound { round, boards, field: None, how: How::KnockOut(stage.round) })
 }
 
 /// Those who have not lost too much, by what they lost.
 fn belgrade(record: &Record, options: &Options, points: u8) -> Result<PairedRound, NoPairing> {
     let round = round_to_pair(record, options)?;
     let limit = if points < 3 { Limit::Two } else { Limit::Three };
-    let state = Belgrade::before(record, round, limit)?;
+    let state = Belgrade::before(record, round, limit)?.without(&options.absent);
     let next = state.round();
     if next.games.is_empty() {
         return Err(NoPairing::TooFewLeft);

@@ -5,11 +5,11 @@
 //! played before 1914; ratings and results are invented.
 
 use arbiter_director::{Command, Consent, Refusal, decide};
-use arbiter_rulebook::{Color, Tempo};
+use arbiter_rulebook::{Color, Date, Tempo};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, Fact, Prize, PrizeSharing, Session, Settings, System,
-    Title, Tournament, evolve,
+    BoardResult, Bye, Decision, Details, Fact, Prize, PrizeSharing, Session, Settings,
+    StatedControl, System, Title, Tournament, evolve,
 };
 
 /// Why there is no demonstration.
@@ -75,11 +75,10 @@ pub fn open_tournament(size: Size) -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     let mut settings = Settings::swiss("Four Knights Open", size.rounds);
     "Hastings".clone_into(&mut settings.place);
     "ENG".clone_into(&mut settings.federation);
-    "2026-11-02".clone_into(&mut settings.starts);
-    "2026-11-10".clone_into(&mut settings.ends);
+    (settings.starts, settings.ends) = (Date::new(2026, 11, 2), Date::new(2026, 11, 10));
     "Staunton, Howard".clone_into(&mut settings.chief_arbiter);
     settings.deputy_arbiters = vec!["Löwenthal, Johann".to_owned()];
-    "90 min + 30 s".clone_into(&mut settings.time_control);
+    settings.time_control = StatedControl::as_written("90 min + 30 s");
     "in the hall".clone_into(&mut settings.posted_at);
     settings.programme = (0..size.rounds).map(|idx| session(idx, "18:30")).collect();
     settings.prizes = prizes();
@@ -109,10 +108,9 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     settings.system = System::RoundRobin { cycles: 1 };
     "Wien".clone_into(&mut settings.place);
     "AUT".clone_into(&mut settings.federation);
-    "2026-10-12".clone_into(&mut settings.starts);
-    "2026-10-20".clone_into(&mut settings.ends);
+    (settings.starts, settings.ends) = (Date::new(2026, 10, 12), Date::new(2026, 10, 20));
     "Falkbeer, Ernst".clone_into(&mut settings.chief_arbiter);
-    "15 min + 10 s".clone_into(&mut settings.time_control);
+    settings.time_control = StatedControl::as_written("15 min + 10 s");
     settings.class = Tempo::Rapid;
     settings.tiebreaks = ["DE", "SB", "KS", "WIN"].map(str::to_owned).to_vec();
     let mut log = Log::default();

@@ -31,3 +31,13 @@ pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
 pub use health::moment;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
+
+use arbiter_director::Refusal;
+use arbiter_rulebook::Language;
+use arbiter_tournament::Tournament;
+
+/// A refusal in words, with the names of the players of an event.
+pub fn refusal_in(language: Language, refusal: &Refusal, event: Option<&Tournament>) -> String {
+    let t = arbiter_text::Text::of(language);
+    pages::refusal(&t, refusal, event)
+}

@@ -96,8 +96,34 @@ impl Tournaments {
         if tournament.version == 0 {
             return Err(ServiceError::NoTournament(id));
         }
+        let tournament = self.published_in_time(id, tournament).await?;
         self.keep(id, &tournament);
         Ok(tournament)
+    }
+
+    /// Publishes a draft whose time has come. Whoever asks first does it, and the log says that
+    /// the program did.
+    async fn published_in_time(
+        &self,
+        id: u32,
+        tournament: Arc<Tournament>,
+    ) -> Result<Arc<Tournament>, ServiceError> {
+        if tournament.publish_at_ms.is_none_or(|at| now_ms() < at) {
+            return Ok(tournament);
+        }
+        // What can no longer be published waits for the arbiter.
+        let publish = [Command::PublishRound];
+        let Ok((published, facts)) = follow(&tournament, &publish, Consent::None) else {
+            return Ok(tournament);
+        };
+        let at = (id, Version(tournament.version));
+        let signature = signature("program");
+        match tournaments::append(self.database.events(), at, &facts, &signature).await {
+            Ok(_) => Ok(Arc::new(published)),
+            // Somebody else was faster: the next reader sees it.
+            Err(StoreError::Conflict { .. }) => Ok(tournament),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// What is recorded of a tournament after a version.

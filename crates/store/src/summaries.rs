@@ -6,12 +6,12 @@
 
 use std::{collections::BTreeMap, path::Path};
 
-use arbiter_tournament::{Round, Tournament};
+use arbiter_tournament::{Round, Stage, Tournament};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 
-use crate::{Database, StoreError, Version, private, sqlite::failed, tournaments};
+use crate::{Database, StoreError, Version, codec, private, sqlite::failed, tournaments};
 
 /// What a list of events shows of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Summary {
     pub rounds: u8,
     /// Where the event stands.
     pub state: EventState,
+    /// Who can see it.
+    pub stage: Stage,
 }
 
 /// What a list of events shows.
@@ -60,6 +62,14 @@ impl Line {
         match self {
             Self::Sound(summary) => summary.id,
             Self::Damaged { id, .. } => *id,
+        }
+    }
+
+    /// Whether everybody may see it: drafts are for those who run them.
+    pub const fn is_public(&self) -> bool {
+        match self {
+            Self::Sound(summary) => matches!(summary.stage, Stage::Public | Stage::Archived),
+            Self::Damaged { .. } => true,
         }
     }
 
@@ -106,12 +116,13 @@ impl Summary {
             version: Version(event.version),
             name: event.settings.name.clone(),
             place: event.settings.place.clone(),
-            starts: event.settings.starts.clone(),
-            ends: event.settings.ends.clone(),
+            starts: event.settings.starts.map(|day| day.to_string()).unwrap_or_default(),
+            ends: event.settings.ends.map(|day| day.to_string()).unwrap_or_default(),
             players: event.players.len(),
             round: event.rounds.len(),
             rounds: event.settings.rounds,
             state,
+            stage: event.stage,
         }
     }
 }
@@ -128,6 +139,7 @@ struct Stored {
     round: usize,
     rounds: u8,
     state: EventState,
+    stage: String,
 }
 
 fn encode(summary: &Summary) -> Result<String, StoreError> {
@@ -140,15 +152,16 @@ fn encode(summary: &Summary) -> Result<String, StoreError> {
         round: summary.round,
         rounds: summary.rounds,
         state: summary.state,
+        stage: codec::stage_word(summary.stage),
     };
     serde_json::to_string(&stored).map_err(StoreError::unavailable)
 }
 
 fn decode(id: u32, version: u64, body: &str) -> Option<Summary> {
     let stored: Stored = serde_json::from_str(body).ok()?;
-    let Stored { name, place, starts, ends, players, round, rounds, state } = stored;
-    let version = Version(version);
-    Some(Summary { id, version, name, place, starts, ends, players, round, rounds, state })
+    let Stored { name, place, starts, ends, players, round, rounds, state, stage } = stored;
+    let (version, stage) = (Version(version), codec::stage_of(&stage)?);
+    Some(Summary { id, version, name, place, starts, ends, players, round, rounds, state, stage })
 }
 
 /// Lines as they are kept: number of the event, version, body.

@@ -1,14 +1,61 @@
 //! Stored facts are read back as they were written, and old logs are read for ever.
 
-use arbiter_rulebook::{Color, Tempo};
+use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Prize, PrizeSharing,
-    RatingUse, Reach, Session, Settings, Sex, System, TeamRanking, Title,
+    Award, BoardResult, Bye, Decision, Details, Editions, Fact, KnockOutRules, NumbersBy, OddField,
+    Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeSharing, RatingUse, Reach, Recheck, Session,
+    Settings, Sex, Stage, System, TeamRanking, TieDecision, Title,
 };
 
-/// The facts of version 1, and after them those that version 2 added.
+/// The facts of version 2, and after them those that version 3 added.
 fn all_facts() -> Vec<Fact> {
+    let (player, other) = (PlayerId(2), PlayerId(3));
+    let reason = || "a reason".to_owned();
+    let settings = Settings {
+        starts: "2026-11-16".parse().ok(),
+        time_control: "90 min + 30 s".parse().ok(),
+        editions: Editions::NEWEST,
+        system: System::KnockOut,
+        knock_out: KnockOutRules {
+            games: 2,
+            tie_break: TieDecision::Armageddon,
+            odd_field: OddField::Byes,
+        },
+        exchange_last_rounds: true,
+        utc_offset_minutes: -210,
+        ..settings()
+    };
+    let game = PlayoffGame { white: player, black: other, decision: Decision::Draw, moves: 41 };
+    let added = [
+        Fact::Created(Box::new(settings)),
+        Fact::Expelled { player, from_round: 3, reason: reason() },
+        Fact::Excused { player, round: 2 },
+        Fact::HalfPointByesBarred { player, barred: true },
+        Fact::NumbersSet { order: vec![other, player], by: NumbersBy::Lot, reason: None },
+        Fact::NumbersSet {
+            order: vec![player, other],
+            by: NumbersBy::Hand,
+            reason: Some(reason()),
+        },
+        Fact::ColorsReversed { round: 1, board: 2, reach: Reach::Everything, reason: reason() },
+        Fact::RoundsDiffer { rounds: vec![1, 3], after: Recheck::Import },
+        Fact::RoundsDiffer { rounds: vec![9], after: Recheck::Settings },
+        Fact::PlayoffGamePlayed { game },
+        Fact::FideModeLeft { reason: reason() },
+        Fact::StageSet { stage: Stage::Draft },
+        Fact::StageSet { stage: Stage::Public },
+        Fact::StageSet { stage: Stage::Archived },
+        Fact::StageSet { stage: Stage::Deleted },
+        Fact::StandingsHeld { held: true },
+        Fact::PublicationPlanned { round: 2, at_ms: Some(1_794_743_580_000) },
+        Fact::PublicationPlanned { round: 2, at_ms: None },
+    ];
+    facts_of_version_2().into_iter().chain(added).collect()
+}
+
+/// The facts of version 1, and after them those that version 2 added.
+fn facts_of_version_2() -> Vec<Fact> {
     let (player, other) = (PlayerId(2), PlayerId(3));
     let said = |text: &str| text.to_owned();
     let settings = Settings {
@@ -56,7 +103,13 @@ fn all_facts() -> Vec<Fact> {
 /// As the stored logs have them, whatever is usual today.
 fn settings() -> Settings {
     let tiebreaks = ["BH/C1", "BH", "SB", "PS"].map(str::to_owned).to_vec();
-    Settings { tiebreaks, ..Settings::swiss("Open of the town", 9) }
+    let editions = Editions {
+        laws: LawsEdition::E2018,
+        rating: RatingEdition::E2017,
+        tiebreaks: TieBreakEdition::E2012,
+        swiss: SwissEdition::E2017,
+    };
+    Settings { tiebreaks, editions, ..Settings::swiss("Open of the town", 9) }
 }
 
 fn facts() -> Vec<Fact> {
@@ -121,7 +174,7 @@ fn every_fact_is_read_back_as_it_was_written() {
     }
 }
 
-/// One line a fact, as version 1 wrote them. This file is never changed, only joined by others.
+/// One line per fact, as version 1 wrote them. This file is never changed, only joined by others.
 #[test]
 fn logs_of_version_1_are_read() {
     let lines: Vec<&str> = include_str!("data/facts-1.jsonl").lines().collect();
@@ -131,14 +184,36 @@ fn logs_of_version_1_are_read() {
     assert_eq!(read, facts());
 }
 
-/// One line a fact, as version 2 wrote them. This file is never changed, only joined by others.
+/// One line per fact, as version 2 wrote them. This file is never changed, only joined by others.
 #[test]
 fn logs_of_version_2_are_read() {
     let lines: Vec<&str> = include_str!("data/facts-2.jsonl").lines().collect();
 
     let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
 
+    assert_eq!(read, facts_of_version_2());
+}
+
+/// One line per fact, as version 3 wrote them. This file is never changed, only joined by others.
+#[test]
+fn logs_of_version_3_are_read() {
+    let lines: Vec<&str> = include_str!("data/facts-3.jsonl").lines().collect();
+
+    let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
+
     assert_eq!(read, all_facts());
+}
+
+/// Version 2 checked neither days nor the edition of the Laws.
+#[test]
+fn what_older_versions_did_not_check_is_still_read() {
+    let lines = include_str!("data/facts-2.jsonl");
+    let odd = lines.lines().next().unwrap().replace("\"2018\"", "\"the new ones\"");
+    let odd = odd.replace("\"starts\":\"\"", "\"starts\":\"next summer\"");
+
+    let Fact::Created(settings) = decode(&odd).unwrap() else { panic!("an event") };
+
+    assert_eq!((settings.starts, settings.editions.laws), (None, LawsEdition::E2018));
 }
 
 #[test]

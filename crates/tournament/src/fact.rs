@@ -123,6 +123,51 @@ pub enum Reach {
     RatingOnly,
 }
 
+/// Who can see an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Only those who run it.
+    Draft,
+    /// Everybody.
+    #[default]
+    Public,
+    /// Everybody who looks for it; it is no longer among the current ones.
+    Archived,
+    /// Nobody: its log is kept, and what was exported before.
+    Deleted,
+}
+
+/// How numbers were given, where not by the initial order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NumbersBy {
+    /// By lot (RR.0, ITALO.2).
+    Lot,
+    /// By the arbiter.
+    Hand,
+}
+
+/// Why published rounds were compared with the rules again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recheck {
+    /// They came with a report of another program.
+    Import,
+    /// A setting that they rest on was changed.
+    Settings,
+}
+
+/// A game of a playoff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayoffGame {
+    /// The player of the white pieces.
+    pub white: PlayerId,
+    /// The player of the black pieces.
+    pub black: PlayerId,
+    /// Who won.
+    pub decision: Decision,
+    /// How many moves it took; they decide where nothing else does (PLAYOFF.k2).
+    pub moves: u16,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
@@ -182,6 +227,29 @@ pub enum Fact {
         /// The excuse that was accepted.
         reason: String,
     },
+    /// The player was sent off and is left out of the standings.
+    Expelled {
+        /// Who.
+        player: PlayerId,
+        /// First round without them.
+        from_round: u8,
+        /// Why.
+        reason: String,
+    },
+    /// An excuse for not appearing was accepted (C.04.2.D.2).
+    Excused {
+        /// Who.
+        player: PlayerId,
+        /// The round that was missed.
+        round: u8,
+    },
+    /// Whether the player may ask for half-point byes.
+    HalfPointByesBarred {
+        /// Who.
+        player: PlayerId,
+        /// False to allow them again.
+        barred: bool,
+    },
     /// The player will miss a round (C.04.2.D.4).
     AbsenceAnnounced {
         /// Who.
@@ -202,6 +270,15 @@ pub enum Fact {
     NumbersAssigned {
         /// In the order of the numbers.
         order: Vec<PlayerId>,
+    },
+    /// Numbers were given in another way than by the initial order.
+    NumbersSet {
+        /// In the order of the numbers.
+        order: Vec<PlayerId>,
+        /// How.
+        by: NumbersBy,
+        /// Why, where somebody said so.
+        reason: Option<String>,
     },
     /// The lot gave number 1 this colour.
     InitialColorDrawn {
@@ -274,6 +351,24 @@ pub enum Fact {
         /// Why.
         reason: String,
     },
+    /// A game was played with the colours reversed (C.04.2.D.8).
+    ColorsReversed {
+        /// Which round.
+        round: u8,
+        /// Which board, from 1.
+        board: u16,
+        /// How far it reaches.
+        reach: Reach,
+        /// Why.
+        reason: String,
+    },
+    /// Published rounds are not what the rules give.
+    RoundsDiffer {
+        /// Which rounds.
+        rounds: Vec<u8>,
+        /// What made somebody look.
+        after: Recheck,
+    },
     /// Results of a round were posted (C.04.2.D.7).
     ResultsPosted {
         /// Which round.
@@ -294,6 +389,11 @@ pub enum Fact {
         players: Vec<PlayerId>,
         /// Stages, games and clocks.
         plan: String,
+    },
+    /// A game of the playoff arranged last among these two was played.
+    PlayoffGamePlayed {
+        /// Who, and how it ended.
+        game: PlayoffGame,
     },
     /// A playoff was decided.
     PlayoffDecided {
@@ -328,6 +428,28 @@ pub enum Fact {
         ruling: String,
         /// What the arbiter adds, or empty.
         remark: String,
+    },
+    /// The event is no longer run in FIDE mode; there is no way back.
+    FideModeLeft {
+        /// Why.
+        reason: String,
+    },
+    /// Who can see the event.
+    StageSet {
+        /// From now on.
+        stage: Stage,
+    },
+    /// Whether the public standings wait.
+    StandingsHeld {
+        /// False to show them again.
+        held: bool,
+    },
+    /// The draft will be published by itself.
+    PublicationPlanned {
+        /// Which round.
+        round: u8,
+        /// Milliseconds since 1970; none to take the plan back.
+        at_ms: Option<u64>,
     },
     /// The event is over.
     Closed,

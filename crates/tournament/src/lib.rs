@@ -13,7 +13,10 @@ mod team;
 mod type_code;
 mod view;
 
-pub use fact::{Award, BoardResult, Decision, Details, Fact, Pair, Pairing, PlayerId, Reach};
+pub use fact::{
+    Award, BoardResult, Decision, Details, Fact, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame,
+    Reach, Recheck, Stage,
+};
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
 };
@@ -23,9 +26,14 @@ pub use record::{
     VirtualPoints,
 };
 pub use result::{Bye, GameResult, RoundEntry};
-pub use settings::{Editions, Prize, PrizeSharing, Session, Settings, TeamRanking};
-pub use state::{Board, Draft, Entrant, Manual, Posting, Round, Tournament, evolve, replay};
-pub use system::{Acceleration, CountedPoints, RatingLimits, System, UnknownCode};
+pub use settings::{Editions, Prize, PrizeSharing, Session, Settings, StatedControl, TeamRanking};
+pub use state::{
+    Board, Draft, Entrant, Manual, Playoff, Posting, Round, Tournament, evolve, replay,
+};
+pub use system::{
+    Acceleration, CountedPoints, KnockOutRules, OddField, RatingLimits, System, TieDecision,
+    UnknownCode,
+};
 pub use team::{
     LineUp, MatchForfeit, MatchScoring, RequestedTeamBye, Team, TeamByePoints, TeamEvent,
 };

@@ -1,8 +1,12 @@
 //! What the organiser announced before play started (C.04.2.A).
 
-use arbiter_rulebook::Tempo;
+use std::{fmt, str::FromStr};
 
-use crate::{Acceleration, Award, PlayerId, RatingUse, Scoring, System};
+use arbiter_rulebook::{
+    Date, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition, TimeControl,
+};
+
+use crate::{Acceleration, Award, KnockOutRules, PlayerId, RatingUse, Scoring, System};
 
 /// When a round is played and its results hang on the wall.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,29 +38,77 @@ pub enum TeamRanking {
 }
 
 /// Which edition of each regulation applies; printed on every document.
-///
-/// The values are the names the rule crates give their editions, for example `2018`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Editions {
     /// The Laws of Chess.
-    pub laws: String,
+    pub laws: LawsEdition,
     /// The rating regulations.
-    pub rating: String,
+    pub rating: RatingEdition,
     /// The tie-break regulations.
-    pub tiebreaks: String,
+    pub tiebreaks: TieBreakEdition,
     /// The Swiss rules.
-    pub swiss: String,
+    pub swiss: SwissEdition,
 }
 
-impl Default for Editions {
-    fn default() -> Self {
-        let owned = |name: &str| name.to_owned();
+impl Editions {
+    /// The newest edition of each.
+    pub const NEWEST: Self = Self {
+        laws: LawsEdition::NEWEST,
+        rating: RatingEdition::NEWEST,
+        tiebreaks: TieBreakEdition::NEWEST,
+        swiss: SwissEdition::NEWEST,
+    };
+
+    /// The editions that apply to an event that starts on this day.
+    pub fn in_force(day: Date) -> Self {
         Self {
-            laws: owned("2018"),
-            rating: owned("2017"),
-            tiebreaks: owned("2012"),
-            swiss: owned("2017"),
+            laws: LawsEdition::in_force(day),
+            rating: RatingEdition::in_force(day),
+            tiebreaks: TieBreakEdition::in_force(day),
+            swiss: SwissEdition::in_force(day),
         }
+    }
+}
+
+/// The time control as it was announced, and as it was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatedControl {
+    text: String,
+    control: Option<TimeControl>,
+}
+
+impl StatedControl {
+    /// A text that was accepted before time controls were read, or that another program wrote:
+    /// kept as it is, understood if it can be. Nothing for an empty text.
+    pub fn as_written(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let stated = || Self { text: text.to_owned(), control: text.parse().ok() };
+        (!text.is_empty()).then(stated)
+    }
+
+    /// The words of the announcement.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What they mean; none where an old event has words that nobody understands.
+    pub const fn control(&self) -> Option<&TimeControl> {
+        self.control.as_ref()
+    }
+}
+
+impl FromStr for StatedControl {
+    type Err = <TimeControl as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let control = text.parse()?;
+        Ok(Self { text: text.trim().to_owned(), control: Some(control) })
+    }
+}
+
+impl fmt::Display for StatedControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
     }
 }
 
@@ -80,10 +132,10 @@ pub struct Settings {
     pub place: String,
     /// Three letters.
     pub federation: String,
-    /// First day, `YYYY-MM-DD`, or empty.
-    pub starts: String,
-    /// Last day, `YYYY-MM-DD`, or empty.
-    pub ends: String,
+    /// First day, where it is known.
+    pub starts: Option<Date>,
+    /// Last day, where it is known.
+    pub ends: Option<Date>,
     /// Chief arbiter, or empty.
     pub chief_arbiter: String,
     /// Deputy arbiters.
@@ -97,7 +149,7 @@ pub struct Settings {
     /// What results are worth.
     pub scoring: Scoring,
     /// For example `90 min + 30 s`.
-    pub time_control: String,
+    pub time_control: Option<StatedControl>,
     /// Which edition of each regulation applies.
     pub editions: Editions,
     /// Codes of the tie-breaks, most important first.
@@ -139,6 +191,12 @@ pub struct Settings {
     pub programme: Vec<Session>,
     /// How prizes are shared.
     pub prize_sharing: PrizeSharing,
+    /// How ties of a knock-out are played (KO.1, KO.4).
+    pub knock_out: KnockOutRules,
+    /// Whether the last two rounds of the first cycle of a double round robin change places.
+    pub exchange_last_rounds: bool,
+    /// Minutes by which the clock of the playing hall is ahead of Universal Time.
+    pub utc_offset_minutes: i16,
 }
 
 impl Settings {
@@ -153,16 +211,16 @@ impl Settings {
             name: name.to_owned(),
             place: String::new(),
             federation: String::new(),
-            starts: String::new(),
-            ends: String::new(),
+            starts: None,
+            ends: None,
             chief_arbiter: String::new(),
             deputy_arbiters: Vec::new(),
             rounds,
             system: System::Dutch,
             acceleration: Acceleration::None,
             scoring: Scoring::default(),
-            time_control: String::new(),
-            editions: Editions::default(),
+            time_control: None,
+            editions: Editions::NEWEST,
             tiebreaks: tiebreaks.map(str::to_owned).to_vec(),
             prizes: Vec::new(),
             forbidden: Vec::new(),
@@ -182,6 +240,9 @@ impl Settings {
             posted_at: String::new(),
             programme: Vec::new(),
             prize_sharing: PrizeSharing::Equal,
+            knock_out: KnockOutRules::default(),
+            exchange_last_rounds: false,
+            utc_offset_minutes: 0,
         }
     }
 }

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_rulebook::Color;
 
-use crate::{BoardResult, Bye, Details, Fact, Pair, Pairing, PlayerId, Reach, Settings, Team};
+use crate::{
+    BoardResult, Bye, Details, Fact, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Reach,
+    Settings, Stage, Team,
+};
 
 /// A registered player and where they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +22,12 @@ pub struct Entrant {
     pub absences: BTreeMap<u8, Bye>,
     /// First round for which they could be paired.
     pub entered_for: u8,
+    /// Whether they were sent off, and are left out of the standings.
+    pub is_expelled: bool,
+    /// Whether they may not ask for half-point byes.
+    pub is_barred_from_half_points: bool,
+    /// Rounds that they missed without notice and were excused for.
+    pub excused: BTreeSet<u8>,
 }
 
 /// A board of a published round.
@@ -30,6 +39,9 @@ pub struct Board {
     pub result: Option<BoardResult>,
     /// What the rating report must say instead, where a mistake was found too late.
     pub for_rating: Option<BoardResult>,
+    /// Whether the report must show the colours the other way round, which was found too late
+    /// for pairings.
+    pub is_reversed_in_report: bool,
 }
 
 /// A published round.
@@ -46,6 +58,11 @@ pub struct Round {
 }
 
 impl Round {
+    /// Boards without any result: games that are on, or that nobody has recorded.
+    pub fn blank_boards(&self) -> usize {
+        self.boards.iter().filter(|board| board.result.is_none()).count()
+    }
+
     /// Whether every board has a result; an adjourned game has not ended.
     pub fn has_ended(&self) -> bool {
         self.open_boards() == 0
@@ -58,10 +75,65 @@ impl Round {
 }
 
 impl Board {
+    /// A board that was just published.
+    pub const fn new(pair: Pair) -> Self {
+        Self { pair, result: None, for_rating: None, is_reversed_in_report: false }
+    }
+
+    /// Exchanges the colours; both players keep what they scored.
+    fn reverse(&mut self) {
+        self.pair = Pair { white: self.pair.black, black: self.pair.white };
+        self.result = self.result.map(BoardResult::reversed);
+        self.for_rating = self.for_rating.map(BoardResult::reversed);
+    }
+
     /// Whether the game has not ended: no result yet, or adjourned.
     pub const fn is_open(&self) -> bool {
         matches!(self.result, None | Some(BoardResult::Adjourned))
     }
+}
+
+impl BoardResult {
+    /// The same result with the colours exchanged.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::Played(decision) => Self::Played(decision.reversed()),
+            Self::Unrated(decision) => Self::Unrated(decision.reversed()),
+            Self::Forfeit { present: Some(Color::White) } => {
+                Self::Forfeit { present: Some(Color::Black) }
+            }
+            Self::Forfeit { present: Some(Color::Black) } => {
+                Self::Forfeit { present: Some(Color::White) }
+            }
+            Self::Forfeit { present: None } => Self::Forfeit { present: None },
+            Self::Arbiter { white, black } => Self::Arbiter { white: black, black: white },
+            Self::Adjourned => Self::Adjourned,
+        }
+    }
+}
+
+impl crate::Decision {
+    /// The same decision with the colours exchanged.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::WhiteWins => Self::BlackWins,
+            Self::Draw => Self::Draw,
+            Self::BlackWins => Self::WhiteWins,
+        }
+    }
+}
+
+/// A playoff that was arranged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playoff {
+    /// Who plays it, best tie-break first, or by lot.
+    pub players: Vec<PlayerId>,
+    /// Stages, games and clocks, as they were announced.
+    pub plan: String,
+    /// In the order in which they were played.
+    pub games: Vec<PlayoffGame>,
 }
 
 /// A round proposed and not yet published.
@@ -116,14 +188,24 @@ pub struct Tournament {
     pub posted: BTreeMap<u8, Posting>,
     /// Lots drawn between tied players, best first, in the order of drawing.
     pub lots: Vec<Vec<PlayerId>>,
-    /// Playoffs arranged: who plays, and the plan.
-    pub planned: Vec<(Vec<PlayerId>, String)>,
+    /// Playoffs arranged, with the games played so far.
+    pub planned: Vec<Playoff>,
     /// Playoffs decided, best first, with how they were decided.
     pub playoffs: Vec<(Vec<PlayerId>, String)>,
     /// Team events only.
     pub teams: BTreeMap<String, Vec<PlayerId>>,
     /// By team and round: who plays, first board first, where the team has said so.
     pub lineups: BTreeMap<(String, u8), Vec<PlayerId>>,
+    /// How numbers were given, where not by the initial order.
+    pub numbers_by: Option<NumbersBy>,
+    /// Why FIDE mode was left, where it was.
+    pub left_fide_mode: Option<String>,
+    /// Who can see the event.
+    pub stage: Stage,
+    /// Whether the public standings wait.
+    pub are_standings_held: bool,
+    /// When the draft will be published by itself, in milliseconds since 1970.
+    pub publish_at_ms: Option<u64>,
     /// Whether the event is over.
     pub is_closed: bool,
     /// How many facts made this state.
@@ -147,6 +229,11 @@ impl Default for Tournament {
             playoffs: Vec::new(),
             teams: BTreeMap::new(),
             lineups: BTreeMap::new(),
+            numbers_by: None,
+            left_fide_mode: None,
+            stage: Stage::Public,
+            are_standings_held: false,
+            publish_at_ms: None,
             is_closed: false,
             version: 0,
         }
@@ -217,9 +304,15 @@ impl Tournament {
             | Fact::CheckedOut { .. }
             | Fact::Withdrawn { .. }
             | Fact::Reinstated { .. }
+            | Fact::Expelled { .. }
+            | Fact::Excused { .. }
+            | Fact::HalfPointByesBarred { .. }
             | Fact::AbsenceAnnounced { .. }
             | Fact::AbsenceCancelled { .. } => self.apply_to_player(fact),
             Fact::NumbersAssigned { order } => self.order.clone_from(order),
+            Fact::NumbersSet { order, by, .. } => {
+                (self.order, self.numbers_by) = (order.clone(), Some(*by));
+            }
             Fact::InitialColorDrawn { color } => self.initial_color = Some(*color),
             Fact::RoundDrafted { round, by, pairing, reason } => {
                 let (by, pairing, reason) = (by.clone(), pairing.clone(), reason.clone());
@@ -229,7 +322,9 @@ impl Tournament {
                 self.manual = Some(Manual { round: *round, reason: reason.clone() });
             }
             Fact::ManualEnded { .. } => self.manual = None,
-            Fact::DraftDiscarded { .. } => (self.draft, self.manual) = (None, None),
+            Fact::DraftDiscarded { .. } => {
+                (self.draft, self.manual, self.publish_at_ms) = (None, None, None);
+            }
             Fact::RoundPublished { round } => self.publish(*round),
             Fact::RoundWithdrawn { round, .. } => {
                 if usize::from(*round) == self.rounds.len() {
@@ -250,13 +345,33 @@ impl Tournament {
                     }
                 }
             }
+            Fact::ColorsReversed { round, board, reach, .. } => {
+                if let Some(board) = self.board_mut(*round, *board) {
+                    match reach {
+                        Reach::Everything => board.reverse(),
+                        Reach::RatingOnly => {
+                            board.is_reversed_in_report = !board.is_reversed_in_report;
+                        }
+                    }
+                }
+            }
+            Fact::RoundsDiffer { .. } => {}
             Fact::ResultsPosted { round, place, at } => {
                 let posting = Posting { place: place.clone(), at: at.clone() };
                 self.posted.entry(*round).or_insert(posting);
             }
             Fact::LotsDrawn { order } => self.lots.push(order.clone()),
             Fact::PlayoffPlanned { players, plan } => {
-                self.planned.push((players.clone(), plan.clone()));
+                let (players, plan) = (players.clone(), plan.clone());
+                self.planned.push(Playoff { players, plan, games: Vec::new() });
+            }
+            Fact::PlayoffGamePlayed { game } => {
+                let mut latest = self.planned.iter_mut().rev();
+                let plays = |id: &PlayerId, playoff: &Playoff| playoff.players.contains(id);
+                let theirs = latest.find(|it| plays(&game.white, it) && plays(&game.black, it));
+                if let Some(playoff) = theirs {
+                    playoff.games.push(*game);
+                }
             }
             Fact::PlayoffDecided { order, how } => {
                 self.playoffs.push((order.clone(), how.clone()));
@@ -269,6 +384,10 @@ impl Tournament {
             }
             // For the log alone.
             Fact::RulingNoted { .. } => {}
+            Fact::FideModeLeft { reason } => self.left_fide_mode = Some(reason.clone()),
+            Fact::StageSet { stage } => self.stage = *stage,
+            Fact::StandingsHeld { held } => self.are_standings_held = *held,
+            Fact::PublicationPlanned { at_ms, .. } => self.publish_at_ms = *at_ms,
             Fact::Closed => self.is_closed = true,
             Fact::Reopened { .. } => self.is_closed = false,
         }
@@ -284,6 +403,9 @@ impl Tournament {
                     withdrawn_from: None,
                     absences: BTreeMap::new(),
                     entered_for,
+                    is_expelled: false,
+                    is_barred_from_half_points: false,
+                    excused: BTreeSet::new(),
                 };
                 self.players.insert(*player, entrant);
             }
@@ -300,7 +422,23 @@ impl Tournament {
                 self.with(*player, |entrant| entrant.withdrawn_from = Some(*from_round));
             }
             Fact::Reinstated { player, .. } => {
-                self.with(*player, |entrant| entrant.withdrawn_from = None);
+                self.with(*player, |entrant| {
+                    (entrant.withdrawn_from, entrant.is_expelled) = (None, false);
+                });
+            }
+            Fact::Expelled { player, from_round, .. } => {
+                self.with(*player, |entrant| {
+                    let from = entrant.withdrawn_from.unwrap_or(*from_round);
+                    (entrant.withdrawn_from, entrant.is_expelled) = (Some(from), true);
+                });
+            }
+            Fact::Excused { player, round } => {
+                self.with(*player, |entrant| {
+                    entrant.excused.insert(*round);
+                });
+            }
+            Fact::HalfPointByesBarred { player, barred } => {
+                self.with(*player, |entrant| entrant.is_barred_from_half_points = *barred);
             }
             Fact::AbsenceAnnounced { player, round, bye } => {
                 self.with(*player, |entrant| {
@@ -315,6 +453,7 @@ impl Tournament {
             Fact::Created(_)
             | Fact::SettingsChanged { .. }
             | Fact::NumbersAssigned { .. }
+            | Fact::NumbersSet { .. }
             | Fact::InitialColorDrawn { .. }
             | Fact::RoundDrafted { .. }
             | Fact::ManualBegun { .. }
@@ -324,9 +463,16 @@ impl Tournament {
             | Fact::RoundWithdrawn { .. }
             | Fact::ResultEntered { .. }
             | Fact::ResultCorrected { .. }
+            | Fact::ColorsReversed { .. }
+            | Fact::RoundsDiffer { .. }
             | Fact::ResultsPosted { .. }
             | Fact::LotsDrawn { .. }
             | Fact::PlayoffPlanned { .. }
+            | Fact::PlayoffGamePlayed { .. }
+            | Fact::FideModeLeft { .. }
+            | Fact::StageSet { .. }
+            | Fact::StandingsHeld { .. }
+            | Fact::PublicationPlanned { .. }
             | Fact::PlayoffDecided { .. }
             | Fact::TeamEntered { .. }
             | Fact::LineupSet { .. }
@@ -354,23 +500,36 @@ impl Tournament {
 
     fn publish(&mut self, round: u8) {
         let Some(draft) = self.draft.take_if(|draft| draft.round == round) else { return };
+        self.publish_at_ms = None;
         let boards = draft.pairing.pairs.into_iter();
         self.rounds.push(Round {
-            boards: boards.map(|pair| Board { pair, result: None, for_rating: None }).collect(),
+            boards: boards.map(Board::new).collect(),
             byes: draft.pairing.byes.into_iter().collect(),
             by: draft.by,
             reason: draft.reason,
         });
     }
 
+    /// Whether the event is run under FIDE's rules to the letter: rated, and nobody left it.
+    pub fn is_in_fide_mode(&self) -> bool {
+        self.settings.is_rated && self.left_fide_mode.is_none()
+    }
+
+    /// Whether somebody is there for the next round.
+    pub fn is_present(&self, player: PlayerId) -> bool {
+        self.players.get(&player).is_some_and(|it| self.is_here(it, self.next_round()))
+    }
+
+    fn is_here(&self, entrant: &Entrant, round: u8) -> bool {
+        entrant.withdrawn_from.is_none_or(|from| round < from)
+            && !entrant.absences.contains_key(&round)
+            && (entrant.checked_in || !self.settings.needs_check_in)
+    }
+
     /// Those who are to be paired in the next round: entered, here, neither gone nor excused.
     pub fn present(&self) -> BTreeSet<PlayerId> {
         let round = self.next_round();
-        let here = self.players.iter().filter(|(_, entrant)| {
-            entrant.withdrawn_from.is_none_or(|from| round < from)
-                && !entrant.absences.contains_key(&round)
-                && (entrant.checked_in || !self.settings.needs_check_in)
-        });
+        let here = self.players.iter().filter(|(_, entrant)| self.is_here(entrant, round));
         here.map(|(&id, _)| id).collect()
     }
 }

@@ -157,6 +157,35 @@ impl System {
         }
     }
 
+    /// Whether the table, the bracket or the list of the first round belongs to those who were
+    /// in it: nobody can join later, and who is missing is on the board all the same.
+    pub const fn is_closed_after_start(self) -> bool {
+        match self {
+            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => true,
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::Own => false,
+        }
+    }
+
+    /// Whether a board stays in the round though somebody of it is missing, who then loses by
+    /// forfeit.
+    pub const fn keeps_absent_on_boards(self) -> bool {
+        match self {
+            Self::RoundRobin { .. } | Self::KnockOut => true,
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::Belgrade { .. }
+            | Self::Own => false,
+        }
+    }
+
     /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {
@@ -178,6 +207,93 @@ impl FromStr for System {
 
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
         read(&SYSTEMS, text)
+    }
+}
+
+/// What to do in a knock-out when the number of players is not a power of two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OddField {
+    /// The last of the list play one extra round (KO.3).
+    #[default]
+    Preliminary,
+    /// Whenever the count is odd, one player goes on without playing (KO.4).
+    Byes,
+}
+
+/// What decides a drawn tie of a knock-out; announced beforehand (KO.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TieDecision {
+    /// Games by the scheme of the playoff rules: two games, then Armageddon (PLAYOFF.k1).
+    #[default]
+    Playoff,
+    /// One game in which a draw is enough for Black.
+    Armageddon,
+    /// The lot.
+    Lot,
+}
+
+/// How the ties of a knock-out are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KnockOutRules {
+    /// Games of a tie, each of them a round of the event; at least one.
+    pub games: u8,
+    /// What follows a drawn tie.
+    pub tie_break: TieDecision,
+    /// What to do with a number of players that cannot be halved down to one.
+    pub odd_field: OddField,
+}
+
+impl Default for KnockOutRules {
+    fn default() -> Self {
+        Self { games: 1, tie_break: TieDecision::default(), odd_field: OddField::default() }
+    }
+}
+
+/// The codes of what decides a tie.
+const TIE_DECISIONS: [(&str, TieDecision, &[&str]); 3] = [
+    ("playoff", TieDecision::Playoff, &[]),
+    ("armageddon", TieDecision::Armageddon, &[]),
+    ("lot", TieDecision::Lot, &[]),
+];
+
+/// The codes of what is done with an odd field.
+const ODD_FIELDS: [(&str, OddField, &[&str]); 2] =
+    [("preliminary", OddField::Preliminary, &[]), ("byes", OddField::Byes, &["bye"])];
+
+impl TieDecision {
+    /// The code that is written.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Playoff => "playoff",
+            Self::Armageddon => "armageddon",
+            Self::Lot => "lot",
+        }
+    }
+}
+
+impl OddField {
+    /// The code that is written.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Preliminary => "preliminary",
+            Self::Byes => "byes",
+        }
+    }
+}
+
+impl FromStr for TieDecision {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        read(&TIE_DECISIONS, text)
+    }
+}
+
+impl FromStr for OddField {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        read(&ODD_FIELDS, text)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The record of an event as pairing, standings and the exchange file read it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Date};
 
 use crate::{
     Award, BirthDate, BoardResult, Bye, Decision, Details, Entrant, Event, GameResult,
@@ -15,9 +15,12 @@ use crate::{
 pub enum Purpose {
     /// Adjourned games count as the regulations say, as a rule as draws (C.04.2.D.1).
     Pairing,
-    /// Adjourned games are open.
+    /// Adjourned games are open. In a round robin nothing counts of those who left before half
+    /// of their games, neither for them nor for their opponents.
     Standings,
-    /// As standings, with the results that count for rating alone (C.04.2.D.8).
+    /// Adjourned games are open, and everything that was played is there.
+    History,
+    /// As history, with the results that count for rating alone (C.04.2.D.8).
     Report,
 }
 
@@ -40,12 +43,16 @@ impl Tournament {
     /// The record after the first `rounds` rounds.
     pub fn record(&self, rounds: usize, purpose: Purpose) -> Record {
         let numbers = self.numbers();
-        let counting = Counting { purpose, adjourned: self.settings.adjourned };
+        let struck = match purpose {
+            Purpose::Standings => self.struck(),
+            Purpose::Pairing | Purpose::History | Purpose::Report => BTreeSet::new(),
+        };
+        let counting = Counting { purpose, adjourned: self.settings.adjourned, struck: &struck };
         let columns: Vec<_> = self
             .rounds
             .iter()
             .take(rounds)
-            .map(|round| column(round, &numbers, counting))
+            .map(|round| column(round, &numbers, &counting))
             .collect();
         let players = self.order.iter().filter_map(|id| {
             let number = *numbers.get(id)?;
@@ -69,11 +76,45 @@ impl Tournament {
     }
 }
 
+impl Tournament {
+    /// Those whose results are struck from the standings of a round robin: they left, or were
+    /// sent off, with fewer than half of their games played.
+    pub fn struck(&self) -> BTreeSet<PlayerId> {
+        let System::RoundRobin { cycles } = self.settings.system else { return BTreeSet::new() };
+        if self.settings.is_team_event || self.rounds.is_empty() {
+            return BTreeSet::new();
+        }
+        let scheduled = self.order.len().saturating_sub(1) * usize::from(cycles.max(1));
+        let left = self.players.iter().filter(|(_, entrant)| entrant.withdrawn_from.is_some());
+        let few = left.filter(|&(id, _)| 2 * self.games_played(*id) < scheduled);
+        few.map(|(&id, _)| id).collect()
+    }
+
+    /// Games that a player has played on the board.
+    pub fn games_played(&self, player: PlayerId) -> usize {
+        let boards = self.rounds.iter().flat_map(|round| &round.boards);
+        let own = boards.filter(|it| it.pair.white == player || it.pair.black == player);
+        own.filter(|board| board.result.is_some_and(BoardResult::was_played)).count()
+    }
+}
+
+impl BoardResult {
+    /// Whether a game took place; forfeits and open games did not.
+    pub const fn was_played(self) -> bool {
+        match self {
+            Self::Played(_) | Self::Unrated(_) | Self::Arbiter { .. } => true,
+            Self::Forfeit { .. } | Self::Adjourned => false,
+        }
+    }
+}
+
 /// What results count for, and what an open game counts meanwhile.
 #[derive(Clone, Copy)]
-struct Counting {
+struct Counting<'s> {
     purpose: Purpose,
     adjourned: Award,
+    /// Whose games do not count.
+    struck: &'s BTreeSet<PlayerId>,
 }
 
 /// One round, an entry for each number. Who is not mentioned was not there: late entrants have
@@ -81,7 +122,7 @@ struct Counting {
 fn column(
     round: &Round,
     numbers: &BTreeMap<PlayerId, PairingNumber>,
-    counting: Counting,
+    counting: &Counting<'_>,
 ) -> Vec<RoundEntry> {
     let mut column = vec![RoundEntry::Bye(Bye::ZeroPoint); numbers.len()];
     for (id, &bye) in &round.byes {
@@ -90,15 +131,17 @@ fn column(
         }
     }
     for board in &round.boards {
+        let is_report = counting.purpose == Purpose::Report;
+        let is_reversed = is_report && board.is_reversed_in_report;
         let (white, black) = (numbers.get(&board.pair.white), numbers.get(&board.pair.black));
         let (Some(&white), Some(&black)) = (white, black) else { continue };
-        let result = match counting.purpose {
-            Purpose::Report => board.for_rating.or(board.result),
-            Purpose::Pairing | Purpose::Standings => board.result,
-        };
+        if [board.pair.white, board.pair.black].iter().any(|id| counting.struck.contains(id)) {
+            continue;
+        }
+        let result = if is_report { board.for_rating.or(board.result) } else { board.result };
         for (own, opponent, color) in [(white, black, Color::White), (black, white, Color::Black)] {
             let result = result.map_or(GameResult::Pending, |result| seen(result, color, counting));
-            let color = Some(color);
+            let color = Some(if is_reversed { !color } else { color });
             column[own.index()] = RoundEntry::Paired { opponent, color, result };
         }
     }
@@ -106,7 +149,7 @@ fn column(
 }
 
 /// A result as one of the players sees it.
-fn seen(result: BoardResult, color: Color, counting: Counting) -> GameResult {
+fn seen(result: BoardResult, color: Color, counting: &Counting<'_>) -> GameResult {
     let awarded = |award| match award {
         Award::Win => GameResult::Win,
         Award::Draw => GameResult::Draw,
@@ -133,7 +176,7 @@ fn seen(result: BoardResult, color: Color, counting: Counting) -> GameResult {
         },
         BoardResult::Adjourned => match counting.purpose {
             Purpose::Pairing => awarded(counting.adjourned),
-            Purpose::Standings | Purpose::Report => GameResult::Pending,
+            Purpose::Standings | Purpose::History | Purpose::Report => GameResult::Pending,
         },
     }
 }
@@ -160,7 +203,9 @@ fn player(
             let rating = details.rating.filter(|_| !details.rating_is_estimated);
             (rating, national(details, settings))
         }
-        Purpose::Pairing | Purpose::Standings => (settings.rating_use.rating(details), Vec::new()),
+        Purpose::Pairing | Purpose::Standings | Purpose::History => {
+            (settings.rating_use.rating(details), Vec::new())
+        }
     };
     Player {
         number,
@@ -209,12 +254,12 @@ fn head(settings: &Settings) -> Event {
         name: settings.name.clone(),
         place: settings.place.clone(),
         federation: settings.federation.clone(),
-        starts: settings.starts.replace('-', "/"),
-        ends: settings.ends.replace('-', "/"),
+        starts: settings.starts.map(slashed).unwrap_or_default(),
+        ends: settings.ends.map(slashed).unwrap_or_default(),
         kind: kind.to_owned(),
         chief_arbiter: settings.chief_arbiter.clone(),
         deputy_arbiters: settings.deputy_arbiters.clone(),
-        time_control: settings.time_control.clone(),
+        time_control: settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),
         round_dates: settings.programme.iter().map(day).collect(),
         starting_order: starting_order(settings),
         ..Event::default()
@@ -224,6 +269,10 @@ fn head(settings: &Settings) -> Event {
 /// The federation whose list counts, and how it does (record 172).
 fn starting_order(settings: &Settings) -> String {
     format!("{:<3} {}", settings.federation, settings.rating_use.code())
+}
+
+fn slashed(day: Date) -> String {
+    day.to_string().replace('-', "/")
 }
 
 /// The day of a round as the exchange file has it, `YY/MM/DD`.

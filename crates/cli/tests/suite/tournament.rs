@@ -42,7 +42,8 @@ fn lives_to_its_end(hall: &Hall) {
     assert_eq!(standings["rows"][0]["points"], "1.0");
     assert!(hall.tell("tournament crosstable 1").contains("3w1"));
     assert!(hall.tell("tournament card 1 charlie").contains("1b0"));
-    hall.tell("tournament close 1");
+    assert!(hall.refused("tournament close 1").contains("Only 1 of 3 rounds"));
+    hall.tell("tournament close 1 --yes");
     let said = hall.refused("tournament pair 1");
     assert!(said.contains("reopen 1"), "{said}");
     hall.tell("tournament reopen 1 --reason 'one round more' --really");
@@ -204,7 +205,7 @@ fn announce(hall: &Hall, script: &BTreeMap<u64, Vec<(u64, char, char)>>, ids: &B
             let missed: Vec<String> = missed.map(|(_, round)| i32::to_string(&round)).collect();
             if !missed.is_empty() {
                 let (id, rounds) = (ids[number], missed.join(" "));
-                hall.tell(&format!("tournament absent 1 {id} {rounds} --bye {bye} --yes"));
+                hall.tell(&format!("tournament absent 1 @{id} {rounds} --bye {bye} --yes"));
             }
         }
     }
@@ -232,7 +233,10 @@ fn gives_the_pairings_of_the_engine(hall: &Hall) {
     let ids: BTreeMap<u64, u64> = added
         .lines()
         .zip(1..)
-        .map(|(line, number)| (number, line.split(' ').next().unwrap().parse().unwrap()))
+        .map(|(line, number)| {
+            let entry = line.split(' ').next().unwrap().trim_start_matches('@');
+            (number, entry.parse().unwrap())
+        })
         .collect();
     let color = if generated.contains("XXC white1") { "white" } else { "black" };
     hall.tell(&format!("tournament color 1 {color}"));

@@ -6,16 +6,18 @@ use arbiter_pairing::{
     Options,
     acceleration::{Founders, virtual_points},
 };
-use arbiter_rulebook::{Color, SwissEdition};
+use arbiter_rulebook::{Color, Date};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{
-    Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Fact, GameResult, Pair,
-    Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Record, RoundEntry, Session,
-    Settings, System, Team, Tournament, evolve,
+    Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
+    GameResult, Pair, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Recheck,
+    Record, RoundEntry, Session, Settings, StatedControl, System, Team, Tournament, evolve,
 };
 
-use super::{ReportError, export, places};
-use crate::{Command, Consent, Refusal, Topic, decide, decide::moment, engine};
+use super::{ReportError, differs, export, places};
+use crate::{
+    Command, Consent, Refusal, Topic, decide, decide::moment, engine, numbers, usual_tie_breaks,
+};
 
 /// The record that is exported: with the results that count for rating, places and points as they
 /// were announced, fictitious points of accelerated events, and those who will miss the round to
@@ -56,9 +58,9 @@ pub fn numbered(event: Tournament) -> Tournament {
     if event.order.len() == event.players.len() {
         return event;
     }
-    match decide(&event, &Command::AssignNumbers, Consent::None) {
-        Ok(decision) => decision.facts.iter().fold(event, evolve),
-        Err(_) => event,
+    match numbers::needed(&event) {
+        Some(order) => evolve(event, &Fact::NumbersAssigned { order }),
+        None => event,
     }
 }
 
@@ -141,6 +143,11 @@ pub fn facts_with(
             log.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
         }
     }
+    let published = 1..log.event.next_round();
+    let rounds: Vec<u8> = published.filter(|&round| differs(&log.event, round)).collect();
+    if !rounds.is_empty() && !log.event.settings.is_team_event {
+        log.add(Fact::RoundsDiffer { rounds, after: Recheck::Import });
+    }
     Ok(log.facts)
 }
 
@@ -152,11 +159,11 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     let mut settings = Settings::swiss(name, rounds);
     settings.place.clone_from(&head.place);
     settings.federation.clone_from(&head.federation);
-    settings.starts = head.starts.replace('/', "-");
-    settings.ends = head.ends.replace('/', "-");
+    settings.starts = day(&head.starts);
+    settings.ends = day(&head.ends);
     settings.chief_arbiter.clone_from(&head.chief_arbiter);
     settings.deputy_arbiters.clone_from(&head.deputy_arbiters);
-    settings.time_control.clone_from(&head.time_control);
+    settings.time_control = StatedControl::as_written(&head.time_control);
     settings.scoring = record.scoring;
     settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
     settings.is_team_event = !record.teams.is_empty();
@@ -171,10 +178,11 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     }
     let method = head.starting_order.split_whitespace().last().and_then(RatingUse::from_code);
     settings.rating_use = method.unwrap_or(settings.rating_use);
-    // The edition follows the day on which the event starts.
-    if let Ok(day) = head.starts.parse() {
-        settings.editions.swiss = SwissEdition::in_force(day).to_string();
+    // The editions follow the day on which the event starts.
+    if let Some(starts) = settings.starts {
+        settings.editions = Editions::in_force(starts);
     }
+    settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
     let group = |group: &Vec<PairingNumber>| {
         group.iter().filter_map(|number| ids.get(number).copied()).collect()
     };
@@ -203,6 +211,11 @@ fn acceleration(record: &Record) -> Acceleration {
     } else {
         { known }.find(gives).unwrap_or(Acceleration::None)
     }
+}
+
+/// A day as reports write it, where it is one.
+fn day(text: &str) -> Option<Date> {
+    text.trim().replace(['/', '.'], "-").parse().ok()
 }
 
 /// A round that has a day, with or without a century.

@@ -10,7 +10,7 @@ use arbiter_pairing::{
     Reasons,
     swiss::{Field, Float},
 };
-use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, Tournament};
+use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
 
 use super::ReportError;
 use crate::engine;
@@ -74,6 +74,15 @@ pub fn explain(
         field => field,
     };
     Ok(Explained { round, pairing, by, reason, expected, field, how })
+}
+
+/// Whether a published round is not the one that the rules give, by what is known now.
+pub fn differs(event: &Tournament, round: u8) -> bool {
+    let Ok((pairing, ..)) = found(event, round) else { return false };
+    match engine::propose(&before(event, round, &pairing)) {
+        Ok(expected) => !is_same(&expected, &pairing),
+        Err(_) => event.settings.system != System::Own,
+    }
 }
 
 /// Whether a player met somebody of a lower or a higher score, round by round (C.04.3.A.4).
@@ -146,7 +155,7 @@ mod tests {
     use super::*;
     use crate::{Command, Consent, decide};
     use arbiter_rulebook::Color;
-    use arbiter_tournament::{BoardResult, Decision, Details, Settings, System, evolve};
+    use arbiter_tournament::{BoardResult, Decision, Details, Settings, evolve};
 
     fn act(event: Tournament, command: &Command) -> Tournament {
         let decision = decide(&event, command, Consent::DoublyConfirmed).expect("allowed");

@@ -3,7 +3,7 @@ use arbiter_rating::{
     Declared, Entrant, EventRating, GameScore, Hundredths, Outcome, Terms,
     article_08_change::game_change, rate_event,
 };
-use arbiter_rulebook::{RatingEdition, Tempo};
+use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
     GameResult, PairingNumber, PlayerId, Purpose, Record, RoundEntry, Tournament,
 };
@@ -36,9 +36,8 @@ pub struct OpenGame {
 /// not known, nor how often: K is that of a player with thirty games.
 pub fn forecast(event: &Tournament) -> Result<Forecast, ReportError> {
     let record = rated_record(event);
-    let edition: Result<RatingEdition, _> = event.settings.editions.rating.parse();
-    let edition = edition.map_err(|error| ReportError::Regulations(error.to_string()))?;
-    let declared = Declared { edition: Some(edition), ..Declared::default() };
+    let declared =
+        Declared { edition: Some(event.settings.editions.rating), ..Declared::default() };
     let mut terms = Terms::of(&record, &declared);
     if terms.control.is_none() {
         terms.tempo = Some(match event.settings.class {

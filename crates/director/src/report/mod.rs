@@ -19,7 +19,7 @@ mod teams;
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, facts_with, numbered};
-pub use explain::{Explained, explain, floats};
+pub use explain::{Explained, differs, explain, floats};
 pub use export::{RatingCorrection, comments, rating_corrections};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use prizes::{Winner, prizes};
@@ -27,7 +27,10 @@ pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, shee
 pub use rows::{Card, CardRow, CrossRow, card, crosstable};
 pub use sheets::{Sheet, SheetCell, results_pgn, sheets};
 pub(crate) use table::pairings;
-pub use table::{Ranked, decided, places, rules, standings, team_standings, tie_breaks};
+pub use table::{
+    Ranked, adjourned_games, counted_rounds, decided, places, rules, standings, team_standings,
+    tie_breaks,
+};
 pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, lineup, team_round, team_rows};
 
 /// Why a document cannot be made.

@@ -7,7 +7,7 @@
 //! the better placed.
 
 use arbiter_standings::Standings;
-use arbiter_tournament::{PlayerId, Prize, PrizeSharing, Tournament};
+use arbiter_tournament::{PlayerId, Prize, PrizeSharing, System, Tournament};
 
 use super::{ReportError, standings};
 
@@ -56,6 +56,7 @@ type Group = Vec<Vec<PlayerId>>;
 
 fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> bool) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
+    let is_knock_out = event.settings.system == System::KnockOut;
     let (mut points, mut place) = (None, None);
     for row in &ranking.rows {
         let number = arbiter_tournament::PairingNumber::new(row.number);
@@ -63,7 +64,9 @@ fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> b
         if !is_in(id) {
             continue;
         }
-        if points != Some(row.score) {
+        // A knock-out ranks by how far one came: points say nothing.
+        let level = if is_knock_out { row.place } else { u32::from(row.score.tenths()) };
+        if points != Some(level) {
             groups.push(Vec::new());
             place = None;
         }
@@ -71,11 +74,11 @@ fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> b
             if place != Some(row.place) {
                 group.push(Vec::new());
             }
-            if let Some(level) = group.last_mut() {
-                level.push(id);
+            if let Some(level_group) = group.last_mut() {
+                level_group.push(id);
             }
         }
-        (points, place) = (Some(row.score), Some(row.place));
+        (points, place) = (Some(level), Some(row.place));
     }
     groups
 }

@@ -2,11 +2,11 @@
 
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
-    Acceleration, Award, Details, PairingNumber, PlayerId, PrizeSharing, RatingUse, Settings,
-    System, TeamRanking, Tournament,
+    Acceleration, Award, Details, OddField, PairingNumber, PlayerId, PrizeSharing, RatingUse,
+    Settings, System, TeamRanking, TieDecision, Tournament,
 };
 
-use crate::players;
+use crate::numbers;
 
 /// One line of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("event", settings.name.clone()),
         plain("place", settings.place.clone()),
         plain("dates", dates(settings)),
+        plain("arbiters", arbiters(settings)),
         plain("rounds", settings.rounds.to_string()),
         plain("rated", if settings.is_rated { "yes" } else { "no" }.to_owned()),
         Clause {
@@ -37,6 +38,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("acceleration", acceleration(settings.acceleration).to_owned()),
         plain("rating use", rating_use(settings)),
         plain("bye value", settings.scoring.pairing_allocated_bye.to_string()),
+        plain("half-point byes", half_point_byes(settings)),
         plain("adjourned value", adjourned(settings.adjourned).to_owned()),
         plain("colour rule", by_system(&settings.color_rule)),
         plain("float rule", by_system(&settings.float_rule)),
@@ -46,6 +48,9 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("editions", editions(settings)),
         plain("results are posted", posted(settings)),
     ];
+    if settings.system == System::KnockOut {
+        sheet.push(plain("ties", ties(settings)));
+    }
     if settings.is_team_event {
         sheet.push(plain("teams", teams(settings)));
     }
@@ -56,11 +61,43 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
     sheet
 }
 
+fn arbiters(settings: &Settings) -> String {
+    let chief = std::iter::once(&settings.chief_arbiter);
+    let all = chief.chain(&settings.deputy_arbiters).filter(|name| !name.is_empty());
+    all.cloned().collect::<Vec<_>>().join(", ")
+}
+
+fn half_point_byes(settings: &Settings) -> String {
+    match (settings.system, settings.half_point_byes_max) {
+        (System::Lim | System::RoundRobin { .. } | System::KnockOut, _) => {
+            "none: a missed round gives nothing".to_owned()
+        }
+        (_, 0) => "none".to_owned(),
+        (_, most) => format!("at most {most} per player, asked for before the round is paired"),
+    }
+}
+
+fn ties(settings: &Settings) -> String {
+    let rules = settings.knock_out;
+    let games =
+        if rules.games == 1 { "one game".to_owned() } else { format!("{} games", rules.games) };
+    let then = match rules.tie_break {
+        TieDecision::Playoff => "then two fast games, then one in which a draw wins for Black",
+        TieDecision::Armageddon => "then one game in which a draw wins for Black",
+        TieDecision::Lot => "then the lot",
+    };
+    let odd = match rules.odd_field {
+        OddField::Preliminary => "a preliminary round leaves a power of two",
+        OddField::Byes => "with an odd number left, one goes on without playing",
+    };
+    format!("{games}, {then}; {odd}")
+}
+
 fn dates(settings: &Settings) -> String {
-    match (settings.starts.as_str(), settings.ends.as_str()) {
-        ("", "") => String::new(),
-        (starts, "") => starts.to_owned(),
-        (starts, ends) => format!("{starts} to {ends}"),
+    match (settings.starts, settings.ends) {
+        (None, None) => String::new(),
+        (Some(day), None) | (None, Some(day)) => day.to_string(),
+        (Some(starts), Some(ends)) => format!("{starts} to {ends}"),
     }
 }
 
@@ -170,9 +207,9 @@ fn time_control(settings: &Settings) -> String {
         Tempo::Rapid => "rapid",
         Tempo::Blitz => "blitz",
     };
-    match settings.time_control.as_str() {
-        "" => class.to_owned(),
-        control => format!("{control} ({class})"),
+    match &settings.time_control {
+        None => class.to_owned(),
+        Some(control) => format!("{control} ({class})"),
     }
 }
 
@@ -248,7 +285,7 @@ pub struct StartRow {
 
 /// The players in their starting order, with the source of every rating.
 pub fn start_list(event: &Tournament) -> Vec<StartRow> {
-    let order = players::numbering_needed(event).unwrap_or_else(|| event.order.clone());
+    let order = numbers::needed(event).unwrap_or_else(|| event.order.clone());
     let row = |(id, number): (PlayerId, u16)| {
         let details = &event.players.get(&id)?.details;
         let chosen = event.settings.rating_use.chosen(details);

@@ -22,11 +22,14 @@ pub struct CrossRow {
 
 /// Everybody's rounds, best first.
 pub fn crosstable(event: &Tournament) -> Result<Vec<CrossRow>, ReportError> {
-    let record = event.record(event.rounds.len(), Purpose::Standings);
+    let rounds = event.rounds.len();
+    let record = event.record(rounds, Purpose::Standings);
+    // What is struck from the standings stays in the table.
+    let history = event.record(rounds, Purpose::History);
     let places = places(event, &record)?;
-    let rows = record.players.iter().zip(&event.order).zip(places).map(|((player, &id), place)| {
-        let points = record.score_after(player, event.rounds.len());
-        CrossRow { id, place, points, player: player.clone() }
+    let all = record.players.iter().zip(history.players);
+    let rows = all.zip(&event.order).zip(places).map(|(((counted, player), &id), place)| {
+        CrossRow { id, place, points: record.score_after(counted, rounds), player }
     });
     let mut rows: Vec<CrossRow> = rows.collect();
     rows.sort_by_key(|row| row.place);
@@ -65,7 +68,7 @@ pub struct CardRow {
 pub fn card(event: &Tournament, id: PlayerId) -> Result<Card, ReportError> {
     let entrant = event.players.get(&id).ok_or(ReportError::NoSuchPlayer(id))?;
     let number = event.numbers().get(&id).copied();
-    let record = event.record(event.rounds.len(), Purpose::Standings);
+    let record = event.record(event.rounds.len(), Purpose::History);
     let player = number.and_then(|number| record.player(number));
     Ok(Card {
         id,

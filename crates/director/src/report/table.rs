@@ -1,12 +1,17 @@
 //! The ranking of an event by its own regulations.
-use arbiter_rulebook::TieBreakEdition;
+use std::collections::BTreeMap;
+
+use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_standings::{
-    Decided, MatchScoring, Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds,
+    Decided, MatchScoring, Method, Pairings, Row, Rules, Standings, Table, TeamScore, TieBreak,
     rank,
 };
-use arbiter_tournament::{PlayerId, Purpose, Record, System, TeamRanking, Tournament};
+use arbiter_tournament::{
+    BoardResult, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
+};
 
 use super::ReportError;
+use crate::engine;
 
 /// Players ranked after some round.
 #[derive(Clone, Debug)]
@@ -21,6 +26,19 @@ pub struct Ranked {
     pub ranking: Standings,
 }
 
+/// How many rounds count: all that are published, without the last one as long as a game of it
+/// is on. An adjourned game does not stop the others from being ranked.
+pub fn counted_rounds(event: &Tournament) -> usize {
+    let is_on = event.rounds.last().is_some_and(|round| 0 < round.blank_boards());
+    event.rounds.len() - usize::from(is_on)
+}
+
+/// Adjourned games of the first `rounds` rounds: standings are provisional while there are any.
+pub fn adjourned_games(event: &Tournament, rounds: usize) -> usize {
+    let boards = event.rounds.iter().take(rounds).flat_map(|round| &round.boards);
+    boards.filter(|board| board.result == Some(BoardResult::Adjourned)).count()
+}
+
 /// The standings after the first `after` rounds as they were then, or after the last round
 /// that is complete; with the tie-breaks of the event, or with these.
 pub fn standings(
@@ -29,17 +47,18 @@ pub fn standings(
     other_tie_breaks: Option<&[TieBreak]>,
 ) -> Result<Ranked, ReportError> {
     let record = event.record(event.rounds.len(), Purpose::Standings);
-    let complete = complete_rounds(&record);
+    let complete = counted_rounds(event);
     let n_rounds = after.unwrap_or(complete);
     if complete < n_rounds {
         return Err(ReportError::NotComplete { complete, asked: n_rounds });
     }
-    let table = Table::of_players(&record, n_rounds, rules(event)?);
+    let table = Table::of_players(&record, n_rounds, rules(event));
     let decided = decided(event);
-    let ranking = match other_tie_breaks {
+    let mut ranking = match other_tie_breaks {
         Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
-        None => ranked(&table, &tie_breaks(event)?, &decided)?,
+        None => ranked(&table, &applied(event)?, &decided)?,
     };
+    rearrange(event, n_rounds, &mut ranking);
     Ok(Ranked { record, table, decided, ranking })
 }
 
@@ -50,7 +69,7 @@ pub fn team_standings(
     other_tie_breaks: Option<&[TieBreak]>,
 ) -> Result<Ranked, ReportError> {
     let record = event.record(event.rounds.len(), Purpose::Standings);
-    let complete = complete_rounds(&record);
+    let complete = counted_rounds(event);
     let n_rounds = after.unwrap_or(complete);
     if complete < n_rounds {
         return Err(ReportError::NotComplete { complete, asked: n_rounds });
@@ -60,13 +79,70 @@ pub fn team_standings(
         TeamRanking::GamePoints => TeamScore::GamePoints,
     };
     let how = (score, MatchScoring::default());
-    let table = Table::of_teams(&record, n_rounds, rules(event)?, how)?;
+    let table = Table::of_teams(&record, n_rounds, rules(event), how)?;
     let decided = Decided::default();
     let ranking = match other_tie_breaks {
         Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
         None => ranked(&table, &tie_breaks(event)?, &decided)?,
     };
     Ok(Ranked { record, table, decided, ranking })
+}
+
+/// The tie-breaks of the event, with playoffs before them and lots after them where there were
+/// any and the list does not name them.
+fn applied(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
+    let mut list = tie_breaks(event)?;
+    let has = |list: &[TieBreak], method: Method| list.iter().any(|it| it.method == method);
+    if !event.playoffs.is_empty() && !has(&list, Method::Playoff) {
+        list.insert(0, TieBreak::plain(Method::Playoff));
+    }
+    if !event.lots.is_empty() && !has(&list, Method::Lots) {
+        list.push(TieBreak::plain(Method::Lots));
+    }
+    Ok(list)
+}
+
+/// What points and tie-breaks do not say: a knock-out ranks by how far one came, and whoever was
+/// sent off has no place.
+fn rearrange(event: &Tournament, n_rounds: usize, ranking: &mut Standings) {
+    if event.settings.system == System::KnockOut && !event.settings.is_team_event {
+        by_exit(event, n_rounds, &mut ranking.rows);
+    }
+    let is_expelled = |row: &Row| {
+        let number = PairingNumber::new(row.number);
+        let id = number.and_then(|number| event.player_numbered(number));
+        id.and_then(|id| event.players.get(&id)).is_some_and(|it| it.is_expelled)
+    };
+    let before = ranking.rows.len();
+    ranking.rows.retain(|row| !is_expelled(row));
+    if ranking.rows.len() < before {
+        let places: Vec<u32> = ranking.rows.iter().map(|row| row.place).collect();
+        place(&mut ranking.rows, |idx| places[idx]);
+    }
+}
+
+/// Those who are in first, then those who went out last; who went out together shares a place.
+fn by_exit(event: &Tournament, n_rounds: usize, rows: &mut [Row]) {
+    let record = event.record(n_rounds, Purpose::History);
+    let Ok(exits) = KnockOutStage::exits(&record, &engine::options(event)) else { return };
+    let exit =
+        |row: &Row| PairingNumber::new(row.number).and_then(|number| exits.get(&number)).copied();
+    rows.sort_by_key(|row| std::cmp::Reverse(exit(row).unwrap_or(usize::MAX)));
+    let stages: Vec<Option<usize>> = rows.iter().map(exit).collect();
+    place(rows, |idx| stages[idx]);
+}
+
+/// Places of rows that are in order, where those with the same key share theirs.
+fn place<K: Ord>(rows: &mut [Row], key: impl Fn(usize) -> K) {
+    let mut shared: BTreeMap<K, (u32, u32)> = BTreeMap::new();
+    for (idx, at) in (0..rows.len()).zip(1..) {
+        shared.entry(key(idx)).or_insert((at, 0)).1 += 1;
+    }
+    for (idx, row) in rows.iter_mut().enumerate() {
+        if let Some(&(place, n_sharing)) = shared.get(&key(idx)) {
+            (row.place, row.n_sharing) = (place, n_sharing);
+        }
+    }
 }
 
 /// The ranking, unless the edition forbids one of the tie-breaks.
@@ -82,8 +158,12 @@ fn ranked(
 /// The places of all players of a record after its complete rounds, by pairing number, the
 /// first at index 0. No place is shared: those who are level stand in the order of numbers.
 pub fn places(event: &Tournament, record: &Record) -> Result<Vec<u16>, ReportError> {
-    let table = Table::of_players(record, complete_rounds(record), rules(event)?);
-    let ranking = ranked(&table, &tie_breaks(event)?, &decided(event))?;
+    let n_rounds = counted_rounds(event).min(record.rounds_recorded());
+    let table = Table::of_players(record, n_rounds, rules(event));
+    let mut ranking = ranked(&table, &applied(event)?, &decided(event))?;
+    if event.settings.system == System::KnockOut && !event.settings.is_team_event {
+        by_exit(event, n_rounds, &mut ranking.rows);
+    }
     let mut places = vec![0; record.players.len()];
     for (row, place) in ranking.rows.iter().zip(1..) {
         if let Some(slot) = places.get_mut(usize::from(row.number).wrapping_sub(1)) {
@@ -102,11 +182,9 @@ pub fn tie_breaks(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
 }
 
 /// The edition of the tie-break rules that the event announced.
-pub fn rules(event: &Tournament) -> Result<Rules, ReportError> {
-    let edition: Result<TieBreakEdition, _> = event.settings.editions.tiebreaks.parse();
-    let rules =
-        edition.map(Rules::of).map_err(|error| ReportError::Regulations(error.to_string()))?;
-    Ok(rules.with_pairings(pairings(event.settings.system)))
+pub fn rules(event: &Tournament) -> Rules {
+    let rules = Rules::of(event.settings.editions.tiebreaks);
+    rules.with_pairings(pairings(event.settings.system))
 }
 
 /// Whether everybody's opponents are fixed before the first round.

@@ -12,13 +12,13 @@
 //! players is the seeding or the lot, and [`KnockOut::advance`] takes the winners of a round.
 //! How the best are kept apart is not in the vade-mecum; see [`KnockOut::round`] for ours.
 
+mod stage;
 mod tie;
 
+pub use stage::{KnockOutStage, TieScore};
 pub use tie::{Decision, EnterGameError, Side, Tie, TieBreak, TieGame, TieRules, TieState};
 
-use arbiter_tournament::{PairingNumber, Record};
-
-use crate::{NoPairing, swiss::Board};
+use arbiter_tournament::PairingNumber;
 
 /// What to do when the number of players is not a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,40 +174,6 @@ impl KnockOut {
         Ok(Self { method, survivors })
     }
 
-    /// The event before `round`, from 1, as the results of the record have it; level ties are
-    /// decided by the last of `playoffs` in which both players stand, the winner first.
-    ///
-    /// The order of the list is that of the pairing numbers.
-    pub fn before(
-        record: &Record,
-        round: usize,
-        playoffs: &[Vec<PairingNumber>],
-    ) -> Result<Self, NoPairing> {
-        let entered = record.players.iter().filter(|player| !player.is_vacant());
-        let order: Vec<PairingNumber> = entered.map(|player| player.number).collect();
-        let mut bracket = Self::new(&order, Method::PreliminaryRound)?;
-        for played in 1..round {
-            let ties = bracket.round().ties;
-            let winners =
-                ties.iter().map(|&(one, other)| {
-                    tie_winner(record, played, playoffs, (one, other))
-                        .ok_or(NoPairing::TieUndecided { round: played, one, other })
-                });
-            bracket = bracket.advance(&winners.collect::<Result<Vec<_>, _>>()?)?;
-        }
-        Ok(bracket)
-    }
-
-    /// The games of this round: the better placed has White in odd rounds, so that nobody
-    /// keeps a colour for long.
-    pub fn boards(&self, round: usize) -> Vec<Board> {
-        let colored = |&(upper, lower): &(PairingNumber, PairingNumber)| {
-            let (white, black) = if round % 2 == 1 { (upper, lower) } else { (lower, upper) };
-            Board { white, black }
-        };
-        self.round().ties.iter().map(colored).collect()
-    }
-
     /// Who won, once a single player is left.
     pub fn winner(&self) -> Option<PairingNumber> {
         match self.survivors.as_slice() {
@@ -236,6 +202,36 @@ impl KnockOut {
             .collect();
         let exempt = exempt.into_iter().map(|place| self.survivors[place].player).collect();
         KnockOutRound { ties, exempt }
+    }
+
+    /// The event after a round as it was played: the ties with their winners. Everybody else who
+    /// was left goes on without having played.
+    ///
+    /// Nothing asks that these are the ties of [`Self::round`]: a round may have been made by
+    /// hand.
+    #[must_use]
+    fn after(&self, played: &[(PairingNumber, PairingNumber, PairingNumber)]) -> Self {
+        let place = |number: PairingNumber| {
+            self.survivors.iter().position(|survivor| survivor.player == number)
+        };
+        let mut next: Vec<(usize, Survivor)> = Vec::with_capacity(self.survivors.len());
+        for (own, survivor) in self.survivors.iter().enumerate() {
+            let tie = played.iter().find(|(a, b, _)| [*a, *b].contains(&survivor.player));
+            match tie {
+                None => {
+                    let byes = survivor.byes.saturating_add(1);
+                    next.push((own, Survivor { byes, ..*survivor }));
+                }
+                Some(&(a, b, winner)) if winner == survivor.player => {
+                    let best = [place(a), place(b)].into_iter().flatten().min().unwrap_or(own);
+                    next.push((best, *survivor));
+                }
+                Some(_) => {}
+            }
+        }
+        next.sort_by_key(|&(place, _)| place);
+        let survivors = next.into_iter().map(|(_, survivor)| survivor).collect();
+        Self { method: self.method, survivors }
     }
 
     /// The event after a round, given the winner of each tie in the order of [`Self::round`].
@@ -284,24 +280,6 @@ impl KnockOut {
         let playing = all.into_iter().filter(|&place| Some(place) != free).collect();
         (playing, free.into_iter().collect())
     }
-}
-
-/// Who won the tie of a round: the game, or else what was played off for it.
-fn tie_winner(
-    record: &Record,
-    round: usize,
-    playoffs: &[Vec<PairingNumber>],
-    (one, other): (PairingNumber, PairingNumber),
-) -> Option<PairingNumber> {
-    let (own, others) = record.game(round - 1, one, other)?;
-    match (own.is_win(), others.is_win()) {
-        (true, false) => return Some(one),
-        (false, true) => return Some(other),
-        (true, true) | (false, false) => {}
-    }
-    let tie = [one, other];
-    let decided = playoffs.iter().rev().find(|order| tie.iter().all(|it| order.contains(it)))?;
-    decided.iter().copied().find(|player| tie.contains(player))
 }
 
 /// The answer to "why does A not play B?".

@@ -50,7 +50,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn events(State(app): State<App>) -> Result<Answer<Vec<EventLine>>, Problem> {
     let lines = app.listing.lines(&app).await?;
-    Ok(Answer(lines.values().map(EventLine::of_line).collect()))
+    // Drafts are for those who run them; this list is for everybody.
+    let shown = lines.values().filter(|line| line.is_public());
+    Ok(Answer(shown.map(EventLine::of_line).collect()))
 }
 
 /// The number of a new event.

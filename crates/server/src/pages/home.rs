@@ -2,6 +2,7 @@
 
 use arbiter_rulebook::Language;
 use arbiter_store::{EventState, Line, Summary};
+use arbiter_tournament::Stage;
 use askama::Template;
 use axum::{
     Router,
@@ -60,8 +61,15 @@ async fn home(
     let may_know = page.may_anywhere(Role::Read);
     for line in lines.values().rev() {
         match line {
-            Line::Sound(summary) if summary.state == EventState::Closed => finished.push(summary),
-            Line::Sound(summary) => running.push(summary),
+            Line::Sound(summary) => match summary.stage {
+                Stage::Deleted => {}
+                Stage::Draft if !page.may(Role::ResultEntry, summary.id) => {}
+                Stage::Archived => finished.push(summary),
+                Stage::Draft | Stage::Public if summary.state == EventState::Closed => {
+                    finished.push(summary);
+                }
+                Stage::Draft | Stage::Public => running.push(summary),
+            },
             Line::Damaged { id, why, .. } => {
                 damaged.push((*id, if may_know { why.clone() } else { String::new() }));
             }

@@ -23,7 +23,7 @@ mod tools;
 mod words;
 
 use arbiter_service::{Actor, ServiceError};
-use arbiter_tournament::Tournament;
+use arbiter_tournament::{Stage, Tournament};
 pub(crate) use cache::Cache;
 use cache::Kept;
 pub(crate) use head::Head;
@@ -316,6 +316,25 @@ async fn event_of(parts: &mut Parts, app: &App) -> Option<u32> {
     params.iter().find(|(name, _)| *name == "event")?.1.parse().ok()
 }
 
+/// Why strangers do not see a page: the event is a draft or deleted, or its standings are held
+/// back.
+async fn closed_door(app: &App, page: &Page, id: u32) -> Option<Problem> {
+    let event = app.tournaments.load(id).await.ok()?;
+    let is_staff = page.may(Role::ResultEntry, id);
+    let is_hidden = match event.stage {
+        Stage::Public | Stage::Archived => false,
+        Stage::Draft => !is_staff,
+        Stage::Deleted => true,
+    };
+    if is_hidden {
+        return Some(ServiceError::NoTournament(id).into());
+    }
+    let path = page.path.split('?').next().unwrap_or_default();
+    let ranks = ["/standings", "/crosstable", "/prizes", "/team-standings"];
+    let is_held = event.are_standings_held && !is_staff && ranks.iter().any(|it| path.contains(it));
+    is_held.then(|| Problem::told(page.t.say("standings-are-held")))
+}
+
 /// Turns problems into pages; a script gets its JSON with the words of the reader's language.
 async fn problems_in_words(
     State((app, audience)): State<(App, Audience)>,
@@ -326,7 +345,14 @@ async fn problems_in_words(
     let (mut parts, body) = request.into_parts();
     let page = Page::from_request_parts(&mut parts, &app).await;
     let id = event_of(&mut parts, &app).await;
-    let response = next.run(Request::from_parts(parts, body)).await;
+    let closed = match (&page, id) {
+        (Ok(page), Some(id)) => closed_door(&app, page, id).await,
+        (Ok(_), None) | (Err(_), _) => None,
+    };
+    let response = match closed {
+        Some(problem) => problem.into_response(),
+        None => next.run(Request::from_parts(parts, body)).await,
+    };
     let Some(problem) = response.extensions().get::<Arc<Problem>>().cloned() else {
         return response;
     };
@@ -362,4 +388,9 @@ pub(crate) fn language_cookie(language: Language) -> HeaderValue {
         Language::Dutch => "arbiter-language=nl; Path=/; SameSite=Lax; Max-Age=31536000",
         Language::German => "arbiter-language=de; Path=/; SameSite=Lax; Max-Age=31536000",
     })
+}
+
+/// A refusal in words, with the names of the players of an event.
+pub(crate) fn refusal(t: &Text, refusal: &Refusal, event: Option<&Tournament>) -> String {
+    speech::Speech { t, event }.refusal(refusal)
 }

@@ -1,7 +1,9 @@
 //! What somebody wants, as programs write it.
 
 use arbiter_director::{Command, Consent};
-use arbiter_tournament::{BoardResult, Pair, Pairing, PlayerId};
+use arbiter_tournament::{
+    BoardResult, Decision, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Stage,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -22,6 +24,19 @@ pub(crate) struct CommandRequest {
     /// What to do, at most a thousand.
     pub(crate) commands: Vec<CommandForm>,
 }
+
+/// Who can see an event.
+pub(crate) const STAGES: [(&str, Stage); 4] = [
+    ("draft", Stage::Draft),
+    ("public", Stage::Public),
+    ("archived", Stage::Archived),
+    ("deleted", Stage::Deleted),
+];
+
+const NUMBERS_BY: [(&str, NumbersBy); 2] = [("lot", NumbersBy::Lot), ("hand", NumbersBy::Hand)];
+
+const DECISIONS: [(&str, Decision); 3] =
+    [("1-0", Decision::WhiteWins), ("=-=", Decision::Draw), ("0-1", Decision::BlackWins)];
 
 /// Commands in one request.
 const COMMANDS_MAX: usize = 1000;
@@ -87,12 +102,23 @@ pub(crate) enum CommandForm {
     Withdraw { player: u32, reason: String },
     /// An excuse is accepted and the player goes on.
     Reinstate { player: u32, reason: String },
+    /// The player is sent off and left out of the standings.
+    Expel { player: u32, reason: String },
+    /// The player may not ask for half-point byes, or may again.
+    BarHalfPoints { player: u32, barred: bool },
     /// The player will miss a round, which is worth `H`, `F` or `Z`.
     AnnounceAbsence { player: u32, round: u8, bye: String },
     /// The player will play after all.
     CancelAbsence { player: u32, round: u8 },
     /// Number the players by the initial order.
     AssignNumbers,
+    /// Number the players by lot (`lot`) or by hand (`hand`), number 1 first.
+    SetNumbers {
+        order: Vec<u32>,
+        by: String,
+        #[serde(default)]
+        reason: Option<String>,
+    },
     /// Record the lot for the colour of number 1: `white` or `black`.
     DrawInitialColor { color: String },
     /// Let the rules propose the next round.
@@ -119,6 +145,8 @@ pub(crate) enum CommandForm {
         to: Option<String>,
         reason: String,
     },
+    /// Record that a game was played with the colours reversed.
+    ReverseColors { round: u8, board: u16, reason: String },
     /// Record that the results of a round hang on the wall.
     PostResults {
         round: u8,
@@ -131,6 +159,8 @@ pub(crate) enum CommandForm {
     DrawLots { order: Vec<u32> },
     /// Record how a playoff will be played.
     PlanPlayoff { players: Vec<u32>, plan: String },
+    /// Record a game of a playoff: `1-0`, `=-=` or `0-1`, and how many moves it took.
+    PlayPlayoffGame { white: u32, black: u32, result: String, moves: u16 },
     /// Record the outcome of a playoff, best first.
     DecidePlayoff { order: Vec<u32>, how: String },
     /// Enter a team, its players in board order.
@@ -145,6 +175,18 @@ pub(crate) enum CommandForm {
         #[serde(default)]
         remark: String,
     },
+    /// Leave FIDE mode, for ever.
+    LeaveFideMode { reason: String },
+    /// Say who can see the event: `draft`, `public`, `archived` or `deleted`.
+    SetStage { stage: String },
+    /// Hold the public standings back, or show them again.
+    HoldStandings { held: bool },
+    /// Let the draft be published by itself, at so many milliseconds since 1970; none to take
+    /// the plan back.
+    PlanPublication {
+        #[serde(default)]
+        at_ms: Option<u64>,
+    },
     /// End the event.
     Close,
     /// Open it again.
@@ -158,12 +200,22 @@ impl CommandForm {
             Self::EnterResult { .. } | Self::CheckIn { .. } | Self::CheckOut { .. } => {
                 Role::ResultEntry
             }
-            Self::ChangeSettings { .. } | Self::Reopen { .. } => Role::Organiser,
+            Self::ChangeSettings { .. }
+            | Self::LeaveFideMode { .. }
+            | Self::SetStage { .. }
+            | Self::Reopen { .. } => Role::Organiser,
             Self::Enter { .. }
             | Self::Correct { .. }
             | Self::Remove { .. }
             | Self::Withdraw { .. }
             | Self::Reinstate { .. }
+            | Self::Expel { .. }
+            | Self::BarHalfPoints { .. }
+            | Self::SetNumbers { .. }
+            | Self::ReverseColors { .. }
+            | Self::PlayPlayoffGame { .. }
+            | Self::HoldStandings { .. }
+            | Self::PlanPublication { .. }
             | Self::AnnounceAbsence { .. }
             | Self::CancelAbsence { .. }
             | Self::AssignNumbers
@@ -213,6 +265,7 @@ impl TryFrom<PairingForm> for Pairing {
 impl TryFrom<CommandForm> for Command {
     type Error = Problem;
 
+    #[expect(clippy::too_many_lines, reason = "a table of one row per command")]
     fn try_from(form: CommandForm) -> Result<Self, Problem> {
         Ok(match form {
             CommandForm::ChangeSettings { settings, reason } => {
@@ -235,6 +288,28 @@ impl TryFrom<CommandForm> for Command {
             CommandForm::Reinstate { player, reason } => {
                 Self::Reinstate { player: PlayerId(player), reason }
             }
+            CommandForm::Expel { player, reason } => {
+                Self::Expel { player: PlayerId(player), reason }
+            }
+            CommandForm::BarHalfPoints { player, barred } => {
+                Self::BarHalfPoints { player: PlayerId(player), barred }
+            }
+            CommandForm::SetNumbers { order, by, reason } => {
+                let by = meaning("by", &NUMBERS_BY, &by)?;
+                Self::SetNumbers { order: ids(order), by, reason }
+            }
+            CommandForm::ReverseColors { round, board, reason } => {
+                Self::ReverseColors { round, board, reason }
+            }
+            CommandForm::PlayPlayoffGame { white, black, result, moves } => {
+                let decision = meaning("result", &DECISIONS, &result)?;
+                let (white, black) = (PlayerId(white), PlayerId(black));
+                Self::PlayPlayoffGame(PlayoffGame { white, black, decision, moves })
+            }
+            CommandForm::LeaveFideMode { reason } => Self::LeaveFideMode { reason },
+            CommandForm::SetStage { stage } => Self::SetStage(meaning("stage", &STAGES, &stage)?),
+            CommandForm::HoldStandings { held } => Self::HoldStandings(held),
+            CommandForm::PlanPublication { at_ms } => Self::PlanPublication { at_ms },
             CommandForm::AnnounceAbsence { player, round, bye } => {
                 let bye = meaning("bye", &BYES, &bye)?;
                 Self::AnnounceAbsence { player: PlayerId(player), round, bye }

@@ -79,6 +79,17 @@ pub(crate) fn coded<T: FromStr<Err = UnknownCode>>(what: &str, code: &str) -> Re
     })
 }
 
+/// A value that reads itself.
+pub(crate) fn parsed<T: FromStr>(what: &str, text: &str) -> Result<T, Problem>
+where
+    T::Err: ToString,
+{
+    text.parse().map_err(|error: T::Err| {
+        let fault = Fault::FieldWrong { name: what.to_owned(), found: text.to_owned() };
+        Problem::invalid(fault).next(error.to_string())
+    })
+}
+
 /// The word for a value, in a table that holds every value.
 pub(crate) fn word<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str {
     table.iter().find(|(_, other)| other == value).map_or("", |(word, _)| word)

@@ -1,16 +1,16 @@
 //! The regulations of an event as programs write and read them.
 
-use arbiter_director::follow_date;
-use arbiter_rulebook::{Score, Tempo};
+use arbiter_director::usual_tie_breaks;
+use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session, Settings, System,
-    TeamRanking,
+    Award, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
+    Settings, StatedControl, System, TeamRanking,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{coded, meaning, word};
-use crate::{clock, problem::Problem};
+use super::{coded, meaning, parsed, word};
+use crate::problem::Problem;
 
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
     [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
@@ -70,14 +70,62 @@ pub(crate) struct ScoringForm {
     pairing_allocated_bye: u16,
 }
 
-/// Which edition of each regulation applies.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+/// Which edition of each regulation applies; what is left out is the one in force on the first
+/// day, or today.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct EditionsForm {
-    laws: String,
-    rating: String,
-    tiebreaks: String,
-    swiss: String,
+    laws: Option<String>,
+    rating: Option<String>,
+    tiebreaks: Option<String>,
+    swiss: Option<String>,
+}
+
+/// How the ties of a knock-out are played.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct KnockOutForm {
+    /// Games of a tie, each a round of the event.
+    games: u8,
+    /// What decides a drawn tie: `playoff`, `armageddon` or `lot`.
+    tie_break: String,
+    /// What is done with a field that is no power of two: `preliminary` or `byes`.
+    odd_field: String,
+}
+
+impl Default for KnockOutForm {
+    fn default() -> Self {
+        KnockOutRules::default().into()
+    }
+}
+
+impl From<KnockOutRules> for KnockOutForm {
+    fn from(rules: KnockOutRules) -> Self {
+        let KnockOutRules { games, tie_break, odd_field } = rules;
+        let (tie_break, odd_field) = (tie_break.code().to_owned(), odd_field.code().to_owned());
+        Self { games, tie_break, odd_field }
+    }
+}
+
+impl TryFrom<KnockOutForm> for KnockOutRules {
+    type Error = Problem;
+
+    fn try_from(form: KnockOutForm) -> Result<Self, Problem> {
+        Ok(Self {
+            games: form.games,
+            tie_break: coded("tie_break", &form.tie_break)?,
+            odd_field: coded("odd_field", &form.odd_field)?,
+        })
+    }
+}
+
+/// A day, or nothing.
+fn day(what: &str, text: &str) -> Result<Option<Date>, Problem> {
+    if text.is_empty() { Ok(None) } else { parsed(what, text).map(Some) }
+}
+
+fn written(day: Option<Date>) -> String {
+    day.map(|day| day.to_string()).unwrap_or_default()
 }
 
 /// A prize.
@@ -126,8 +174,8 @@ pub(crate) struct SettingsForm {
     /// For example `90 min + 30 s`.
     time_control: String,
     editions: EditionsForm,
-    /// Codes, most important first.
-    tiebreaks: Vec<String>,
+    /// Codes, most important first; left out, those usual for the system.
+    tiebreaks: Option<Vec<String>>,
     prizes: Vec<PrizeForm>,
     /// Groups of players, of whom no two may meet.
     forbidden: Vec<Vec<u32>>,
@@ -158,13 +206,17 @@ pub(crate) struct SettingsForm {
     programme: Vec<SessionForm>,
     /// `equal`, `hort` or `by-place`
     prize_sharing: String,
+    knock_out: KnockOutForm,
+    /// Whether the last two rounds of the first cycle of a double round robin change places.
+    exchange_last_rounds: bool,
+    /// Minutes by which the clock of the playing hall is ahead of Universal Time.
+    utc_offset_minutes: i16,
 }
 
 impl Default for SettingsForm {
     fn default() -> Self {
-        let mut settings = Settings::swiss("", 0);
-        follow_date(&mut settings, clock::today());
-        Self::from(&settings)
+        let form = Self::from(&Settings::swiss("", 0));
+        Self { tiebreaks: None, editions: EditionsForm::default(), ..form }
     }
 }
 
@@ -236,22 +288,31 @@ impl From<&Settings> for SettingsForm {
         let session =
             |it: &Session| SessionForm { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
-        let Editions { laws, rating, tiebreaks, swiss } = settings.editions.clone();
+        let editions = EditionsForm {
+            laws: Some(settings.editions.laws.to_string()),
+            rating: Some(settings.editions.rating.to_string()),
+            tiebreaks: Some(settings.editions.tiebreaks.to_string()),
+            swiss: Some(settings.editions.swiss.to_string()),
+        };
         Self {
             name: settings.name.clone(),
             place: settings.place.clone(),
             federation: settings.federation.clone(),
-            starts: settings.starts.clone(),
-            ends: settings.ends.clone(),
+            starts: written(settings.starts),
+            ends: written(settings.ends),
             chief_arbiter: settings.chief_arbiter.clone(),
             deputy_arbiters: settings.deputy_arbiters.clone(),
             rounds: settings.rounds,
             system: settings.system.into(),
             acceleration: settings.acceleration.to_string(),
             scoring: (&settings.scoring).into(),
-            time_control: settings.time_control.clone(),
-            editions: EditionsForm { laws, rating, tiebreaks, swiss },
-            tiebreaks: settings.tiebreaks.clone(),
+            time_control: settings
+                .time_control
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            editions,
+            tiebreaks: Some(settings.tiebreaks.clone()),
             prizes: settings.prizes.iter().map(prize).collect(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
@@ -270,14 +331,43 @@ impl From<&Settings> for SettingsForm {
             posted_at: settings.posted_at.clone(),
             programme: settings.programme.iter().map(session).collect(),
             prize_sharing: word(&SHARINGS, &settings.prize_sharing).to_owned(),
+            knock_out: settings.knock_out.into(),
+            exchange_last_rounds: settings.exchange_last_rounds,
+            utc_offset_minutes: settings.utc_offset_minutes,
         }
     }
+}
+
+/// The editions that a form names; of the others those in force on the first day, or today.
+fn editions(form: &EditionsForm, day: Date) -> Result<Editions, Problem> {
+    let mut editions = Editions::in_force(day);
+    if let Some(laws) = &form.laws {
+        editions.laws = parsed("laws", laws)?;
+    }
+    if let Some(rating) = &form.rating {
+        editions.rating = parsed("rating", rating)?;
+    }
+    if let Some(tiebreaks) = &form.tiebreaks {
+        editions.tiebreaks = parsed("tiebreaks", tiebreaks)?;
+    }
+    if let Some(swiss) = &form.swiss {
+        editions.swiss = parsed("swiss", swiss)?;
+    }
+    Ok(editions)
+}
+
+/// A time control; what an old event has written is read back as it is.
+fn control(text: &str) -> Result<Option<StatedControl>, Problem> {
+    if text.trim().is_empty() { Ok(None) } else { parsed("time_control", text).map(Some) }
 }
 
 impl TryFrom<SettingsForm> for Settings {
     type Error = Problem;
 
     fn try_from(form: SettingsForm) -> Result<Self, Problem> {
+        let starts = day("starts", &form.starts)?;
+        let editions = editions(&form.editions, starts.unwrap_or_else(crate::clock::today))?;
+        let system = System::from(form.system);
         let prize = |prize: PrizeForm| Prize {
             name: prize.name,
             cents: prize.cents,
@@ -285,22 +375,22 @@ impl TryFrom<SettingsForm> for Settings {
         };
         let session = |it: SessionForm| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
-        let EditionsForm { laws, rating, tiebreaks, swiss } = form.editions;
+        let usual = || usual_tie_breaks(system, form.is_team_event);
         Ok(Self {
             name: form.name,
             place: form.place,
             federation: form.federation,
-            starts: form.starts,
-            ends: form.ends,
+            starts,
+            ends: day("ends", &form.ends)?,
             chief_arbiter: form.chief_arbiter,
             deputy_arbiters: form.deputy_arbiters,
             rounds: form.rounds,
-            system: form.system.into(),
+            system,
             acceleration: coded("acceleration", &form.acceleration)?,
             scoring: form.scoring.into(),
-            time_control: form.time_control,
-            editions: Editions { laws, rating, tiebreaks, swiss },
-            tiebreaks: form.tiebreaks,
+            time_control: control(&form.time_control)?,
+            editions,
+            tiebreaks: form.tiebreaks.unwrap_or_else(usual),
             prizes: form.prizes.into_iter().map(prize).collect(),
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,
@@ -319,6 +409,9 @@ impl TryFrom<SettingsForm> for Settings {
             posted_at: form.posted_at,
             programme: form.programme.into_iter().map(session).collect(),
             prize_sharing: meaning("prize_sharing", &SHARINGS, &form.prize_sharing)?,
+            knock_out: form.knock_out.try_into()?,
+            exchange_last_rounds: form.exchange_last_rounds,
+            utc_offset_minutes: form.utc_offset_minutes,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Results and byes as words: the codes of the exchange file where it has one.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Award, BoardResult, Bye, Decision, Reach};
+use arbiter_tournament::{Award, BoardResult, Bye, Decision, NumbersBy, Reach, Recheck, Stage};
 
 pub(crate) const COLORS: &[(&str, Color)] = &[("white", Color::White), ("black", Color::Black)];
 
@@ -14,6 +14,23 @@ pub(crate) const BYES: &[(&str, Bye)] = &[
 
 pub(crate) const REACHES: &[(&str, Reach)] =
     &[("everything", Reach::Everything), ("rating-only", Reach::RatingOnly)];
+
+pub(crate) const STAGES: &[(&str, Stage)] = &[
+    ("draft", Stage::Draft),
+    ("public", Stage::Public),
+    ("archived", Stage::Archived),
+    ("deleted", Stage::Deleted),
+];
+
+pub(crate) const NUMBERS_BY: &[(&str, NumbersBy)] =
+    &[("lot", NumbersBy::Lot), ("hand", NumbersBy::Hand)];
+
+pub(crate) const RECHECKS: &[(&str, Recheck)] =
+    &[("import", Recheck::Import), ("settings", Recheck::Settings)];
+
+/// Who won a game of a playoff.
+pub(crate) const DECISIONS: &[(&str, Decision)] =
+    &[("1-0", Decision::WhiteWins), ("=-=", Decision::Draw), ("0-1", Decision::BlackWins)];
 
 const fn arbiter(white: Award, black: Award) -> BoardResult {
     BoardResult::Arbiter { white, black }

@@ -1,11 +1,11 @@
 //! Facts in their stored form.
 
-use arbiter_tournament::{BoardResult, Fact, Pair, Pairing, PlayerId};
+use arbiter_tournament::{BoardResult, Fact, Pair, Pairing, PlayerId, PlayoffGame};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Unknown,
-    board::{BYES, COLORS, REACHES, RESULTS},
+    board::{BYES, COLORS, DECISIONS, NUMBERS_BY, REACHES, RECHECKS, RESULTS, STAGES},
     details, name, settings, word,
 };
 
@@ -57,6 +57,19 @@ pub(crate) enum Stored {
         player: u32,
         reason: String,
     },
+    Expelled {
+        player: u32,
+        from_round: u8,
+        reason: String,
+    },
+    Excused {
+        player: u32,
+        round: u8,
+    },
+    HalfPointByesBarred {
+        player: u32,
+        barred: bool,
+    },
     AbsenceAnnounced {
         player: u32,
         round: u8,
@@ -68,6 +81,11 @@ pub(crate) enum Stored {
     },
     NumbersAssigned {
         order: Vec<u32>,
+    },
+    NumbersSet {
+        order: Vec<u32>,
+        by: String,
+        reason: Option<String>,
     },
     InitialColorDrawn {
         color: String,
@@ -109,6 +127,16 @@ pub(crate) enum Stored {
         reach: String,
         reason: String,
     },
+    ColorsReversed {
+        round: u8,
+        board: u16,
+        reach: String,
+        reason: String,
+    },
+    RoundsDiffer {
+        rounds: Vec<u8>,
+        after: String,
+    },
     ResultsPosted {
         round: u8,
         place: String,
@@ -120,6 +148,12 @@ pub(crate) enum Stored {
     PlayoffPlanned {
         players: Vec<u32>,
         plan: String,
+    },
+    PlayoffGamePlayed {
+        white: u32,
+        black: u32,
+        result: String,
+        moves: u16,
     },
     PlayoffDecided {
         order: Vec<u32>,
@@ -139,6 +173,19 @@ pub(crate) enum Stored {
         board: u16,
         ruling: String,
         remark: String,
+    },
+    FideModeLeft {
+        reason: String,
+    },
+    StageSet {
+        stage: String,
+    },
+    StandingsHeld {
+        held: bool,
+    },
+    PublicationPlanned {
+        round: u8,
+        at_ms: Option<u64>,
     },
     Closed {},
     Reopened {
@@ -172,7 +219,7 @@ fn result(word: Option<String>) -> Result<Option<BoardResult>, Unknown> {
 }
 
 impl From<&Fact> for Stored {
-    #[expect(clippy::too_many_lines, reason = "a table with one row a fact")]
+    #[expect(clippy::too_many_lines, reason = "a table with one row per fact")]
     fn from(fact: &Fact) -> Self {
         match fact {
             Fact::Created(settings) => Self::Created { settings: (&**settings).into() },
@@ -196,6 +243,39 @@ impl From<&Fact> for Stored {
                 ruling: ruling.clone(),
                 remark: remark.clone(),
             },
+            Fact::Expelled { player, from_round, reason } => {
+                Self::Expelled { player: player.0, from_round: *from_round, reason: reason.clone() }
+            }
+            Fact::Excused { player, round } => Self::Excused { player: player.0, round: *round },
+            Fact::HalfPointByesBarred { player, barred } => {
+                Self::HalfPointByesBarred { player: player.0, barred: *barred }
+            }
+            Fact::NumbersSet { order, by, reason } => Self::NumbersSet {
+                order: ids(order),
+                by: name(NUMBERS_BY, by),
+                reason: reason.clone(),
+            },
+            Fact::ColorsReversed { round, board, reach, reason } => Self::ColorsReversed {
+                round: *round,
+                board: *board,
+                reach: name(REACHES, reach),
+                reason: reason.clone(),
+            },
+            Fact::RoundsDiffer { rounds, after } => {
+                Self::RoundsDiffer { rounds: rounds.clone(), after: name(RECHECKS, after) }
+            }
+            Fact::PlayoffGamePlayed { game } => Self::PlayoffGamePlayed {
+                white: game.white.0,
+                black: game.black.0,
+                result: name(DECISIONS, &game.decision),
+                moves: game.moves,
+            },
+            Fact::FideModeLeft { reason } => Self::FideModeLeft { reason: reason.clone() },
+            Fact::StageSet { stage } => Self::StageSet { stage: name(STAGES, stage) },
+            Fact::StandingsHeld { held } => Self::StandingsHeld { held: *held },
+            Fact::PublicationPlanned { round, at_ms } => {
+                Self::PublicationPlanned { round: *round, at_ms: *at_ms }
+            }
             Fact::Closed => Self::Closed {},
             Fact::Reopened { reason } => Self::Reopened { reason: reason.clone() },
             Fact::PlayerEntered { player, details } => {
@@ -269,6 +349,7 @@ impl From<&Fact> for Stored {
 impl TryFrom<Stored> for Fact {
     type Error = Unknown;
 
+    #[expect(clippy::too_many_lines, reason = "a table with one row per fact")]
     fn try_from(stored: Stored) -> Result<Self, Unknown> {
         let id = PlayerId;
         Ok(match stored {
@@ -297,6 +378,33 @@ impl TryFrom<Stored> for Fact {
             }
             Stored::AbsenceCancelled { player, round } => {
                 Self::AbsenceCancelled { player: id(player), round }
+            }
+            Stored::Expelled { player, from_round, reason } => {
+                Self::Expelled { player: id(player), from_round, reason }
+            }
+            Stored::Excused { player, round } => Self::Excused { player: id(player), round },
+            Stored::HalfPointByesBarred { player, barred } => {
+                Self::HalfPointByesBarred { player: id(player), barred }
+            }
+            Stored::NumbersSet { order, by, reason } => {
+                Self::NumbersSet { order: players(order), by: word(NUMBERS_BY, &by)?, reason }
+            }
+            Stored::ColorsReversed { round, board, reach, reason } => {
+                Self::ColorsReversed { round, board, reach: word(REACHES, &reach)?, reason }
+            }
+            Stored::RoundsDiffer { rounds, after } => {
+                Self::RoundsDiffer { rounds, after: word(RECHECKS, &after)? }
+            }
+            Stored::PlayoffGamePlayed { white, black, result, moves } => {
+                let decision = word(DECISIONS, &result)?;
+                let (white, black) = (id(white), id(black));
+                Self::PlayoffGamePlayed { game: PlayoffGame { white, black, decision, moves } }
+            }
+            Stored::FideModeLeft { reason } => Self::FideModeLeft { reason },
+            Stored::StageSet { stage } => Self::StageSet { stage: word(STAGES, &stage)? },
+            Stored::StandingsHeld { held } => Self::StandingsHeld { held },
+            Stored::PublicationPlanned { round, at_ms } => {
+                Self::PublicationPlanned { round, at_ms }
             }
             Stored::NumbersAssigned { order } => Self::NumbersAssigned { order: players(order) },
             Stored::InitialColorDrawn { color } => {

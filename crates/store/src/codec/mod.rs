@@ -9,15 +9,25 @@ mod details;
 mod fact;
 mod settings;
 
-use arbiter_tournament::Fact;
+use arbiter_tournament::{Fact, Stage};
 use serde_json::Value;
 
 use crate::StoreError;
 
 pub(crate) use details::{sex_of, sex_word, title_of, title_word};
 
+/// The word for who can see an event.
+pub(crate) fn stage_word(stage: Stage) -> String {
+    name(board::STAGES, &stage)
+}
+
+/// Who can see an event, by its word.
+pub(crate) fn stage_of(found: &str) -> Option<Stage> {
+    word(board::STAGES, found).ok()
+}
+
 /// The version that is written.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// A fact as it is stored.
 pub fn encode(fact: &Fact) -> Result<String, StoreError> {
@@ -38,7 +48,11 @@ pub fn decode(body: &str) -> Result<Fact, StoreError> {
     let version = value.as_object_mut().and_then(|object| object.remove("version"));
     match version.as_ref().and_then(Value::as_u64) {
         Some(VERSION) => {}
-        Some(1) => upgrade_1(&mut value),
+        Some(1) => {
+            upgrade(&mut value, settings::upgrade_1);
+            upgrade(&mut value, settings::upgrade_2);
+        }
+        Some(2) => upgrade(&mut value, settings::upgrade_2),
         Some(newer) if VERSION < newer => {
             return Err(StoreError::Newer(format!("version {newer} of a fact")));
         }
@@ -50,10 +64,10 @@ pub fn decode(body: &str) -> Result<Fact, StoreError> {
     Fact::try_from(stored).map_err(|unknown| damaged(unknown.0))
 }
 
-/// A fact of version 1 as version 2 would have written it: settings have grown.
-fn upgrade_1(value: &mut Value) {
-    if let Some(settings) = value.get_mut("settings") {
-        settings::upgrade_1(settings);
+/// A fact as the next version would have written it: only settings have changed so far.
+fn upgrade(value: &mut Value, settings: fn(&mut Value)) {
+    if let Some(old) = value.get_mut("settings") {
+        settings(old);
     }
 }
 

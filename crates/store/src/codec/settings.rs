@@ -1,9 +1,11 @@
 //! Regulations in their stored form.
 
-use arbiter_rulebook::{Score, Tempo};
+use std::str::FromStr;
+
+use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
-    Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session, Settings, System,
-    TeamRanking, UnknownCode,
+    Award, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
+    Settings, StatedControl, System, TeamRanking,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -48,6 +50,31 @@ pub(crate) fn upgrade_1(settings: &mut Value) {
     }
 }
 
+/// What version 2 did not write, with what it did, and what it did not check: days that are
+/// none are left out, and an unknown edition of the Laws is the one that was usual then.
+pub(crate) fn upgrade_2(settings: &mut Value) {
+    let Value::Object(settings) = settings else { return };
+    for (name, value) in [
+        ("knock_out", json!({ "games": 1, "tie_break": "playoff", "odd_field": "preliminary" })),
+        ("exchange_last_rounds", json!(false)),
+        ("utc_offset_minutes", json!(0)),
+    ] {
+        settings.entry(name).or_insert(value);
+    }
+    for day in ["starts", "ends"] {
+        let is_day = settings.get(day).and_then(Value::as_str).map(Date::from_str);
+        if !matches!(is_day, Some(Ok(_))) {
+            settings.insert(day.to_owned(), json!(""));
+        }
+    }
+    if let Some(Value::Object(editions)) = settings.get_mut("editions") {
+        let laws = editions.get("laws").and_then(Value::as_str).map(LawsEdition::from_str);
+        if !matches!(laws, Some(Ok(_))) {
+            editions.insert("laws".to_owned(), json!(LawsEdition::E2018.name()));
+        }
+    }
+}
+
 /// A system with its parameter, if it has one.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -70,6 +97,14 @@ struct StoredEditions {
     rating: String,
     tiebreaks: String,
     swiss: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredKnockOut {
+    games: u8,
+    tie_break: String,
+    odd_field: String,
 }
 
 /// In tenths of a point.
@@ -135,6 +170,23 @@ pub(crate) struct Stored {
     posted_at: String,
     programme: Vec<StoredSession>,
     prize_sharing: String,
+    knock_out: StoredKnockOut,
+    exchange_last_rounds: bool,
+    utc_offset_minutes: i16,
+}
+
+/// A word that says itself what it means.
+fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, Unknown> {
+    text.parse().map_err(|error: T::Err| Unknown(error.to_string()))
+}
+
+/// A day, or nothing.
+fn day(text: &str) -> Result<Option<Date>, Unknown> {
+    if text.is_empty() { Ok(None) } else { parsed(text).map(Some) }
+}
+
+fn written(day: Option<Date>) -> String {
+    day.map(|day| day.to_string()).unwrap_or_default()
 }
 
 impl From<System> for StoredSystem {
@@ -205,21 +257,33 @@ impl From<&Settings> for Stored {
         let session =
             |it: &Session| StoredSession { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
-        let Editions { laws, rating, tiebreaks, swiss } = settings.editions.clone();
+        let Editions { laws, rating, tiebreaks, swiss } = settings.editions;
+        let editions = StoredEditions {
+            laws: laws.to_string(),
+            rating: rating.to_string(),
+            tiebreaks: tiebreaks.to_string(),
+            swiss: swiss.to_string(),
+        };
+        let KnockOutRules { games, tie_break, odd_field } = settings.knock_out;
+        let (tie_break, odd_field) = (tie_break.code().to_owned(), odd_field.code().to_owned());
         Self {
             name: settings.name.clone(),
             place: settings.place.clone(),
             federation: settings.federation.clone(),
-            starts: settings.starts.clone(),
-            ends: settings.ends.clone(),
+            starts: written(settings.starts),
+            ends: written(settings.ends),
             chief_arbiter: settings.chief_arbiter.clone(),
             deputy_arbiters: settings.deputy_arbiters.clone(),
             rounds: settings.rounds,
             system: settings.system.into(),
             acceleration: settings.acceleration.to_string(),
             scoring: (&settings.scoring).into(),
-            time_control: settings.time_control.clone(),
-            editions: StoredEditions { laws, rating, tiebreaks, swiss },
+            time_control: settings
+                .time_control
+                .as_ref()
+                .map(ToString::to_string)
+                .unwrap_or_default(),
+            editions,
             tiebreaks: settings.tiebreaks.clone(),
             prizes: settings.prizes.iter().map(prize).collect(),
             forbidden: settings.forbidden.iter().map(group).collect(),
@@ -239,6 +303,9 @@ impl From<&Settings> for Stored {
             posted_at: settings.posted_at.clone(),
             programme: settings.programme.iter().map(session).collect(),
             prize_sharing: name(SHARINGS, &settings.prize_sharing),
+            knock_out: StoredKnockOut { games, tie_break, odd_field },
+            exchange_last_rounds: settings.exchange_last_rounds,
+            utc_offset_minutes: settings.utc_offset_minutes,
         }
     }
 }
@@ -259,19 +326,21 @@ impl TryFrom<Stored> for Settings {
             name: stored.name,
             place: stored.place,
             federation: stored.federation,
-            starts: stored.starts,
-            ends: stored.ends,
+            starts: day(&stored.starts)?,
+            ends: day(&stored.ends)?,
             chief_arbiter: stored.chief_arbiter,
             deputy_arbiters: stored.deputy_arbiters,
             rounds: stored.rounds,
             system: stored.system.into(),
-            acceleration: stored
-                .acceleration
-                .parse()
-                .map_err(|unknown: UnknownCode| Unknown(unknown.to_string()))?,
+            acceleration: parsed(&stored.acceleration)?,
             scoring: stored.scoring.into(),
-            time_control: stored.time_control,
-            editions: Editions { laws, rating, tiebreaks, swiss },
+            time_control: StatedControl::as_written(&stored.time_control),
+            editions: Editions {
+                laws: parsed(&laws)?,
+                rating: parsed(&rating)?,
+                tiebreaks: parsed(&tiebreaks)?,
+                swiss: parsed(&swiss)?,
+            },
             tiebreaks: stored.tiebreaks,
             prizes: stored.prizes.into_iter().map(prize).collect(),
             forbidden: stored.forbidden.into_iter().map(group).collect(),
@@ -291,6 +360,13 @@ impl TryFrom<Stored> for Settings {
             posted_at: stored.posted_at,
             programme: stored.programme.into_iter().map(session).collect(),
             prize_sharing: word(SHARINGS, &stored.prize_sharing)?,
+            knock_out: KnockOutRules {
+                games: stored.knock_out.games,
+                tie_break: parsed(&stored.knock_out.tie_break)?,
+                odd_field: parsed(&stored.knock_out.odd_field)?,
+            },
+            exchange_last_rounds: stored.exchange_last_rounds,
+            utc_offset_minutes: stored.utc_offset_minutes,
         })
     }
 }

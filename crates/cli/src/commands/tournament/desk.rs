@@ -2,7 +2,7 @@
 
 use std::{env, path::Path, sync::Arc};
 
-use arbiter_director::{Command, Consent, Refusal};
+use arbiter_director::{Command, Consent, Refusal, report};
 use arbiter_server::{ExportedFile, Server};
 use arbiter_service::{Actor, ServiceError, Tournaments, follow};
 use arbiter_store::{Database, Line, ListStore, Recorded, StreamId, Verified};
@@ -157,7 +157,8 @@ impl Desk {
     ) -> Result<Vec<Fact>, CommandError> {
         let (id, seen) = (loaded.id, Some(loaded.event.version));
         let actor = Actor { name: &self.actor, consent: self.consent };
-        let (event, facts) = self.served(id, self.tournaments.act(id, seen, commands, actor))?;
+        let acted = self.runtime.block_on(self.tournaments.act(id, seen, commands, actor));
+        let (event, facts) = acted.map_err(|error| told(id, Some(&loaded.event), error))?;
         loaded.event = event;
         Ok(facts)
     }
@@ -171,6 +172,11 @@ impl Desk {
         follow(event, std::slice::from_ref(command), self.consent).map(|(_, facts)| facts)
     }
 
+    /// Whether the person said yes, do it.
+    pub(super) fn has_confirmed(&self) -> bool {
+        Consent::Confirmed <= self.consent
+    }
+
     /// Begins a new event with these facts, under the next free number.
     pub(super) fn begin(&self, facts: &[Fact]) -> Result<u32, CommandError> {
         self.served(0, self.tournaments.begin(facts, &self.actor))
@@ -182,17 +188,7 @@ impl Desk {
         id: u32,
         answer: impl Future<Output = Result<T, ServiceError>>,
     ) -> Result<T, CommandError> {
-        self.runtime.block_on(answer).map_err(|error| match error {
-            ServiceError::NoTournament(id) => no_event(id),
-            ServiceError::Refused(refusal) => words::refused(id, &refusal),
-            ServiceError::Store(error) => error.into(),
-            ServiceError::ResultOfAnother { .. } => CommandError::Refused {
-                what: error.to_string(),
-                hint: Some(
-                    "arbiter tournament correct-result corrects it with a reason".to_owned(),
-                ),
-            },
-        })
+        self.runtime.block_on(answer).map_err(|error| told(id, None, error))
     }
 
     /// Looks through the whole log, or one stream of it.
@@ -226,6 +222,19 @@ impl Desk {
     }
 }
 
+/// An error of the service, with the names of the players where the event is known.
+fn told(id: u32, event: Option<&Tournament>, error: ServiceError) -> CommandError {
+    match error {
+        ServiceError::NoTournament(id) => no_event(id),
+        ServiceError::Refused(refusal) => words::refused(id, event, &refusal),
+        ServiceError::Store(error) => error.into(),
+        ServiceError::ResultOfAnother { .. } => CommandError::Refused {
+            what: error.to_string(),
+            hint: Some("arbiter tournament correct-result corrects it with a reason".to_owned()),
+        },
+    }
+}
+
 fn no_event(id: u32) -> CommandError {
     CommandError::Refused {
         what: format!("there is no event {id}"),
@@ -234,21 +243,27 @@ fn no_event(id: u32) -> CommandError {
 }
 
 impl Loaded {
-    /// The player that a word on the command line means: the number of the registration,
-    /// `#` and the pairing number, or the beginning of a name.
+    /// The player that a word on the command line means: the pairing number that every list
+    /// prints, `@` and the number of the entry, a name, or the beginning of one.
     pub(super) fn player(&self, word: &str) -> Result<PlayerId, CommandError> {
-        let found: Vec<PlayerId> = if let Some(number) = word.strip_prefix('#') {
-            let number = number.parse().ok().and_then(PairingNumber::new);
-            number.and_then(|number| self.event.player_numbered(number)).into_iter().collect()
-        } else if let Ok(id) = word.parse() {
-            let id = PlayerId(id);
-            self.event.players.contains_key(&id).then_some(id).into_iter().collect()
+        let number = word.strip_prefix('#').unwrap_or(word).parse();
+        let found: Vec<PlayerId> = if let Some(entry) = word.strip_prefix('@') {
+            let id = entry.parse().ok().map(PlayerId);
+            id.filter(|id| self.event.players.contains_key(id)).into_iter().collect()
+        } else if let Ok(number) = number {
+            let event = report::numbered(Tournament::clone(&self.event));
+            let number = PairingNumber::new(number);
+            number.and_then(|number| event.player_numbered(number)).into_iter().collect()
         } else {
             let typed = arbiter_lists::fold(word);
-            let players = self.event.players.iter();
-            let matching =
-                players.filter(|(_, it)| arbiter_lists::fold(&it.details.name).starts_with(&typed));
-            matching.map(|(&id, _)| id).collect()
+            let names = || {
+                let players = self.event.players.iter();
+                players.map(|(&id, it)| (id, arbiter_lists::fold(&it.details.name)))
+            };
+            let whole: Vec<PlayerId> =
+                names().filter(|(_, name)| *name == typed).map(|(id, _)| id).collect();
+            let begun = names().filter(|(_, name)| name.starts_with(&typed)).map(|(id, _)| id);
+            if whole.is_empty() { begun.collect() } else { whole }
         };
         match found.as_slice() {
             [player] => Ok(*player),
@@ -258,7 +273,10 @@ impl Loaded {
             }),
             several => Err(CommandError::Refused {
                 what: format!("{word:?} could be {} players", several.len()),
-                hint: Some("type more of the name, or the number".to_owned()),
+                hint: Some(format!(
+                    "type more of the name, or the number that arbiter tournament show {} prints",
+                    self.id
+                )),
             }),
         }
     }

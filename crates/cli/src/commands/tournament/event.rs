@@ -2,7 +2,7 @@
 
 use arbiter_director::{Command, advice};
 use arbiter_store::{EventState, Line, Summary};
-use arbiter_tournament::{Settings, Tournament};
+use arbiter_tournament::{Settings, Stage, Tournament};
 use serde::Serialize;
 
 use super::{desk::Desk, regulations::Regulations, words};
@@ -49,7 +49,7 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
     let warned = settings.clone();
     let create = Command::Create(Box::new(settings));
     let facts = desk.decide(&Tournament::default(), &create);
-    let id = desk.begin(&facts.map_err(|refusal| words::refused(0, &refusal))?)?;
+    let id = desk.begin(&facts.map_err(|refusal| words::refused(0, None, &refusal))?)?;
     warn(&warned, world)?;
     writeln!(world.out, "{id}")?;
     Ok(())
@@ -57,8 +57,7 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
 
 /// What the rules say of the choice of tie-breaks.
 fn warn(settings: &Settings, world: &mut World<'_>) -> Result<(), CommandError> {
-    let warnings = advice(settings).map_err(|refusal| words::refused(0, &refusal))?;
-    for warning in warnings {
+    for warning in advice(settings) {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
     Ok(())
@@ -110,10 +109,12 @@ fn head(id: u32, event: &Tournament) -> Head {
 impl From<Summary> for Head {
     fn from(summary: Summary) -> Self {
         let state = match summary.state {
+            EventState::Registration if summary.stage == Stage::Draft => "not public",
             EventState::Registration => "registration",
             EventState::Drafted => "drafted",
             EventState::Playing => "playing",
             EventState::BetweenRounds => "between rounds",
+            EventState::Closed if summary.stage == Stage::Archived => "archived",
             EventState::Closed => "closed",
         };
         let Summary { id, name, players, round, rounds, .. } = summary;
@@ -143,7 +144,9 @@ pub(super) fn list(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let heads: Vec<Head> = desk.summaries()?.into_iter().map(Head::from).collect();
+    let summaries = desk.summaries()?.into_iter();
+    let is_deleted = |line: &Line| matches!(line, Line::Sound(it) if it.stage == Stage::Deleted);
+    let heads: Vec<Head> = summaries.filter(|line| !is_deleted(line)).map(Head::from).collect();
     if arguments.format == Format::Json {
         return format::json(world.out, &heads);
     }
@@ -230,16 +233,24 @@ pub(super) fn show(
     writeln!(out, "{} (event {}), {}", head.name, head.id, head.state)?;
     writeln!(out, "round {} of {}, {} players", head.round, head.rounds, head.players)?;
     writeln!(out, "tie-breaks {}", event.settings.tiebreaks.join(", "))?;
+    if let Some(reason) = &event.left_fide_mode {
+        writeln!(out, "NOT IN FIDE MODE: {reason}")?;
+    }
+    let moved = arbiter_director::will_move(event);
+    if 0 < moved {
+        writeln!(out, "{moved} players get another number when the next round is paired")?;
+    }
     if !entrants.is_empty() {
-        writeln!(out, "\n{:>6} {:>5}  {:<32} {:>6} fed", "player", "no.", "name", "rating")?;
+        writeln!(out, "\n{:>5} {:>6}  {:<32} {:>6} fed", "no.", "entry", "name", "rating")?;
     }
     for row in &entrants {
-        let number = row.number.map(|number| format!("#{number}")).unwrap_or_default();
+        let number = row.number.map(|number| number.to_string()).unwrap_or_default();
         let rating = row.rating.map(|rating| rating.to_string()).unwrap_or_default();
         let (name, federation) = (&row.name, &row.federation);
         let line = format!(
-            "{:>6} {number:>5}  {name:<32} {rating:>6} {federation:<3} {}",
-            row.id, row.state
+            "{number:>5} {:>6}  {name:<32} {rating:>6} {federation:<3} {}",
+            format!("@{}", row.id),
+            row.state
         );
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -248,11 +259,13 @@ pub(super) fn show(
 
 /// In the order of pairing numbers, then of registration.
 fn entrants(event: &Tournament) -> Vec<EntrantRow> {
-    let numbers = event.numbers();
+    // Before the first pairing, the numbers that it will give.
+    let numbers = arbiter_director::report::numbered(event.clone()).numbers();
     let row = |(id, entrant): (&arbiter_tournament::PlayerId, &arbiter_tournament::Entrant)| {
         let mut states = Vec::new();
         if let Some(round) = entrant.withdrawn_from {
-            states.push(format!("withdrawn from round {round}"));
+            let how = if entrant.is_expelled { "expelled" } else { "withdrawn" };
+            states.push(format!("{how} from round {round}"));
         }
         if event.settings.needs_check_in && !entrant.checked_in {
             states.push("not checked in".to_owned());

@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::report::{Sheet, SheetCell, comments, exchange_record, results_pgn, sheets};
+use arbiter_director::{
+    journal,
+    report::{Sheet, SheetCell, adjourned_games, comments, exchange_record, results_pgn, sheets},
+};
 use arbiter_exchange::{Cell, write_csv, write_xlsx};
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
@@ -63,14 +66,44 @@ pub(super) fn export(
     if write_tables(arguments, &event, world)? {
         return Ok(());
     }
-    let record = exchange_record(&event)?;
     let options = WriteOptions {
         version: arguments.trf_version,
         line_end: arguments.line_end,
         ..WriteOptions::default()
     };
-    let bytes = arbiter_trf::write_with_comments(&record, &comments(&event), options);
+    let bytes = report_of(arguments.id, options, desk)?;
     world.write(&arguments.trf, &bytes)
+}
+
+/// Keeps the report of an event in a file, before the event is deleted.
+pub(super) fn keep(
+    id: u32,
+    file: &Path,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let options = WriteOptions { version: Version::Trf26, ..WriteOptions::default() };
+    let bytes = report_of(id, options, desk)?;
+    world.write(file, &bytes)
+}
+
+/// The report of an event, with what departs from the rules as comments. There is none of a
+/// finished event as long as a game is adjourned.
+fn report_of(id: u32, options: WriteOptions, desk: &Desk) -> Result<Vec<u8>, CommandError> {
+    let event = desk.load(id)?.event;
+    let is_over = event.settings.rounds < event.next_round();
+    if is_over && 0 < adjourned_games(&event, event.rounds.len()) {
+        return Err(CommandError::Refused {
+            what: "a game is adjourned: there is no final report before it has a result".to_owned(),
+            hint: Some(format!("arbiter tournament pairings {id}")),
+        });
+    }
+    let record = exchange_record(&event)?;
+    let recorded = desk.recorded(id)?;
+    let journal = journal::journal(recorded.iter().map(|(_, fact)| fact));
+    let mut lines = comments(&event);
+    lines.extend(journal.iter().map(|entry| entry.text(&event)));
+    Ok(arbiter_trf::write_with_comments(&record, &lines, options))
 }
 
 /// `standings=FILE`, `3=FILE`.

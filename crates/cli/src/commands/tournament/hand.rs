@@ -63,7 +63,8 @@ pub(super) fn explain(
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
     let explained = arbiter_director::explain(&loaded.event);
-    let (edition, sentences) = explained.map_err(|refusal| words::refused(loaded.id, &refusal))?;
+    let refused = |refusal| words::refused(loaded.id, Some(&loaded.event), &refusal);
+    let (edition, sentences) = explained.map_err(refused)?;
     for line in arguments.spoken.writer(edition).lines(&sentences) {
         writeln!(world.out, "{line}")?;
     }

@@ -6,11 +6,11 @@ use std::{
 };
 
 use arbiter_director::{
-    Command,
+    Command, Concern, Consent, Refusal,
     report::{details_of, facts_with},
 };
 use arbiter_exchange::Import as Read;
-use arbiter_tournament::{Details, PairingNumber, Record};
+use arbiter_tournament::{Details, Fact, PairingNumber, Record};
 use arbiter_trf::Report;
 use serde_json::json;
 
@@ -99,10 +99,23 @@ pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Result<(), C
 
 fn begin(content: &Content, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
     let facts = facts_with(&content.record, &content.details);
-    let facts = facts.map_err(|refusal| words::refused(0, &refusal))?;
+    let facts = facts.map_err(|refusal| words::refused(0, None, &refusal))?;
+    let differing = facts.iter().find_map(rounds_that_differ);
+    if let Some(rounds) = differing
+        && !desk.has_confirmed()
+    {
+        let concerns = vec![Concern::RoundsDiffer(rounds.to_vec())];
+        let refusal = Refusal::NeedsConsent { level: Consent::Confirmed, concerns };
+        return Err(words::refused(0, None, &refusal));
+    }
     let id = desk.begin(&facts)?;
     writeln!(world.out, "{id}")?;
     Ok(())
+}
+
+/// The published rounds that the rules would have paired otherwise.
+fn rounds_that_differ(fact: &Fact) -> Option<&[u8]> {
+    if let Fact::RoundsDiffer { rounds, .. } = fact { Some(rounds) } else { None }
 }
 
 fn enter(

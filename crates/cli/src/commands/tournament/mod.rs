@@ -8,10 +8,12 @@ mod event;
 mod exchange;
 mod hand;
 mod import;
+mod life;
 mod lists;
 mod log;
 mod outlook;
 mod players;
+mod playoffs;
 mod ratings;
 mod regulations;
 mod results;
@@ -28,8 +30,8 @@ use crate::{error::CommandError, world::World};
 /// Run an event from registration to report
 ///
 /// Everything is kept as a log of facts in one database: a SQLite file, or PostgreSQL. Players
-/// are named by the number that `add` and `show` print, by `#` and their pairing number, or by
-/// the beginning of their name.
+/// are named by the pairing number that every list prints, by their name or its beginning, or by
+/// `@` and the number of their entry, which never changes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -68,6 +70,14 @@ enum What {
     Log(event::Log),
     Regulations(regulations::Sheet),
     StartList(regulations::StartList),
+    Journal(life::Journal),
+    LeaveFideMode(life::LeaveFideMode),
+    Hide(life::Hide),
+    MakePublic(life::MakePublic),
+    Archive(life::Archive),
+    Delete(life::Delete),
+    Copy(life::Copy),
+    HoldStandings(life::HoldStandings),
     Close(event::Close),
     Reopen(event::Reopen),
     Add(Box<players::Add>),
@@ -78,6 +88,9 @@ enum What {
     Withdraw(players::Withdraw),
     Reinstate(players::Reinstate),
     Absent(players::Absent),
+    Expel(players::Expel),
+    HalfPoints(players::HalfPoints),
+    Numbers(players::Numbers),
     Color(rounds::LotOfColor),
     Pair(rounds::Pair),
     Explain(hand::Explain),
@@ -92,9 +105,12 @@ enum What {
     CorrectResult(results::Correct),
     Post(results::Post),
     Note(results::Note),
-    Lots(results::Lots),
-    PlanPlayoff(results::PlanPlayoff),
-    Playoff(results::Playoff),
+    ReverseColors(results::ReverseColors),
+    Lots(playoffs::Lots),
+    PlanPlayoff(playoffs::PlanPlayoff),
+    PlayoffGame(playoffs::Game),
+    Playoffs(playoffs::Show),
+    Playoff(playoffs::Decide),
     Standings(tables::Ranking),
     Team(teams::Enter),
     Lineup(teams::Lineup),
@@ -118,6 +134,7 @@ enum What {
     Erase(log::Erase),
 }
 
+#[expect(clippy::too_many_lines, reason = "a table of one row per command")]
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     if let What::Verify(it) = &arguments.what
         && let Some(file) = &it.file
@@ -136,6 +153,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Log(it) => event::log(it, &desk, world),
         What::Regulations(it) => regulations::sheet(it, &desk, world),
         What::StartList(it) => regulations::start_list(it, &desk, world),
+        What::Journal(it) => life::journal(it, &desk, world),
+        What::LeaveFideMode(it) => life::leave_fide_mode(it, &desk, world),
+        What::Hide(it) => life::hide(it, &desk, world),
+        What::MakePublic(it) => life::make_public(it, &desk, world),
+        What::Archive(it) => life::archive(it, &desk, world),
+        What::Delete(it) => life::delete(it, &desk, world),
+        What::Copy(it) => life::copy(it, &desk, world),
+        What::HoldStandings(it) => life::hold_standings(it, &desk, world),
         What::Close(it) => event::close(it, &desk, world),
         What::Reopen(it) => event::reopen(it, &desk, world),
         What::Add(it) => players::add(it, &desk, world),
@@ -146,6 +171,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Withdraw(it) => players::withdraw(it, &desk, world),
         What::Reinstate(it) => players::reinstate(it, &desk, world),
         What::Absent(it) => players::absent(it, &desk, world),
+        What::Expel(it) => players::expel(it, &desk, world),
+        What::HalfPoints(it) => players::half_points(it, &desk, world),
+        What::Numbers(it) => players::numbers(it, &desk, world),
         What::Color(it) => rounds::color(it, &desk, world),
         What::Pair(it) => rounds::pair(it, &desk, world),
         What::Explain(it) => hand::explain(it, &desk, world),
@@ -160,9 +188,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::CorrectResult(it) => results::correct(it, &desk, world),
         What::Post(it) => results::post(it, &desk, world),
         What::Note(it) => results::note(it, &desk, world),
-        What::PlanPlayoff(it) => results::plan_playoff(it, &desk, world),
-        What::Lots(it) => results::lots(it, &desk, world),
-        What::Playoff(it) => results::playoff(it, &desk, world),
+        What::ReverseColors(it) => results::reverse_colors(it, &desk, world),
+        What::PlanPlayoff(it) => playoffs::plan(it, &desk, world),
+        What::PlayoffGame(it) => playoffs::game(it, &desk, world),
+        What::Playoffs(it) => playoffs::show(it, &desk, world),
+        What::Lots(it) => playoffs::lots(it, &desk, world),
+        What::Playoff(it) => playoffs::decide(it, &desk, world),
         What::Standings(it) => tables::standings(it, &desk, world),
         What::Team(it) => teams::enter(it, &desk, world),
         What::Lineup(it) => teams::lineup(it, &desk, world),

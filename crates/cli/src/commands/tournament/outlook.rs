@@ -32,15 +32,16 @@ pub(super) fn prizes(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
+    let numbers = loaded.event.numbers();
     let rows = report::prizes(&loaded.event)?.into_iter().map(|winner| {
         vec![
-            winner.id.0.to_string(),
+            numbers.get(&winner.id).map(ToString::to_string).unwrap_or_default(),
             format!("{}.{:02}", winner.cents / 100, winner.cents % 100),
             loaded.name(winner.id).to_owned(),
             winner.prizes.join(" + "),
         ]
     });
-    let head = ["player", "amount", "name", "prizes"].map(str::to_owned);
+    let head = ["no.", "amount", "name", "prizes"].map(str::to_owned);
     write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 

@@ -1,10 +1,13 @@
 //! Registration, arrival, absence and withdrawal.
 
-use std::path::{Path, PathBuf};
+use std::{
+    hash::{BuildHasher as _, RandomState},
+    path::{Path, PathBuf},
+};
 
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Bye, Details, Fact, Sex, Title};
+use arbiter_tournament::{Bye, Details, Fact, NumbersBy, PlayerId, Sex, Title};
 
 use super::{desk::Desk, import, lists, words};
 use crate::{error::CommandError, world::World};
@@ -130,8 +133,12 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
     let facts = desk.act(&mut loaded, &[Command::Enter(entries)])?;
     for fact in &facts {
         if let Fact::PlayerEntered { player, details } = fact {
-            writeln!(world.out, "{} {}", player.0, details.name)?;
+            writeln!(world.out, "@{} {}", player.0, details.name)?;
         }
+    }
+    let moved = arbiter_director::will_move(&loaded.event);
+    if 0 < moved {
+        writeln!(world.talk, "{moved} players get another number when the next round is paired")?;
     }
     Ok(())
 }
@@ -285,6 +292,9 @@ pub(super) fn withdraw(
     let reason = arguments.reason.clone();
     desk.act(&mut loaded, &[Command::Withdraw { player, reason }])?;
     writeln!(world.talk, "{} has withdrawn", loaded.name(player))?;
+    if loaded.event.struck().contains(&player) {
+        writeln!(world.talk, "fewer than half of the games were played: the results are struck")?;
+    }
     Ok(())
 }
 
@@ -357,4 +367,119 @@ pub(super) fn absent(
     let state = if arguments.cancel { "plays" } else { "is absent" };
     writeln!(world.talk, "{name} {state} in {n_rounds} rounds")?;
     Ok(())
+}
+
+/// Send a player off, out of the standings too
+#[derive(Debug, clap::Args)]
+pub(super) struct Expel {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn expel(
+    arguments: &Expel,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let player = loaded.player(&arguments.player)?;
+    desk.act(&mut loaded, &[Command::Expel { player, reason: arguments.reason.clone() }])?;
+    writeln!(world.talk, "{} is expelled", loaded.name(player))?;
+    Ok(())
+}
+
+/// Say whether a player may ask for half-point byes
+#[derive(Debug, clap::Args)]
+pub(super) struct HalfPoints {
+    /// Number of the event
+    id: u32,
+
+    /// The player
+    player: String,
+
+    /// The player may have none
+    #[arg(long, required_unless_present = "allow")]
+    bar: bool,
+
+    /// The player may have them again
+    #[arg(long, conflicts_with = "bar")]
+    allow: bool,
+}
+
+pub(super) fn half_points(
+    arguments: &HalfPoints,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (player, barred) = (loaded.player(&arguments.player)?, arguments.bar);
+    desk.act(&mut loaded, &[Command::BarHalfPoints { player, barred }])?;
+    let may = if barred { "may not" } else { "may" };
+    writeln!(world.talk, "{} {may} have half-point byes", loaded.name(player))?;
+    Ok(())
+}
+
+/// Give pairing numbers by lot or by hand
+#[derive(Debug, clap::Args)]
+pub(super) struct Numbers {
+    /// Number of the event
+    id: u32,
+
+    /// Everybody, number 1 first
+    #[arg(required_unless_present_any = ["draw", "by_rating"])]
+    players: Vec<String>,
+
+    /// Draw the lots here and now
+    #[arg(long, conflicts_with = "players")]
+    draw: bool,
+
+    /// The order given was drawn by lot
+    #[arg(long, requires = "players")]
+    lot: bool,
+
+    /// Number everybody by rating again
+    #[arg(long, conflicts_with_all = ["players", "draw"])]
+    by_rating: bool,
+
+    /// Why; needed once a round is published
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+pub(super) fn numbers(
+    arguments: &Numbers,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let reason = arguments.reason.clone();
+    let command = if arguments.by_rating {
+        Command::AssignNumbers
+    } else if arguments.draw {
+        let order = drawn(loaded.event.players.keys().copied().collect());
+        Command::SetNumbers { order, by: NumbersBy::Lot, reason }
+    } else {
+        let order = arguments.players.iter().map(|word| loaded.player(word));
+        let by = if arguments.lot { NumbersBy::Lot } else { NumbersBy::Hand };
+        Command::SetNumbers { order: order.collect::<Result<_, _>>()?, by, reason }
+    };
+    desk.act(&mut loaded, &[command])?;
+    for (&player, number) in loaded.event.order.iter().zip(1..) {
+        writeln!(world.out, "{number:>4} {}", loaded.name(player))?;
+    }
+    Ok(())
+}
+
+/// Players in an order drawn by lot: the smallest lot is first. The lots come from the
+/// randomness of the system, which seeds the hashers of the standard library.
+fn drawn(mut players: Vec<PlayerId>) -> Vec<PlayerId> {
+    players.sort_by_cached_key(|player| RandomState::new().hash_one(player));
+    players
 }

@@ -1,11 +1,12 @@
 //! What an event announces: the options of `new` and `change`, and the sheet on the wall.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, str::FromStr};
 
-use arbiter_director::{Announced, follow_date, report};
-use arbiter_rulebook::{Score, Tempo};
+use arbiter_director::{Announced, report, usual_tie_breaks};
+use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
-    Acceleration, Award, Prize, PrizeSharing, RatingUse, Session, Settings, System, TeamRanking,
+    Acceleration, Award, Editions, OddField, Prize, PrizeSharing, RatingUse, Session, Settings,
+    StatedControl, System, TeamRanking, TieDecision,
 };
 use serde_json::json;
 
@@ -48,13 +49,17 @@ pub(super) struct Regulations {
     #[arg(long)]
     federation: Option<String>,
 
-    /// First day, as 2026-07-01
+    /// First day, as 2026-07-01; it decides which editions of the rules apply
     #[arg(long, value_name = "DAY")]
-    starts: Option<String>,
+    starts: Option<Date>,
 
     /// Last day
     #[arg(long, value_name = "DAY")]
-    ends: Option<String>,
+    ends: Option<Date>,
+
+    /// Minutes by which the clock of the playing hall is ahead of Universal Time
+    #[arg(long, value_name = "MINUTES", allow_hyphen_values = true)]
+    utc_offset: Option<i16>,
 
     /// Chief arbiter
     #[arg(long, value_name = "NAME")]
@@ -66,7 +71,7 @@ pub(super) struct Regulations {
 
     /// For example `90 min + 30 s`
     #[arg(long)]
-    time_control: Option<String>,
+    time_control: Option<StatedControl>,
 
     /// standard, rapid or blitz, where the time control does not tell
     #[arg(long, value_parser = parse_class)]
@@ -92,7 +97,8 @@ pub(super) struct Regulations {
     #[arg(long)]
     needs_check_in: Option<bool>,
 
-    /// Editions of the rules, such as `rating=2017,tiebreaks=2012`
+    /// Editions of the rules, such as `rating=2017,tiebreaks=2012` [default: those in force on
+    /// the first day, or today]
     #[arg(long, value_name = "PAIRS")]
     editions: Option<String>,
 
@@ -100,7 +106,41 @@ pub(super) struct Regulations {
     announced: Announcements,
 
     #[command(flatten)]
+    tables: Tables,
+
+    #[command(flatten)]
     more: More,
+}
+
+/// How a table or a bracket is played.
+#[derive(Debug, clap::Args)]
+struct Tables {
+    /// Games of a tie of a knock-out, each of them a round of the event
+    #[arg(long, value_name = "N")]
+    ko_games: Option<u8>,
+
+    /// What decides a drawn tie of a knock-out: playoff, armageddon or lot
+    #[arg(long, value_name = "HOW")]
+    ko_tie_break: Option<TieDecision>,
+
+    /// What is done in a knock-out whose field is no power of two: preliminary or byes
+    #[arg(long, value_name = "HOW")]
+    ko_odd: Option<OddField>,
+
+    /// Whether the last two rounds of the first cycle of a double round robin change places
+    #[arg(long)]
+    exchange_last_rounds: Option<bool>,
+}
+
+impl Tables {
+    fn apply(&self, settings: &mut Settings) {
+        let rules = &mut settings.knock_out;
+        rules.games = self.ko_games.unwrap_or(rules.games);
+        rules.tie_break = self.ko_tie_break.unwrap_or(rules.tie_break);
+        rules.odd_field = self.ko_odd.unwrap_or(rules.odd_field);
+        let exchange = self.exchange_last_rounds;
+        settings.exchange_last_rounds = exchange.unwrap_or(settings.exchange_last_rounds);
+    }
 }
 
 /// What C.04 wants announced.
@@ -183,10 +223,7 @@ impl Regulations {
         let texts = [
             (&self.place, &mut settings.place),
             (&self.federation, &mut settings.federation),
-            (&self.starts, &mut settings.starts),
-            (&self.ends, &mut settings.ends),
             (&self.chief_arbiter, &mut settings.chief_arbiter),
-            (&self.time_control, &mut settings.time_control),
             (&self.announced.rating_list, &mut settings.rating_list),
             (&self.announced.posted_at, &mut settings.posted_at),
         ];
@@ -195,6 +232,17 @@ impl Regulations {
                 kept.clone_from(given);
             }
         }
+        settings.starts = self.starts.or(settings.starts);
+        settings.ends = self.ends.or(settings.ends);
+        settings.utc_offset_minutes = self.utc_offset.unwrap_or(settings.utc_offset_minutes);
+        if self.time_control.is_some() {
+            settings.time_control.clone_from(&self.time_control);
+        }
+        if loaded.is_none() {
+            let day = settings.starts.unwrap_or_else(|| world.today());
+            settings.editions = Editions::in_force(day);
+        }
+        self.tables.apply(settings);
         settings.rounds = self.rounds.unwrap_or(settings.rounds);
         settings.system = self.system.unwrap_or(settings.system);
         settings.acceleration = self.acceleration.unwrap_or(settings.acceleration);
@@ -208,13 +256,13 @@ impl Regulations {
         if let Some(list) = &self.tiebreaks {
             let codes = standings::tie_breaks(list)?;
             settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
+        } else if loaded.is_none() {
+            let is_team_event = self.more.teams.is_some();
+            settings.tiebreaks = usual_tie_breaks(settings.system, is_team_event);
         }
         if let Some(Points([win, draw, loss])) = self.points {
             let scoring = &mut settings.scoring;
             (scoring.win, scoring.draw, scoring.loss) = (win, draw, loss);
-        }
-        if loaded.is_none() {
-            follow_date(settings, world.today());
         }
         self.apply_editions(settings)?;
         self.announced.apply(settings, world)?;
@@ -225,7 +273,7 @@ impl Regulations {
             Announced::of(settings)
         };
         let said = self.announced.said(self.bye_points).or(before);
-        said.put_into(settings).map_err(|refusal| words::refused(0, &refusal))?;
+        said.put_into(settings).map_err(|refusal| words::refused(0, None, &refusal))?;
         self.more.apply(settings, loaded)
     }
 
@@ -233,21 +281,24 @@ impl Regulations {
         let pairs = self.editions.as_deref().unwrap_or_default().split(',');
         for pair in pairs.filter(|pair| !pair.trim().is_empty()) {
             let editions = &mut settings.editions;
-            let (slot, edition) = match pair.split_once('=').map(|(a, b)| (a.trim(), b.trim())) {
-                Some(("laws", edition)) => (&mut editions.laws, edition),
-                Some(("rating", edition)) => (&mut editions.rating, edition),
-                Some(("tiebreaks", edition)) => (&mut editions.tiebreaks, edition),
-                Some(("swiss", edition)) => (&mut editions.swiss, edition),
+            match pair.split_once('=').map(|(a, b)| (a.trim(), b.trim())) {
+                Some(("laws", edition)) => editions.laws = parse_edition(edition)?,
+                Some(("rating", edition)) => editions.rating = parse_edition(edition)?,
+                Some(("tiebreaks", edition)) => editions.tiebreaks = parse_edition(edition)?,
+                Some(("swiss", edition)) => editions.swiss = parse_edition(edition)?,
                 _ => {
                     let what = format!("--editions: expected rating=2017, found {pair:?}");
                     let hint = Some("there are laws, rating, tiebreaks and swiss".to_owned());
                     return Err(CommandError::BadInput { what, hint });
                 }
-            };
-            edition.clone_into(slot);
+            }
         }
         Ok(())
     }
+}
+
+fn parse_edition<E: FromStr<Err = UnknownEdition>>(text: &str) -> Result<E, CommandError> {
+    text.parse().map_err(|unknown: UnknownEdition| CommandError::bad_input(unknown.to_string()))
 }
 
 impl Announcements {

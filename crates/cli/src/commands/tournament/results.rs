@@ -1,16 +1,12 @@
-//! Results, corrections, lots and playoffs.
+//! Results, corrections, and when they were posted.
 
 use std::path::{Path, PathBuf};
 
 use arbiter_director::{Command, report};
-use arbiter_standings::playoff::{PlanOptions, plan};
-use arbiter_tournament::{BoardResult, PlayerId};
+use arbiter_tournament::{BoardResult, Fact, Reach};
 
-use super::{
-    desk::{Desk, Loaded},
-    words,
-};
-use crate::{commands::playoff::text as playoff_text, error::CommandError, world::World};
+use super::{desk::Desk, words};
+use crate::{error::CommandError, world::World};
 
 /// Enter results: one, or one a line from a file
 #[derive(Debug, clap::Args)]
@@ -113,31 +109,43 @@ pub(super) fn correct(
     let mut loaded = desk.load(arguments.id)?;
     let (round, board, to) = (arguments.round, arguments.board, arguments.result.0);
     let reason = arguments.reason.clone();
-    desk.act(&mut loaded, &[Command::CorrectResult { round, board, to, reason }])?;
-    writeln!(world.talk, "board {board} of round {round} is corrected")?;
+    let facts = desk.act(&mut loaded, &[Command::CorrectResult { round, board, to, reason }])?;
+    let only_rating =
+        facts.iter().any(|it| matches!(it, Fact::ResultCorrected { reach: Reach::RatingOnly, .. }));
+    let reach = if only_rating { "the rating report alone" } else { "standings and next pairings" };
+    writeln!(world.talk, "board {board} of round {round} is corrected for {reach}")?;
     Ok(())
 }
 
-/// Record lots drawn between players who are level
+/// Record that a game was played with the colours reversed
 #[derive(Debug, clap::Args)]
-pub(super) struct Lots {
+pub(super) struct ReverseColors {
     /// Number of the event
     id: u32,
 
-    /// The players, best first
-    #[arg(required = true, num_args = 2..)]
-    players: Vec<String>,
+    /// The round
+    round: u8,
+
+    /// The board, from 1
+    board: u16,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
 }
 
-pub(super) fn lots(
-    arguments: &Lots,
+pub(super) fn reverse_colors(
+    arguments: &ReverseColors,
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
-    let order = order(&loaded, &arguments.players)?;
-    desk.act(&mut loaded, &[Command::DrawLots(order)])?;
-    writeln!(world.talk, "the lots are recorded")?;
+    let (round, board, reason) = (arguments.round, arguments.board, arguments.reason.clone());
+    desk.act(&mut loaded, &[Command::ReverseColors { round, board, reason }])?;
+    if let Some(it) = loaded.event.board(round, board) {
+        let (white, black) = (loaded.name(it.pair.white), loaded.name(it.pair.black));
+        writeln!(world.talk, "board {board} of round {round}: {white} - {black}")?;
+    }
     Ok(())
 }
 
@@ -214,70 +222,4 @@ pub(super) fn note(
     desk.act(&mut loaded, &[Command::NoteRuling { round, board, ruling, remark }])?;
     writeln!(world.talk, "noted for board {board} of round {round}")?;
     Ok(())
-}
-
-/// Record how a playoff will be played
-#[derive(Debug, clap::Args)]
-pub(super) struct PlanPlayoff {
-    /// Number of the event
-    id: u32,
-
-    /// The players, by tie-break or by lot
-    #[arg(required = true, num_args = 2..)]
-    players: Vec<String>,
-
-    /// Stages, games and clocks [default: the scheme of the playoff rules]
-    #[arg(long)]
-    plan: Option<String>,
-}
-
-pub(super) fn plan_playoff(
-    arguments: &PlanPlayoff,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let players = order(&loaded, &arguments.players)?;
-    let text = if let Some(text) = &arguments.plan {
-        text.clone()
-    } else {
-        let scheme = plan(players.len(), PlanOptions::default());
-        let scheme = scheme.map_err(|error| CommandError::bad_input(error.to_string()))?;
-        playoff_text(&scheme)
-    };
-    let (planned, plan) = (players, text.clone());
-    desk.act(&mut loaded, &[Command::PlanPlayoff { players: planned, plan }])?;
-    writeln!(world.out, "{text}")?;
-    Ok(())
-}
-
-/// Record the outcome of a playoff
-#[derive(Debug, clap::Args)]
-pub(super) struct Playoff {
-    /// Number of the event
-    id: u32,
-
-    /// The players, best first
-    #[arg(required = true, num_args = 2..)]
-    players: Vec<String>,
-
-    /// Games, colours, times
-    #[arg(long)]
-    how: String,
-}
-
-pub(super) fn playoff(
-    arguments: &Playoff,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let order = order(&loaded, &arguments.players)?;
-    desk.act(&mut loaded, &[Command::DecidePlayoff { order, how: arguments.how.clone() }])?;
-    writeln!(world.talk, "the playoff is recorded")?;
-    Ok(())
-}
-
-fn order(loaded: &Loaded, players: &[String]) -> Result<Vec<PlayerId>, CommandError> {
-    players.iter().map(|word| loaded.player(word)).collect()
 }

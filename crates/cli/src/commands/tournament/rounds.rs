@@ -76,6 +76,9 @@ pub(super) fn pair(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
+    if let Some(concern) = arbiter_director::misfit(&loaded.event) {
+        writeln!(world.talk, "{concern}")?;
+    }
     let n_different =
         if loaded.event.rounds.is_empty() { ratings::n_different(desk, &loaded)? } else { 0 };
     desk.act(&mut loaded, &[Command::PairNextRound])?;
@@ -142,8 +145,8 @@ pub(super) fn swap(
     let mut loaded = desk.load(arguments.id)?;
     let (one, other) = (loaded.player(&arguments.one)?, loaded.player(&arguments.other)?);
     let draft = loaded.event.draft.as_ref();
-    let draft =
-        draft.ok_or_else(|| words::refused(loaded.id, &arbiter_director::Refusal::NoDraft))?;
+    let draft = draft
+        .ok_or_else(|| words::refused(loaded.id, None, &arbiter_director::Refusal::NoDraft))?;
     let mut pairing = draft.pairing.clone();
     let exchange = |player: &mut PlayerId| {
         if *player == one {
@@ -183,11 +186,19 @@ pub(super) fn discard(
     Ok(())
 }
 
-/// Publish the proposal
+/// Publish the proposal, now or at a time
 #[derive(Debug, clap::Args)]
 pub(super) struct Publish {
     /// Number of the event
     id: u32,
+
+    /// When, as `2026-07-01 19:30` by the clock of the playing hall
+    #[arg(long, value_name = "MOMENT")]
+    at: Option<String>,
+
+    /// Do not publish it by itself after all
+    #[arg(long, conflicts_with = "at")]
+    not_yet: bool,
 }
 
 pub(super) fn publish(
@@ -196,6 +207,17 @@ pub(super) fn publish(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
+    if arguments.not_yet || arguments.at.is_some() {
+        let offset = loaded.event.settings.utc_offset_minutes;
+        let at_ms = match &arguments.at {
+            Some(at) => Some(words::moment_of(at, offset).map_err(CommandError::bad_input)?),
+            None => None,
+        };
+        desk.act(&mut loaded, &[Command::PlanPublication { at_ms }])?;
+        let when = arguments.at.as_deref().unwrap_or("when somebody publishes it");
+        writeln!(world.talk, "the proposal will be public: {when}")?;
+        return Ok(());
+    }
     desk.act(&mut loaded, &[Command::PublishRound])?;
     writeln!(world.talk, "round {} is published", loaded.event.rounds.len())?;
     Ok(())
@@ -270,8 +292,8 @@ fn write_draft(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let draft = loaded.event.draft.as_ref();
-    let draft =
-        draft.ok_or_else(|| words::refused(loaded.id, &arbiter_director::Refusal::NoDraft))?;
+    let draft = draft
+        .ok_or_else(|| words::refused(loaded.id, None, &arbiter_director::Refusal::NoDraft))?;
     let Pairing { pairs, byes } = draft.pairing.clone();
     let games = pairs.into_iter().map(|pair| (pair, None)).collect();
     Sheet::new(&loaded.event, draft.round, games, byes).write(format, world)

@@ -1,8 +1,10 @@
 //! Standings, crosstable and player's card.
 
-use arbiter_director::report::{CrossRow, card as card_of, crosstable as crosstable_of};
+use arbiter_director::report::{
+    CrossRow, adjourned_games, card as card_of, crosstable as crosstable_of,
+};
 use arbiter_rulebook::Language;
-use arbiter_tournament::{GameResult, RoundEntry};
+use arbiter_tournament::{GameResult, RoundEntry, Tournament};
 
 use super::{desk::Desk, words};
 use crate::{
@@ -51,6 +53,27 @@ pub(super) fn standings(
         How { working: arguments.working, format: arguments.format, language: arguments.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
+    remarks(&event, ranking.n_rounds, world)
+}
+
+/// What the reader of the standings must know: that they are not final, and who has left.
+fn remarks(event: &Tournament, n_rounds: usize, world: &mut World<'_>) -> Result<(), CommandError> {
+    let adjourned = adjourned_games(event, n_rounds);
+    if 0 < adjourned {
+        writeln!(world.talk, "provisional: {adjourned} adjourned games count as draws")?;
+    }
+    let struck = event.struck();
+    for (id, number) in event.order.iter().zip(1..) {
+        let Some(entrant) = event.players.get(id) else { continue };
+        let Some(from) = entrant.withdrawn_from else { continue };
+        let how = match (entrant.is_expelled, struck.contains(id)) {
+            (true, _) => "expelled, without a place",
+            (false, true) => "withdrawn before half of the games: results struck",
+            (false, false) => "withdrawn",
+        };
+        let name = &entrant.details.name;
+        writeln!(world.talk, "{number} {name}: {how} (from round {from})")?;
+    }
     Ok(())
 }
 
@@ -173,11 +196,11 @@ pub(super) fn card(
     let loaded = desk.load(arguments.id)?;
     let card = card_of(&loaded.event, loaded.player(&arguments.player)?)?;
     let Some(number) = card.number else {
-        writeln!(world.out, "{}, player {}, not yet numbered", card.name, card.id.0)?;
+        writeln!(world.out, "{}, not yet numbered", card.name)?;
         return Ok(());
     };
     let rating = card.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
-    writeln!(world.out, "{}, player {}, no. {number}, {rating}", card.name, card.id.0)?;
+    writeln!(world.out, "{}, no. {number}, {rating}", card.name)?;
     for row in &card.rounds {
         let (name, rating) = match &row.opponent {
             Some((name, rating)) => (name.as_str(), *rating),

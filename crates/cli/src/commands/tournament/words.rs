@@ -1,25 +1,48 @@
 //! Refusals, results and facts in words, and words back into results.
 
-use arbiter_director::{Consent, Refusal, Seat};
-use arbiter_rulebook::{Color, Date};
-use arbiter_tournament::{Award, BoardResult, Bye, Decision};
+use arbiter_director::{Consent, NoPairing, Refusal, Seat};
+use arbiter_rulebook::{Color, Date, Language};
+use arbiter_tournament::{Award, BoardResult, Bye, Decision, TieDecision, Tournament};
 
 use super::desk::Loaded;
 use crate::error::CommandError;
 
-/// A refusal with the command that helps.
-pub(super) fn refused(id: u32, refusal: &Refusal) -> CommandError {
+/// A refusal with the names of the players, and the command that helps.
+pub(super) fn refused(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> CommandError {
+    let what = arbiter_server::refusal_in(Language::English, refusal, event);
+    CommandError::Refused { what, hint: hint(id, event, refusal) }
+}
+
+fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String> {
     let next = |rest: &str| Some(format!("arbiter tournament {rest}"));
-    let hint = match refusal {
+    let has_rounds = event.is_some_and(|event| !event.rounds.is_empty());
+    match refusal {
         Refusal::NotCreated => next("new NAME --rounds N"),
         Refusal::Closed => next(&format!("reopen {id} --reason WHY")),
         Refusal::NoSuchPlayer(_) => next(&format!("show {id}")),
-        Refusal::WasPaired(player) => next(&format!("withdraw {id} {} --reason WHY", player.0)),
+        Refusal::WasPaired(player) => next(&format!("withdraw {id} @{} --reason WHY", player.0)),
+        Refusal::FieldIsClosed => next(&format!("withdraw-round {id} --reason WHY")),
+        Refusal::Frozen(_) => next(&format!("leave-fide-mode {id} --reason WHY")),
+        Refusal::GamesOpen { round, .. } => next(&format!("result {id} {round} BOARD RESULT")),
+        Refusal::NoPlayoff { white, black } => {
+            next(&format!("plan-playoff {id} @{} @{}", white.0, black.0))
+        }
+        Refusal::NotDue { .. } => next(&format!("playoffs {id}")),
+        Refusal::NotLevel(..) => next(&format!("standings {id}")),
+        Refusal::HasRounds => next(&format!("archive {id}")),
+        Refusal::NotClosed => next(&format!("close {id}")),
+        Refusal::BarredFromHalfPoints(player) => {
+            next(&format!("half-points {id} @{} --allow", player.0))
+        }
+        Refusal::NoPointsForAbsence => Some("announce it with --bye Z".to_owned()),
+        Refusal::IsAbsent(_) | Refusal::NotOnce { .. } => next(&format!("pair {id}")),
+        Refusal::NoPairing(why) => no_pairing(id, event, why),
         Refusal::NoMoreRounds(_) => next(&format!("close {id}")),
         Refusal::ColorNotDrawn => next(&format!("color {id} --draw")),
         Refusal::TooFewPlayers(_) => next(&format!("add {id} \"Surname, First\" --rating R")),
         Refusal::NoDraft => next(&format!("pair {id}")),
-        Refusal::NoSuchBoard { .. } => next(&format!("pairings {id}")),
+        Refusal::NoSuchBoard { .. } if has_rounds => next(&format!("pairings {id}")),
+        Refusal::NoSuchBoard { .. } => next(&format!("pair {id}")),
         Refusal::ResultStands { round, board } => {
             next(&format!("correct-result {id} {round} {board} RESULT --reason WHY"))
         }
@@ -38,18 +61,41 @@ pub(super) fn refused(id: u32, refusal: &Refusal) -> CommandError {
         | Refusal::Rounds { .. }
         | Refusal::Scoring(_)
         | Refusal::Contradiction(_)
-        | Refusal::TieBreak(_)
         | Refusal::Unknown { .. }
         | Refusal::NotAMoment { .. }
         | Refusal::AccelerationAnnouncedTooLate
         | Refusal::NumbersAreFixed
         | Refusal::WrongRound { .. }
-        | Refusal::NotOnce { .. }
+        | Refusal::AllocatedByPairing
+        | Refusal::MoreThanTheGame
+        | Refusal::ForbiddenTieBreak { .. }
         | Refusal::ForANorm
-        | Refusal::NoChange
-        | Refusal::NoPairing(_) => None,
-    };
-    CommandError::Refused { what: refusal.to_string(), hint }
+        | Refusal::NoChange => None,
+    }
+}
+
+/// The way on where the rules give no round: a tie is played off, a bracket is over, and
+/// everything else is paired by hand.
+fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<String> {
+    use arbiter_pairing::NoPairing as NoRound;
+    let next = |rest: String| Some(format!("arbiter tournament {rest}"));
+    let seat = |number: arbiter_tournament::PairingNumber| number.to_string();
+    match why {
+        NoPairing::Rules(NoRound::TieUndecided { one, other, .. }) => {
+            let is_lot =
+                event.is_some_and(|event| event.settings.knock_out.tie_break == TieDecision::Lot);
+            let what = if is_lot { "lots" } else { "plan-playoff" };
+            next(format!("{what} {id} {} {}", seat(*one), seat(*other)))
+        }
+        NoPairing::Rules(NoRound::GameUndecided { round, .. }) => {
+            next(format!("result {id} {round} BOARD RESULT"))
+        }
+        NoPairing::Rules(NoRound::TooFewLeft) => next(format!("close {id}")),
+        NoPairing::TooFewTeams(_) => next(format!("team {id} NAME PLAYERS")),
+        NoPairing::SystemOfPlayers | NoPairing::ByMatches | NoPairing::Rules(_) => {
+            next(format!("manual {id} --reason WHY"))
+        }
+    }
 }
 
 fn consent(level: Consent) -> Option<String> {
@@ -161,6 +207,22 @@ pub(super) fn moment(at_ms: u64) -> String {
     };
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{day} {hour:02}:{minute:02}:{second:02}Z")
+}
+
+/// Milliseconds since 1970 of a moment by a clock that is so many minutes ahead of Universal
+/// Time.
+pub(super) fn moment_of(text: &str, offset_minutes: i16) -> Result<u64, String> {
+    let wrong = || format!("expected a moment such as 2026-07-01 19:30, found {text:?}");
+    let (day, time) = text.trim().split_once(' ').ok_or_else(wrong)?;
+    let day: Date = day.parse().map_err(|_| wrong())?;
+    let (hour, minute) = time.trim().split_once(':').ok_or_else(wrong)?;
+    let hour: i64 = hour.parse().ok().filter(|hour| (0..24).contains(hour)).ok_or_else(wrong)?;
+    let minute = minute.parse().ok().filter(|it| (0..60).contains(it)).ok_or_else(wrong)?;
+    let minute: i64 = minute;
+    let first = Date::new(1970, 1, 1).ok_or_else(wrong)?;
+    let days = i64::from(first.days_until(day));
+    let minutes = days * 24 * 60 + hour * 60 + minute - i64::from(offset_minutes);
+    u64::try_from(minutes * 60_000).map_err(|_| wrong())
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use arbiter_laws::script::Report;
 use arbiter_laws::{Reason, Regime, Remedy, Ruling, act, article_12_arbiter::PenaltyKind};
 use arbiter_rulebook::{Date, Explain, LawsEdition, Message};
 use arbiter_text::Text;
+use arbiter_tournament::StatedControl;
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery, State},
@@ -137,9 +138,9 @@ async fn setting(
     if let Some(id) = fields.may::<u32>("event")? {
         let tournament = app.tournaments.load(id).await?;
         let settings = &tournament.settings;
-        edition = settings.editions.laws.parse().unwrap_or(edition);
+        edition = settings.editions.laws;
         tempo = Some(settings.class);
-        control = settings.time_control.parse().ok();
+        control = settings.time_control.as_ref().and_then(StatedControl::control).cloned();
         origin.event = Some((id, settings.name.clone()));
         let board = fields.may::<u8>("round")?.zip(fields.may::<u16>("at")?);
         origin.board = board.filter(|(round, board)| tournament.board(*round, *board).is_some());

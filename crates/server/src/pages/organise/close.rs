@@ -122,7 +122,7 @@ async fn show_page(
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
     let decided = decided(&page.t, &head);
-    let plans = event.planned.iter().map(|(players, plan)| (names(&head, players), plan.clone()));
+    let plans = event.planned.iter().map(|it| (names(&head, &it.players), it.plan.clone()));
     let plans = plans.collect();
     let open = event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };

@@ -1,6 +1,6 @@
 //! A new event: by a preset, or from a report.
 
-use arbiter_director::{Command, Consent, decide, follow_date, report};
+use arbiter_director::{Command, Consent, decide, report};
 use arbiter_tournament::Tournament;
 use askama::Template;
 use axum::{
@@ -20,7 +20,6 @@ use crate::{
     access::{Organiser, Staff, Submitted},
     api::{begin, read_trf},
     app::App,
-    clock,
     problem::Problem,
 };
 
@@ -64,13 +63,8 @@ async fn create(
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let mut base = preset(fields.text("preset")).settings();
-    follow_date(&mut base, clock::today());
-    let mut settings = regulations::read(fields, &base, &Tournament::default(), (&page.t, false))?;
-    if settings.editions.swiss == base.editions.swiss {
-        // Nobody chose another edition: the first day of the event decides.
-        follow_date(&mut settings, clock::today());
-    }
+    let base = preset(fields.text("preset")).settings();
+    let settings = regulations::read(fields, &base, &Tournament::default(), (&page.t, false))?;
     let command = Command::Create(Box::new(settings));
     let facts = decide(&Tournament::default(), &command, Consent::None)?.facts;
     let id = begin(&app, &submitted.identity, &facts).await?;

@@ -89,11 +89,14 @@ const SHARINGS: &[(&str, &str)] =
 const TEAM_RANKINGS: &[(&str, &str)] =
     &[("match-points", "team-match-points"), ("game-points", "team-game-points")];
 const LAWS: &[(&str, &str)] =
-    &[("2018", ""), ("2017", ""), ("2014", ""), ("2009", ""), ("1997", "")];
+    &[("2023", ""), ("2018", ""), ("2017", ""), ("2014", ""), ("2009", ""), ("1997", "")];
 const RATINGS: &[(&str, &str)] =
-    &[("2017", ""), ("2014", ""), ("2022", ""), ("2024", ""), ("2025", "")];
-const TIEBREAKS: &[(&str, &str)] = &[("2012", ""), ("2024", ""), ("2026", "")];
-const SWISS: &[(&str, &str)] = &[("2017", ""), ("2026", "")];
+    &[("2025", ""), ("2024", ""), ("2022", ""), ("2017", ""), ("2014", "")];
+const TIEBREAKS: &[(&str, &str)] = &[("2026", ""), ("2024", ""), ("2012", "")];
+const SWISS: &[(&str, &str)] = &[("2026", ""), ("2017", "")];
+const TIE_DECISIONS: &[(&str, &str)] =
+    &[("playoff", "tie-by-playoff"), ("armageddon", "tie-by-armageddon"), ("lot", "tie-by-lot")];
+const ODD_FIELDS: &[(&str, &str)] = &[("preliminary", "odd-preliminary"), ("byes", "odd-byes")];
 
 /// All fields but the name of the event.
 #[rustfmt::skip]
@@ -103,6 +106,7 @@ pub(super) const GROUPS: [Group; 7] = [
         field("federation", "setting-federation", Kind::Text).hint("setting-federation-hint"),
         field("starts", "setting-starts", Kind::Day),
         field("ends", "setting-ends", Kind::Day),
+        field("utc_offset", "setting-utc-offset", Kind::Text).hint("setting-utc-offset-hint"),
         field("chief_arbiter", "setting-chief-arbiter", Kind::Text),
         field("deputy_arbiters", "setting-deputies", Kind::Lines).hint("setting-one-a-line"),
         field("posted_at", "setting-posted-at", Kind::Text).why("setting-posted-why", &["SWISS.D7"]),
@@ -113,6 +117,10 @@ pub(super) const GROUPS: [Group; 7] = [
         field("system", "setting-system", Kind::Choice(SYSTEMS)).why("setting-system-why", &["SWISS.A1", "RR.1", "KO.1"]),
         field("acceleration", "setting-acceleration", Kind::Choice(ACCELERATIONS)).why("setting-acceleration-why", &["SWISS.A3"]),
         field("limits", "setting-limits", Kind::Text).hint("setting-limits-hint"),
+        field("ko_games", "setting-ko-games", Kind::Number(1, 12)).why("setting-system-why", &["KO.1"]),
+        field("ko_tie_break", "setting-ko-tie-break", Kind::Choice(TIE_DECISIONS)),
+        field("ko_odd", "setting-ko-odd", Kind::Choice(ODD_FIELDS)),
+        field("exchange_last_rounds", "setting-exchange", Kind::Choice(YES_NO)).hint("setting-exchange-hint"),
         field("rating_use", "setting-rating-use", Kind::Choice(RATING_USES)).why("setting-rating-use-why", &["SWISS.B1", "SWISS.B2"]),
         field("rating_list", "setting-rating-list", Kind::Text).hint("setting-rating-list-hint"),
         field("forbidden", "setting-forbidden", Kind::Lines).hint("setting-forbidden-hint"),

@@ -1,8 +1,8 @@
 //! Events as they are mostly played: what the first page of a new event offers.
 
+use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::Tempo;
-use arbiter_standings::EventKind;
-use arbiter_tournament::{Settings, System};
+use arbiter_tournament::{Settings, StatedControl, System};
 
 /// A usual event.
 pub(super) struct Preset {
@@ -43,30 +43,13 @@ impl Preset {
     pub(super) fn settings(&self) -> Settings {
         let mut settings = Settings::swiss("", self.rounds);
         settings.system = self.system;
-        self.time_control.clone_into(&mut settings.time_control);
+        settings.time_control = StatedControl::as_written(self.time_control);
         settings.class = self.class;
         settings.is_rated = self.is_rated;
         settings.needs_check_in = self.needs_check_in;
         settings.is_team_event = 0 < self.boards;
         settings.boards = self.boards.max(settings.boards);
-        let recommended = match self.system {
-            _ if settings.is_team_event => Some(EventKind::TeamSwiss),
-            System::RoundRobin { .. } => Some(EventKind::RoundRobin),
-            System::Dutch
-            | System::Dubov
-            | System::Burstein
-            | System::Lim
-            | System::ItaloSwiss
-            | System::KnockOut
-            | System::Belgrade { .. }
-            | System::Own => None,
-        };
-        if let Some(kind) = recommended {
-            // A playoff is made, not computed: it enters the list when there is one.
-            let listed = kind.preset().tie_breaks.iter();
-            let codes = listed.map(ToString::to_string).filter(|code| code != "PLAYOFF");
-            settings.tiebreaks = codes.collect();
-        }
+        settings.tiebreaks = usual_tie_breaks(self.system, settings.is_team_event);
         settings
     }
 }

@@ -7,15 +7,19 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings, System,
-    TeamRanking, Tournament,
+    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings,
+    System, TeamRanking, Tournament,
 };
 
 use super::{
     super::words::points,
     fieldset::{Field, GROUPS, Group, Kind},
 };
-use crate::{fields::Fields, pages::public::day, problem::Problem};
+use crate::{
+    fields::Fields,
+    pages::public::{day, overview::written},
+    problem::Problem,
+};
 
 const CLASSES: [(&str, Tempo); 3] =
     [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
@@ -70,8 +74,8 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("name", settings.name.clone()),
         ("place", settings.place.clone()),
         ("federation", settings.federation.clone()),
-        ("starts", settings.starts.clone()),
-        ("ends", settings.ends.clone()),
+        ("starts", written(settings.starts)),
+        ("ends", written(settings.ends)),
         ("chief_arbiter", settings.chief_arbiter.clone()),
         ("deputy_arbiters", lines(settings.deputy_arbiters.clone())),
         ("posted_at", settings.posted_at.clone()),
@@ -90,13 +94,21 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("loss", points(scoring.loss)),
         ("bye", points(scoring.pairing_allocated_bye)),
         ("tiebreaks", settings.tiebreaks.join(", ")),
-        ("time_control", settings.time_control.clone()),
+        (
+            "time_control",
+            settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),
+        ),
         ("class", word(&CLASSES, &settings.class)),
         ("is_rated", yes_no(settings.is_rated).to_owned()),
-        ("edition_laws", settings.editions.laws.clone()),
-        ("edition_rating", settings.editions.rating.clone()),
-        ("edition_tiebreaks", settings.editions.tiebreaks.clone()),
-        ("edition_swiss", settings.editions.swiss.clone()),
+        ("edition_laws", settings.editions.laws.to_string()),
+        ("edition_rating", settings.editions.rating.to_string()),
+        ("edition_tiebreaks", settings.editions.tiebreaks.to_string()),
+        ("edition_swiss", settings.editions.swiss.to_string()),
+        ("ko_games", settings.knock_out.games.to_string()),
+        ("ko_tie_break", settings.knock_out.tie_break.code().to_owned()),
+        ("ko_odd", settings.knock_out.odd_field.code().to_owned()),
+        ("exchange_last_rounds", yes_no(settings.exchange_last_rounds).to_owned()),
+        ("utc_offset", settings.utc_offset_minutes.to_string()),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
         ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
         ("is_team_event", yes_no(settings.is_team_event).to_owned()),
@@ -130,22 +142,16 @@ pub(super) fn read(
         ("name", &mut settings.name),
         ("place", &mut settings.place),
         ("federation", &mut settings.federation),
-        ("starts", &mut settings.starts),
-        ("ends", &mut settings.ends),
         ("chief_arbiter", &mut settings.chief_arbiter),
         ("posted_at", &mut settings.posted_at),
         ("rating_list", &mut settings.rating_list),
-        ("time_control", &mut settings.time_control),
-        ("edition_laws", &mut settings.editions.laws),
-        ("edition_rating", &mut settings.editions.rating),
-        ("edition_tiebreaks", &mut settings.editions.tiebreaks),
-        ("edition_swiss", &mut settings.editions.swiss),
         ("description", &mut settings.description),
         ("color_rule", &mut settings.color_rule),
         ("float_rule", &mut settings.float_rule),
     ] {
         form.text(name, slot);
     }
+    form.days(&mut settings)?;
     form.numbers(&mut settings)?;
     form.choices(&mut settings)?;
     form.lists(&mut settings, event)?;
@@ -176,16 +182,55 @@ impl Reading<'_> {
         }
     }
 
+    /// Days, the time control, and the editions: those in force on the first day, unless the
+    /// form names others.
+    fn days(&self, settings: &mut Settings) -> Result<(), Problem> {
+        for (name, label, slot) in [
+            ("starts", "setting-starts", &mut settings.starts),
+            ("ends", "setting-ends", &mut settings.ends),
+        ] {
+            match self.given(name) {
+                Some("") => *slot = None,
+                Some(value) => {
+                    *slot = Some(value.parse().map_err(|_| self.wrong(label, value))?);
+                }
+                None => {}
+            }
+        }
+        if !self.may_empty {
+            settings.editions = settings.starts.map_or(settings.editions, Editions::in_force);
+        }
+        let editions = &mut settings.editions;
+        self.code(("edition_laws", "setting-edition-laws"), &mut editions.laws)?;
+        self.code(("edition_rating", "setting-edition-rating"), &mut editions.rating)?;
+        self.code(("edition_tiebreaks", "setting-edition-tiebreaks"), &mut editions.tiebreaks)?;
+        self.code(("edition_swiss", "setting-edition-swiss"), &mut editions.swiss)?;
+        match self.given("time_control") {
+            Some("") => settings.time_control = None,
+            // What an old event has written stays as it is.
+            Some(value) if settings.time_control.as_ref().is_some_and(|it| it.text() == value) => {}
+            Some(value) => {
+                let read = value.parse().map_err(|_| self.wrong("setting-time-control", value))?;
+                settings.time_control = Some(read);
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
     fn numbers(&self, settings: &mut Settings) -> Result<(), Problem> {
         for (name, label, slot) in [
             ("rounds", "setting-rounds", &mut settings.rounds),
             ("half_point_byes_max", "setting-half-byes", &mut settings.half_point_byes_max),
             ("boards", "setting-boards", &mut settings.boards),
+            ("ko_games", "setting-ko-games", &mut settings.knock_out.games),
         ] {
             if let Some(value) = self.filled(name) {
                 *slot = value.parse().map_err(|_| self.wrong(label, value))?;
             }
         }
+        let offset = &mut settings.utc_offset_minutes;
+        self.code(("utc_offset", "setting-utc-offset"), offset)?;
         let scoring = &mut settings.scoring;
         for (name, label, slot) in [
             ("win", "setting-win", &mut scoring.win),
@@ -248,6 +293,11 @@ impl Reading<'_> {
         let yes_no = [("yes", true), ("no", false)];
         self.code(("system", "setting-system"), &mut settings.system)?;
         self.acceleration(&mut settings.acceleration)?;
+        let knock_out = &mut settings.knock_out;
+        self.code(("ko_tie_break", "setting-ko-tie-break"), &mut knock_out.tie_break)?;
+        self.code(("ko_odd", "setting-ko-odd"), &mut knock_out.odd_field)?;
+        let exchange = &mut settings.exchange_last_rounds;
+        self.choice(("exchange_last_rounds", "setting-exchange"), &yes_no, exchange)?;
         let rating_use = &mut settings.rating_use;
         self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
         self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;
@@ -424,7 +474,7 @@ pub(crate) struct Said {
 }
 
 /// Settings that only the staff needs to know.
-const INTERNAL: [&str; 3] = ["name", "needs_check_in", "forbidden"];
+const INTERNAL: [&str; 4] = ["name", "needs_check_in", "forbidden", "utc_offset"];
 
 /// Everything that the event has said, by heading.
 pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
@@ -432,6 +482,8 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
     let is_idle = |name: &str| match name {
         "boards" | "team_ranking" => !settings.is_team_event,
         "prize_sharing" => settings.prizes.is_empty(),
+        "ko_games" | "ko_tie_break" | "ko_odd" => settings.system != System::KnockOut,
+        "exchange_last_rounds" => settings.system != System::RoundRobin { cycles: 2 },
         "rating_list" => settings.rating_use == RatingUse::Nothing,
         name => INTERNAL.contains(&name),
     };

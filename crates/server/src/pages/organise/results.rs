@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use arbiter_director::Command;
+use arbiter_director::{Command, reach};
 use arbiter_service::TypedResult;
-use arbiter_tournament::BoardResult;
+use arbiter_tournament::{BoardResult, Reach};
 use askama::Template;
 use axum::{
     Router,
@@ -73,6 +73,8 @@ struct ResultsPage {
     rare: Vec<Choice>,
     done: usize,
     may_correct: bool,
+    /// Whether a correction of this round still counts for standings and pairings.
+    reaches_all: bool,
     is_last: bool,
 }
 
@@ -130,6 +132,7 @@ async fn list(
         usual: usual.iter().map(choice).collect(),
         rare: rare.iter().map(choice).collect(),
         may_correct: page.may(Role::Arbiter, id),
+        reaches_all: round.is_none_or(|it| reach(&head.event, it) == Reach::Everything),
         is_last: round == head.newest_round(),
         page,
         head,

@@ -367,18 +367,33 @@ const fn clause(event: &Tournament) -> &'static str {
 /// The players that a concern about a pairing names.
 fn speaks_of(concern: &Concern) -> Vec<PlayerId> {
     match *concern {
-        Concern::Rematch(one, other) | Concern::Forbidden(one, other) => vec![one, other],
+        Concern::Rematch(one, other)
+        | Concern::Forbidden(one, other)
+        | Concern::BothColors(one, other) => vec![one, other],
         Concern::Color(id)
         | Concern::SecondBye(id)
         | Concern::BoardOrder(id)
         | Concern::Unrated(id)
         | Concern::Duplicate(id)
+        | Concern::FullPointBye(id)
+        | Concern::Expels(id)
+        | Concern::NoShow { player: id, .. }
         | Concern::ManyHalfPointByes { player: id, .. } => vec![id],
         Concern::OpenBoards { .. }
         | Concern::NotTheEngines
         | Concern::SettingInUse(_)
         | Concern::TooLateForStandings
         | Concern::ClosedEvent
+        | Concern::PublishedRound { .. }
+        | Concern::Renumbers { .. }
+        | Concern::NumbersAgainstRatings
+        | Concern::RoundsDoNotFit { .. }
+        | Concern::RoundsMissing { .. }
+        | Concern::AdjournedNotDrawn { .. }
+        | Concern::DecidedAlready
+        | Concern::LeavesFideMode
+        | Concern::RoundsDiffer(_)
+        | Concern::Deletes
         | Concern::LosesResults { .. } => Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 use arbiter_rulebook::Date;
 use arbiter_store::Recorded;
 use arbiter_text::Text;
-use arbiter_tournament::{Fact, PlayerId, Title};
+use arbiter_tournament::{BoardResult, Fact, NumbersBy, PlayerId, Stage, Title};
 
 use crate::pages::{Head, words};
 
@@ -63,6 +63,11 @@ const fn is_private(fact: &Fact) -> bool {
         | Fact::CheckedOut { .. }
         | Fact::AbsenceAnnounced { .. }
         | Fact::AbsenceCancelled { .. }
+        | Fact::Excused { .. }
+        | Fact::HalfPointByesBarred { .. }
+        | Fact::StandingsHeld { .. }
+        | Fact::PublicationPlanned { .. }
+        | Fact::StageSet { .. }
         | Fact::RoundDrafted { .. }
         | Fact::ManualBegun { .. }
         | Fact::ManualEnded { .. }
@@ -74,7 +79,13 @@ const fn is_private(fact: &Fact) -> bool {
         | Fact::PlayerEntered { .. }
         | Fact::Withdrawn { .. }
         | Fact::Reinstated { .. }
+        | Fact::Expelled { .. }
         | Fact::NumbersAssigned { .. }
+        | Fact::NumbersSet { .. }
+        | Fact::ColorsReversed { .. }
+        | Fact::RoundsDiffer { .. }
+        | Fact::PlayoffGamePlayed { .. }
+        | Fact::FideModeLeft { .. }
         | Fact::InitialColorDrawn { .. }
         | Fact::RoundPublished { .. }
         | Fact::RoundWithdrawn { .. }
@@ -113,7 +124,7 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         Some(board) => format!("{} – {}", name(&board.pair.white), name(&board.pair.black)),
         None => number.to_string(),
     };
-    let shown = |result: &Option<arbiter_tournament::BoardResult>| {
+    let shown = |result: &Option<BoardResult>| {
         result.map_or_else(|| "–".to_owned(), |it| words::result(it).to_owned())
     };
     match fact {
@@ -206,6 +217,49 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
                 ("remark", remark.clone()),
             ],
         ),
+        Fact::Expelled { player, .. } => t.say1("log-expelled", "player", name(player)),
+        Fact::Excused { player, round } => {
+            t.with("log-excused", &[("player", name(player)), ("round", round.to_string())])
+        }
+        Fact::HalfPointByesBarred { player, barred: true } => {
+            t.say1("log-barred", "player", name(player))
+        }
+        Fact::HalfPointByesBarred { player, barred: false } => {
+            t.say1("log-not-barred", "player", name(player))
+        }
+        Fact::NumbersSet { by: NumbersBy::Lot, .. } => t.say("log-numbers-by-lot"),
+        Fact::NumbersSet { by: NumbersBy::Hand, .. } => t.say("log-numbers-by-hand"),
+        Fact::ColorsReversed { round, board, .. } => t.with(
+            "log-colors-reversed",
+            &[("round", round.to_string()), ("game", game(*round, *board))],
+        ),
+        Fact::RoundsDiffer { rounds, .. } => {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            t.say1("concern-rounds-differ", "rounds", rounds.join(", "))
+        }
+        Fact::PlayoffGamePlayed { game } => t.with(
+            "log-playoff-game",
+            &[
+                ("white", name(&game.white)),
+                ("black", name(&game.black)),
+                ("result", words::result(BoardResult::Played(game.decision)).to_owned()),
+            ],
+        ),
+        Fact::FideModeLeft { reason } => t.say1("log-fide-mode-left", "reason", reason),
+        Fact::StageSet { stage } => t.say(match stage {
+            Stage::Draft => "log-stage-draft",
+            Stage::Public => "log-stage-public",
+            Stage::Archived => "log-stage-archived",
+            Stage::Deleted => "log-stage-deleted",
+        }),
+        Fact::StandingsHeld { held: true } => t.say("log-standings-held"),
+        Fact::StandingsHeld { held: false } => t.say("log-standings-shown"),
+        Fact::PublicationPlanned { round, at_ms: Some(at) } => {
+            t.with("log-publication", &[("round", round.to_string()), ("at", moment(*at))])
+        }
+        Fact::PublicationPlanned { round, at_ms: None } => {
+            t.say1("log-publication-not", "round", round)
+        }
         Fact::Closed => t.say("log-closed"),
         Fact::Reopened { .. } => t.say("log-reopened"),
     }

@@ -5,7 +5,7 @@ mod cards;
 mod chart;
 mod crosstable;
 mod log;
-mod overview;
+pub(crate) mod overview;
 mod prizes;
 mod projector;
 mod regulations;

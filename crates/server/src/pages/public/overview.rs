@@ -1,7 +1,7 @@
 //! The front page of an event: what, where, when, how far, and what comes next.
 
 use arbiter_director::report;
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{Date, Tempo};
 use arbiter_text::Text;
 use arbiter_tournament::{Acceleration, Settings, System, Tournament};
 use askama::Template;
@@ -115,7 +115,7 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
     let editions = &settings.editions;
     let facts = [
         ("fact-place", place),
-        ("fact-dates", days(t, &settings.starts, &settings.ends)),
+        ("fact-dates", days(t, &written(settings.starts), &written(settings.ends))),
         ("fact-players", t.count("players-count", event.players.len())),
         ("fact-system", system(t, settings)),
         ("fact-tempo", tempo(t, settings)),
@@ -129,10 +129,10 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
             t.with(
                 "editions-of",
                 &[
-                    ("laws", editions.laws.clone()),
-                    ("swiss", editions.swiss.clone()),
-                    ("tiebreaks", editions.tiebreaks.clone()),
-                    ("rating", editions.rating.clone()),
+                    ("laws", editions.laws.to_string()),
+                    ("swiss", editions.swiss.to_string()),
+                    ("tiebreaks", editions.tiebreaks.to_string()),
+                    ("rating", editions.rating.to_string()),
                 ],
             ),
         ),
@@ -140,6 +140,11 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
     ];
     let told = facts.into_iter().filter(|(_, text)| !text.is_empty());
     told.map(|(key, text)| (t.say(key), text)).collect()
+}
+
+/// A day as the log writes it, or nothing.
+pub(crate) fn written(day: Option<Date>) -> String {
+    day.map(|day| day.to_string()).unwrap_or_default()
 }
 
 /// The system in words, with its rounds and acceleration.
@@ -174,9 +179,9 @@ pub(crate) fn tempo(t: &Text, settings: &Settings) -> String {
         Tempo::Rapid => "tempo-rapid",
         Tempo::Blitz => "tempo-blitz",
     });
-    match settings.time_control.as_str() {
-        "" => class,
-        control => format!("{control} ({class})"),
+    match &settings.time_control {
+        None => class,
+        Some(control) => format!("{control} ({class})"),
     }
 }
 

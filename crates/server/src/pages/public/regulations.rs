@@ -49,7 +49,7 @@ pub(super) async fn show_regulations(
     let names = |order: &[PlayerId]| {
         order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
     };
-    let plans = event.planned.iter().map(|(players, plan)| (names(players), plan.clone()));
+    let plans = event.planned.iter().map(|it| (names(&it.players), it.plan.clone()));
     let plans = plans.collect();
     let decided = organise::decided(&page.t, &head);
     let posting = |row: report::PostingRow| {

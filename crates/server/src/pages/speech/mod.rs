@@ -99,6 +99,7 @@ impl Speech<'_> {
     }
 
     /// Something to be thought over.
+    #[expect(clippy::too_many_lines, reason = "a table of one row per variant")]
     pub(crate) fn concern(&self, concern: &Concern) -> String {
         let t = self.t;
         match concern {
@@ -124,10 +125,39 @@ impl Speech<'_> {
             Concern::TooLateForStandings => t.say("concern-too-late"),
             Concern::ClosedEvent => t.say("concern-closed"),
             Concern::LosesResults { boards } => t.count("concern-loses-results", *boards),
+            Concern::PublishedRound { round } => t.say1("concern-published", "round", round),
+            Concern::NoShow { player, round } => t.with(
+                "concern-no-show",
+                &[("name", self.name(*player)), ("round", round.to_string())],
+            ),
+            Concern::Renumbers { moved } => t.say1("concern-renumbers", "moved", moved),
+            Concern::NumbersAgainstRatings => t.say("concern-numbers-against-ratings"),
+            Concern::RoundsDoNotFit { announced, needed } => t.with(
+                "concern-rounds-do-not-fit",
+                &[("announced", announced.to_string()), ("needed", needed.to_string())],
+            ),
+            Concern::RoundsMissing { played, announced } => t.with(
+                "concern-rounds-missing",
+                &[("played", played.to_string()), ("announced", announced.to_string())],
+            ),
+            Concern::AdjournedNotDrawn { round, board } => t.with(
+                "concern-adjourned-not-drawn",
+                &[("round", round.to_string()), ("board", board.to_string())],
+            ),
+            Concern::BothColors(one, other) => self.pair("concern-both-colors", *one, *other),
+            Concern::FullPointBye(player) => self.of("concern-full-point-bye", *player),
+            Concern::Expels(player) => self.of("concern-expels", *player),
+            Concern::DecidedAlready => t.say("concern-decided-already"),
+            Concern::LeavesFideMode => t.say("concern-leaves-fide-mode"),
+            Concern::RoundsDiffer(rounds) => {
+                let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+                t.say1("concern-rounds-differ", "rounds", rounds.join(", "))
+            }
+            Concern::Deletes => t.say("concern-deletes"),
         }
     }
 
-    fn setting(&self, setting: Setting) -> String {
+    pub(crate) fn setting(&self, setting: Setting) -> String {
         self.t.say(match setting {
             Setting::Rounds => "setting-rounds",
             Setting::System => "setting-system",
@@ -136,6 +166,10 @@ impl Speech<'_> {
             Setting::Tiebreaks => "setting-tiebreaks",
             Setting::Teams => "setting-team-event",
             Setting::Ratings => "setting-rating-use",
+            Setting::KeptApart => "setting-kept-apart",
+            Setting::SwissEdition => "setting-edition-swiss",
+            Setting::Rated => "setting-rated",
+            Setting::KnockOut => "setting-knock-out",
         })
     }
 

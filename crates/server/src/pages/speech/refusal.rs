@@ -35,6 +35,8 @@ impl Speech<'_> {
             ),
             Refusal::Scoring(Overpaid::Bye) => t.say("refusal-scoring-bye"),
             Refusal::Scoring(Overpaid::Draw) => t.say("refusal-scoring-draw"),
+            Refusal::Scoring(Overpaid::Order) => t.say("refusal-scoring-order"),
+            Refusal::Scoring(Overpaid::Unreachable) => t.say("refusal-scoring-unreachable"),
             Refusal::AccelerationAnnouncedTooLate => t.say("refusal-acceleration"),
             Refusal::Unsaid(what) => {
                 let what: Vec<String> = what.iter().map(|what| self.topic(*what)).collect();
@@ -47,15 +49,10 @@ impl Speech<'_> {
                 Contradiction::NoBoards => "contradiction-boards",
                 Contradiction::SystemSays => "contradiction-system",
                 Contradiction::Adjourned => "contradiction-adjourned",
-                Contradiction::ByeValue => "contradiction-bye-value",
+                Contradiction::LimBye => "contradiction-lim-bye",
+                Contradiction::Days => "contradiction-days",
+                Contradiction::NoGames => "contradiction-games",
             }),
-            Refusal::TieBreak(refused) => t.with(
-                "refusal-tie-break",
-                &[
-                    ("tiebreak", refused.tie_break.to_string()),
-                    ("article", refused.article.to_string()),
-                ],
-            ),
             Refusal::NoDescription => t.say("refusal-no-description"),
             Refusal::NotAMoment { what, found } => {
                 t.with("refusal-moment", &[("what", self.topic(*what)), ("found", found.clone())])
@@ -81,6 +78,26 @@ impl Speech<'_> {
                 "refusal-not-once",
                 &[("name", self.name(*player)), ("times", times.to_string())],
             ),
+            Refusal::FieldIsClosed => t.say("refusal-field-closed"),
+            Refusal::Frozen(setting) => t.say1("refusal-frozen", "setting", self.setting(*setting)),
+            Refusal::GamesOpen { round, boards } => t.with(
+                "refusal-games-open",
+                &[("round", round.to_string()), ("boards", boards.to_string())],
+            ),
+            Refusal::NotLevel(one, other) => self.pair("refusal-not-level", *one, *other),
+            Refusal::NoPlayoff { white, black } => self.pair("refusal-no-playoff", *white, *black),
+            Refusal::NotDue { white, black } => self.pair("refusal-not-due", *white, *black),
+            Refusal::NoPointsForAbsence => t.say("refusal-no-points-for-absence"),
+            Refusal::AllocatedByPairing => t.say("refusal-allocated-by-pairing"),
+            Refusal::BarredFromHalfPoints(player) => self.of("refusal-barred", *player),
+            Refusal::MoreThanTheGame => t.say("refusal-more-than-game"),
+            Refusal::ForbiddenTieBreak { found, article } => t.with(
+                "refusal-tiebreak",
+                &[("found", found.clone()), ("article", article.clone())],
+            ),
+            Refusal::HasRounds => t.say("refusal-has-rounds"),
+            Refusal::NotClosed => t.say("refusal-not-closed"),
+            Refusal::IsAbsent(player) => self.of("refusal-absent", *player),
             Refusal::ForANorm => t.say("refusal-for-a-norm"),
             Refusal::NoSuchBoard { round, board } => t.with(
                 "refusal-no-such-board",

@@ -76,7 +76,11 @@ fn after_setting(setting: &Setting) -> Option<Setting> {
         Setting::Scoring => Setting::Tiebreaks,
         Setting::Tiebreaks => Setting::Teams,
         Setting::Teams => Setting::Ratings,
-        Setting::Ratings => return None,
+        Setting::Ratings => Setting::KeptApart,
+        Setting::KeptApart => Setting::SwissEdition,
+        Setting::SwissEdition => Setting::Rated,
+        Setting::Rated => Setting::KnockOut,
+        Setting::KnockOut => return None,
     })
 }
 
@@ -100,15 +104,22 @@ fn after_concern(concern: &Concern) -> Option<Concern> {
         Concern::TooLateForStandings => Concern::ClosedEvent,
         Concern::ClosedEvent => Concern::LosesResults { boards: 1 },
         Concern::LosesResults { boards: 1 } => Concern::LosesResults { boards: 2 },
-        Concern::LosesResults { .. } => return None,
+        Concern::LosesResults { .. } => Concern::PublishedRound { round: 2 },
+        Concern::PublishedRound { .. } => Concern::NoShow { player: one, round: 2 },
+        Concern::NoShow { .. } => Concern::Renumbers { moved: 2 },
+        Concern::Renumbers { .. } => Concern::NumbersAgainstRatings,
+        Concern::NumbersAgainstRatings => Concern::RoundsDoNotFit { announced: 5, needed: 7 },
+        Concern::RoundsDoNotFit { .. } => Concern::RoundsMissing { played: 1, announced: 9 },
+        Concern::RoundsMissing { .. } => Concern::AdjournedNotDrawn { round: 1, board: 2 },
+        Concern::AdjournedNotDrawn { .. } => Concern::BothColors(one, other),
+        Concern::BothColors(..) => Concern::FullPointBye(one),
+        Concern::FullPointBye(_) => Concern::Expels(one),
+        Concern::Expels(_) => Concern::DecidedAlready,
+        Concern::DecidedAlready => Concern::LeavesFideMode,
+        Concern::LeavesFideMode => Concern::RoundsDiffer(vec![1, 2]),
+        Concern::RoundsDiffer(_) => Concern::Deletes,
+        Concern::Deletes => return None,
     })
-}
-
-fn refused_tie_break() -> arbiter_standings::Refused {
-    let buchholz = "BH".parse().expect("a tie-break");
-    let rules = arbiter_standings::Rules::of(arbiter_rulebook::TieBreakEdition::E2026)
-        .with_pairings(arbiter_standings::Pairings::Predetermined);
-    arbiter_standings::check_list(rules, &[buchholz]).expect_err("forbidden in a round robin")
 }
 
 fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
@@ -122,7 +133,9 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::TooLong { .. } => Refusal::Rounds { found: 0 },
         Refusal::Rounds { .. } => Refusal::Scoring(Overpaid::Bye),
         Refusal::Scoring(Overpaid::Bye) => Refusal::Scoring(Overpaid::Draw),
-        Refusal::Scoring(Overpaid::Draw) => Refusal::AccelerationAnnouncedTooLate,
+        Refusal::Scoring(Overpaid::Draw) => Refusal::Scoring(Overpaid::Order),
+        Refusal::Scoring(Overpaid::Order) => Refusal::Scoring(Overpaid::Unreachable),
+        Refusal::Scoring(Overpaid::Unreachable) => Refusal::AccelerationAnnouncedTooLate,
         Refusal::AccelerationAnnouncedTooLate => Refusal::Unsaid(vec![what]),
         Refusal::Unsaid(_) => Refusal::Unknown { what, found: found() },
         Refusal::Unknown { .. } => Refusal::Contradiction(Contradiction::NoBoards),
@@ -133,10 +146,15 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
             Refusal::Contradiction(Contradiction::Adjourned)
         }
         Refusal::Contradiction(Contradiction::Adjourned) => {
-            Refusal::Contradiction(Contradiction::ByeValue)
+            Refusal::Contradiction(Contradiction::LimBye)
         }
-        Refusal::Contradiction(Contradiction::ByeValue) => Refusal::TieBreak(refused_tie_break()),
-        Refusal::TieBreak(_) => Refusal::NoDescription,
+        Refusal::Contradiction(Contradiction::LimBye) => {
+            Refusal::Contradiction(Contradiction::Days)
+        }
+        Refusal::Contradiction(Contradiction::Days) => {
+            Refusal::Contradiction(Contradiction::NoGames)
+        }
+        Refusal::Contradiction(Contradiction::NoGames) => Refusal::NoDescription,
         Refusal::NoDescription => Refusal::NotAMoment { what, found: found() },
         Refusal::NotAMoment { .. } => Refusal::ManualOpen,
         Refusal::ManualOpen => Refusal::NoManual,
@@ -150,7 +168,21 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::ColorNotDrawn => Refusal::TooFewPlayers(1),
         Refusal::TooFewPlayers(_) => Refusal::NoDraft,
         Refusal::NoDraft => Refusal::NotOnce { player, times: 2 },
-        Refusal::NotOnce { .. } => Refusal::ForANorm,
+        Refusal::NotOnce { .. } => Refusal::FieldIsClosed,
+        Refusal::FieldIsClosed => Refusal::Frozen(Setting::System),
+        Refusal::Frozen(_) => Refusal::GamesOpen { round: 1, boards: 2 },
+        Refusal::GamesOpen { .. } => Refusal::NotLevel(player, PlayerId(2)),
+        Refusal::NotLevel(..) => Refusal::NoPlayoff { white: player, black: PlayerId(2) },
+        Refusal::NoPlayoff { .. } => Refusal::NotDue { white: player, black: PlayerId(2) },
+        Refusal::NotDue { .. } => Refusal::NoPointsForAbsence,
+        Refusal::NoPointsForAbsence => Refusal::AllocatedByPairing,
+        Refusal::AllocatedByPairing => Refusal::BarredFromHalfPoints(player),
+        Refusal::BarredFromHalfPoints(_) => Refusal::MoreThanTheGame,
+        Refusal::MoreThanTheGame => Refusal::ForbiddenTieBreak { found: found(), article: found() },
+        Refusal::ForbiddenTieBreak { .. } => Refusal::HasRounds,
+        Refusal::HasRounds => Refusal::NotClosed,
+        Refusal::NotClosed => Refusal::IsAbsent(player),
+        Refusal::IsAbsent(_) => Refusal::ForANorm,
         Refusal::ForANorm => Refusal::NoSuchBoard { round: 1, board: 2 },
         Refusal::NoSuchBoard { .. } => Refusal::ResultStands { round: 1, board: 2 },
         Refusal::ResultStands { .. } => Refusal::NoChange,

@@ -1,0 +1,182 @@
+//! The life of an event: FIDE mode and its journal, who can see it, copies.
+
+use std::path::PathBuf;
+
+use arbiter_director::{Command, journal as integrity};
+use arbiter_tournament::{Editions, Fact, Stage};
+
+use super::{desk::Desk, exchange};
+use crate::{error::CommandError, world::World};
+
+/// Print what departs from the rules
+#[derive(Debug, clap::Args)]
+pub(super) struct Journal {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn journal(
+    arguments: &Journal,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let event = desk.load(arguments.id)?.event;
+    let recorded = desk.recorded(arguments.id)?;
+    for entry in integrity::journal(recorded.iter().map(|(_, fact)| fact)) {
+        writeln!(world.out, "{}", entry.text(&event))?;
+    }
+    Ok(())
+}
+
+/// Leave FIDE mode, for ever
+#[derive(Debug, clap::Args)]
+pub(super) struct LeaveFideMode {
+    /// Number of the event
+    id: u32,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn leave_fide_mode(
+    arguments: &LeaveFideMode,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::LeaveFideMode { reason: arguments.reason.clone() }])?;
+    writeln!(world.talk, "event {} is no longer in FIDE mode", loaded.id)?;
+    Ok(())
+}
+
+/// Show an event to nobody but those who run it
+#[derive(Debug, clap::Args)]
+pub(super) struct Hide {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn hide(
+    arguments: &Hide,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    set_stage(arguments.id, Stage::Draft, "not public", desk, world)
+}
+
+/// Show an event to everybody
+#[derive(Debug, clap::Args)]
+pub(super) struct MakePublic {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn make_public(
+    arguments: &MakePublic,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    set_stage(arguments.id, Stage::Public, "public", desk, world)
+}
+
+/// Put a closed event away
+#[derive(Debug, clap::Args)]
+pub(super) struct Archive {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn archive(
+    arguments: &Archive,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    set_stage(arguments.id, Stage::Archived, "archived", desk, world)
+}
+
+/// Delete an event; its report is written first
+#[derive(Debug, clap::Args)]
+pub(super) struct Delete {
+    /// Number of the event
+    id: u32,
+
+    /// Where its report is kept
+    #[arg(long, value_name = "FILE")]
+    export: PathBuf,
+}
+
+pub(super) fn delete(
+    arguments: &Delete,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    exchange::keep(arguments.id, &arguments.export, desk, world)?;
+    set_stage(arguments.id, Stage::Deleted, "deleted", desk, world)
+}
+
+fn set_stage(
+    id: u32,
+    stage: Stage,
+    word: &str,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(id)?;
+    desk.act(&mut loaded, &[Command::SetStage(stage)])?;
+    writeln!(world.talk, "event {id} is {word}")?;
+    Ok(())
+}
+
+/// Begin an event with the regulations of another one, and print its number
+#[derive(Debug, clap::Args)]
+pub(super) struct Copy {
+    /// Number of the event that is the template
+    id: u32,
+
+    /// Name of the new event
+    name: String,
+}
+
+pub(super) fn copy(
+    arguments: &Copy,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut settings = desk.load(arguments.id)?.event.settings.clone();
+    settings.name.clone_from(&arguments.name);
+    // Days, programme and players belong to the event that was.
+    (settings.starts, settings.ends) = (None, None);
+    settings.programme.clear();
+    settings.forbidden.clear();
+    settings.editions = Editions::in_force(world.today());
+    let create = Command::Create(Box::new(settings));
+    let facts: Result<Vec<Fact>, _> =
+        desk.decide(&arbiter_tournament::Tournament::default(), &create);
+    let facts = facts.map_err(|refusal| super::words::refused(0, None, &refusal))?;
+    writeln!(world.out, "{}", desk.begin(&facts)?)?;
+    Ok(())
+}
+
+/// Hold the public standings back, or show them again
+#[derive(Debug, clap::Args)]
+pub(super) struct HoldStandings {
+    /// Number of the event
+    id: u32,
+
+    /// Show them again
+    #[arg(long)]
+    release: bool,
+}
+
+pub(super) fn hold_standings(
+    arguments: &HoldStandings,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    desk.act(&mut loaded, &[Command::HoldStandings(!arguments.release)])?;
+    let word = if arguments.release { "shown" } else { "held back" };
+    writeln!(world.talk, "the public standings are {word}")?;
+    Ok(())
+}

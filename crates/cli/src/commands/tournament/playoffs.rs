@@ -1,0 +1,208 @@
+//! Lots and playoffs: arranged, played game by game, decided.
+
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+
+use arbiter_director::{Command, Due, Progress, progress};
+use arbiter_standings::playoff::{Control, PlanOptions, plan as scheme};
+use arbiter_tournament::{Decision, PlayerId, PlayoffGame};
+
+use super::desk::{Desk, Loaded};
+use crate::{commands::playoff::text as playoff_text, error::CommandError, world::World};
+
+/// Record lots drawn between players who are level
+#[derive(Debug, clap::Args)]
+pub(super) struct Lots {
+    /// Number of the event
+    id: u32,
+
+    /// The players, best first; with --draw in any order
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+
+    /// Draw the lots here and now
+    #[arg(long)]
+    draw: bool,
+}
+
+pub(super) fn lots(
+    arguments: &Lots,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let mut order = order(&loaded, &arguments.players)?;
+    if arguments.draw {
+        order.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
+    }
+    desk.act(&mut loaded, &[Command::DrawLots(order.clone())])?;
+    for &player in &order {
+        writeln!(world.out, "{}", loaded.name(player))?;
+    }
+    writeln!(world.talk, "the lots are recorded")?;
+    Ok(())
+}
+
+/// Record how a playoff will be played
+#[derive(Debug, clap::Args)]
+pub(super) struct PlanPlayoff {
+    /// Number of the event
+    id: u32,
+
+    /// The players, best tie-break first, or by lot
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+
+    /// Stages, games and clocks [default: the scheme of the playoff rules]
+    #[arg(long)]
+    plan: Option<String>,
+}
+
+pub(super) fn plan(
+    arguments: &PlanPlayoff,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let players = order(&loaded, &arguments.players)?;
+    let text = if let Some(text) = &arguments.plan {
+        text.clone()
+    } else {
+        let scheme = scheme(players.len(), PlanOptions::default());
+        let scheme = scheme.map_err(|error| CommandError::bad_input(error.to_string()))?;
+        playoff_text(&scheme)
+    };
+    let (planned, plan) = (players, text.clone());
+    desk.act(&mut loaded, &[Command::PlanPlayoff { players: planned, plan }])?;
+    writeln!(world.out, "{text}")?;
+    write_progress(&loaded, world)
+}
+
+/// Record a game of a playoff
+#[derive(Debug, clap::Args)]
+pub(super) struct Game {
+    /// Number of the event
+    id: u32,
+
+    /// Who has White
+    white: String,
+
+    /// Who has Black
+    black: String,
+
+    /// 1-0, = or 0-1
+    #[arg(value_parser = parse_decision)]
+    result: Decision,
+
+    /// How many moves it took; they decide where nothing else does
+    #[arg(long, default_value_t = 0)]
+    moves: u16,
+}
+
+fn parse_decision(text: &str) -> Result<Decision, String> {
+    match text {
+        "1-0" | "1" => Ok(Decision::WhiteWins),
+        "=" | "=-=" | "1/2" | "1/2-1/2" | "½" | "½-½" => Ok(Decision::Draw),
+        "0-1" | "0" => Ok(Decision::BlackWins),
+        _ => Err("expected 1-0, = or 0-1".to_owned()),
+    }
+}
+
+pub(super) fn game(
+    arguments: &Game,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (white, black) = (loaded.player(&arguments.white)?, loaded.player(&arguments.black)?);
+    let game = PlayoffGame { white, black, decision: arguments.result, moves: arguments.moves };
+    desk.act(&mut loaded, &[Command::PlayPlayoffGame(game)])?;
+    write_progress(&loaded, world)
+}
+
+/// Show the playoffs and the games that can be played now
+#[derive(Debug, clap::Args)]
+pub(super) struct Show {
+    /// Number of the event
+    id: u32,
+}
+
+pub(super) fn show(
+    arguments: &Show,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    write_progress(&desk.load(arguments.id)?, world)
+}
+
+fn write_progress(loaded: &Loaded, world: &mut World<'_>) -> Result<(), CommandError> {
+    let names = |players: &[PlayerId]| {
+        players.iter().map(|&id| loaded.name(id)).collect::<Vec<_>>().join(" - ")
+    };
+    for playoff in &loaded.event.planned {
+        writeln!(world.out, "playoff {}", names(&playoff.players))?;
+        match progress(&loaded.event, playoff) {
+            Progress::Running(due) => {
+                for game in due {
+                    writeln!(world.out, "  due: {}", due_text(loaded, game))?;
+                }
+            }
+            Progress::Won(winner) => writeln!(world.out, "  won by {}", loaded.name(winner))?,
+            Progress::OrganiserDecides(level) => {
+                writeln!(world.out, "  the organiser decides between {}", names(&level))?;
+            }
+            Progress::ByHand => {
+                writeln!(world.out, "  not by the scheme: record the outcome with playoff")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn due_text(loaded: &Loaded, due: Due) -> String {
+    let other = if due.white == Some(due.second) { due.first } else { due.second };
+    let (white, black) = (due.white.unwrap_or(due.first), other);
+    let colors = if due.white.is_some() { "" } else { " (colours by lot)" };
+    let Control { base_s, increment_s, draw_wins } = due.control;
+    let clocks = if base_s.white == base_s.black {
+        format!("{} min + {increment_s} s", base_s.white / 60)
+    } else {
+        format!("{} min against {} min", base_s.white / 60, base_s.black / 60)
+    };
+    let draw = match draw_wins {
+        Some(arbiter_rulebook::Color::Black) => ", a draw wins for Black",
+        Some(arbiter_rulebook::Color::White) => ", a draw wins for White",
+        None => "",
+    };
+    format!("{} - {}{colors}, {clocks}{draw}", loaded.name(white), loaded.name(black))
+}
+
+/// Record the outcome of a playoff that was played in another way
+#[derive(Debug, clap::Args)]
+pub(super) struct Decide {
+    /// Number of the event
+    id: u32,
+
+    /// The players, best first
+    #[arg(required = true, num_args = 2..)]
+    players: Vec<String>,
+
+    /// Games, colours, times
+    #[arg(long)]
+    how: String,
+}
+
+pub(super) fn decide(
+    arguments: &Decide,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let order = order(&loaded, &arguments.players)?;
+    desk.act(&mut loaded, &[Command::DecidePlayoff { order, how: arguments.how.clone() }])?;
+    writeln!(world.talk, "the playoff is recorded")?;
+    Ok(())
+}
+
+fn order(loaded: &Loaded, players: &[String]) -> Result<Vec<PlayerId>, CommandError> {
+    players.iter().map(|word| loaded.player(word)).collect()
+}

@@ -1,0 +1,119 @@
+//! Questions of FIDE's acceptance checklist that no other test answers.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use crate::hall::Hall;
+
+/// An event of players P1, P2, … with its first round published.
+fn first_round(options: &str, players: u16, results: &str) -> Hall {
+    let hall = Hall::new();
+    hall.tell(&format!("tournament new Event {options}"));
+    for n in 0..players {
+        hall.tell(&format!("tournament add 1 P{} --rating {}", n + 1, 2100 - 10 * n));
+    }
+    if !options.contains("round-robin") {
+        hall.tell("tournament color 1 white");
+    }
+    hall.tell("tournament pair 1");
+    hall.tell("tournament publish 1");
+    hall.tell_with("tournament result 1 1 --file -", results.as_bytes());
+    hall
+}
+
+#[test]
+fn rounds_that_cannot_all_be_played_are_said_before_the_start() {
+    let hall = Hall::new();
+    hall.tell("tournament new Small --rounds 4");
+    for name in ["P1", "P2", "P3"] {
+        hall.tell(&format!("tournament add 1 {name} --rating 1800"));
+    }
+    hall.tell("tournament color 1 white");
+    let output = hall.run(&["tournament", "pair", "1"], b"");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("4 rounds are announced, 3 can be played"), "{said}");
+}
+
+#[test]
+fn another_number_of_rounds_is_a_line_of_the_report() {
+    let hall = first_round("--rounds 3", 6, "1 1-0\n2 =\n3 0-1\n");
+    let said = hall.refused("tournament change 1 --rounds 4 --reason storm --yes");
+    assert!(said.contains("--really"), "{said}");
+    hall.tell("tournament change 1 --rounds 4 --reason storm --really");
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    assert!(report.contains("### after round 1: Rounds changed, before: 3; storm"), "{report}");
+}
+
+#[test]
+fn points_that_make_no_sense_are_refused() {
+    let hall = Hall::new();
+    for (options, why) in [
+        ("--points 1,1,0", "Two draws"),
+        ("--points 0,0,1", "at least as much as a draw"),
+        ("--bye-points 0.3", "what results can give"),
+        ("--bye-points 2", "more than a win"),
+    ] {
+        let said = hall.refused(&format!("tournament new X --rounds 3 {options}"));
+        assert!(said.contains(why), "{options}: {said}");
+    }
+    hall.tell("tournament new X --rounds 3 --points 3,1,0 --bye-points 2");
+}
+
+#[test]
+fn a_round_robin_by_hand_is_checked_for_meetings() {
+    let hall = first_round("--system round-robin --rounds 3", 4, "1 1-0\n2 1-0\n");
+    hall.tell("tournament manual 1 --reason 'a full hall'");
+    // Round 2 is 4-3, 1-2; exchanging 3 and 1 brings 4-1 again.
+    hall.tell("tournament swap 1 P3 P1");
+    let said = hall.refused("tournament manual 1 --end");
+    assert!(said.contains("have already met") && said.contains("--really"), "{said}");
+}
+
+#[test]
+fn byes_that_the_rules_do_not_like_are_barred_or_said() {
+    let hall = first_round("--rounds 4", 6, "1 1-0\n2 =\n3 0-1\n");
+    hall.tell("tournament half-points 1 P1 --bar");
+    assert!(hall.refused("tournament absent 1 P1 2 --bye H --really").contains("may not have"));
+    hall.tell("tournament half-points 1 P1 --allow");
+    hall.tell("tournament absent 1 P1 2 --bye H");
+    let said = hall.refused("tournament absent 1 P2 2 --bye F");
+    assert!(said.contains("no longer advised") && said.contains("--acknowledge"), "{said}");
+    hall.tell("tournament absent 1 P2 2 --bye F --acknowledge");
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    assert!(report.contains("### after round 1: full-point bye in round 2: 2 P2"), "{report}");
+}
+
+#[test]
+fn both_together_never_get_more_than_the_game() {
+    let hall = first_round("--rounds 3", 4, "1 1-0\n");
+    for result in ["arbiter 1-1", "arbiter 1-=", "arbiter =-1"] {
+        let said = hall.refused(&format!("tournament result 1 1 2 '{result}'"));
+        assert!(said.contains("more than the game is worth"), "{result}: {said}");
+    }
+    hall.tell("tournament result 1 1 2 'arbiter =-0'");
+}
+
+#[test]
+fn a_correction_that_comes_too_late_is_a_line_of_the_report() {
+    let hall = first_round("--rounds 3", 4, "1 1-0\n2 1-0\n");
+    hall.tell("tournament pair 1");
+    hall.tell("tournament publish 1");
+    hall.tell_with("tournament result 1 2 --file -", b"1 =\n2 =\n");
+    hall.tell("tournament correct-result 1 1 1 0-1 --reason slip --yes");
+    let again = hall.refused("tournament correct-result 1 1 1 0-1 --reason slip --yes");
+    assert!(again.contains("Nothing would change"), "{again}");
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    let line = "### after round 2: round 1, board 1: corrected for the rating report only: slip";
+    assert!(report.contains(line), "{report}");
+}
+
+#[test]
+fn lots_are_drawn_by_the_program_and_kept() {
+    let hall = first_round("--rounds 3", 4, "1 =\n2 =\n");
+    let drawn = hall.tell("tournament lots 1 P1 P2 P3 P4 --draw");
+    assert_eq!(drawn.lines().count(), 4);
+    assert!(hall.tell("tournament log 1").contains("lots-drawn"));
+    assert!(
+        hall.refused("tournament lots 1 P1 P2 P3 P4 --draw").contains("already been separated")
+    );
+}

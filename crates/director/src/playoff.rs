@@ -1,0 +1,398 @@
+//! Lots and playoffs: arranged, played game by game, and decided (PLAYOFF.a to PLAYOFF.k12).
+
+use arbiter_pairing::knockout::KnockOutStage;
+use arbiter_rulebook::Color;
+use arbiter_standings::playoff::{
+    Colors, Control, Follow, GameOutcome, Plan, PlanOptions, Played, Seat, StageId, TimeAvailable,
+    follow, plan as scheme,
+};
+use arbiter_tournament::{
+    Decision as Outcome, Fact, PlayerId, Playoff, PlayoffGame, Purpose, System, TieDecision,
+    Tournament,
+};
+
+use crate::{
+    Concern, Decision, Refusal, Topic,
+    decide::{document, known, text},
+    engine,
+};
+
+/// A game of a playoff that can be played now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// One of the two.
+    pub first: PlayerId,
+    /// The other.
+    pub second: PlayerId,
+    /// Who has White; none where the lot says so.
+    pub white: Option<PlayerId>,
+    /// Clocks, and whom a draw is enough for.
+    pub control: Control,
+}
+
+/// How far a playoff has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// These games can be played now.
+    Running(Vec<Due>),
+    /// Somebody won.
+    Won(PlayerId),
+    /// Even the number of moves is the same: the organiser decides among these (PLAYOFF.k11).
+    OrganiserDecides(Vec<PlayerId>),
+    /// The games are not those of the scheme: the arbiter records the outcome.
+    ByHand,
+}
+
+/// Keeps the lots that were drawn between players who are level.
+pub(crate) fn draw_lots(event: &Tournament, order: &[PlayerId]) -> Result<Decision, Refusal> {
+    distinct(event, order)?;
+    // Lots for everybody may be drawn in advance; those of a tie decide it.
+    if event.settings.system == System::KnockOut {
+        level(event, order)?;
+    }
+    let decision = Decision::fact(Fact::LotsDrawn { order: order.to_vec() });
+    Ok(again(&event.lots, order, decision))
+}
+
+/// Keeps how a playoff will be played.
+pub(crate) fn plan(
+    event: &Tournament,
+    players: &[PlayerId],
+    plan: &str,
+) -> Result<Decision, Refusal> {
+    distinct(event, players)?;
+    level(event, players)?;
+    let plan = document(Topic::PlayoffPlan, plan)?;
+    Ok(Decision::fact(Fact::PlayoffPlanned { players: players.to_vec(), plan }))
+}
+
+/// Keeps a game of a playoff. The one that decides it brings the outcome with it.
+pub(crate) fn play(event: &Tournament, game: PlayoffGame) -> Result<Decision, Refusal> {
+    let PlayoffGame { white, black, .. } = game;
+    known(event, white)?;
+    known(event, black)?;
+    let not_due = Refusal::NotDue { white, black };
+    let theirs = |it: &&Playoff| it.players.contains(&white) && it.players.contains(&black);
+    let Some(playoff) = event.planned.iter().rev().find(theirs) else {
+        return Err(Refusal::NoPlayoff { white, black });
+    };
+    match progress(event, playoff) {
+        Progress::Running(due) => {
+            let is_due = |it: &&Due| {
+                let is_theirs = [it.first, it.second].contains(&white)
+                    && [it.first, it.second].contains(&black)
+                    && white != black;
+                is_theirs && it.white.is_none_or(|has| has == white)
+            };
+            due.iter().find(is_due).ok_or(not_due)?;
+        }
+        Progress::Won(_) | Progress::OrganiserDecides(_) => return Err(not_due),
+        Progress::ByHand => {}
+    }
+    let mut decision = Decision::fact(Fact::PlayoffGamePlayed { game });
+    let mut after = playoff.clone();
+    after.games.push(game);
+    if let Progress::Won(winner) = progress(event, &after) {
+        // Only of two is the other the second: of more the rest share what is left (PLAYOFF.f).
+        let mut order = vec![winner];
+        if after.players.len() == 2 {
+            order.extend(after.players.iter().copied().filter(|&id| id != winner));
+        }
+        let how = played(event, &after);
+        decision.facts.push(Fact::PlayoffDecided { order, how });
+    }
+    Ok(decision)
+}
+
+/// The games in words, for the record.
+fn played(event: &Tournament, playoff: &Playoff) -> String {
+    let name = |id: PlayerId| event.players.get(&id).map_or("?", |it| it.details.name.as_str());
+    let game = |it: &PlayoffGame| {
+        let result = match it.decision {
+            Outcome::WhiteWins => "1-0",
+            Outcome::Draw => "½-½",
+            Outcome::BlackWins => "0-1",
+        };
+        format!("{} - {} {result} ({})", name(it.white), name(it.black), it.moves)
+    };
+    let games: Vec<String> = playoff.games.iter().map(game).collect();
+    games.join("; ").chars().take(crate::decide::TEXT_MAX).collect()
+}
+
+/// Keeps the outcome of a playoff.
+pub(crate) fn decide(
+    event: &Tournament,
+    order: &[PlayerId],
+    how: &str,
+) -> Result<Decision, Refusal> {
+    distinct(event, order)?;
+    level(event, order)?;
+    let how = text(Topic::PlayoffOutcome, how)?;
+    let decided: Vec<Vec<PlayerId>> = event.playoffs.iter().map(|(it, _)| it.clone()).collect();
+    let decision = Decision::fact(Fact::PlayoffDecided { order: order.to_vec(), how });
+    Ok(again(&decided, order, decision))
+}
+
+/// Deciding among the same players a second time is thought over.
+fn again(earlier: &[Vec<PlayerId>], order: &[PlayerId], decision: Decision) -> Decision {
+    let is_same =
+        |it: &Vec<PlayerId>| it.len() == order.len() && it.iter().all(|id| order.contains(id));
+    if earlier.iter().any(is_same) { decision.but(Concern::DecidedAlready) } else { decision }
+}
+
+fn distinct(event: &Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
+    for &player in order {
+        known(event, player)?;
+        let times = order.iter().filter(|other| **other == player).count();
+        if times > 1 {
+            return Err(Refusal::NotOnce { player, times });
+        }
+    }
+    if order.len() < 2 { Err(Refusal::TooFewPlayers(order.len())) } else { Ok(()) }
+}
+
+/// Only those who are level have something to decide: the two of a drawn tie in a knock-out,
+/// those with the same points elsewhere.
+fn level(event: &Tournament, players: &[PlayerId]) -> Result<(), Refusal> {
+    if event.settings.is_team_event {
+        return Ok(());
+    }
+    let numbers = event.numbers();
+    if event.settings.system == System::KnockOut {
+        let tie: Vec<_> = players.iter().filter_map(|id| numbers.get(id).copied()).collect();
+        let undecided = undecided_ties(event);
+        let is_tie = undecided
+            .iter()
+            .any(|(one, other)| tie.len() == 2 && tie.contains(one) && tie.contains(other));
+        let was_tie = event.playoffs.iter().any(|(it, _)| players.iter().all(|id| it.contains(id)));
+        return if is_tie || was_tie {
+            Ok(())
+        } else {
+            Err(Refusal::NotLevel(players[0], players[1]))
+        };
+    }
+    let record = event.record(event.rounds.len(), Purpose::Standings);
+    let rounds = event.rounds.len();
+    let points = |id: &PlayerId| {
+        let player = numbers.get(id).and_then(|&number| record.player(number));
+        player.map(|player| record.score_after(player, rounds))
+    };
+    match players.iter().find(|id| points(id) != points(&players[0])) {
+        Some(&other) => Err(Refusal::NotLevel(players[0], other)),
+        None => Ok(()),
+    }
+}
+
+/// Ties of a knock-out that are over and have no winner.
+pub(crate) fn undecided_ties(
+    event: &Tournament,
+) -> Vec<(arbiter_tournament::PairingNumber, arbiter_tournament::PairingNumber)> {
+    KnockOutStage::undecided(&engine::record(event), &engine::options(event)).unwrap_or_default()
+}
+
+/// How far a playoff has come, by the scheme of the playoff rules. In a knock-out the scheme is
+/// what the event announced (KO.1).
+pub fn progress(event: &Tournament, playoff: &Playoff) -> Progress {
+    let is_knock_out = event.settings.system == System::KnockOut;
+    let time = match event.settings.knock_out.tie_break {
+        TieDecision::Armageddon if is_knock_out => TimeAvailable::Short,
+        TieDecision::Armageddon | TieDecision::Playoff | TieDecision::Lot => TimeAvailable::Full,
+    };
+    let options = PlanOptions { time, ..PlanOptions::default() };
+    let Ok(scheme) = scheme(playoff.players.len(), options) else { return Progress::ByHand };
+    Run::new(&scheme, playoff).go()
+}
+
+/// A scheme with the games played so far.
+struct Run<'r> {
+    scheme: &'r Plan,
+    playoff: &'r Playoff,
+    /// Games that no stage has taken yet.
+    left: Vec<PlayoffGame>,
+    /// By stage: who won it, once that is known.
+    winners: Vec<Option<PlayerId>>,
+    /// By stage: those level in first place, where they go on.
+    level: Vec<Vec<PlayerId>>,
+    /// By stage: the stage that decides it.
+    decided_by: Vec<Option<StageId>>,
+    /// By stage: whether it is played at all.
+    is_played: Vec<bool>,
+}
+
+/// What a stage came to.
+enum Step {
+    /// Games are missing; so many of those played belong to it.
+    Waits { due: Vec<Due>, taken: usize },
+    /// Nothing more to say yet.
+    Done,
+    /// It cannot be told by the scheme.
+    Ends(Progress),
+}
+
+impl<'r> Run<'r> {
+    fn new(scheme: &'r Plan, playoff: &'r Playoff) -> Self {
+        let n = scheme.stages.len();
+        // A stage that another one may lead to is played only then.
+        let mut is_played = vec![true; n];
+        for outcome in scheme.stages.iter().flat_map(|stage| &stage.outcomes) {
+            if let arbiter_standings::playoff::Then::Play { first, decided_by } = &outcome.then {
+                for id in first.iter().chain([decided_by]) {
+                    if let Some(slot) = is_played.get_mut(id.0) {
+                        *slot = false;
+                    }
+                }
+            }
+        }
+        Self {
+            scheme,
+            playoff,
+            left: playoff.games.clone(),
+            winners: vec![None; n],
+            level: vec![Vec::new(); n],
+            decided_by: vec![None; n],
+            is_played,
+        }
+    }
+
+    fn go(mut self) -> Progress {
+        let mut due = Vec::new();
+        let mut waiting = 0;
+        // Every turn settles a stage or ends: there are no more turns than stages.
+        let mut is_settled = vec![false; self.scheme.stages.len()];
+        for _ in 0..=self.scheme.stages.len() {
+            due.clear();
+            waiting = 0;
+            let mut has_moved = false;
+            for idx in 0..self.scheme.stages.len() {
+                if is_settled[idx] || !self.is_played[idx] {
+                    continue;
+                }
+                match self.step(idx) {
+                    Some(Step::Waits { due: games, taken }) => {
+                        due.extend(games);
+                        waiting += taken;
+                    }
+                    Some(Step::Done) => {
+                        is_settled[idx] = true;
+                        has_moved = true;
+                    }
+                    Some(Step::Ends(progress)) => return progress,
+                    None => {}
+                }
+            }
+            if let Some(winner) = self.winner_of(self.scheme.decided_by) {
+                return Progress::Won(winner);
+            }
+            if !has_moved {
+                break;
+            }
+        }
+        // A game that no stage asked for: the arbiter does it in another way.
+        let is_by_scheme = !due.is_empty() && self.left.len() == waiting;
+        if is_by_scheme { Progress::Running(due) } else { Progress::ByHand }
+    }
+
+    /// Who won a stage, or what followed from it.
+    fn winner_of(&self, stage: StageId) -> Option<PlayerId> {
+        let mut at = stage;
+        for _ in 0..=self.scheme.stages.len() {
+            match (self.winners.get(at.0)?, self.decided_by.get(at.0)?) {
+                (Some(winner), _) => return Some(*winner),
+                (None, Some(next)) => at = *next,
+                (None, None) => return None,
+            }
+        }
+        None
+    }
+
+    fn seat(&self, seat: Seat) -> Option<PlayerId> {
+        match seat {
+            Seat::Place(place) => self.playoff.players.get(place.checked_sub(1)?).copied(),
+            Seat::WinnerOf(stage) => self.winner_of(stage),
+            Seat::LevelIn(stage, place) => {
+                self.level.get(stage.0)?.get(place.checked_sub(1)?).copied()
+            }
+        }
+    }
+
+    /// One stage with the games that belong to it; nothing while its players are not known.
+    fn step(&mut self, idx: usize) -> Option<Step> {
+        let stage = &self.scheme.stages[idx];
+        let seats: Vec<PlayerId> =
+            stage.seats.iter().map(|&seat| self.seat(seat)).collect::<Option<_>>()?;
+        let mut found: Vec<Played> = Vec::new();
+        let mut due = Vec::new();
+        let mut taken = Vec::new();
+        let mut white_before = None;
+        for game in &stage.games {
+            let (first, second) = (seats[game.first], seats[game.second]);
+            let is_theirs = |it: &PlayoffGame| {
+                [it.white, it.black] == [first, second] || [it.white, it.black] == [second, first]
+            };
+            let place =
+                (0..self.left.len()).find(|at| !taken.contains(at) && is_theirs(&self.left[*at]));
+            if let Some(at) = place {
+                let it = self.left[at];
+                taken.push(at);
+                let white = if it.white == first { game.first } else { game.second };
+                let outcome = match it.decision {
+                    Outcome::WhiteWins => GameOutcome::Won(Color::White),
+                    Outcome::Draw => GameOutcome::Drawn,
+                    Outcome::BlackWins => GameOutcome::Won(Color::Black),
+                };
+                white_before = Some(it.white);
+                found.push(Played { white, outcome, moves: it.moves.into() });
+            } else {
+                let white = match (game.colors, white_before) {
+                    (Colors::Berger, _) => Some(first),
+                    (Colors::Reversed, Some(before)) if before == first => Some(second),
+                    (Colors::Reversed, Some(_)) => Some(first),
+                    (Colors::Reversed, None) | (Colors::Lot, _) => None,
+                };
+                // The second game of a match waits for the first.
+                let waits = game.colors == Colors::Reversed && white_before.is_none();
+                if !waits {
+                    due.push(Due { first, second, white, control: stage.control });
+                }
+                white_before = None;
+            }
+        }
+        if found.len() < stage.games.len() {
+            return Some(Step::Waits { due, taken: taken.len() });
+        }
+        taken.sort_unstable();
+        for at in taken.into_iter().rev() {
+            self.left.remove(at);
+        }
+        Some(self.settle(idx, &seats, &found))
+    }
+
+    fn settle(&mut self, idx: usize, seats: &[PlayerId], found: &[Played]) -> Step {
+        match follow(&self.scheme.stages[idx], found) {
+            Err(_) => Step::Ends(Progress::ByHand),
+            Ok(Follow::Winner(seat)) => {
+                self.winners[idx] = seats.get(seat).copied();
+                Step::Done
+            }
+            Ok(Follow::OrganiserDecides { level }) => {
+                let level = level.iter().filter_map(|&seat| seats.get(seat).copied());
+                Step::Ends(Progress::OrganiserDecides(level.collect()))
+            }
+            Ok(Follow::Play { level, first, decided_by }) => {
+                let mut level: Vec<PlayerId> =
+                    level.iter().filter_map(|&seat| seats.get(seat).copied()).collect();
+                let rank = |id: &PlayerId| self.playoff.players.iter().position(|it| it == id);
+                level.sort_by_key(rank);
+                self.level[idx] = level;
+                self.decided_by[idx] = Some(decided_by);
+                // Stages that follow from those that may begin at once come in between.
+                for at in first.iter().map(|id| id.0).chain([decided_by.0]) {
+                    if let Some(slot) = self.is_played.get_mut(at) {
+                        *slot = true;
+                    }
+                }
+                Step::Done
+            }
+        }
+    }
+}
