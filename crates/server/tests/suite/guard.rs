@@ -138,13 +138,9 @@ async fn where_there_is_no_room_for_live_readers_they_ask_again() {
     assert!(answer.contains("retry: 15000") && answer.contains("event: version"), "{answer}");
     let staff = format!("{live}Authorization: Bearer {root}\r\n\r\n");
     let mut reader = BufReader::new(connect(&address, &staff).await).lines();
-    let told = async {
-        while !reader.next_line().await.expect("a line").expect("more").starts_with("data:") {}
-        reader.next_line().await.expect("an empty line");
-        reader.next_line().await
-    };
+    let told = async { while let Ok(Some(_)) = reader.next_line().await {} };
     let stays = tokio::time::timeout(Duration::from_secs(1), told).await;
-    assert!(stays.is_err(), "staff stay connected: {stays:?}");
+    assert!(stays.is_err(), "staff stay connected");
 }
 
 #[tokio::test]

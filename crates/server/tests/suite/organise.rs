@@ -464,7 +464,11 @@ async fn every_working_page_speaks_all_four_languages() {
             assert_eq!(reply.status, StatusCode::OK, "{page}");
             assert!(reply.body.contains(&format!("<html lang=\"{language}\"")), "{page}");
         }
-        for page in ["/events/new", "/account", "/accounts", "/lists"] {
+        let (cookie, _) = desk.house.log_in("root").await;
+        let account = Ask::get("/account").header("cookie", &cookie);
+        let account = desk.house.ask(account.header("accept-language", language)).await;
+        assert!(account.body.contains(&format!("<html lang=\"{language}\"")), "/account");
+        for page in ["/events/new", "/accounts", "/accounts/audit", "/lists"] {
             assert_eq!(desk.get_in(language, page).await.status, StatusCode::OK, "{page}");
         }
     }
