@@ -66,6 +66,10 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     let mut paths = Vec::new();
     files(&root.join("templates"), "html", &mut paths);
     files(&root.join("src"), "rs", &mut paths);
+    // Rule crates give keys, and the command line asks for texts of its own.
+    for other in ["../laws/src", "../pairing/src", "../director/src", "../cli/src"] {
+        files(&root.join(other), "rs", &mut paths);
+    }
     let english = texts("en");
     let mut asked = BTreeSet::new();
     for path in paths {
@@ -79,6 +83,8 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
         let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
         asked.extend(words.filter(|word| english.contains_key(*word)).map(str::to_owned));
     }
+    let terms = arbiter_laws::glossary::TERMS.iter().flat_map(|term| [term.name, term.meaning]);
+    asked.extend(terms.map(str::to_owned));
     // Keys that are put together from a beginning and a word are named in full beside the code.
     let idle: Vec<_> = english.keys().filter(|key| !asked.contains(*key)).collect();
     assert!(idle.is_empty(), "nobody asks for {idle:?}");

@@ -603,6 +603,8 @@ async fn a_ruling_at_a_board_is_decided_by_the_rules_of_the_event_and_noted_in_i
     assert!(board.contains(&link), "{board}");
     let overview = desk.get(&event).await.body;
     assert!(overview.contains(&format!("/laws/assistant?event={id}\"")), "{overview}");
+    // A new tournament is played by the Laws in force.
+    assert!(words(&overview).contains("Laws 2023"), "{overview}");
     // The class comes from the tournament: it is not asked for.
     let at = format!("event={id}&round=1&at=2");
     let asked = desk.get(&format!("/laws/assistant/flag?{at}")).await.body;
@@ -618,7 +620,7 @@ async fn a_ruling_at_a_board_is_decided_by_the_rules_of_the_event_and_noted_in_i
     ];
     let to = desk.done(&format!("{event}/manage/rulings"), &fields).await;
     assert!(to.ends_with("/manage/results?round=1#board-2"), "{to}");
-    let log = words(&desk.get(&event).await.body);
+    let log = words(&desk.get(&format!("{event}/timeline")).await.body);
     assert!(log.contains("White loses, 0–1 [Article 6.9 (2023)] (seen by both)"), "{log}");
     let nobody = desk.house.ask(Ask::form(&format!("{event}/manage/rulings"), &fields)).await;
     assert!(nobody.status == StatusCode::UNAUTHORIZED || nobody.status == StatusCode::FORBIDDEN);
@@ -630,6 +632,6 @@ async fn a_ruling_at_a_board_is_decided_by_the_rules_of_the_event_and_noted_in_i
         .await;
     assert_ne!(absent.status, StatusCode::SEE_OTHER, "no such board");
     // Readers without an account do not see it.
-    let public = words(&desk.house.ask(Ask::get(&event)).await.body);
-    assert!(!public.contains("White loses"), "{public}");
+    let public = words(&desk.house.ask(Ask::get(&format!("{event}/timeline"))).await.body);
+    assert!(public.contains("published") && !public.contains("White loses"), "{public}");
 }

@@ -91,7 +91,6 @@ told-claims-no-effort = { $player } beantragt Remis, weil der Gegner nicht zu ge
 told-answers-accept = Der Schiedsrichter nimmt an.
 told-answers-reject = Der Schiedsrichter weist ab.
 told-answers-postpone = Der Schiedsrichter schiebt die Entscheidung auf.
-told-waits = { $time } später:
 
 # The exam.
 exam-title = Prüfung über die Schachregeln

@@ -202,7 +202,6 @@ act-free = { $side ->
    *[black] Schwarz darf jeden regelgemäßen Zug machen
  }
 act-nothing = Nichts zu tun: weiterspielen
-act-touched-piece = die berührte Figur muss ziehen, wenn sie kann
 clock-time = { $time }
 oblige-play-into = { $player } muss { $from }-{ $to } mit Umwandlung in { $piece } spielen.
 regulation-too-few-arbiters = { $article } verlangt einen Schiedsrichter je { $games } Partien und die Aufzeichnung jeder Partie; es gibt { $arbiters } Schiedsrichter und { $recorded } Aufzeichnungen für { $boards } Bretter.

@@ -91,7 +91,6 @@ told-claims-no-effort = { $player } claims a draw because the opponent does not 
 told-answers-accept = The arbiter accepts.
 told-answers-reject = The arbiter rejects it.
 told-answers-postpone = The arbiter postpones the decision.
-told-waits = { $time } later:
 
 # The exam.
 exam-title = Exam on the Laws of Chess

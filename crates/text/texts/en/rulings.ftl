@@ -202,7 +202,6 @@ act-free = { $side ->
    *[black] Black may make any legal move
  }
 act-nothing = Nothing to do: play on
-act-touched-piece = the touched piece must move if it can
 clock-time = { $time }
 oblige-play-into = { $player } must play { $from }-{ $to } and promote to a { $piece }.
 regulation-too-few-arbiters = { $article } asks for an arbiter for every { $games } games and a record of every game; there are { $arbiters } arbiters and { $recorded } records for { $boards } boards.

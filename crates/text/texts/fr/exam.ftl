@@ -91,7 +91,6 @@ told-claims-no-effort = { $player } réclament nulle parce que l’adversaire n�
 told-answers-accept = L’arbitre accepte.
 told-answers-reject = L’arbitre rejette.
 told-answers-postpone = L’arbitre diffère sa décision.
-told-waits = { $time } plus tard :
 
 # The exam.
 exam-title = Examen sur les Règles du jeu d’échecs

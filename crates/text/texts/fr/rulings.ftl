@@ -202,7 +202,6 @@ act-free = { $side ->
    *[black] Les Noirs peuvent jouer n’importe quel coup légal
  }
 act-nothing = Rien à faire : la partie continue
-act-touched-piece = la pièce touchée doit jouer si elle le peut
 clock-time = { $time }
 oblige-play-into = { $player } doivent jouer { $from }-{ $to } avec promotion en { $piece }.
 regulation-too-few-arbiters = { $article } demande un arbitre pour { $games } parties et la notation de chaque partie ; il y a { $arbiters } arbitres et { $recorded } notations pour { $boards } échiquiers.

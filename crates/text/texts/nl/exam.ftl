@@ -91,7 +91,6 @@ told-claims-no-effort = { $player } claimt remise omdat de tegenstander niet pro
 told-answers-accept = De arbiter aanvaardt.
 told-answers-reject = De arbiter wijst af.
 told-answers-postpone = De arbiter stelt de beslissing uit.
-told-waits = { $time } later:
 
 # The exam.
 exam-title = Examen over de Regels van het schaakspel

@@ -202,7 +202,6 @@ act-free = { $side ->
    *[black] Zwart mag elke reglementaire zet doen
  }
 act-nothing = Niets te doen: speel door
-act-touched-piece = het aangeraakte stuk moet zetten als het kan
 clock-time = { $time }
 oblige-play-into = { $player } moet { $from }-{ $to } spelen met promotie tot { $piece }.
 regulation-too-few-arbiters = { $article } vraagt een arbiter per { $games } partijen en notatie van elke partij; er zijn { $arbiters } arbiters en { $recorded } notaties voor { $boards } borden.
