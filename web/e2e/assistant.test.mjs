@@ -22,32 +22,30 @@ async function submit(page) {
   await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
 }
 
-/** Opens an incident from the list and presses the answers one after the other. */
-async function decide(page, incident, answers) {
-  await page.goto(`${arbiter.url}/laws/assistant`);
-  await follow(page, page.locator(`a[href="/laws/assistant/${incident}"]`));
+/** Opens an incident under an edition and presses the answers one after the other. */
+async function decide(page, incident, edition, answers) {
+  await page.goto(`${arbiter.url}/laws/assistant/${incident}?edition=${edition}`);
   for (const answer of answers) {
-    const button = answer === null ? "button.primary" : `button[value="${answer}"]`;
-    await follow(page, page.locator(`main form ${button}`));
+    await follow(page, page.locator(`main form button[value="${answer}"]`));
   }
   return page.locator(".ruling").innerText();
 }
 
 const CASES = [
-  { lang: "en", incident: "illegal-move", answers: ["arbiter", "1", null, "standard", "2018"], says: /Black wins the game: 0–1\..*Article 7\.5\.5/s },
-  { lang: "fr", incident: "colours", answers: ["few", "standard", "2017"], says: /La partie est annulée.*Article 7\.3/s },
-  { lang: "de", incident: "illegal-move", answers: ["arbiter", "0", null, "blitz", "2017"], says: /Schwarz gewinnt die Partie.*Artikel A\.4\.2/s },
-  { lang: "nl", incident: "castling", answers: ["rook", "standard", "2014"], says: /Wit moet met het stuk op h1 zetten.*Artikel 4\.4\.2/s },
-  { lang: "en", incident: "two-hands", answers: ["yes", "0", "standard", "2009"], says: /White: a breach.*Article 4\.1/s },
-  { lang: "fr", incident: "threefold", answers: ["wrong", "standard", "1997"], says: /Article 9\.5b/ },
-  { lang: "de", incident: "flag", answers: ["opponent", null, "standard", "2018"], says: /Die Partie ist remis.*Artikel 6\.9/s },
+  { lang: "en", incident: "illegal-move", edition: "2018", answers: ["standard", "white-2", "now", "yes"], says: /Black wins the game: 0–1\..*Article 7\.5\.5/s },
+  { lang: "fr", incident: "colours", edition: "2017", answers: ["standard", "few"], says: /La partie est annulée.*Article 7\.3/s },
+  { lang: "de", incident: "illegal-move", edition: "2017", answers: ["blitz", "white-1", "now", "yes"], says: /Schwarz gewinnt die Partie.*Artikel A\.4\.2/s },
+  { lang: "nl", incident: "castling", edition: "2014", answers: ["standard", "white", "rook"], says: /Wit moet de toren spelen.*Artikel 4\.4\.2/s },
+  { lang: "en", incident: "two-hands", edition: "2009", answers: ["standard", "white-1", "yes"], says: /White: a breach.*Article 4\.1/s },
+  { lang: "fr", incident: "threefold", edition: "1997", answers: ["standard", "white", "wrong"], says: /Article 9\.5b/ },
+  { lang: "de", incident: "flag", edition: "2018", answers: ["standard", "white", "no"], says: /Die Partie ist remis.*Artikel 6\.9/s },
 ];
 
-for (const { lang, incident, answers, says } of CASES) {
-  test(`${incident} under ${answers.at(-1)} in ${lang}`, async () => {
+for (const { lang, incident, edition, answers, says } of CASES) {
+  test(`${incident} under ${edition} in ${lang}`, async () => {
     const page = await newPage({ lang, width: 1100 });
 
-    const ruling = await decide(page, incident, answers);
+    const ruling = await decide(page, incident, edition, answers);
 
     assert.match(ruling, says);
     assert.equal(await page.locator("html").getAttribute("lang"), lang);
@@ -58,7 +56,7 @@ for (const { lang, incident, answers, says } of CASES) {
 
 test("a step of an incident can be shared, changed and printed", async () => {
   const page = await newPage({ width: 1000 });
-  await decide(page, "illegal-move", ["arbiter", "0", null, "standard", "2018"]);
+  await decide(page, "illegal-move", "2018", ["standard", "white-1", "now"]);
   const shared = page.url();
   await picture(page, "assistant-ruling");
   await axe(page);
@@ -68,13 +66,14 @@ test("a step of an incident can be shared, changed and printed", async () => {
   assert.match(await other.locator(".ruling").innerText(), /2 minutes/);
   await fitsWidth(other);
   await axe(other);
+  await other.locator("details", { has: other.locator("table.data") }).locator("summary").click();
   await follow(other, other.locator("table.data a", { hasText: "July 2009" }));
   assert.match(await other.locator(".ruling").innerText(), /Article 7\.4b/);
   await screenshot(other, "assistant-ruling-390");
   await other.finish();
 
   await follow(page, page.locator("dl.facts.stacked a").first());
-  assert.match(await page.locator("h1").innerText(), /Who noticed it/);
+  assert.match(await page.locator("h1").innerText(), /Which player/);
   await picture(page, "assistant-question");
   await axe(page);
   await page.goto(shared);
@@ -85,17 +84,39 @@ test("a step of an incident can be shared, changed and printed", async () => {
 
 test("a position is set up by hand on the way", async () => {
   const page = await newPage({ width: 1000, height: 900 });
-  await page.goto(`${arbiter.url}/laws/assistant/flag?who=arbiter`);
-  await page.locator('[data-square="e5"]').focus();
-  await page.keyboard.press("r");
-  assert.match(await page.locator("#fen").inputValue(), /4r3/);
+  await page.goto(`${arbiter.url}/laws/assistant/flag?edition=2018&class=standard&who=black&mate=board`);
+  await page.locator("#fen").fill("8/8/4k3/4r3/8/3KN3/8/8 b - - 0 1");
   await axe(page);
   await follow(page, page.locator("main form button.primary"));
-  await follow(page, page.locator('button[value="standard"]'));
-  await follow(page, page.locator('button[value="2018"]'));
 
   // A knight can help to mate a king with a rook, but not one with a queen.
+  assert.match(await page.locator("h1").innerText(), /Black loses, 1–0/);
   assert.match(await page.locator(".ruling").innerText(), /White wins the game/);
+  await page.finish();
+});
+
+test("the assistant opens on a search box and remembers what was asked", async () => {
+  const page = await newPage({ width: 390 });
+  await page.goto(`${arbiter.url}/laws/assistant`);
+  await axe(page);
+  await fitsWidth(page);
+  await page.locator("#q").fill("telephone");
+  await page.locator("#incidents li:visible a").first().waitFor();
+  assert.match(await page.locator("#incidents li:visible").first().innerText(), /telephone/);
+  await decide(page, "flag", "2023", ["blitz", "white", "yes"]);
+  assert.match(await page.locator("h1").innerText(), /White loses, 0–1/);
+  await page.goto(`${arbiter.url}/laws/assistant`);
+  assert.match(await page.locator("main").innerText(), /Last used\s+A flag has fallen/);
+  await page.finish();
+});
+
+test("an exam is answered and graded", async () => {
+  const page = await newPage({ width: 1000 });
+  await page.goto(`${arbiter.url}/laws/exam?edition=2023&seed=5&questions=4`);
+  await axe(page);
+  await follow(page, page.locator("main form button.primary").last());
+  assert.match(await page.locator("main").innerText(), /of 4 right/);
+  await axe(page);
   await page.finish();
 });
 
@@ -108,7 +129,7 @@ test("clauses are browsed, searched and compared", async () => {
   assert.match(page.url(), /q=castling/);
   assert.match(await page.locator("main").innerText(), /3\.8\.2/);
   await page.goto(`${arbiter.url}/laws/clause/7.3`);
-  assert.match(await page.locator("main").innerText(), /new game before 10 moves each/);
+  assert.match(await page.locator("main").innerText(), /a new game is played if it is found before/);
   await axe(page);
   await picture(page, "laws-clause");
   await page.goto(`${arbiter.url}/laws/compare?from=2014&to=2018&article=7`);

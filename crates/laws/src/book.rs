@@ -4,7 +4,8 @@
 use std::sync::LazyLock;
 
 use arbiter_rulebook::{
-    AnyEdition, Citation, ClauseText, LawsEdition, Message, Missing, laws_texts, tournament_texts,
+    AnyEdition, Citation, ClauseText, Language, LawsEdition, Message, Missing, laws_texts,
+    tournament_texts,
 };
 
 use crate::{
@@ -127,6 +128,18 @@ pub fn filed_under(citation: Citation) -> Option<&'static ClauseText> {
     let texts = laws_texts();
     let own = texts.iter().find(|clause| clause.id == citation.article && named(clause));
     texts.iter().find(again).or(own).or_else(|| texts.iter().find(named))
+}
+
+/// What an edition says under a number, all its sentences, in a language; empty where nobody has
+/// put them into it.
+pub fn said_in(citation: Citation, language: Language) -> String {
+    let AnyEdition::Laws(edition) = citation.edition else { return String::new() };
+    let named =
+        |clause: &&ClauseText| index::numbers_in(clause, edition).contains(&citation.article);
+    let found = without_restated(laws_texts().iter().filter(named).collect());
+    let texts: Vec<&str> =
+        found.into_iter().filter_map(|clause| clause.in_language(language)).collect();
+    texts.join(" ")
 }
 
 /// Whether an edition has a clause, as far as its text is at hand.
@@ -281,6 +294,17 @@ mod tests {
         assert_eq!(cite(LawsEdition::E2023, "A.3"), Some("2023:A.3"));
         assert_eq!(cite(LawsEdition::E2018, "A.3.1"), Some("A.3.1"));
         assert_eq!(cite(LawsEdition::E2018, "99.9"), None);
+    }
+
+    #[test]
+    fn every_sentence_under_a_number_is_said() {
+        let cite = |edition: LawsEdition, article| Citation { edition: edition.into(), article };
+
+        let resigned = said_in(cite(LawsEdition::E2023, "5.1.2"), Language::English);
+        assert!(resigned.contains("ends at once. Resignation gives a draw"), "{resigned}");
+        let before = said_in(cite(LawsEdition::E2018, "5.1.2"), Language::German);
+        assert_eq!(before, "Wer seine Aufgabe erklärt, verliert sofort.");
+        assert_eq!(said_in(cite(LawsEdition::E2018, "99.9"), Language::English), "");
     }
 
     #[test]

@@ -256,8 +256,7 @@ impl QuestionView {
         let said = |messages: &[arbiter_rulebook::Message]| -> Vec<String> {
             messages.iter().map(|message| t.message(message)).collect()
         };
-        let clause = question.articles.first().and_then(|article| book::filed_under(*article));
-        let reason = clause.and_then(|clause| clause.in_language(t.language()));
+        let reason = question.articles.first().map(|first| book::said_in(*first, t.language()));
         Self {
             form: match question.form {
                 Form::Choose => "choose",
@@ -269,7 +268,7 @@ impl QuestionView {
             choices: question.choices.iter().map(|choice| said(choice).join(" ")).collect(),
             right: question.right.clone(),
             articles: question.articles.iter().map(ToString::to_string).collect(),
-            reason: reason.unwrap_or_default().to_owned(),
+            reason: reason.unwrap_or_default(),
         }
     }
 }

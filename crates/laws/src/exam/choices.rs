@@ -215,7 +215,7 @@ pub(super) fn other_numbers(message: &Message) -> Vec<Message> {
     for (at, (_, value)) in message.values.iter().enumerate() {
         let changed: Vec<MessageValue> = match value {
             MessageValue::Number(number) => {
-                let around = [number - 2, number - 1, number + 1, number + 2, number * 2];
+                let around = [number - 2, number - 1, number + 1, number + 2, number + 3];
                 let around = around.into_iter().filter(|other| *other > 0);
                 around.map(MessageValue::Number).collect()
             }

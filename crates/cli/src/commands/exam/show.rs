@@ -73,8 +73,8 @@ fn key(question: &Question, t: &Text) -> String {
         question.right.iter().map(|index| letter(*index).to_string()).collect();
     let mut articles: Vec<String> = question.articles.iter().map(ToString::to_string).collect();
     articles.dedup();
-    let clause = question.articles.first().and_then(|article| book::filed_under(*article));
-    let reason = clause.and_then(|clause| clause.in_language(t.language())).unwrap_or_default();
+    let reason = question.articles.first().map(|first| book::said_in(*first, t.language()));
+    let reason = reason.unwrap_or_default();
     let letters = letters.join(", ");
     format!("{}: {letters}. {}. {reason}", t.say("exam-answer"), articles.join(", "))
 }

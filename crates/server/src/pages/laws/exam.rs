@@ -140,8 +140,7 @@ fn one(t: &Text, number: usize, question: &Question, fields: &Fields) -> Asked {
         is_given: given.contains(&index),
         is_right: question.right.contains(&index),
     });
-    let clause = question.articles.first().and_then(|article| book::filed_under(*article));
-    let reason = clause.and_then(|clause| clause.in_language(t.language())).unwrap_or_default();
+    let reason = question.articles.first().map(|first| book::said_in(*first, t.language()));
     let letters: Vec<String> =
         question.right.iter().map(|index| letter(*index).to_string()).collect();
     let on_move = |board: &Setup| t.say1("exam-on-move", "player", side(t, board.turn));
@@ -156,6 +155,6 @@ fn one(t: &Text, number: usize, question: &Question, fields: &Fields) -> Asked {
         is_right: question.is_right(&given),
         letters: letters.join(", "),
         articles: question.articles.iter().map(|article| cited(t, *article)).collect(),
-        reason: reason.to_owned(),
+        reason: reason.unwrap_or_default(),
     }
 }

@@ -61,9 +61,14 @@ fn line(t: &Text, message: &Message, articles: &[Citation], is_refusal: bool) ->
             (cite, href)
         }
     };
-    let clause = articles.first().and_then(|first| book::filed_under(*first));
-    let reason = clause.and_then(|clause| clause.in_language(t.language())).unwrap_or_default();
-    Line { text: sentence(&t.message(message)), cite, href, reason: reason.to_owned(), is_refusal }
+    let reason = articles.first().map(|first| book::said_in(*first, t.language()));
+    Line {
+        text: sentence(&t.message(message)),
+        cite,
+        href,
+        reason: reason.unwrap_or_default(),
+        is_refusal,
+    }
 }
 
 /// With a capital at the beginning.
