@@ -23,7 +23,7 @@ const USAGE: &str = "cross takes --engine PATH [--kind bbp|gacrux|arbiter] [--co
 /// Which program the other engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// bbpPairings, or another engine with JaVaFo's command line: `--dutch FILE -c`, `-g`.
+    /// bbpPairings, or another engine with the same command line: `--dutch FILE -c`, `-g`.
     Bbp,
     /// Gacrux; the path is that of a Python that has it. It checks only.
     Gacrux,
@@ -46,6 +46,9 @@ struct Found {
     file: PathBuf,
     what: String,
 }
+
+/// Rounds of a tournament, and what the two engines do not agree on.
+type Played = (usize, Option<String>);
 
 /// What came of one way.
 #[derive(Default)]
@@ -114,23 +117,18 @@ impl Cross {
             None if named("python") => Kind::Gacrux,
             None => Kind::Bbp,
         };
-        let arbiter = match arbiter {
-            Some(path) => path,
-            None => {
-                shell::call(shell::cargo().args(["build", "--release", "-p", "arbiter"]))?;
-                shell::root().join("target/release/arbiter")
-            }
+        let arbiter = if let Some(path) = arbiter {
+            path
+        } else {
+            shell::call(shell::cargo().args(["build", "--release", "-p", "arbiter"]))?;
+            shell::root().join("target/release/arbiter")
         };
         let folder = shell::root().join("target/cross");
         Ok(Self { engine, kind, arbiter, count, first, edition, folder })
     }
 
     /// Plays all tournaments of one way, shared among threads.
-    fn all(
-        &self,
-        way: &str,
-        play: fn(&Self, usize, &Path) -> Result<(usize, Option<String>)>,
-    ) -> Result<Tally> {
+    fn all(&self, way: &str, play: fn(&Self, usize, &Path) -> Result<Played>) -> Result<Tally> {
         let next = AtomicUsize::new(0);
         let n_threads = thread::available_parallelism().map_or(1, usize::from);
         let work = || -> Result<Tally> {
@@ -143,7 +141,8 @@ impl Cross {
                 let number = self.first + idx;
                 let file = self.folder.join(format!("{way}-{number}.trf"));
                 let (rounds, difference) = play(self, number, &file)?;
-                tally.tournaments += 1;
+                // Where not even round 1 could be paired there is nothing to compare.
+                tally.tournaments += usize::from(0 < rounds);
                 tally.rounds += rounds;
                 match difference {
                     Some(what) => tally.found.push(Found { file, what }),
@@ -152,7 +151,7 @@ impl Cross {
             }
         };
         thread::scope(|scope| {
-            let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(&work)).collect();
+            let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
             let mut whole = Tally::default();
             for thread in threads {
                 let Ok(tally) = thread.join() else { bail!("a thread has failed") };
@@ -166,10 +165,13 @@ impl Cross {
     }
 
     /// Ours, checked by the other engine.
-    fn ours(&self, number: usize, file: &Path) -> Result<(usize, Option<String>)> {
+    fn ours(&self, number: usize, file: &Path) -> Result<Played> {
         let generated = output(&mut self.generate(&self.arbiter, number))?;
         fs::write(file, &generated)?;
         let rounds = rounds_of(&String::from_utf8_lossy(&generated));
+        if rounds == 0 {
+            return Ok((0, None));
+        }
         let difference = match self.kind {
             Kind::Bbp => {
                 let mut command = Command::new(&self.engine);
@@ -188,7 +190,7 @@ impl Cross {
     }
 
     /// Theirs, checked by us.
-    fn theirs(&self, number: usize, file: &Path) -> Result<(usize, Option<String>)> {
+    fn theirs(&self, number: usize, file: &Path) -> Result<Played> {
         match self.kind {
             Kind::Bbp => {
                 let config = file.with_extension("config");
@@ -204,12 +206,20 @@ impl Cross {
                 fs::write(&config, text)?;
                 let mut command = Command::new(&self.engine);
                 command.args(["--dutch", "-g"]).arg(&config).arg("-o").arg(file);
-                output(command.args(["-s", &number.to_string()]))?;
+                command.args(["-s", &number.to_string()]);
+                let answer =
+                    command.output().with_context(|| format!("cannot start {command:?}"))?;
                 fs::remove_file(&config)?;
+                // It gives up where a round cannot be paired.
+                if answer.status.code() == Some(1) {
+                    return Ok((0, None));
+                }
+                if !answer.status.success() {
+                    bail!("{command:?}: {}", String::from_utf8_lossy(&answer.stderr));
+                }
                 // A finished event names neither its rounds nor, in this format, their number.
-                let mut report = fs::read_to_string(file)?.replace('\r', "\n");
-                report.push_str(&format!("\nXXR {rounds}\n"));
-                fs::write(file, report)?;
+                let report = fs::read_to_string(file)?.replace('\r', "\n");
+                fs::write(file, format!("{report}\nXXR {rounds}\n"))?;
             }
             Kind::Arbiter => {
                 fs::write(file, output(&mut self.generate(&self.engine, number))?)?;
@@ -260,7 +270,7 @@ impl Cross {
 fn size(number: usize) -> (usize, usize) {
     let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16;
     let players = 5 + mixed % 36;
-    let rounds = if mixed / 36 % 5 == 0 {
+    let rounds = if (mixed / 36).is_multiple_of(5) {
         (players * 2 / 3).min(15)
     } else {
         (4 + mixed / 180 % 6).min(players - 1)

@@ -51,9 +51,18 @@ impl<'g> Completion<'g> {
         if one == other || !(self.has_edge)(one, other) {
             return false;
         }
-        if self.mate[one] == other {
+        if !self.present[one] || !self.present[other] {
+            return false;
+        }
+        let (a, b) = (self.mate[one], self.mate[other]);
+        // Whom the two leave behind can often simply be paired with each other.
+        let is_easy = a == other || a == UNMATCHED || b == UNMATCHED || (self.has_edge)(a, b);
+        if is_easy {
             self.take_out(one);
             self.take_out(other);
+            if a != other && a != UNMATCHED && b != UNMATCHED {
+                (self.mate[a], self.mate[b]) = (b, a);
+            }
             return true;
         }
         self.unless_pairs_are_lost(1, |matching| {

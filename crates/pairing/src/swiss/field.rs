@@ -452,6 +452,9 @@ pub(crate) fn points_for_pairing(record: &Record, player: &Player, round_idx: us
 
 /// The score with penalties and bonuses of the first rounds.
 fn with_bonus(record: &Record, player: &Player, score: Score, rounds: usize) -> Score {
+    if record.abnormal_points.is_empty() {
+        return score;
+    }
     let tenths = i32::from(score.tenths()) + record.bonus_tenths(player.number, rounds);
     Score::from_tenths(u16::try_from(tenths.max(0)).unwrap_or(u16::MAX))
 }
