@@ -190,7 +190,8 @@ fn belgrade_goes_on_without_who_left() {
     hall.tell("tournament absent 1 P2 2");
     let drafted = pair(&hall, "");
     assert_eq!(drafted["boards"].as_array().unwrap().len(), 2);
-    hall.tell("tournament add 1 Late --rating 1500");
+    // Two rounds missed are two points lost: who comes now would be out at once.
+    assert!(hall.refused("tournament add 1 Late --rating 1500").contains("Nobody can join"));
 }
 
 #[test]
