@@ -227,14 +227,8 @@ async fn insert(
 
 /// Where a stream ends, as it was written beside the events.
 async fn head(connection: &mut PgConnection, stream: &StreamId) -> Result<Head, StoreError> {
-    let sql = "select version, link from streams where stream = $1";
-    let found: Option<(i64, Vec<u8>)> = sqlx::query_as(sql)
-        .bind(stream.as_str())
-        .fetch_optional(&mut *connection)
-        .await
-        .map_err(failed)?;
-    if let Some((version, link)) = found {
-        return head_of(stream, unsigned(version), &link);
+    if let Some(head) = stored_head(connection, stream).await? {
+        return Ok(head);
     }
     let last: Option<i64> = sqlx::query_scalar("select max(number) from events where stream = $1")
         .bind(stream.as_str())
@@ -243,8 +237,25 @@ async fn head(connection: &mut PgConnection, stream: &StreamId) -> Result<Head, 
         .map_err(failed)?;
     match last {
         None => Ok(Head::default()),
-        Some(last) => Err(headless(stream, unsigned(last))),
+        // The first append may have been committed between the two questions.
+        Some(last) => match stored_head(connection, stream).await? {
+            Some(head) => Ok(head),
+            None => Err(headless(stream, unsigned(last))),
+        },
     }
+}
+
+async fn stored_head(
+    connection: &mut PgConnection,
+    stream: &StreamId,
+) -> Result<Option<Head>, StoreError> {
+    let sql = "select version, link from streams where stream = $1";
+    let found: Option<(i64, Vec<u8>)> = sqlx::query_as(sql)
+        .bind(stream.as_str())
+        .fetch_optional(&mut *connection)
+        .await
+        .map_err(failed)?;
+    found.map(|(version, link)| head_of(stream, unsigned(version), &link)).transpose()
 }
 
 async fn put_head(

@@ -211,6 +211,8 @@ fn known_address(uri: &Uri, kept: Kept) -> Option<String> {
     let name_of = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
     let known = match kept {
         Kept::OfEvent(known) => known,
+        // The assistant shows what this reader last asked.
+        Kept::OfProgram if uri.path().starts_with("/laws/assistant") => return None,
         Kept::OfProgram => {
             let asked = query.split('&').filter(|pair| !pair.is_empty()).map(name_of);
             if asked.into_iter().any(|name| name != "lang") {

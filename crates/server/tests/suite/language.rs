@@ -74,7 +74,11 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     let mut asked = BTreeSet::new();
     for path in paths {
         let text = fs::read_to_string(&path).expect("a text file");
-        for call in [".say(\"", ".say1(\"", ".count(\"", ".with(\""] {
+        // Messages of rule crates name their values in the same way.
+        let is_ours =
+            path.starts_with(root.join("src")) || path.starts_with(root.join("templates"));
+        let calls = [".say(\"", ".say1(\"", ".count(\"", ".with(\""];
+        for call in calls.iter().filter(|_| is_ours) {
             for part in text.split(call).skip(1) {
                 let key = part.split('"').next().unwrap_or_default();
                 assert!(english.contains_key(key), "{}: no text {key:?}", path.display());

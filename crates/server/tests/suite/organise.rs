@@ -304,6 +304,7 @@ async fn regulations_that_pairings_rest_on_ask_for_reason_and_consent() {
     let desk = Desk::open().await;
     let event = desk.event(FOUR).await;
     desk.done(&format!("{event}/manage/round/pair"), &[]).await;
+    desk.done(&format!("{event}/manage/round/publish"), &[]).await;
     let path = format!("{event}/manage/settings");
     let silent = desk.post(&path, &[("name", "Winter Open"), ("rounds", "4")]).await;
     assert!(words(&silent.body).contains("Missing: the reason"), "{}", words(&silent.body));

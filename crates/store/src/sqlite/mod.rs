@@ -203,7 +203,11 @@ impl Sqlite {
                 Some(connection) => connection,
                 None => reader(&path, access)?,
             };
-            work(&connection).map(|answer| (answer, connection))
+            // One state of the log for all that is looked up: an append may commit in between.
+            let snapshot = connection.unchecked_transaction()?;
+            let answer = work(&snapshot)?;
+            snapshot.finish()?;
+            Ok((answer, connection))
         });
         let done = joined.await.map_err(StoreError::unavailable)?;
         let (answer, connection) = done.map_err(failed)?;
