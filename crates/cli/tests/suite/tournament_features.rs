@@ -83,7 +83,7 @@ fn a_mistake_found_too_late_counts_for_rating_alone() {
 
     let again = hall.refused("tournament correct-result 1 1 1 0-1 --reason again --yes");
     assert!(again.contains("Nothing would change"), "{again}");
-    let round = hall.run(&["tournament", "pairings", "1", "--round", "1"], b"");
+    let round = hall.run(&["tournament", "pairings", "1", "1"], b"");
     let said = String::from_utf8_lossy(&round.stderr).into_owned();
     assert!(said.contains("board 1: 0-1 counts for the rating report alone"), "{said}");
 }

@@ -203,11 +203,7 @@ impl Sqlite {
                 Some(connection) => connection,
                 None => reader(&path, access)?,
             };
-            // One state of the log for all that is looked up: an append may commit in between.
-            let snapshot = connection.unchecked_transaction()?;
-            let answer = work(&snapshot)?;
-            snapshot.finish()?;
-            Ok((answer, connection))
+            work(&connection).map(|answer| (answer, connection))
         });
         let done = joined.await.map_err(StoreError::unavailable)?;
         let (answer, connection) = done.map_err(failed)?;
@@ -648,10 +644,12 @@ impl EventStore for Sqlite {
         let (stream, has_chain) = (stream.clone(), self.has_chain);
         Box::pin(async move {
             let read = move |connection: &Connection| {
+                // One state of the log for all that is looked up: an append may come in between.
+                let snapshot = connection.unchecked_transaction()?;
                 Ok(if has_chain {
-                    read(connection, &stream, after)
+                    read(&snapshot, &stream, after)
                 } else {
-                    read_unlinked(connection, &stream, after)
+                    read_unlinked(&snapshot, &stream, after)
                 })
             };
             self.with_reader(read).await?
@@ -663,7 +661,8 @@ impl EventStore for Sqlite {
         Box::pin(async move {
             let head = move |connection: &Connection| {
                 if has_chain {
-                    return Ok(head(connection, &stream));
+                    let snapshot = connection.unchecked_transaction()?;
+                    return Ok(head(&snapshot, &stream));
                 }
                 let events = plain(connection, stream.as_str(), 0)?;
                 let link = chain::links(&stream, Head::default(), &events).pop();

@@ -13,11 +13,9 @@ fn by_day(record: &Record) -> Option<TieBreakEdition> {
     record.event.starts.parse().ok().map(TieBreakEdition::in_force)
 }
 
-/// The rules of the event as the report describes it. A report without a day is checked by the
-/// edition that our events announce where nobody chose one.
+/// The rules of the event as the report describes it.
 pub(super) fn rules(record: &Record) -> Rules {
-    let edition = by_day(record).unwrap_or(TieBreakEdition::E2012);
-    Rules::of(edition).with_pairings(Pairings::of(record))
+    Rules::of(edition(record)).with_pairings(Pairings::of(record))
 }
 
 /// The tie-breaks that the report names, after the score.
