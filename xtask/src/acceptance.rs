@@ -3,6 +3,7 @@
 //!
 //! The questions are the rows `VCL.Q…` of `rulebook/tournament_in_force.csv`, the answers those of
 //! `crates/rulebook/data/vcl4thp.csv`. A test that an answer names must exist.
+#![allow(clippy::struct_field_names, reason = "named as the page names them")]
 
 use std::{collections::BTreeMap, fmt::Write as _};
 

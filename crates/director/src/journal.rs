@@ -1,5 +1,6 @@
 //! The integrity journal: everything in the log that departs from the rules, in the order in
 //! which it happened. Reports carry it as comments.
+#![allow(clippy::too_many_lines, reason = "a table of one row per variant")]
 
 use arbiter_tournament::{
     BoardResult, Bye, Decision as Outcome, Fact, NumbersBy, PlayerId, Reach, Recheck, Settings,

@@ -1,4 +1,6 @@
 //! Lots and playoffs: arranged, played game by game, and decided (PLAYOFF.a to PLAYOFF.k12).
+#![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
+#![allow(clippy::needless_range_loop, reason = "clearer so in this file")]
 
 use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_rulebook::Color;

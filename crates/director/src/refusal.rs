@@ -1,4 +1,5 @@
 //! Refusals and concerns: what may not be done, and what should not be done lightly.
+#![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
 
 use std::fmt;
 

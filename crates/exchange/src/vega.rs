@@ -1,4 +1,6 @@
 //! Vega: the report with bars (`.tdf`), its own file (`.veg`), and results of a round (`.res`).
+#![allow(clippy::assigning_clones, reason = "clearer so in this file")]
+#![allow(clippy::redundant_closure_for_method_calls, reason = "clearer so in this file")]
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::{BirthDate, Scoring, System};

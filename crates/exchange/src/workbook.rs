@@ -1,4 +1,5 @@
 //! Tables as others open them: xlsx and CSV. What looks like a formula is written as text.
+#![allow(clippy::format_collect, reason = "short texts, clearer so")]
 
 use std::io::{self, Cursor, Write as _};
 

@@ -1,5 +1,7 @@
 //! Files of other programs with their content as JSON, where the collection is at hand.
-
+#![allow(clippy::case_sensitive_file_extension_comparisons, reason = "clearer so in this file")]
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
+#![allow(clippy::too_many_lines, reason = "a table of one row per variant")]
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,

@@ -1,5 +1,6 @@
 //! Rulings and refusals as texts with their values: what crate `text` puts into the reader's
 //! language. Nothing is decided here.
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "clearer so in this file")]
 
 use arbiter_board::{CastlingSide, Role};
 use arbiter_rulebook::{Color, Explain, Message, Millis};

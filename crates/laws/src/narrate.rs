@@ -1,4 +1,5 @@
 //! What happens in a script, told as sentences: the key of a text and its values.
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "clearer so in this file")]
 
 use arbiter_board::{Role, Square};
 use arbiter_rulebook::{Color, Message};

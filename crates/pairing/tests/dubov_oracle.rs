@@ -1,6 +1,7 @@
 //! The Dubov engine against a literal reading that tries everything, on small tournaments.
-
-#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
+#![allow(clippy::cast_possible_truncation, reason = "small numbers")]
+#![allow(clippy::cast_precision_loss, reason = "small numbers")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
 mod brute;
 

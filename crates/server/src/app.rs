@@ -1,4 +1,8 @@
 //! The whole server as one value: what handlers share, all routes, all layers.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "it is given to map_err or taken over by the caller"
+)]
 
 use std::sync::Arc;
 

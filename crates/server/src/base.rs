@@ -2,6 +2,7 @@
 //!
 //! Our pages name each other by paths from the root. Below a path the same paths are put behind it,
 //! in pages and in redirects, and taken off what comes in. A proxy may take it off itself.
+#![allow(clippy::redundant_closure_for_method_calls, reason = "clearer so in this file")]
 
 use axum::http::{Request, Uri};
 

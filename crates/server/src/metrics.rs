@@ -1,4 +1,5 @@
 //! What the server counts, in the text form that Prometheus reads.
+#![allow(clippy::duration_suboptimal_units, reason = "clearer so in this file")]
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,5 @@
 //! What the organiser announced before play started (C.04.2.A).
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use std::{fmt, str::FromStr};
 

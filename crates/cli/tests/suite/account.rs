@@ -1,6 +1,6 @@
 //! Accounts, evidence and erasure, for who sits at the machine.
-
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+#![allow(clippy::format_collect, reason = "short texts, clearer so")]
+#![allow(clippy::unwrap_used, reason = "a failed test panics")]
 
 use crate::hall::{Hall, four_players};
 

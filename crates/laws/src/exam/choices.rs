@@ -1,4 +1,8 @@
 //! The choices of a question: what the Laws say, and what they might have said.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "it is given to map_err or taken over by the caller"
+)]
 
 use arbiter_rulebook::{Citation, Explain, Message, MessageValue, Millis};
 

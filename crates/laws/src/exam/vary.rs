@@ -1,5 +1,6 @@
 //! An incident with other facts: colours changed, clocks and time control altered. What follows
 //! from it is decided afterwards, by running it.
+#![allow(clippy::needless_continue, reason = "clearer so in this file")]
 
 use arbiter_board::Setup;
 use arbiter_rulebook::LawsEdition;

@@ -1,5 +1,6 @@
 //! Why this pairing and no other (C.04.1.9): brackets from the top down, their players by the
 //! index, and for every pair the opponents who would have come first.
+#![allow(clippy::redundant_closure, reason = "clearer so in this file")]
 
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;

@@ -1,4 +1,5 @@
 //! A knock-out as its record has it: stages of one or several games, played as published.
+#![allow(clippy::manual_is_multiple_of, reason = "clearer so in this file")]
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
 //! The Dubov and Burstein systems in sentences.
+#![allow(clippy::unused_self, reason = "clearer so in this file")]
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::PairingNumber;

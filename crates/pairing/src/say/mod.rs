@@ -3,6 +3,7 @@
 //!
 //! Sentences are for players first. The numbers of articles stand beside them, and figures of
 //! criteria in sentences of their own, for whoever asks ([`Detail::Criteria`]).
+#![allow(clippy::wrong_self_convention, reason = "clearer so in this file")]
 
 mod checked;
 mod criteria;

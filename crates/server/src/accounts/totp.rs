@@ -1,4 +1,5 @@
 //! Codes of six digits that a phone shows for thirty seconds (RFC 6238).
+#![allow(clippy::double_ended_iterator_last, reason = "clearer so in this file")]
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha1::Sha1;

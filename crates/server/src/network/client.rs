@@ -1,4 +1,5 @@
 //! Who is asking, seen through the proxies that we trust.
+#![allow(clippy::double_ended_iterator_last, reason = "clearer so in this file")]
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 

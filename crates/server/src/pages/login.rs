@@ -1,4 +1,5 @@
 //! The door: the first account, logging in and out.
+#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 
 use askama::Template;
 use axum::{

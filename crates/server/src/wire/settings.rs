@@ -1,4 +1,5 @@
 //! The regulations of an event as programs write and read them.
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};

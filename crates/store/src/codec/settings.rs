@@ -1,4 +1,5 @@
 //! Regulations in their stored form.
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use std::str::FromStr;
 

@@ -8,6 +8,11 @@
 //! SQLite drops what it cannot read at the end of its journal without a word. So the last place
 //! that was acknowledged stands in a small file of its own, the anchor, and a log that ends
 //! before it is not opened.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "it is given to map_err or taken over by the caller"
+)]
+#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 
 mod anchor;
 

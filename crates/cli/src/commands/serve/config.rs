@@ -1,5 +1,6 @@
 //! What the operator says: on the command line, in the environment, in a file; the first that says
 //! it counts.
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use std::{
     fs,

@@ -1,4 +1,5 @@
 //! The desk: a database, who sits at it, and how loudly they say yes.
+#![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use std::{env, path::Path, sync::Arc};
 

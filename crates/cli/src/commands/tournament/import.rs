@@ -1,4 +1,8 @@
 //! Files of our own format and of other programs: looked at, and taken over into an event.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "it is given to map_err or taken over by the caller"
+)]
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,8 @@
 //! The log as evidence: looked through, sealed with a signature, and rid of a person's data.
+#![allow(clippy::format_collect, reason = "short texts, clearer so")]
+#![allow(clippy::needless_for_each, reason = "clearer so in this file")]
+#![allow(clippy::ptr_arg, reason = "clearer so in this file")]
+#![allow(clippy::struct_field_names, reason = "named as the page names them")]
 
 use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
 

@@ -1,4 +1,5 @@
 //! Refusals, results and facts in words, and words back into results.
+#![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
 
 use arbiter_director::{Consent, NoPairing, Refusal, Seat};
 use arbiter_rulebook::{Color, Date, Language};

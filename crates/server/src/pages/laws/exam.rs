@@ -1,4 +1,5 @@
 //! The exam: a paper by its number, answered in the browser or printed with its answer sheet.
+#![allow(clippy::struct_field_names, reason = "named as the page names them")]
 
 use arbiter_board::Setup;
 use arbiter_laws::{

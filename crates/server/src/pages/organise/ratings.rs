@@ -1,4 +1,5 @@
 //! The ratings of an event beside those of the imported lists, and which of them are taken over.
+#![allow(clippy::inconsistent_struct_constructor, reason = "clearer so in this file")]
 
 use arbiter_director::Command;
 use arbiter_lists::{Comparison, Difference, compare, note_sources};

@@ -99,7 +99,7 @@ impl Speech<'_> {
     }
 
     /// Something to be thought over.
-    #[expect(clippy::too_many_lines, reason = "a table of one row per variant")]
+    #[allow(clippy::too_many_lines, reason = "a table of one row per variant")]
     pub(crate) fn concern(&self, concern: &Concern) -> String {
         let t = self.t;
         match concern {

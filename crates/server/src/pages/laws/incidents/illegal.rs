@@ -1,4 +1,5 @@
 //! Articles 7.5 and A.4.2: illegal moves and what is treated like them.
+#![allow(clippy::redundant_closure, reason = "clearer so in this file")]
 
 use arbiter_board::Color;
 

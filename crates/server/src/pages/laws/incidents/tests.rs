@@ -1,3 +1,5 @@
+#![allow(clippy::items_after_statements, reason = "clearer so in this file")]
+#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 use arbiter_laws::{Reason, index};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
