@@ -2,14 +2,14 @@
 //! reading, in any language.
 #![no_main]
 
-use arbiter_notation::pgn::{self, Chunks, End, Entry, Follower, Games};
+use arbiter_notation::pgn::{self, Chunks, End, Entry, MoveVisitor, Games};
 use libfuzzer_sys::fuzz_target;
 
 /// Counts the games and half-moves of main lines.
 #[derive(Default)]
 struct Count(u64, u64);
 
-impl Follower for Count {
+impl MoveVisitor for Count {
     fn end(&mut self, end: &End<'_>) {
         self.0 += 1;
         self.1 += u64::from(end.plies);
@@ -19,7 +19,7 @@ impl Follower for Count {
 fuzz_target!(|data: &[u8]| {
     let games = read(data);
     let mut count = Count::default();
-    let totals = pgn::follow(data, &mut count).expect("memory can be read");
+    let totals = pgn::replay(data, &mut count).expect("memory can be read");
     assert_eq!((totals.games, totals.plies), (count.0, count.1));
     assert_eq!(totals.games, games.len() as u64);
     let plies: usize = games.iter().map(|entry| entry.game.line.plies.len()).sum();
@@ -31,8 +31,8 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(again.len(), 1, "{text}");
         assert_eq!(again[0].game, entry.game, "{text}");
         assert!(
-            again[0].troubles.iter().all(|trouble| !trouble.kind.stops_the_game())
-                || !entry.troubles.is_empty()
+            again[0].issues.iter().all(|issue| !issue.kind.stops_the_game())
+                || !entry.issues.is_empty()
         );
     }
     if data.len() < 400 {

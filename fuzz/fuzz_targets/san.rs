@@ -44,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
         }
     }
     let others = [
-        announce::hear(&position, text).ok(),
+        announce::parse(&position, text).ok(),
         uci::read(&position, text).ok(),
         iccf::read(&position, text).ok(),
     ];
@@ -72,5 +72,5 @@ fn written_and_read(position: &Position, m: Move) {
     assert_eq!(san::read(position, Style::PGN.text(position, m).as_bytes()), Ok(m));
     assert_eq!(uci::read(position, &uci::write(position, m)), Ok(m));
     assert_eq!(iccf::read(position, &iccf::write(position, m)), Ok(m));
-    assert_eq!(announce::hear(position, &announce::announce(position, m)), Ok(m));
+    assert_eq!(announce::parse(position, &announce::announce(position, m)), Ok(m));
 }

@@ -66,7 +66,7 @@ fn browser_tests() -> Result<String> {
     Ok(tests)
 }
 
-/// Whether a browser test names the picture, and so makes it anew each time.
+/// Whether a browser test names the picture, and so makes it again each time.
 fn is_made(picture: &Path, tests: &str) -> bool {
     let is_picture = picture.extension().is_some_and(|ending| ending == "png");
     let name = picture.file_stem().unwrap_or_default().to_string_lossy();

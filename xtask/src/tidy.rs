@@ -25,6 +25,26 @@ fn unfinished() -> [String; 6] {
 const EDITION_COMPARISONS: [&str; 6] =
     ["edition >=", "edition <=", "edition >", "edition <", "edition ==", "match edition"];
 
+/// A question is no description of a field.
+const QUESTIONS: [&str; 9] =
+    ["Who", "Whose", "Whom", "Which", "Where", "What", "When", "Why", "How"];
+
+/// Words that a stranger stumbled on, and what is said instead. Put together so that this file
+/// does not hold them.
+fn puzzling() -> [(String, &'static str); 8] {
+    let pair = |parts: [&str; 2], instead| (parts.concat(), instead);
+    [
+        pair(["ane", "w"], "again"),
+        pair(["a co", "re "], "per core"),
+        pair(["so oft", "en"], "how often"),
+        pair(["Ton", "gue"], "Language"),
+        pair(["De", "ed"], "Action"),
+        pair(["No", "ok"], "CornerMate"),
+        pair(["Do i", "t\""], "Confirm"),
+        pair(["nothing whe", "re"], "None where"),
+    ]
+}
+
 /// Every source file is in order.
 pub(crate) fn check() -> Result<()> {
     let mut faults = Vec::new();
@@ -48,15 +68,37 @@ fn inspect(path: &Path, text: &str, faults: &mut Vec<String>) {
     let compares_editions =
         path.starts_with("crates") && !path.starts_with("crates/rulebook") && !is_test;
     let marks = unfinished();
+    let puzzling = puzzling();
+    let is_question = |line: &str| {
+        let word = line.trim().strip_prefix("/// ").and_then(|text| text.strip_suffix('.'));
+        word.is_some_and(|word| QUESTIONS.contains(&word))
+    };
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
         if let Some(mark) = marks.iter().find(|mark| line.contains(mark.as_str())) {
             faults.push(format!("{shown}:{number}: unfinished: {mark}"));
         }
+        if let Some((words, instead)) = puzzling.iter().find(|(words, _)| has_words(line, words)) {
+            faults.push(format!("{shown}:{number}: \"{words}\": say \"{instead}\""));
+        }
+        if is_question(line) {
+            faults.push(format!("{shown}:{number}: a question instead of a description"));
+        }
         if compares_editions && EDITION_COMPARISONS.iter().any(|words| line.contains(words)) {
             faults.push(format!("{shown}:{number}: editions are tables, not comparisons"));
         }
     }
+}
+
+/// Whether the words occur, and not as a part of longer ones.
+fn has_words(line: &str, words: &str) -> bool {
+    line.match_indices(words).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let after = line[at + words.len()..].chars().next();
+        let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+        let goes_on = words.ends_with(char::is_alphanumeric) && is_letter(after);
+        !is_letter(before) && !goes_on
+    })
 }
 
 #[cfg(test)]
@@ -76,5 +118,17 @@ mod tests {
         assert_eq!(faults("crates/laws/src/a.rs", &["// TO", "DO later"].concat()), 1);
         assert_eq!(faults("crates/laws/src/a.rs", "if edition >= E2017 {"), 1);
         assert_eq!(faults("crates/rulebook/src/a.rs", "match edition {"), 0);
+    }
+
+    #[test]
+    fn questions_as_descriptions_and_puzzling_words_are_faults() {
+        assert_eq!(faults("crates/laws/src/a.rs", "    /// Who."), 1);
+        assert_eq!(faults("crates/laws/src/a.rs", "    /// Who moves."), 0);
+        assert_eq!(faults("crates/laws/src/a.rs", &["// asked ane", "w"].concat()), 1);
+        assert_eq!(
+            faults("crates/laws/src/a.rs", &["// four threads a co", "re here"].concat()),
+            1
+        );
+        assert_eq!(faults("crates/laws/src/a.rs", "// pieces that a corner holds"), 0);
     }
 }

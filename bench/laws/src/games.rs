@@ -12,7 +12,7 @@ use arbiter_laws::{
     Outcome,
     judge::{Close, ClosedGame, Judge},
 };
-use arbiter_notation::pgn::{self, End, Extent, Follower};
+use arbiter_notation::pgn::{self, End, Extent, MoveVisitor};
 use arbiter_rulebook::{Color, LawsEdition};
 use arbiter_winnable::Limit;
 
@@ -20,7 +20,7 @@ const ROUNDS: u32 = 3;
 
 struct Reading;
 
-impl Follower for Reading {}
+impl MoveVisitor for Reading {}
 
 struct Judging {
     judge: Judge,
@@ -39,7 +39,7 @@ impl Judging {
     }
 }
 
-impl Follower for Judging {
+impl MoveVisitor for Judging {
     fn start(&mut self, position: &Position) -> bool {
         self.judge.begin(position);
         true
@@ -77,15 +77,15 @@ pub fn compare() {
     let (mut games, mut findings) = (0, 0);
     for _ in 0..ROUNDS {
         let begin = processor_time();
-        games = pgn::follow_chunk(&corpus, extent, 0, &mut Reading).games;
+        games = pgn::replay_chunk(&corpus, extent, 0, &mut Reading).games;
         reading = reading.min(processor_time() - begin);
         let judge = Judge::new(LawsEdition::NEWEST, Limit::default());
-        let mut follower = Judging { judge, cases: Vec::with_capacity(CASES), findings: 0 };
+        let mut visitor = Judging { judge, cases: Vec::with_capacity(CASES), findings: 0 };
         let begin = processor_time();
-        pgn::follow_chunk(&corpus, extent, 0, &mut follower);
-        follower.judge_cases();
+        pgn::replay_chunk(&corpus, extent, 0, &mut visitor);
+        visitor.judge_cases();
         judging = judging.min(processor_time() - begin);
-        findings = follower.findings;
+        findings = visitor.findings;
     }
     println!(
         "| whole games, processor time of one thread, best of {ROUNDS} | games/s | of reading | findings |"

@@ -2,18 +2,18 @@
 
 use std::{sync::Mutex, thread};
 
-use arbiter_notation::pgn::{self, Chunks, End, Extent, Follower, Games, Totals};
+use arbiter_notation::pgn::{self, Chunks, End, Extent, MoveVisitor, Games, Totals};
 
 use crate::{Found, fingerprint};
 
 /// Only counts.
 struct Count;
 
-impl Follower for Count {}
+impl MoveVisitor for Count {}
 
 struct Ends(u64);
 
-impl Follower for Ends {
+impl MoveVisitor for Ends {
     fn end(&mut self, end: &End<'_>) {
         self.0 = self.0.wrapping_add(fingerprint(&end.position.to_string()));
     }
@@ -24,17 +24,17 @@ fn found(totals: Totals, ends: u64) -> Found {
 }
 
 pub fn stream(bytes: &[u8]) -> Found {
-    found(pgn::follow(bytes, &mut Count).expect("memory can be read"), 0)
+    found(pgn::replay(bytes, &mut Count).expect("memory can be read"), 0)
 }
 
 pub fn in_memory(bytes: &[u8]) -> Found {
     let extent = Extent { offset: 0, line: 1 };
-    found(pgn::follow_chunk(bytes, extent, 0, &mut Count), 0)
+    found(pgn::replay_chunk(bytes, extent, 0, &mut Count), 0)
 }
 
 pub fn with_ends(bytes: &[u8]) -> Found {
     let mut ends = Ends(0);
-    let totals = pgn::follow(bytes, &mut ends).expect("memory can be read");
+    let totals = pgn::replay(bytes, &mut ends).expect("memory can be read");
     found(totals, ends.0)
 }
 
@@ -60,7 +60,7 @@ fn work(chunks: &Mutex<Chunks<&[u8]>>) -> Found {
     loop {
         let next = chunks.lock().expect("no worker panics").next_into(&mut buffer);
         let Some(extent) = next.expect("memory can be read") else { return sum };
-        let totals = pgn::follow_chunk(&buffer, extent, 0, &mut Count);
+        let totals = pgn::replay_chunk(&buffer, extent, 0, &mut Count);
         sum.games += totals.games;
         sum.plies += totals.plies;
         sum.bad += totals.incomplete;

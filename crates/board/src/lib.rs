@@ -2,7 +2,7 @@
 #![no_std]
 #![expect(
     clippy::inline_always,
-    reason = "shared code must be compiled anew inside each function for other processor features"
+    reason = "shared code must be compiled again inside each function for other processor features"
 )]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 

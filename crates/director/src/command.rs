@@ -21,11 +21,11 @@ pub enum Command {
     Enter(Vec<Details>),
     /// Mend wrong data.
     Correct {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// The data from now on.
         details: Box<Details>,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Cancel a registration.
@@ -36,35 +36,35 @@ pub enum Command {
     CheckOut(PlayerId),
     /// The player leaves the event.
     Withdraw {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// An excuse is accepted and the player goes on.
     Reinstate {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// The excuse.
         reason: String,
     },
     /// The player is sent off and left out of the standings.
     Expel {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// The player may not ask for half-point byes, or may again.
     BarHalfPoints {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// False to allow them again.
         barred: bool,
     },
     /// The player will miss a round.
     AnnounceAbsence {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which round.
         round: u8,
@@ -73,7 +73,7 @@ pub enum Command {
     },
     /// The player will play after all.
     CancelAbsence {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which round.
         round: u8,
@@ -102,7 +102,7 @@ pub enum Command {
     },
     /// Begin a session in which the proposal is changed by hand.
     BeginManual {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// End the session: the proposal is compared with the engine's.
@@ -113,7 +113,7 @@ pub enum Command {
     PublishRound,
     /// Take a published round back.
     WithdrawRound {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Enter a result.
@@ -133,7 +133,7 @@ pub enum Command {
         board: u16,
         /// What should stand there; none to take the result back.
         to: Option<BoardResult>,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Record that a game was played with the colours reversed.
@@ -142,7 +142,7 @@ pub enum Command {
         round: u8,
         /// Which board, from 1.
         board: u16,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Record that the results of a round hang on the wall.
@@ -201,7 +201,7 @@ pub enum Command {
     },
     /// Leave FIDE mode, for ever.
     LeaveFideMode {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Say who can see the event.
@@ -217,7 +217,7 @@ pub enum Command {
     Close,
     /// Open it again.
     Reopen {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
 }

@@ -23,7 +23,7 @@ pub struct Entry {
 pub enum Departure {
     /// FIDE mode was left.
     FideModeLeft {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A setting that pairings or standings rest on was changed after the start.
@@ -32,7 +32,7 @@ pub enum Departure {
         setting: Setting,
         /// What it was.
         old: String,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Rounds are not what the rules give.
@@ -46,14 +46,14 @@ pub enum Departure {
     ByHand {
         /// Which round.
         round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A published round was taken back.
     RoundWithdrawn {
         /// Which round.
         round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A result was corrected too late for standings and pairings.
@@ -62,7 +62,7 @@ pub enum Departure {
         round: u8,
         /// Which board.
         board: u16,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A full point was given without a game.
@@ -79,9 +79,9 @@ pub enum Departure {
     },
     /// Numbers were set after the start.
     NumbersSet {
-        /// How.
+        /// How the numbers were given.
         by: NumbersBy,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Late entries or corrected ratings moved numbers after the start.
@@ -105,9 +105,9 @@ pub enum Departure {
     },
     /// A player was sent off.
     Expelled {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// The event ended before its last round.

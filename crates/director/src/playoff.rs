@@ -1,6 +1,5 @@
 //! Lots and playoffs: arranged, played game by game, and decided (PLAYOFF.a to PLAYOFF.k12).
 #![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
-#![allow(clippy::needless_range_loop, reason = "clearer so in this file")]
 
 use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_rulebook::Color;
@@ -265,8 +264,8 @@ impl<'r> Run<'r> {
             due.clear();
             waiting = 0;
             let mut has_moved = false;
-            for idx in 0..self.scheme.stages.len() {
-                if is_settled[idx] || !self.is_played[idx] {
+            for (idx, is_settled) in is_settled.iter_mut().enumerate() {
+                if *is_settled || !self.is_played[idx] {
                     continue;
                 }
                 match self.step(idx) {
@@ -275,7 +274,7 @@ impl<'r> Run<'r> {
                         waiting += taken;
                     }
                     Some(Step::Done) => {
-                        is_settled[idx] = true;
+                        *is_settled = true;
                         has_moved = true;
                     }
                     Some(Step::Ends(progress)) => return progress,

@@ -26,7 +26,7 @@ pub enum Consent {
 pub enum Concern {
     /// A second half-point bye, or more than the regulations grant.
     ManyHalfPointByes {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// How many the regulations grant.
         granted: u8,
@@ -73,7 +73,7 @@ pub enum Concern {
     /// Somebody did not appear and gave no notice: withdrawn, unless an excuse is accepted
     /// (C.04.2.D.2).
     NoShow {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which round was missed.
         round: u8,
@@ -401,7 +401,7 @@ pub enum Refusal {
     /// The player is not in the team.
     #[error("player {} is not in the team {team:?}", player.0)]
     NotInTeam {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which team.
         team: String,
@@ -497,7 +497,7 @@ pub enum Refusal {
     /// A player is on two boards, or on none.
     #[error("player {} stands in the round {times} times", player.0)]
     NotOnce {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// How often.
         times: usize,
@@ -532,7 +532,7 @@ pub enum Refusal {
     NeedsConsent {
         /// How loudly.
         level: Consent,
-        /// Why.
+        /// What the arbiter is asked to confirm.
         concerns: Vec<Concern>,
     },
 }

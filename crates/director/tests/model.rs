@@ -5,8 +5,6 @@
 //! checker unless the journal says why not. `ARBITER_MODEL_RUNS` and `ARBITER_MODEL_COMMANDS` say
 //! how many events and how many commands in each.
 #![allow(clippy::cast_possible_truncation, reason = "small numbers")]
-#![allow(clippy::doc_markdown, reason = "clearer so in this file")]
-#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use arbiter_director::{

@@ -119,7 +119,7 @@ pub(crate) fn decoded(bytes: &[u8]) -> String {
     std::str::from_utf8(bytes).map_or_else(|_| windows_1252(bytes), str::to_owned)
 }
 
-/// `20260328` as a day; nothing where it is none.
+/// `20260328` as a day; `None` where it is none.
 pub(crate) fn packed_date(number: u32) -> Option<Date> {
     let year = u16::try_from(number / 10_000).ok()?;
     let month = u8::try_from(number / 100 % 100).ok()?;

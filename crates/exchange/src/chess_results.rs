@@ -17,7 +17,7 @@ use crate::{
 /// Rows in which a list may say where it comes from.
 const ORIGIN_ROWS: usize = 6;
 
-/// A list of chess-results; nothing where the table is none.
+/// A list of chess-results; `None` where the table is none.
 pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
     let origin = grid.iter().take(ORIGIN_ROWS).flatten();
     let is_ours = origin.clone().any(|text| folded(text).contains("chessresults"));

@@ -108,9 +108,9 @@ pub(crate) type Placed = (Place, Fault);
 pub struct ExchangeError {
     /// What the file seemed to be.
     pub program: Option<Program>,
-    /// Where.
+    /// Where in the file.
     pub place: Place,
-    /// What.
+    /// What is wrong with it.
     pub fault: Fault,
 }
 

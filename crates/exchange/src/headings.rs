@@ -70,7 +70,7 @@ const HEADINGS: [(Column, &[&str]); 13] = [
     (Column::Sex,        &["sex", "gender", "sexe", "geslacht", "geschlecht", "mf", "mw", "genre"]),
 ];
 
-/// What a heading means; nothing where we do not know it.
+/// What a heading means; `None` where we do not know it.
 pub fn column_of(heading: &str) -> Option<Column> {
     let folded = folded(heading);
     let has = |(_, names): &&(Column, &[&str])| names.contains(&folded.as_str());

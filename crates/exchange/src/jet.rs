@@ -99,7 +99,7 @@ impl<'a> Database<'a> {
         page.ok_or((Place::Byte(number.saturating_mul(PAGE)), Fault::EndsEarly { what }))
     }
 
-    /// The table of this name; nothing where there is none.
+    /// The table of this name; `None` where there is none.
     pub(crate) fn table(self, name: &str) -> Result<Option<Table>, Placed> {
         let catalogue = self.read(CATALOGUE, "the table definition of the catalogue")?;
         let column = |name: &'static str| {
@@ -199,7 +199,7 @@ fn columns(definition: &[u8]) -> Option<Vec<Column>> {
     Some(columns)
 }
 
-/// A row; nothing where its own lengths do not fit.
+/// A row; `None` where its own lengths do not fit.
 fn row(bytes: &[u8], columns: &[Column]) -> Option<Vec<Value>> {
     let n_columns = usize::from(u16_at(bytes, 0));
     let mask_length = n_columns.div_ceil(8);

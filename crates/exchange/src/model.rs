@@ -251,7 +251,7 @@ pub enum Why {
 pub struct Unpaired {
     /// Their number.
     pub player: u16,
-    /// Why.
+    /// Why it is asked.
     pub why: Why,
 }
 
@@ -286,7 +286,7 @@ pub enum Note {
     TieBreak(String),
     /// Points in the file are not those of the rounds, in tenths.
     Points {
-        /// Whose.
+        /// The player it belongs to.
         player: u16,
         /// In the file.
         stated: u32,

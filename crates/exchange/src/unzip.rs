@@ -47,7 +47,7 @@ impl<'a> Archive<'a> {
         self.names.iter().filter(|name| name.starts_with(prefix)).cloned().collect()
     }
 
-    /// A file of the archive; nothing where there is none.
+    /// A file of the archive; `None` where there is none.
     pub(crate) fn file(&mut self, name: &str) -> Result<Option<Vec<u8>>, Placed> {
         if !self.has(name) {
             return Ok(None);

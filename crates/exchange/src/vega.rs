@@ -1,8 +1,6 @@
 //! Vega: the report with bars (`.tdf`), its own file (`.veg`), and results of a round (`.res`).
-#![allow(clippy::assigning_clones, reason = "clearer so in this file")]
-#![allow(clippy::redundant_closure_for_method_calls, reason = "clearer so in this file")]
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Date, Score};
 use arbiter_tournament::{BirthDate, Scoring, System};
 
 use crate::{
@@ -211,14 +209,14 @@ fn line<'l>(lines: &[&'l str], idx: usize) -> Result<&'l str, Placed> {
 
 fn veg(lines: &[&str]) -> Result<Import, Placed> {
     let mut import = Import::new(Program::Vega);
-    import.version = line(lines, 0)?.split('#').next().unwrap_or_default().trim().to_owned();
+    import.version = line(lines, 0)?.split('#').next().unwrap_or_default().trim().into();
     let head = &mut import.head;
-    head.name = line(lines, 1)?.trim().to_owned();
-    head.place = line(lines, 2)?.trim().to_owned();
-    head.federation = line(lines, 3)?.trim().to_owned();
+    head.name = line(lines, 1)?.trim().into();
+    head.place = line(lines, 2)?.trim().into();
+    head.federation = line(lines, 3)?.trim().into();
     let (starts, ends) = line(lines, 4)?.split_once(',').unwrap_or_default();
     (head.starts, head.ends) = (starts.parse().ok(), ends.parse().ok());
-    head.chief_arbiter = line(lines, 5)?.trim().to_owned();
+    head.chief_arbiter = line(lines, 5)?.trim().into();
     for code in line(lines, 7)?.split_whitespace() {
         let number = code.parse::<usize>().unwrap_or(0);
         let known = number.checked_sub(1).and_then(|idx| TIE_BREAKS.get(idx));
@@ -282,7 +280,7 @@ fn veg_player(
         national_id: fields[7].trim_start_matches('0').to_owned(),
         federation: fields[1].to_owned(),
         club: String::new(),
-        birth: short_birth(fields[2], import.head.starts.map_or(2026, |day| day.year())),
+        birth: short_birth(fields[2], import.head.starts.map_or(2026, Date::year)),
     })
 }
 

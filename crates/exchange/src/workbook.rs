@@ -1,5 +1,4 @@
 //! Tables as others open them: xlsx and CSV. What looks like a formula is written as text.
-#![allow(clippy::format_collect, reason = "short texts, clearer so")]
 
 use std::io::{self, Cursor, Write as _};
 
@@ -59,14 +58,15 @@ pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> io::Result<Vec<u8>> {
     const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
-    let parts: String = (1..=sheets.len())
+    let parts = (1..=sheets.len())
         .map(|idx| {
             format!(
                 "<Override PartName=\"/xl/worksheets/sheet{idx}.xml\" ContentType=\"application/\
                  vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
             )
         })
-        .collect();
+        .collect::<Vec<_>>()
+        .concat();
     let types = format!(
         "{HEAD}<Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"rels\" \
          ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Default \
@@ -78,23 +78,25 @@ pub fn write_xlsx(sheets: &[(String, Vec<Vec<Cell>>)]) -> io::Result<Vec<u8>> {
         "{HEAD}<Relationships xmlns=\"{PACKAGE}/relationships\"><Relationship Id=\"rId1\" \
          Type=\"{RELATIONS}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
     );
-    let links: String = (1..=sheets.len())
+    let links = (1..=sheets.len())
         .map(|idx| {
             format!(
                 "<Relationship Id=\"rId{idx}\" Type=\"{RELATIONS}/worksheet\" \
                  Target=\"worksheets/sheet{idx}.xml\"/>"
             )
         })
-        .collect();
+        .collect::<Vec<_>>()
+        .concat();
     let links =
         format!("{HEAD}<Relationships xmlns=\"{PACKAGE}/relationships\">{links}</Relationships>");
-    let names: String = (1..)
+    let names = (1..)
         .zip(sheets)
         .map(|(idx, (name, _))| {
             let name = escaped(&sheet_name(name));
             format!("<sheet name=\"{name}\" sheetId=\"{idx}\" r:id=\"rId{idx}\"/>")
         })
-        .collect();
+        .collect::<Vec<_>>()
+        .concat();
     let workbook = format!(
         "{HEAD}<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATIONS}\"><sheets>{names}</sheets></workbook>"
     );

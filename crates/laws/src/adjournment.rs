@@ -132,14 +132,14 @@ pub enum AdjournCommand {
     RequestSeal,
     /// The player on move adjourns before the end of the session.
     AdjournEarly {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// What is left of the session.
         session_left: Millis,
     },
     /// The player writes a move for the envelope.
     Write {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// As written.
         text: String,
@@ -148,17 +148,17 @@ pub enum AdjournCommand {
     },
     /// The player on move asks to adjourn and seal.
     Ask {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The player enters a move on an electronic score sheet instead of writing it.
     Enter {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The player makes a move on the board instead.
     MoveOnBoard {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// From here.
         from: Square,
@@ -181,7 +181,7 @@ pub enum AdjournCommand {
     Open,
     /// The player to reply seals the reply, because the sealer is absent.
     SealReply {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// From here.
         from: Square,
@@ -197,7 +197,7 @@ pub enum AdjournCommand {
     },
     /// A player reports clocks that were set wrongly.
     ReportClocks {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// What they should show.
         clocks: ByColor<Option<Millis>>,

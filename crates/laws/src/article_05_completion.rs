@@ -125,16 +125,16 @@ pub enum Declaration {
 pub enum EndCommand {
     /// A player resigns.
     Resign {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// How.
+        /// How it is declared.
         how: Declaration,
     },
     /// A gesture is made.
     Gesture {
         /// By whom.
         by: Color,
-        /// Which.
+        /// The gesture made.
         gesture: Gesture,
     },
     /// The arbiter asked both players what it meant.

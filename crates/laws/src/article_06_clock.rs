@@ -180,7 +180,7 @@ pub enum ClockCommand {
     Start,
     /// A player comes to the board.
     Arrive {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// Whether the arbiter admits the player after the default time.
         admitted: bool,
@@ -189,7 +189,7 @@ pub enum ClockCommand {
     DeclareDefault,
     /// A player, or the player's assistant, presses the clock.
     Press {
-        /// Whose.
+        /// The player it belongs to.
         by: Color,
         /// Whether something illegal is acted upon at once.
         attention: Attention,
@@ -244,7 +244,7 @@ pub enum ClockCommand {
     },
     /// A player who cannot press has an approved assistant, and loses time for it.
     Assist {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// The time taken, ten minutes by custom.
         deduction: Millis,

@@ -302,7 +302,7 @@ pub enum Ground {
 pub struct Claim {
     /// Who claims.
     pub by: Color,
-    /// What.
+    /// The ground of the claim.
     pub ground: Ground,
     /// The move written down and announced; `None` for a claim on the position.
     pub written: Option<Written>,
@@ -349,22 +349,22 @@ pub enum Evidence {
 pub enum DrawCommand {
     /// A player offers a draw.
     Offer {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The opponent accepts an offer or a claim.
     Accept {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The opponent declines by word.
     Decline {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// Somebody tries to take an offer or claim back.
     Withdraw {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// Both players hand in a draw before the game began.

@@ -153,7 +153,7 @@ pub enum ConductCommand {
     },
     /// A player leaves.
     Leave {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// Where from.
         place: Place,
@@ -162,31 +162,31 @@ pub enum ConductCommand {
     },
     /// A device is found.
     Device {
-        /// Whose.
+        /// The player it belongs to.
         by: Color,
-        /// What.
+        /// The device concerned.
         device: Device,
     },
     /// A player refuses to help to reconstruct the game or to verify a claim.
     RefuseHelp {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player takes the bag in which devices are kept.
     TakeBag {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// With the arbiter's permission.
         permitted: bool,
     },
     /// A player hands in a device.
     HandInDevice {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player refuses an inspection.
     RefuseInspection {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player refuses again and again to follow the Laws.

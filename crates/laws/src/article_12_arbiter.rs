@@ -143,16 +143,16 @@ pub const MOVING_ASSISTANT: Articles = articles(["?", "", "4.9", "4.9", "4.9", "
 pub enum ArbiterCommand {
     /// Punishes a player.
     Penalize {
-        /// Whom.
+        /// The player concerned.
         player: Color,
-        /// How.
+        /// The penalty imposed.
         penalty: Penalty,
         /// Under which article the offence falls.
         under: Citation,
     },
     /// Answers a question the Laws leave to the arbiter, or decides by analogy.
     Decide {
-        /// What.
+        /// The remedy given.
         remedy: Remedy,
         /// Relying on which article.
         under: Citation,

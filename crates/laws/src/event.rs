@@ -48,14 +48,14 @@ pub enum Note {
     Accident {
         /// By whom.
         by: Color,
-        /// Where.
+        /// The square concerned.
         square: Square,
     },
     /// Pieces were put straight (4.2.1).
     Adjusted {
         /// By whom.
         by: Color,
-        /// Where.
+        /// The square concerned.
         square: Square,
     },
     /// An assistant was approved for these tasks.
@@ -112,12 +112,12 @@ pub enum Event {
     },
     /// The king was released on its castling square; the rook is still to be moved.
     KingReleased {
-        /// Where.
+        /// The square of arrival.
         to: Square,
     },
     /// The new piece touched the square of promotion (4.4.4).
     PromotionTouched {
-        /// Where.
+        /// The square concerned.
         square: Square,
         /// Which piece.
         role: Role,
@@ -143,7 +143,7 @@ pub enum Event {
     MoveCompleted {
         /// By whom.
         by: Color,
-        /// How.
+        /// How the game ended.
         how: Completion,
     },
     /// The opponent replied to an illegal move before the clock was pressed.
@@ -173,7 +173,7 @@ pub enum Event {
     WatchEnded,
     /// A flag was down, but the player goes on in the next period.
     WentOn {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// Moves completed, as established.
         moves: u32,
@@ -189,7 +189,7 @@ pub enum Event {
     ClockResumed(Color),
     /// A flag was seen or claimed to be down.
     FlagNoticed {
-        /// Whose.
+        /// The player it belongs to.
         of: Color,
         /// By whom.
         by: Actor,

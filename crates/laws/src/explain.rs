@@ -1,6 +1,5 @@
 //! Rulings and refusals as texts with their values: what crate `text` puts into the reader's
 //! language. Nothing is decided here.
-#![allow(clippy::trivially_copy_pass_by_ref, reason = "clearer so in this file")]
 
 use arbiter_board::{CastlingSide, Role};
 use arbiter_rulebook::{Color, Explain, Message, Millis};
@@ -145,7 +144,7 @@ fn end_act(found: Outcome) -> Message {
 pub fn general(remedy: &Remedy) -> Option<Message> {
     let by = |key, color: Color| Message::new(key).with("player", side(color));
     Some(match remedy {
-        Remedy::Oblige { player, obligation } => general_obligation(*player, obligation),
+        Remedy::Oblige { player, obligation } => general_obligation(*player, *obligation),
         Remedy::PlaceQueen(_) => Message::new("general-queen"),
         Remedy::NoCastling { player, rook: Some(_) } => by("general-no-castling-with", *player),
         Remedy::SetClock { .. } => Message::new("general-set-clock"),
@@ -184,7 +183,7 @@ pub fn general(remedy: &Remedy) -> Option<Message> {
     })
 }
 
-fn general_obligation(player: Color, obligation: &Obligation) -> Message {
+fn general_obligation(player: Color, obligation: Obligation) -> Message {
     Message::new(match obligation {
         Obligation::Free => "oblige-free",
         Obligation::Move { not_castling: None, .. } => "general-move",
@@ -203,7 +202,7 @@ pub fn general_refusal(refusal: &Refusal) -> Message {
         return refusal.message();
     }
     let why = if let Reason::Obliged { player, obligation } = &refusal.reason {
-        general_obligation(*player, obligation)
+        general_obligation(*player, *obligation)
     } else if let Reason::TooMuchTime { limit, .. } = &refusal.reason {
         Message::new("general-too-much-time").with("limit", duration(*limit))
     } else if let Reason::NoPiece(_) = &refusal.reason {
@@ -229,7 +228,7 @@ impl Explain for Remedy {
             Self::PlaceQueen(square) => {
                 Message::new("ruling-queen").with("square", square.to_string())
             }
-            Self::Oblige { player, obligation } => obliged(*player, obligation),
+            Self::Oblige { player, obligation } => obliged(*player, *obligation),
             Self::NoCastling { player, rook: None } => by("ruling-no-castling", player),
             Self::NoCastling { player, rook: Some(rook) } => {
                 by("ruling-no-castling-with", player).with("square", rook.to_string())
@@ -316,7 +315,7 @@ const fn castling(side: CastlingSide) -> Message {
     })
 }
 
-fn obliged(player: Color, obligation: &Obligation) -> Message {
+fn obliged(player: Color, obligation: Obligation) -> Message {
     let by = |key| Message::new(key).with("player", side(player));
     match obligation {
         Obligation::Free => by("oblige-free"),
@@ -325,19 +324,19 @@ fn obliged(player: Color, obligation: &Obligation) -> Message {
         }
         Obligation::Move { square, not_castling: Some(side) } => by("oblige-move-not-castling")
             .with("square", square.to_string())
-            .with("side", castling(*side)),
+            .with("side", castling(side)),
         Obligation::Capture { square } => by("oblige-capture").with("square", square.to_string()),
         Obligation::CaptureWith { piece, target } => by("oblige-capture-with")
             .with("piece", piece.to_string())
             .with("target", target.to_string()),
-        Obligation::Castle { side } => by("oblige-castle").with("side", castling(*side)),
+        Obligation::Castle { side } => by("oblige-castle").with("side", castling(side)),
         Obligation::Play { from, to, promotion: None } => {
             by("oblige-play").with("from", from.to_string()).with("to", to.to_string())
         }
         Obligation::Play { from, to, promotion: Some(role) } => by("oblige-play-into")
             .with("from", from.to_string())
             .with("to", to.to_string())
-            .with("piece", piece(*role)),
+            .with("piece", piece(role)),
     }
 }
 
@@ -419,7 +418,7 @@ impl Explain for Reason {
                 Message::new("reason-no-piece").with("square", square.to_string())
             }
             Self::Illegal => Message::new("reason-illegal"),
-            Self::Obliged { player, obligation } => obliged(*player, obligation),
+            Self::Obliged { player, obligation } => obliged(*player, *obligation),
             Self::MoveMade => Message::new("reason-move-made"),
             Self::NothingToTakeBack => Message::new("reason-nothing-to-take-back"),
             Self::TooLate => Message::new("reason-too-late"),

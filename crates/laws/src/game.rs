@@ -30,7 +30,7 @@ pub enum Phase {
     Claimed,
     /// A gesture waits for its meaning.
     GestureUnclear {
-        /// Whose.
+        /// The player it belongs to.
         by: Color,
         /// What was seen.
         gesture: Gesture,
@@ -108,9 +108,9 @@ pub struct Turn {
 /// An offence nobody has acted upon yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unnoticed {
-    /// Who.
+    /// The player who does it.
     pub by: Color,
-    /// What.
+    /// The offence committed.
     pub offence: Offence,
     /// Half-moves in the history before it.
     pub plies: usize,

@@ -83,7 +83,7 @@ impl fmt::Display for Ending {
 pub struct Finding {
     /// After how many half-moves; for an illegal move its own number.
     pub ply: u32,
-    /// What.
+    /// What was found.
     pub what: What,
     /// The article.
     pub basis: Citation,

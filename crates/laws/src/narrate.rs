@@ -1,5 +1,4 @@
 //! What happens in a script, told as sentences: the key of a text and its values.
-#![allow(clippy::trivially_copy_pass_by_ref, reason = "clearer so in this file")]
 
 use arbiter_board::{Role, Square};
 use arbiter_rulebook::{Color, Message};
@@ -35,7 +34,7 @@ fn moved(from: Square, to: Square, promotion: Option<Role>) -> String {
     }
 }
 
-fn written(mv: &Written) -> String {
+fn written(mv: Written) -> String {
     moved(mv.from, mv.to, mv.promotion)
 }
 
@@ -218,7 +217,7 @@ fn record(command: &RecordCommand) -> Option<Message> {
             by("told-approves", *player).with("result", result(*outcome))
         }
         RecordCommand::Enter { by: player, entered } => {
-            by("told-enters", *player).with("move", written(entered))
+            by("told-enters", *player).with("move", written(*entered))
         }
         RecordCommand::DeleteEntry { by: player } => by("told-deletes", *player),
         RecordCommand::ReplaceSheet { of } => by("told-replaces-sheet", *of),
@@ -255,7 +254,7 @@ fn draw(command: &DrawCommand) -> Option<Message> {
             },
             *player,
         )
-        .with("move", written(mv)),
+        .with("move", written(*mv)),
         DrawCommand::Verify { evidence: Evidence::Record, present }
             if present.white && present.black =>
         {

@@ -122,14 +122,14 @@ pub enum Answer {
 pub enum QuickplayCommand {
     /// A player asks for five seconds a move for both.
     AskIncrement {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player claims a draw.
     Claim {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Why.
+        /// Why it is asked.
         why: Why,
         /// The final position is written down (III.6).
         position_written: bool,

@@ -9,7 +9,7 @@ use crate::{outcome::Outcome, regime::Regime, ruling::Obligation};
 /// A command was refused, and the game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Why.
+    /// Why it is refused.
     pub reason: Reason,
     /// The article behind it; `None` where the reason is one of plain order (the game is
     /// over, not begun, or there is nothing to answer).
@@ -171,7 +171,7 @@ pub enum Reason {
     /// A touched piece binds the player.
     #[error("{player} must {obligation}")]
     Obliged {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// To what.
         obligation: Obligation,

@@ -204,7 +204,7 @@ pub enum Remedy {
     },
     /// A piece may not be used for castling any more.
     NoCastling {
-        /// Whose.
+        /// The player it belongs to.
         player: Color,
         /// With which rook; `None` for the king, and so for both.
         rook: Option<Square>,
@@ -225,14 +225,14 @@ pub enum Remedy {
     },
     /// A display is set.
     SetClock {
-        /// Whose.
+        /// The player it belongs to.
         player: Color,
         /// To what.
         remaining: Millis,
     },
     /// A move counter is set.
     SetMoves {
-        /// Whose.
+        /// The player it belongs to.
         player: Color,
         /// To what.
         moves: u32,
@@ -245,7 +245,7 @@ pub enum Remedy {
     StartClock(Color),
     /// An offence is counted.
     CountOffence {
-        /// Whose.
+        /// The player it belongs to.
         player: Color,
         /// Of what kind.
         offence: Offence,
@@ -269,7 +269,7 @@ pub enum Remedy {
     },
     /// Not paired for some rounds.
     ExcludeFromRounds {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// The first of them.
         first: u32,

@@ -109,14 +109,14 @@ pub enum BlindCommand {
     Feel {
         /// By whom.
         by: Color,
-        /// Which.
+        /// The square concerned.
         square: Square,
     },
     /// A peg leaves its hole.
     LiftPeg {
         /// By whom.
         by: Color,
-        /// Which.
+        /// The square concerned.
         square: Square,
     },
     /// A move is announced.
@@ -130,7 +130,7 @@ pub enum BlindCommand {
     },
     /// The opponent repeats the announced move and makes it on the other board.
     Repeat {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// From here.
         from: Square,

@@ -2,7 +2,7 @@
 //!
 //! Between a blind and another player moves are announced with names for the files, German
 //! numbers and German pieces, unless the arbiter decides otherwise. [`announce`] says a move
-//! in these words and [`hear`] understands them. [`say`] speaks plain French, English, Dutch
+//! in these words and [`parse`] understands them. [`say`] speaks plain French, English, Dutch
 //! or German.
 
 use arbiter_board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
@@ -49,7 +49,7 @@ pub fn announce(position: &Position, m: Move) -> String {
 
 /// Why an announcement is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotHeard {
+pub enum SpokenError {
     /// A word is none of those of D.2.1.
     #[error("expected a word of D.2.1, heard {0:?}")]
     UnknownWord(String),
@@ -83,11 +83,11 @@ enum Heard {
 ///
 /// The piece may be left out, a hyphen may stand between the squares, and umlauts may be
 /// written with an e.
-pub fn hear(position: &Position, text: &str) -> Result<Move, NotHeard> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, SpokenError> {
     let spoken = spell(text);
     for (side, phrase) in [(CastlingSide::KingSide, SHORT), (CastlingSide::QueenSide, LONG)] {
         if spoken == spell(phrase) {
-            return position.attempt_castling(side).map_err(NotHeard::Illegal);
+            return position.attempt_castling(side).map_err(SpokenError::Illegal);
         }
     }
     let words: Vec<Heard> = spoken.iter().map(|word| understand(word)).collect::<Result<_, _>>()?;
@@ -102,17 +102,17 @@ pub fn hear(position: &Position, text: &str) -> Result<Move, NotHeard> {
         [Heard::File(a), Heard::Rank(b), Heard::File(c), Heard::Rank(d), Heard::Piece(role)] => {
             ((a, b), (c, d), Some(role))
         }
-        _ => return Err(NotHeard::NotTwoSquares),
+        _ => return Err(SpokenError::NotTwoSquares),
     };
     let (Some(from), Some(to)) = (square(from), square(to)) else {
-        return Err(NotHeard::NotTwoSquares);
+        return Err(SpokenError::NotTwoSquares);
     };
     if let Some(announced) = announced
         && position.piece_at(from).is_none_or(|piece| piece.role != announced)
     {
-        return Err(NotHeard::OtherPiece { announced, from });
+        return Err(SpokenError::OtherPiece { announced, from });
     }
-    position.attempt(from, to, promotion).map_err(NotHeard::Illegal)
+    position.attempt(from, to, promotion).map_err(SpokenError::Illegal)
 }
 
 fn square((file, rank): (usize, usize)) -> Option<Square> {
@@ -129,7 +129,7 @@ fn spell(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn understand(word: &str) -> Result<Heard, NotHeard> {
+fn understand(word: &str) -> Result<Heard, SpokenError> {
     let index_in = |names: &[&str]| names.iter().position(|name| spell(name) == [word]);
     if let Some(file) = index_in(&FILES) {
         return Ok(Heard::File(file));
@@ -145,7 +145,7 @@ fn understand(word: &str) -> Result<Heard, NotHeard> {
     {
         return Ok(Heard::Filler);
     }
-    Err(NotHeard::UnknownWord(word.to_owned()))
+    Err(SpokenError::UnknownWord(word.to_owned()))
 }
 
 fn role(position: &Position, m: Move) -> Role {

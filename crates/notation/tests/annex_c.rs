@@ -409,7 +409,7 @@ mod c_13 {
 
     fn rewrite(text: &str, style: &Style) -> String {
         let record = scoresheet::read(text, Position::initial(), None);
-        assert_eq!(record.trouble, None);
+        assert_eq!(record.issue, None);
         assert_eq!(record.last.to_string(), LAST);
         scoresheet::write(&record.plies, Position::initial(), style)
     }

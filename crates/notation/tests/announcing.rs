@@ -5,7 +5,7 @@
 use arbiter_board::{Position, Role, Square};
 use arbiter_notation::{
     Language,
-    announce::{NotHeard, announce, hear, say, spoken},
+    announce::{SpokenError, announce, parse, say, spoken},
     san,
 };
 
@@ -29,7 +29,7 @@ fn files_have_names() {
     }
     let e4 = start.attempt(Square::E2, Square::E4, None).unwrap();
     for words in ["Eva zwei-Eva vier", "eva zwei eva vier", "Bauer Eva zwei nach Eva vier"] {
-        assert_eq!(hear(&start, words), Ok(e4), "{words}");
+        assert_eq!(parse(&start, words), Ok(e4), "{words}");
     }
 }
 
@@ -49,29 +49,32 @@ fn ranks_pieces_and_castling_are_german() {
     let castling = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(announced(&castling, "O-O"), "Kurze Rochade");
     assert_eq!(announced(&castling, "O-O-O"), "Lange Rochade");
-    assert_eq!(hear(&castling, "lange rochade").unwrap().to(), Square::A1);
-    assert_eq!(hear(&all, "Koenig Eva eins Eva zwei").unwrap().from(), Square::E1);
-    assert_eq!(hear(&all, "Laeufer Felix eins - Eva zwei").unwrap().from(), Square::F1);
+    assert_eq!(parse(&castling, "lange rochade").unwrap().to(), Square::A1);
+    assert_eq!(parse(&all, "Koenig Eva eins Eva zwei").unwrap().from(), Square::E1);
+    assert_eq!(parse(&all, "Laeufer Felix eins - Eva zwei").unwrap().from(), Square::F1);
 }
 
 #[test]
 fn a_promotion_names_the_piece() {
     let pawn = position("8/4P2k/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(announced(&pawn, "e8=N"), "Bauer Eva sieben Eva acht Springer");
-    let m = hear(&pawn, "Eva sieben Eva acht Dame").unwrap();
+    let m = parse(&pawn, "Eva sieben Eva acht Dame").unwrap();
     assert_eq!(m.promotion(), Some(Role::Queen));
-    let missing = hear(&pawn, "Eva sieben Eva acht").unwrap_err();
-    assert!(matches!(missing, NotHeard::Illegal(_)), "{missing}");
+    let missing = parse(&pawn, "Eva sieben Eva acht").unwrap_err();
+    assert!(matches!(missing, SpokenError::Illegal(_)), "{missing}");
 }
 
 #[test]
 fn a_slip_of_the_tongue_is_told() {
     let start = Position::initial();
-    assert_eq!(hear(&start, "Emil zwei Eva vier"), Err(NotHeard::UnknownWord("emil".to_owned())));
-    assert_eq!(hear(&start, "Eva zwei"), Err(NotHeard::NotTwoSquares));
-    let other = hear(&start, "Turm Gustav eins Felix drei").unwrap_err();
-    assert_eq!(other, NotHeard::OtherPiece { announced: Role::Rook, from: Square::G1 });
-    assert!(matches!(hear(&start, "Eva zwei Eva fünf"), Err(NotHeard::Illegal(_))));
+    assert_eq!(
+        parse(&start, "Emil zwei Eva vier"),
+        Err(SpokenError::UnknownWord("emil".to_owned()))
+    );
+    assert_eq!(parse(&start, "Eva zwei"), Err(SpokenError::NotTwoSquares));
+    let other = parse(&start, "Turm Gustav eins Felix drei").unwrap_err();
+    assert_eq!(other, SpokenError::OtherPiece { announced: Role::Rook, from: Square::G1 });
+    assert!(matches!(parse(&start, "Eva zwei Eva fünf"), Err(SpokenError::Illegal(_))));
 }
 
 #[test]

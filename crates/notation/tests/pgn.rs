@@ -5,7 +5,7 @@
 use arbiter_board::{Color, Position};
 use arbiter_notation::{
     Language, Style,
-    pgn::{self, Chunks, Entry, Game, Games, Outcome, Problem, Termination, TroubleKind, clocks},
+    pgn::{self, Chunks, Entry, Game, Games, IssueKind, Outcome, Problem, Termination, clocks},
     san::SanError,
 };
 
@@ -65,7 +65,7 @@ mod tags {
     #[test]
     fn without_a_value_are_trouble_but_the_game_is_read() {
         let entry = one("[Event]\n[Site \"x\"]\n\n1. e4 *");
-        assert_eq!(entry.troubles[0].kind, TroubleKind::Text(Problem::BadTag));
+        assert_eq!(entry.issues[0].kind, IssueKind::Text(Problem::BadTag));
         assert_eq!(line(&entry.game), "e4");
         assert_eq!(entry.game.tags.get("Site"), Some("x"));
     }
@@ -85,8 +85,8 @@ mod tags {
         assert_eq!(game.start.to_string(), fen);
         assert_eq!(line(&game), "e4 Kd7");
         let entry = one("[FEN \"nonsense\"]\n\n1. e4 *");
-        assert!(matches!(entry.troubles[0].kind, TroubleKind::BadSetUp(_)));
-        assert_eq!(entry.troubles[0].place.line, 1);
+        assert!(matches!(entry.issues[0].kind, IssueKind::BadSetUp(_)));
+        assert_eq!(entry.issues[0].place.line, 1);
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod tags {
     #[test]
     fn of_other_variants_are_refused() {
         let games = read("[Variant \"Atomic\"]\n\n1. Nf9 *\n\n[Event \"x\"]\n\n1. e4 *");
-        assert_eq!(games[0].troubles[0].kind, TroubleKind::Variant("Atomic".to_owned()));
+        assert_eq!(games[0].issues[0].kind, IssueKind::Variant("Atomic".to_owned()));
         assert_eq!(line(&games[1].game), "e4");
     }
 }
@@ -177,7 +177,7 @@ mod movetext {
             let entry = one(format!("1. e4 {null} 2. d4 *"));
             assert_eq!(entry.game.line.plies[1].played, None);
             assert_eq!(entry.game.line.plies.len(), 3);
-            assert_eq!(entry.troubles[0].kind, TroubleKind::NullMove { ply: 2 });
+            assert_eq!(entry.issues[0].kind, IssueKind::NullMove { ply: 2 });
         }
     }
 
@@ -224,9 +224,9 @@ mod errors {
         let text =
             "[Event \"a\"]\n\n1. e4 e5\n2. Ke3 Nc6 (2... d5) {x} 1-0\n\n[Event \"b\"]\n\n1. d4 *\n";
         let games = read(text);
-        let trouble = &games[0].troubles[0];
-        assert_eq!((trouble.place.game, trouble.place.line, trouble.place.column), (1, 4, 4));
-        let TroubleKind::Move { ply, number, word, error } = &trouble.kind else { panic!() };
+        let issue = &games[0].issues[0];
+        assert_eq!((issue.place.game, issue.place.line, issue.place.column), (1, 4, 4));
+        let IssueKind::Move { ply, number, word, error } = &issue.kind else { panic!() };
         assert_eq!(
             (*ply, number.turn, &word[..], *error),
             (3, Color::White, "Ke3", SanError::Illegal)
@@ -246,20 +246,20 @@ mod errors {
         ] {
             let entry = one(format!("{fen}1. {word} *"));
             assert!(
-                matches!(&entry.troubles[0].kind, TroubleKind::Move { error: found, .. } if *found == error),
+                matches!(&entry.issues[0].kind, IssueKind::Move { error: found, .. } if *found == error),
                 "{word}: {:?}",
-                entry.troubles
+                entry.issues
             );
         }
         let promotion = one("[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *");
-        assert!(promotion.troubles[0].to_string().ends_with("a8: more than one legal move"));
+        assert!(promotion.issues[0].to_string().ends_with("a8: more than one legal move"));
     }
 
     #[test]
     fn a_bad_move_in_a_variation_costs_only_the_variation() {
         let entry = one("1. e4 (1. d4 Kd7 2. c4 (2. Nf3) e5) e5 (1... c5) 2. Nf3 *");
         assert_eq!(line(&entry.game), "e4 e5 Nf3");
-        assert_eq!(entry.troubles.len(), 1);
+        assert_eq!(entry.issues.len(), 1);
         assert_eq!(entry.game.line.plies[0].variations[0].plies.len(), 1);
         assert_eq!(entry.game.line.plies[1].variations[0].plies.len(), 1);
     }
@@ -269,7 +269,7 @@ mod errors {
         let text = "[Event \"a\"]\n\n1. e4 {oh\n1... e5 1-0\n\n[Event \"b\"]\n\n1. d4 {fine} *";
         let games = read(text);
         assert_eq!(games.len(), 2);
-        assert_eq!(games[0].troubles[0].kind, TroubleKind::Text(Problem::UnclosedComment));
+        assert_eq!(games[0].issues[0].kind, IssueKind::Text(Problem::UnclosedComment));
         assert_eq!(line(&games[1].game), "d4");
         // A comment may well hold a bracket at the beginning of a line.
         let game = one("1. e4 {a\n[%clk 0:01:00]\n\n[Event x]} e5 *").game;
@@ -281,13 +281,10 @@ mod errors {
         let text = "1. e4 (1. d4 d5 e5 *\n\n[Event \"b\"]\n\n1. c4 ) e5 *";
         let games = read(text);
         assert!(
-            games[0]
-                .troubles
-                .iter()
-                .any(|t| t.kind == TroubleKind::Text(Problem::UnclosedVariation))
+            games[0].issues.iter().any(|t| t.kind == IssueKind::Text(Problem::UnclosedVariation))
         );
         assert_eq!(line(&games[1].game), "c4 e5");
-        assert_eq!(games[1].troubles[0].kind, TroubleKind::Text(Problem::UnopenedVariation));
+        assert_eq!(games[1].issues[0].kind, IssueKind::Text(Problem::UnopenedVariation));
     }
 
     #[test]
@@ -298,7 +295,7 @@ mod errors {
         }
         let entry = one(&text);
         assert_eq!(line(&entry.game), "e4");
-        assert!(entry.troubles.iter().any(|t| matches!(t.kind, TroubleKind::TooDeep(_))));
+        assert!(entry.issues.iter().any(|t| matches!(t.kind, IssueKind::TooDeep(_))));
     }
 }
 
@@ -329,7 +326,7 @@ mod games {
         assert!(pieces > 2);
         for (i, entry) in Games::new(text.as_bytes()).enumerate() {
             let entry = entry.unwrap();
-            let place = entry.troubles[0].place;
+            let place = entry.issues[0].place;
             assert_eq!((place.game, place.line, place.column), (i as u64 + 1, i as u64 * 4 + 3, 7));
         }
     }

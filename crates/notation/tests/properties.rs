@@ -100,7 +100,7 @@ proptest! {
     fn every_announcement_is_understood(position in positions()) {
         for &m in position.legal_moves().iter() {
             let words = announce::announce(&position, m);
-            prop_assert_eq!(announce::hear(&position, &words), Ok(m), "{}", words);
+            prop_assert_eq!(announce::parse(&position, &words), Ok(m), "{}", words);
         }
     }
 
@@ -134,7 +134,7 @@ proptest! {
         let read: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>().unwrap();
         prop_assert_eq!(read.len(), 1, "{}", text);
         prop_assert_eq!(&read[0].game, &game, "{}", text);
-        prop_assert!(read[0].troubles.is_empty(), "{:?}\n{}", read[0].troubles, text);
+        prop_assert!(read[0].issues.is_empty(), "{:?}\n{}", read[0].issues, text);
     }
 
     #[test]

@@ -36,9 +36,9 @@ fn what_is_written_apart_belongs_together() {
 #[test]
 fn the_first_bad_move_is_placed() {
     let record = scoresheet::read("1.e4 e5\n2.Nf3 Nd6 3.Bb5", Position::initial(), Some(EN));
-    let trouble = record.trouble.unwrap();
-    assert_eq!((trouble.ply, trouble.word.line, trouble.word.column), (4, 2, 7));
-    assert!(matches!(trouble.why, NotRead::Illegal { .. }));
+    let issue = record.issue.unwrap();
+    assert_eq!((issue.ply, issue.word.line, issue.word.column), (4, 2, 7));
+    assert!(matches!(issue.why, NotRead::Illegal { .. }));
     assert_eq!(record.plies.len(), 3);
 }
 

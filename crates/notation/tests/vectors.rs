@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_notation::pgn::{self, Entry, Follower, Games, Trouble};
+use arbiter_notation::pgn::{self, Entry, Games, Issue, MoveVisitor};
 
 fn vectors() -> Option<PathBuf> {
     let folder = env::var_os("ARBITER_VECTORS").map_or_else(
@@ -31,7 +31,7 @@ fn read(bytes: &[u8]) -> Vec<Entry> {
     Games::new(bytes).collect::<Result<_, _>>().unwrap()
 }
 
-/// File, games, half-moves of main lines, and the first trouble.
+/// File, games, half-moves of main lines, and the first issue.
 #[rustfmt::skip]
 const TRICKY: &[(&str, usize, usize, &str)] = &[
     ("chess-library/backslash_header.pgn",           1,  95, ""),
@@ -80,13 +80,13 @@ const TRICKY: &[(&str, usize, usize, &str)] = &[
 #[test]
 fn every_tricky_file_is_read_to_its_end() {
     let Some(folder) = vectors() else { return };
-    for &(file, games, plies, trouble) in TRICKY {
+    for &(file, games, plies, issue) in TRICKY {
         let entries = read(&fs::read(folder.join("tricky").join(file)).unwrap());
         assert_eq!(entries.len(), games, "{file}");
         let n_plies: usize = entries.iter().map(|entry| entry.game.line.plies.len()).sum();
         assert_eq!(n_plies, plies, "{file}");
-        let first = entries.iter().flat_map(|entry| &entry.troubles).map(Trouble::to_string).next();
-        assert_eq!(first.unwrap_or_default(), trouble, "{file}");
+        let first = entries.iter().flat_map(|entry| &entry.issues).map(Issue::to_string).next();
+        assert_eq!(first.unwrap_or_default(), issue, "{file}");
         for entry in entries {
             equal_after_writing(&entry, file);
         }
@@ -113,21 +113,21 @@ fn corpus() -> Option<Vec<u8>> {
 }
 
 #[derive(Default)]
-struct Troubles(Vec<String>);
+struct Issues(Vec<String>);
 
-impl Follower for Troubles {
-    fn trouble(&mut self, trouble: Trouble) {
-        self.0.push(trouble.to_string());
+impl MoveVisitor for Issues {
+    fn issue(&mut self, issue: Issue) {
+        self.0.push(issue.to_string());
     }
 }
 
 #[test]
 fn every_move_of_the_corpus_is_legal() {
     let Some(corpus) = corpus() else { return };
-    let mut troubles = Troubles::default();
-    let totals = pgn::follow(&corpus[..], &mut troubles).unwrap();
+    let mut issues = Issues::default();
+    let totals = pgn::replay(&corpus[..], &mut issues).unwrap();
     assert_eq!((totals.games, totals.plies), (34_010, 2_843_851));
-    assert_eq!(troubles.0, [""; 0]);
+    assert_eq!(issues.0, [""; 0]);
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl Limit {
 /// A player of the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contestant {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
     /// Points lost so far.
     pub lost: Score,

@@ -1,5 +1,4 @@
 //! The Burstein engine against a literal reading that tries everything, on small tournaments.
-#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
 mod brute;

@@ -2,7 +2,6 @@
 //!
 //! The files stand beside the repository; where they are absent the test says so. Rounds that
 //! a second program confirms are counted apart.
-#![allow(clippy::ptr_arg, reason = "clearer so in this file")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
 use std::{fs, path::PathBuf};

@@ -56,7 +56,7 @@ pub enum Reporting {
 pub struct Finding {
     /// Number of the article.
     pub article: &'static str,
-    /// What.
+    /// What it is about.
     pub matter: Matter,
 }
 

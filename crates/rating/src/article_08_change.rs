@@ -233,7 +233,7 @@ pub struct History {
 pub struct Development {
     /// Before the limit for a period.
     pub k: u16,
-    /// Why.
+    /// Why this K applies.
     pub reason: KReason,
     /// The rule.
     pub basis: Citation,

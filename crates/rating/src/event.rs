@@ -191,7 +191,7 @@ impl fmt::Display for LeftOut {
 pub struct RatedGame {
     /// From 1.
     pub round: usize,
-    /// Who.
+    /// The opponent met.
     pub opponent: PairingNumber,
     /// None against an unrated player, which happens in the first rating of a round robin.
     pub opponent_rating: Option<u16>,
@@ -255,7 +255,7 @@ impl Change {
 /// A player's part of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRating {
-    /// Who.
+    /// The player by number.
     pub number: PairingNumber,
     /// What was brought.
     pub entrant: Entrant,

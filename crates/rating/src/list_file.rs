@@ -51,7 +51,7 @@ pub enum ReadListError {
     /// A column appears twice.
     #[error("line 1: the column `{column}` appears twice")]
     ColumnTwice {
-        /// Which.
+        /// The column concerned.
         column: String,
     },
     /// A cell is not what its column holds.
@@ -69,7 +69,7 @@ pub enum ReadListError {
     /// Two rows have the same id.
     #[error("the id {id} appears twice")]
     IdTwice {
-        /// Which.
+        /// The player, by number in the list.
         id: u64,
     },
 }

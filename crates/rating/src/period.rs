@@ -96,17 +96,17 @@ pub struct Taken {
 pub enum Remark {
     /// Cannot be listed; counts as an opponent as the report says.
     NoId {
-        /// Whose.
+        /// The name of the player.
         name: String,
     },
     /// Two players of the report have the same id; the second is not listed.
     IdTwice {
-        /// Which.
+        /// The player, by number in the list.
         id: u64,
     },
     /// The list's rating was used.
     RatingDiffers {
-        /// Whose.
+        /// The player, by number in the list.
         id: u64,
         /// In the report.
         reported: u16,
@@ -115,7 +115,7 @@ pub enum Remark {
     },
     /// Entered as unrated though on the list: 8.4 applies.
     EnteredUnrated {
-        /// Whose.
+        /// The player, by number in the list.
         id: u64,
         /// On the list.
         listed: u16,
@@ -151,11 +151,11 @@ impl fmt::Display for Remark {
 /// What a period did to a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
-    /// Whose.
+    /// The player, by number in the list.
     pub id: u64,
     /// For people.
     pub name: Box<str>,
-    /// What.
+    /// What kind of movement.
     pub kind: MovementKind,
 }
 

@@ -2,9 +2,8 @@
 //!
 //! Our pages name each other by paths from the root. Below a path the same paths are put behind it,
 //! in pages and in redirects, and taken off what comes in. A proxy may take it off itself.
-#![allow(clippy::redundant_closure_for_method_calls, reason = "clearer so in this file")]
 
-use axum::http::{Request, Uri};
+use axum::http::{Request, Uri, uri::PathAndQuery};
 
 use crate::network::Client;
 
@@ -23,7 +22,7 @@ pub(crate) fn strip<B>(request: &mut Request<B>, base: &str) {
     if base.is_empty() {
         return;
     }
-    let Some(rest) = request.uri().path_and_query().map(|it| it.as_str()) else { return };
+    let Some(rest) = request.uri().path_and_query().map(PathAndQuery::as_str) else { return };
     let Some(rest) = rest.strip_prefix(base) else { return };
     let rest = match rest.as_bytes().first() {
         None => "/".to_owned(),

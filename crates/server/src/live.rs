@@ -31,7 +31,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How often to look for what other programs wrote.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Watchers are told at most so often: what happens meanwhile they learn in one go.
+/// Watchers are told at most once in this time: what happens meanwhile they learn in one go.
 const BREATH: Duration = Duration::from_millis(250);
 
 /// What watchers were told.

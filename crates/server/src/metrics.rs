@@ -1,5 +1,4 @@
 //! What the server counts, in the text form that Prometheus reads.
-#![allow(clippy::duration_suboptimal_units, reason = "clearer so in this file")]
 
 use std::{
     collections::BTreeMap,
@@ -166,7 +165,7 @@ mod tests {
     fn requests_are_counted_by_route_and_timed() {
         let metrics = Metrics::default();
         metrics.answered("GET", "/events/{event}", 200, Duration::from_millis(3));
-        metrics.answered("GET", "/events/{event}", 200, Duration::from_secs(60));
+        metrics.answered("GET", "/events/{event}", 200, Duration::from_mins(1));
         let mut text = String::new();
         metrics.write(&mut text);
         let route = "route=\"/events/{event}\"";

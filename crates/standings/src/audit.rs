@@ -10,7 +10,7 @@ use crate::{Standings, Table, TeamCount, complete_rounds};
 pub enum Difference {
     /// The points are not the sum of the results.
     Points {
-        /// Whose.
+        /// The player it belongs to.
         player: PairingNumber,
         /// As stated.
         stated: Score,
@@ -30,7 +30,7 @@ pub enum Difference {
     },
     /// The points of a team do not follow from its matches.
     TeamPoints {
-        /// Whose.
+        /// The team concerned.
         team: u16,
         /// Match points or game points.
         count: TeamCount,
@@ -41,7 +41,7 @@ pub enum Difference {
     },
     /// The rank of a team is not that of the tie-breaks chosen.
     TeamRank {
-        /// Whose.
+        /// The team concerned.
         team: u16,
         /// As stated.
         stated: u16,
@@ -52,7 +52,7 @@ pub enum Difference {
     },
     /// The rank is not that of the tie-breaks chosen.
     Rank {
-        /// Whose.
+        /// The player it belongs to.
         player: PairingNumber,
         /// As stated.
         stated: u16,

@@ -47,7 +47,7 @@ pub enum CopyError {
     /// A file could not be written or removed.
     #[error("{}: {source}", path.display())]
     File {
-        /// Which.
+        /// The file concerned.
         path: PathBuf,
         /// What the system said.
         source: io::Error,

@@ -35,7 +35,7 @@ async fn everything(database: &Database) {
     let second = || (2, "Second".to_owned(), 0);
     assert_eq!(names().await, [first(0), second()]);
 
-    // An event that moved on is told anew.
+    // An event that moved on is told again.
     let seen = (1, Version(1));
     let entered =
         Fact::PlayerEntered { player: PlayerId(2), details: Box::new(Details::default()) };

@@ -125,7 +125,7 @@ impl fmt::Display for Need {
 /// A need and how it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NeedCheck {
-    /// What.
+    /// What is needed.
     pub need: Need,
     /// The article.
     pub basis: Citation,

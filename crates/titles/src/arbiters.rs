@@ -66,7 +66,7 @@ pub struct NormEvent {
 pub struct ArbiterFault {
     /// Article of B.06.
     pub article: &'static str,
-    /// Which.
+    /// The kind of fault.
     pub kind: ArbiterFaultKind,
 }
 

@@ -189,70 +189,70 @@ pub enum Fact {
     },
     /// Wrong data were mended (C.04.2.B.3).
     PlayerCorrected {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// The data from now on.
         details: Box<Details>,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A registration was cancelled before the player was ever paired.
     PlayerRemoved {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
     },
     /// The player is in the hall (C.04.2.C.1).
     CheckedIn {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
     },
     /// The player is not in the hall after all.
     CheckedOut {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
     },
     /// The player left the event and is never paired again (C.04.2.D.3).
     Withdrawn {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// First round without them.
         from_round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A withdrawal was taken back in time (C.04.2.D.2).
     Reinstated {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// The excuse that was accepted.
         reason: String,
     },
     /// The player was sent off and is left out of the standings.
     Expelled {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// First round without them.
         from_round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// An excuse for not appearing was accepted (C.04.2.D.2).
     Excused {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// The round that was missed.
         round: u8,
     },
     /// Whether the player may ask for half-point byes.
     HalfPointByesBarred {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// False to allow them again.
         barred: bool,
     },
     /// The player will miss a round (C.04.2.D.4).
     AbsenceAnnounced {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which round.
         round: u8,
@@ -261,7 +261,7 @@ pub enum Fact {
     },
     /// The player will play after all.
     AbsenceCancelled {
-        /// Who.
+        /// The player concerned.
         player: PlayerId,
         /// Which round.
         round: u8,
@@ -275,7 +275,7 @@ pub enum Fact {
     NumbersSet {
         /// In the order of the numbers.
         order: Vec<PlayerId>,
-        /// How.
+        /// How the numbers were given.
         by: NumbersBy,
         /// Why, where somebody said so.
         reason: Option<String>,
@@ -300,7 +300,7 @@ pub enum Fact {
     ManualBegun {
         /// Which round.
         round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// The changes are done and were compared with the engine's proposal.
@@ -324,7 +324,7 @@ pub enum Fact {
     RoundWithdrawn {
         /// Which round.
         round: u8,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A result came in.
@@ -348,7 +348,7 @@ pub enum Fact {
         to: Option<BoardResult>,
         /// How far it reaches.
         reach: Reach,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A game was played with the colours reversed (C.04.2.D.8).
@@ -359,7 +359,7 @@ pub enum Fact {
         board: u16,
         /// How far it reaches.
         reach: Reach,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Published rounds are not what the rules give.
@@ -373,7 +373,7 @@ pub enum Fact {
     ResultsPosted {
         /// Which round.
         round: u8,
-        /// Where.
+        /// Where it takes place.
         place: String,
         /// When, `YYYY-MM-DD HH:MM`.
         at: String,
@@ -431,7 +431,7 @@ pub enum Fact {
     },
     /// The event is no longer run in FIDE mode; there is no way back.
     FideModeLeft {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// Who can see the event.
@@ -455,7 +455,7 @@ pub enum Fact {
     Closed,
     /// The event was opened again.
     Reopened {
-        /// Why.
+        /// The reason given.
         reason: String,
     },
 }

@@ -156,14 +156,14 @@ pub struct Draft {
 pub struct Manual {
     /// Which round.
     pub round: u8,
-    /// Why.
+    /// The reason given.
     pub reason: String,
 }
 
 /// Results that hang on the wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// Where.
+    /// Where it takes place.
     pub place: String,
     /// When, `YYYY-MM-DD HH:MM`.
     pub at: String,

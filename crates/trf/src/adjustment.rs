@@ -126,7 +126,7 @@ pub enum Change {
     ByeContradicted {
         /// Round, from 1.
         round: u16,
-        /// Who.
+        /// The player concerned.
         player: PairingNumber,
     },
     /// Virtual match points of teams are in the column for game points.

@@ -11,7 +11,7 @@ use crate::{
 ///
 /// A side that cannot mate never can again, so it is not asked again. A side that can has a
 /// line that shows it; as long as the game follows that line, the rest of it is the proof.
-/// Everything else is asked anew.
+/// Everything else is asked again.
 ///
 /// ```
 /// use arbiter_board::{Position, Square};

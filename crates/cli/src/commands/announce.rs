@@ -93,7 +93,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 fn understand(arguments: &Arguments, position: &Position) -> Result<Move, String> {
     let text = &arguments.text;
     if arguments.hear {
-        return announce::hear(position, text).map_err(|why| why.to_string());
+        return announce::parse(position, text).map_err(|why| why.to_string());
     }
     if let Ok(m) = uci::read(position, text) {
         return Ok(m);

@@ -138,7 +138,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// A seed that nobody chose: the standard library keys its hash maps anew for every process.
+/// A seed that nobody chose: the standard library keys its hash maps again for every process.
 fn fresh_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }

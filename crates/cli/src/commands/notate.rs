@@ -9,7 +9,7 @@ use std::{
 use arbiter_board::Position;
 use arbiter_notation::{
     Language, Style,
-    pgn::{self, Chunks, Entry, Game, Ply, Trouble},
+    pgn::{self, Chunks, Entry, Game, Issue, Ply},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
     uci,
@@ -83,7 +83,7 @@ impl Arguments {
 struct Answer {
     game: u64,
     language: &'static str,
-    /// Thousandths; nothing where the language was given.
+    /// Thousandths; `None` where the language was given.
     confidence: Option<u16>,
     moves: Vec<String>,
     uci: Vec<String>,
@@ -140,14 +140,14 @@ fn translate_pgn(
 
 /// A game of a piece of a file, translated but not yet numbered.
 struct Translated {
-    troubles: Vec<Trouble>,
+    troubles: Vec<Issue>,
     text: String,
     answer: Option<Answer>,
 }
 
 impl Translated {
     fn new(arguments: &Arguments, entry: Entry) -> Self {
-        let Entry { game, place, troubles, language } = entry;
+        let Entry { game, place, issues: troubles, language } = entry;
         if arguments.format == Format::Text {
             return Self { troubles, text: text_of(arguments, &game), answer: None };
         }
@@ -198,7 +198,7 @@ fn translate_sheet(
     };
     let record = scoresheet::read(&text, start, arguments.from);
     let troubles = sheet_troubles(arguments, &record, world)?;
-    let complete = record.trouble.is_none();
+    let complete = record.issue.is_none();
     let game = game_of(&record, start);
     match arguments.format {
         Format::Text => world.out.write_all(text_of(arguments, &game).as_bytes())?,
@@ -230,7 +230,7 @@ fn sheet_troubles(
             writeln!(world.talk, "ply {}: {remark} ({})", i + 1, remark.clause())?;
         }
     }
-    let Some(trouble) = &record.trouble else { return Ok(Vec::new()) };
+    let Some(trouble) = &record.issue else { return Ok(Vec::new()) };
     let style = arguments.style();
     let near: Vec<String> =
         trouble.why.candidates().iter().map(|&m| style.text(&record.last, m)).collect();

@@ -48,7 +48,7 @@ pub struct Way {
 /// What a player can still reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chances {
-    /// Who.
+    /// The player of this row.
     pub id: PlayerId,
     /// Under which text.
     pub edition: TitleEdition,

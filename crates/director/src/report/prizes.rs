@@ -14,7 +14,7 @@ use super::{ReportError, standings};
 /// A player's prize.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
-    /// Who.
+    /// The player of this row.
     pub id: PlayerId,
     /// Names of the prizes that the player has a part of.
     pub prizes: Vec<String>,

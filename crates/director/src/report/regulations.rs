@@ -273,7 +273,7 @@ pub enum RatingSource {
 /// A line of the starting list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartRow {
-    /// Who.
+    /// The player of this row.
     pub id: PlayerId,
     /// Number in the starting order, given or to be given.
     pub number: PairingNumber,
@@ -316,7 +316,7 @@ pub struct PostingRow {
     pub announced: String,
     /// As posted; none if they are not.
     pub posted: Option<String>,
-    /// Where.
+    /// Where it takes place.
     pub place: String,
     /// Later than announced.
     pub is_late: bool,

@@ -10,7 +10,7 @@ use super::{ReportError, places};
 /// A player's line of the crosstable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrossRow {
-    /// Who.
+    /// The player of this row.
     pub id: PlayerId,
     /// By complete rounds.
     pub place: u16,
@@ -39,7 +39,7 @@ pub fn crosstable(event: &Tournament) -> Result<Vec<CrossRow>, ReportError> {
 /// One player's way through the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Who.
+    /// The player of this row.
     pub id: PlayerId,
     /// `Surname, First`.
     pub name: String,

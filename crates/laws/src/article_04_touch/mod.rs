@@ -202,7 +202,7 @@ pub enum Insistence {
 pub enum HandCommand {
     /// Touches pieces with the intention to move or capture them.
     Touch {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// Which, in order.
         squares: Vec<Square>,
@@ -211,46 +211,46 @@ pub enum HandCommand {
     },
     /// Brushes a piece, plainly by accident, as the arbiter finds.
     Brush {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Which.
+        /// The square concerned.
         square: Square,
     },
     /// Puts a piece straight.
     Adjust {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Which.
+        /// The square concerned.
         square: Square,
         /// Whether the intention was expressed first.
         announced: bool,
     },
     /// Takes a piece to be captured off the board, with the capturing one still in the hand.
     BeginCapture {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Which.
+        /// The square concerned.
         square: Square,
     },
     /// Releases the king on its castling square, before the rook is moved.
     ReleaseKing {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Where.
+        /// The square of arrival.
         to: Square,
     },
     /// Lets the new piece touch the square of promotion.
     TouchPromotion {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Where.
+        /// The square concerned.
         square: Square,
         /// Which piece.
         role: Role,
     },
     /// Makes a move on the board: the piece is released on its square.
     Move {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// From here.
         from: Square,
@@ -265,7 +265,7 @@ pub enum HandCommand {
     },
     /// Makes a legal move that arrives whole; anything else is refused.
     Play {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// From here.
         from: Square,
@@ -276,12 +276,12 @@ pub enum HandCommand {
     },
     /// Takes an uncompleted illegal move back.
     TakeBack {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// Complains that the opponent broke Article 4.
     Complain {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The arbiter steps in on a breach of Article 4.

@@ -269,7 +269,7 @@ pub enum Notice {
     },
     /// A player moves again before the opponent has replied.
     MovedTwice {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// Both players agree to go back (A.4.2).

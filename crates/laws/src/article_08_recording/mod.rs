@@ -195,29 +195,29 @@ pub struct Found {
 pub enum RecordCommand {
     /// Somebody's writing is not as it should be.
     Breach {
-        /// Whose.
+        /// The player it belongs to.
         by: Color,
-        /// What.
+        /// What is written.
         what: Writing,
     },
     /// A player asks for a score sheet in rapid (A.2).
     AskSheet {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player asks to see the arbiter's record (A.3.2, B.3.2).
     SeeRecord {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// A player takes the opponent's sheet to complete the own.
     BorrowSheet {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// And gives it back.
     ReturnSheet {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The arbiter notes the position, the times, the running clock and the number of moves.
@@ -233,38 +233,38 @@ pub enum RecordCommand {
     },
     /// A player signs a result.
     Sign {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Which.
+        /// The result written down.
         outcome: Outcome,
     },
     /// A player approves a result on an electronic score sheet.
     Approve {
-        /// Who.
+        /// The player who does it.
         by: Color,
-        /// Which.
+        /// The result written down.
         outcome: Outcome,
     },
     /// A player enters a move on an electronic score sheet.
     Enter {
-        /// Who.
+        /// The player who does it.
         by: Color,
         /// The move.
         entered: Written,
     },
     /// And deletes it again.
     DeleteEntry {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// An electronic score sheet fails and the arbiter replaces it.
     ReplaceSheet {
-        /// Whose.
+        /// The player it belongs to.
         of: Color,
     },
     /// A player keeps score on a device of the own.
     OwnDevice {
-        /// Who.
+        /// The player who does it.
         by: Color,
     },
     /// The arbiter corrects a result.
@@ -274,7 +274,7 @@ pub enum RecordCommand {
     },
     /// A player who cannot write has an approved assistant, and loses time for it.
     Assist {
-        /// Who.
+        /// The player concerned.
         player: Color,
         /// The time taken.
         deduction: Millis,

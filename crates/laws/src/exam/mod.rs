@@ -2,7 +2,6 @@
 //!
 //! The same edition, seed and number of questions give the same paper. Nothing is decided here:
 //! an incident is told differently and run again, and what comes out is the answer.
-#![allow(clippy::doc_markdown, reason = "clearer so in this file")]
 
 mod choices;
 mod vary;
@@ -63,7 +62,7 @@ const CHOICES: usize = 4;
 /// Steps of an incident that a question may tell.
 const STEPS_MAX: usize = 12;
 
-/// Numbers that look random and follow from the seed (SplitMix64).
+/// Numbers that look random and follow from the seed (`SplitMix64`).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chance(u64);
 

@@ -1,6 +1,5 @@
 //! An incident with other facts: colours changed, clocks and time control altered. What follows
 //! from it is decided afterwards, by running it.
-#![allow(clippy::needless_continue, reason = "clearer so in this file")]
 
 use arbiter_board::Setup;
 use arbiter_rulebook::LawsEdition;
@@ -35,6 +34,9 @@ pub(super) fn vary(case: &str, edition: LawsEdition, chance: &mut Chance) -> Opt
             return None;
         }
         let act = trimmed.split("->").next().unwrap_or(trimmed).trim();
+        if act.starts_with("clause ") || act.starts_with("source ") {
+            continue;
+        }
         if let Some(editions) = act.strip_prefix("edition ") {
             let year = edition.to_string();
             if !editions.split(' ').any(|named| named == year) {
@@ -44,8 +46,6 @@ pub(super) fn vary(case: &str, edition: LawsEdition, chance: &mut Chance) -> Opt
             lines.push(format!("  edition {year}"));
         } else if act.starts_with("case ") {
             lines.push(act.to_owned());
-        } else if act.starts_with("clause ") || act.starts_with("source ") {
-            continue;
         } else if let Some(control) = act.strip_prefix("time ") {
             lines.push(format!("  time {}", other_control(control, chance)));
         } else if swapped {

@@ -8,8 +8,8 @@ use std::{
 use arbiter_board::{Move, Position};
 
 use super::{
-    Chunks, Clocks, End, Extent, Follower, Outcome, Place, Scanner, Termination, Trouble, Visitor,
-    clocks, follow_chunk, numbered, text,
+    Chunks, Clocks, End, Extent, Issue, MoveVisitor, Outcome, Place, Scanner, Termination, Visitor,
+    clocks, numbered, replay_chunk, text,
 };
 use crate::{
     Language,
@@ -157,7 +157,7 @@ pub struct Entry {
     /// Where it begins.
     pub place: Place,
     /// What was wrong with it.
-    pub troubles: Vec<Trouble>,
+    pub issues: Vec<Issue>,
     /// In which language its moves are written, where that was inferred.
     pub language: Option<Guess>,
 }
@@ -171,8 +171,8 @@ pub struct Entry {
 /// let games: Vec<_> = Games::new(text.as_bytes()).collect::<Result<_, _>>()?;
 /// assert_eq!(games.len(), 2);
 /// assert_eq!(games[0].game.moves().count(), 4);
-/// let trouble = games[1].troubles[0].to_string();
-/// assert_eq!(trouble, "game 2, line 5, column 7: ply 2, 1...Ke6: no legal move");
+/// let issue = games[1].issues[0].to_string();
+/// assert_eq!(issue, "game 2, line 5, column 7: ply 2, 1...Ke6: no legal move");
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
@@ -234,7 +234,7 @@ pub fn read_chunk(
     match language {
         Some(language) => {
             let mut builder = Builder::new(language, None, &mut entries);
-            follow_chunk(bytes, extent, games_before, &mut builder);
+            replay_chunk(bytes, extent, games_before, &mut builder);
         }
         None => infer_chunk(bytes, extent, games_before, &mut entries),
     }
@@ -251,7 +251,7 @@ fn infer_chunk(bytes: &[u8], mut extent: Extent, games_before: u64, entries: &mu
         let guess = main_line.infer();
         let before = games_before + entries.len() as u64;
         let mut builder = Builder::new(guess.language, Some(guess), entries);
-        follow_chunk(game, extent, before, &mut builder);
+        replay_chunk(game, extent, before, &mut builder);
         extent.offset += game.len() as u64;
         extent.line += memchr::memchr_iter(b'\n', game).count() as u64;
         from = scanner.offset();
@@ -302,7 +302,7 @@ struct Builder<'r> {
     start: Position,
     /// The main line, and the variations that are open.
     lines: Vec<Line>,
-    troubles: Vec<Trouble>,
+    issues: Vec<Issue>,
 }
 
 impl<'r> Builder<'r> {
@@ -316,7 +316,7 @@ impl<'r> Builder<'r> {
             has_result: false,
             start: Position::initial(),
             lines: Vec::new(),
-            troubles: Vec::new(),
+            issues: Vec::new(),
         }
     }
 
@@ -331,7 +331,7 @@ impl<'r> Builder<'r> {
     }
 }
 
-impl Follower for Builder<'_> {
+impl MoveVisitor for Builder<'_> {
     const VARIATIONS: bool = true;
 
     fn begin(&mut self, place: Place) {
@@ -407,8 +407,8 @@ impl Follower for Builder<'_> {
         }
     }
 
-    fn trouble(&mut self, trouble: Trouble) {
-        self.troubles.push(trouble);
+    fn issue(&mut self, issue: Issue) {
+        self.issues.push(issue);
     }
 
     fn end(&mut self, end: &End<'_>) {
@@ -426,7 +426,7 @@ impl Follower for Builder<'_> {
         self.entries.push(Entry {
             game,
             place: self.place,
-            troubles: core::mem::take(&mut self.troubles),
+            issues: core::mem::take(&mut self.issues),
             language: self.guess.take(),
         });
     }

@@ -28,12 +28,12 @@ pub struct Record {
     /// The result, if one is written.
     pub outcome: Option<Outcome>,
     /// What stopped the reading.
-    pub trouble: Option<SheetTrouble>,
+    pub issue: Option<SheetIssue>,
 }
 
 /// A move of a scoresheet that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetTrouble {
+pub struct SheetIssue {
     /// Which half-move, from 1.
     pub ply: usize,
     /// What is written, and where.
@@ -42,14 +42,14 @@ pub struct SheetTrouble {
     pub why: NotRead,
 }
 
-impl fmt::Display for SheetTrouble {
+impl fmt::Display for SheetIssue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Word { text, line, column } = &self.word;
         write!(f, "line {line}, column {column}: ply {}, {text}: {}", self.ply, self.why)
     }
 }
 
-impl core::error::Error for SheetTrouble {}
+impl core::error::Error for SheetIssue {}
 
 /// Reads a scoresheet. Where no language is given it is inferred from the whole sheet.
 ///
@@ -77,12 +77,12 @@ pub fn read(text: &str, start: Position, language: Option<Language>) -> Record {
                 plies.push(ply);
             }
             Err(why) => {
-                let trouble = Some(SheetTrouble { ply: plies.len() + 1, word, why });
-                return Record { language, plies, last, outcome, trouble };
+                let issue = Some(SheetIssue { ply: plies.len() + 1, word, why });
+                return Record { language, plies, last, outcome, issue };
             }
         }
     }
-    Record { language, plies, last, outcome, trouble: None }
+    Record { language, plies, last, outcome, issue: None }
 }
 
 /// Writes moves as on a scoresheet: `1.e4 e5 2.Nf3`.

@@ -1,6 +1,5 @@
 //! Why this pairing and no other (C.04.1.9): brackets from the top down, their players by the
 //! index, and for every pair the opponents who would have come first.
-#![allow(clippy::redundant_closure, reason = "clearer so in this file")]
 
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
@@ -157,7 +156,7 @@ impl BursteinPairing {
             return WhyNot::OtherBracket { score: score(a), other_score: score(b), reason };
         };
         let is_pair = |&(u, v): &(Rank, Rank)| (u, v) == (a, b) || (v, u) == (a, b);
-        if step.outcome.pairs.iter().any(|pair| is_pair(pair)) {
+        if step.outcome.pairs.iter().any(is_pair) {
             return WhyNot::TheyPlay;
         }
         let mut left = 1;

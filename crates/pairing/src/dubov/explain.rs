@@ -42,7 +42,7 @@ pub struct BracketReport {
 /// Somebody who floated up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpfloatReport {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
     /// Their score.
     pub score: Score,

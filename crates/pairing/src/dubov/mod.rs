@@ -51,7 +51,7 @@ pub(crate) struct Upfloats {
 /// What C8 to C10 ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// Whoever has floated up so often is a maximum upfloater (1.8).
+    /// Whoever has floated up this many times is a maximum upfloater (1.8).
     pub(crate) most: u8,
     /// In the last round C8 to C10 do not count.
     pub(crate) is_last_round: bool,

@@ -77,7 +77,7 @@ pub struct PairReport {
 /// An opponent, or a floater, who would have come first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassedOver {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
     /// What spoke against it.
     pub reason: Reason,
@@ -112,9 +112,9 @@ pub enum Reason {
 /// Somebody who goes down or gets the bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloatReport {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
-    /// Why.
+    /// Why the player floats.
     pub reason: FloatReason,
 }
 

@@ -1,5 +1,4 @@
 //! A knock-out as its record has it: stages of one or several games, played as published.
-#![allow(clippy::manual_is_multiple_of, reason = "clearer so in this file")]
 
 use std::collections::BTreeMap;
 
@@ -132,7 +131,7 @@ impl KnockOutStage {
     /// The games of the round: the better placed has White first in odd stages, so that nobody
     /// keeps a colour for long; within a tie colours alternate.
     pub fn boards(&self) -> Vec<Board> {
-        let upper_has_white = (self.stage + self.game) % 2 == 0;
+        let upper_has_white = (self.stage + self.game).is_multiple_of(2);
         let colored = |&(upper, lower): &(PairingNumber, PairingNumber)| {
             let (white, black) = if upper_has_white { (upper, lower) } else { (lower, upper) };
             Board { white, black }

@@ -94,13 +94,13 @@ pub enum ByeReason {
 /// A transfer to another group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatRecord {
-    /// Who.
+    /// The player concerned.
     pub player: PairingNumber,
     /// Score of the group left.
     pub from: Score,
     /// Score of the group entered.
     pub to: Score,
-    /// Why.
+    /// Why the player floats.
     pub reason: FloatReason,
     /// What sort of floater this is (10.9).
     pub kind: FloaterType,

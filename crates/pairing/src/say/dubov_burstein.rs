@@ -1,5 +1,4 @@
 //! The Dubov and Burstein systems in sentences.
-#![allow(clippy::unused_self, reason = "clearer so in this file")]
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::PairingNumber;
@@ -69,7 +68,7 @@ impl Speaker<'_> {
         let seekers = Sentence::key("pairing-seekers")
             .with("white", white.join(", "))
             .with("black", self.names(&bracket.black_seekers));
-        said.push(seekers.cites("3.2.5").at(1).as_detail());
+        said.push(seekers.cites("3.2.5").at(1).for_engineers());
     }
 
     fn obstacle(&self, obstacle: dubov::Obstacle) -> Sentence {
@@ -144,7 +143,7 @@ impl Speaker<'_> {
         });
         let figures: Vec<String> = figures.collect();
         let index = Sentence::key("pairing-index").with("figures", figures.join(", "));
-        said.push(index.cites("1.7").at(1).as_detail());
+        said.push(index.cites("1.7").at(1).for_engineers());
         for pair in &bracket.pairs {
             let colours = self.seeker_color_rule(pair.color_rule);
             said.push(self.board(pair.white, pair.black, colours).at(1));
@@ -188,19 +187,14 @@ impl Speaker<'_> {
                 let more = Sentence::key("pairing-worse-floaters").with("who", "").with("n", 0);
                 more.with("instead", instead).with("taken", taken).cites("C5")
             }
-            burstein::Reason::HigherFloaters => self.bare("pairing-worse-scores").cites("C6"),
-            burstein::Reason::NextBracket => self.bare("pairing-worse-next").cites("C7"),
+            burstein::Reason::HigherFloaters => bare("pairing-worse-scores").cites("C6"),
+            burstein::Reason::NextBracket => bare("pairing-worse-next").cites("C7"),
             burstein::Reason::Colors { taken, instead } => {
                 let more = Sentence::key("pairing-more-clashes");
                 more.with("instead", instead).with("taken", taken).cites("C8")
             }
             burstein::Reason::Later => Sentence::key("pairing-later-fold").cites("4.3"),
         }
-    }
-
-    /// A text of a Dutch criterion where nobody is named.
-    fn bare(&self, key: &'static str) -> Sentence {
-        Sentence::key(key).with("who", "").with("n", 0).with("instead", 0).with("taken", 0)
     }
 
     pub(super) fn burstein_why(
@@ -239,4 +233,9 @@ fn f_tenths(tenths: u32) -> String {
 /// Hundredths of a point as points.
 fn f_hundredths(hundredths: u32) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// A text of a Dutch criterion where nobody is named.
+fn bare(key: &'static str) -> Sentence {
+    Sentence::key(key).with("who", "").with("n", 0).with("instead", 0).with("taken", 0)
 }

@@ -49,7 +49,7 @@ impl Speaker<'_> {
                 .with("n", out.len());
             said.push(exchange.cites(self.article("D.2", "4.3")).at(1));
         }
-        said.push(self.quality(&bracket.quality).at(1).as_detail());
+        said.push(self.quality(&bracket.quality).at(1).for_engineers());
         for pair in &bracket.pairs {
             self.pair(pair, said);
         }

@@ -3,7 +3,6 @@
 //!
 //! Sentences are for players first. The numbers of articles stand beside them, and figures of
 //! criteria in sentences of their own, for whoever asks ([`Detail::Criteria`]).
-#![allow(clippy::wrong_self_convention, reason = "clearer so in this file")]
 
 mod checked;
 mod criteria;
@@ -71,7 +70,7 @@ impl Sentence {
         self
     }
 
-    fn as_detail(mut self) -> Self {
+    fn for_engineers(mut self) -> Self {
         self.is_detail = true;
         self
     }

@@ -197,5 +197,5 @@ fn csrf(session: &str) -> Result<String, Problem> {
     let mut mac = mac.map_err(|error| Problem::broken(error.to_string()))?;
     mac.update(b"form");
     let bytes: [u8; 32] = mac.finalize().into_bytes().into();
-    Ok(super::secret::hex(&bytes))
+    Ok(hex::encode(bytes))
 }

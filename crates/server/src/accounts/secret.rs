@@ -20,7 +20,7 @@ impl Secret {
     pub(crate) fn draw() -> Result<Self, NoRandomness> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
-        Ok(Self(hex(&bytes)))
+        Ok(Self(hex::encode(bytes)))
     }
 
     /// What the owner keeps.
@@ -35,16 +35,8 @@ impl Secret {
 
     /// The hash of what somebody showed.
     pub(crate) fn hash_of(shown: &str) -> String {
-        hex(&Sha256::digest(shown.as_bytes()))
+        hex::encode(Sha256::digest(shown.as_bytes()))
     }
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// The hash of a password, with its salt and its cost.

@@ -1,5 +1,4 @@
 //! Who is asking, seen through the proxies that we trust.
-#![allow(clippy::double_ended_iterator_last, reason = "clearer so in this file")]
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
@@ -48,7 +47,8 @@ impl Client {
                 break;
             }
         }
-        let by_tls = said("x-forwarded-proto").last().is_some_and(|proto| proto.trim() == "https");
+        let by_tls =
+            said("x-forwarded-proto").next_back().is_some_and(|proto| proto.trim() == "https");
         Self { address, is_secure: by_tls || settings.is_https(), base: "" }
     }
 

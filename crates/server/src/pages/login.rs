@@ -1,5 +1,4 @@
 //! The door: the first account, logging in and out.
-#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 
 use askama::Template;
 use axum::{
@@ -100,11 +99,14 @@ async fn log_in(
     let shown = Credentials { name, password, code, agent: agent(&headers) };
     match enter(&app, client, &shown, back).await {
         Err(problem) if problem.kind == ProblemKind::Unauthorised => {
-            let failed = Some(match *problem.fault {
-                Fault::CodeNeeded => page.t.say("fault-code-needed"),
-                Fault::WrongCode => page.t.say("fault-wrong-code"),
-                _ => page.t.say("log-in-failed"),
-            });
+            let failed = if matches!(*problem.fault, Fault::CodeNeeded) {
+                "fault-code-needed"
+            } else if matches!(*problem.fault, Fault::WrongCode) {
+                "fault-wrong-code"
+            } else {
+                "log-in-failed"
+            };
+            let failed = Some(page.t.say(failed));
             let mut response = show(&LoginPage { page, back: back.to_owned(), failed })?;
             *response.status_mut() = problem.status;
             Ok(response)

@@ -114,7 +114,7 @@ pub enum Entry {
         from: String,
         /// After.
         to: String,
-        /// Why.
+        /// The reason given.
         reason: String,
     },
     /// A slower control for two players (k12).

@@ -228,7 +228,7 @@ impl PostgresLists {
              join lists on lists.number = players.list
              order by words.player"
         );
-        // Planned anew each time: what is best depends on what was typed.
+        // Planned again each time: what is best depends on what was typed.
         let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
         let mut query = query.bind(limit.saturating_mul(2)).bind(first);
         for (_, other) in others() {

@@ -12,11 +12,11 @@
     clippy::needless_pass_by_value,
     reason = "it is given to map_err or taken over by the caller"
 )]
-#![allow(clippy::wildcard_enum_match_arm, reason = "clearer so in this file")]
 
 mod anchor;
 
 use std::{
+    io,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     thread,
@@ -236,14 +236,15 @@ fn failure(error: &rusqlite::Error) -> StoreError {
     }
 }
 
-fn named(path: &Path, error: &std::io::Error) -> StoreError {
+fn named(path: &Path, error: &io::Error) -> StoreError {
     let words = format!("{}: {error}", path.display());
-    match error.kind() {
-        std::io::ErrorKind::StorageFull => StoreError::Full(words),
-        std::io::ErrorKind::ReadOnlyFilesystem | std::io::ErrorKind::PermissionDenied => {
-            StoreError::ReadOnly(words)
-        }
-        _ => StoreError::unavailable(words),
+    let kind = error.kind();
+    if kind == io::ErrorKind::StorageFull {
+        StoreError::Full(words)
+    } else if matches!(kind, io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied) {
+        StoreError::ReadOnly(words)
+    } else {
+        StoreError::unavailable(words)
     }
 }
 

@@ -165,7 +165,7 @@ impl fmt::Display for Requirement {
 /// A player's case for a title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Norm {
-    /// Which.
+    /// The title aimed at.
     pub title: NormTitle,
     /// The games that it rests on.
     pub selection: Selection,
@@ -192,7 +192,7 @@ pub struct Norm {
 /// A player's cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerNorms {
-    /// Who.
+    /// The player by number.
     pub number: PairingNumber,
     /// Played games.
     pub games: u32,

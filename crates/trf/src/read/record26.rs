@@ -226,7 +226,7 @@ impl Reader {
         round
     }
 
-    /// Points in a field, nothing where it is blank.
+    /// Points in a field, `None` where it is blank.
     pub(super) fn points_in(
         &mut self,
         columns: &Columns<'_>,

@@ -25,7 +25,7 @@ use crate::{
     verdict::Limit,
 };
 
-/// The proof that `side` can or cannot mate, as text; nothing where neither is known within the
+/// The proof that `side` can or cannot mate, as text; `None` where neither is known within the
 /// limit. [`verify`] checks it.
 pub fn certificate(position: &Position, side: Color, limit: Limit) -> Option<String> {
     let evidence = decide::evidence(position, side, limit)?;

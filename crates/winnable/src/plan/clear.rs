@@ -5,7 +5,7 @@ use arbiter_board::{Bitboard, Role, Square};
 use super::{
     goal::cover,
     play::Game,
-    sketch::{ENDS, Sketch, Who, bit},
+    reduced::{ENDS, ReducedBoard, Side, bit},
 };
 
 /// Pieces of theirs that may be taken first.
@@ -15,8 +15,8 @@ impl Game {
     /// We take their pieces one after the other; nothing if they have none, or many.
     pub(super) fn clear(&mut self) -> Option<()> {
         let pieces = |game: &Self| {
-            let kings_and_pawns = game.sketch.role(Role::King) | game.sketch.role(Role::Pawn);
-            game.sketch.side(Who::They) & !kings_and_pawns
+            let kings_and_pawns = game.reduced.role(Role::King) | game.reduced.role(Role::Pawn);
+            game.reduced.side(Side::Helper) & !kings_and_pawns
         };
         let many = pieces(self).count_ones() as usize;
         if many == 0 || many > TAKEN_MAX {
@@ -24,12 +24,12 @@ impl Game {
         }
         for _ in 0..4 * TAKEN_MAX {
             let left = pieces(self);
-            if left == 0 && !self.sketch.in_check(self.turn) {
+            if left == 0 && !self.reduced.in_check(self.turn) {
                 return Some(());
             }
             match self.turn {
-                Who::We => self.take(left)?,
-                Who::They => self.offer(left)?,
+                Side::Attacker => self.take(left)?,
+                Side::Helper => self.offer(left)?,
             }
         }
         None
@@ -38,17 +38,17 @@ impl Game {
     /// Takes one of the pieces, or waits until one is offered.
     fn take(&mut self, pieces: u64) -> Option<()> {
         let taken = Bitboard(pieces).iter().any(|to| {
-            let takers = self.sketch.attackers(to, Who::We, self.sketch.occupied());
+            let takers = self.reduced.attackers(to, Side::Attacker, self.reduced.occupied());
             let is_end = bit(to) & ENDS != 0;
             Bitboard(takers).iter().any(|from| {
-                let is_pawn = bit(from) & self.sketch.role(Role::Pawn) != 0;
+                let is_pawn = bit(from) & self.reduced.role(Role::Pawn) != 0;
                 !(is_end && is_pawn) && self.make(from, to, None).is_some()
             })
         });
         if taken {
             return Some(());
         }
-        if self.sketch.in_check(Who::We) {
+        if self.reduced.in_check(Side::Attacker) {
             return self.evade();
         }
         let quiet = self.quiet();
@@ -58,20 +58,21 @@ impl Game {
 
     /// Puts one of the pieces where we can take it.
     fn offer(&mut self, pieces: u64) -> Option<()> {
-        if self.sketch.in_check(Who::They) {
+        if self.reduced.in_check(Side::Helper) {
             return self.evade();
         }
-        let now = self.sketch.occupied();
-        let (attacked, _) = cover(&self.sketch, Who::We, now);
-        let ours = bit(self.sketch.king(Who::We));
+        let now = self.reduced.occupied();
+        let (attacked, _) = cover(&self.reduced, Side::Attacker, now);
+        let ours = bit(self.reduced.king(Side::Attacker));
         for from in Bitboard(pieces) {
             if attacked & bit(from) != 0 {
                 continue;
             }
-            let role = self.sketch.role_at(from);
-            let reach = Sketch::attacks(role, Who::They, from, now) & !now & attacked;
-            let is_calm =
-                |to: &Square| Sketch::attacks(role, Who::They, *to, now & !bit(from)) & ours == 0;
+            let role = self.reduced.role_at(from);
+            let reach = ReducedBoard::attacks(role, Side::Helper, from, now) & !now & attacked;
+            let is_calm = |to: &Square| {
+                ReducedBoard::attacks(role, Side::Helper, *to, now & !bit(from)) & ours == 0
+            };
             if let Some(to) = Bitboard(reach).iter().find(is_calm)
                 && self.make(from, to, None).is_some()
             {

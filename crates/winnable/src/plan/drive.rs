@@ -1,7 +1,7 @@
 //! The mate of the textbooks: their king at the edge, ours before it, a rook or queen on the
 //! line of the edge.
 //!
-//! Where little is left it is the kings that have far to go. A *picture* names the square of
+//! Where little is left it is the kings that have far to go. A *mate* names the square of
 //! their king, the squares from which ours takes its flights, and the line; both kings walk there
 //! around whatever stands, and everybody else waits. Each step is chosen on the board as it is.
 
@@ -10,18 +10,18 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 use super::{
     goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate, keep},
     play::{Game, Line},
-    sketch::{Sketch, Who, bit, first},
+    reduced::{ReducedBoard, Side, bit, first},
     way::{FAR, Walks, step},
 };
 
-/// Pictures that are tried.
+/// Mates on the edge that are tried.
 const KEPT: usize = 3;
 
 /// With more pieces there is no room for the kings.
 const FULL: u32 = 20;
 const FULL_OF_MINORS: u32 = 12;
 
-/// Half-moves a picture may take.
+/// Half-moves a mate may take.
 const LENGTH_MAX: usize = 32;
 
 /// Half-moves in which no king has moved: then nobody gets anywhere.
@@ -29,7 +29,7 @@ const STILL_MAX: u32 = 4;
 
 /// How it may end.
 #[derive(Clone, Copy)]
-struct Picture {
+struct EdgeMate {
     /// Where their king is mated.
     king: Square,
     /// Where ours then stands.
@@ -40,7 +40,7 @@ struct Picture {
     cost: u32,
 }
 
-impl Picture {
+impl EdgeMate {
     /// From where a rook or queen mates.
     fn shots(&self) -> u64 {
         self.ray & !attacks::king(self.king).0
@@ -57,11 +57,11 @@ impl Game {
     /// The line by which their king is driven to the edge or into a corner, on a board that is
     /// not too full.
     pub(super) fn placed(mut self) -> Option<Line> {
-        let is_heavy = self.heavies() != 0;
-        if self.sketch.occupied().count_ones() > if is_heavy { FULL } else { FULL_OF_MINORS } {
+        let is_heavy = self.majors() != 0;
+        if self.reduced.occupied().count_ones() > if is_heavy { FULL } else { FULL_OF_MINORS } {
             return None;
         }
-        if self.sketch.in_check(self.turn) {
+        if self.reduced.in_check(self.turn) {
             self.evade()?;
         }
         let placed = if is_heavy { self.drive() } else { self.cornered() };
@@ -69,36 +69,35 @@ impl Game {
     }
 
     fn try_pictures(&mut self) -> Option<()> {
-        let mut pictures = self.pictures().into_iter().flatten();
-        pictures.find_map(|picture| self.attempt(|game| game.come_to(picture)))
+        let mut edge_mates = self.edge_mates().into_iter().flatten();
+        edge_mates.find_map(|mate| self.attempt(|game| game.play_edge_mate(mate)))
     }
 
     /// Our rooks and queens.
-    pub(super) const fn heavies(&self) -> u64 {
-        self.sketch.of(Who::We, Role::Rook) | self.sketch.of(Who::We, Role::Queen)
+    pub(super) const fn majors(&self) -> u64 {
+        self.reduced.of(Side::Attacker, Role::Rook) | self.reduced.of(Side::Attacker, Role::Queen)
     }
 
-    fn pictures(&self) -> [Option<Picture>; KEPT] {
-        let sketch = &self.sketch;
-        let (ours, theirs) = (sketch.king(Who::We), sketch.king(Who::They));
-        let now = sketch.occupied();
-        let heavies = self.heavies();
-        let others = now & !heavies & !bit(ours) & !bit(theirs);
-        let (defended, _) = cover(sketch, Who::They, now);
-        let guarded = minor_cover(sketch);
+    fn edge_mates(&self) -> [Option<EdgeMate>; KEPT] {
+        let reduced = &self.reduced;
+        let (ours, theirs) = (reduced.king(Side::Attacker), reduced.king(Side::Helper));
+        let now = reduced.occupied();
+        let majors = self.majors();
+        let others = now & !majors & !bit(ours) & !bit(theirs);
+        let (defended, _) = cover(reduced, Side::Helper, now);
+        let guarded = minor_cover(reduced);
         let near = Walks::new(ours, !now & !defended);
         let coming = Walks::new(theirs, !others & !guarded);
-        let direct = Bitboard(heavies)
-            .iter()
-            .fold(0, |set, from| set | attacks::rook(from, Bitboard(now)).0);
-        let mut best: [Option<Picture>; KEPT] = [None; KEPT];
+        let direct =
+            Bitboard(majors).iter().fold(0, |set, from| set | attacks::rook(from, Bitboard(now)).0);
+        let mut best: [Option<EdgeMate>; KEPT] = [None; KEPT];
         for king in coming.nearest_first(EDGE) {
             if best[KEPT - 1].is_some_and(|worst| worst.cost <= 2 * coming.steps(bit(king))) {
                 break;
             }
             let ring = attacks::king(king).0;
             let away = near.all() & !ring & !bit(king);
-            let filled = sketch.side(Who::They) & !bit(theirs);
+            let filled = reduced.side(Side::Helper) & !bit(theirs);
             let seen = attacks::rook(king, Bitboard(others)).0;
             let lower = bit(king) - 1;
             for edge in [TOP, BOTTOM, LEFT, RIGHT] {
@@ -120,29 +119,29 @@ impl Game {
                     let far = if direct & shots == 0 { 2 } else { 0 };
                     let guards = if ray & defended == 0 { 0 } else { 5 };
                     let cost = 2 * a.max(b) + a.min(b) + far + guards;
-                    let picture = Picture { king, posts, ray, cost };
-                    keep(&mut best, picture, |picture| picture.cost);
+                    let mate = EdgeMate { king, posts, ray, cost };
+                    keep(&mut best, mate, |mate| mate.cost);
                 }
             }
         }
         best
     }
 
-    fn come_to(&mut self, picture: Picture) -> Option<()> {
+    fn play_edge_mate(&mut self, mate: EdgeMate) -> Option<()> {
         let mut shuttle = None;
         let mut still = 0;
         for _ in 0..LENGTH_MAX {
-            let kings = self.sketch.role(Role::King);
+            let kings = self.reduced.role(Role::King);
             match self.turn {
-                Who::They => self.they_come(picture, &mut shuttle)?,
-                Who::We => {
-                    if self.shoots(picture) {
+                Side::Helper => self.their_edge_step(mate, &mut shuttle)?,
+                Side::Attacker => {
+                    if self.try_edge_mate(mate) {
                         return Some(());
                     }
-                    self.we_come(picture)?;
+                    self.our_edge_step(mate)?;
                 }
             }
-            still = if self.sketch.role(Role::King) == kings { still + 1 } else { 0 };
+            still = if self.reduced.role(Role::King) == kings { still + 1 } else { 0 };
             if still > STILL_MAX {
                 return None;
             }
@@ -150,18 +149,18 @@ impl Game {
         None
     }
 
-    /// Mates if the picture stands.
-    fn shoots(&mut self, picture: Picture) -> bool {
-        if self.sketch.king(Who::They) != picture.king
-            || bit(self.sketch.king(Who::We)) & picture.posts == 0
+    /// Mates where everything is in place.
+    fn try_edge_mate(&mut self, mate: EdgeMate) -> bool {
+        if self.reduced.king(Side::Helper) != mate.king
+            || bit(self.reduced.king(Side::Attacker)) & mate.posts == 0
         {
             return false;
         }
-        for from in Bitboard(self.heavies()) {
-            let role = self.sketch.role_at(from);
-            let reach = self.sketch.reach(Who::We, role, from) & picture.shots();
+        for from in Bitboard(self.majors()) {
+            let role = self.reduced.role_at(from);
+            let reach = self.reduced.reach(Side::Attacker, role, from) & mate.shots();
             for to in Bitboard(reach) {
-                if self.sketch.moved(from, to, None).is_mate()
+                if self.reduced.moved(from, to, None).is_mate()
                     && self.make(from, to, None).is_some()
                 {
                     return true;
@@ -171,46 +170,46 @@ impl Game {
         false
     }
 
-    fn they_come(
+    fn their_edge_step(
         &mut self,
-        picture: Picture,
+        mate: EdgeMate,
         shuttle: &mut Option<(Square, Square)>,
     ) -> Option<()> {
-        let sketch = &self.sketch;
-        let king = sketch.king(Who::They);
-        let (attacked, _) = cover(sketch, Who::We, sketch.occupied() & !bit(king));
-        let free = !sketch.occupied() & !attacked;
-        if king != picture.king
-            && let Some(to) = step(king, bit(picture.king), free)
+        let reduced = &self.reduced;
+        let king = reduced.king(Side::Helper);
+        let (attacked, _) = cover(reduced, Side::Attacker, reduced.occupied() & !bit(king));
+        let free = !reduced.occupied() & !attacked;
+        if king != mate.king
+            && let Some(to) = step(king, bit(mate.king), free)
         {
             return self.make(king, to, None);
         }
-        self.they_wait(picture, shuttle).or_else(|| {
+        self.their_edge_waiting_step(mate, shuttle).or_else(|| {
             let to = first(attacks::king(king).0 & free)?;
             self.make(king, to, None)
         })
     }
 
     /// Whoever of theirs attacks the line leaves; then anybody waits.
-    fn they_wait(
+    fn their_edge_waiting_step(
         &mut self,
-        picture: Picture,
+        mate: EdgeMate,
         shuttle: &mut Option<(Square, Square)>,
     ) -> Option<()> {
-        let now = self.sketch.occupied();
-        let king = bit(self.sketch.king(Who::They));
-        let ring = attacks::king(picture.king).0;
-        let ours = bit(self.sketch.king(Who::We));
-        let tabu = picture.ray | ours;
-        let full = now | picture.posts | bit(picture.king) | picture.ray;
+        let now = self.reduced.occupied();
+        let king = bit(self.reduced.king(Side::Helper));
+        let ring = attacks::king(mate.king).0;
+        let ours = bit(self.reduced.king(Side::Attacker));
+        let tabu = mate.ray | ours;
+        let full = now | mate.posts | bit(mate.king) | mate.ray;
         let mut rest = 0;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in Bitboard(self.sketch.of(Who::They, role)) {
-                let later = now & !bit(from) & !king | bit(picture.king);
-                let seen = Sketch::attacks(role, Who::They, from, later);
-                if seen & picture.ray == 0 {
+            for from in Bitboard(self.reduced.of(Side::Helper, role)) {
+                let later = now & !bit(from) & !king | bit(mate.king);
+                let seen = ReducedBoard::attacks(role, Side::Helper, from, later);
+                if seen & mate.ray == 0 {
                     rest |= bit(from);
-                } else if self.go_aside(role, from, full, (tabu | picture.posts, later)).is_some() {
+                } else if self.go_aside(role, from, full, (tabu | mate.posts, later)).is_some() {
                     *shuttle = None;
                     return Some(());
                 }
@@ -223,8 +222,8 @@ impl Game {
             return Some(());
         }
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in Bitboard(self.sketch.of(Who::They, role) & rest & !ring) {
-                let later = now & !bit(from) & !king | bit(picture.king);
+            for from in Bitboard(self.reduced.of(Side::Helper, role) & rest & !ring) {
+                let later = now & !bit(from) & !king | bit(mate.king);
                 if let Some(to) = self.go_aside(role, from, full | ring, (tabu, later)) {
                     *shuttle = Some((to, from));
                     return Some(());
@@ -242,49 +241,50 @@ impl Game {
         full: u64,
         (tabu, later): (u64, u64),
     ) -> Option<Square> {
-        let now = self.sketch.occupied();
-        let reach = Sketch::attacks(role, Who::They, from, now) & !full;
-        let is_calm = |to: &Square| Sketch::attacks(role, Who::They, *to, later) & tabu == 0;
+        let now = self.reduced.occupied();
+        let reach = ReducedBoard::attacks(role, Side::Helper, from, now) & !full;
+        let is_calm =
+            |to: &Square| ReducedBoard::attacks(role, Side::Helper, *to, later) & tabu == 0;
         let to = Bitboard(reach).iter().find(is_calm)?;
         self.make(from, to, None).map(|()| to)
     }
 
-    fn we_come(&mut self, picture: Picture) -> Option<()> {
-        let sketch = &self.sketch;
-        let king = sketch.king(Who::We);
-        let theirs = sketch.king(Who::They);
-        let way = self.their_way(picture);
-        let now = sketch.occupied() & !bit(theirs);
-        let is_in_the_way = Bitboard(self.heavies())
-            .iter()
-            .any(|from| Sketch::attacks(sketch.role_at(from), Who::We, from, now) & way != 0);
-        if is_in_the_way && self.we_wait(picture, way).is_some() {
+    fn our_edge_step(&mut self, mate: EdgeMate) -> Option<()> {
+        let reduced = &self.reduced;
+        let king = reduced.king(Side::Attacker);
+        let theirs = reduced.king(Side::Helper);
+        let way = self.their_way(mate);
+        let now = reduced.occupied() & !bit(theirs);
+        let is_in_the_way = Bitboard(self.majors()).iter().any(|from| {
+            ReducedBoard::attacks(reduced.role_at(from), Side::Attacker, from, now) & way != 0
+        });
+        if is_in_the_way && self.our_edge_waiting_step(mate, way).is_some() {
             return Some(());
         }
-        let sketch = &self.sketch;
-        if bit(king) & picture.posts == 0 {
-            let (attacked, _) = cover(sketch, Who::They, sketch.occupied() & !bit(king));
-            let free = !sketch.occupied() & !attacked & !attacks::king(theirs).0;
-            let free = free & !bit(picture.king);
-            if let Some(to) = step(king, picture.posts & free, free) {
+        let reduced = &self.reduced;
+        if bit(king) & mate.posts == 0 {
+            let (attacked, _) = cover(reduced, Side::Helper, reduced.occupied() & !bit(king));
+            let free = !reduced.occupied() & !attacked & !attacks::king(theirs).0;
+            let free = free & !bit(mate.king);
+            if let Some(to) = step(king, mate.posts & free, free) {
                 return self.make(king, to, None);
             }
         }
-        self.we_wait(picture, way)
+        self.our_edge_waiting_step(mate, way)
     }
 
     /// The squares their king is to walk over.
-    fn their_way(&self, picture: Picture) -> u64 {
-        let sketch = &self.sketch;
-        let others = sketch.occupied() & !self.heavies();
-        let free = !others & !minor_cover(sketch) & !attacks::king(sketch.king(Who::We)).0;
-        let mut king = sketch.king(Who::They);
-        let mut way = bit(picture.king);
+    fn their_way(&self, mate: EdgeMate) -> u64 {
+        let reduced = &self.reduced;
+        let others = reduced.occupied() & !self.majors();
+        let free = !others & !minor_cover(reduced) & !attacks::king(reduced.king(Side::Attacker)).0;
+        let mut king = reduced.king(Side::Helper);
+        let mut way = bit(mate.king);
         for _ in 0..FAR {
-            if king == picture.king {
+            if king == mate.king {
                 break;
             }
-            let Some(to) = step(king, bit(picture.king), free) else { break };
+            let Some(to) = step(king, bit(mate.king), free) else { break };
             way |= bit(to);
             king = to;
         }
@@ -292,18 +292,18 @@ impl Game {
     }
 
     /// A rook or queen goes where it can shoot from and leaves their king its way.
-    fn we_wait(&mut self, picture: Picture, way: u64) -> Option<()> {
-        let sketch = &self.sketch;
-        let theirs = bit(sketch.king(Who::They));
-        let full = sketch.occupied() | dilate(theirs) | way | picture.posts | picture.ray;
+    fn our_edge_waiting_step(&mut self, mate: EdgeMate, way: u64) -> Option<()> {
+        let reduced = &self.reduced;
+        let theirs = bit(reduced.king(Side::Helper));
+        let full = reduced.occupied() | dilate(theirs) | way | mate.posts | mate.ray;
         let way = way | theirs;
-        let shots = picture.shots();
+        let shots = mate.shots();
         let mut second = None;
-        for from in Bitboard(self.heavies()) {
-            let role = sketch.role_at(from);
-            let later = sketch.occupied() & !bit(from);
-            for to in Bitboard(sketch.reach(Who::We, role, from) & !full) {
-                let seen = Sketch::attacks(role, Who::We, to, later);
+        for from in Bitboard(self.majors()) {
+            let role = reduced.role_at(from);
+            let later = reduced.occupied() & !bit(from);
+            for to in Bitboard(reduced.reach(Side::Attacker, role, from) & !full) {
+                let seen = ReducedBoard::attacks(role, Side::Attacker, to, later);
                 if seen & way != 0 {
                     continue;
                 }
@@ -319,11 +319,11 @@ impl Game {
 }
 
 /// What our pawns, knights and bishops attack.
-fn minor_cover(sketch: &Sketch) -> u64 {
+fn minor_cover(reduced: &ReducedBoard) -> u64 {
     let mut seen = 0;
     for role in [Role::Pawn, Role::Knight, Role::Bishop] {
-        for from in Bitboard(sketch.of(Who::We, role)) {
-            seen |= Sketch::attacks(role, Who::We, from, sketch.occupied());
+        for from in Bitboard(reduced.of(Side::Attacker, role)) {
+            seen |= ReducedBoard::attacks(role, Side::Attacker, from, reduced.occupied());
         }
     }
     seen

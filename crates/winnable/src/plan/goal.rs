@@ -2,7 +2,7 @@
 
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
-use super::sketch::{Sketch, Who, bit, first};
+use super::reduced::{ReducedBoard, Side, bit, first};
 
 /// A piece, the square from which it is to mate, and what is still in the way.
 #[derive(Clone, Copy, Debug)]
@@ -42,19 +42,19 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    pub(super) fn new(sketch: &Sketch) -> Self {
-        let king = bit(sketch.king(Who::They));
-        let (once, twice) = cover(sketch, Who::We, sketch.occupied() & !king);
-        let (defended, _) = cover(sketch, Who::They, sketch.occupied());
-        let pawns = sketch.of(Who::They, Role::Pawn) & sketch.occupied() << 8;
+    pub(super) fn new(reduced: &ReducedBoard) -> Self {
+        let king = bit(reduced.king(Side::Helper));
+        let (once, twice) = cover(reduced, Side::Attacker, reduced.occupied() & !king);
+        let (defended, _) = cover(reduced, Side::Helper, reduced.occupied());
+        let pawns = reduced.of(Side::Helper, Role::Pawn) & reduced.occupied() << 8;
         let stuck = (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7;
         Self { once, twice, defended, stuck }
     }
 
     /// Squares to which their king can walk without meeting anybody.
-    pub(super) fn walks(&self, sketch: &Sketch) -> u64 {
-        let mut reached = bit(sketch.king(Who::They));
-        let free = !self.once & !sketch.occupied();
+    pub(super) fn walks(&self, reduced: &ReducedBoard) -> u64 {
+        let mut reached = bit(reduced.king(Side::Helper));
+        let free = !self.once & !reduced.occupied();
         loop {
             let more = reached | dilate(reached) & free;
             if more == reached {
@@ -65,24 +65,32 @@ impl Survey {
     }
 
     /// Adds the goals of the piece on `from` against their king on `king`.
-    pub(super) fn add_goals(&self, sketch: &Sketch, from: Square, king: Square, best: &mut Best) {
-        let role = sketch.role_at(from);
-        let now = sketch.occupied();
-        let stands = sketch.king(Who::They);
+    pub(super) fn add_goals(
+        &self,
+        reduced: &ReducedBoard,
+        from: Square,
+        king: Square,
+        best: &mut Best,
+    ) {
+        let role = reduced.role_at(from);
+        let now = reduced.occupied();
+        let stands = reduced.king(Side::Helper);
         let occupied = now & !bit(from) & !bit(stands);
-        let direct = Sketch::attacks(role, Who::We, from, now) & !sketch.side(Who::We);
-        let guarded =
-            self.twice | self.once & !Sketch::attacks(role, Who::We, from, now & !bit(stands));
-        let theirs = sketch.side(Who::They) & !bit(stands);
+        let direct =
+            ReducedBoard::attacks(role, Side::Attacker, from, now) & !reduced.side(Side::Attacker);
+        let guarded = self.twice
+            | self.once & !ReducedBoard::attacks(role, Side::Attacker, from, now & !bit(stands));
+        let theirs = reduced.side(Side::Helper) & !bit(stands);
         let ring = attacks::king(king).0;
         let walk = if stands == king { 0 } else { 8 };
-        let checks = Sketch::attacks(role, Who::We, king, occupied) & !sketch.side(Who::We);
-        let quiet = direct & !Sketch::attacks(role, Who::We, stands, now);
+        let checks = ReducedBoard::attacks(role, Side::Attacker, king, occupied)
+            & !reduced.side(Side::Attacker);
+        let quiet = direct & !ReducedBoard::attacks(role, Side::Attacker, stands, now);
         // Of the squares far off, those that can be reached at once are enough, if any.
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
         for to in Bitboard(checks & ring & !self.stuck | far) {
-            let cover = Sketch::attacks(role, Who::We, to, occupied);
+            let cover = ReducedBoard::attacks(role, Side::Attacker, to, occupied);
             let support = bit(to) & ring;
             let need = ring & !cover | support;
             let open = need & !guarded & (!theirs | support);
@@ -106,8 +114,8 @@ impl Survey {
 
     /// Squares at the edge to which their king can walk and where a supported queen could mate
     /// it at once.
-    pub(super) fn posts(&self, sketch: &Sketch, walks: u64) -> u64 {
-        let fronts = self.once & !self.defended & !sketch.side(Who::We);
+    pub(super) fn posts(&self, reduced: &ReducedBoard, walks: u64) -> u64 {
+        let fronts = self.once & !self.defended & !reduced.side(Side::Attacker);
         let posts =
             fronts << 8 & TOP | fronts >> 8 & BOTTOM | fronts << 1 & RIGHT | fronts >> 1 & LEFT;
         posts & walks
@@ -152,11 +160,11 @@ pub(super) fn keep<T>(best: &mut [Option<T>], new: T, cost: impl Fn(&T) -> u32) 
 }
 
 /// What a side attacks: by one piece at least, by two at least; their king is left out.
-pub(super) fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
-    let pawns = sketch.of(who, Role::Pawn);
+pub(super) fn cover(reduced: &ReducedBoard, who: Side, occupied: u64) -> (u64, u64) {
+    let pawns = reduced.of(who, Role::Pawn);
     let (left, right) = match who {
-        Who::We => ((pawns & NOT_A) << 7, (pawns & NOT_H) << 9),
-        Who::They => ((pawns & NOT_A) >> 9, (pawns & NOT_H) >> 7),
+        Side::Attacker => ((pawns & NOT_A) << 7, (pawns & NOT_H) << 9),
+        Side::Helper => ((pawns & NOT_A) >> 9, (pawns & NOT_H) >> 7),
     };
     let (mut once, mut twice) = (left | right, left & right);
     let mut add = |set: u64| {
@@ -164,12 +172,12 @@ pub(super) fn cover(sketch: &Sketch, who: Who, occupied: u64) -> (u64, u64) {
         once |= set;
     };
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for from in Bitboard(sketch.of(who, role)) {
-            add(Sketch::attacks(role, who, from, occupied));
+        for from in Bitboard(reduced.of(who, role)) {
+            add(ReducedBoard::attacks(role, who, from, occupied));
         }
     }
-    if who == Who::We {
-        add(attacks::king(sketch.king(who)).0);
+    if who == Side::Attacker {
+        add(attacks::king(reduced.king(who)).0);
     }
     (once, twice)
 }

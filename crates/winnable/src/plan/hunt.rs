@@ -1,14 +1,14 @@
 //! A hunt for the mate where no plan is at hand: the most promising position first.
 //!
-//! Like the closure it visits each position once, but it looks at few, on the sketch, and
+//! Like the closure it visits each position once, but it looks at few, on the reduced, and
 //! concludes nothing from finding none.
 
 use arbiter_board::{Bitboard, Color, Position, Role, Square};
 
 use super::{
     play::Line,
+    reduced::{ENDS, ReducedBoard, Side, bit},
     remoteness::remoteness,
-    sketch::{ENDS, Sketch, Who, bit},
 };
 
 const NONE: u32 = u32::MAX;
@@ -22,8 +22,8 @@ const SLOTS: usize = 8_192;
 const DEPTH_MAX: u16 = 80;
 
 struct Node {
-    sketch: Sketch,
-    turn: Who,
+    reduced: ReducedBoard,
+    turn: Side,
     parent: u32,
     step: (Square, Square, Option<Role>),
     depth: u16,
@@ -43,8 +43,8 @@ struct Hunt {
 
 /// A helpmate for `side` that is found by looking at few positions.
 pub(super) fn hunt(position: &Position, side: Color) -> Option<Line> {
-    let sketch = Sketch::new(position, side);
-    let turn = if position.turn() == side { Who::We } else { Who::They };
+    let reduced = ReducedBoard::new(position, side);
+    let turn = if position.turn() == side { Side::Attacker } else { Side::Helper };
     let mut hunt = Hunt {
         nodes: Vec::with_capacity(256),
         table: vec![NONE; SLOTS],
@@ -53,7 +53,7 @@ pub(super) fn hunt(position: &Position, side: Color) -> Option<Line> {
         mate: None,
     };
     let step = (Square::A1, Square::A1, None);
-    hunt.visit(Node { sketch, turn, parent: NONE, step, depth: 0 });
+    hunt.visit(Node { reduced, turn, parent: NONE, step, depth: 0 });
     while hunt.nodes.len() < NODES_MAX && hunt.mate.is_none() {
         let next = hunt.pop()?;
         hunt.expand(next);
@@ -79,14 +79,14 @@ impl Hunt {
         }
         // Of the start nothing is said: there a pawn might still be taken en passant.
         if node.depth > 0
-            && node.turn == Who::They
-            && node.sketch.in_check(Who::They)
-            && node.sketch.is_mate()
+            && node.turn == Side::Helper
+            && node.reduced.in_check(Side::Helper)
+            && node.reduced.is_mate()
         {
             self.mate = Some(index);
         }
         if node.depth < DEPTH_MAX {
-            let bucket = remoteness(&node.sketch).min(BUCKETS - 1);
+            let bucket = remoteness(&node.reduced).min(BUCKETS - 1);
             self.best = self.best.min(bucket);
             if let Some(bucket) = self.open.get_mut(bucket) {
                 bucket.push(index);
@@ -98,14 +98,14 @@ impl Hunt {
     /// Where a new position belongs in the table; nothing if it is there already.
     fn free_slot(&self, node: &Node) -> Option<usize> {
         let mask = self.table.len() - 1;
-        let mut slot = node.sketch.hash(node.turn) & mask;
+        let mut slot = node.reduced.hash(node.turn) & mask;
         for _ in 0..=mask {
             let index = *self.table.get(slot)?;
             if index == NONE {
                 return Some(slot);
             }
             let seen = self.nodes.get(index as usize)?;
-            if seen.turn == node.turn && seen.sketch == node.sketch {
+            if seen.turn == node.turn && seen.reduced == node.reduced {
                 return None;
             }
             slot = (slot + 1) & mask;
@@ -115,24 +115,24 @@ impl Hunt {
 
     fn expand(&mut self, parent: u32) {
         let Some(node) = self.nodes.get(parent as usize) else { return };
-        let (sketch, who, depth) = (node.sketch, node.turn, node.depth + 1);
+        let (reduced, who, depth) = (node.reduced, node.turn, node.depth + 1);
         for role in Role::ALL {
-            for from in Bitboard(sketch.of(who, role)) {
-                let reach = sketch.reach(who, role, from) & !sketch.role(Role::King);
+            for from in Bitboard(reduced.of(who, role)) {
+                let reach = reduced.reach(who, role, from) & !reduced.role(Role::King);
                 for to in Bitboard(reach) {
                     let promotions: &[Option<Role>] = match (role, who) {
-                        (Role::Pawn, Who::We) if bit(to) & ENDS != 0 => &[Some(Role::Queen)],
-                        (Role::Pawn, Who::They) if bit(to) & ENDS != 0 => {
+                        (Role::Pawn, Side::Attacker) if bit(to) & ENDS != 0 => &[Some(Role::Queen)],
+                        (Role::Pawn, Side::Helper) if bit(to) & ENDS != 0 => {
                             &[Some(Role::Knight), Some(Role::Bishop)]
                         }
                         _ => &[None],
                     };
                     for &promotion in promotions {
-                        let after = sketch.moved(from, to, promotion);
+                        let after = reduced.moved(from, to, promotion);
                         if !after.in_check(who) && is_hopeful(&after) {
                             let step = (from, to, promotion);
                             let turn = who.other();
-                            self.visit(Node { sketch: after, turn, parent, step, depth });
+                            self.visit(Node { reduced: after, turn, parent, step, depth });
                         }
                     }
                 }
@@ -158,6 +158,6 @@ impl Hunt {
 }
 
 /// Is there anything to mate with?
-fn is_hopeful(sketch: &Sketch) -> bool {
-    sketch.side(Who::We) & !sketch.role(Role::King) != 0
+fn is_hopeful(reduced: &ReducedBoard) -> bool {
+    reduced.side(Side::Attacker) & !reduced.role(Role::King) != 0
 }

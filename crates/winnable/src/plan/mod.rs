@@ -16,8 +16,8 @@ mod play;
 mod prepare;
 mod quick;
 mod quiet;
+mod reduced;
 mod remoteness;
-mod sketch;
 mod way;
 
 pub(crate) use play::Line;

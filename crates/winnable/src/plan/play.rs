@@ -5,7 +5,7 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 use super::{
     goal::{Best, EDGE, Goal, KEPT, Survey, cover, dilate, nearest},
     quiet::Quiet,
-    sketch::{Sketch, Who, bit, distance, first},
+    reduced::{ReducedBoard, Side, bit, distance, first},
 };
 use crate::line::Step;
 
@@ -40,7 +40,7 @@ const SPARSE: u32 = 12;
 const COST_MAX: u32 = 25;
 const COST_LOW: u32 = 12;
 
-/// A line on the sketch.
+/// A line on the reduced.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     /// Six bits for the square of departure, six for that of arrival, three for a new piece.
@@ -88,10 +88,10 @@ impl Line {
     }
 }
 
-/// A game on the sketch so far.
+/// A game on the reduced so far.
 pub(super) struct Game {
-    pub(super) sketch: Sketch,
-    pub(super) turn: Who,
+    pub(super) reduced: ReducedBoard,
+    pub(super) turn: Side,
     pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
@@ -110,19 +110,19 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// A game in which `side` is to mate; nothing where it has but minor pieces.
+    /// A game in which `side` is to mate; `None` where it has only minor pieces.
     pub(super) fn new(position: &Position, side: Color) -> Option<Self> {
         let game = Self::any(position, side);
-        let sketch = &game.sketch;
-        let hopes = sketch.role(Role::Pawn) | sketch.role(Role::Rook) | sketch.role(Role::Queen);
-        (sketch.side(Who::We) & hopes != 0).then_some(game)
+        let reduced = &game.reduced;
+        let hopes = reduced.role(Role::Pawn) | reduced.role(Role::Rook) | reduced.role(Role::Queen);
+        (reduced.side(Side::Attacker) & hopes != 0).then_some(game)
     }
 
     /// A game in which `side` is to mate, whatever it has.
     pub(super) fn any(position: &Position, side: Color) -> Self {
         Self {
-            sketch: Sketch::new(position, side),
-            turn: if position.turn() == side { Who::We } else { Who::They },
+            reduced: ReducedBoard::new(position, side),
+            turn: if position.turn() == side { Side::Attacker } else { Side::Helper },
             line: Line::new(side),
             tries: 0,
             looks: 0,
@@ -135,11 +135,11 @@ impl Game {
         }
     }
 
-    /// Goes on until there is a mate or goals were looked for so often.
+    /// Goes on until there is a mate or goals were looked for this many times.
     pub(super) fn go_on(&mut self, looks: u32) -> Option<()> {
         while self.rounds < ROUNDS {
             if !self.has_looked {
-                if self.sketch.in_check(self.turn) {
+                if self.reduced.in_check(self.turn) {
                     self.evade()?;
                 }
                 if self.try_goals().is_some() {
@@ -159,12 +159,12 @@ impl Game {
             for _ in 0..STRIDE {
                 self.rounds += 1;
                 self.prepare()?;
-                if self.sketch.in_check(self.turn) {
+                if self.reduced.in_check(self.turn) {
                     self.evade()?;
                 } else {
                     self.prepare()?;
                 }
-                if self.sketch.in_check(self.turn) {
+                if self.reduced.in_check(self.turn) {
                     break;
                 }
             }
@@ -175,26 +175,26 @@ impl Game {
 
     /// Is the board empty enough for kings to walk about, and was that not tried yet?
     const fn is_to_be_driven(&self) -> bool {
-        !self.has_driven && self.heavies() != 0 && self.sketch.occupied().count_ones() <= SPARSE
+        !self.has_driven && self.majors() != 0 && self.reduced.occupied().count_ones() <= SPARSE
     }
 
     fn try_goals(&mut self) -> Option<()> {
-        let queens = self.sketch.of(Who::We, Role::Queen);
-        let rooks = self.sketch.of(Who::We, Role::Rook);
+        let queens = self.reduced.of(Side::Attacker, Role::Queen);
+        let rooks = self.reduced.of(Side::Attacker, Role::Rook);
         if queens | rooks == 0 || self.looks == LOOKS_MAX {
             return None;
         }
         self.looks += 1;
-        let survey = Survey::new(&self.sketch);
+        let survey = Survey::new(&self.reduced);
         self.attacked = survey.defended;
         self.guarded = survey.once;
-        let king = self.sketch.king(Who::They);
+        let king = self.reduced.king(Side::Helper);
         let mut best = [None; KEPT];
         // At first the queen alone.
         let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(rooks_tried))
         {
-            survey.add_goals(&self.sketch, from, king, &mut best);
+            survey.add_goals(&self.reduced, from, king, &mut best);
         }
         // Where a new queen is near, rooks need not try everything.
         let most = if queens == 0 && self.runner().is_some() { COST_LOW } else { COST_MAX };
@@ -204,21 +204,21 @@ impl Game {
         if most == COST_LOW || self.is_to_be_driven() {
             return None;
         }
-        let walks = survey.walks(&self.sketch) & !bit(king);
+        let walks = survey.walks(&self.reduced) & !bit(king);
         let from = first(queens).or_else(|| first(rooks))?;
-        let post = if queens == 0 { 0 } else { survey.posts(&self.sketch, walks) };
+        let post = if queens == 0 { 0 } else { survey.posts(&self.reduced, walks) };
         let mut best = [None; KEPT];
         if let Some(post) = nearest(post, king) {
-            survey.add_goals(&self.sketch, from, post, &mut best);
+            survey.add_goals(&self.reduced, from, post, &mut best);
         }
         let near = walks & EDGE & dilate(bit(king));
         for edge in Bitboard(near).iter().take(2) {
-            survey.add_goals(&self.sketch, from, edge, &mut best);
+            survey.add_goals(&self.reduced, from, edge, &mut best);
         }
         if near == 0
             && let Some(edge) = nearest(walks & EDGE, king)
         {
-            survey.add_goals(&self.sketch, from, edge, &mut best);
+            survey.add_goals(&self.reduced, from, edge, &mut best);
         }
         self.try_best(&best, COST_MAX)
     }
@@ -245,10 +245,10 @@ impl Game {
 
     /// Tries something; if that fails, the board and the line are as before.
     pub(super) fn attempt(&mut self, play: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        let before = (self.sketch, self.turn, self.line.len);
+        let before = (self.reduced, self.turn, self.line.len);
         let played = play(self);
         if played.is_none() {
-            (self.sketch, self.turn, self.line.len) = before;
+            (self.reduced, self.turn, self.line.len) = before;
         }
         played
     }
@@ -264,13 +264,13 @@ impl Game {
         let mut idle = false;
         for _ in 0..GOAL_MAX {
             let has_helped = match self.turn {
-                Who::We => {
+                Side::Attacker => {
                     if self.mates(goal) {
                         return Some(());
                     }
                     self.our_move(&mut goal)?
                 }
-                Who::They => self.their_move(&mut goal)?,
+                Side::Helper => self.their_move(&mut goal)?,
             };
             if idle && !has_helped {
                 return None;
@@ -282,26 +282,27 @@ impl Game {
 
     /// Plays the mate if it is there.
     fn mates(&mut self, goal: Goal) -> bool {
-        if self.sketch.king(Who::They) != goal.king {
+        if self.reduced.king(Side::Helper) != goal.king {
             return false;
         }
-        let role = self.sketch.role_at(goal.from);
-        if self.sketch.reach(Who::We, role, goal.from) & bit(goal.to) == 0 {
+        let role = self.reduced.role_at(goal.from);
+        if self.reduced.reach(Side::Attacker, role, goal.from) & bit(goal.to) == 0 {
             return false;
         }
-        let after = self.sketch.moved(goal.from, goal.to, None);
+        let after = self.reduced.moved(goal.from, goal.to, None);
         after.is_mate() && self.make(goal.from, goal.to, None).is_some()
     }
 
     /// Squares still to be guarded.
     pub(super) fn open(&self, goal: Goal) -> u64 {
         let target = bit(goal.to);
-        let king = bit(self.sketch.king(Who::They));
-        let occupied = self.sketch.occupied() & !bit(goal.from) & !king | target;
-        let filled = self.sketch.side(Who::They) & !target & !king;
+        let king = bit(self.reduced.king(Side::Helper));
+        let occupied = self.reduced.occupied() & !bit(goal.from) & !king | target;
+        let filled = self.reduced.side(Side::Helper) & !target & !king;
         let others = !bit(goal.from);
-        let is_open =
-            |&square: &Square| self.sketch.attackers(square, Who::We, occupied) & others == 0;
+        let is_open = |&square: &Square| {
+            self.reduced.attackers(square, Side::Attacker, occupied) & others == 0
+        };
         Bitboard(goal.need & !filled)
             .iter()
             .filter(is_open)
@@ -310,28 +311,28 @@ impl Game {
 
     /// The sets for quiet moves of the side on move.
     pub(super) fn quiet(&self) -> Quiet {
-        Quiet::new(&self.sketch, self.turn)
+        Quiet::new(&self.reduced, self.turn)
     }
 
     /// A move that changes as little as possible. Pieces of `keep` stay, squares of `tabu` are
     /// not entered.
     pub(super) fn waiting(&self, quiet: &Quiet, keep: u64, tabu: u64) -> Option<(Square, Square)> {
         let who = quiet.who;
-        let occupied = self.sketch.occupied();
+        let occupied = self.reduced.occupied();
         for role in [Role::Knight, Role::Rook, Role::Bishop, Role::Queen] {
-            for from in Bitboard(self.sketch.of(who, role) & !keep) {
-                let reach = Sketch::attacks(role, who, from, occupied) & !occupied & !tabu;
-                if let Some(to) = first(quiet.of(&self.sketch, role, from, reach)) {
+            for from in Bitboard(self.reduced.of(who, role) & !keep) {
+                let reach = ReducedBoard::attacks(role, who, from, occupied) & !occupied & !tabu;
+                if let Some(to) = first(quiet.of(&self.reduced, role, from, reach)) {
                     return Some((from, to));
                 }
             }
         }
-        let pawns = self.sketch.of(who, Role::Pawn) & !keep;
-        let free = !occupied & !tabu & !super::sketch::ENDS;
-        let free = if who == Who::We { free >> 8 } else { free << 8 };
+        let pawns = self.reduced.of(who, Role::Pawn) & !keep;
+        let free = !occupied & !tabu & !super::reduced::ENDS;
+        let free = if who == Side::Attacker { free >> 8 } else { free << 8 };
         for from in Bitboard(pawns & free) {
-            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
-            if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, from, ahead)) {
+            let ahead = if who == Side::Attacker { bit(from) << 8 } else { bit(from) >> 8 };
+            if let Some(to) = first(quiet.of(&self.reduced, Role::Pawn, from, ahead)) {
                 return Some((from, to));
             }
         }
@@ -342,9 +343,9 @@ impl Game {
     /// and attacks nothing of `tabu`.
     pub(super) fn pawn_waits(&mut self, keep: u64, full: u64, tabu: u64) -> Option<()> {
         let who = self.turn;
-        let barred = full | self.sketch.occupied() | super::sketch::ENDS;
-        for from in Bitboard(self.sketch.of(who, Role::Pawn) & !keep) {
-            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+        let barred = full | self.reduced.occupied() | super::reduced::ENDS;
+        for from in Bitboard(self.reduced.of(who, Role::Pawn) & !keep) {
+            let ahead = if who == Side::Attacker { bit(from) << 8 } else { bit(from) >> 8 };
             if let Some(to) = first(ahead & !barred)
                 && attacks::pawn(to, who.color()).0 & tabu == 0
                 && self.make(from, to, None).is_some()
@@ -357,20 +358,20 @@ impl Game {
 
     /// A quiet first step of a king on its shortest way to a square.
     pub(super) fn king_step(&self, quiet: &Quiet, target: Square) -> Option<(Square, Square)> {
-        let sketch = &self.sketch;
-        let king = sketch.king(quiet.who);
-        let reach = attacks::king(king).0 & !sketch.side(quiet.who);
+        let reduced = &self.reduced;
+        let king = reduced.king(quiet.who);
+        let reach = attacks::king(king).0 & !reduced.side(quiet.who);
         let here = distance(king, target);
         // Mostly the straight way is free.
         let mut steps = Bitboard(reach).iter().filter(|&to| distance(to, target) < here);
-        let is_quiet = |&to: &Square| quiet.of(sketch, Role::King, king, bit(to)) != 0;
+        let is_quiet = |&to: &Square| quiet.of(reduced, Role::King, king, bit(to)) != 0;
         if let Some(to) = steps.find(is_quiet) {
             return Some((king, to));
         }
         let other = quiet.who.other();
-        let (attacked, _) = cover(sketch, other, sketch.occupied() & !bit(king));
-        let attacked = attacked | attacks::king(sketch.king(other)).0;
-        let free = !attacked & !sketch.side(quiet.who);
+        let (attacked, _) = cover(reduced, other, reduced.occupied() & !bit(king));
+        let attacked = attacked | attacks::king(reduced.king(other)).0;
+        let free = !attacked & !reduced.side(quiet.who);
         let mut near = bit(target) & free;
         while near & reach == 0 {
             let more = near | dilate(near) & free;
@@ -385,17 +386,17 @@ impl Game {
 
     /// A quiet step of the king on move to one of the squares, if it is next to it.
     pub(super) fn king_aside(&self, quiet: &Quiet, squares: u64) -> Option<(Square, Square)> {
-        let king = self.sketch.king(quiet.who);
-        let reach = attacks::king(king).0 & squares & !self.sketch.side(quiet.who);
+        let king = self.reduced.king(quiet.who);
+        let reach = attacks::king(king).0 & squares & !self.reduced.side(quiet.who);
         let to = Bitboard(reach)
             .iter()
-            .find(|&to| quiet.of(&self.sketch, Role::King, king, bit(to)) != 0)?;
+            .find(|&to| quiet.of(&self.reduced, Role::King, king, bit(to)) != 0)?;
         Some((king, to))
     }
 
     /// Makes a move if it is legal. The one place where the board changes.
     pub(super) fn make(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        self.sketch = self.sketch.legal(self.turn, from, to, promotion)?;
+        self.reduced = self.reduced.legal(self.turn, from, to, promotion)?;
         self.turn = self.turn.other();
         self.line.push(from, to, promotion)
     }

@@ -6,7 +6,7 @@ use super::{
     goal::{EDGE, nearest},
     play::Game,
     quiet::Quiet,
-    sketch::{ENDS, Sketch, Who, bit, first},
+    reduced::{ENDS, ReducedBoard, Side, bit, first},
 };
 
 const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
@@ -24,7 +24,7 @@ impl Game {
         for _ in 0..EVASIONS_MAX {
             let (from, to) = self.evasion(true).or_else(|| self.evasion(false))?;
             self.make(from, to, None)?;
-            if !self.sketch.in_check(self.turn) {
+            if !self.reduced.in_check(self.turn) {
                 return Some(());
             }
         }
@@ -33,38 +33,38 @@ impl Game {
 
     fn evasion(&self, calmly: bool) -> Option<(Square, Square)> {
         let who = self.turn;
-        let king = self.sketch.king(who);
+        let king = self.reduced.king(who);
         let fits = |from: Square, to: Square| {
-            let after = self.sketch.moved(from, to, None);
+            let after = self.reduced.moved(from, to, None);
             let is_calm = !calmly || !after.in_check(who.other());
             is_calm && !after.in_check(who)
         };
-        let kings = self.sketch.role(Role::King);
-        let occupied = self.sketch.occupied();
-        let reach = attacks::king(king).0 & !self.sketch.side(who) & !kings;
+        let kings = self.reduced.role(Role::King);
+        let occupied = self.reduced.occupied();
+        let reach = attacks::king(king).0 & !self.reduced.side(who) & !kings;
         // They would rather not take what is to mate them.
-        let gentle = if who == Who::They { reach & !occupied } else { reach };
+        let gentle = if who == Side::Helper { reach & !occupied } else { reach };
         if let Some(to) = Bitboard(gentle).iter().find(|&to| fits(king, to)) {
             return Some((king, to));
         }
-        let checkers = self.sketch.attackers(king, who.other(), occupied);
+        let checkers = self.reduced.attackers(king, who.other(), occupied);
         let checker = Bitboard(checkers).single()?;
-        let takers = self.sketch.attackers(checker, who, occupied);
+        let takers = self.reduced.attackers(checker, who, occupied);
         let edge = bit(checker) & ENDS != 0;
         let taker = || {
             let mut takers = Bitboard(takers).iter();
-            let is_pawn = |from: Square| self.sketch.role_at(from) == Role::Pawn;
+            let is_pawn = |from: Square| self.reduced.role_at(from) == Role::Pawn;
             takers.find(|&from| !(edge && is_pawn(from)) && fits(from, checker))
         };
-        if who == Who::We
+        if who == Side::Attacker
             && let Some(from) = taker()
         {
             return Some((from, checker));
         }
         let between = attacks::between(checker, king).0;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Pawn] {
-            for from in Bitboard(self.sketch.of(who, role)) {
-                let reach = Bitboard(self.sketch.reach(who, role, from) & between);
+            for from in Bitboard(self.reduced.of(who, role)) {
+                let reach = Bitboard(self.reduced.reach(who, role, from) & between);
                 if let Some(to) = reach.iter().find(|&to| fits(from, to)) {
                     return Some((from, to));
                 }
@@ -79,10 +79,10 @@ impl Game {
 
     /// The first of the squares on which the piece leaves nobody in check.
     pub(super) fn calm(&self, from: Square, squares: u64) -> Option<Square> {
-        let squares = squares & !self.sketch.role(Role::King);
+        let squares = squares & !self.reduced.role(Role::King);
         Bitboard(squares).iter().find(|&to| {
-            let after = self.sketch.moved(from, to, None);
-            !after.in_check(Who::We) && !after.in_check(Who::They)
+            let after = self.reduced.moved(from, to, None);
+            !after.in_check(Side::Attacker) && !after.in_check(Side::Helper)
         })
     }
 
@@ -90,23 +90,23 @@ impl Game {
     /// else out of the way.
     pub(super) fn prepare(&mut self) -> Option<()> {
         match self.turn {
-            Who::We => self.prepare_ours(),
-            Who::They => self.prepare_theirs(),
+            Side::Attacker => self.prepare_ours(),
+            Side::Helper => self.prepare_theirs(),
         }
     }
 
     fn prepare_theirs(&mut self) -> Option<()> {
         let quiet = self.quiet();
-        let king = self.sketch.king(Who::They);
-        let occupied = self.sketch.occupied();
+        let king = self.reduced.king(Side::Helper);
+        let occupied = self.reduced.occupied();
         if let Some(pawn) = self.runner() {
             let way = north(pawn);
             // Somebody of theirs stands in the way.
-            for from in Bitboard(way & self.sketch.side(Who::They)) {
-                let role = self.sketch.role_at(from);
-                let reach = Sketch::attacks(role, Who::They, from, occupied);
+            for from in Bitboard(way & self.reduced.side(Side::Helper)) {
+                let role = self.reduced.role_at(from);
+                let reach = ReducedBoard::attacks(role, Side::Helper, from, occupied);
                 let aside = reach & !occupied & !way;
-                if let Some(to) = first(quiet.of(&self.sketch, role, from, aside)) {
+                if let Some(to) = first(quiet.of(&self.reduced, role, from, aside)) {
                     return self.make(from, to, None);
                 }
             }
@@ -129,8 +129,8 @@ impl Game {
 
     /// The pawn of ours that has the shortest free way to promotion.
     pub(super) fn runner(&self) -> Option<Square> {
-        let pawns = self.sketch.role(Role::Pawn);
-        let mut ours = self.sketch.of(Who::We, Role::Pawn);
+        let pawns = self.reduced.role(Role::Pawn);
+        let mut ours = self.reduced.of(Side::Attacker, Role::Pawn);
         while ours != 0 {
             let pawn = first(1 << ours.ilog2())?;
             ours &= !bit(pawn);
@@ -143,9 +143,9 @@ impl Game {
 
     fn prepare_ours(&mut self) -> Option<()> {
         let quiet = self.quiet();
-        let occupied = self.sketch.occupied();
-        let king = self.sketch.king(Who::We);
-        let pawns = self.sketch.of(Who::We, Role::Pawn);
+        let occupied = self.reduced.occupied();
+        let king = self.reduced.king(Side::Attacker);
+        let pawns = self.reduced.of(Side::Attacker, Role::Pawn);
         if let Some(pawn) = self.runner() {
             let way = north(pawn);
             if let Some(to) = first(bit(pawn) << 8 & !occupied)
@@ -163,7 +163,7 @@ impl Game {
             // Open the lines of queen and bishops.
             for from in [Square::E2, Square::D2] {
                 let ahead = (bit(from) & pawns) << 8 & !occupied;
-                if let Some(to) = first(quiet.of(&self.sketch, Role::Pawn, from, ahead)) {
+                if let Some(to) = first(quiet.of(&self.reduced, Role::Pawn, from, ahead)) {
                     return self.make(from, to, None);
                 }
             }
@@ -177,50 +177,50 @@ impl Game {
 
     /// Takes a pawn that is in the way of ours, or comes nearer to it.
     fn taking(&self, quiet: &Quiet) -> Option<(Square, Square)> {
-        let sketch = &self.sketch;
-        let pawns = sketch.of(Who::We, Role::Pawn);
+        let reduced = &self.reduced;
+        let pawns = reduced.of(Side::Attacker, Role::Pawn);
         // A pawn may leave its file by taking.
-        let theirs = sketch.side(Who::They) & !ENDS;
+        let theirs = reduced.side(Side::Helper) & !ENDS;
         for pawn in Bitboard(pawns) {
             let takes = attacks::pawn(pawn, Color::White).0 & theirs;
-            if let Some(to) = first(quiet.of(sketch, Role::Pawn, pawn, takes)) {
+            if let Some(to) = first(quiet.of(reduced, Role::Pawn, pawn, takes)) {
                 return Some((pawn, to));
             }
         }
-        if sketch.of(Who::We, Role::Queen) != 0 {
+        if reduced.of(Side::Attacker, Role::Queen) != 0 {
             return None;
         }
         let mut ahead = pawns << 8;
         ahead |= ahead << 8;
         ahead |= ahead << 16;
         ahead |= ahead << 32;
-        let blockers = ahead & sketch.of(Who::They, Role::Pawn);
+        let blockers = ahead & reduced.of(Side::Helper, Role::Pawn);
         if blockers == 0 {
             return None;
         }
-        let occupied = sketch.occupied();
+        let occupied = reduced.occupied();
         for role in [Role::Knight, Role::Bishop, Role::Rook] {
-            for from in Bitboard(sketch.of(Who::We, role)) {
-                let takes = Sketch::attacks(role, Who::We, from, occupied) & blockers;
-                if let Some(to) = first(quiet.of(sketch, role, from, takes)) {
+            for from in Bitboard(reduced.of(Side::Attacker, role)) {
+                let takes = ReducedBoard::attacks(role, Side::Attacker, from, occupied) & blockers;
+                if let Some(to) = first(quiet.of(reduced, role, from, takes)) {
                     return Some((from, to));
                 }
             }
         }
-        let target = nearest(blockers, sketch.king(Who::We))?;
+        let target = nearest(blockers, reduced.king(Side::Attacker))?;
         self.king_step(quiet, target)
     }
 
     /// Moves a pawn forward, if that is legal and leaves them a move.
     fn advances(&mut self, from: Square, to: Square) -> bool {
         let promotion = (bit(to) & LAST_RANK != 0).then_some(Role::Queen);
-        let after = self.sketch.moved(from, to, promotion);
-        if after.in_check(Who::They) {
-            let king = after.king(Who::They);
-            let flights = attacks::king(king).0 & !after.side(Who::They);
+        let after = self.reduced.moved(from, to, promotion);
+        if after.in_check(Side::Helper) {
+            let king = after.king(Side::Helper);
+            let flights = attacks::king(king).0 & !after.side(Side::Helper);
             let escapes = Bitboard(flights)
                 .iter()
-                .any(|flight| !after.moved(king, flight, None).in_check(Who::They));
+                .any(|flight| !after.moved(king, flight, None).in_check(Side::Helper));
             if !escapes {
                 return false;
             }

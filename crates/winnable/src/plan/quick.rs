@@ -12,11 +12,11 @@ use super::{
     goal::{Goal, dilate},
     help::SUPPORT,
     play::Game,
-    sketch::{ENDS, Sketch, Who, bit, first},
+    reduced::{ENDS, ReducedBoard, Side, bit, first},
     way::{Way, glide, kings, knights, walk},
 };
 
-/// Who can wait, in the order they are asked.
+/// Side can wait, in the order they are asked.
 const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
 
 /// Moves of one side in a scheme.
@@ -83,11 +83,11 @@ impl Game {
         let mut shuttles = [None; 2];
         for _ in 0..2 * STEPS_MAX {
             let who = self.turn;
-            if who == Who::We && scheme.ours.is_done() && scheme.theirs.is_done() {
+            if who == Side::Attacker && scheme.ours.is_done() && scheme.theirs.is_done() {
                 self.make(scheme.last, goal.to, None)?;
-                return self.sketch.is_mate().then_some(());
+                return self.reduced.is_mate().then_some(());
             }
-            let steps = if who == Who::We { &mut scheme.ours } else { &mut scheme.theirs };
+            let steps = if who == Side::Attacker { &mut scheme.ours } else { &mut scheme.theirs };
             match steps.take() {
                 Some((from, to)) => self.make(from, to, None)?,
                 None => self.idle(&scheme, &mut shuttles[who as usize])?,
@@ -119,11 +119,11 @@ impl Game {
 
     /// Their king comes to where it is to be mated.
     fn come(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
-        let king = self.sketch.king(Who::They);
+        let king = self.reduced.king(Side::Helper);
         if king == goal.king {
             return Some(());
         }
-        let free = !self.sketch.occupied() & !self.guarded & !scheme.clear;
+        let free = !self.reduced.occupied() & !self.guarded & !scheme.clear;
         for &(from, to) in walk(king, bit(goal.king), free, kings)?.steps() {
             scheme.theirs.add(from, to)?;
         }
@@ -151,28 +151,28 @@ impl Game {
 
     /// Those of ours who alone guard a square that must stay guarded.
     fn sole_guards(&self, goal: Goal) -> u64 {
-        let sketch = &self.sketch;
-        let king = bit(sketch.king(Who::They));
-        let later = sketch.occupied() & !bit(goal.from) & !king | bit(goal.to);
+        let reduced = &self.reduced;
+        let king = bit(reduced.king(Side::Helper));
+        let later = reduced.occupied() & !bit(goal.from) & !king | bit(goal.to);
         let others = !bit(goal.from);
-        let closed = goal.need & !goal.open & (!sketch.side(Who::They) | bit(goal.to));
+        let closed = goal.need & !goal.open & (!reduced.side(Side::Helper) | bit(goal.to));
         Bitboard(closed).iter().fold(0, |guards, square| {
-            let by = sketch.attackers(square, Who::We, later) & others;
+            let by = reduced.attackers(square, Side::Attacker, later) & others;
             guards | if by & by.wrapping_sub(1) == 0 { by } else { 0 }
         })
     }
 
     /// The way of the piece to where it can mate from.
     fn approach(&self, goal: Goal, scheme: &mut Scheme) -> Option<Way> {
-        let now = self.sketch.occupied();
-        let role = self.sketch.role_at(goal.from);
-        if Sketch::attacks(role, Who::We, goal.from, now) & bit(goal.to) != 0 {
+        let now = self.reduced.occupied();
+        let role = self.reduced.role_at(goal.from);
+        if ReducedBoard::attacks(role, Side::Attacker, goal.from, now) & bit(goal.to) != 0 {
             scheme.clear |= attacks::between(goal.from, goal.to).0;
             return Some(Way::none());
         }
         let others = now & !bit(goal.from);
-        let before = Sketch::attacks(role, Who::We, goal.to, others);
-        let checks = Sketch::attacks(role, Who::We, goal.king, others);
+        let before = ReducedBoard::attacks(role, Side::Attacker, goal.to, others);
+        let checks = ReducedBoard::attacks(role, Side::Attacker, goal.king, others);
         let free = !now & !checks;
         let way = walk(goal.from, before & free, free, |set| glide(role, set, others))?;
         for &(from, to) in way.steps() {
@@ -185,26 +185,27 @@ impl Game {
 
     /// One of ours comes to guard all that is open.
     fn support(&self, goal: Goal, open: u64, scheme: &mut Scheme) -> Option<()> {
-        let sketch = &self.sketch;
-        let now = sketch.occupied();
+        let reduced = &self.reduced;
+        let now = reduced.occupied();
         let king = bit(goal.king);
         let later = now & !bit(goal.from) & !king | bit(goal.to);
-        let free = !sketch.side(Who::We) & !scheme.clear & !king;
+        let free = !reduced.side(Side::Attacker) & !scheme.clear & !king;
         let mut posts = [0; 4];
         for (role, posts) in SUPPORT.into_iter().zip(&mut posts) {
-            let own = sketch.of(Who::We, role) & !scheme.busy;
+            let own = reduced.of(Side::Attacker, role) & !scheme.busy;
             if own == 0 {
                 continue;
             }
-            let guards =
-                |set: u64, flight: Square| set & Sketch::attacks(role, Who::We, flight, later);
+            let guards = |set: u64, flight: Square| {
+                set & ReducedBoard::attacks(role, Side::Attacker, flight, later)
+            };
             *posts = Bitboard(open).iter().fold(free, guards);
             if *posts == 0 {
                 continue;
             }
-            *posts &= !Sketch::attacks(role, Who::We, goal.king, later);
+            *posts &= !ReducedBoard::attacks(role, Side::Attacker, goal.king, later);
             for from in Bitboard(own) {
-                let reach = Sketch::attacks(role, Who::We, from, now) & *posts;
+                let reach = ReducedBoard::attacks(role, Side::Attacker, from, now) & *posts;
                 if let Some(to) = first(reach) {
                     scheme.busy |= bit(from) | bit(to);
                     return scheme.ours.add(from, to);
@@ -220,8 +221,8 @@ impl Game {
             if posts == 0 {
                 continue;
             }
-            let calm = free & !Sketch::attacks(role, Who::We, goal.king, now);
-            for from in Bitboard(sketch.of(Who::We, role) & !scheme.busy) {
+            let calm = free & !ReducedBoard::attacks(role, Side::Attacker, goal.king, now);
+            for from in Bitboard(reduced.of(Side::Attacker, role) & !scheme.busy) {
                 let way = if role == Role::Knight {
                     walk(from, posts, calm, knights)
                 } else {
@@ -238,14 +239,14 @@ impl Game {
         if posts == 0 {
             return None;
         }
-        scheme.send(&walk(sketch.king(Who::We), posts, away, kings)?)
+        scheme.send(&walk(reduced.king(Side::Attacker), posts, away, kings)?)
     }
 
     /// A pawn comes to guard the one open square, by a few steps.
     fn pawn_guard(&self, open: u64, scheme: &mut Scheme) -> Option<()> {
         let flight = Bitboard(open).single()?;
-        let blocked = self.sketch.occupied() | scheme.clear;
-        let pawns = self.sketch.of(Who::We, Role::Pawn) & !scheme.busy;
+        let blocked = self.reduced.occupied() | scheme.clear;
+        let pawns = self.reduced.of(Side::Attacker, Role::Pawn) & !scheme.busy;
         for post in attacks::pawn(flight, Color::Black) {
             let mut at = bit(post);
             for steps in 1..=4 {
@@ -269,16 +270,17 @@ impl Game {
     /// One of theirs comes to stand on the one open square.
     fn fill(&self, open: u64, scheme: &mut Scheme) -> Option<()> {
         let to = Bitboard(open).single()?;
-        let sketch = &self.sketch;
-        let now = sketch.occupied();
+        let reduced = &self.reduced;
+        let now = reduced.occupied();
         if (now | scheme.clear) & open != 0 {
             return None;
         }
-        let pieces = sketch.attackers(to, Who::They, now) & !sketch.role(Role::Pawn);
+        let pieces = reduced.attackers(to, Side::Helper, now) & !reduced.role(Role::Pawn);
         let movers =
-            pieces & !sketch.role(Role::King) | open << 8 & sketch.of(Who::They, Role::Pawn);
+            pieces & !reduced.role(Role::King) | open << 8 & reduced.of(Side::Helper, Role::Pawn);
         let is_clear = |from: &Square| {
-            Sketch::attacks(sketch.role_at(*from), Who::They, to, now & !bit(*from)) & scheme.tabu
+            ReducedBoard::attacks(reduced.role_at(*from), Side::Helper, to, now & !bit(*from))
+                & scheme.tabu
                 == 0
         };
         let from = Bitboard(movers).iter().find(is_clear)?;
@@ -288,30 +290,31 @@ impl Game {
 
     /// Whoever could take the mating piece or come between leaves.
     fn step_aside(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
-        let sketch = &self.sketch;
-        let after = sketch.moved(goal.from, goal.to, None);
+        let reduced = &self.reduced;
+        let after = reduced.moved(goal.from, goal.to, None);
         let mut defenders = after.defenders(goal.to, goal.king);
         for &(from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
             defenders &= !bit(from);
         }
-        let now = sketch.occupied();
-        let ours = sketch.king(Who::We);
-        // Who leaves a square beside the king opens it.
+        let now = reduced.occupied();
+        let ours = reduced.king(Side::Attacker);
+        // Side leaves a square beside the king opens it.
         if defenders & goal.need & !self.guarded != 0 {
             return None;
         }
         for from in Bitboard(defenders) {
-            let role = sketch.role_at(from);
+            let role = reduced.role_at(from);
             let reach = if role == Role::Pawn {
                 bit(from) >> 8 & !ENDS
             } else {
-                Sketch::attacks(role, Who::They, from, now)
-                    & !Sketch::attacks(role, Who::They, ours, now)
+                ReducedBoard::attacks(role, Side::Helper, from, now)
+                    & !ReducedBoard::attacks(role, Side::Helper, ours, now)
             };
             let free = reach & !now & !scheme.clear & !scheme.busy;
             let later = after.occupied() & !bit(from);
-            let is_clear =
-                |to: &Square| Sketch::attacks(role, Who::They, *to, later) & scheme.tabu == 0;
+            let is_clear = |to: &Square| {
+                ReducedBoard::attacks(role, Side::Helper, *to, later) & scheme.tabu == 0
+            };
             let to = Bitboard(free).iter().find(is_clear)?;
             scheme.busy |= bit(from) | bit(to);
             scheme.theirs.add(from, to)?;
@@ -328,18 +331,19 @@ impl Game {
             return Some(());
         }
         let who = self.turn;
-        let now = self.sketch.occupied();
-        let king = self.sketch.king(who.other());
-        let tabu = if who == Who::We { 0 } else { scheme.tabu };
+        let now = self.reduced.occupied();
+        let king = self.reduced.king(who.other());
+        let tabu = if who == Side::Attacker { 0 } else { scheme.tabu };
         for role in IDLE {
-            let own = self.sketch.of(who, role) & !scheme.busy;
+            let own = self.reduced.of(who, role) & !scheme.busy;
             if own == 0 {
                 continue;
             }
-            let barred = now | scheme.clear | scheme.busy | Sketch::attacks(role, who, king, now);
+            let barred =
+                now | scheme.clear | scheme.busy | ReducedBoard::attacks(role, who, king, now);
             for from in Bitboard(own) {
-                let reach = Sketch::attacks(role, who, from, now) & !barred;
-                let is_clear = |to: &Square| Sketch::attacks(role, who, *to, now) & tabu == 0;
+                let reach = ReducedBoard::attacks(role, who, from, now) & !barred;
+                let is_clear = |to: &Square| ReducedBoard::attacks(role, who, *to, now) & tabu == 0;
                 if let Some(to) = Bitboard(reach).iter().find(is_clear)
                     && self.make(from, to, None).is_some()
                 {

@@ -6,7 +6,7 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{cover, dilate},
-    sketch::{ENDS, Sketch, Who, bit, distance, first},
+    reduced::{ENDS, ReducedBoard, Side, bit, distance, first},
     way::knights,
 };
 
@@ -20,49 +20,53 @@ const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
 /// How far the position is from a mate, roughly.
-pub(super) fn remoteness(sketch: &Sketch) -> usize {
-    let ours = sketch.side(Who::We);
-    let heavy = ours & (sketch.role(Role::Queen) | sketch.role(Role::Rook));
-    let pawns = sketch.of(Who::We, Role::Pawn);
+pub(super) fn remoteness(reduced: &ReducedBoard) -> usize {
+    let ours = reduced.side(Side::Attacker);
+    let heavy = ours & (reduced.role(Role::Queen) | reduced.role(Role::Rook));
+    let pawns = reduced.of(Side::Attacker, Role::Pawn);
     if heavy != 0 {
-        return with_major(sketch);
+        return with_major(reduced);
     }
     if pawns != 0 {
-        return with_pawns(sketch, pawns);
+        return with_pawns(reduced, pawns);
     }
-    with_minor(sketch)
+    with_minor(reduced)
 }
 
-fn with_major(sketch: &Sketch) -> usize {
-    let king = sketch.king(Who::They);
-    let occupied = sketch.occupied();
-    let (attacked, _) = cover(sketch, Who::We, occupied & !bit(king));
+fn with_major(reduced: &ReducedBoard) -> usize {
+    let king = reduced.king(Side::Helper);
+    let occupied = reduced.occupied();
+    let (attacked, _) = cover(reduced, Side::Attacker, occupied & !bit(king));
     let ring = attacks::king(king).0;
-    let flights = (ring & !sketch.side(Who::They) & !attacked).count_ones() as usize;
-    let near = distance(king, sketch.king(Who::We)).saturating_sub(2);
-    let queen = if sketch.of(Who::We, Role::Queen) != 0 { 0 } else { 4 };
-    let runner =
-        if queen == 0 { 0 } else { to_queen(sketch, sketch.of(Who::We, Role::Pawn)).min(12) / 2 };
-    let others = sketch.side(Who::They).count_ones() as usize;
+    let flights = (ring & !reduced.side(Side::Helper) & !attacked).count_ones() as usize;
+    let near = distance(king, reduced.king(Side::Attacker)).saturating_sub(2);
+    let queen = if reduced.of(Side::Attacker, Role::Queen) != 0 { 0 } else { 4 };
+    let runner = if queen == 0 {
+        0
+    } else {
+        to_queen(reduced, reduced.of(Side::Attacker, Role::Pawn)).min(12) / 2
+    };
+    let others = reduced.side(Side::Helper).count_ones() as usize;
     if occupied.count_ones() <= FEW {
-        let post = distance(sketch.king(Who::We), before_edge(king));
-        let majors = sketch.side(Who::They) & (sketch.role(Role::Queen) | sketch.role(Role::Rook));
+        let post = distance(reduced.king(Side::Attacker), before_edge(king));
+        let majors =
+            reduced.side(Side::Helper) & (reduced.role(Role::Queen) | reduced.role(Role::Rook));
         let majors = majors.count_ones() as usize;
         return flights + 3 * to_edge(king) + 2 * post + queen + runner + others + 3 * majors;
     }
     3 * flights + 2 * to_edge(king) + near + queen + runner + others / 2
 }
 
-fn with_pawns(sketch: &Sketch, pawns: u64) -> usize {
-    24 + to_queen(sketch, pawns) + to_edge(sketch.king(Who::They))
+fn with_pawns(reduced: &ReducedBoard, pawns: u64) -> usize {
+    24 + to_queen(reduced, pawns) + to_edge(reduced.king(Side::Helper))
 }
 
 /// How far the nearest of our pawns is from becoming a queen.
-fn to_queen(sketch: &Sketch, pawns: u64) -> usize {
+fn to_queen(reduced: &ReducedBoard, pawns: u64) -> usize {
     let far = |pawn: Square| {
         let way = 0x0101_0101_0101_0100 << pawn.index();
-        let blocked = (sketch.occupied() & way).count_ones() as usize;
-        let stuck = (sketch.role(Role::Pawn) & way).count_ones() as usize;
+        let blocked = (reduced.occupied() & way).count_ones() as usize;
+        let stuck = (reduced.role(Role::Pawn) & way).count_ones() as usize;
         3 * (7 - pawn.index() / 8) + 2 * blocked + 6 * stuck
     };
     Bitboard(pawns).iter().map(far).min().unwrap_or(40)
@@ -89,12 +93,12 @@ const fn to_edge(square: Square) -> usize {
 
 /// With minor pieces alone the king is mated in a corner: one of the squares beside it is filled
 /// by one of theirs, or guarded by a second piece of ours, and our king guards the other.
-fn with_minor(sketch: &Sketch) -> usize {
-    let ours = sketch.side(Who::We) & !sketch.role(Role::King);
-    let bishops = ours & sketch.role(Role::Bishop);
-    let knights = ours & sketch.role(Role::Knight);
-    let king = sketch.king(Who::They);
-    let own = sketch.king(Who::We);
+fn with_minor(reduced: &ReducedBoard) -> usize {
+    let ours = reduced.side(Side::Attacker) & !reduced.role(Role::King);
+    let bishops = ours & reduced.role(Role::Bishop);
+    let knights = ours & reduced.role(Role::Knight);
+    let king = reduced.king(Side::Helper);
+    let own = reduced.king(Side::Attacker);
     let mut least = FAR;
     for corner in CORNERS {
         let same = if bit(corner) & LIGHT != 0 { LIGHT } else { !LIGHT };
@@ -123,7 +127,7 @@ fn with_minor(sketch: &Sketch) -> usize {
             } else {
                 FAR
             };
-            let fill = to_fill(sketch, filled, knights != 0).min(guard);
+            let fill = to_fill(reduced, filled, knights != 0).min(guard);
             least = least.min(to_corner + 2 * to_post + 2 * fill + to_mate);
         }
     }
@@ -156,34 +160,34 @@ fn jumps(from: u64, squares: u64) -> usize {
 
 /// How many moves one of theirs needs to stand on a square. Beside a bishop's corner a rook or
 /// queen would come between.
-fn to_fill(sketch: &Sketch, square: Square, may_be_major: bool) -> usize {
-    let theirs = sketch.side(Who::They);
+fn to_fill(reduced: &ReducedBoard, square: Square, may_be_major: bool) -> usize {
+    let theirs = reduced.side(Side::Helper);
     let target = bit(square);
-    let majors = sketch.role(Role::Rook) | sketch.role(Role::Queen);
-    let fit = theirs & !sketch.role(Role::King) & if may_be_major { !0 } else { !majors };
+    let majors = reduced.role(Role::Rook) | reduced.role(Role::Queen);
+    let fit = theirs & !reduced.role(Role::King) & if may_be_major { !0 } else { !majors };
     if fit & target != 0 {
         return 0;
     }
     let same = if target & LIGHT != 0 { LIGHT } else { !LIGHT };
     let mut least = 12;
-    let own = sketch.of(Who::They, Role::Knight);
+    let own = reduced.of(Side::Helper, Role::Knight);
     if own != 0 {
         least = least.min(jumps(own, target));
     }
     for (role, reach) in [
-        (Role::Bishop, attacks::bishop(square, Bitboard(sketch.occupied())).0),
-        (Role::Rook, attacks::rook(square, Bitboard(sketch.occupied())).0),
+        (Role::Bishop, attacks::bishop(square, Bitboard(reduced.occupied())).0),
+        (Role::Rook, attacks::rook(square, Bitboard(reduced.occupied())).0),
     ] {
-        let own = fit & sketch.role(role) & if role == Role::Bishop { same } else { !0 };
+        let own = fit & reduced.role(role) & if role == Role::Bishop { same } else { !0 };
         if own != 0 {
             least = least.min(if own & reach != 0 { 1 } else { 2 });
         }
     }
-    if fit & sketch.role(Role::Queen) != 0 {
+    if fit & reduced.role(Role::Queen) != 0 {
         least = least.min(4);
     }
     // A pawn comes down its file, or becomes something that can go anywhere.
-    let pawns = sketch.of(Who::They, Role::Pawn);
+    let pawns = reduced.of(Side::Helper, Role::Pawn);
     if let Some(pawn) = first(pawns) {
         least = least.min(pawn.index() / 8 + 3);
     }

@@ -4,7 +4,7 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
     goal::{NOT_A, NOT_H, dilate},
-    sketch::{Sketch, Who, bit, first},
+    reduced::{ReducedBoard, Side, bit, first},
 };
 
 /// The way of a piece over several squares.
@@ -110,7 +110,9 @@ pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
 
 /// Where long-range pieces go in one step.
 pub(super) fn glide(role: Role, set: u64, occupied: u64) -> u64 {
-    Bitboard(set).iter().fold(0, |sum, from| sum | Sketch::attacks(role, Who::We, from, occupied))
+    Bitboard(set)
+        .iter()
+        .fold(0, |sum, from| sum | ReducedBoard::attacks(role, Side::Attacker, from, occupied))
 }
 
 /// Where a king goes in one step.

@@ -9,7 +9,7 @@
 //! can be a mate by this side.
 
 mod packed;
-mod promise;
+mod priority;
 mod proofs;
 mod seen;
 
@@ -17,7 +17,7 @@ use arbiter_board::{Color, Move, Position, Role};
 
 use self::{
     packed::{Origin, Packed},
-    promise::{BUCKETS, Judge},
+    priority::{BUCKETS, Scorer},
     proofs::Proofs,
     seen::Seen,
 };
@@ -35,12 +35,12 @@ pub(crate) struct Search {
     /// Whether the start was tried once more with all patience.
     is_start_tried: bool,
     origin: Origin,
-    judge: Judge,
+    scorer: Scorer,
     proofs: Proofs,
     seen: Seen,
     /// How each position was reached, in the order of visiting.
     steps: Vec<Step>,
-    /// Positions still to be looked at, by promise.
+    /// Positions still to be looked at, by priority.
     open: Vec<Vec<Place>>,
     /// No bucket above this one holds anything.
     top: usize,
@@ -87,7 +87,7 @@ impl Search {
             start: *position,
             is_start_tried: false,
             origin: Origin::new(position),
-            judge: Judge::new(side),
+            scorer: Scorer::new(side),
             proofs: Proofs::new(side),
             seen: Seen::new(),
             steps: Vec::new(),
@@ -200,8 +200,8 @@ impl Search {
             self.mate = Some(index);
         } else if !is_ruled_out {
             let place = Place { step: index, position: self.keep(position) };
-            let promise = self.judge.promise(position);
-            self.push(place, promise);
+            let priority = self.scorer.priority(position);
+            self.push(place, priority);
         }
     }
 
@@ -219,8 +219,8 @@ impl Search {
         index
     }
 
-    fn push(&mut self, place: Place, promise: usize) {
-        let bucket = promise.min(BUCKETS - 1);
+    fn push(&mut self, place: Place, priority: usize) {
+        let bucket = priority.min(BUCKETS - 1);
         self.top = self.top.max(bucket);
         if let Some(bucket) = self.open.get_mut(bucket) {
             bucket.push(place);

@@ -59,7 +59,7 @@ impl Origin {
     /// castle and nothing can be taken en passant. Nothing where that is not short.
     pub(super) fn pack_after(self, before: &Packed, black_king: Square, m: Move) -> Option<Packed> {
         let Packed::Short([mut differs, mut codes]) = *before else { return None };
-        // Who is on move is told by the black king.
+        // Side is on move is told by the black king.
         codes ^= 1 << place(differs, black_king);
         let (from, to) = (1_u64 << m.from().index(), 1_u64 << m.to().index());
         let at = place(differs, m.from());

@@ -7,7 +7,7 @@ use super::{PieceRegion, Structure, regions::path};
 /// A structure that has just arisen.
 pub(super) struct Arrival {
     pub(super) structure: Structure,
-    /// Who has moved.
+    /// Side has moved.
     pub(super) by: Color,
     /// Where the piece or pawn that has moved may be now.
     pub(super) moved: Bitboard,

@@ -164,10 +164,10 @@ fn write_piece(
     piece: &Piece,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    for trouble in piece.unread.iter().chain(&piece.variants) {
-        let mut trouble = trouble.clone();
-        trouble.place.game += games_before;
-        writeln!(world.talk, "{file}: {trouble}")?;
+    for issue in piece.unread.iter().chain(&piece.variants) {
+        let mut issue = issue.clone();
+        issue.place.game += games_before;
+        writeln!(world.talk, "{file}: {issue}")?;
     }
     for Row { place, ply, article, edition, kind, what } in &piece.rows {
         let (game, kind) = (place.game + games_before, kind.word());

@@ -7,7 +7,7 @@ use arbiter_laws::{
 };
 use arbiter_notation::{
     Language,
-    pgn::{self, End, Extent, Follower, Place, Trouble, TroubleKind, text},
+    pgn::{self, End, Extent, Issue, IssueKind, MoveVisitor, Place, text},
     read::{self, NotRead},
 };
 use arbiter_rulebook::{Color, Date, Language as UserLanguage, LawsEdition};
@@ -116,9 +116,9 @@ pub(super) struct Piece {
     pub(super) plies: u64,
     pub(super) rows: Vec<Row>,
     /// Games that cannot be read to their end.
-    pub(super) unread: Vec<Trouble>,
+    pub(super) unread: Vec<Issue>,
     /// Games of other variants, which are not judged.
-    pub(super) variants: Vec<Trouble>,
+    pub(super) variants: Vec<Issue>,
     /// Games with a question that the search could not settle.
     pub(super) unsettled: u64,
 }
@@ -131,7 +131,7 @@ pub(super) fn judge(
     limit: Limit,
     t: Text,
 ) -> Piece {
-    let mut clerk = Clerk {
+    let mut builder = RecordBuilder {
         t,
         editions,
         judge: Judge::new(editions.usual, limit),
@@ -142,13 +142,13 @@ pub(super) fn judge(
         tagged_open: false,
         on_time: false,
         comment: Vec::new(),
-        trouble: None,
+        issue: None,
         passed: false,
         is_judged: false,
     };
-    let totals = pgn::follow_chunk(bytes, extent, 0, &mut clerk);
-    clerk.judge_cases();
-    Piece { games: totals.games, plies: totals.plies, ..clerk.piece }
+    let totals = pgn::replay_chunk(bytes, extent, 0, &mut builder);
+    builder.judge_cases();
+    Piece { games: totals.games, plies: totals.plies, ..builder.piece }
 }
 
 /// By which edition a game is judged.
@@ -165,7 +165,7 @@ const CASES: usize = 256;
 
 /// Takes a record down for the judge.
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark that the file may carry")]
-struct Clerk {
+struct RecordBuilder {
     /// The language of the findings.
     t: Text,
     editions: Editions,
@@ -183,13 +183,13 @@ struct Clerk {
     /// The comment behind the last move.
     comment: Vec<u8>,
     /// What stopped the game.
-    trouble: Option<Trouble>,
+    issue: Option<Issue>,
     /// Somebody passed: from there on it is another game.
     passed: bool,
     is_judged: bool,
 }
 
-impl Follower for Clerk {
+impl MoveVisitor for RecordBuilder {
     fn begin(&mut self, place: Place) {
         self.place = place;
         self.tagged = None;
@@ -199,7 +199,7 @@ impl Follower for Clerk {
         }
         self.on_time = false;
         self.comment.clear();
-        self.trouble = None;
+        self.issue = None;
         self.passed = false;
         self.is_judged = false;
     }
@@ -244,12 +244,12 @@ impl Follower for Clerk {
         self.comment.extend_from_slice(text);
     }
 
-    fn trouble(&mut self, trouble: Trouble) {
-        match trouble.kind {
-            TroubleKind::Variant(_) => self.piece.variants.push(trouble),
-            TroubleKind::BadSetUp(_) => self.piece.unread.push(trouble),
-            TroubleKind::Move { .. } => self.trouble = Some(trouble),
-            TroubleKind::NullMove { .. } | TroubleKind::TooDeep(_) | TroubleKind::Text(_) => {}
+    fn issue(&mut self, issue: Issue) {
+        match issue.kind {
+            IssueKind::Variant(_) => self.piece.variants.push(issue),
+            IssueKind::BadSetUp(_) => self.piece.unread.push(issue),
+            IssueKind::Move { .. } => self.issue = Some(issue),
+            IssueKind::NullMove { .. } | IssueKind::TooDeep(_) | IssueKind::Text(_) => {}
         }
     }
 
@@ -258,7 +258,7 @@ impl Follower for Clerk {
             return;
         }
         // A double loss behind the moves looks like castling that is not possible.
-        let score = self.trouble.take_if(|trouble| is_score(trouble, self.tagged));
+        let score = self.issue.take_if(|issue| is_score(issue, self.tagged));
         let behind = end.outcome.and_then(outcome);
         let open = behind.is_none() && (self.tagged_open || end.outcome.is_some());
         let result = behind.or(score.and(self.tagged)).or(self.tagged);
@@ -274,7 +274,7 @@ impl Follower for Clerk {
     }
 }
 
-impl Clerk {
+impl RecordBuilder {
     /// Judges what has come together.
     fn judge_cases(&mut self) {
         for (place, case) in self.cases.drain(..) {
@@ -301,11 +301,11 @@ impl Clerk {
         if self.passed {
             return Some(Stop::Passed { text: "null move".to_owned() });
         }
-        let trouble = self.trouble.take()?;
-        let TroubleKind::Move { number, word, .. } = &trouble.kind else { return None };
+        let issue = self.issue.take()?;
+        let IssueKind::Move { number, word, .. } = &issue.kind else { return None };
         let stop = stop_at(end.position, word, format!("{number}{word}"));
         if stop == Stop::Unreadable {
-            self.piece.unread.push(trouble);
+            self.piece.unread.push(issue);
         }
         Some(stop)
     }
@@ -338,8 +338,8 @@ fn written(text: &str) -> Option<Outcome> {
 }
 
 /// Whether what could not be played is the result of the head written again behind the moves.
-fn is_score(trouble: &Trouble, tagged: Option<Outcome>) -> bool {
-    let TroubleKind::Move { word, .. } = &trouble.kind else { return false };
+fn is_score(issue: &Issue, tagged: Option<Outcome>) -> bool {
+    let IssueKind::Move { word, .. } = &issue.kind else { return false };
     tagged.is_some() && written(word) == tagged
 }
 

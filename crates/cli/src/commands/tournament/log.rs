@@ -1,10 +1,12 @@
 //! The log as evidence: looked through, sealed with a signature, and rid of a person's data.
-#![allow(clippy::format_collect, reason = "short texts, clearer so")]
-#![allow(clippy::needless_for_each, reason = "clearer so in this file")]
-#![allow(clippy::ptr_arg, reason = "clearer so in this file")]
 #![allow(clippy::struct_field_names, reason = "named as the page names them")]
 
-use std::{fs, io::Write as _, path::PathBuf, process::ExitCode};
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use arbiter_store::{Finding, Head, Link, NewEvent, Recorded, StreamId, Version, tournaments};
 use ring::{
@@ -183,13 +185,13 @@ pub(super) fn seal(
     let link = chained(&stream, &events);
     let (facts, hash) = (events.len() as u64, link.to_string());
     let signature = key.sign(signed_text(stream.as_str(), facts, &hash).as_bytes());
-    let public_key = hex(key.public_key().as_ref());
+    let public_key = hex::encode(key.public_key());
     let last = Signature {
         stream: stream.to_string(),
         facts,
         hash,
         public_key: public_key.clone(),
-        signature: hex(signature.as_ref()),
+        signature: hex::encode(signature),
     };
     let mut lines = Vec::new();
     for Recorded { number, at_ms, actor, body } in events {
@@ -233,7 +235,7 @@ fn key_pair(path: &PathBuf) -> Result<Ed25519KeyPair, CommandError> {
 
 /// A sealed log: are its facts those that were signed?
 pub(super) fn verify_seal(
-    file: &PathBuf,
+    file: &Path,
     arguments: &Verify,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
@@ -283,21 +285,12 @@ fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, String> {
     if key.is_some_and(|key| !key.trim().eq_ignore_ascii_case(&seal.public_key)) {
         return Err(format!("it was sealed with another key: {}", seal.public_key));
     }
-    let (key, signature) = (unhex(&seal.public_key), unhex(&seal.signature));
+    let (key, signature) = (hex::decode(&seal.public_key).ok(), hex::decode(&seal.signature).ok());
     let (key, signature) = key.zip(signature).ok_or("key or signature cannot be read")?;
     let text = signed_text(&seal.stream, seal.facts, &seal.hash);
     let verified = UnparsedPublicKey::new(&ED25519, key).verify(text.as_bytes(), &signature);
     verified.map_err(|_| "the signature is wrong".to_owned())?;
     Ok(seal)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let pair = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    (0..text.len()).step_by(2).map(pair).collect()
 }
 
 /// Rid an event that is over of a person's data; the results stay
@@ -344,7 +337,9 @@ pub(super) fn erase(
     let games = StreamId::new(&format!("games/{}", arguments.event));
     if let Some(games) = games {
         erase_in(desk, &games, |facts| {
-            facts.iter_mut().for_each(|fact| replace_names(fact, &names, &label));
+            for fact in facts {
+                replace_names(fact, &names, &label);
+            }
             Vec::new()
         })?;
     }

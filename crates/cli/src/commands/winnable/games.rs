@@ -4,7 +4,7 @@
 use std::{num::NonZero, path::Path};
 
 use arbiter_board::{ByColor, CastlingStyle, Move, Position};
-use arbiter_notation::pgn::{self, Chunks, End, Extent, Follower, Place, Trouble, TroubleKind};
+use arbiter_notation::pgn::{self, Chunks, End, Extent, Issue, IssueKind, MoveVisitor, Place};
 use arbiter_winnable::{Limit, Verdict};
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ struct Row {
 struct Answered {
     games: u64,
     rows: Vec<Row>,
-    unreadable: Vec<Trouble>,
+    unreadable: Vec<Issue>,
 }
 
 /// Answers for the games of a file; says how many of them could not be read to their end.
@@ -77,9 +77,9 @@ fn write(
     path: &Path,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    for mut trouble in answered.unreadable {
-        trouble.place.game += games_before;
-        writeln!(world.talk, "{}: {trouble}", path.display())?;
+    for mut issue in answered.unreadable {
+        issue.place.game += games_before;
+        writeln!(world.talk, "{}: {issue}", path.display())?;
     }
     for mut row in answered.rows {
         row.game += games_before;
@@ -103,7 +103,7 @@ fn answer(bytes: &[u8], extent: Extent, query: Query) -> Answered {
         plies: 0,
         passed: false,
     };
-    let totals = pgn::follow_chunk(bytes, extent, 0, &mut collector);
+    let totals = pgn::replay_chunk(bytes, extent, 0, &mut collector);
     Answered { games: totals.games, ..collector.answered }
 }
 
@@ -118,7 +118,7 @@ struct PositionCollector {
     passed: bool,
 }
 
-impl Follower for PositionCollector {
+impl MoveVisitor for PositionCollector {
     fn begin(&mut self, place: Place) {
         self.game = place.game;
         self.positions.clear();
@@ -143,12 +143,12 @@ impl Follower for PositionCollector {
         self.passed = true;
     }
 
-    fn trouble(&mut self, trouble: Trouble) {
-        match trouble.kind {
-            TroubleKind::Variant(_) | TroubleKind::BadSetUp(_) | TroubleKind::Move { .. } => {
-                self.answered.unreadable.push(trouble);
+    fn issue(&mut self, issue: Issue) {
+        match issue.kind {
+            IssueKind::Variant(_) | IssueKind::BadSetUp(_) | IssueKind::Move { .. } => {
+                self.answered.unreadable.push(issue);
             }
-            TroubleKind::NullMove { .. } | TroubleKind::TooDeep(_) | TroubleKind::Text(_) => {}
+            IssueKind::NullMove { .. } | IssueKind::TooDeep(_) | IssueKind::Text(_) => {}
         }
     }
 

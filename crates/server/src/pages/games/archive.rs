@@ -96,7 +96,7 @@ pub(super) async fn add(
     let games = Games::in_language(text.as_bytes(), None);
     for entry in games.take(GAMES_MAX + 1) {
         let entry = entry.map_err(|error| Problem::unreadable(error.to_string()))?;
-        troubles.extend(entry.troubles.iter().map(ToString::to_string));
+        troubles.extend(entry.issues.iter().map(ToString::to_string));
         if entry.game.line.plies.is_empty() {
             continue;
         }

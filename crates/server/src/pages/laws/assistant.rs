@@ -633,7 +633,7 @@ impl Shown {
     }
 }
 
-/// What the arbiter does, in one sentence; nothing where no ruling was given.
+/// What the arbiter does, in one sentence; `None` where no ruling was given.
 fn headline(t: &Text, rulings: &[&Ruling]) -> Option<String> {
     let ends = |ruling: &&&Ruling| matches!(ruling.remedy, Remedy::End(_) | Remedy::Score(_));
     if let Some(end) = rulings.iter().rfind(ends) {

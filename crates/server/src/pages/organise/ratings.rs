@@ -1,5 +1,4 @@
 //! The ratings of an event beside those of the imported lists, and which of them are taken over.
-#![allow(clippy::inconsistent_struct_constructor, reason = "clearer so in this file")]
 
 use arbiter_director::Command;
 use arbiter_lists::{Comparison, Difference, compare, note_sources};
@@ -118,7 +117,7 @@ async fn page_of(
     let wanted = &head.event.settings.rating_list;
     let lists = list_order(app.lists.as_ref(), wanted).await?.join(", ");
     let has_begun = !head.event.rounds.is_empty();
-    show(&RatingsPage { page, rows, unknown, lists, has_begun, head })
+    show(&RatingsPage { page, head, rows, unknown, lists, has_begun })
 }
 
 async fn take_over(

@@ -15,7 +15,7 @@ pub(super) struct Lines {
     pub(super) notes: Vec<String>,
 }
 
-/// The lines of a file that is no plain text; nothing where the text itself is the list.
+/// The lines of a file that is no plain text; `None` where the text itself is the list.
 pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
     let import = import(file)?;
     Some(import.map(|import| {
@@ -28,7 +28,7 @@ pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
     }))
 }
 
-/// What a file of another program holds; nothing where it is plain text.
+/// What a file of another program holds; `None` where it is plain text.
 pub(super) fn import(file: &str) -> Option<Result<Import, ExchangeError>> {
     let bytes = bytes_of(file);
     let is_binary = bytes.iter().take(4096).any(|byte| *byte < b' ' && !byte.is_ascii_whitespace());

@@ -368,7 +368,7 @@ fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
     told.collect()
 }
 
-/// So many points, against such opponents where they are not paired yet; nothing where any
+/// So many points, against such opponents where they are not paired yet; `None` where any
 /// opponents would do, because then the text does not tell.
 fn way(t: &Text, way: Way) -> Option<String> {
     let tenths = u16::try_from(5 * way.half_points).unwrap_or(u16::MAX);

@@ -44,7 +44,7 @@ struct ProjectorPage {
     /// Where to go after the last page.
     then: String,
     seconds: u16,
-    /// When a browser without scripts loads the page anew.
+    /// When a browser without scripts loads the page again.
     refresh: u16,
 }
 

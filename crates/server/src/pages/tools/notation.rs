@@ -125,7 +125,7 @@ fn games(t: &Text, wanted: &Wanted) -> Translated {
         if let Some(guess) = &entry.language {
             answer.from = named(guess.language).1;
         }
-        for trouble in entry.troubles.iter().filter(|trouble| trouble.kind.stops_the_game()) {
+        for trouble in entry.issues.iter().filter(|trouble| trouble.kind.stops_the_game()) {
             let place = trouble.place;
             let values = [("game", place.game.to_string()), ("line", place.line.to_string())];
             answer.troubles.push(t.with("notation-trouble-game", &values));
@@ -151,7 +151,7 @@ fn sheet(t: &Text, wanted: &Wanted) -> Translated {
     if let Some(outcome) = record.outcome {
         answer.text = format!("{} {outcome}", answer.text);
     }
-    if let Some(trouble) = &record.trouble {
+    if let Some(trouble) = &record.issue {
         let near = trouble.why.candidates();
         let near: Vec<String> = near.iter().map(|&m| style.text(&record.last, m)).collect();
         let values = [

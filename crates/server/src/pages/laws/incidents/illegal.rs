@@ -1,5 +1,4 @@
 //! Articles 7.5 and A.4.2: illegal moves and what is treated like them.
-#![allow(clippy::redundant_closure, reason = "clearer so in this file")]
 
 use arbiter_board::Color;
 
@@ -31,7 +30,7 @@ pub(super) const ALL: &[Incident] = &[
             ask("how", "ask-promotion-how", PROMOTION_HOW),
             WHICH.only_if(|answers| answers.is("how", "left")),
             WHO.only_if(|answers| !answers.is("how", "left")),
-            CAN_MATE.only_if(|answers| may_lose(answers)),
+            CAN_MATE.only_if(may_lose),
         ],
         tell: promotion,
     },

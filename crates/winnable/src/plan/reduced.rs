@@ -1,46 +1,46 @@
 //! A board reduced to what a plan needs.
 //!
 //! The side that wants to mate, *we*, always moves up the board; *they* are the side to be
-//! mated. Castling, double steps and en passant are not played here. Whatever a sketch calls
-//! legal is legal on the real board; whatever it calls mate after a move of ours on the sketch is
+//! mated. Castling, double steps and en passant are not played here. Whatever a reduced calls
+//! legal is legal on the real board; whatever it calls mate after a move of ours on the reduced is
 //! mate. It may miss moves and mates.
 
 use arbiter_board::{Bitboard, Color, Position, Role, Square, attacks};
 
 /// One of the two sides, as a plan sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Who {
+pub(super) enum Side {
     /// The side that wants to mate.
-    We,
+    Attacker,
     /// The side that helps.
-    They,
+    Helper,
 }
 
-impl Who {
+impl Side {
     pub(super) const fn other(self) -> Self {
         match self {
-            Self::We => Self::They,
-            Self::They => Self::We,
+            Self::Attacker => Self::Helper,
+            Self::Helper => Self::Attacker,
         }
     }
 
     /// The colour with the same way of moving pawns.
     pub(super) const fn color(self) -> Color {
         match self {
-            Self::We => Color::White,
-            Self::They => Color::Black,
+            Self::Attacker => Color::White,
+            Self::Helper => Color::Black,
         }
     }
 }
 
 /// Pieces on squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sketch {
+pub(super) struct ReducedBoard {
     roles: [u64; 6],
     sides: [u64; 2],
 }
 
-impl Sketch {
+impl ReducedBoard {
     /// The position as `side` sees it.
     pub(super) fn new(position: &Position, side: Color) -> Self {
         let turn = |set: Bitboard| match side {
@@ -54,7 +54,7 @@ impl Sketch {
     }
 
     /// A number that differs for most boards.
-    pub(super) fn hash(&self, turn: Who) -> usize {
+    pub(super) fn hash(&self, turn: Side) -> usize {
         let parts = self.roles.iter().chain(&self.sides);
         let mixed = parts.fold(turn as u64 + 1, |sum, &part| {
             (sum ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
@@ -62,12 +62,12 @@ impl Sketch {
         usize::try_from(mixed >> 32).unwrap_or(0)
     }
 
-    pub(super) const fn side(&self, who: Who) -> u64 {
+    pub(super) const fn side(&self, who: Side) -> u64 {
         self.sides[who as usize]
     }
 
     /// Where the king stands.
-    pub(super) fn king(&self, who: Who) -> Square {
+    pub(super) fn king(&self, who: Side) -> Square {
         first(self.of(who, Role::King)).unwrap_or(Square::A1)
     }
 
@@ -75,7 +75,7 @@ impl Sketch {
         self.roles[role.index()]
     }
 
-    pub(super) const fn of(&self, who: Who, role: Role) -> u64 {
+    pub(super) const fn of(&self, who: Side, role: Role) -> u64 {
         self.side(who) & self.role(role)
     }
 
@@ -90,7 +90,7 @@ impl Sketch {
     }
 
     /// The pieces of `by` that attack `square` on a board occupied so.
-    pub(super) fn attackers(&self, square: Square, by: Who, occupied: u64) -> u64 {
+    pub(super) fn attackers(&self, square: Square, by: Side, occupied: u64) -> u64 {
         let own = self.side(by);
         let queens = self.role(Role::Queen);
         let diagonal = (self.role(Role::Bishop) | queens) & own;
@@ -110,13 +110,13 @@ impl Sketch {
     }
 
     /// Is this side in check?
-    pub(super) fn in_check(&self, who: Who) -> bool {
+    pub(super) fn in_check(&self, who: Side) -> bool {
         self.attackers(self.king(who), who.other(), self.occupied()) != 0
     }
 
     /// The squares that a piece attacks.
     #[inline]
-    pub(super) fn attacks(role: Role, who: Who, from: Square, occupied: u64) -> u64 {
+    pub(super) fn attacks(role: Role, who: Side, from: Square, occupied: u64) -> u64 {
         let blockers = Bitboard(occupied);
         match role {
             Role::Pawn => attacks::pawn(from, who.color()),
@@ -130,11 +130,11 @@ impl Sketch {
     }
 
     /// The squares to which a piece can go, were it not for checks.
-    pub(super) fn reach(&self, who: Who, role: Role, from: Square) -> u64 {
+    pub(super) fn reach(&self, who: Side, role: Role, from: Square) -> u64 {
         let occupied = self.occupied();
         let seen = Self::attacks(role, who, from, occupied);
         if role == Role::Pawn {
-            let ahead = if who == Who::We { bit(from) << 8 } else { bit(from) >> 8 };
+            let ahead = if who == Side::Attacker { bit(from) << 8 } else { bit(from) >> 8 };
             seen & self.side(who.other()) | ahead & !occupied
         } else {
             seen & !self.side(who)
@@ -144,7 +144,8 @@ impl Sketch {
     /// The board after a move, whether legal or not.
     pub(super) fn moved(&self, from: Square, to: Square, promotion: Option<Role>) -> Self {
         let mut after = *self;
-        let who = if self.side(Who::We) & bit(from) != 0 { Who::We } else { Who::They };
+        let who =
+            if self.side(Side::Attacker) & bit(from) != 0 { Side::Attacker } else { Side::Helper };
         let role = self.role_at(from);
         if self.occupied() & bit(to) != 0 {
             let keep = !bit(to);
@@ -162,7 +163,7 @@ impl Sketch {
     /// The board after a move, if the move is legal.
     pub(super) fn legal(
         &self,
-        who: Who,
+        who: Side,
         from: Square,
         to: Square,
         promotion: Option<Role>,
@@ -185,17 +186,17 @@ impl Sketch {
 
     /// Have we mated? We must have moved last. Says no where it is not sure.
     pub(super) fn is_mate(&self) -> bool {
-        let king = self.king(Who::They);
+        let king = self.king(Side::Helper);
         let occupied = self.occupied();
-        let checkers = self.attackers(king, Who::We, occupied);
+        let checkers = self.attackers(king, Side::Attacker, occupied);
         if checkers == 0 {
             return false;
         }
         let without_king = occupied & !bit(king);
-        let flights = attacks::king(king).0 & !self.side(Who::They);
+        let flights = attacks::king(king).0 & !self.side(Side::Helper);
         let escapes = Bitboard(flights)
             .iter()
-            .any(|flight| self.attackers(flight, Who::We, without_king) == 0);
+            .any(|flight| self.attackers(flight, Side::Attacker, without_king) == 0);
         if escapes {
             return false;
         }
@@ -206,11 +207,11 @@ impl Sketch {
     /// Their pieces that could take a checker or come between, pinned or not.
     pub(super) fn defenders(&self, checker: Square, king: Square) -> u64 {
         let occupied = self.occupied();
-        let mut defenders = self.attackers(checker, Who::They, occupied);
+        let mut defenders = self.attackers(checker, Side::Helper, occupied);
         for square in attacks::between(checker, king) {
-            defenders |= self.attackers(square, Who::They, occupied) & !self.role(Role::Pawn);
+            defenders |= self.attackers(square, Side::Helper, occupied) & !self.role(Role::Pawn);
             let above = bit(square) << 8;
-            let pawns = self.of(Who::They, Role::Pawn);
+            let pawns = self.of(Side::Helper, Role::Pawn);
             defenders |= above & pawns;
             if above & occupied == 0 {
                 defenders |= above << 8 & pawns & SEVENTH;

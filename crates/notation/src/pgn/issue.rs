@@ -25,16 +25,16 @@ impl fmt::Display for Place {
 /// Something wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {kind}")]
-pub struct Trouble {
-    /// Where.
+pub struct Issue {
+    /// Where in the file.
     pub place: Place,
-    /// What.
-    pub kind: TroubleKind,
+    /// What is wrong.
+    pub kind: IssueKind,
 }
 
 /// What can be wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TroubleKind {
+pub enum IssueKind {
     /// The set-up cannot be played from. No move of the game is followed.
     #[error("the tag FEN is no position: {0}")]
     BadSetUp(arbiter_board::FenError),
@@ -67,7 +67,7 @@ pub enum TroubleKind {
     Text(Problem),
 }
 
-impl TroubleKind {
+impl IssueKind {
     /// Whether moves of the main line are lost.
     pub fn stops_the_game(&self) -> bool {
         match self {

@@ -2,7 +2,7 @@
 
 use arbiter_board::{Bitboard, Color, Position, Role, Square, attacks};
 
-/// Orders of promise there are.
+/// Priorities there are.
 pub(super) const BUCKETS: usize = 3 * CLASS;
 
 /// Orders within one class of novelty.
@@ -11,19 +11,19 @@ const CLASS: usize = 128;
 const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// Judges the positions of one search.
-pub(super) struct Judge {
+/// Orders the positions of one search.
+pub(super) struct Scorer {
     side: Color,
-    known: Known,
+    known: NoveltyTable,
 }
 
-impl Judge {
+impl Scorer {
     pub(super) const fn new(side: Color) -> Self {
-        Self { side, known: Known::new() }
+        Self { side, known: NoveltyTable::new() }
     }
 
-    /// The promise of a position: what is new comes first, then what looks near to a mate.
-    pub(super) fn promise(&mut self, position: &Position) -> usize {
+    /// The priority of a position: what is new comes first, then what looks near to a mate.
+    pub(super) fn priority(&mut self, position: &Position) -> usize {
         let novelty = self.known.novelty(position);
         novelty * CLASS + nearness(position, self.side).min(CLASS - 1)
     }
@@ -35,7 +35,7 @@ impl Judge {
 /// A search that follows its idea of a good position walks round and round in it. One that
 /// prefers what it has not seen yet soon has every piece everywhere once, and every pair of
 /// pieces. That is where the surprising mates are.
-struct Known {
+struct NoveltyTable {
     /// One bit for each fact, where its hash says. Two facts may share a bit; then the second
     /// one is not noticed.
     bits: Vec<u64>,
@@ -56,7 +56,7 @@ const JUDGED_MAX: u32 = 200_000;
 const PIECE: usize = 2;
 const PAIR: usize = 1;
 
-impl Known {
+impl NoveltyTable {
     const fn new() -> Self {
         Self { bits: Vec::new(), facts: 0, judged: 0 }
     }

@@ -6,7 +6,7 @@ use arbiter_board::{FenError, Move, Position};
 use memchr::{memchr_iter, memrchr};
 
 use super::{
-    Chunks, Extent, MoveNumber, Outcome, Place, Problem, Scanner, Trouble, TroubleKind, Visitor,
+    Chunks, Extent, Issue, IssueKind, MoveNumber, Outcome, Place, Problem, Scanner, Visitor,
     numbered, text,
 };
 use crate::{
@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 128;
 const GAPS: [char; 2] = ['\u{a0}', '…'];
 
 /// What is told while games are followed. Every method may be left out.
-pub trait Follower {
+pub trait MoveVisitor {
     /// Whether variations are followed as well. If not they are passed over, which is
     /// faster.
     const VARIATIONS: bool = false;
@@ -80,8 +80,8 @@ pub trait Follower {
     fn end_variation(&mut self) {}
 
     /// Something is wrong with the game.
-    fn trouble(&mut self, trouble: Trouble) {
-        let _ = trouble;
+    fn issue(&mut self, issue: Issue) {
+        let _ = issue;
     }
 
     /// The game is over.
@@ -115,7 +115,7 @@ pub struct Totals {
 }
 
 /// Follows every game of a stream.
-pub fn follow(source: impl Read, follower: &mut impl Follower) -> io::Result<Totals> {
+pub fn replay(source: impl Read, visitor: &mut impl MoveVisitor) -> io::Result<Totals> {
     let mut chunks = Chunks::new(source);
     let mut buffer = Vec::new();
     let mut totals = Totals::default();
@@ -123,7 +123,7 @@ pub fn follow(source: impl Read, follower: &mut impl Follower) -> io::Result<Tot
         chunks.next_into(buffer).map_err(|error| numbered(error, games))
     };
     while let Some(extent) = next(&mut chunks, &mut buffer, totals.games)? {
-        let more = follow_chunk(&buffer, extent, totals.games, follower);
+        let more = replay_chunk(&buffer, extent, totals.games, visitor);
         totals.games += more.games;
         totals.plies += more.plies;
         totals.incomplete += more.incomplete;
@@ -133,14 +133,14 @@ pub fn follow(source: impl Read, follower: &mut impl Follower) -> io::Result<Tot
 
 /// Follows the games of one piece of a stream, which holds whole games.
 ///
-/// `games_before` is how many games came before it: troubles number the games from there.
-pub fn follow_chunk<F: Follower>(
+/// `games_before` is how many games came before it: issues number the games from there.
+pub fn replay_chunk<F: MoveVisitor>(
     bytes: &[u8],
     extent: Extent,
     games_before: u64,
-    follower: &mut F,
+    visitor: &mut F,
 ) -> Totals {
-    let mut player = Player::new(bytes, extent, games_before, follower);
+    let mut player = Player::new(bytes, extent, games_before, visitor);
     let mut scanner = Scanner::new(bytes);
     while scanner.game(&mut player) {}
     player.totals
@@ -148,11 +148,11 @@ pub fn follow_chunk<F: Follower>(
 
 /// Plays the words of the scanner.
 struct Player<'a, F> {
-    follower: &'a mut F,
+    visitor: &'a mut F,
     bytes: &'a [u8],
     games_before: u64,
     totals: Totals,
-    /// An offset and the line it lies on; troubles come in order, so lines are counted on.
+    /// An offset and the line it lies on; issues come in order, so lines are counted on.
     counted: (usize, u64),
     initial: Position,
     position: Position,
@@ -178,11 +178,11 @@ struct Resume {
     in_line: u32,
 }
 
-impl<'a, F: Follower> Player<'a, F> {
-    fn new(bytes: &'a [u8], extent: Extent, games_before: u64, follower: &'a mut F) -> Self {
+impl<'a, F: MoveVisitor> Player<'a, F> {
+    fn new(bytes: &'a [u8], extent: Extent, games_before: u64, visitor: &'a mut F) -> Self {
         let initial = Position::initial();
         Self {
-            follower,
+            visitor,
             bytes,
             games_before,
             totals: Totals::default(),
@@ -219,22 +219,22 @@ impl<'a, F: Follower> Player<'a, F> {
     }
 
     #[cold]
-    fn trouble(&mut self, kind: TroubleKind, at: usize) {
+    fn issue(&mut self, kind: IssueKind, at: usize) {
         self.stopped |= kind.stops_the_game();
         let place = self.place(at);
-        self.follower.trouble(Trouble { place, kind });
+        self.visitor.issue(Issue { place, kind });
     }
 
     /// The position where the game starts, by its tags.
-    fn set_up(&self) -> Result<Position, TroubleKind> {
+    fn set_up(&self) -> Result<Position, IssueKind> {
         if let Some((variant, _)) = &self.variant {
             let name = text::tag_value(variant);
             if !is_played_by_the_laws(&name) {
-                return Err(TroubleKind::Variant(name));
+                return Err(IssueKind::Variant(name));
             }
         }
         match &self.fen {
-            Some((fen, _)) => position_of(fen).map_err(TroubleKind::BadSetUp),
+            Some((fen, _)) => position_of(fen).map_err(IssueKind::BadSetUp),
             None => Ok(self.initial),
         }
     }
@@ -247,17 +247,17 @@ impl<'a, F: Follower> Player<'a, F> {
         self.position.play_mut(m);
         self.ply += 1;
         self.in_line += 1;
-        self.follower.played(m, &self.position);
+        self.visitor.played(m, &self.position);
     }
 
     fn pass(&mut self, at: usize) -> bool {
         let Some(after) = pass(&self.position) else { return false };
-        self.trouble(TroubleKind::NullMove { ply: self.ply + 1 }, at);
+        self.issue(IssueKind::NullMove { ply: self.ply + 1 }, at);
         self.before = self.position;
         self.position = after;
         self.ply += 1;
         self.in_line += 1;
-        self.follower.passed(&after);
+        self.visitor.passed(&after);
         true
     }
 
@@ -297,21 +297,21 @@ impl<'a, F: Follower> Player<'a, F> {
         let number =
             MoveNumber { number: self.position.fullmove_number(), turn: self.position.turn() };
         let word = text::decode(word).into_owned();
-        let kind = TroubleKind::Move { ply: self.ply + 1, number, word, error };
+        let kind = IssueKind::Move { ply: self.ply + 1, number, word, error };
         if self.stack.is_empty() {
-            self.trouble(kind, at);
+            self.issue(kind, at);
             return false;
         }
         // A bad move in a variation costs the rest of the variation, not of the game.
         let stopped = self.stopped;
-        self.trouble(kind, at);
+        self.issue(kind, at);
         self.stopped = stopped;
         self.lost = Some(self.stack.len());
         true
     }
 }
 
-impl<F: Follower> Visitor for Player<'_, F> {
+impl<F: MoveVisitor> Visitor for Player<'_, F> {
     fn begin_game(&mut self, at: usize) {
         self.totals.games += 1;
         self.ply = 0;
@@ -324,7 +324,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
         self.stack.clear();
         self.position = self.initial;
         let place = self.place(at);
-        self.follower.begin(place);
+        self.visitor.begin(place);
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8], at: usize) {
@@ -333,20 +333,20 @@ impl<F: Follower> Visitor for Player<'_, F> {
             b"Variant" => self.variant = Some((value.to_vec(), at)),
             _ => {}
         }
-        self.follower.tag(name, value);
+        self.visitor.tag(name, value);
     }
 
     fn begin_moves(&mut self, _: usize) -> bool {
         match self.set_up() {
             Ok(position) => {
                 self.position = position;
-                self.follower.start(&position)
+                self.visitor.start(&position)
             }
             Err(kind) => {
                 let tag =
-                    if matches!(kind, TroubleKind::Variant(_)) { &self.variant } else { &self.fen };
+                    if matches!(kind, IssueKind::Variant(_)) { &self.variant } else { &self.fen };
                 let at = tag.as_ref().map_or(0, |&(_, at)| at);
-                self.trouble(kind, at);
+                self.issue(kind, at);
                 false
             }
         }
@@ -357,7 +357,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
         if F::VARIATIONS && self.lost.is_some() {
             return true;
         }
-        match self.follower.read(&self.position, word) {
+        match self.visitor.read(&self.position, word) {
             Ok(m) => {
                 self.play(m);
                 true
@@ -368,18 +368,18 @@ impl<F: Follower> Visitor for Player<'_, F> {
 
     fn nag(&mut self, nag: u8) {
         if self.lost.is_none() {
-            self.follower.nag(nag);
+            self.visitor.nag(nag);
         }
     }
 
     fn comment(&mut self, text: &[u8], _: usize) {
         if self.lost.is_none() {
-            self.follower.comment(text);
+            self.visitor.comment(text);
         }
     }
 
     fn draw_offer(&mut self) {
-        self.follower.draw_offer();
+        self.visitor.draw_offer();
     }
 
     fn begin_variation(&mut self, at: usize) -> bool {
@@ -387,7 +387,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
             return false;
         }
         if self.stack.len() >= MAX_DEPTH {
-            self.trouble(TroubleKind::TooDeep(MAX_DEPTH), at);
+            self.issue(IssueKind::TooDeep(MAX_DEPTH), at);
             return false;
         }
         self.stack.push(Resume {
@@ -399,7 +399,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
         self.position = self.before;
         self.ply -= 1;
         self.in_line = 0;
-        self.follower.begin_variation();
+        self.visitor.begin_variation();
         true
     }
 
@@ -412,7 +412,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
             self.before = before;
             self.ply = ply;
             self.in_line = in_line;
-            self.follower.end_variation();
+            self.visitor.end_variation();
         }
     }
 
@@ -421,7 +421,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
     }
 
     fn problem(&mut self, problem: Problem, at: usize) {
-        self.trouble(TroubleKind::Text(problem), at);
+        self.issue(IssueKind::Text(problem), at);
     }
 
     fn end_game(&mut self, _: usize) {
@@ -431,7 +431,7 @@ impl<F: Follower> Visitor for Player<'_, F> {
         self.totals.plies += u64::from(self.ply);
         self.totals.incomplete += u64::from(self.stopped);
         let position = self.position;
-        self.follower.end(&End {
+        self.visitor.end(&End {
             outcome: self.outcome,
             plies: self.ply,
             position: &position,
