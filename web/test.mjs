@@ -18,6 +18,7 @@ buildSync({
   outExtension: { ".js": ".mjs" },
   bundle: true,
   platform: "node",
+  external: ["esbuild"],
   format: "esm",
   sourcemap: "inline",
   logLevel: "warning",

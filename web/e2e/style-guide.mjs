@@ -9,6 +9,17 @@ export const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NAMES = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
+/** The words of boards, as the server gives them in English. */
+export const WORDS = {
+  ...Object.fromEntries(Object.entries(NAMES).flatMap(([kind, name]) => [[`w${kind}`, `white ${name}`], [`b${kind}`, `black ${name}`]])),
+  start: "Starting position",
+  placed: "{piece} on {square}",
+  emptied: "{square} empty",
+  eraser: "Empty the square",
+  taken: "{piece} on {square} taken up",
+  promotion: "Promote to",
+};
+
 /** The table of 64 buttons as the server renders it. */
 export function boardTable(placement) {
   const rows = placement.split("/").map((row, index) => {
@@ -26,7 +37,8 @@ export function boardTable(placement) {
   });
   const files = [..."abcdefgh"].map((file) => `<th scope="col" role="columnheader">${file}</th>`);
   const last = `<tr role="row"><td class="corner" role="presentation"></td>${files.join("")}</tr>`;
-  return `<table role="grid" class="board" aria-label="Diagram"><tbody role="rowgroup">${rows.join("")}${last}</tbody></table>`;
+  const table = `<table role="grid" class="board" aria-label="Diagram"><tbody role="rowgroup">${rows.join("")}${last}</tbody></table>`;
+  return `<div class="board-frame">${table}</div>`;
 }
 
 export function head(manifest, title) {
@@ -35,7 +47,9 @@ export function head(manifest, title) {
 <title>${title}</title><link rel="icon" href="/assets/${manifest["icon.svg"]}">
 <link rel="preload" href="/assets/${manifest["inter-latin.woff2"]}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/${manifest["app.css"]}">
-<script type="module" src="/assets/${manifest["app.js"]}"></script></head>`;
+<script type="module" src="/assets/${manifest["app.js"]}"></script>
+<script type="module" src="/assets/${manifest["board.js"]}"></script>
+<script type="application/json" class="words">${JSON.stringify(WORDS)}</script></head>`;
 }
 
 /** All examples of the README on one page. */

@@ -1,6 +1,5 @@
 /** The scripts of all pages. Each is a help on top of a page that works without it. */
 
-import { ChessBoard } from "./chess-board.ts";
 import { DraftBoard } from "./draft-board.ts";
 import { ListFilter } from "./list-filter.ts";
 import { follow } from "./live-refresh.ts";
@@ -10,7 +9,6 @@ import { ProjectorPager } from "./projector-pager.ts";
 import { ResultEntry } from "./result-entry.ts";
 
 help();
-customElements.define("chess-board", ChessBoard);
 customElements.define("draft-board", DraftBoard);
 customElements.define("list-filter", ListFilter);
 customElements.define("player-search", PlayerSearch);

@@ -1,7 +1,7 @@
 import "./dom-stub.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrow } from "../src/chess-board.ts";
+import { arrow } from "../src/board/geometry.ts";
 import { neighbour } from "../src/draft-board.ts";
 import { holds } from "../src/list-filter.ts";
 import { patience, versionOf } from "../src/live-refresh.ts";

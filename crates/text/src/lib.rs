@@ -28,6 +28,7 @@ macro_rules! files {
 files![
     "advice.ftl",
     "announced.ftl",
+    "board.ftl",
     "common.ftl",
     "exam.ftl",
     "faults.ftl",

@@ -9,6 +9,7 @@
     reason = "templates call methods, and pass everything by reference"
 )]
 
+mod board;
 mod cache;
 mod games;
 mod head;
@@ -116,6 +117,11 @@ impl Page {
             (false, true) => "true",
             (false, false) => "false",
         }
+    }
+
+    /// What the scripts of boards say, as JSON.
+    pub(crate) fn board_words(&self) -> String {
+        board::words(&self.t)
     }
 
     /// The word that forms must send back.

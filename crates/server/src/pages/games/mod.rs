@@ -1,11 +1,11 @@
 //! The games of an event: uploaded as PGN, shown on a board.
 //!
-//! They are kept in a stream of their own beside the log of the event, one fact a game, because
+//! They are kept in a stream of their own beside the log of the event, one fact per game, because
 //! the log says what was decided and a game score decides nothing.
 
 mod archive;
-mod board;
 mod list;
+mod tree;
 mod viewer;
 
 use axum::{
@@ -20,6 +20,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/games", get(list::show_games))
         .route("/events/{event}/games.pgn", get(list::download))
         .route("/events/{event}/games/{game}", get(viewer::show_game))
+        .route("/events/{event}/games/{game}/pgn", get(viewer::download_game))
         .route("/events/{event}/manage/games", post(list::upload))
         .route("/events/{event}/manage/games/{game}/remove", post(list::remove))
 }

@@ -1,53 +1,53 @@
 //! One game on a board: moves in the reader's language, spoken as one says them or as Annex D
 //! of the Laws wants them announced.
 
-use arbiter_board::{Position, Square};
-use arbiter_notation::{Language as Letters, Style, announce, pgn::Game};
+use arbiter_notation::{
+    Language as Letters,
+    pgn::{Game, Outcome},
+};
 use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
-    response::Response,
+    http::header,
+    response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::{
-    archive,
-    board::{Row, rows},
+    archive::{self, Kept},
     list::result,
+    tree::{Item, Tree},
 };
 use crate::{
     app::App,
     fault::Fault,
-    pages::{Head, Page, public::day, show},
+    pages::{Head, Page, board::Board, public::day, show},
     problem::Problem,
 };
 
 #[derive(Deserialize)]
 pub(super) struct At {
-    /// Half-moves from the start; the last position if left out.
+    /// The number of a position, half-moves from the start on the main line; the last one if left
+    /// out.
     ply: Option<usize>,
     /// `d` for the announcements of Annex D.
     #[serde(default)]
     speech: String,
 }
 
-/// A position for the script of the board.
-#[derive(Serialize)]
-struct Shown {
-    fen: String,
-    san: String,
-    speech: String,
-}
-
-/// A move in the list.
-struct MoveItem {
-    ply: usize,
-    /// `12.` before a move of White, `12…` where the list begins with Black.
-    number: String,
-    san: String,
-    is_here: bool,
-    comment: String,
+/// A player beside the board.
+struct Seat {
+    /// `white` or `black`.
+    id: &'static str,
+    word: String,
+    name: String,
+    title: String,
+    rating: String,
+    /// What the player got: `1`, `½`, `0`, or nothing while that is open.
+    score: &'static str,
+    clock: String,
 }
 
 #[derive(Template)]
@@ -55,19 +55,44 @@ struct MoveItem {
 struct ViewerPage {
     page: Page,
     head: Head,
-    white: String,
-    black: String,
+    number: u64,
+    /// Black, whose side is above, then White.
+    seats: [Seat; 2],
     result: &'static str,
     /// Round, board, date, opening.
     facts: Vec<(String, String)>,
-    rows: Vec<Row>,
+    board: Board,
     ply: usize,
+    /// Where the buttons lead without scripts.
+    prev: usize,
+    next: usize,
     last: usize,
     line: String,
-    moves: Vec<MoveItem>,
+    items: Vec<Item>,
     /// Positions, moves and speech as JSON, without a `<`.
     data: String,
     is_annex_d: bool,
+    has_clocks: bool,
+}
+
+impl ViewerPage {
+    /// The address of a position, for readers without scripts.
+    fn at(&self, ply: &usize) -> String {
+        let speech = if self.is_annex_d { "&speech=d" } else { "" };
+        format!("?ply={ply}{speech}")
+    }
+
+    /// `Lasker, Emanuel – Nobody`.
+    fn players(&self) -> String {
+        let [black, white] = &self.seats;
+        format!("{} – {}", white.name, black.name)
+    }
+}
+
+async fn find(app: &App, id: u32, number: u64) -> Result<Kept, Problem> {
+    let games = archive::all(app, id).await?;
+    let kept = games.into_iter().find(|kept| kept.number == number);
+    kept.ok_or_else(|| Problem::missing(Fault::NoGame))
 }
 
 pub(super) async fn show_game(
@@ -77,92 +102,94 @@ pub(super) async fn show_game(
     Query(at): Query<At>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "games").await?;
-    let games = archive::all(&app, id).await?;
-    let kept = games.iter().find(|kept| kept.number == number);
-    let kept = kept.ok_or_else(|| Problem::missing(Fault::NoGame))?;
+    let kept = find(&app, id, number).await?;
     let game = kept.game().ok_or_else(|| Problem::broken("a game that cannot be read"))?;
     let is_annex_d = at.speech == "d";
-    let followed = follow(&game, page.t.language(), is_annex_d);
-    let last = followed.shown.len().saturating_sub(1);
-    let ply = at.ply.unwrap_or(last).min(last);
-    let rows = followed.positions.get(ply).map(|(position, m)| rows(&page.t, position, *m));
-    let tag = |name: &str| game.tags.get(name).filter(|it| !it.contains('?')).unwrap_or_default();
-    let data = serde_json::to_string(&followed.shown).unwrap_or_default().replace('<', "\\u003c");
-    let facts = [
-        ("round", kept.round.map(|it| it.to_string()).unwrap_or_default()),
-        ("board", kept.board.map(|it| it.to_string()).unwrap_or_default()),
-        // A day in words says itself what it is.
-        ("", day(&page.t, &tag("Date").replace('.', "-"))),
-        ("opening", [tag("ECO"), tag("Opening")].join(" ").trim().to_owned()),
-    ];
-    let facts = facts.into_iter().filter(|(_, text)| !text.is_empty());
-    let label = |key: &str| if key.is_empty() { String::new() } else { page.t.say(key) };
-    let facts = facts.map(|(key, text)| (label(key), text)).collect();
-    let mut moves = followed.moves;
-    if let Some(here) = ply.checked_sub(1).and_then(|idx| moves.get_mut(idx)) {
-        here.is_here = true;
-    }
+    let tree = Tree::of(&game, letters(page.t.language()), is_annex_d);
+    let ply = at.ply.unwrap_or(tree.last).min(tree.shown.len() - 1);
+    let (position, played) = tree.positions[ply];
+    let shown = &tree.shown[ply];
+    let data = serde_json::to_string(&tree.shown);
+    let data = data.map_err(|error| Problem::broken(error.to_string()))?;
     show(&ViewerPage {
-        white: game.tags.get("White").unwrap_or("?").to_owned(),
-        black: game.tags.get("Black").unwrap_or("?").to_owned(),
+        number,
+        seats: [
+            seat(&page.t, &game, "black", &shown.black),
+            seat(&page.t, &game, "white", &shown.white),
+        ],
         result: result(game.outcome),
-        facts,
-        rows: rows.unwrap_or_default(),
+        facts: facts(&page.t, &kept, &game),
+        board: Board::played(&page.t, &position, played),
         ply,
-        last,
-        line: followed.shown.get(ply).map(|it| it.speech.clone()).unwrap_or_default(),
-        moves,
-        data,
+        prev: shown.prev,
+        next: shown.next.unwrap_or(ply),
+        last: tree.last,
+        line: shown.san.clone(),
+        has_clocks: tree.has_clocks(),
+        items: tree.items,
+        data: data.replace('<', "\\u003c"),
         is_annex_d,
         page,
         head,
     })
 }
 
-/// A game followed move by move.
-struct Followed {
-    shown: Vec<Shown>,
-    /// Each with the move that led to it.
-    positions: Vec<(Position, Option<(Square, Square)>)>,
-    moves: Vec<MoveItem>,
+/// A tag of the game; nothing where the file does not know it.
+fn tag<'a>(game: &'a Game, name: &str) -> &'a str {
+    game.tags.get(name).filter(|it| !it.contains('?')).unwrap_or_default()
 }
 
-fn follow(game: &Game, language: Language, is_annex_d: bool) -> Followed {
-    let letters = letters(language);
-    let style = Style { language: letters, ..Style::PGN };
-    let mut position = game.start;
-    let mut followed = Followed {
-        shown: vec![Shown { fen: position.to_string(), san: String::new(), speech: String::new() }],
-        positions: vec![(position, None)],
-        moves: Vec::new(),
-    };
-    let is_black_first = position.turn() == arbiter_board::Color::Black;
-    for (ply, idx) in game.line.plies.iter().zip(0_usize..) {
-        let Some(m) = ply.played else { break };
-        let san = style.text(&position, m);
-        let speech = if is_annex_d {
-            announce::announce(&position, m)
-        } else {
-            announce::say(&position, m, letters).unwrap_or_default()
-        };
-        let number = usize::midpoint(idx, usize::from(is_black_first)) + 1;
-        let is_white = (idx + usize::from(is_black_first)).is_multiple_of(2);
-        followed.moves.push(MoveItem {
-            ply: idx + 1,
-            number: match (is_white, idx) {
-                (true, _) => format!("{number}."),
-                (false, 0) => format!("{number}…"),
-                (false, _) => String::new(),
-            },
-            san: san.clone(),
-            is_here: false,
-            comment: ply.comments.join(" "),
-        });
-        position = position.play(m);
-        followed.shown.push(Shown { fen: position.to_string(), san, speech });
-        followed.positions.push((position, Some((m.from(), m.to()))));
+fn facts(t: &Text, kept: &Kept, game: &Game) -> Vec<(String, String)> {
+    let facts = [
+        ("round", kept.round.map(|it| it.to_string()).unwrap_or_default()),
+        ("board", kept.board.map(|it| it.to_string()).unwrap_or_default()),
+        // A day in words says itself what it is.
+        ("", day(t, &tag(game, "Date").replace('.', "-"))),
+        ("opening", [tag(game, "ECO"), tag(game, "Opening")].join(" ").trim().to_owned()),
+    ];
+    let facts = facts.into_iter().filter(|(_, text)| !text.is_empty());
+    let label = |key: &str| if key.is_empty() { String::new() } else { t.say(key) };
+    facts.map(|(key, text)| (label(key), text)).collect()
+}
+
+fn seat(t: &Text, game: &Game, id: &'static str, clock: &str) -> Seat {
+    let is_white = id == "white";
+    let color = if is_white { "White" } else { "Black" };
+    let rating = tag(game, &format!("{color}Elo"));
+    Seat {
+        id,
+        word: t.say(if is_white { "side-white" } else { "side-black" }),
+        name: game.tags.get(color).unwrap_or("?").to_owned(),
+        title: tag(game, &format!("{color}Title")).trim_matches('-').to_owned(),
+        rating: if matches!(rating, "-" | "0") { String::new() } else { rating.to_owned() },
+        score: score(game.outcome, is_white),
+        clock: clock.to_owned(),
     }
-    followed
+}
+
+/// One game as a file.
+pub(super) async fn download_game(
+    State(app): State<App>,
+    Path((id, number)): Path<(u32, u64)>,
+) -> Result<Response, Problem> {
+    app.tournaments.load(id).await?;
+    let kept = find(&app, id, number).await?;
+    let name = format!("attachment; filename=\"event-{id}-game-{number}.pgn\"");
+    let kind = [
+        (header::CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((kind, kept.pgn).into_response())
+}
+
+/// What a side got.
+const fn score(outcome: Outcome, is_white: bool) -> &'static str {
+    match (outcome, is_white) {
+        (Outcome::WhiteWins, true) | (Outcome::BlackWins, false) => "1",
+        (Outcome::WhiteWins, false) | (Outcome::BlackWins, true) => "0",
+        (Outcome::Draw, _) => "½",
+        (Outcome::Unknown, _) => "",
+    }
 }
 
 const fn letters(language: Language) -> Letters {

@@ -22,8 +22,7 @@ use axum::{
 
 use super::{
     super::{
-        FormAction, Page, show,
-        tools::{board::Board, run_blocking},
+        FormAction, Page, board::Board, show, tools::run_blocking,
     },
     edition_name,
     incidents::{

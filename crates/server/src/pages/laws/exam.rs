@@ -13,8 +13,7 @@ use axum::{extract::RawQuery, response::Response};
 
 use super::{
     super::{
-        Page, show,
-        tools::{board::Board, run_blocking},
+        Page, board::Board, show, tools::run_blocking,
     },
     edition_name,
     rulings::{cited, side},

@@ -4,8 +4,7 @@ use arbiter_board::{Color, Piece, Position, Role, Setup, chess960};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
-use super::super::{Page, go, show};
-use super::board::Board;
+use super::super::{Page, board::Board, go, show};
 use crate::{fields, problem::Problem};
 
 #[derive(Template)]

@@ -11,13 +11,11 @@ use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 use serde::Serialize;
 
-use super::{
-    super::{
-        Page,
-        laws::rulings::{cited, side},
-        show,
-    },
+use super::super::{
+    Page,
     board::Board,
+    laws::rulings::{cited, side},
+    show,
 };
 use crate::{
     fields::{Fields, query},

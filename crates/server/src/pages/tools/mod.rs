@@ -1,11 +1,11 @@
-//! Small tools beside the Laws: time controls and dead positions checked, moves translated, and
-//! the starting positions of Chess960.
+//! Small tools beside the Laws: time controls and dead positions checked, moves translated,
+//! the starting positions of Chess960, and a clock for tablets.
 
-pub(super) mod board;
 mod chess960;
 mod clock;
 mod dead;
 mod notation;
+mod tablet;
 
 pub(crate) use dead::{LIMIT, can_mate_both};
 
@@ -31,6 +31,7 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 
 pub(super) fn router() -> Router<App> {
     Router::new()
+        .route("/clock", get(tablet::clock))
         .route("/tools/clock", get(clock::check))
         .route("/tools/dead", get(dead::check))
         .route("/tools/notation", get(notation::form).post(notation::translate))

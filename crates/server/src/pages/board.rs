@@ -1,7 +1,8 @@
 //! A board as the templates draw it; `web/src/chess-board.ts` says what the script expects.
 
-use arbiter_board::{Bitboard, Color, File, Piece, Rank, Role, Setup, Square};
+use arbiter_board::{Bitboard, Color, File, Piece, Position, Rank, Role, Setup, Square};
 use arbiter_text::Text;
+use serde_json::{Map, Value};
 
 /// A drawn board.
 #[derive(Clone, Debug)]
@@ -28,13 +29,28 @@ pub(crate) struct Cell {
     pub(crate) square: String,
     /// The class of the picture, `wk` for the white king; empty where there is no piece.
     pub(crate) piece: &'static str,
-    /// The class of the square: empty, `locked` or `reach`.
+    /// The class of the square: empty, `last`, `check`, `locked` or `reach`.
     pub(crate) mark: &'static str,
     /// For a screen reader.
     pub(crate) label: String,
 }
 
 impl Board {
+    /// A position of a game, with the squares of the move that led to it and a king in check.
+    pub(crate) fn played(t: &Text, position: &Position, last: Option<(Square, Square)>) -> Self {
+        let mut board = Self::of(t, &Setup::from(position));
+        let check = position.is_check().then(|| position.king(position.turn()).to_string());
+        let last = last.map(|(from, to)| [from.to_string(), to.to_string()]);
+        for cell in board.rows.iter_mut().flat_map(|row| &mut row.cells) {
+            if check.as_ref() == Some(&cell.square) {
+                cell.mark = "check";
+            } else if last.as_ref().is_some_and(|squares| squares.contains(&cell.square)) {
+                cell.mark = "last";
+            }
+        }
+        board
+    }
+
     /// The pieces as they stand.
     pub(crate) fn of(t: &Text, setup: &Setup) -> Self {
         Self::marked(t, setup, Bitboard(0), Bitboard(0))
@@ -63,6 +79,40 @@ impl Board {
         let rows = Rank::ALL.into_iter().rev().map(row).collect();
         Self { rows, label: t.say("board-label") }
     }
+}
+
+/// The words that the scripts of boards say, as JSON for `<script class="words">`.
+pub(crate) fn words(t: &Text) -> String {
+    const KEYS: [(&str, &str); 9] = [
+        ("start", "setup-start"),
+        ("placed", "board-placed"),
+        ("emptied", "board-emptied"),
+        ("eraser", "setup-erase"),
+        ("taken", "board-taken"),
+        ("promotion", "board-promotion"),
+        ("sent", "board-sent"),
+        ("linkCopied", "viewer-link-copied"),
+        ("linkShown", "viewer-link-shown"),
+    ];
+    let pieces = Color::ALL.into_iter().flat_map(|color| {
+        Role::ALL.into_iter().map(move |role| Piece { color, role })
+    });
+    let pieces = pieces.map(|piece| (class(piece), name(piece)));
+    json(t, pieces.chain(KEYS))
+}
+
+/// Texts by the names that a script knows them by. Places to fill are left as `{name}`.
+pub(crate) fn json(t: &Text, keys: impl Iterator<Item = (&'static str, &'static str)>) -> String {
+    let said = keys.map(|(name, key)| (name.to_owned(), Value::String(left_open(t, key))));
+    // Nothing in it can end the element that holds it.
+    Value::Object(said.collect::<Map<_, _>>()).to_string().replace('<', "\\u003c")
+}
+
+/// A text whose places are filled with their own names in braces: the script puts the values in.
+fn left_open(t: &Text, key: &str) -> String {
+    const PLACES: [&str; 8] =
+        ["piece", "square", "move", "time", "player", "board", "n", "seconds"];
+    t.with(key, &PLACES.map(|place| (place, format!("{{{place}}}"))))
 }
 
 const fn class(piece: Piece) -> &'static str {
