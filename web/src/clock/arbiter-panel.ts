@@ -60,7 +60,10 @@ export class ArbiterPanel {
     };
     enter.addEventListener("click", check);
     field.input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") check();
+      if (event.key !== "Enter") return;
+      // The same key must not press the button that has the focus afterwards.
+      event.preventDefault();
+      check();
     });
     field.input.focus();
   }

@@ -227,7 +227,7 @@ export class Tablet {
     }
     for (const side of ["w", "b"] as const) this.drawHalf(side, at);
     const time = this.root.querySelector("[data-hall-time]");
-    if (time) time.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    if (time) time.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     if (document.hidden) return;
     this.timer = window.setTimeout(() => this.draw(), this.pause(at));
   }
@@ -251,12 +251,10 @@ export class Tablet {
     set(half.querySelector(".time"), text);
     set(half.querySelector(".sub-line"), this.line(side, at));
     half.classList.toggle("run", isRunning);
+    half.classList.toggle("long", text.length > 5);
     half.classList.toggle("low", left <= LOW_MS && !state.flag);
     half.classList.toggle("fallen", state.flag === side);
     half.classList.toggle("stood", state.stopped === side);
-    const name = half.querySelector(".who")?.textContent?.trim() ?? "";
-    const label = [word(side === "w" ? "white" : "black"), name, isRunning ? word("runs") : ""].filter((part, index, all) => part && all.indexOf(part) === index);
-    half.setAttribute("aria-label", label.join(", "));
   }
 
   private line(side: Side, at: number): string {
