@@ -21,7 +21,7 @@ export const WORDS = {
 };
 
 /** The table of 64 buttons as the server renders it. */
-export function boardTable(placement) {
+export function boardTable(placement, flipped = false) {
   const rows = placement.split("/").map((row, index) => {
     const rank = 8 - index;
     const squares = [...row.replace(/\d/g, (digit) => ".".repeat(Number(digit)))];
@@ -33,9 +33,11 @@ export function boardTable(placement) {
       const inner = piece === "." ? "" : ` ${color[0]}${kind}`;
       return `<td role="gridcell"><button type="button" data-square="${square}" aria-label="${label}"><span class="piece${inner}"></span></button></td>`;
     });
-    return `<tr role="row"><th scope="row" role="rowheader">${rank}</th>${cells.join("")}</tr>`;
+    const order = flipped ? cells.reverse() : cells;
+    return `<tr role="row"><th scope="row" role="rowheader">${rank}</th>${order.join("")}</tr>`;
   });
-  const files = [..."abcdefgh"].map((file) => `<th scope="col" role="columnheader">${file}</th>`);
+  if (flipped) rows.reverse();
+  const files = [...(flipped ? "hgfedcba" : "abcdefgh")].map((file) => `<th scope="col" role="columnheader">${file}</th>`);
   const last = `<tr role="row"><td class="corner" role="presentation"></td>${files.join("")}</tr>`;
   const table = `<table role="grid" class="board" aria-label="Diagram"><tbody role="rowgroup">${rows.join("")}${last}</tbody></table>`;
   return `<div class="board-frame">${table}</div>`;

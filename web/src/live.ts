@@ -1,8 +1,10 @@
-/** The scripts of pages with a clock that runs: the tablet at the board, live games, walls. */
+/** The scripts of live games: to play, to watch, and for the wall. */
 
+import { GamePage } from "./live/game-page.ts";
+import { Tile } from "./live/wall.ts";
 import { help } from "./page.ts";
-import { Tablet } from "./clock/tablet.ts";
 
 help();
-const tablet = document.querySelector<HTMLElement>("main.tablet");
-if (tablet) new Tablet(tablet);
+const game = document.querySelector<HTMLElement>(".game[data-live-game]");
+if (game) new GamePage(game);
+for (const tile of document.querySelectorAll<HTMLElement>(".tile[data-live-game]")) new Tile(tile);

@@ -94,9 +94,9 @@ pub(crate) fn words(t: &Text) -> String {
         ("linkCopied", "viewer-link-copied"),
         ("linkShown", "viewer-link-shown"),
     ];
-    let pieces = Color::ALL.into_iter().flat_map(|color| {
-        Role::ALL.into_iter().map(move |role| Piece { color, role })
-    });
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }));
     let pieces = pieces.map(|piece| (class(piece), name(piece)));
     json(t, pieces.chain(KEYS))
 }

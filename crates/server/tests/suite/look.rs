@@ -211,3 +211,50 @@ async fn the_folder_of_pages_has_no_link_to_the_server() {
     assert!(zip.status == StatusCode::OK && zip.kind == "application/zip");
     assert_eq!(house.ask(Ask::get("/events/2/export.zip")).await.status, StatusCode::UNAUTHORIZED);
 }
+
+const ANNOTATED: &str = "[White \"Lasker, Emanuel\"]\n[Black \"Bauer, Johann\"]\n[WhiteElo \"2720\"]\n\
+                         [BlackTitle \"FM\"]\n[Result \"1-0\"]\n\n1. f4 {[%clk 1:59:50]} d5 \
+                         {[%clk 1:58:00] solid} (1... e5 {From} 2. fxe5) 2. e3 $1 1-0\n";
+
+#[tokio::test]
+async fn a_game_is_shown_with_its_variations_clocks_and_players_and_can_be_taken_home() {
+    let house = House::demo().await;
+    house.administrator().await;
+    let (cookie, csrf) = house.log_in("root").await;
+    let fields = [("csrf", csrf.as_str()), ("pgn", ANNOTATED), ("round", "1"), ("board", "1")];
+    let upload = Ask::form("/events/1/manage/games", &fields).header("cookie", &cookie);
+    assert_eq!(house.ask(upload).await.status, StatusCode::SEE_OTHER);
+
+    let game = page(&house, "/events/1/games/1", "en").await;
+    assert!(game.contains("data-clock=\"white\">1:59:50<"), "White's clock beside the board");
+    assert!(game.contains("data-clock=\"black\">1:58:00<"));
+    assert!(game.contains("2720") && game.contains(">FM<"));
+    assert!(game.contains("<span class=\"line\">") && game.contains(">From<"), "the variation");
+    assert!(game.contains("e3!"), "the glyph");
+    assert!(!game.contains("%clk"), "commands are not comments");
+    assert!(game.contains("\"wk\":\"white king\""), "the words of the board's script");
+    // Three half-moves of the game, then the variation: its second move is position 5.
+    let variation = page(&house, "/events/1/games/1?ply=5", "de").await;
+    assert!(variation.contains("e5, weißer Bauer"), "a link leads into a variation");
+    assert!(variation.contains("href=\"?ply=4\""), "and back by one move");
+    let pgn = house.ask(Ask::get("/events/1/games/1/pgn")).await;
+    assert_eq!(pgn.status, StatusCode::OK);
+    assert!(pgn.body.contains("1... e5") && pgn.body.contains("[%clk 1:59:50]"));
+    let missing = house.ask(Ask::get("/events/1/games/9/pgn")).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_tablet_is_set_by_its_address_and_a_wrong_one_comes_back_to_the_form() {
+    let house = House::demo().await;
+
+    let form = page(&house, "/clock", "fr").await;
+    assert!(form.contains("Pendule sur tablette"));
+    let wrong = page(&house, "/clock?control=soon", "en").await;
+    assert!(wrong.contains("value=\"soon\"") && wrong.contains("aria-invalid"));
+    let address = "/clock?control=40/90+SD+30+%2B30&board=12&white=Tinsley&black=%3Cb%3E";
+    let clock = page(&house, address, "en").await;
+    assert!(clock.contains("\"moves\":40") && clock.contains("\"base\":5400000"));
+    assert!(clock.contains("Tinsley") && clock.contains("1:30:30"));
+    assert!(!clock.contains("<b></span>"), "names are text");
+}

@@ -271,7 +271,8 @@ mod tests {
 
     #[test]
     fn clocks_are_taken_from_comments_and_kept_until_the_next() {
-        let moves = "1. e4 {[%clk 1:30:04] good} e5 {[%clk 0:05:07]} 2. Nf3 $1 {[%clk 0:00:09.5]} *";
+        let moves =
+            "1. e4 {[%clk 1:30:04] good} e5 {[%clk 0:05:07]} 2. Nf3 $1 {[%clk 0:00:09.5]} *";
         let tree = tree(moves);
 
         let clocks: Vec<_> = tree.shown.iter().map(|it| [it.white.as_str(), &it.black]).collect();

@@ -21,9 +21,7 @@ use axum::{
 };
 
 use super::{
-    super::{
-        FormAction, Page, board::Board, show, tools::run_blocking,
-    },
+    super::{FormAction, Page, board::Board, show, tools::run_blocking},
     edition_name,
     incidents::{
         self, Answers, Ask, COMMON, Choice, Detail, Group, Incident, Question, Setting, Step,

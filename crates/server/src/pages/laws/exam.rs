@@ -12,9 +12,7 @@ use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
 use super::{
-    super::{
-        Page, board::Board, show, tools::run_blocking,
-    },
+    super::{Page, board::Board, show, tools::run_blocking},
     edition_name,
     rulings::{cited, side},
 };

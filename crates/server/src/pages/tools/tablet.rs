@@ -1,7 +1,7 @@
 //! A tablet between two players as their clock. The page does the rest by itself
 //! (`web/src/clock/`): it must go on when the network is gone.
 
-use arbiter_rulebook::{Mode, TimeControl};
+use arbiter_rulebook::{Millis, Mode, TimeControl};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 use serde_json::json;
@@ -33,6 +33,8 @@ struct TabletPage {
     black: String,
     /// The time control in words.
     control: String,
+    /// What both halves show before the script runs, so that nothing moves when it does.
+    start: String,
     /// The same for the script.
     config: String,
     words: String,
@@ -92,10 +94,25 @@ pub(super) async fn clock(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         white: named("white", "side-white"),
         black: named("black", "side-black"),
         control: control.to_string(),
+        start: start(&control),
         config: config(&control),
         words: board::json(&page.t, WORDS.into_iter()),
         page,
     })
+}
+
+/// The display before the first move (6.3.2), as the script writes it.
+fn start(control: &TimeControl) -> String {
+    let upfront = match control.mode() {
+        Mode::Fischer | Mode::Bronstein => control.increment(),
+        Mode::Delay => Millis::ZERO,
+    };
+    let seconds = (control.period(0).base + upfront).0 / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
 }
 
 /// How the script is told to set the clock: milliseconds, as everywhere.
@@ -124,5 +141,6 @@ mod tests {
         let first = json!({"moves": 40, "base": 5_400_000, "increment": 30_000});
         let second = json!({"moves": null, "base": 1_800_000, "increment": 30_000});
         assert_eq!(heard, json!({"mode": "fischer", "periods": [first, second]}));
+        assert_eq!(start(&control), "1:30:30");
     }
 }
