@@ -234,8 +234,7 @@ export class GamePage {
   }
 
   private mayMove(state: Snapshot): boolean {
-    const isOn = state.phase === "playing" || state.phase === "waiting";
-    return isOn && this.seat === turnOf(state) && !this.session.sentMove() && state.held !== this.seat;
+    return state.phase === "playing" && this.seat === turnOf(state) && !this.session.sentMove() && state.held !== this.seat;
   }
 
   private give(state: Snapshot): void {
@@ -373,7 +372,7 @@ export class GamePage {
   private drawTalk(): void {
     const talk = this.part("talk");
     const { state } = this.session;
-    if (talk && state) drawTalk(talk, { state, seat: this.seat, refusal: this.refusal }, (what) => void this.act(what));
+    if (talk && state) drawTalk(talk, { state, seat: this.seat, refusal: this.refusal, options: this.session.options }, (what) => void this.act(what));
   }
 
   private drawButton(button: HTMLElement, state: Snapshot): void {

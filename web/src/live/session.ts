@@ -28,6 +28,9 @@ export interface Options {
   readonly takeback?: boolean;
   readonly claims?: boolean;
   readonly credit?: boolean;
+  /** Whether an offer can be declined without a move. */
+  readonly decline?: boolean;
+  readonly rematch?: boolean;
 }
 
 /** What the page hears. */

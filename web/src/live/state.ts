@@ -102,7 +102,7 @@ export function after(state: Snapshot, row: Row): Snapshot | undefined {
   } else if (row.fen) next = { ...next, fen: row.fen };
   next = withPhase(withTalk(next, what), what);
   const legal = row.legal ?? legalIn(next);
-  return { ...next, legal: next.phase === "playing" || next.phase === "waiting" ? legal : [] };
+  return { ...next, legal: next.phase === "playing" ? legal : [] };
 }
 
 function withMove(state: Snapshot, row: Row, move: string): Snapshot | undefined {

@@ -2,6 +2,7 @@
 
 import { word } from "../words.ts";
 import type { Side } from "../board/geometry.ts";
+import type { Options } from "./session.ts";
 import type { Snapshot } from "./state.ts";
 
 export interface Voice {
@@ -9,6 +10,7 @@ export interface Voice {
   readonly seat: Side | null;
   /** The last refusal, until the next move. */
   readonly refusal: string;
+  readonly options: Options;
 }
 
 /** Shows what there is to say. The same words again are not said again. */
@@ -31,28 +33,30 @@ interface Piece {
 
 const piece = (kind: string, strong: string, text = "", article = "", acts: Piece["acts"] = []): Piece => ({ kind, strong, text, article, acts });
 
-function parts({ state, seat, refusal }: Voice): Piece[] {
+function parts({ state, seat, refusal, options }: Voice): Piece[] {
   const list: Piece[] = [];
   const { result } = state;
-  if (result) list.push(ended(state, seat));
+  if (result) list.push(ended(state, seat, options));
   else if (state.phase === "cancelled") list.push(piece("note", word("cancelled")));
   else if (state.phase === "waiting") list.push(piece("note", word("waiting")));
   else if (state.phase === "checking") list.push(piece("warn", word("checking")));
   else if (state.phase === "paused") list.push(piece("warn", word("paused"), state.paused?.why ?? state.call?.text ?? ""));
   if (state.held && state.held === seat) list.push(piece("warn", word("held")));
-  list.push(...asked(state, seat));
+  list.push(...asked(state, seat, options));
   if (refusal) list.push(piece("error", refusal));
   return list;
 }
 
-function asked(state: Snapshot, seat: Side | null): Piece[] {
+function asked(state: Snapshot, seat: Side | null, options: Options): Piece[] {
   if (state.result) return [];
   const list: Piece[] = [];
   const other = seat === "w" ? "b" : "w";
   if (state.offer && seat === null) list.push(piece("warn", word(state.offer === "w" ? "whiteOffers" : "blackOffers")));
   else if (state.offer === seat) list.push(piece("note", word("offered")));
   else if (state.offer === other) {
-    const acts = [["accept", word("accept"), "primary"], ["decline", word("decline"), ""]] as const;
+    const accept = ["accept", word("accept"), "primary"] as const;
+    // Online only a move declines (E.04, 5.3); where the Laws alone hold a word does too.
+    const acts = options.decline === false ? [accept] : [accept, ["decline", word("decline"), ""] as const];
     list.push(piece("warn", word(other === "w" ? "whiteOffers" : "blackOffers"), word("moveDeclines"), "", acts));
   }
   if (state.takeback && state.takeback === seat) list.push(piece("note", word("takebackAsked")));
@@ -60,14 +64,14 @@ function asked(state: Snapshot, seat: Side | null): Piece[] {
   return list;
 }
 
-function ended(state: Snapshot, seat: Side | null): Piece {
+function ended(state: Snapshot, seat: Side | null, options: Options): Piece {
   const { result } = state;
   const asked = state.rematch;
   const rematch: { by?: Side; game?: string } = typeof asked === "object" ? (asked ?? {}) : { by: asked };
   const acts: (readonly [string, string, string])[] = [];
   if (rematch.game) acts.push(["next", word("nextGame"), "primary"]);
   else if (seat && rematch.by === seat) acts.push(["", word("rematchAsked"), ""]);
-  else if (seat) acts.push(["rematch", word(rematch.by ? "rematchWanted" : "rematch"), rematch.by ? "primary" : ""]);
+  else if (seat && options.rematch !== false) acts.push(["rematch", word(rematch.by ? "rematchWanted" : "rematch"), rematch.by ? "primary" : ""]);
   const proof = result?.proof ? ` ${result.proof}` : "";
   return piece("result", score(result?.score ?? ""), `${result?.text ?? ""}${proof}`, result?.article ?? "", acts);
 }
