@@ -6,10 +6,13 @@ use std::collections::BTreeSet;
 use arbiter_pairing::{
     Options, PairedRound,
     acceleration::{self, Founders},
+    double_swiss,
     swiss::{Boards, Field},
+    team_swiss::TeamField,
 };
 use arbiter_tournament::{
-    Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament, VirtualPoints,
+    Acceleration, Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament,
+    VirtualPoints,
 };
 
 use crate::{NoPairing, Refusal, teams};
@@ -27,6 +30,8 @@ pub(crate) fn name(event: &Tournament) -> String {
         System::RoundRobin { .. } => format!("Berger, arbiter {version}"),
         System::KnockOut => format!("knock-out, arbiter {version}"),
         System::Belgrade { .. } => format!("Belgrade, arbiter {version}"),
+        System::DoubleSwiss => format!("Double-Swiss {edition}, arbiter {version}"),
+        System::TeamSwiss(_) => format!("Swiss for teams {edition}, arbiter {version}"),
         System::Own => "own rules".to_owned(),
     }
 }
@@ -55,6 +60,8 @@ pub(crate) fn record(event: &Tournament) -> Record {
         | System::Burstein
         | System::Lim
         | System::ItaloSwiss
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => Purpose::Pairing,
         System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => Purpose::History,
     };
@@ -84,6 +91,12 @@ pub(crate) fn options(event: &Tournament) -> Options {
 
 /// Scores, colours and floats before the next round of a Swiss, whether or not it can be paired.
 pub(crate) fn field(event: &Tournament) -> Result<Field, Refusal> {
+    if event.settings.system == System::DoubleSwiss {
+        let round = event.rounds.len() + 1;
+        // Before a second game the match has not moved on.
+        let first = if double_swiss::is_second_game(round) { round - 1 } else { round };
+        return double_swiss::field(&record(event), &options(event), first).map_err(impossible);
+    }
     Field::of(&record(event), &options(event)).map_err(impossible)
 }
 
@@ -93,9 +106,31 @@ pub(crate) fn virtual_points(
     record: &Record,
     rounds: usize,
 ) -> Result<VirtualPoints, Refusal> {
-    let founders = Founders::of(record, &options(event));
-    acceleration::virtual_points(event.settings.acceleration, record, &founders, rounds)
-        .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
+    let options = options(event);
+    let acceleration = event.settings.acceleration;
+    match event.settings.system {
+        _ if acceleration == Acceleration::None => Ok(VirtualPoints::default()),
+        System::DoubleSwiss => {
+            double_swiss::virtual_points(record, &options, rounds).map_err(impossible)
+        }
+        System::TeamSwiss(rules) => {
+            let options = Options { absent: teams::absent(event), ..options };
+            TeamField::virtual_points(record, &options, rules, rounds).map_err(impossible)
+        }
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::RoundRobin { .. }
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => {
+            let founders = Founders::of(record, &options);
+            acceleration::virtual_points(acceleration, record, &founders, rounds)
+                .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
+        }
+    }
 }
 
 /// Players for numbers.
@@ -119,15 +154,23 @@ pub(crate) fn with_byes(
         pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();
     let round = event.next_round();
     let byes = event.players.iter().filter(|(id, _)| !playing.contains(id));
+    // The bye of a match of two games is a win and a draw (C.04.5 1.4).
+    let given = if is_second_game(event) { Bye::HalfPoint } else { Bye::PairingAllocated };
     let byes = byes.map(|(&id, entrant)| {
         let bye = match entrant.absences.get(&round) {
-            _ if Some(id) == allocated => Bye::PairingAllocated,
+            _ if Some(id) == allocated => given,
             Some(&bye) if entrant.withdrawn_from.is_none() => bye,
             Some(_) | None => Bye::ZeroPoint,
         };
         (id, bye)
     });
     Pairing { byes: byes.collect(), pairs }
+}
+
+/// Whether the next round has the second games of the matches that the last one began.
+pub(crate) fn is_second_game(event: &Tournament) -> bool {
+    event.settings.system == System::DoubleSwiss
+        && double_swiss::is_second_game(event.rounds.len() + 1)
 }
 
 pub(crate) fn impossible(error: impl Into<arbiter_pairing::NoPairing>) -> Refusal {

@@ -4,7 +4,7 @@ use arbiter_pairing::say::{Sentence, Speaker};
 use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::Tournament;
 
-use crate::{NoPairing, Refusal, engine, rounds};
+use crate::{Refusal, engine, rounds, teams};
 
 /// The explanation of the round that the rules give next, one sentence per fact, and the edition
 /// whose articles it cites.
@@ -13,10 +13,11 @@ pub fn explain(event: &Tournament) -> Result<(SwissEdition, Vec<Sentence>), Refu
     for fact in rounds::numbering(event) {
         numbered = arbiter_tournament::evolve(numbered, &fact);
     }
-    if numbered.settings.is_team_event {
-        return Err(NoPairing::ByMatches.into());
-    }
-    let paired = engine::paired(&numbered)?;
+    let paired = if numbered.settings.is_team_event {
+        teams::explained(&numbered)?
+    } else {
+        engine::paired(&numbered)?
+    };
     let edition = paired.field.as_ref().map_or(SwissEdition::NEWEST, |field| field.edition);
     Ok((edition, Speaker::new(edition).reasons(&paired.explain())))
 }

@@ -196,6 +196,7 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
         | Fact::HalfPointByesBarred { .. }
         | Fact::AbsenceCancelled { .. }
         | Fact::NumbersAssigned { .. }
+        | Fact::TeamsNumbered { .. }
         | Fact::NumbersSet { .. }
         | Fact::InitialColorDrawn { .. }
         | Fact::RoundDrafted { .. }

@@ -44,6 +44,8 @@ fn joinable(event: &Tournament) -> Result<(), Refusal> {
         | System::Burstein
         | System::Lim
         | System::ItaloSwiss
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => true,
     };
     if is_open { Ok(()) } else { Err(Refusal::FieldIsClosed) }
@@ -171,6 +173,8 @@ fn worth(event: &Tournament, bye: Bye) -> Result<(), Refusal> {
         | System::Burstein
         | System::ItaloSwiss
         | System::Belgrade { .. }
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => true,
     };
     match bye {

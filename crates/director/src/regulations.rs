@@ -1,10 +1,11 @@
 //! The regulations of the event, and when they may still change (C.04.1.a, C.04.2.A).
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{SwissEdition, Tempo};
 use arbiter_standings::{EventKind, Rules, TieBreak, Warning, check_list};
 use arbiter_tournament::{
-    Award, Fact, RatingUse, Recheck, Scoring, Settings, StatedControl, System, Tournament,
+    Award, Fact, RatingUse, Recheck, Scoring, Settings, StatedControl, System, TeamPrimary,
+    TeamRanking, Tournament,
 };
 
 use crate::{
@@ -112,7 +113,7 @@ fn touched(event: &Tournament, after: &Tournament, changed: &[Setting]) -> Vec<u
 /// playoff enters the list when there is one.
 pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
     let kind = match system {
-        _ if is_team_event => Some(EventKind::TeamSwiss),
+        _ if is_team_event || system.is_for_teams() => Some(EventKind::TeamSwiss),
         System::RoundRobin { .. } => Some(EventKind::RoundRobin),
         System::Dutch
         | System::Dubov
@@ -121,6 +122,8 @@ pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
         | System::ItaloSwiss
         | System::KnockOut
         | System::Belgrade { .. }
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => None,
     };
     let Some(kind) = kind else { return Settings::swiss("", 1).tiebreaks };
@@ -192,10 +195,49 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     if settings.is_team_event && settings.boards == 0 {
         return Err(Refusal::Contradiction(Contradiction::NoBoards));
     }
+    follow_system(&mut settings)?;
     settings.tiebreaks = tie_breaks(&settings)?;
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
+}
+
+/// What the choice of a system settles: Double-Swiss and the Swiss for teams are rules of 2026,
+/// and the latter pairs teams by the score that ranks them.
+fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
+    let contradiction = |what| Err(Refusal::Contradiction(what));
+    match settings.system {
+        System::DoubleSwiss if settings.rounds % 2 == 1 => {
+            return contradiction(Contradiction::OddGames);
+        }
+        System::DoubleSwiss if settings.is_team_event => {
+            return contradiction(Contradiction::TeamsOfPlayers);
+        }
+        System::TeamSwiss(rules) => {
+            settings.is_team_event = true;
+            settings.team_ranking = match rules.primary {
+                TeamPrimary::MatchPoints => TeamRanking::MatchPoints,
+                TeamPrimary::GamePoints => TeamRanking::GamePoints,
+            };
+            if settings.boards == 0 {
+                return contradiction(Contradiction::NoBoards);
+            }
+        }
+        System::DoubleSwiss
+        | System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::RoundRobin { .. }
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::Own => {}
+    }
+    if matches!(settings.system, System::DoubleSwiss | System::TeamSwiss(_)) {
+        settings.editions.swiss = SwissEdition::E2026;
+    }
+    Ok(())
 }
 
 /// The five things that the regulations of a Swiss event must say (C.04, preamble), as far as
@@ -222,7 +264,8 @@ impl Announced {
         }
         Self {
             rating_use: Some(RatingUse::StartingOrder),
-            bye: Some(Score::ONE),
+            // To a team the bye is worth a drawn match (C.04.6 1.4).
+            bye: Some(if system.is_for_teams() { Score::HALF } else { Score::ONE }),
             adjourned: Some(if system == System::ItaloSwiss { Award::Win } else { Award::Draw }),
             colors: Some(String::new()),
             floats: Some(String::new()),

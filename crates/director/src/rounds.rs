@@ -10,7 +10,7 @@ use arbiter_tournament::{
 use crate::{
     Concern, Decision, Refusal, Topic,
     decide::{known, text},
-    engine, manual, numbers,
+    engine, manual, numbers, teams,
 };
 
 /// Keeps the lot for the colour of number 1.
@@ -71,9 +71,19 @@ pub fn misfit(event: &Tournament) -> Option<Concern> {
             let needed = stages * usize::from(settings.knock_out.games.max(1));
             (needed, usize::from(settings.rounds) == needed)
         }
-        System::Dutch | System::Dubov | System::Burstein | System::Lim | System::ItaloSwiss => {
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::TeamSwiss(_) => {
             // With an odd field everybody may also have the bye once.
             let most = opponents + entered % 2;
+            (most, usize::from(settings.rounds) <= most)
+        }
+        System::DoubleSwiss => {
+            // A match takes two rounds.
+            let most = 2 * (opponents + entered % 2);
             (most, usize::from(settings.rounds) <= most)
         }
         System::Belgrade { .. } | System::Own => return None,
@@ -86,6 +96,10 @@ pub fn misfit(event: &Tournament) -> Option<Concern> {
 /// accepted (C.04.2.D.2): going on with them is a decision.
 fn no_shows(event: &Tournament, mut decision: Decision) -> Decision {
     let Some(last) = event.rounds.last() else { return decision };
+    // A match of two games goes on whoever missed the first of them.
+    if engine::is_second_game(event) {
+        return decision;
+    }
     let round = event.next_round() - 1;
     for board in &last.boards {
         let missing: &[PlayerId] = match board.result {
@@ -142,7 +156,9 @@ pub(crate) fn draft(
 /// The numbering that must come before the pairing, if any.
 pub(crate) fn numbering(event: &Tournament) -> Vec<Fact> {
     let order = numbers::needed(event).into_iter();
-    order.map(|order| Fact::NumbersAssigned { order }).collect()
+    let players = order.map(|order| Fact::NumbersAssigned { order });
+    let teams = teams::numbering_needed(event).into_iter();
+    players.chain(teams.map(|order| Fact::TeamsNumbered { order })).collect()
 }
 
 /// A reason, unless it is to help a norm (C.04.2.A.5).
@@ -254,7 +270,10 @@ pub(crate) fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<()
         known(event, player)?;
         *times.entry(player).or_default() += 1;
     }
-    let absent = event.players.keys().filter(|id| !event.present().contains(id));
+    let present = event.present();
+    // Who leaves in the middle of a match forfeits its second game, which stays on the list.
+    let is_second_game = engine::is_second_game(event);
+    let absent = event.players.keys().filter(|id| !is_second_game && !present.contains(id));
     let absent: Vec<PlayerId> = absent.copied().collect();
     for (&player, &times) in &times {
         if times != 1 {
@@ -266,7 +285,7 @@ pub(crate) fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<()
     if let Some(player) = boards.find(|player| !keeps && absent.contains(player)) {
         return Err(Refusal::IsAbsent(player));
     }
-    match event.present().into_iter().find(|player| !times.contains_key(player)) {
+    match present.into_iter().find(|player| !times.contains_key(player)) {
         Some(player) => Err(Refusal::NotOnce { player, times: 0 }),
         None => Ok(()),
     }
@@ -283,15 +302,19 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     let meetings_max = match event.settings.system {
         System::RoundRobin { cycles } => usize::from(cycles.max(1)),
         System::KnockOut => usize::MAX,
+        System::DoubleSwiss if engine::is_second_game(event) => usize::MAX,
         System::Dutch
         | System::Dubov
         | System::Burstein
         | System::Lim
         | System::ItaloSwiss
         | System::Belgrade { .. }
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => 1,
     };
-    let has_colors = event.settings.system != System::KnockOut;
+    // A match of two games gives each colour once; no colour limits it.
+    let has_colors = !matches!(event.settings.system, System::KnockOut | System::DoubleSwiss);
     let is_individual = !event.settings.is_team_event;
     for pair in &pairing.pairs {
         let met = history(&pair.white).unwrap_or_default().iter().filter(|entry| {
@@ -306,10 +329,8 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             concerns.push(Concern::Forbidden(pair.white, pair.black));
         }
         for (player, color) in [(pair.white, Color::White), (pair.black, Color::Black)] {
-            if is_individual
-                && has_colors
-                && is_color_too_often(history(&player).unwrap_or_default(), color)
-            {
+            let has_limits = is_individual && has_colors;
+            if has_limits && is_color_too_often(history(&player).unwrap_or_default(), color) {
                 concerns.push(Concern::Color(player));
             }
         }

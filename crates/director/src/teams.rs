@@ -8,7 +8,7 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use arbiter_pairing::{
-    Options,
+    Options, PairedRound,
     swiss::{Board, Boards},
 };
 use arbiter_rulebook::{Color, Score};
@@ -20,7 +20,7 @@ use arbiter_tournament::{
 use crate::{
     Concern, Decision, NoPairing, Refusal, Topic,
     decide::{known, text},
-    engine::{impossible, with_byes},
+    engine::{self, impossible, with_byes},
     players::{discarded_for, open_round},
 };
 
@@ -86,13 +86,41 @@ pub(crate) fn set_lineup(
 
 /// The next round of the teams, board by board.
 pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
-    let seeds = seeds(event);
-    if seeds.len() < 2 {
-        return Err(NoPairing::TooFewTeams(seeds.len()).into());
+    let (seeds, lineups) = lineups(event)?;
+    let matches = paired(event, &seeds, &lineups)?.boards;
+    Ok(boards_of(event, matches, &lineups))
+}
+
+/// The next round of the teams and why it is as it is, where the system pairs teams.
+pub(crate) fn explained(event: &Tournament) -> Result<PairedRound, Refusal> {
+    if !event.settings.system.is_for_teams() {
+        return Err(NoPairing::ByMatches.into());
     }
-    let lineups: Vec<Vec<PlayerId>> =
-        seeds.iter().map(|team| lineup(event, team, event.next_round())).collect();
-    let matches = matches_of(event, &seeds, &lineups)?;
+    let (seeds, lineups) = lineups(event)?;
+    paired(event, &seeds, &lineups)
+}
+
+/// The numbers of teams that nobody will play for in the next round.
+pub(crate) fn absent(event: &Tournament) -> Vec<PairingNumber> {
+    let round = event.next_round();
+    let teams = seeds(event).into_iter().zip(1..);
+    let absent = teams.filter(|(team, _)| lineup(event, team, round).is_empty());
+    absent.filter_map(|(_, number)| PairingNumber::new(number)).collect()
+}
+
+/// Teams in the order of their numbers, and whom each sends to the next round.
+fn lineups(event: &Tournament) -> Result<(Vec<String>, Vec<Vec<PlayerId>>), Refusal> {
+    let seeds = seeds(event);
+    let filled = seeds.iter().filter(|name| !event.teams[*name].is_empty()).count();
+    if filled < 2 {
+        return Err(NoPairing::TooFewTeams(filled).into());
+    }
+    let lineups = seeds.iter().map(|team| lineup(event, team, event.next_round())).collect();
+    Ok((seeds, lineups))
+}
+
+/// The boards of matches, and byes for everybody else.
+fn boards_of(event: &Tournament, matches: Boards, lineups: &[Vec<PlayerId>]) -> Pairing {
     let mut pairs = Vec::new();
     let mut alone = Vec::new();
     for Board { white, black } in matches.boards {
@@ -117,7 +145,7 @@ pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
             *bye = Bye::PairingAllocated;
         }
     }
-    Ok(pairing)
+    pairing
 }
 
 /// Those who play for a team in a round to come: as the team said, or the first of the board
@@ -141,8 +169,28 @@ pub(crate) fn strength(event: &Tournament, players: &[PlayerId]) -> u32 {
     ratings.iter().sum::<u32>() / n_ratings
 }
 
-/// Teams in the order of the average rating of their first boards, then of the alphabet.
+/// Teams in the order of their numbers: those that were given, or else that of their strength.
 pub(crate) fn seeds(event: &Tournament) -> Vec<String> {
+    if event.team_order.is_empty() {
+        return by_strength(event);
+    }
+    let numbered = event.team_order.iter().filter(|name| event.teams.contains_key(*name)).cloned();
+    let late = by_strength(event).into_iter().filter(|name| !event.team_order.contains(name));
+    numbered.chain(late).collect()
+}
+
+/// The numbers of teams that must be given before the pairing, if any (C.04.6 1.1): by strength
+/// before round 1, then behind the others. Only a system for teams has them.
+pub(crate) fn numbering_needed(event: &Tournament) -> Option<Vec<String>> {
+    if !event.settings.system.is_for_teams() {
+        return None;
+    }
+    let order = if event.rounds.is_empty() { by_strength(event) } else { seeds(event) };
+    (order != event.team_order).then_some(order)
+}
+
+/// Teams in the order of the average rating of their first boards, then of the alphabet.
+fn by_strength(event: &Tournament) -> Vec<String> {
     let filled = event.teams.iter().filter(|(_, players)| !players.is_empty());
     let mut seeds: Vec<(Reverse<u32>, &String)> =
         filled.map(|(name, players)| (Reverse(strength(event, players)), name)).collect();
@@ -150,27 +198,36 @@ pub(crate) fn seeds(event: &Tournament) -> Vec<String> {
     seeds.into_iter().map(|(_, name)| name.clone()).collect()
 }
 
-/// Teams paired as players are, by the systems that are made for teams too.
-fn matches_of(
+/// Teams paired by the system for teams, or as players are, by systems made for both.
+fn paired(
     event: &Tournament,
     seeds: &[String],
     lineups: &[Vec<PlayerId>],
-) -> Result<Boards, Refusal> {
-    match event.settings.system {
-        System::Dutch | System::RoundRobin { .. } => {}
+) -> Result<PairedRound, Refusal> {
+    let system = event.settings.system;
+    let absent = lineups.iter().zip(1..).filter(|(lineup, _)| lineup.is_empty());
+    let absent = absent.filter_map(|(_, number)| PairingNumber::new(number)).collect();
+    let (record, options) = match system {
+        System::TeamSwiss(_) => {
+            // Late teams have their numbers from now on.
+            let mut event = event.clone();
+            event.team_order = seeds.to_vec();
+            let record = event.record(event.rounds.len(), Purpose::Pairing);
+            (record, Options { absent, ..engine::options(&event) })
+        }
+        System::Dutch | System::RoundRobin { .. } => {
+            (record(event, seeds), Options { absent, ..Options::default() })
+        }
         System::Dubov
         | System::Burstein
         | System::Lim
         | System::ItaloSwiss
         | System::KnockOut
         | System::Belgrade { .. }
+        | System::DoubleSwiss
         | System::Own => return Err(NoPairing::SystemOfPlayers.into()),
-    }
-    let absent = lineups.iter().zip(1..).filter(|(lineup, _)| lineup.is_empty());
-    let absent = absent.filter_map(|(_, number)| PairingNumber::new(number)).collect();
-    let options = Options { absent, ..Options::default() };
-    let paired = arbiter_pairing::pair(event.settings.system, &record(event, seeds), &options);
-    paired.map(|paired| paired.boards).map_err(impossible)
+    };
+    arbiter_pairing::pair(system, &record, &options).map_err(impossible)
 }
 
 /// Teams as the players of a Swiss: two points for a match won, one for a match drawn.

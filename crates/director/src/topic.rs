@@ -201,6 +201,12 @@ pub enum Contradiction {
     /// Games that are adjourned count as drawn (C.04.2.D.1).
     #[error("an adjourned game counts as a draw for pairing (C.04.2.D.1)")]
     Adjourned,
+    /// A match of Double-Swiss is two games, and each is a round.
+    #[error("in a Double-Swiss every game of a match is a round: give an even number of rounds")]
+    OddGames,
+    /// The system pairs players, not teams.
+    #[error("Double-Swiss pairs players, not teams")]
+    TeamsOfPlayers,
 }
 
 /// Why the rules give no next round, or no more to say of it.
@@ -210,7 +216,9 @@ pub enum NoPairing {
     #[error("{0} teams have players")]
     TooFewTeams(usize),
     /// The system pairs players alone.
-    #[error("teams are paired by the Dutch system, by Berger's tables or by hand")]
+    #[error(
+        "teams are paired by the Swiss system for teams, by the Dutch system, by Berger's tables or by hand"
+    )]
     SystemOfPlayers,
     /// Matches have no words of their own.
     #[error("rounds of teams are not explained board by board")]

@@ -99,9 +99,13 @@ pub fn virtual_points(
 ) -> Result<VirtualPoints, AccelerationError> {
     match acceleration {
         Acceleration::None => return Ok(VirtualPoints::default()),
-        Acceleration::Degressive { limits, .. } => check_limits(limits, record, founders)?,
+        // The arbiter sets the limits before round 1; what is corrected later moves nobody's group
+        // out of bounds that were kept then (DEGR.2).
+        Acceleration::Degressive { limits, .. } if rounds <= 1 => {
+            check_limits(limits, record, founders)?;
+        }
         Acceleration::Baku => check_scoring(record)?,
-        Acceleration::Haley | Acceleration::SoftHaley => {}
+        Acceleration::Degressive { .. } | Acceleration::Haley | Acceleration::SoftHaley => {}
     }
     let upper_half = founders.upper_half();
     let half_win = record.scoring.win.tenths() / 2;

@@ -4,10 +4,11 @@ use arbiter_rulebook::Color;
 use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, System};
 
 use crate::{
-    NoPairing, Options, PairedRound, WhyNot, dutch,
+    NoPairing, Options, PairedRound, WhyNot, double_swiss, dutch,
     dutch::explain::Verdict,
     pair,
     swiss::{Board, Boards, Field, FieldError},
+    team_swiss,
 };
 
 /// Something in which a file's round is not what the rules give.
@@ -75,7 +76,7 @@ pub fn check(
 ) -> Result<Vec<Difference>, FieldError> {
     let mut differences = Vec::new();
     for round in 1..=record.rounds_recorded() {
-        let found = round_of(record, round);
+        let found = recorded_by(system, record, round);
         if found.boards.is_empty() && found.bye.is_none() {
             continue;
         }
@@ -95,6 +96,35 @@ pub fn check(
 pub fn recorded(record: &Record, field: &Field) -> Boards {
     let Boards { boards, bye } = round_of(record, field.round);
     Boards::in_order(field, boards, bye)
+}
+
+/// The round as the record has it, of teams where the system pairs teams, in the order of
+/// White's numbers.
+pub fn recorded_by(system: System, record: &Record, round: usize) -> Boards {
+    match system {
+        System::TeamSwiss(_) => team_swiss::recorded(record, round),
+        System::DoubleSwiss if double_swiss::is_second_game(round) => {
+            let mut found = round_of(record, round);
+            // The bye of a match is allocated once and holds for both games.
+            let has_bye = |number: PairingNumber| {
+                let entry = record.player(number).and_then(|player| player.rounds.get(round - 1));
+                matches!(entry, Some(RoundEntry::Bye(_)))
+            };
+            let first = round_of(record, round - 1).bye;
+            found.bye = found.bye.or(first.filter(|&number| has_bye(number)));
+            found
+        }
+        System::Dutch
+        | System::Dubov
+        | System::Burstein
+        | System::Lim
+        | System::ItaloSwiss
+        | System::RoundRobin { .. }
+        | System::KnockOut
+        | System::Belgrade { .. }
+        | System::DoubleSwiss
+        | System::Own => round_of(record, round),
+    }
 }
 
 /// The round as the record has it, in the order of White's numbers.

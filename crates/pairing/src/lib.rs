@@ -7,6 +7,7 @@ pub mod berger;
 pub mod burstein;
 pub mod check;
 mod completion;
+pub mod double_swiss;
 pub mod dubov;
 pub mod dutch;
 pub mod generate;
@@ -18,6 +19,8 @@ mod options;
 mod round;
 pub mod say;
 pub mod swiss;
+pub mod team_swiss;
+pub mod upfloat;
 
 pub use arbiter_rulebook::SwissEdition as Edition;
 pub use options::Options;

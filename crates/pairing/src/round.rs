@@ -7,12 +7,15 @@ use crate::{
     belgrade::{Belgrade, BelgradeResultsError, BelgradeRound, BelgradeWhyNot, Limit},
     berger::{Cycles, RoundRobin, RoundRobinSizeError},
     burstein::{self, BursteinPairing},
+    double_swiss::{self, DoublePairing},
     dubov::{self, DubovPairing},
     dutch::{self, DutchPairing},
     italo_swiss::{self, ItaloError, ItaloPairing, ItaloRound, ItaloWhyNot},
     knockout::{AdvanceError, KnockOutRound, KnockOutStage, KnockOutWhyNot, PlanError},
     lim::{self, LimError, LimPairing, LimRound, LimWhyNot},
     swiss::{Boards, Field, FieldError, round_to_pair},
+    team_swiss::{TeamField, TeamPairing, TeamSwissError},
+    upfloat::{MatchReasons, MatchWhyNot, UpfloatError},
 };
 
 /// A paired round. Its reasons are worked out when they are asked for, from what the pairing
@@ -39,6 +42,9 @@ enum How {
     RoundRobin(RoundRobin),
     KnockOut(KnockOutRound),
     Belgrade(Belgrade, BelgradeRound),
+    DoubleSwiss(DoublePairing),
+    SecondGames,
+    TeamSwiss(TeamPairing),
 }
 
 /// Why the rules give no round.
@@ -92,6 +98,12 @@ pub enum NoPairing {
     /// The rounds played are not those of the system.
     #[error(transparent)]
     Belgrade(#[from] BelgradeResultsError),
+    /// Double-Swiss finds nothing.
+    #[error(transparent)]
+    DoubleSwiss(#[from] UpfloatError),
+    /// The Swiss for teams finds nothing.
+    #[error(transparent)]
+    TeamSwiss(#[from] TeamSwissError),
 }
 
 /// Why a round is as it is (C.04.1.i), as the system knows it.
@@ -120,6 +132,10 @@ pub enum Reasons {
     KnockOut(KnockOutRound),
     /// Those who lost equally much.
     Belgrade(BelgradeRound),
+    /// Double-Swiss, or teams: brackets, upfloaters, colours (C.04.5, C.04.6).
+    Matches(MatchReasons),
+    /// Second games of the matches that the round before began (C.04.5).
+    SecondGames,
 }
 
 /// The answer to "why does A not play B?".
@@ -146,6 +162,8 @@ pub enum WhyNot {
     KnockOut(KnockOutWhyNot),
     /// By the points lost.
     Belgrade(BelgradeWhyNot),
+    /// By the rules of Double-Swiss or of teams.
+    Matches(MatchWhyNot),
 }
 
 /// Pairs the round that `options` name, or the next one, by `system`.
@@ -191,8 +209,31 @@ pub fn pair(system: System, record: &Record, options: &Options) -> Result<Paired
         System::RoundRobin { cycles } => round_robin(record, options, cycles),
         System::KnockOut => knock_out(record, options),
         System::Belgrade { points } => belgrade(record, options, points),
+        System::DoubleSwiss => double_swiss(record, options),
+        System::TeamSwiss(rules) => {
+            let teams = TeamField::of(record, options, rules)?;
+            let pairing = TeamPairing::of(&teams)?;
+            let boards = pairing.boards(&teams.field);
+            Ok(PairedRound::swiss(teams.field, boards, How::TeamSwiss(pairing)))
+        }
         System::Own => Err(NoPairing::OwnRules),
     }
+}
+
+/// The first games of a match round, or the second games, which repeat them.
+fn double_swiss(record: &Record, options: &Options) -> Result<PairedRound, NoPairing> {
+    let round = round_to_pair(record, options)?;
+    if double_swiss::is_second_game(round) {
+        let Boards { boards, bye } = double_swiss::second_games(record, round);
+        // In the order of the first games.
+        let field = double_swiss::field(record, options, round - 1)?;
+        let boards = Boards::in_order(&field, boards, bye);
+        return Ok(PairedRound { round, boards, field: Some(field), how: How::SecondGames });
+    }
+    let field = double_swiss::field(record, options, round)?;
+    let pairing = DoublePairing::of(&field)?;
+    let boards = pairing.boards(&field);
+    Ok(PairedRound { round, boards, field: Some(field), how: How::DoubleSwiss(pairing) })
 }
 
 /// The round of the Berger table, which belongs to all numbers, present or not.
@@ -255,6 +296,9 @@ impl PairedRound {
             },
             How::KnockOut(round) => Reasons::KnockOut(round.clone()),
             How::Belgrade(_, round) => Reasons::Belgrade(round.clone()),
+            How::DoubleSwiss(pairing) => Reasons::Matches(pairing.explain(self.round)),
+            How::SecondGames => Reasons::SecondGames,
+            How::TeamSwiss(pairing) => Reasons::Matches(pairing.explain(self.round)),
         }
     }
 
@@ -269,7 +313,10 @@ impl PairedRound {
             | How::ItaloSwiss(..)
             | How::RoundRobin(_)
             | How::KnockOut(_)
-            | How::Belgrade(..) => self.explain(),
+            | How::Belgrade(..)
+            | How::DoubleSwiss(_)
+            | How::SecondGames
+            | How::TeamSwiss(_) => self.explain(),
         }
     }
 
@@ -286,7 +333,10 @@ impl PairedRound {
                 | How::ItaloSwiss(..)
                 | How::RoundRobin(_)
                 | How::KnockOut(_)
-                | How::Belgrade(..),
+                | How::Belgrade(..)
+                | How::DoubleSwiss(_)
+                | How::SecondGames
+                | How::TeamSwiss(_),
                 _,
             ) => None,
         }
@@ -312,7 +362,22 @@ impl PairedRound {
             | How::ItaloSwiss(..)
             | How::RoundRobin(_)
             | How::KnockOut(_)
-            | How::Belgrade(..) => None,
+            | How::Belgrade(..)
+            | How::DoubleSwiss(_)
+            | How::SecondGames
+            | How::TeamSwiss(_) => None,
+        }
+    }
+
+    /// The second game has the opponents of the first.
+    fn why_not_again(&self, one: PairingNumber, other: PairingNumber) -> MatchWhyNot {
+        let is_pair = |board: &crate::swiss::Board| {
+            [board.white, board.black] == [one, other] || [board.white, board.black] == [other, one]
+        };
+        if self.boards.boards.iter().any(is_pair) {
+            MatchWhyNot::TheyPlay
+        } else {
+            MatchWhyNot::SecondGame
         }
     }
 
@@ -331,6 +396,9 @@ impl PairedRound {
             }
             How::KnockOut(round) => WhyNot::KnockOut(round.why_not(one, other)),
             How::Belgrade(state, _) => WhyNot::Belgrade(state.why_not(one, other)),
+            How::DoubleSwiss(pairing) => WhyNot::Matches(pairing.why_not(one, other)),
+            How::SecondGames => WhyNot::Matches(self.why_not_again(one, other)),
+            How::TeamSwiss(pairing) => WhyNot::Matches(pairing.why_not(one, other)),
         }
     }
 }

@@ -5,7 +5,7 @@ use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
     Award, BoardResult, Bye, Decision, Details, Editions, Fact, KnockOutRules, NumbersBy, OddField,
     Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeSharing, RatingUse, Reach, Recheck, Session,
-    Settings, Sex, Stage, System, TeamRanking, TieDecision, Title,
+    Settings, Sex, Stage, System, TeamRanking, TeamRules, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -159,19 +159,24 @@ fn facts() -> Vec<Fact> {
     ]
 }
 
-/// A fact that came after the files of versions 1 and 2 were written.
-fn ruling_noted() -> Fact {
-    Fact::RulingNoted {
+/// Facts and settings that came after the files were written.
+fn newer_facts() -> Vec<Fact> {
+    let ruling = Fact::RulingNoted {
         round: 3,
         board: 12,
         ruling: "Give White two minutes, play on. 7.5.5 (2023)".to_owned(),
         remark: "second board from the door".to_owned(),
-    }
+    };
+    let numbered = Fact::TeamsNumbered { order: vec!["Town".to_owned(), "Club".to_owned()] };
+    let teams = TeamRules::all().map(System::TeamSwiss);
+    let systems = teams.chain([System::DoubleSwiss]);
+    let created = systems.map(|system| Fact::Created(Box::new(Settings { system, ..settings() })));
+    created.chain([ruling, numbered]).collect()
 }
 
 #[test]
 fn every_fact_is_read_back_as_it_was_written() {
-    for fact in all_facts().into_iter().chain([ruling_noted()]) {
+    for fact in all_facts().into_iter().chain(newer_facts()) {
         let body = encode(&fact).unwrap();
 
         assert_eq!(decode(&body).unwrap(), fact, "{body}");

@@ -37,6 +37,7 @@ files![
     "incidents.ftl",
     "law-tables.ftl",
     "laws.ftl",
+    "matches.ftl",
     "public.ftl",
     "more-tools.ftl",
     "organise.ftl",

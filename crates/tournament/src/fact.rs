@@ -409,6 +409,11 @@ pub enum Fact {
         /// In board order.
         players: Vec<PlayerId>,
     },
+    /// Teams were given their numbers: the first of the list is number 1 (C.04.6 1.1).
+    TeamsNumbered {
+        /// Names in the order of the numbers.
+        order: Vec<String>,
+    },
     /// A team said who plays a round, first board first: substitutes stand among them.
     LineupSet {
         /// Which team.

@@ -10,6 +10,7 @@ mod settings;
 mod state;
 mod system;
 mod team;
+mod team_match;
 mod type_code;
 mod view;
 
@@ -31,12 +32,13 @@ pub use state::{
     Board, Draft, Entrant, Manual, Playoff, Posting, Round, Tournament, evolve, replay,
 };
 pub use system::{
-    Acceleration, CountedPoints, KnockOutRules, OddField, RatingLimits, System, TieDecision,
-    UnknownCode,
+    Acceleration, CountedPoints, KnockOutRules, OddField, RatingLimits, System, TeamRules,
+    TieDecision, UnknownCode,
 };
 pub use team::{
     LineUp, MatchForfeit, MatchScoring, RequestedTeamBye, Team, TeamByePoints, TeamEvent,
 };
+pub use team_match::{TeamRound, TeamRoundKind};
 pub use type_code::{
     ColorPreferences, DutchEdition, PairedBy, RoundRobinTable, TeamPrimary, TypeCode,
     UnknownTypeCode,

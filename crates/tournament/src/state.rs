@@ -196,6 +196,8 @@ pub struct Tournament {
     pub playoffs: Vec<(Vec<PlayerId>, String)>,
     /// Team events only.
     pub teams: BTreeMap<String, Vec<PlayerId>>,
+    /// Teams in the order of their numbers; empty before these were given.
+    pub team_order: Vec<String>,
     /// By team and round: who plays, first board first, where the team has said so.
     pub lineups: BTreeMap<(String, u8), Vec<PlayerId>>,
     /// How numbers were given, where not by the initial order.
@@ -230,6 +232,7 @@ impl Default for Tournament {
             planned: Vec::new(),
             playoffs: Vec::new(),
             teams: BTreeMap::new(),
+            team_order: Vec::new(),
             lineups: BTreeMap::new(),
             numbers_by: None,
             left_fide_mode: None,
@@ -278,13 +281,16 @@ impl Tournament {
         })
     }
 
-    /// The teams as the record shows them, their players by pairing number.
+    /// The teams as the record shows them, in the order of their numbers and then of the
+    /// alphabet, their players by pairing number.
     pub fn record_teams(&self) -> Vec<Team> {
         let number = |id: &PlayerId| {
             let index = self.order.iter().position(|other| other == id)?;
             crate::PairingNumber::new(u16::try_from(index + 1).ok()?)
         };
-        let teams = self.teams.iter();
+        let numbered = self.team_order.iter().filter_map(|name| self.teams.get_key_value(name));
+        let others = self.teams.iter().filter(|(name, _)| !self.team_order.contains(name));
+        let teams = numbered.chain(others);
         teams
             .map(|(name, players)| Team {
                 name: name.clone(),
@@ -381,6 +387,7 @@ impl Tournament {
             Fact::TeamEntered { name, players } => {
                 self.teams.insert(name.clone(), players.clone());
             }
+            Fact::TeamsNumbered { order } => self.team_order.clone_from(order),
             Fact::LineupSet { team, round, players } => {
                 self.lineups.insert((team.clone(), *round), players.clone());
             }
@@ -477,6 +484,7 @@ impl Tournament {
             | Fact::PublicationPlanned { .. }
             | Fact::PlayoffDecided { .. }
             | Fact::TeamEntered { .. }
+            | Fact::TeamsNumbered { .. }
             | Fact::LineupSet { .. }
             | Fact::RulingNoted { .. }
             | Fact::Closed

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{PairedBy, Record, RoundRobinTable};
+use crate::{ColorPreferences, PairedBy, Record, RoundRobinTable, TeamPrimary};
 
 /// How rounds are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,14 +31,77 @@ pub enum System {
         /// Two or three.
         points: u8,
     },
+    /// Matches of two games, C.04.5. Each game is a round of its own: match `k` is played in
+    /// rounds `2k - 1` and `2k`.
+    DoubleSwiss,
+    /// Teams, C.04.6.
+    TeamSwiss(TeamRules),
     /// By hand, by rules that the regulations describe in writing (C.04.2.A.1).
     Own,
+}
+
+/// What the regulations of a Swiss for teams choose (C.04.6 1.2 and 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TeamRules {
+    /// Which colours a team may ask for.
+    pub colors: ColorPreferences,
+    /// The score that ranks and pairs.
+    pub primary: TeamPrimary,
+    /// Whether the other score helps to give colours.
+    pub has_secondary: bool,
+}
+
+impl TeamRules {
+    /// What holds where nothing is said: type A, match points, game points for colours.
+    pub const USUAL: Self = Self {
+        colors: ColorPreferences::TypeA,
+        primary: TeamPrimary::MatchPoints,
+        has_secondary: true,
+    };
+
+    /// Every choice that there is, the usual one first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let colors = [ColorPreferences::TypeA, ColorPreferences::TypeB, ColorPreferences::None];
+        let scores = [
+            (TeamPrimary::MatchPoints, true),
+            (TeamPrimary::MatchPoints, false),
+            (TeamPrimary::GamePoints, true),
+            (TeamPrimary::GamePoints, false),
+        ];
+        colors.into_iter().flat_map(move |colors| {
+            scores.map(|(primary, has_secondary)| Self { colors, primary, has_secondary })
+        })
+    }
+
+    const fn code(self) -> &'static str {
+        use {ColorPreferences as Colors, TeamPrimary as Score};
+        match (self.colors, self.primary, self.has_secondary) {
+            (Colors::TypeA, Score::MatchPoints, true) => "team-swiss",
+            (Colors::TypeA, Score::MatchPoints, false) => "team-swiss-a-mp",
+            (Colors::TypeA, Score::GamePoints, true) => "team-swiss-a-gp-mp",
+            (Colors::TypeA, Score::GamePoints, false) => "team-swiss-a-gp",
+            (Colors::TypeB, Score::MatchPoints, true) => "team-swiss-b-mp-gp",
+            (Colors::TypeB, Score::MatchPoints, false) => "team-swiss-b-mp",
+            (Colors::TypeB, Score::GamePoints, true) => "team-swiss-b-gp-mp",
+            (Colors::TypeB, Score::GamePoints, false) => "team-swiss-b-gp",
+            (Colors::None, Score::MatchPoints, true) => "team-swiss-mp-gp",
+            (Colors::None, Score::MatchPoints, false) => "team-swiss-mp",
+            (Colors::None, Score::GamePoints, true) => "team-swiss-gp-mp",
+            (Colors::None, Score::GamePoints, false) => "team-swiss-gp",
+        }
+    }
+}
+
+impl Default for TeamRules {
+    fn default() -> Self {
+        Self::USUAL
+    }
 }
 
 /// The codes of the systems: the one that is written, the system, and older spellings that
 /// are still read.
 #[rustfmt::skip]
-const SYSTEMS: [(&str, System, &[&str]); 11] = [
+const SYSTEMS: [(&str, System, &[&str]); 13] = [
     ("dutch",              System::Dutch,                    &[]),
     ("dubov",              System::Dubov,                    &[]),
     ("burstein",           System::Burstein,                 &[]),
@@ -49,6 +112,8 @@ const SYSTEMS: [(&str, System, &[&str]); 11] = [
     ("knock-out",          System::KnockOut,                 &["knockout"]),
     ("belgrade-2",         System::Belgrade { points: 2 },   &["belgrade:2"]),
     ("belgrade-3",         System::Belgrade { points: 3 },   &["belgrade:3"]),
+    ("double-swiss",       System::DoubleSwiss,              &[]),
+    ("team-swiss",         System::TeamSwiss(TeamRules::USUAL), &["team-swiss-a-mp-gp"]),
     ("own",                System::Own,                      &[]),
 ];
 
@@ -72,6 +137,8 @@ impl System {
             Self::KnockOut => "knock-out",
             Self::Belgrade { points: 0..=2 } => "belgrade-2",
             Self::Belgrade { .. } => "belgrade-3",
+            Self::DoubleSwiss => "double-swiss",
+            Self::TeamSwiss(rules) => rules.code(),
             Self::Own => "own",
         }
     }
@@ -87,11 +154,14 @@ impl System {
             Self::RoundRobin { .. } => "Individual: Round-Robin",
             Self::KnockOut => "Individual: Knock-out",
             Self::Belgrade { .. } => "Individual: Belgrade",
+            Self::DoubleSwiss => "Individual: Double-Swiss",
+            Self::TeamSwiss(_) => "Team: Swiss-System",
             Self::Own => "Individual: Swiss-System (own rules)",
         }
     }
 
-    /// The system that a report names: by the code of record 192, or in the words of its head.
+    /// The system that a report names: by the code of record 192, or in the words of its head. A
+    /// code of rules that this program does not have names none, unless the head says more.
     pub fn from_report(record: &Record) -> Option<Self> {
         let by_code = record.event.type_code.and_then(|code| Self::from_code(code.paired_by));
         by_code.or_else(|| Self::from_head(record))
@@ -103,6 +173,10 @@ impl System {
             PairedBy::Dutch(_) => Some(Self::Dutch),
             PairedBy::Dubov => Some(Self::Dubov),
             PairedBy::Burstein => Some(Self::Burstein),
+            PairedBy::DoubleSwiss => Some(Self::DoubleSwiss),
+            PairedBy::TeamSwiss { colors, primary, has_secondary } => {
+                Some(Self::TeamSwiss(TeamRules { colors, primary, has_secondary }))
+            }
             PairedBy::RoundRobin(RoundRobinTable::Berger { cycles }) => {
                 Some(Self::RoundRobin { cycles })
             }
@@ -112,11 +186,9 @@ impl System {
             PairedBy::KnockOut => Some(Self::KnockOut),
             PairedBy::RoundRobin(RoundRobinTable::Custom)
             | PairedBy::CustomSwiss
-            | PairedBy::DoubleSwiss
             | PairedBy::CustomDoubleSwiss
             | PairedBy::Schiller { .. }
             | PairedBy::Scheveningen { .. }
-            | PairedBy::TeamSwiss { .. }
             | PairedBy::CustomTeamSwiss { .. }
             | PairedBy::TeamRoundRobin(_)
             | PairedBy::TeamKnockOut => None,
@@ -131,6 +203,7 @@ impl System {
         let rounds = record.rounds_total.map_or_else(|| record.rounds_recorded(), usize::from);
         let players = record.players.iter().filter(|player| !player.is_vacant()).count();
         Some(match () {
+            () if has("double swiss") => Self::DoubleSwiss,
             () if has("robin") => Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } },
             () if has("(lim)") => Self::Lim,
             () if has("dubov") => Self::Dubov,
@@ -144,6 +217,23 @@ impl System {
         })
     }
 
+    /// Whether teams are paired against teams, and never players.
+    pub const fn is_for_teams(self) -> bool {
+        match self {
+            Self::TeamSwiss(_) => true,
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::RoundRobin { .. }
+            | Self::KnockOut
+            | Self::Belgrade { .. }
+            | Self::DoubleSwiss
+            | Self::Own => false,
+        }
+    }
+
     /// Whether C.04 speaks of it.
     pub const fn is_swiss(self) -> bool {
         match self {
@@ -152,6 +242,8 @@ impl System {
             | Self::Burstein
             | Self::Lim
             | Self::ItaloSwiss
+            | Self::DoubleSwiss
+            | Self::TeamSwiss(_)
             | Self::Own => true,
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
         }
@@ -167,6 +259,8 @@ impl System {
             | Self::Burstein
             | Self::Lim
             | Self::ItaloSwiss
+            | Self::DoubleSwiss
+            | Self::TeamSwiss(_)
             | Self::Own => false,
         }
     }
@@ -182,6 +276,8 @@ impl System {
             | Self::Lim
             | Self::ItaloSwiss
             | Self::Belgrade { .. }
+            | Self::DoubleSwiss
+            | Self::TeamSwiss(_)
             | Self::Own => false,
         }
     }
@@ -190,7 +286,13 @@ impl System {
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {
         match self {
-            Self::Dutch | Self::Dubov | Self::Burstein | Self::Lim | Self::ItaloSwiss => true,
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::DoubleSwiss
+            | Self::TeamSwiss(_) => true,
             Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
         }
     }
@@ -206,7 +308,8 @@ impl FromStr for System {
     type Err = UnknownCode;
 
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
-        read(&SYSTEMS, text)
+        let teams = TeamRules::all().find(|rules| rules.code() == text);
+        teams.map_or_else(|| read(&SYSTEMS, text), |rules| Ok(Self::TeamSwiss(rules)))
     }
 }
 
@@ -463,6 +566,10 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         for system in System::all() {
+            assert_eq!(system.code().parse(), Ok(system));
+        }
+        for rules in TeamRules::all() {
+            let system = System::TeamSwiss(rules);
             assert_eq!(system.code().parse(), Ok(system));
         }
         for acceleration in Acceleration::all() {

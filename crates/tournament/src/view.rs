@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbiter_rulebook::{Color, Date};
 
 use crate::{
-    Award, BirthDate, BoardResult, Bye, Decision, Details, Entrant, Event, GameResult,
-    NationalEntry, PairingNumber, Player, PlayerId, Record, Round, RoundEntry, Session, Settings,
-    System, Tournament,
+    Award, BirthDate, BoardResult, Bye, Decision, Details, Entrant, Event, GameResult, LineUp,
+    MatchScoring, NationalEntry, PairingNumber, Player, PlayerId, Record, Round, RoundEntry,
+    Session, Settings, System, TeamByePoints, TeamEvent, Tournament,
 };
 
 /// What the record is for.
@@ -40,6 +40,46 @@ impl Tournament {
         self.order.get(number.index()).copied()
     }
 
+    /// Who played on which board, where that is not the order of the team. Only a Swiss for
+    /// teams asks for it.
+    fn line_ups(&self, rounds: usize) -> Vec<LineUp> {
+        if !self.settings.system.is_for_teams() {
+            return Vec::new();
+        }
+        let numbers = self.numbers();
+        let teams = self.record_teams();
+        let mut team_of: BTreeMap<PairingNumber, usize> = BTreeMap::new();
+        for (team_idx, team) in teams.iter().enumerate() {
+            team_of.extend(team.players.iter().map(|&player| (player, team_idx)));
+        }
+        let team_number = |idx: usize| u16::try_from(idx + 1).ok().and_then(PairingNumber::new);
+        let mut line_ups = Vec::new();
+        for (round, number) in self.rounds.iter().take(rounds).zip(1_u16..) {
+            let mut sent: BTreeMap<usize, (usize, Vec<PairingNumber>)> = BTreeMap::new();
+            for board in &round.boards {
+                let pair = [board.pair.white, board.pair.black].map(|id| numbers.get(&id).copied());
+                let [Some(white), Some(black)] = pair else { continue };
+                let sides = [team_of.get(&white).copied(), team_of.get(&black).copied()];
+                let [Some(home), Some(away)] = sides else { continue };
+                sent.entry(home).or_insert((away, Vec::new())).1.push(white);
+                sent.entry(away).or_insert((home, Vec::new())).1.push(black);
+            }
+            for (team_idx, (opponent, players)) in sent {
+                let usual = teams[team_idx].players.iter().filter(|it| players.contains(it));
+                if usual.copied().eq(players.iter().copied()) {
+                    continue;
+                }
+                let (Some(team), Some(opponent)) = (team_number(team_idx), team_number(opponent))
+                else {
+                    continue;
+                };
+                let players = players.into_iter().map(Some).collect();
+                line_ups.push(LineUp { round: number, team, opponent, players });
+            }
+        }
+        line_ups
+    }
+
     /// The record after the first `rounds` rounds.
     pub fn record(&self, rounds: usize, purpose: Purpose) -> Record {
         let numbers = self.numbers();
@@ -63,6 +103,7 @@ impl Tournament {
         let numbered = |group: &Vec<PlayerId>| {
             group.iter().filter_map(|id| numbers.get(id).copied()).collect()
         };
+        let is_paired_by_teams = self.settings.system.is_for_teams();
         Record {
             event: head(&self.settings),
             players,
@@ -70,7 +111,13 @@ impl Tournament {
             rounds_total: Some(self.settings.rounds),
             initial_color: self.initial_color,
             scoring: self.settings.scoring,
-            forbidden: self.settings.forbidden.iter().map(numbered).collect(),
+            // Whom the settings keep apart are players, whom a pairing of teams does not know.
+            forbidden: if is_paired_by_teams {
+                Vec::new()
+            } else {
+                self.settings.forbidden.iter().map(numbered).collect()
+            },
+            team_event: TeamEvent { line_ups: self.line_ups(rounds), ..team_event(&self.settings) },
             ..Record::default()
         }
     }
@@ -243,10 +290,38 @@ fn birth(text: &str) -> Option<BirthDate> {
     text.parse().ok().or_else(year)
 }
 
+/// What the exchange file has of a team event besides its players. Only a Swiss for teams
+/// makes use of it: colours alternate from board to board, and the bye is worth as much to the
+/// team as to each of its players.
+fn team_event(settings: &Settings) -> TeamEvent {
+    if !settings.system.is_for_teams() {
+        return TeamEvent::default();
+    }
+    let boards = usize::from(settings.boards);
+    let scoring = MatchScoring::default();
+    let games = &settings.scoring;
+    let each = games.pairing_allocated_bye;
+    let match_points = match () {
+        () if games.win <= each => scoring.win,
+        () if games.draw <= each => scoring.draw,
+        () => scoring.loss,
+    };
+    let colors = [Color::White, Color::Black].into_iter().cycle();
+    TeamEvent {
+        match_scoring: scoring,
+        board_colors: colors.take(boards).collect(),
+        bye_points: Some(TeamByePoints {
+            match_points,
+            game_points: std::iter::repeat_n(each, boards).sum(),
+        }),
+        ..TeamEvent::default()
+    }
+}
+
 /// The head of the report; dates with slashes, as the exchange file has them.
 fn head(settings: &Settings) -> Event {
     let kind = match (settings.system, settings.is_team_event) {
-        (System::Dutch, true) => "Team: Swiss-System",
+        (System::Dutch | System::TeamSwiss(_), true) => "Team: Swiss-System",
         (System::RoundRobin { .. }, true) => "Team: Round-Robin",
         (system, _) => system.report_kind(),
     };

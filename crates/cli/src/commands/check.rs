@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
     reports: Vec<PathBuf>,
 
     /// Rules that paired the events, instead of those that each file names: dutch, dubov,
-    /// burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2 or
-    /// belgrade-3
+    /// burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2,
+    /// belgrade-3, double-swiss or team-swiss
     #[arg(long)]
     system: Option<System>,
 
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let mut answers = Vec::with_capacity(arguments.reports.len());
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
-        let system = report::system(&record, arguments.system);
+        let system = report::system(&record, arguments.system)?;
         let options = Options {
             edition: report::edition(&record, arguments.edition, world.today()),
             acceleration: report::acceleration(&record, arguments.acceleration),

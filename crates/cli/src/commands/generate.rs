@@ -10,23 +10,29 @@ use arbiter_pairing::{
     generate::{Plan, generate},
 };
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, Settings, System};
-use arbiter_trf::Version;
+use arbiter_tournament::{Acceleration, PairingNumber, Scoring, Settings, System};
+use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use crate::{commands::standings, error::CommandError, world::World};
 
 /// Invent a tournament
 ///
 /// Prints a tournament report with results drawn from the rating expectation. What is not given
-/// is drawn; the same seed and arguments give the same report, and the seed is told. Shares are
-/// in thousandths.
+/// is drawn; the same seed and arguments give the same report, and the seed is printed with all
+/// that was drawn. Shares are in thousandths.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players enter [default: drawn, 10 to 120]
+    /// How many players enter, or teams where teams are paired [default: drawn, 10 to 120; 8 to
+    /// 40 teams]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=9999))]
     players: Option<u16>,
 
-    /// How many rounds are played [default: drawn, 5 to 9; all rounds of a round robin]
+    /// Boards of a match, where teams are paired [default: drawn, 2 to 6]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=20))]
+    boards: Option<u8>,
+
+    /// How many rounds are played [default: drawn, 5 to 9; all rounds of a round robin]; in a
+    /// double-swiss every game of a match is a round
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=99))]
     rounds: Option<u8>,
 
@@ -42,103 +48,179 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = SwissEdition::NEWEST)]
     edition: SwissEdition,
 
-    /// Highest rating
-    #[arg(long, default_value_t = 2600)]
-    highest_rating: u16,
-
-    /// Lowest rating
-    #[arg(long, default_value_t = 1400)]
-    lowest_rating: u16,
-
-    /// Games drawn
-    #[arg(long, default_value_t = 300, value_name = "SHARE")]
-    draws: u16,
-
-    /// Games in which somebody does not appear
-    #[arg(long, default_value_t = 10, value_name = "SHARE")]
-    forfeits: u16,
-
-    /// Rounds for which a player asks for a bye
-    #[arg(long, default_value_t = 10, value_name = "SHARE")]
-    byes: u16,
-
-    /// Players who leave after each round
-    #[arg(long, default_value_t = 5, value_name = "SHARE")]
-    withdrawals: u16,
-
-    /// Players who arrive after round 1
-    #[arg(long, default_value_t = 10, value_name = "SHARE")]
-    late_entries: u16,
-
-    /// Games that are played and not rated, because hardly a move was made
-    #[arg(long, default_value_t = 0, value_name = "SHARE")]
-    odd_results: u16,
-
-    /// Fictitious points: none, haley, soft-haley, degressive or baku
+    /// Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
     #[arg(long, default_value_t = Acceleration::None)]
     acceleration: Acceleration,
 
-    /// Tie-breaks that rank the players, as for `standings`; written into TRF26
+    /// Highest rating [default: drawn, 2200 to 2750]
+    #[arg(long)]
+    highest_rating: Option<u16>,
+
+    /// Lowest rating [default: drawn, 1400 to 2000]
+    #[arg(long)]
+    lowest_rating: Option<u16>,
+
+    /// Games drawn [default: drawn, 100 to 500]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    draws: Option<u16>,
+
+    /// Games in which somebody does not appear [default: drawn, 0 to 30]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    forfeits: Option<u16>,
+
+    /// Games with a result that is not rated or does not add up to a point [default: drawn, 0 to
+    /// 10]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    odd_results: Option<u16>,
+
+    /// Rounds for which a player asks for a bye [default: drawn, 0 to 30]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    byes: Option<u16>,
+
+    /// Players who leave after each round [default: drawn, 0 to 15]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    withdrawals: Option<u16>,
+
+    /// Players who arrive after round 1 [default: drawn, 0 to 30]
+    #[arg(long, value_name = "SHARE", value_parser = share())]
+    late_entries: Option<u16>,
+
+    /// Tie-breaks that rank the report, as for `standings`; only TRF26 has a record for them
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
 
-    /// Version of the format: TRF06, TRF16 or TRF26
-    #[arg(long, default_value_t = Version::Trf16)]
-    trf_version: Version,
+    /// Version of the format: TRF06, TRF16 or TRF26 [default: TRF26 for teams, double-swiss and
+    /// tie-breaks, otherwise TRF16]
+    #[arg(long, value_name = "VERSION")]
+    trf_version: Option<Version>,
+}
+
+fn share() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(0..=1000)
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let seed = arguments.seed.unwrap_or_else(fresh_seed);
-    let players = arguments.players.unwrap_or_else(|| drawn(seed, 10, 120));
-    let rounds = arguments.rounds.unwrap_or_else(|| match arguments.system {
+    let plan = arguments.plan()?;
+    let what = if plan.system.is_for_teams() { "teams" } else { "players" };
+    writeln!(
+        world.talk,
+        "seed {}, {} {what}, {} rounds, ratings {} to {}, draws {}, forfeits {}, odd results {}, \
+         byes {}, withdrawals {}, late entries {}",
+        plan.seed,
+        plan.players,
+        plan.rounds,
+        plan.ratings.1,
+        plan.ratings.0,
+        plan.draws,
+        plan.forfeits,
+        plan.odd_results,
+        plan.byes,
+        plan.withdrawals,
+        plan.late_entries,
+    )?;
+    let mut record = generate(&plan);
+    let rounds = record.rounds_recorded();
+    if rounds < usize::from(plan.rounds) {
+        writeln!(world.talk, "no round after round {rounds}: the report ends there")?;
+    }
+    let is_of_matches = matches!(plan.system, System::DoubleSwiss | System::TeamSwiss(_));
+    let version =
+        arguments.trf_version.unwrap_or(if is_of_matches || arguments.tiebreaks.is_some() {
+            Version::Trf26
+        } else {
+            Version::Trf16
+        });
+    standings::state_ranks(&mut record, arguments.tiebreaks.as_deref())?;
+    let options = WriteOptions { version, line_end: LineEnd::Lf, ..WriteOptions::default() };
+    world.out.write_all(&arbiter_trf::write(&record, options))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Arguments {
+    /// What was asked for, and for the rest what the seed says.
+    fn plan(&self) -> Result<Plan, CommandError> {
+        let seed = self.seed.unwrap_or_else(fresh_seed);
+        let system = self.system;
+        let mut lots = (1_u32..).map(|turn| seed.rotate_left(7 * turn) ^ u64::from(turn));
+        // Every value has a lot of its own, whether or not it is asked for, so that asking for one
+        // leaves the others as they were.
+        let mut draw = |low: u16, high: u16| drawn(lots.next().unwrap_or(seed), low, high);
+        let (n_players, n_teams) = (drawn(seed, 10, 120), draw(8, 40));
+        let usual = if system.is_for_teams() { n_teams } else { n_players };
+        let players = self.players.unwrap_or(usual);
+        let boards = self.boards.unwrap_or(u8::try_from(draw(2, 6)).unwrap_or(4));
+        let ratings = (draw(2200, 2750), draw(1400, 2000));
+        let plan = Plan {
+            system,
+            options: Options {
+                edition: self.edition(),
+                acceleration: self.acceleration,
+                ..Options::default()
+            },
+            players,
+            boards,
+            scoring: Scoring::default(),
+            rounds: self.rounds.unwrap_or_else(|| usual_rounds(system, players, seed)),
+            seed,
+            ratings: (
+                self.highest_rating.unwrap_or(ratings.0),
+                self.lowest_rating.unwrap_or(ratings.1),
+            ),
+            draws: self.draws.unwrap_or(draw(100, 500)),
+            forfeits: self.forfeits.unwrap_or(draw(0, 30)),
+            odd_results: self.odd_results.unwrap_or(draw(0, 10)),
+            byes: self.byes.unwrap_or(draw(0, 30)),
+            withdrawals: self.withdrawals.unwrap_or(draw(0, 15)),
+            late_entries: self.late_entries.unwrap_or(draw(0, 30)),
+        };
+        let bad = |what: &str| Err(CommandError::bad_input(what.to_owned()));
+        if system == System::DoubleSwiss && plan.rounds % 2 == 1 {
+            return bad("in a double-swiss every game of a match is a round: give an even number");
+        }
+        let entered = usize::from(players) * usize::from(boards);
+        if system.is_for_teams() && usize::from(PairingNumber::MAX) <= entered {
+            return bad("so many teams and boards are more than 9999 players");
+        }
+        Ok(plan)
+    }
+
+    /// Double-Swiss and the Swiss for teams came with the edition of 2026.
+    fn edition(&self) -> SwissEdition {
+        match self.system {
+            System::DoubleSwiss | System::TeamSwiss(_) => SwissEdition::E2026,
+            System::Dutch
+            | System::Dubov
+            | System::Burstein
+            | System::Lim
+            | System::ItaloSwiss
+            | System::RoundRobin { .. }
+            | System::KnockOut
+            | System::Belgrade { .. }
+            | System::Own => self.edition,
+        }
+    }
+}
+
+/// All rounds of tables and brackets; of a Swiss as many as the seed says.
+fn usual_rounds(system: System, players: u16, seed: u64) -> u8 {
+    let drawn = |low, high| u8::try_from(drawn(seed.rotate_left(32), low, high)).unwrap_or(5);
+    match system {
         System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
             u8::try_from(players).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
         }
+        System::DoubleSwiss => 2 * drawn(4, 7),
         System::Dutch
         | System::Dubov
         | System::Burstein
         | System::Lim
         | System::ItaloSwiss
-        | System::Own => u8::try_from(drawn(seed.rotate_left(32), 5, 9)).unwrap_or(5),
-    });
-    let plan = Plan {
-        system: arguments.system,
-        options: Options {
-            edition: arguments.edition,
-            acceleration: arguments.acceleration,
-            ..Options::default()
-        },
-        players,
-        rounds,
-        seed,
-        ratings: (arguments.highest_rating, arguments.lowest_rating),
-        draws: arguments.draws,
-        forfeits: arguments.forfeits,
-        byes: arguments.byes,
-        withdrawals: arguments.withdrawals,
-        late_entries: arguments.late_entries,
-        odd_results: arguments.odd_results,
-    };
-    writeln!(world.talk, "seed {seed}, {players} players, {rounds} rounds")?;
-    let mut record = generate(&plan);
-    if let Some(list) = &arguments.tiebreaks {
-        standings::state_ranks(&mut record, list)?;
+        | System::TeamSwiss(_)
+        | System::Own => drawn(5, 9),
     }
-    let rounds = record.rounds_recorded();
-    if rounds < usize::from(plan.rounds) {
-        writeln!(world.talk, "no round after round {rounds}: the report ends there")?;
-    }
-    let options = arbiter_trf::WriteOptions {
-        version: arguments.trf_version,
-        line_end: arbiter_trf::LineEnd::Lf,
-        ..arbiter_trf::WriteOptions::default()
-    };
-    let report = arbiter_trf::write(&record, options);
-    world.out.write_all(&report)?;
-    Ok(ExitCode::SUCCESS)
 }
 
-/// A seed that nobody chose: the standard library keys its hash maps again for every process.
+/// A seed that nobody chose: the standard library keys its hash maps differently in every
+/// process.
 fn fresh_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }

@@ -2,8 +2,9 @@
 
 use std::{fmt::Write as _, path::Path};
 
+use arbiter_director::report::coded_acceleration;
 use arbiter_rulebook::{Date, SwissEdition};
-use arbiter_tournament::{Acceleration, DutchEdition, PairedBy, Record, System};
+use arbiter_tournament::{Acceleration, Record, System};
 use arbiter_trf::{PointsPolicy, Report};
 
 use crate::{error::CommandError, world::World};
@@ -44,38 +45,28 @@ pub(super) fn read_report(path: &Path, world: &World<'_>) -> Result<Report, Comm
 /// The edition of the Swiss rules by which a report is read: the one asked for, or the one that
 /// its type code names, or the one in force on its first day, or today's.
 pub(super) fn edition(record: &Record, asked: Option<SwissEdition>, today: Date) -> SwissEdition {
-    let by_code = || match record.event.type_code?.paired_by {
-        PairedBy::Dutch(DutchEdition::E2017) => Some(SwissEdition::E2017),
-        PairedBy::Dutch(DutchEdition::E2026)
-        | PairedBy::DoubleSwiss
-        | PairedBy::TeamSwiss { .. } => Some(SwissEdition::E2026),
-        PairedBy::Dutch(DutchEdition::ByDate)
-        | PairedBy::Dubov
-        | PairedBy::Burstein
-        | PairedBy::CustomSwiss
-        | PairedBy::CustomDoubleSwiss
-        | PairedBy::RoundRobin(_)
-        | PairedBy::Schiller { .. }
-        | PairedBy::Scheveningen { .. }
-        | PairedBy::KnockOut
-        | PairedBy::CustomTeamSwiss { .. }
-        | PairedBy::TeamRoundRobin(_)
-        | PairedBy::TeamKnockOut => None,
-    };
-    let by_day = || record.event.starts.parse().ok().map(SwissEdition::in_force);
-    asked.or_else(by_code).or_else(by_day).unwrap_or_else(|| SwissEdition::in_force(today))
+    asked
+        .or_else(|| arbiter_director::report::stated_edition(record))
+        .unwrap_or_else(|| SwissEdition::in_force(today))
 }
 
-/// The system of a report: the one asked for, or the one it names, or the Dutch one.
-pub(super) fn system(record: &Record, asked: Option<System>) -> System {
-    asked.or_else(|| System::from_report(record)).unwrap_or_default()
+/// The system that pairs a report: the one asked for, or the one that it names, or the Dutch one
+/// where it names none. A report may name rules that this program does not have.
+pub(super) fn system(record: &Record, asked: Option<System>) -> Result<System, CommandError> {
+    if let Some(system) = asked.or_else(|| System::from_report(record)) {
+        return Ok(system);
+    }
+    match record.event.type_code {
+        None => Ok(System::Dutch),
+        Some(code) => Err(CommandError::BadInput {
+            what: format!("the report says {code}, by which this program does not pair"),
+            hint: Some("name the rules with --system".to_owned()),
+        }),
+    }
 }
 
 /// Fictitious points: those asked for, or Baku where the type code says so and the report does
 /// not list the points themselves.
 pub(super) fn acceleration(record: &Record, asked: Option<Acceleration>) -> Acceleration {
-    let is_baku = record.event.type_code.is_some_and(|code| code.is_accelerated);
-    let has_points = record.virtual_points.by_player.iter().any(|rounds| !rounds.is_empty());
-    let by_code = if is_baku && !has_points { Acceleration::Baku } else { Acceleration::None };
-    asked.unwrap_or(by_code)
+    asked.unwrap_or_else(|| coded_acceleration(record))
 }

@@ -33,6 +33,16 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
+    /// In English, for players.
+    pub(crate) fn plain(edition: SwissEdition) -> Self {
+        SpokenArguments { lang: Language::English, criteria: false }.writer(edition)
+    }
+
+    /// In English, with articles and figures.
+    pub(crate) fn detailed(edition: SwissEdition) -> Self {
+        SpokenArguments { lang: Language::English, criteria: true }.writer(edition)
+    }
+
     /// One sentence, without its depth; empty if it is a detail that was not asked for.
     pub(crate) fn sentence(&self, sentence: &Sentence) -> String {
         let message = sentence.message(self.detail);

@@ -13,6 +13,7 @@ mod exchange;
 mod hall;
 mod judge;
 mod law;
+mod matches;
 mod moves;
 mod norms;
 mod notate;

@@ -11,12 +11,14 @@ use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
     GameResult, Pair, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Recheck,
-    Record, RoundEntry, Session, Settings, StatedControl, System, Team, Tournament, evolve,
+    Record, RequestedTeamBye, RoundEntry, Session, Settings, StatedControl, System, Team,
+    Tournament, evolve,
 };
 
-use super::{ReportError, differs, export, places};
+use super::{ReportError, differs, exchange_teams, export, places, stated_edition};
 use crate::{
-    Command, Consent, Refusal, Topic, decide, decide::moment, engine, numbers, usual_tie_breaks,
+    Command, Consent, Refusal, Topic, decide, decide::moment, engine, numbers, teams,
+    usual_tie_breaks,
 };
 
 /// The record that is exported: with the results that count for rating, places and points as they
@@ -49,6 +51,14 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
     let virtual_points = engine::virtual_points(event, &paired_with, rounds + usize::from(is_next));
     // Where the groups are not what the acceleration asks for no round could be paired.
     record.virtual_points = virtual_points.unwrap_or_default();
+    exchange_teams::fill(event, &mut record)?;
+    if event.settings.system.is_for_teams() && is_next {
+        let next = u16::from(event.next_round());
+        let absent = teams::absent(event).into_iter();
+        let byes = absent.map(|team| RequestedTeamBye { round: next, team, bye: Bye::ZeroPoint });
+        record.team_event.requested_byes.extend(byes);
+        record.absent_next.clear();
+    }
     Ok(record)
 }
 
@@ -115,6 +125,11 @@ pub fn facts_with(
             log.act(&Command::EnterTeam { name: team.name.clone(), players })?;
         }
     }
+    if log.event.settings.system.is_for_teams() {
+        let named = record.teams.iter().map(|team| team.name.trim().to_owned());
+        let order = named.filter(|name| log.event.teams.contains_key(name)).collect();
+        log.add(Fact::TeamsNumbered { order });
+    }
     if let Some(color) = record.initial_color {
         log.act(&Command::DrawInitialColor(color))?;
     }
@@ -145,7 +160,9 @@ pub fn facts_with(
     }
     let published = 1..log.event.next_round();
     let rounds: Vec<u8> = published.filter(|&round| differs(&log.event, round)).collect();
-    if !rounds.is_empty() && !log.event.settings.is_team_event {
+    let settings = &log.event.settings;
+    let is_paired_by_rules = !settings.is_team_event || settings.system.is_for_teams();
+    if !rounds.is_empty() && is_paired_by_rules {
         log.add(Fact::RoundsDiffer { rounds, after: Recheck::Import });
     }
     Ok(log.facts)
@@ -166,7 +183,10 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     settings.time_control = StatedControl::as_written(&head.time_control);
     settings.scoring = record.scoring;
     settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
-    settings.is_team_event = !record.teams.is_empty();
+    settings.is_team_event = match head.type_code {
+        Some(code) => code.is_for_teams(),
+        None => !record.teams.is_empty(),
+    };
     settings.boards = u8::try_from(boards(record)).unwrap_or(u8::MAX).max(1);
     if let Some(system) = System::from_report(record) {
         settings.system = system;
@@ -182,6 +202,8 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     if let Some(starts) = settings.starts {
         settings.editions = Editions::in_force(starts);
     }
+    // Unless the report names another edition of the pairing rules.
+    settings.editions.swiss = stated_edition(record).unwrap_or(settings.editions.swiss);
     settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
     let group = |group: &Vec<PairingNumber>| {
         group.iter().filter_map(|number| ids.get(number).copied()).collect()
@@ -291,7 +313,14 @@ impl Log {
                 }
             }
         }
-        games.sort_by_cached_key(|&(white, black, _)| board_order(record, round_idx, white, black));
+        if self.event.settings.system.is_for_teams() {
+            let order = MatchOrder::of(record);
+            games.sort_by_cached_key(|&(white, black, _)| order.place(white, black));
+        } else {
+            games.sort_by_cached_key(|&(white, black, _)| {
+                board_order(record, round_idx, white, black)
+            });
+        }
         let id = |number: PairingNumber| ids.get(&number).copied();
         let boards: Vec<_> = games
             .iter()
@@ -308,6 +337,34 @@ impl Log {
                 self.add(Fact::ResultEntered { round, board, result });
             }
         }
+    }
+}
+
+/// Matches in the order of the better team, the boards of each in the order of its players.
+struct MatchOrder {
+    /// By player index: number of the team, place in it.
+    places: Vec<Option<(usize, usize)>>,
+}
+
+impl MatchOrder {
+    fn of(record: &Record) -> Self {
+        let mut places = vec![None; record.players.len()];
+        for (team_idx, team) in record.teams.iter().enumerate() {
+            for (place, number) in team.players.iter().enumerate() {
+                if let Some(slot) = places.get_mut(number.index()) {
+                    *slot = Some((team_idx, place));
+                }
+            }
+        }
+        Self { places }
+    }
+
+    fn place(&self, white: PairingNumber, black: PairingNumber) -> (usize, usize) {
+        let place = |number: PairingNumber| {
+            let found = self.places.get(number.index()).copied().flatten();
+            found.unwrap_or((usize::MAX, number.index()))
+        };
+        place(white).min(place(black))
     }
 }
 

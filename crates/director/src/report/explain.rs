@@ -13,7 +13,7 @@ use arbiter_pairing::{
 use arbiter_tournament::{Bye, Pair, Pairing, PlayerId, System, Tournament};
 
 use super::ReportError;
-use crate::engine;
+use crate::{engine, teams};
 
 /// A round with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,13 +57,14 @@ pub fn explain(
 ) -> Result<Explained, ReportError> {
     let (pairing, by, reason) = found(event, round)?;
     let before = before(event, round, &pairing);
-    let is_team_event = event.settings.is_team_event;
-    let paired = if is_team_event { None } else { engine::paired(&before).ok() };
-    let expected = match &paired {
-        Some(paired) => Some(engine::complete(&before, &paired.boards)),
-        None if is_team_event => engine::propose(&before).ok(),
-        None => None,
-    };
+    if event.settings.is_team_event {
+        // Numbers of the reasons are those of teams.
+        let how = teams::explained(&before).ok().map(|paired| paired.explain());
+        let expected = engine::propose(&before).ok();
+        return Ok(Explained { round, pairing, by, reason, expected, field: None, how });
+    }
+    let paired = engine::paired(&before).ok();
+    let expected = paired.as_ref().map(|paired| engine::complete(&before, &paired.boards));
     let number = about.and_then(|id| event.numbers().get(&id).copied());
     let how = paired.as_ref().map(|paired| match number {
         Some(number) => paired.explain_one(number),

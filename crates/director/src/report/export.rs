@@ -5,7 +5,7 @@ use arbiter_rulebook::Color;
 use arbiter_tournament::{
     AbnormalPoints, AbnormalResult, Acceleration, Board, BoardResult, Decision, DutchEdition,
     PairedBy, PlayerId, Record, RoundEntry, RoundRobinTable, Settings, System, TeamPrimary,
-    TeamRanking, Tournament, TypeCode,
+    TeamRanking, TeamRules, Tournament, TypeCode,
 };
 
 /// A board whose result is another one in the rating report than in the standings (C.04.2.D.8).
@@ -136,9 +136,18 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
             | System::Lim
             | System::ItaloSwiss
             | System::Belgrade { .. }
+            | System::DoubleSwiss
             | System::Own,
             _,
         ) if settings.is_team_event => PairedBy::CustomTeamSwiss { primary: Some(primary) },
+        (System::TeamSwiss(TeamRules { colors, primary, has_secondary }), _) => {
+            PairedBy::TeamSwiss { colors, primary, has_secondary }
+        }
+        (System::DoubleSwiss, Acceleration::None | Acceleration::Baku) => PairedBy::DoubleSwiss,
+        (
+            System::DoubleSwiss,
+            Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
+        ) => PairedBy::CustomDoubleSwiss,
         (System::Dutch, Acceleration::None | Acceleration::Baku) => PairedBy::Dutch(dutch),
         (System::Dubov, Acceleration::None | Acceleration::Baku) => PairedBy::Dubov,
         (System::Burstein, Acceleration::None | Acceleration::Baku) => PairedBy::Burstein,
@@ -151,9 +160,15 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
             PairedBy::CustomSwiss
         }
     };
-    let is_accelerated =
-        matches!(paired_by, PairedBy::Dutch(_) | PairedBy::Dubov | PairedBy::Burstein)
-            && settings.acceleration == Acceleration::Baku;
+    let may_be = matches!(
+        paired_by,
+        PairedBy::Dutch(_)
+            | PairedBy::Dubov
+            | PairedBy::Burstein
+            | PairedBy::DoubleSwiss
+            | PairedBy::TeamSwiss { .. }
+    );
+    let is_accelerated = may_be && settings.acceleration == Acceleration::Baku;
     TypeCode { paired_by, is_accelerated }
 }
 

@@ -2,8 +2,8 @@
 
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
-    Acceleration, Award, Details, OddField, PairingNumber, PlayerId, PrizeSharing, RatingUse,
-    Settings, System, TeamRanking, TieDecision, Tournament,
+    Acceleration, Award, ColorPreferences, Details, OddField, PairingNumber, PlayerId,
+    PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision, Tournament,
 };
 
 use crate::numbers;
@@ -35,7 +35,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
             is_flagged: settings.system == System::Own,
         },
         plain("description", description(settings)),
-        plain("acceleration", acceleration(settings.acceleration).to_owned()),
+        plain("acceleration", acceleration(settings.acceleration)),
         plain("rating use", rating_use(settings)),
         plain("bye value", settings.scoring.pairing_allocated_bye.to_string()),
         plain("half-point byes", half_point_byes(settings)),
@@ -112,6 +112,12 @@ const fn system(settings: &Settings) -> &'static str {
         System::RoundRobin { .. } => "double round robin",
         System::KnockOut => "knock-out",
         System::Belgrade { .. } => "Belgrade",
+        System::DoubleSwiss => "Double-Swiss, C.04.5",
+        System::TeamSwiss(rules) => match rules.colors {
+            ColorPreferences::TypeA => "Swiss for teams, C.04.6, colour preferences of type A",
+            ColorPreferences::TypeB => "Swiss for teams, C.04.6, colour preferences of type B",
+            ColorPreferences::None => "Swiss for teams, C.04.6, without colour preferences",
+        },
         System::Own => "its own rules, not a system that FIDE describes",
     }
 }
@@ -146,12 +152,14 @@ fn description(settings: &Settings) -> String {
         | System::Burstein
         | System::RoundRobin { .. }
         | System::KnockOut
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => "",
     }
     .to_owned()
 }
 
-const fn acceleration(acceleration: Acceleration) -> &'static str {
+fn acceleration(acceleration: Acceleration) -> String {
     match acceleration {
         Acceleration::None => "none",
         Acceleration::Haley => "Haley: a point for the upper half in rounds 1 and 2",
@@ -161,10 +169,15 @@ const fn acceleration(acceleration: Acceleration) -> &'static str {
         Acceleration::Baku => {
             "Baku (C.04.7): a win, then a draw, for the upper half in the first half of the rounds"
         }
-        Acceleration::Degressive { .. } => {
-            "degressive: up to two points by rating group and score, until two rounds before the end"
+        Acceleration::Degressive { limits, .. } => {
+            return format!(
+                "degressive: up to two points by rating group (A from {}, B from {}) and score, until \
+                 two rounds before the end",
+                limits.a_from, limits.b_from
+            );
         }
     }
+    .to_owned()
 }
 
 fn rating_use(settings: &Settings) -> String {

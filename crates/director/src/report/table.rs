@@ -198,6 +198,8 @@ pub(crate) const fn pairings(system: System) -> Pairings {
         | System::ItaloSwiss
         | System::KnockOut
         | System::Belgrade { .. }
+        | System::DoubleSwiss
+        | System::TeamSwiss(_)
         | System::Own => Pairings::ByResults,
     }
 }

@@ -9,6 +9,7 @@ mod criteria;
 mod dubov_burstein;
 mod dutch;
 mod groups;
+mod matches;
 mod none;
 mod tables;
 
@@ -161,6 +162,10 @@ impl<'n> Speaker<'n> {
             Reasons::RoundRobin { players, round, bye } => self.berger(*players, *round, *bye),
             Reasons::KnockOut(round) => self.knock_out(round),
             Reasons::Belgrade(round) => self.belgrade(round),
+            Reasons::Matches(reasons) => self.matches(reasons),
+            Reasons::SecondGames => {
+                vec![Sentence::key("match-second-games").cites("C.04.5")]
+            }
         }
     }
 
@@ -175,6 +180,7 @@ impl<'n> Speaker<'n> {
             WhyNot::RoundRobin { round, rounds } => self.berger_why(one, other, *round, rounds),
             WhyNot::KnockOut(why) => self.knock_out_why(one, other, *why),
             WhyNot::Belgrade(why) => self.belgrade_why(one, other, *why),
+            WhyNot::Matches(why) => self.match_why(one, other, why),
         }
     }
 

@@ -55,6 +55,8 @@ impl Speaker<'_> {
             NoPairing::Advance(_) | NoPairing::Belgrade(_) => {
                 Sentence::key("no-pairing-other-rounds")
             }
+            NoPairing::DoubleSwiss(error) => Self::no_matches(error),
+            NoPairing::TeamSwiss(error) => Self::no_teams(error),
         }]
     }
 

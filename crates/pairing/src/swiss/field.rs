@@ -164,10 +164,7 @@ impl Field {
             edition: options.edition,
             round,
             rounds_total: record.rounds_total.map(usize::from),
-            initial_color: record
-                .initial_color
-                .or_else(|| drawn_color(record))
-                .unwrap_or(Color::White),
+            initial_color: initial_color(record),
             win: record.scoring.win.max(record.scoring.draw),
         })
     }
@@ -238,6 +235,11 @@ pub fn round_to_pair(record: &Record, options: &Options) -> Result<usize, FieldE
     }
 }
 
+/// The lot: as the record says, or as round 1 shows it.
+pub(crate) fn initial_color(record: &Record) -> Color {
+    record.initial_color.or_else(|| drawn_color(record)).unwrap_or(Color::White)
+}
+
 /// The lot, as round 1 shows it: the first number that took part in it had the initial colour,
 /// the second the other one, and so on.
 fn drawn_color(record: &Record) -> Option<Color> {
@@ -251,7 +253,7 @@ fn drawn_color(record: &Record) -> Option<Color> {
 }
 
 /// Whether somebody was paired in the round with this index.
-fn is_paired(record: &Record, round_idx: usize) -> bool {
+pub(crate) fn is_paired(record: &Record, round_idx: usize) -> bool {
     record.players.iter().any(|player| {
         matches!(
             player.rounds.get(round_idx),
@@ -260,7 +262,7 @@ fn is_paired(record: &Record, round_idx: usize) -> bool {
     })
 }
 
-fn check_numbers(record: &Record, options: &Options) -> Result<(), FieldError> {
+pub(crate) fn check_numbers(record: &Record, options: &Options) -> Result<(), FieldError> {
     let players = record.players.len();
     let opponents =
         record.players.iter().flat_map(|player| &player.rounds).copied().filter_map(opponent_of);
@@ -291,7 +293,7 @@ pub(crate) fn present_in_round_1(record: &Record, options: &Options) -> Vec<bool
     record.players.iter().map(is_there).collect()
 }
 
-fn is_present(
+pub(crate) fn is_present(
     record: &Record,
     options: &Options,
     player: &Player,
@@ -459,7 +461,9 @@ fn with_bonus(record: &Record, player: &Player, score: Score, rounds: usize) -> 
     Score::from_tenths(u16::try_from(tenths.max(0)).unwrap_or(u16::MAX))
 }
 
-fn pairs_of(group: &[PairingNumber]) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {
+pub(crate) fn pairs_of(
+    group: &[PairingNumber],
+) -> impl Iterator<Item = (PairingNumber, PairingNumber)> + '_ {
     group
         .iter()
         .enumerate()

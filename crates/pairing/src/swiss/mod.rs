@@ -13,5 +13,8 @@ pub use crate::Options;
 pub use boards::{Board, Boards};
 pub use color::{ColorHistory, Grade, Preference};
 pub use field::{Entrant, Field, FieldError, Float, PLAYERS_MAX, round_to_pair};
-pub(crate) use field::{points_for_pairing, present_in_round_1};
+pub(crate) use field::{
+    check_numbers, initial_color, is_paired, is_present, pairs_of, points_for_pairing,
+    present_in_round_1,
+};
 pub use order::{InitialRank, initial_order};

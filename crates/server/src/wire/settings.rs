@@ -4,8 +4,8 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, StatedControl, System, TeamRanking,
+    Award, ColorPreferences, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse,
+    Scoring, Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -55,8 +55,41 @@ pub(crate) enum SystemForm {
         /// Two or three.
         points: u8,
     },
+    /// Matches of two games, each game a round.
+    DoubleSwiss,
+    /// Swiss for teams.
+    TeamSwiss {
+        /// Which colours a team may ask for.
+        colors: ColorsForm,
+        /// The score that ranks and pairs.
+        primary: PrimaryForm,
+        /// Whether the other score helps to give colours.
+        has_secondary: bool,
+    },
     /// By hand, by rules that the regulations describe in writing.
     Own,
+}
+
+/// Which colours a team may ask for.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ColorsForm {
+    /// None.
+    None,
+    /// Simple preferences.
+    TypeA,
+    /// Strong and mild preferences.
+    TypeB,
+}
+
+/// The score that ranks and pairs teams.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PrimaryForm {
+    /// Match points.
+    MatchPoints,
+    /// Game points.
+    GamePoints,
 }
 
 /// What results are worth, in tenths of a point.
@@ -232,6 +265,19 @@ impl From<System> for SystemForm {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::DoubleSwiss => Self::DoubleSwiss,
+            System::TeamSwiss(rules) => Self::TeamSwiss {
+                colors: match rules.colors {
+                    ColorPreferences::None => ColorsForm::None,
+                    ColorPreferences::TypeA => ColorsForm::TypeA,
+                    ColorPreferences::TypeB => ColorsForm::TypeB,
+                },
+                primary: match rules.primary {
+                    TeamPrimary::MatchPoints => PrimaryForm::MatchPoints,
+                    TeamPrimary::GamePoints => PrimaryForm::GamePoints,
+                },
+                has_secondary: rules.has_secondary,
+            },
             System::Own => Self::Own,
         }
     }
@@ -248,6 +294,21 @@ impl From<SystemForm> for System {
             SystemForm::RoundRobin { cycles } => Self::RoundRobin { cycles },
             SystemForm::KnockOut => Self::KnockOut,
             SystemForm::Belgrade { points } => Self::Belgrade { points },
+            SystemForm::DoubleSwiss => Self::DoubleSwiss,
+            SystemForm::TeamSwiss { colors, primary, has_secondary } => {
+                Self::TeamSwiss(TeamRules {
+                    colors: match colors {
+                        ColorsForm::None => ColorPreferences::None,
+                        ColorsForm::TypeA => ColorPreferences::TypeA,
+                        ColorsForm::TypeB => ColorPreferences::TypeB,
+                    },
+                    primary: match primary {
+                        PrimaryForm::MatchPoints => TeamPrimary::MatchPoints,
+                        PrimaryForm::GamePoints => TeamPrimary::GamePoints,
+                    },
+                    has_secondary,
+                })
+            }
             SystemForm::Own => Self::Own,
         }
     }

@@ -163,6 +163,9 @@ pub(crate) enum Stored {
         name: String,
         players: Vec<u32>,
     },
+    TeamsNumbered {
+        order: Vec<String>,
+    },
     LineupSet {
         team: String,
         round: u8,
@@ -306,6 +309,7 @@ impl From<&Fact> for Stored {
             Fact::PlayoffPlanned { players, plan } => {
                 Self::PlayoffPlanned { players: ids(players), plan: plan.clone() }
             }
+            Fact::TeamsNumbered { order } => Self::TeamsNumbered { order: order.clone() },
             Fact::LineupSet { team, round, players } => {
                 Self::LineupSet { team: team.clone(), round: *round, players: ids(players) }
             }
@@ -436,6 +440,7 @@ impl TryFrom<Stored> for Fact {
             Stored::TeamEntered { name, players } => {
                 Self::TeamEntered { name, players: self::players(players) }
             }
+            Stored::TeamsNumbered { order } => Self::TeamsNumbered { order },
             Stored::LineupSet { team, round, players } => {
                 Self::LineupSet { team, round, players: self::players(players) }
             }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
-    Award, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse, Scoring, Session,
-    Settings, StatedControl, System, TeamRanking,
+    Award, ColorPreferences, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse,
+    Scoring, Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -88,7 +88,24 @@ enum StoredSystem {
     RoundRobin { cycles: u8 },
     KnockOut,
     Belgrade { points: u8 },
+    DoubleSwiss,
+    TeamSwiss { colors: StoredColors, primary: StoredPrimary, has_secondary: bool },
     Own,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredColors {
+    None,
+    TypeA,
+    TypeB,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum StoredPrimary {
+    MatchPoints,
+    GamePoints,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -201,6 +218,19 @@ impl From<System> for StoredSystem {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::DoubleSwiss => Self::DoubleSwiss,
+            System::TeamSwiss(rules) => Self::TeamSwiss {
+                colors: match rules.colors {
+                    ColorPreferences::None => StoredColors::None,
+                    ColorPreferences::TypeA => StoredColors::TypeA,
+                    ColorPreferences::TypeB => StoredColors::TypeB,
+                },
+                primary: match rules.primary {
+                    TeamPrimary::MatchPoints => StoredPrimary::MatchPoints,
+                    TeamPrimary::GamePoints => StoredPrimary::GamePoints,
+                },
+                has_secondary: rules.has_secondary,
+            },
             System::Own => Self::Own,
         }
     }
@@ -217,6 +247,21 @@ impl From<StoredSystem> for System {
             StoredSystem::RoundRobin { cycles } => Self::RoundRobin { cycles },
             StoredSystem::KnockOut => Self::KnockOut,
             StoredSystem::Belgrade { points } => Self::Belgrade { points },
+            StoredSystem::DoubleSwiss => Self::DoubleSwiss,
+            StoredSystem::TeamSwiss { colors, primary, has_secondary } => {
+                Self::TeamSwiss(TeamRules {
+                    colors: match colors {
+                        StoredColors::None => ColorPreferences::None,
+                        StoredColors::TypeA => ColorPreferences::TypeA,
+                        StoredColors::TypeB => ColorPreferences::TypeB,
+                    },
+                    primary: match primary {
+                        StoredPrimary::MatchPoints => TeamPrimary::MatchPoints,
+                        StoredPrimary::GamePoints => TeamPrimary::GamePoints,
+                    },
+                    has_secondary,
+                })
+            }
             StoredSystem::Own => Self::Own,
         }
     }

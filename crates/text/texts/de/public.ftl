@@ -258,6 +258,7 @@ log-lots = Es wurde gelost: { $order }.
 log-playoff-planned = Ein Stichkampf ist angesetzt: { $players }.
 log-playoff = Ein Stichkampf ist entschieden: { $order }.
 log-team = Mannschaft { $team } ist gemeldet.
+log-teams-numbered = Die Mannschaften bekamen ihre Nummern: { $teams }.
 log-lineup = Mannschaft { $team } gab ihre Aufstellung für Runde { $round }.
 log-closed = Das Turnier ist beendet.
 log-reopened = Das Turnier wurde wieder geöffnet.
@@ -288,6 +289,8 @@ system-round-robin = Rundenturnier
 system-double-round-robin = doppelrundiges Turnier
 system-knock-out = K.-o.-System
 system-belgrade = Belgrad
+system-double-swiss = Doppel-Schweizer
+system-team-swiss = Schweizer System für Mannschaften
 system-own = eigene Regeln
 rounds-count = { $n ->
     [one] { $n } Runde

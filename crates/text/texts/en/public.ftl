@@ -258,6 +258,7 @@ log-lots = Lots were drawn: { $order }.
 log-playoff-planned = A play-off was arranged: { $players }.
 log-playoff = A play-off was decided: { $order }.
 log-team = Team { $team } entered.
+log-teams-numbered = Teams got their numbers: { $teams }.
 log-lineup = Team { $team } gave its line-up for round { $round }.
 log-closed = The event is over.
 log-reopened = The event was opened again.
@@ -288,6 +289,8 @@ system-round-robin = Round robin
 system-double-round-robin = Double round robin
 system-knock-out = Knock-out
 system-belgrade = Belgrade
+system-double-swiss = Double-Swiss
+system-team-swiss = Swiss for teams
 system-own = Own rules
 rounds-count = { $n ->
     [one] { $n } round

@@ -258,6 +258,7 @@ log-lots = Tirage au sort : { $order }.
 log-playoff-planned = Un barrage est prévu : { $players }.
 log-playoff = Un barrage a été décidé : { $order }.
 log-team = L’équipe { $team } s’est inscrite.
+log-teams-numbered = Les équipes ont reçu leurs numéros : { $teams }.
 log-lineup = L’équipe { $team } a donné sa composition pour la ronde { $round }.
 log-closed = Le tournoi est terminé.
 log-reopened = Le tournoi a été rouvert.
@@ -288,6 +289,8 @@ system-round-robin = toutes rondes
 system-double-round-robin = toutes rondes, aller-retour
 system-knock-out = élimination directe
 system-belgrade = Belgrade
+system-double-swiss = Double-Suisse
+system-team-swiss = Suisse par équipes
 system-own = règles propres
 rounds-count = { $n ->
     [one] { $n } ronde

@@ -258,6 +258,7 @@ log-lots = Er is geloot: { $order }.
 log-playoff-planned = Een barrage is afgesproken: { $players }.
 log-playoff = Een barrage is beslist: { $order }.
 log-team = Team { $team } is ingeschreven.
+log-teams-numbered = De teams kregen hun nummers: { $teams }.
 log-lineup = Team { $team } gaf zijn opstelling voor ronde { $round }.
 log-closed = Het toernooi is afgelopen.
 log-reopened = Het toernooi is heropend.
@@ -288,6 +289,8 @@ system-round-robin = rondtoernooi
 system-double-round-robin = dubbel rondtoernooi
 system-knock-out = knock-out
 system-belgrade = Belgrado
+system-double-swiss = Dubbel-Zwitsers
+system-team-swiss = Zwitsers voor teams
 system-own = eigen regels
 rounds-count = { $n ->
     [one] { $n } ronde

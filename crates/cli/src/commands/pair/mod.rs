@@ -36,8 +36,8 @@ pub(crate) struct Arguments {
     report: PathBuf,
 
     /// Rules to pair by: dutch, dubov, burstein, lim, italo-swiss, round-robin,
-    /// double-round-robin, knock-out, belgrade-2 or belgrade-3 [default: those that the report
-    /// names, dutch if it names none]
+    /// double-round-robin, knock-out, belgrade-2, belgrade-3, double-swiss or team-swiss
+    /// [default: those that the report names, dutch if it names none]
     #[arg(long)]
     system: Option<System>,
 
@@ -103,7 +103,7 @@ pub(super) fn parse_number(text: &str) -> Result<PairingNumber, String> {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = report::read_record(&arguments.report, world)?;
-    let system = report::system(&record, arguments.system);
+    let system = report::system(&record, arguments.system)?;
     let options = arguments.options(&record, world);
     let writer = arguments.spoken.writer(options.edition);
     let bad = |error: FieldError| {
@@ -123,7 +123,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     };
     match arguments.why.as_deref() {
         Some(&[one, other]) => {
-            let players = record.players.len();
+            let players =
+                if system.is_for_teams() { record.teams.len() } else { record.players.len() };
             why((arguments, writer), world, &paired, (one, other), players)?;
         }
         Some(_) | None => {

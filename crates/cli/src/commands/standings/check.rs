@@ -58,26 +58,6 @@ pub(in crate::commands) fn differences(
     Ok(found)
 }
 
-/// Writes into a report who is where by these tie-breaks, and that these ranked it.
-pub(in crate::commands) fn state_ranks(
-    record: &mut Record,
-    tie_breaks: &str,
-) -> Result<(), CommandError> {
-    let list = super::tie_breaks(tie_breaks)?;
-    let codes = list.iter().map(ToString::to_string);
-    record.event.ranking = std::iter::once("PTS".to_owned()).chain(codes).collect();
-    let table = Table::of_players(record, complete_rounds(record), event::rules(record));
-    let ranked = rank(&table, &list, &Decided::default())
-        .map_err(|refused| CommandError::bad_input(refused.to_string()))?;
-    for (rank, row) in (1..).zip(&ranked.rows) {
-        let number = arbiter_tournament::PairingNumber::new(row.number);
-        if let Some(number) = number.filter(|it| it.index() < record.players.len()) {
-            record.players[number.index()].stated_rank = Some(rank);
-        }
-    }
-    Ok(())
-}
-
 fn stated(round: usize, difference: &Difference) -> StatedDifference {
     let (kind, player) = match difference {
         Difference::Points { player, .. } => ("points", player.get()),

@@ -3,11 +3,13 @@
 mod check;
 mod event;
 mod show;
+mod stated;
 mod words;
 
 use std::{path::PathBuf, process::ExitCode};
 
-pub(super) use check::{differences, state_ranks};
+pub(super) use check::differences;
+pub(super) use stated::state_ranks;
 
 use arbiter_rulebook::Language;
 use arbiter_standings::{

@@ -27,8 +27,9 @@ pub(super) struct Regulations {
     #[arg(long)]
     rounds: Option<u8>,
 
-    /// dutch, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2,
-    /// belgrade-3 or own
+    /// dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin,
+    /// knock-out, belgrade-2, belgrade-3, own, or team-swiss, which may name colour type and
+    /// scores as in team-swiss-b-gp-mp
     #[arg(long)]
     system: Option<System>,
 

@@ -2,7 +2,7 @@
 
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Settings, StatedControl, System};
+use arbiter_tournament::{Settings, StatedControl, System, TeamRules};
 
 /// A usual event.
 pub(super) struct Preset {
@@ -30,7 +30,7 @@ pub(super) const PRESETS: [Preset; 7] = [
     Preset { word: "knock-out",   name: "preset-knock-out",   text: "preset-knock-out-text",   system: System::KnockOut,                 rounds: 4,  time_control: "60+30", class: Tempo::Standard, is_rated: false, needs_check_in: false, boards: 0 },
     Preset { word: "rapid",       name: "preset-rapid",       text: "preset-rapid-text",       system: System::Dutch,                    rounds: 7,  time_control: "15+10", class: Tempo::Rapid,    is_rated: true,  needs_check_in: false, boards: 0 },
     Preset { word: "blitz",       name: "preset-blitz",       text: "preset-blitz-text",       system: System::Dutch,                    rounds: 11, time_control: "3+2",   class: Tempo::Blitz,    is_rated: true,  needs_check_in: false, boards: 0 },
-    Preset { word: "teams",       name: "preset-teams",       text: "preset-teams-text",       system: System::Dutch,                    rounds: 7,  time_control: "90+30", class: Tempo::Standard, is_rated: true,  needs_check_in: false, boards: 4 },
+    Preset { word: "teams",       name: "preset-teams",       text: "preset-teams-text",       system: System::TeamSwiss(TeamRules::USUAL), rounds: 7,  time_control: "90+30", class: Tempo::Standard, is_rated: true,  needs_check_in: false, boards: 4 },
 ];
 
 /// The preset of a word; the first where there is none.
@@ -47,6 +47,10 @@ impl Preset {
         settings.class = self.class;
         settings.is_rated = self.is_rated;
         settings.needs_check_in = self.needs_check_in;
+        if self.system.is_for_teams() {
+            // To a team the bye is worth a drawn match (C.04.6 1.4).
+            settings.scoring.pairing_allocated_bye = settings.scoring.draw;
+        }
         settings.is_team_event = 0 < self.boards;
         settings.boards = self.boards.max(settings.boards);
         settings.tiebreaks = usual_tie_breaks(self.system, settings.is_team_event);

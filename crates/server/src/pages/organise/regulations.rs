@@ -155,6 +155,11 @@ pub(super) fn read(
     form.numbers(&mut settings)?;
     form.choices(&mut settings)?;
     form.lists(&mut settings, event)?;
+    // To a team the bye is worth a drawn match unless the form says otherwise (C.04.6 1.4).
+    let becomes_team_swiss = settings.system.is_for_teams() && !base.system.is_for_teams();
+    if becomes_team_swiss && form.filled("bye").is_none() {
+        settings.scoring.pairing_allocated_bye = settings.scoring.draw;
+    }
     // Where the system says what an adjourned game counts, the form does not ask.
     settings.adjourned =
         if settings.system == System::ItaloSwiss { Award::Win } else { Award::Draw };

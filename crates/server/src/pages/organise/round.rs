@@ -360,6 +360,8 @@ const fn clause(event: &Tournament) -> &'static str {
         System::RoundRobin { .. } => "RR.1",
         System::KnockOut => "KO.1",
         System::Belgrade { .. } => "KO.6",
+        System::DoubleSwiss => "2026:DOUBLE.0",
+        System::TeamSwiss(_) => "2026:TEAM.0",
         System::Own => "SWISS.A1",
     }
 }

@@ -73,6 +73,7 @@ const fn is_private(fact: &Fact) -> bool {
         | Fact::ManualEnded { .. }
         | Fact::DraftDiscarded { .. }
         | Fact::RulingNoted { .. }
+        | Fact::TeamsNumbered { .. }
         | Fact::LineupSet { .. } => true,
         Fact::Created(_)
         | Fact::SettingsChanged { .. }
@@ -205,6 +206,7 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         }
         Fact::PlayoffDecided { order, .. } => t.say1("log-playoff", "order", names(order)),
         Fact::TeamEntered { name, .. } => t.say1("log-team", "team", name),
+        Fact::TeamsNumbered { order } => t.say1("log-teams-numbered", "teams", order.join(", ")),
         Fact::LineupSet { team, round, .. } => {
             t.with("log-lineup", &[("team", team.clone()), ("round", round.to_string())])
         }

@@ -159,6 +159,8 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
         System::RoundRobin { .. } => "system-double-round-robin",
         System::KnockOut => "system-knock-out",
         System::Belgrade { .. } => "system-belgrade",
+        System::DoubleSwiss => "system-double-swiss",
+        System::TeamSwiss(_) => "system-team-swiss",
         System::Own => "system-own",
     });
     let rounds = t.count("rounds-count", usize::from(settings.rounds));

@@ -9,6 +9,7 @@ use arbiter_pairing::{
     lim::LimPairing,
     say::{Detail, Sentence, Speaker},
     swiss::{Entrant, Float, Grade},
+    upfloat::MatchReasons,
 };
 use arbiter_rulebook::Color;
 use arbiter_text::Text;
@@ -84,6 +85,10 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
             why.color.push(t.say("why-knock-out-colour"));
         }
         Reasons::Belgrade(_) => why.pairing.push(t.with("why-belgrade", &teller.two(numbers))),
+        Reasons::Matches(reasons) => teller.matches(&mut why, reasons, (pair, numbers)),
+        Reasons::SecondGames => {
+            why.pairing.push(t.say("match-second-games"));
+        }
     }
     why
 }
@@ -129,6 +134,11 @@ pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) ->
             &[("players", players.to_string()), ("round", explained.round.to_string())],
         )),
         Reasons::KnockOut(_) | Reasons::Belgrade(_) => why.pairing.push(t.say("why-bye-odd")),
+        Reasons::Matches(reasons) => {
+            let said = teller.speaker.match_bye(reasons);
+            why.pairing.extend(said.iter().map(|it| teller.tell(it)));
+        }
+        Reasons::SecondGames => why.pairing.push(t.say("match-second-games")),
     }
     why
 }
@@ -145,7 +155,12 @@ struct Teller<'t> {
     speaker: Speaker<'t>,
 }
 
+/// The name of a player, or of a team where teams are paired.
 fn name(head: &Head, number: PairingNumber) -> String {
+    if head.event.settings.system.is_for_teams() {
+        let name = head.event.team_order.get(number.index());
+        return name.map_or_else(|| number.to_string(), Clone::clone);
+    }
     let id = head.event.player_numbered(number);
     id.map_or_else(|| number.to_string(), |id| head.name(&id).to_owned())
 }
@@ -397,6 +412,31 @@ impl<'t> Teller<'t> {
         let (how, colours) = self.speaker.lim_pair(pair);
         why.pairing.push(self.tell(&how));
         why.color.push(self.tell(&colours));
+    }
+
+    /// The number of the team of a player.
+    fn team_number(&self, id: PlayerId) -> Option<PairingNumber> {
+        let plays_for =
+            |name: &String| self.event.teams.get(name).is_some_and(|players| players.contains(&id));
+        let idx = self.event.team_order.iter().position(plays_for)?;
+        u16::try_from(idx + 1).ok().and_then(PairingNumber::new)
+    }
+
+    fn matches(
+        &self,
+        why: &mut Why,
+        reasons: &MatchReasons,
+        (pair, numbers): (Pair, [PairingNumber; 2]),
+    ) {
+        let sides = if self.event.settings.system.is_for_teams() {
+            [self.team_number(pair.white), self.team_number(pair.black)]
+        } else {
+            numbers.map(Some)
+        };
+        let [Some(one), Some(other)] = sides else { return };
+        let Some((said, color)) = self.speaker.match_pair(reasons, [one, other]) else { return };
+        why.pairing.extend(said.iter().map(|it| self.tell(it)));
+        why.color.push(self.tell(&color));
     }
 
     fn berger(&self, why: &mut Why, players: u16, round: u8, numbers: [PairingNumber; 2]) {

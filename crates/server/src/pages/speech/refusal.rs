@@ -52,6 +52,8 @@ impl Speech<'_> {
                 Contradiction::LimBye => "contradiction-lim-bye",
                 Contradiction::Days => "contradiction-days",
                 Contradiction::NoGames => "contradiction-games",
+                Contradiction::OddGames => "contradiction-odd-games",
+                Contradiction::TeamsOfPlayers => "contradiction-teams",
             }),
             Refusal::NoDescription => t.say("refusal-no-description"),
             Refusal::NotAMoment { what, found } => {

@@ -21,6 +21,8 @@ use arbiter_pairing::{
     knockout::{AdvanceError, PlanError},
     lim::LimError,
     swiss::FieldError,
+    team_swiss::TeamSwissError,
+    upfloat::UpfloatError,
 };
 use arbiter_rulebook::Language;
 use arbiter_rulebook::Score;
@@ -154,7 +156,13 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::Contradiction(Contradiction::Days) => {
             Refusal::Contradiction(Contradiction::NoGames)
         }
-        Refusal::Contradiction(Contradiction::NoGames) => Refusal::NoDescription,
+        Refusal::Contradiction(Contradiction::NoGames) => {
+            Refusal::Contradiction(Contradiction::OddGames)
+        }
+        Refusal::Contradiction(Contradiction::OddGames) => {
+            Refusal::Contradiction(Contradiction::TeamsOfPlayers)
+        }
+        Refusal::Contradiction(Contradiction::TeamsOfPlayers) => Refusal::NoDescription,
         Refusal::NoDescription => Refusal::NotAMoment { what, found: found() },
         Refusal::NotAMoment { .. } => Refusal::ManualOpen,
         Refusal::ManualOpen => Refusal::NoManual,
@@ -271,7 +279,16 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
             }
         },
         NoRound::Advance(_) => BelgradeResultsError { expected: 2, found: 1 }.into(),
-        NoRound::Belgrade(_) => return None,
+        NoRound::Belgrade(_) => UpfloatError::NobodyForBye.into(),
+        NoRound::DoubleSwiss(error) => match error {
+            UpfloatError::NobodyForBye => UpfloatError::NoByeLeavesPairing.into(),
+            UpfloatError::NoByeLeavesPairing => UpfloatError::NoLegalPairing.into(),
+            UpfloatError::NoLegalPairing => TeamSwissError::NoTeams.into(),
+        },
+        NoRound::TeamSwiss(error) => match error {
+            TeamSwissError::NoTeams => TeamSwissError::from(UpfloatError::NobodyForBye).into(),
+            TeamSwissError::Pairing(_) => return None,
+        },
     })
 }
 

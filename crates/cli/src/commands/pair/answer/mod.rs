@@ -13,6 +13,7 @@ use arbiter_pairing::{
     italo_swiss::ItaloWhyNot,
     knockout::KnockOutWhyNot,
     lim::LimWhyNot,
+    upfloat::MatchWhyNot,
 };
 use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{PairingNumber, System};
@@ -108,9 +109,11 @@ fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
         Reasons::Burstein(it) => ExplanationAnswer::Seekers(seekers::burstein(it, lines())),
         Reasons::Lim(pairing) => ExplanationAnswer::Groups(groups::lim(pairing, &lines())),
         Reasons::ItaloSwiss(pairing) => ExplanationAnswer::Groups(groups::italo(pairing, &lines())),
-        Reasons::RoundRobin { .. } | Reasons::KnockOut(_) | Reasons::Belgrade(_) => {
-            ExplanationAnswer::Lines { lines: lines() }
-        }
+        Reasons::RoundRobin { .. }
+        | Reasons::KnockOut(_)
+        | Reasons::Belgrade(_)
+        | Reasons::Matches(_)
+        | Reasons::SecondGames => ExplanationAnswer::Lines { lines: lines() },
     }
 }
 
@@ -161,7 +164,8 @@ pub(super) fn why_not(
         | WhyNot::ItaloSwiss(_)
         | WhyNot::RoundRobin { .. }
         | WhyNot::KnockOut(_)
-        | WhyNot::Belgrade(_) => None,
+        | WhyNot::Belgrade(_)
+        | WhyNot::Matches(_) => None,
     };
     WhyAnswer {
         round,
@@ -182,19 +186,28 @@ fn word(why: &WhyNot) -> &'static str {
         | WhyNot::Lim(LimWhyNot::TheyPlay)
         | WhyNot::ItaloSwiss(ItaloWhyNot::TheyPlay)
         | WhyNot::KnockOut(KnockOutWhyNot::TheyPlay)
-        | WhyNot::Belgrade(BelgradeWhyNot::TheyPlay) => "they-play",
+        | WhyNot::Belgrade(BelgradeWhyNot::TheyPlay)
+        | WhyNot::Matches(MatchWhyNot::TheyPlay) => "they-play",
         WhyNot::Dutch(DutchWhyNot::NotPaired(_))
         | WhyNot::Dubov(DubovWhyNot::NotPaired(_))
         | WhyNot::Burstein(BursteinWhyNot::NotPaired(_))
         | WhyNot::Lim(LimWhyNot::NotPaired(_))
         | WhyNot::ItaloSwiss(ItaloWhyNot::NotPaired(_))
         | WhyNot::KnockOut(KnockOutWhyNot::NotPaired(_))
-        | WhyNot::Belgrade(BelgradeWhyNot::NotPaired(_)) => "not-paired",
+        | WhyNot::Belgrade(BelgradeWhyNot::NotPaired(_))
+        | WhyNot::Matches(MatchWhyNot::NotPaired(_)) => "not-paired",
+        WhyNot::Matches(MatchWhyNot::Bye(_)) => "bye",
+        WhyNot::Matches(MatchWhyNot::Met) => "met",
+        WhyNot::Matches(MatchWhyNot::OthersStuck) => "others-unpaired",
+        WhyNot::Matches(MatchWhyNot::Later) => "later",
+        WhyNot::Matches(MatchWhyNot::SecondGame) => "second-game",
         WhyNot::Dutch(DutchWhyNot::OtherBracket { .. })
         | WhyNot::Dubov(DubovWhyNot::OtherBracket { .. })
-        | WhyNot::Burstein(BursteinWhyNot::OtherBracket { .. }) => "other-bracket",
+        | WhyNot::Burstein(BursteinWhyNot::OtherBracket { .. })
+        | WhyNot::Matches(MatchWhyNot::OtherBracket { .. }) => "other-bracket",
         WhyNot::Dutch(DutchWhyNot::SameBracket(_))
-        | WhyNot::Burstein(BursteinWhyNot::SameBracket(_)) => "same-bracket",
+        | WhyNot::Burstein(BursteinWhyNot::SameBracket(_))
+        | WhyNot::Matches(MatchWhyNot::Worse(_)) => "same-bracket",
         WhyNot::Dubov(DubovWhyNot::Obstacle(_)) => "obstacle",
         WhyNot::Dubov(DubovWhyNot::SameSide(_)) => "same-side",
         WhyNot::Lim(LimWhyNot::Incompatible(_)) => "incompatible",

@@ -1,0 +1,89 @@
+//! Double-Swiss and teams on the command line: events, checks, invented files.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use std::fs;
+
+use crate::hall::Hall;
+
+#[test]
+fn every_system_is_invented_and_found_right() {
+    let hall = Hall::new();
+    for system in [
+        "dutch",
+        "lim",
+        "italo-swiss",
+        "round-robin",
+        "double-swiss",
+        "team-swiss",
+        "team-swiss-b-mp",
+        "team-swiss-gp-mp",
+    ] {
+        for seed in ["1", "2"] {
+            let file = hall.path("invented.trf");
+            let line = format!("generate --system {system} --seed {seed} --players 14 --rounds 6");
+            fs::write(&file, hall.tell(&line)).unwrap();
+            let check = format!("check {}", file.display());
+            hall.tell(&check);
+        }
+    }
+}
+
+#[test]
+fn accelerated_events_and_ranks_by_tie_breaks_are_found_right() {
+    let hall = Hall::new();
+    for system in ["dutch", "double-swiss", "team-swiss"] {
+        let file = hall.path("invented.trf");
+        let tiebreaks = if system == "team-swiss" { "GPTS" } else { "BH/C1,BH,SB" };
+        let line = format!(
+            "generate --system {system} --acceleration baku --seed 5 --players 20 --rounds 8 \
+             --tiebreaks {tiebreaks}"
+        );
+        let report = hall.tell(&line);
+        assert!(report.contains("_BAKU") && report.contains("\n250 "), "{system}");
+        fs::write(&file, report).unwrap();
+        hall.tell(&format!("check {}", file.display()));
+    }
+}
+
+#[test]
+fn an_imported_report_is_checked_by_its_own_rules() {
+    let hall = Hall::new();
+    let file = hall.path("invented.trf");
+    let report = hall.tell("generate --system double-swiss --seed 4 --players 8 --rounds 4");
+    fs::write(&file, &report).unwrap();
+    let path = file.display().to_string();
+    let output = hall.run(&["import", &path], b"");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && said.contains("by double-swiss, 0 differences"), "{said}");
+
+    // The same file by other rules: the second games would be second meetings.
+    let dutch = report.replace("192 FIDE_DOUBLESWISS", "192 FIDE_DUTCH_2026");
+    fs::write(&file, dutch).unwrap();
+    let output = hall.run(&["import", &path], b"");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("round 2") && !said.contains(" 0 differences"), "{said}");
+}
+
+#[test]
+fn an_event_of_matches_is_run_to_its_report() {
+    let hall = Hall::new();
+    let refused = hall.refused("tournament new 'Matches' --system double-swiss --rounds 5");
+    assert!(refused.contains("even number of rounds"), "{refused}");
+    hall.tell("tournament new 'Matches' --system double-swiss --rounds 4 --starts 2026-09-05");
+    for (name, rating) in [("Alpha, A", 2100), ("Bravo, B", 2000), ("Charlie, C", 1900)] {
+        hall.tell(&format!("tournament add 1 '{name}' --rating {rating}"));
+    }
+    hall.tell("tournament color 1 white");
+    for round in 1..=4 {
+        hall.tell("tournament pair 1");
+        hall.tell("tournament publish 1");
+        hall.tell(&format!("tournament result 1 {round} 1 1-0"));
+    }
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    assert!(report.contains("192 FIDE_DOUBLESWISS\n"), "{report}");
+    let file = hall.path("matches.trf");
+    fs::write(&file, report).unwrap();
+    hall.tell(&format!("check {}", file.display()));
+}
