@@ -29,12 +29,15 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let given: Vec<_> = std::env::args_os().collect();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut talk = io::stderr();
     let mut world = World { out: &mut out, talk: &mut talk };
-    let answer = commands::run(arguments.command, &mut world)
-        .and_then(|code| out.flush().map(|()| code).map_err(CommandError::from));
+    let answer = match commands::foreign(&given) {
+        Some(asked) => commands::run_foreign(asked, &mut world),
+        None => commands::run(Arguments::parse_from(given).command, &mut world),
+    };
+    let answer = answer.and_then(|code| out.flush().map(|()| code).map_err(CommandError::from));
     match answer {
         Ok(code) => code,
         Err(CommandError::OutputClosed) => ExitCode::SUCCESS,

@@ -29,6 +29,8 @@ mod winnable;
 
 use std::process::ExitCode;
 
+pub(crate) use pair::drop_in::{recognise as foreign, run as run_foreign};
+
 use crate::{error::CommandError, world::World};
 
 /// What `arbiter` can do.

@@ -8,6 +8,7 @@ mod check_standings;
 mod checklist;
 mod chess960;
 mod demo;
+mod drop_in;
 mod exam;
 mod exchange;
 mod hall;

@@ -1,6 +1,7 @@
 //! `arbiter pair`: who plays whom.
 
 mod answer;
+pub(crate) mod drop_in;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -30,6 +31,9 @@ use crate::{
 ///
 /// Reads a tournament report and prints the number of lines to follow, then one game per line:
 /// White's number, Black's number. The bye is the number 0.
+///
+/// The command lines of bbpPairings and JaVaFo work too: `pair --dutch FILE -p OUT`, `FILE -c`,
+/// `-g CONFIG -o OUT -s SEED`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Tournament report to read; `-` reads from standard input

@@ -1,0 +1,179 @@
+//! `arbiter pair` in the place of other pairing engines.
+
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+fn arbiter(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arbiter")).args(arguments).output().unwrap()
+}
+
+/// A report whose rounds from `round` on are cut off, but for byes asked for that round; and the
+/// pairs of that round in the order of an engine's output.
+fn cut(report: &str, round: usize) -> (String, String) {
+    let column = 91 + 10 * (round - 1);
+    let mut before = String::new();
+    let mut players: Vec<(usize, i64)> = Vec::new();
+    let mut games = Vec::new();
+    let mut bye = None;
+    for line in report.lines() {
+        if !line.starts_with("001") {
+            before.push_str(line);
+            before.push('\n');
+            continue;
+        }
+        let line = format!("{line:<200}");
+        let number: usize = line[4..8].trim().parse().unwrap();
+        let points = (1..round)
+            .map(|past| match &line[91 + 10 * (past - 1) + 7..91 + 10 * (past - 1) + 8] {
+                "1" | "+" | "W" | "F" | "U" => 10,
+                "=" | "D" | "H" => 5,
+                _ => 0,
+            })
+            .sum::<i64>();
+        players.push((number, points));
+        let (opponent, color, result) = (
+            line[column..column + 4].trim().parse::<usize>().unwrap_or(0),
+            &line[column + 5..column + 6],
+            &line[column + 7..column + 8],
+        );
+        let asked = matches!(result, "H" | "Z" | "F") && opponent == 0;
+        let end = if asked { column + 8 } else { column };
+        let shown = format!("{}.{}", points / 10, points % 10);
+        let head = format!("{}{shown:>4}{}", &line[..80], &line[84..end]);
+        before.push_str(head.trim_end());
+        before.push('\n');
+        match (color, result) {
+            ("w", _) => games.push((number, opponent)),
+            (_, "U") => bye = Some(number),
+            _ => {}
+        }
+    }
+    let tenths = |number: usize| players.iter().find(|it| it.0 == number).unwrap().1;
+    games.sort_by_key(|&(white, black)| {
+        let ranked = [white, black].map(|number| (-tenths(number), number));
+        let (better, worse) = (ranked[0].min(ranked[1]), ranked[0].max(ranked[1]));
+        (better.0, worse.0, better.1)
+    });
+    let mut expected = format!("{}\n", games.len() + usize::from(bye.is_some()));
+    for (white, black) in games {
+        expected.push_str(&format!("{white} {black}\n"));
+    }
+    if let Some(bye) = bye {
+        expected.push_str(&format!("{bye} 0\n"));
+    }
+    (before, expected)
+}
+
+fn vectors(folder: &str) -> Option<Vec<PathBuf>> {
+    let root = option_env!("ARBITER_VECTORS").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
+        PathBuf::from,
+    );
+    let Ok(entries) = fs::read_dir(root.join(folder)) else {
+        println!("skipped: no vectors in {}", root.display());
+        return None;
+    };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
+    files.sort();
+    Some(files)
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Files of ordinary scoring, every round of every ninth of them.
+#[test]
+fn the_output_is_that_of_the_engines() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut rounds = 0;
+    for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
+        let Some(files) = vectors(&format!("{name_of}/tournaments")) else { return };
+        for path in files.iter().step_by(9) {
+            let report = fs::read_to_string(path).unwrap();
+            let is_plain = !report.lines().any(|line| line.starts_with("BB"));
+            let n_rounds = report
+                .lines()
+                .find(|line| line.starts_with("001"))
+                .map_or(0, |line| line.trim_end().len().saturating_sub(90).div_ceil(10));
+            for round in (1..=n_rounds).filter(|_| is_plain) {
+                let (before, expected) = cut(&report, round);
+                if expected == "0\n" {
+                    continue;
+                }
+                let input = folder.path().join("event.trf");
+                fs::write(&input, before).unwrap();
+                let line = ["pair", "--dutch", name(&input), "-p", "pairs.txt"];
+                let output = arbiter(&[&line[..], &["--edition", edition]].concat());
+                let said = String::from_utf8_lossy(&output.stderr);
+                assert!(output.status.success(), "{} round {round}: {said}", path.display());
+                let found = fs::read_to_string(folder.path().join("pairs.txt")).unwrap();
+                assert_eq!(found, expected, "{} round {round}", path.display());
+                rounds += 1;
+            }
+        }
+    }
+    println!("{rounds} rounds");
+}
+
+#[test]
+fn a_generated_event_passes_the_check_of_an_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("model.cfg");
+    let report = folder.path().join("event.trf");
+    fs::write(&config, "# small\nPlayersNumber=20\nRoundsNumber=5\nForfeitRate=20\n").unwrap();
+    let output =
+        arbiter(&["pair", "--dutch", "-g", name(&config), "-o", name(&report), "-s", "11"]);
+    assert!(output.status.success(), "{output:?}");
+    let text = fs::read_to_string(&report).unwrap();
+    assert_eq!(text.lines().filter(|line| line.starts_with("001")).count(), 20);
+
+    let output = arbiter(&["pair", "--dutch", name(&report), "-c", "-l"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        said,
+        "event: Round #1\nevent: Round #2\nevent: Round #3\nevent: Round #4\nevent: Round #5\n\n"
+    );
+    assert!(fs::read_to_string(folder.path().join("event.list")).unwrap().contains("Round 5"));
+
+    // Two colours exchanged in round 1.
+    let changed: Vec<String> = text
+        .lines()
+        .map(|line| {
+            if line.starts_with("001") && (line[91..95].trim() == "1" || line[4..8].trim() == "1") {
+                let other = if &line[96..97] == "w" { "b" } else { "w" };
+                format!("{}{other}{}", &line[..96], &line[97..])
+            } else {
+                line.to_owned()
+            }
+        })
+        .collect();
+    fs::write(&report, changed.join("\n")).unwrap();
+    let output = arbiter(&["pair", "--dutch", name(&report), "-c"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("  Checker pairings        Tournament pairings \n"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_done_has_the_status_of_an_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing.trf");
+    assert_eq!(arbiter(&["pair", "--dutch", name(&missing), "-p"]).status.code(), Some(5));
+    assert_eq!(arbiter(&["pair", "--dutch", "-p"]).status.code(), Some(3));
+    // Two players who have met have no second round.
+    let stuck = folder.path().join("stuck.trf");
+    let line = |number: u8, points: &str, game: &str| {
+        let head = format!("001 {number:>4}      Player {number}");
+        format!("{head:80}{points:>4}  {number:>3}  {game}\n")
+    };
+    let report =
+        format!("XXR 3\nXXC white1\n{}{}", line(1, "1.0", "   2 w 1"), line(2, "0.0", "   1 b 0"));
+    fs::write(&stuck, report).unwrap();
+    assert_eq!(arbiter(&["pair", "--dutch", name(&stuck), "-p"]).status.code(), Some(1));
+}
