@@ -178,6 +178,9 @@ impl Arguments {
             return bad("in a double-swiss every game of a match is a round: give an even number");
         }
         let entered = usize::from(players) * usize::from(boards);
+        if system.is_for_teams() && TEAMS_MAX < players {
+            return bad("the exchange file has room for 999 teams");
+        }
         if system.is_for_teams() && usize::from(PairingNumber::MAX) <= entered {
             return bad("so many teams and boards are more than 9999 players");
         }
@@ -200,6 +203,9 @@ impl Arguments {
         }
     }
 }
+
+/// The exchange file has three digits for the number of a team.
+const TEAMS_MAX: u16 = 999;
 
 /// All rounds of tables and brackets; of a Swiss as many as the seed says.
 fn usual_rounds(system: System, players: u16, seed: u64) -> u8 {
