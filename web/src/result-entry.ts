@@ -107,7 +107,7 @@ export class ResultEntry extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("keydown", (event) => this.press(event));
     this.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLSelectElement) this.chosen(event.target);
+      if (event.target instanceof HTMLSelectElement && event.target.name === "result") this.chosen(event.target);
     });
     this.addEventListener("submit", (event) => {
       const select = this.selects().find(({ form }) => form === event.target);

@@ -176,7 +176,7 @@ async fn correct(
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
     let (round, board) = (fields.need("round")?, fields.need("board")?);
-    let to = match fields.text("result") {
+    let to = match fields.text("to") {
         "" => None,
         text => Some(meaning("result", &RESULTS, text)?),
     };

@@ -73,6 +73,11 @@ pub(super) async fn show_form(
     Ok(shown)
 }
 
+/// Whether there is a norm to certify.
+pub(super) fn has_norm(record: &Record) -> bool {
+    !norms(Form::It1, record, &Asked::default()).is_empty()
+}
+
 /// Certificates of the norms that are met, or of one player those that are not missed; an
 /// application rests on the same norms.
 fn norms(form: Form, record: &Record, asked: &Asked) -> Vec<Sheet> {

@@ -54,6 +54,8 @@ struct ReportsPage {
     may_back_up: bool,
     /// Something that the report will say, or that keeps it from being complete.
     open_boards: usize,
+    /// Whether anybody has made a norm that a certificate can be printed for.
+    has_norm: bool,
 }
 
 async fn show_reports(
@@ -65,7 +67,9 @@ async fn show_reports(
     let head = Head::load(&app, id, "reports").await?;
     let may_back_up = page.may_anywhere(Role::Administrator);
     let open_boards = head.event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
-    show(&ReportsPage { page, head, may_back_up, open_boards })
+    let record = report::exchange_record(&head.event);
+    let has_norm = record.is_ok_and(|record| forms::has_norm(&record));
+    show(&ReportsPage { page, head, may_back_up, open_boards, has_norm })
 }
 
 /// How the file is wanted; TRF16 with carriage returns where nobody says.
