@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use arbiter_pairing::lim::{LimEntry, starting_order};
+use arbiter_rulebook::SwissRow;
 use arbiter_tournament::{Fact, NumbersBy, PlayerId, RatingUse, System, Tournament};
 
 use crate::{
@@ -14,6 +15,20 @@ use crate::{
 
 /// Numbers may change until round 4 has been paired.
 const ROUNDS_BEFORE_NUMBERS_ARE_FIXED: usize = 4;
+
+/// The number of somebody who arrives when the numbers of the others are fixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LateEntryNumber {
+    /// The last one.
+    Last,
+    /// The one of the player's strength; those who are weaker move down by one.
+    ByStrength,
+}
+
+/// C.04.2.C.3 of 2017 gives an appropriate number and fixes all numbers with round 4; C.04.2 2.3
+/// and 2.4 of 2026 fix them against corrections alone.
+const LATE_ENTRY_NUMBER: SwissRow<LateEntryNumber> =
+    SwissRow { e2017: LateEntryNumber::Last, e2026: LateEntryNumber::ByStrength };
 
 /// Whether numbers may still change. A table or a bracket rests on them from round 1.
 fn may_change(event: &Tournament) -> bool {
@@ -58,14 +73,16 @@ pub(crate) fn set(
     }
     let reason = reason.map(|reason| text(Topic::Reason, reason)).transpose()?;
     let mut decision = Decision::of(discarded(event));
-    let moved = moved(&event.order, order);
-    if !event.rounds.is_empty() {
-        if reason.is_none() {
-            return Err(Refusal::Empty(Topic::Reason));
-        }
-        if 0 < moved {
-            decision = decision.but(Concern::Renumbers { moved });
-        }
+    let moved = match by {
+        // Before anybody has a number, an exchange is one against the initial order.
+        NumbersBy::Hand if event.order.is_empty() => moved(&initial_order(event), order),
+        NumbersBy::Hand | NumbersBy::Lot => moved(&event.order, order),
+    };
+    if !event.rounds.is_empty() && reason.is_none() {
+        return Err(Refusal::Empty(Topic::Reason));
+    }
+    if 0 < moved && (by == NumbersBy::Hand || !event.rounds.is_empty()) {
+        decision = decision.but(Concern::Renumbers { moved });
     }
     let is_swiss = event.settings.system.is_swiss() && event.settings.system != System::Own;
     if is_swiss && by == NumbersBy::Hand && event.settings.rating_use != RatingUse::Nothing {
@@ -82,16 +99,21 @@ pub(crate) fn set(
 }
 
 /// The numbering that the next pairing needs, if the present one will not do: everybody again
-/// while numbers may change and the initial order gives them, otherwise late entrants at the
-/// end.
+/// while numbers may change and the initial order gives them, otherwise late entrants alone.
 pub(crate) fn needed(event: &Tournament) -> Option<Vec<PlayerId>> {
-    let order = if event.numbers_by.is_none() && may_change(event) {
-        initial_order(event)
-    } else {
-        let late = initial_order(event).into_iter().filter(|id| !event.order.contains(id));
-        let known = event.order.iter().copied().filter(|id| event.players.contains_key(id));
-        known.chain(late).collect()
-    };
+    let initial = initial_order(event);
+    if event.numbers_by.is_none() && may_change(event) {
+        return (initial != event.order).then_some(initial);
+    }
+    let mut order: Vec<PlayerId> =
+        event.order.iter().copied().filter(|id| event.players.contains_key(id)).collect();
+    let place = |id: &PlayerId| initial.iter().position(|other| other == id);
+    let is_by_strength = event.numbers_by.is_none()
+        && *LATE_ENTRY_NUMBER.at(event.settings.editions.swiss) == LateEntryNumber::ByStrength;
+    for late in initial.iter().filter(|id| !event.order.contains(id)) {
+        let weaker = order.iter().position(|other| place(late) < place(other));
+        order.insert(weaker.filter(|_| is_by_strength).unwrap_or(order.len()), *late);
+    }
     (order != event.order).then_some(order)
 }
 

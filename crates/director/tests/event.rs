@@ -3,7 +3,7 @@
 mod hall;
 
 use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide, usual_tie_breaks};
-use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score, SwissEdition};
 use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
     System, Title, Tournament, replay,
@@ -108,6 +108,84 @@ fn a_late_entrant_gets_a_number_on_arrival_and_nothing_for_the_rounds_missed() {
     let record = hall.event.record(1, Purpose::Standings);
     assert_eq!(record.players[2].rounds, [arbiter_tournament::RoundEntry::Bye(Bye::ZeroPoint)]);
     assert_eq!(record.score_after(&record.players[2], 1), Score::ZERO);
+}
+
+// clause: 2026:HAND.2.3, 2026:HAND.2.4
+#[test]
+fn a_late_entrant_after_round_4_gets_the_number_of_his_strength_since_2026() {
+    for (edition, place) in [(SwissEdition::E2017, 10), (SwissEdition::E2026, 2)] {
+        let mut settings = Settings::swiss("Open", 7);
+        settings.editions.swiss = edition;
+        let mut hall = Hall::new(settings);
+        let entries = (0..10).map(|n| player(&format!("Player {n:02}"), Some(2000 - 10 * n)));
+        hall.done(&Command::Enter(entries.collect()));
+        hall.done(&Command::DrawInitialColor(Color::White));
+        for _ in 0..4 {
+            hall.play(&[Decision::Draw]);
+        }
+        // A correction no longer moves anybody, an arrival does.
+        let last = hall.number(10);
+        hall.done(&Command::Correct {
+            player: last,
+            details: Box::new(player("Player 09", Some(2400))),
+            reason: "wrong list".to_owned(),
+        });
+        hall.done(&Command::Enter(vec![player("Late", Some(1985))]));
+        hall.with(&Command::PairNextRound, Consent::Confirmed);
+
+        assert_eq!(names(&hall.event)[place], "Late", "{edition}");
+        let before: Vec<_> =
+            names(&hall.event).into_iter().filter(|name| *name != "Late").collect();
+        let entered: Vec<String> = (0..10).map(|n| format!("Player {n:02}")).collect();
+        assert_eq!(before, entered, "{edition}");
+    }
+}
+
+/// A round that was the last one by the rules, or was not, is looked at again (VCL4THP 60).
+#[test]
+fn a_round_is_checked_again_when_it_becomes_or_stops_being_the_last() {
+    let mut differing = 0;
+    for seed in 0..200_u32 {
+        for (planned, then) in [(4, 3), (3, 4)] {
+            let mut hall = Hall::swiss(8, planned);
+            let mut bits = seed.wrapping_mul(0x9E37_79B9);
+            for _ in 0..3 {
+                let decisions: Vec<Decision> = (0..4)
+                    .map(|_| {
+                        bits = bits.rotate_left(7).wrapping_mul(0x85EB_CA6B);
+                        [Decision::WhiteWins, Decision::BlackWins, Decision::Draw]
+                            [(bits >> 16) as usize % 3]
+                    })
+                    .collect();
+                hall.play(&decisions);
+            }
+            let other = Settings { rounds: then, ..hall.event.settings.clone() };
+            let mut again = hall.event.clone();
+            again.settings = other.clone();
+            let rounds: Vec<_> = again.rounds.drain(..).collect();
+            again.rounds = rounds[..2].to_vec();
+            let expected = decide(&again, &Command::PairNextRound, Consent::DoublyConfirmed)
+                .expect("eight players can be paired three times");
+            let pairs = expected.facts.iter().find_map(|fact| match fact {
+                Fact::RoundDrafted { pairing, .. } => Some(pairing.pairs.clone()),
+                _ => None,
+            });
+            let published = rounds[2].boards.iter().map(|board| board.pair).collect::<Vec<_>>();
+            let differs = pairs.as_deref() != Some(&published[..]);
+            let change = Command::ChangeSettings {
+                settings: Box::new(other),
+                reason: Some("storm".to_owned()),
+            };
+            let concerns = hall.concerns(&change);
+            assert_eq!(
+                concerns.contains(&Concern::RoundsDiffer(vec![3])),
+                differs,
+                "seed {seed}, {planned} rounds made {then}: {concerns:?}"
+            );
+            differing += usize::from(differs);
+        }
+    }
+    assert!(0 < differing, "the last round never differed: nothing was tried");
 }
 
 // clause: SWISS.B3b

@@ -204,6 +204,13 @@ impl Settings {
     /// Rounds that an event may have.
     pub const ROUNDS_MAX: u8 = 99;
 
+    /// Whether the event lasts more than 30 days: every game then takes the ratings of its own
+    /// month (B.02, Article 4), and tie-breaks by rating are not advised.
+    pub fn is_long(&self) -> bool {
+        let days = self.starts.zip(self.ends).map(|(starts, ends)| starts.days_until(ends));
+        days.is_some_and(|days| 30 <= days)
+    }
+
     /// A Dutch Swiss with the usual choices, to be changed before the first round.
     pub fn swiss(name: &str, rounds: u8) -> Self {
         // All of one family, as TB.7x wants it.

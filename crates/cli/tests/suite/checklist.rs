@@ -117,3 +117,86 @@ fn lots_are_drawn_by_the_program_and_kept() {
         hall.refused("tournament lots 1 P1 P2 P3 P4 --draw").contains("already been separated")
     );
 }
+
+#[test]
+fn numbers_against_the_ratings_are_asked_about() {
+    let hall = Hall::new();
+    hall.tell("tournament new Event --rounds 3");
+    for (name, rating) in [("P1", 2100), ("P2", 2000), ("P3", 2000), ("P4", 1900)] {
+        hall.tell(&format!("tournament add 1 {name} --rating {rating}"));
+    }
+    // Equals: asked about, and nothing said of ratings.
+    let said = hall.refused("tournament numbers 1 P1 P3 P2 P4");
+    assert!(said.contains("2 players get another pairing number"), "{said}");
+    assert!(!said.contains("rating"), "{said}");
+    let said = hall.refused("tournament numbers 1 P2 P1 P3 P4");
+    assert!(said.contains("rating") && said.contains("--yes"), "{said}");
+    hall.tell("tournament numbers 1 P2 P1 P3 P4 --yes");
+}
+
+#[test]
+fn three_equal_colours_in_a_round_robin_are_asked_about() {
+    let hall = first_round("--system round-robin --rounds 3", 4, "1 1-0\n2 1-0\n");
+    // By the table number 4 has Black, White and Black; round 2 is turned by hand.
+    hall.tell("tournament manual 1 --reason 'a broken clock'");
+    hall.tell("tournament swap 1 P4 P3");
+    let said = hall.refused("tournament manual 1 --end");
+    assert!(!said.contains("the same colour too often"), "{said}");
+    hall.tell("tournament manual 1 --end --yes");
+    hall.tell("tournament publish 1");
+    hall.tell_with("tournament result 1 2 --file -", b"1 =\n2 =\n");
+    hall.tell("tournament manual 1 --reason 'a broken clock'");
+    let said = hall.refused("tournament manual 1 --end");
+    assert!(said.contains("P4 would have the same colour too often"), "{said}");
+    assert!(said.contains("--yes"), "{said}");
+    hall.tell("tournament swap 1 P4 P2");
+    let said = hall.refused("tournament manual 1 --end");
+    assert!(!said.contains("P4 would have the same colour too often"), "{said}");
+}
+
+#[test]
+fn what_is_generated_obeys_the_rules_and_its_own_tie_breaks() {
+    let hall = Hall::new();
+    let report = hall.path("generated.trf");
+    let check = format!("check {}", report.display());
+    for (system, edition) in [("dutch", "2026"), ("dutch", "2017"), ("dubov", "2026")] {
+        let made = hall.tell(&format!(
+            "generate --seed 7 --players 31 --rounds 7 --system {system} --edition {edition} \
+             --byes 60 --forfeits 60 --odd-results 30 --tiebreaks BH/C1,BH,SB --trf-version TRF26"
+        ));
+        assert!(made.lines().any(|line| line.starts_with("202 ")), "its tie-breaks are in it");
+        std::fs::write(&report, &made).unwrap();
+        hall.tell(&check);
+        std::fs::write(&report, with_ranks_exchanged(&made)).unwrap();
+        let output = hall.run(&["check", &report.display().to_string()], b"");
+        assert_eq!(output.status.code(), Some(1), "two ranks were exchanged");
+    }
+}
+
+/// The report with the ranks of the first and the second exchanged.
+fn with_ranks_exchanged(report: &str) -> String {
+    let exchange = |line: &str| {
+        if !line.starts_with("001 ") {
+            return line.to_owned();
+        }
+        let rank = match line[85..89].trim() {
+            "1" => "2",
+            "2" => "1",
+            other => other,
+        };
+        format!("{}{rank:>4}{}", &line[..85], &line[89..])
+    };
+    report.lines().map(exchange).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+#[test]
+fn adjourned_games_and_long_events_are_marked_in_the_report() {
+    let options = "--rounds 3 --starts 2026-03-01 --ends 2026-03-31";
+    let hall = first_round(options, 4, "1 1-0\n2 adjourned\n");
+    let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
+    assert!(report.contains("### Round 1: P4 - P2 is adjourned"), "{report}");
+    assert!(report.contains("### The event lasts more than 30 days"), "{report}");
+    assert!(hall.tell("tournament regulations 1").contains("more than 30 days"));
+    hall.tell("tournament change 1 --ends 2026-03-30");
+    assert!(!hall.tell("tournament regulations 1").contains("more than 30 days"));
+}

@@ -105,7 +105,9 @@ fn a_double_round_robin_may_exchange_the_rounds_where_the_cycles_meet() {
 #[test]
 fn numbers_are_drawn_by_lot_or_given_by_hand() {
     let hall = event("--system round-robin --rounds 3", 4);
-    hall.tell("tournament numbers 1 P4 P3 P2 P1");
+    let said = hall.refused("tournament numbers 1 P4 P3 P2 P1");
+    assert!(said.contains("4 players get another pairing number") && said.contains("--yes"));
+    hall.tell("tournament numbers 1 P4 P3 P2 P1 --yes");
     let drafted = hall.json("tournament pair 1");
     // Round 1 of four: 1-4, 2-3.
     assert_eq!(drafted["boards"][0]["white"]["name"], "P4");

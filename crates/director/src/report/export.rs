@@ -74,9 +74,17 @@ pub fn comments(event: &Tournament) -> Vec<String> {
     let name =
         |id: PlayerId| event.players.get(&id).map_or("?", |entrant| entrant.details.name.as_str());
     let mut comments = Vec::new();
+    if event.settings.is_long() {
+        comments.push("The event lasts more than 30 days".to_owned());
+    }
     for (round, number) in event.rounds.iter().zip(1_u8..) {
         if let Some(reason) = &round.reason {
             comments.push(format!("Round {number} was not paired by the rules: {reason}"));
+        }
+        let adjourned = |it: &&Board| it.result == Some(BoardResult::Adjourned);
+        for it in round.boards.iter().filter(adjourned) {
+            let (white, black) = (name(it.pair.white), name(it.pair.black));
+            comments.push(format!("Round {number}: {white} - {black} is adjourned"));
         }
     }
     for it in rating_corrections(event) {

@@ -25,7 +25,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
     let mut sheet = vec![
         plain("event", settings.name.clone()),
         plain("place", settings.place.clone()),
-        plain("dates", dates(settings)),
+        Clause { topic: "dates", text: dates(settings), is_flagged: settings.is_long() },
         plain("arbiters", arbiters(settings)),
         plain("rounds", settings.rounds.to_string()),
         plain("rated", if settings.is_rated { "yes" } else { "no" }.to_owned()),
@@ -97,6 +97,9 @@ fn dates(settings: &Settings) -> String {
     match (settings.starts, settings.ends) {
         (None, None) => String::new(),
         (Some(day), None) | (None, Some(day)) => day.to_string(),
+        (Some(starts), Some(ends)) if settings.is_long() => {
+            format!("{starts} to {ends}, more than 30 days: each game is rated in its own month")
+        }
         (Some(starts), Some(ends)) => format!("{starts} to {ends}"),
     }
 }
