@@ -5,7 +5,7 @@
 //! holds a largest matching and repairs it, so that each answer costs one search at most
 //! instead of a new matching. It knows nothing of chess.
 
-use crate::matching::{Largest, UNMATCHED};
+use crate::matching::{Forest, Largest, Neighbors, UNMATCHED};
 
 /// A graph on the vertices `0..n`, and a largest matching of those still in it.
 #[derive(Clone)]
@@ -13,12 +13,18 @@ pub(crate) struct Completion<'g> {
     has_edge: &'g dyn Fn(usize, usize) -> bool,
     mate: Vec<usize>,
     present: Vec<bool>,
+    neighbors: Neighbors,
 }
 
 impl<'g> Completion<'g> {
     /// A largest matching of the graph.
     pub(crate) fn new(n: usize, has_edge: &'g dyn Fn(usize, usize) -> bool) -> Self {
-        let mut matching = Self { has_edge, mate: vec![UNMATCHED; n], present: vec![true; n] };
+        let mut matching = Self {
+            has_edge,
+            mate: vec![UNMATCHED; n],
+            present: vec![true; n],
+            neighbors: Neighbors::default(),
+        };
         matching.cover_greedily();
         matching.cover_all();
         matching
@@ -69,6 +75,43 @@ impl<'g> Completion<'g> {
             matching.take_out(one);
             matching.take_out(other);
         })
+    }
+
+    /// Takes `one` out with the first of `others` that leaves everybody else a partner, and gives
+    /// its place among them; None if there is no such. One search serves all of them.
+    pub(crate) fn take_first(&mut self, one: usize, others: &[usize]) -> Option<usize> {
+        if !self.is_perfect() || !self.present[one] {
+            return others.iter().position(|&other| self.take_pair(one, other));
+        }
+        let partner = self.mate[one];
+        let mut forest: Option<Forest> = None;
+        for (place, &other) in others.iter().enumerate() {
+            if one == other || !self.present[other] || !(self.has_edge)(one, other) {
+                continue;
+            }
+            let left_behind = self.mate[other];
+            if partner == other || (self.has_edge)(partner, left_behind) {
+                self.take_out(one);
+                self.take_out(other);
+                if partner != other {
+                    (self.mate[partner], self.mate[left_behind]) = (left_behind, partner);
+                }
+                return Some(place);
+            }
+            let forest = forest.get_or_insert_with(|| Forest::new(&self.mate, &self.present, one));
+            if forest.reaches(other, &mut self.neighbors, self.has_edge) {
+                self.take_out(one);
+                self.take_out(other);
+                forest.exchange(left_behind, &mut self.mate);
+                return Some(place);
+            }
+        }
+        None
+    }
+
+    /// Some pairs that had an edge have none any more; the matching does without them.
+    pub(crate) fn edges_have_gone(&mut self) {
+        self.neighbors.clear();
     }
 
     /// Whether as many pairs remain if `vertex` leaves alone; if so it does.
@@ -263,6 +306,44 @@ mod tests {
         }
     }
 
+    /// The first perfect pairing in the order of partners, by trying everything.
+    fn first_pairing(graph: &Graph, gone: u32) -> Vec<(usize, usize)> {
+        let Some(one) = (0..graph.n()).find(|v| gone >> v & 1 == 0) else { return Vec::new() };
+        let others = (one + 1..graph.n()).rev().filter(|&v| gone >> v & 1 == 0);
+        let all = (1 << graph.n()) - 1;
+        let mut fitting =
+            others.filter(|&v| graph.has_edge(one, v)).map(|v| (v, gone | 1 << one | 1 << v));
+        let (other, gone) =
+            fitting.find(|&(_, gone)| graph.can_cover(all & !gone, gone)).expect("a pairing");
+        [vec![(one, other)], first_pairing(graph, gone)].concat()
+    }
+
+    #[test]
+    fn partners_that_leave_no_pairing_are_passed_over() {
+        let mut noise = Noise(5);
+        let mut n_perfect = 0;
+        for case in 0..20_000 {
+            let graph = Graph::random(&mut noise);
+            let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            if !matching.is_perfect() {
+                continue;
+            }
+            n_perfect += 1;
+            let mut found = Vec::new();
+            for one in 0..graph.n() {
+                let others: Vec<usize> = (one + 1..graph.n()).rev().collect();
+                if !matching.present[one] {
+                    continue;
+                }
+                let place = matching.take_first(one, &others).expect("a partner");
+                found.push((one, others[place]));
+            }
+            assert_eq!(found, first_pairing(&graph, 0), "case {case}");
+        }
+        assert!(2_000 < n_perfect, "{n_perfect}");
+    }
+
     #[test]
     fn a_pair_is_taken_exactly_when_as_many_can_follow() {
         let mut noise = Noise(2);
@@ -275,6 +356,15 @@ mod tests {
             let mut matching = Completion::new(graph.n(), &has_edge);
             let taken = matching.take_pair(one, other);
             assert_eq!(taken, graph.has_edge(one, other) && follow, "case {case}");
+
+            let others: Vec<usize> = (0..graph.n()).rev().collect();
+            let mut matching = Completion::new(graph.n(), &has_edge);
+            let first = matching.take_first(one, &others).map(|place| others[place]);
+            let follows = |&other: &usize| {
+                graph.has_edge(one, other)
+                    && graph.n_pairs(1 << one | 1 << other) + 1 == graph.n_pairs(0)
+            };
+            assert_eq!(first, others.iter().copied().find(follows), "case {case}");
 
             let mut matching = Completion::new(graph.n(), &has_edge);
             let left = matching.take_single(one);

@@ -45,7 +45,7 @@ pub fn opponents_in_order<T: Copy>(group: &[T]) -> Vec<T> {
 pub(super) fn pair_group(round: &LimRound, group: &[usize]) -> Vec<Made> {
     let edge = |i: usize, j: usize| compatible(round, group[i], group[j]);
     let mut completion = Completion::new(group.len(), &edge);
-    let first = search(group.len(), &mut |i, j| completion.take_pair(i, j));
+    let first = search(group.len(), &mut |one, others| completion.take_first(one, others));
     let base = partners(group.len(), &first);
     let clashes = |i: usize, j: usize| clash(round, group[i], group[j]);
     let pairs = if first.iter().any(|pair| clashes(pair.one, pair.other)) {
@@ -70,13 +70,17 @@ pub(super) struct Found {
     tried: usize,
 }
 
-/// The search of 11.2 and 11.3; `take` makes a pair if the rest allows it.
-pub(super) fn search(n: usize, take: &mut dyn FnMut(usize, usize) -> bool) -> Vec<Found> {
+/// The search of 11.2 and 11.3; `take` pairs somebody with the first of the others that the rest
+/// allows, and gives its place.
+pub(super) fn search(
+    n: usize,
+    take: &mut dyn FnMut(usize, &[usize]) -> Option<usize>,
+) -> Vec<Found> {
     let mut left: Vec<usize> = (0..n).collect();
     let mut pairs = Vec::with_capacity(n / 2);
     while let Some(&one) = left.first() {
         let order = opponents_in_order(&left);
-        let Some(tried) = order.iter().position(|&other| take(one, other)) else { break };
+        let Some(tried) = take(one, &order) else { break };
         let other = order[tried];
         left.retain(|&place| place != one && place != other);
         pairs.push(Found { one, other, tried });

@@ -57,12 +57,16 @@ impl Balance {
         }
     }
 
-    fn take(&self, one: Option<Color>, other: Option<Color>) {
+    /// Whether pairs of two who are due the strong colour were allowed and are no more.
+    fn take(&self, one: Option<Color>, other: Option<Color>) -> bool {
+        let has_surplus = || self.strong.is_some() && self.n_left.get() < 2 * self.n_strong.get();
+        let had_surplus = has_surplus();
         let n_strong = [one, other].into_iter().filter(|&d| d == self.strong).count();
         if self.strong.is_some() {
             self.n_strong.set(self.n_strong.get() - n_strong);
         }
         self.n_left.set(self.n_left.get() - 2);
+        had_surplus && !has_surplus()
     }
 }
 
@@ -72,12 +76,12 @@ fn first_by_counting(due: &[Option<Color>], edge: Edge<'_>) -> Option<Vec<Found>
     let good = |i: usize, j: usize| balance.allows(due[i], due[j]) && edge(i, j);
     let mut completion = Completion::new(due.len(), &good);
     completion.is_perfect().then(|| {
-        search(due.len(), &mut |i, j| {
-            let is_taken = completion.take_pair(i, j);
-            if is_taken {
-                balance.take(due[i], due[j]);
+        search(due.len(), &mut |one, others| {
+            let place = completion.take_first(one, others)?;
+            if balance.take(due[one], due[others[place]]) {
+                completion.edges_have_gone();
             }
-            is_taken
+            Some(place)
         })
     })
 }
@@ -90,7 +94,7 @@ fn first_by_prices(due: &[Option<Color>], edge: Edge<'_>) -> Option<Vec<Found>> 
     let exact = |i: usize, j: usize| matcher.has_edge(i, j) && matcher.may_be_cheapest(i, j);
     let mut completion = Completion::new(n, &exact);
     (is_complete(n, &matcher) && completion.is_perfect())
-        .then(|| search(n, &mut |i, j| completion.take_pair(i, j)))
+        .then(|| search(n, &mut |one, others| completion.take_first(one, others)))
 }
 
 /// Each pair by a cheapest matching of all others.
@@ -98,7 +102,7 @@ fn first_by_trial(due: &[Option<Color>], edge: Edge<'_>) -> Vec<Found> {
     let n = due.len();
     let fewest = solved(n, &|i, j| edge(i, j).then(|| clash(due, i, j))).total();
     let mut taken: Vec<(usize, usize)> = Vec::new();
-    search(n, &mut |i, j| {
+    let mut may_belong = |i: usize, j: usize| {
         taken.push((i, j));
         let is_open = |a: usize| taken.iter().all(|pair| pair.0 != a && pair.1 != a);
         let cost = |a: usize, b: usize| {
@@ -111,7 +115,8 @@ fn first_by_trial(due: &[Option<Color>], edge: Edge<'_>) -> Vec<Found> {
             taken.pop();
         }
         is_cheapest
-    })
+    };
+    search(n, &mut |one, others| others.iter().position(|&other| may_belong(one, other)))
 }
 
 fn clash(due: &[Option<Color>], i: usize, j: usize) -> u64 {

@@ -1,6 +1,7 @@
 //! Matchings, which know nothing of chess.
 
 mod cheapest;
+mod forest;
 mod halves;
 mod largest;
 mod transport;
@@ -8,6 +9,7 @@ mod trial;
 mod wide;
 
 pub(crate) use cheapest::{Matcher, Saved};
+pub(crate) use forest::{Forest, Neighbors};
 pub(crate) use halves::Halves;
 pub(crate) use largest::{Largest, UNMATCHED};
 pub(crate) use transport::prices;
