@@ -179,7 +179,7 @@ fn index(record: &Record, field: &Field, number: arbiter_tournament::PairingNumb
         for idx in (0..rounds).rev() {
             match entry(number, idx) {
                 RoundEntry::Bye(Bye::ZeroPoint) | RoundEntry::Absent => seen += 5,
-                _ => break,
+                RoundEntry::Bye(_) | RoundEntry::Paired { .. } => break,
             }
         }
         seen
@@ -188,7 +188,7 @@ fn index(record: &Record, field: &Field, number: arbiter_tournament::PairingNumb
     for idx in 0..rounds {
         let other = match entry(number, idx) {
             RoundEntry::Paired { opponent, result, .. } if result.was_played() => seen(opponent),
-            _ => score(number),
+            RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => score(number),
         };
         buchholz += other;
         berger += other * u32::from(record.scoring.points(entry(number, idx)).tenths());

@@ -4,7 +4,10 @@
 //! a second program confirms are counted apart.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use arbiter_pairing::{
     Edition, burstein,
@@ -22,7 +25,7 @@ fn root() -> PathBuf {
 }
 
 /// Rounds of a `.pairs.json` in which another program gives the same.
-fn confirmed(path: &PathBuf) -> Vec<usize> {
+fn confirmed(path: &Path) -> Vec<usize> {
     let text = fs::read_to_string(path.with_extension("pairs.json")).unwrap_or_default();
     let rounds = text.split("\"round\":").skip(1);
     let confirmed = rounds.filter(|round| round.contains("\"py4swiss\":\"same\""));

@@ -1,8 +1,6 @@
 //! The shared procedure of Double-Swiss and teams beside a literal reading of the articles, on
 //! fields small enough to try every set of upfloaters and every pairing.
 
-#![expect(clippy::print_stdout, reason = "the test says how often each criterion decided")]
-
 use std::cmp::Reverse;
 
 use arbiter_pairing::{
@@ -13,6 +11,10 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
 
 type Pair = (u16, u16);
+
+/// A set of upfloaters as C4 to C7 compare it: how many, their scores, whether the next scoregroup
+/// is left in trouble, how many floated before; then their numbers (3.5).
+type Quality = (usize, Vec<Reverse<Score>>, bool, usize, Vec<u16>);
 
 /// Small reproducible numbers.
 struct Noise(u64);
@@ -74,7 +76,7 @@ impl Oracle<'_> {
     }
 
     fn can_pair(&self, group: &[u16]) -> bool {
-        group.len() % 2 == 0 && !self.pairings(group).is_empty()
+        group.len().is_multiple_of(2) && !self.pairings(group).is_empty()
     }
 
     /// 3.4.
@@ -116,7 +118,7 @@ impl Oracle<'_> {
 
     /// C4 to C7 and 3.5.
     fn upfloaters(&mut self, residents: &[u16], below: &[u16]) -> Vec<u16> {
-        let mut best: Option<(usize, Vec<Reverse<Score>>, bool, usize, Vec<u16>)> = None;
+        let mut best: Option<Quality> = None;
         let mut legal = Vec::new();
         for bits in 0_u32..1 << below.len() {
             let is_in = |at: usize| bits >> at & 1 == 1;
@@ -142,7 +144,7 @@ impl Oracle<'_> {
         }
         let best = best.expect("a set");
         self.counts.more_lifted += u32::from(1 < best.0);
-        let same = |other: &&(usize, Vec<Reverse<Score>>, bool, usize, Vec<u16>), depth: usize| {
+        let same = |other: &&Quality, depth: usize| {
             other.0 == best.0
                 && (depth < 1 || other.1 == best.1)
                 && (depth < 2 || other.2 == best.2)
@@ -229,7 +231,7 @@ fn field(noise: &mut Noise) -> Round {
     let mut contenders: Vec<Contender> = (1..=n)
         .map(|it| {
             let wish = noise.below(5);
-            let color = if wish % 2 == 0 { Color::White } else { Color::Black };
+            let color = if wish.is_multiple_of(2) { Color::White } else { Color::Black };
             let grade = if wish < 2 { Grade::Strong } else { Grade::Mild };
             Contender {
                 number: number(it),

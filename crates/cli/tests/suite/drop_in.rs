@@ -61,10 +61,10 @@ fn cut(report: &str, round: usize) -> (String, String) {
     });
     let mut expected = format!("{}\n", games.len() + usize::from(bye.is_some()));
     for (white, black) in games {
-        expected.push_str(&format!("{white} {black}\n"));
+        expected.extend([white.to_string(), " ".to_owned(), black.to_string(), "\n".to_owned()]);
     }
     if let Some(bye) = bye {
-        expected.push_str(&format!("{bye} 0\n"));
+        expected.extend([bye.to_string(), " 0\n".to_owned()]);
     }
     (before, expected)
 }

@@ -1,7 +1,5 @@
 //! Double-Swiss and teams on the command line: events, checks, invented files.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use std::fs;
 
 use crate::hall::Hall;

@@ -32,7 +32,7 @@ use crate::{
 /// Reads a tournament report and prints the number of lines to follow, then one game per line:
 /// White's number, Black's number. The bye is the number 0.
 ///
-/// The command lines of bbpPairings and JaVaFo work too: `pair --dutch FILE -p OUT`, `FILE -c`,
+/// The command lines of bbpPairings and `JaVaFo` work too: `pair --dutch FILE -p OUT`, `FILE -c`,
 /// `-g CONFIG -o OUT -s SEED`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {

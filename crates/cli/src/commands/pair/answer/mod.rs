@@ -197,9 +197,6 @@ fn word(why: &WhyNot) -> &'static str {
         | WhyNot::Belgrade(BelgradeWhyNot::NotPaired(_))
         | WhyNot::Matches(MatchWhyNot::NotPaired(_)) => "not-paired",
         WhyNot::Matches(MatchWhyNot::Bye(_)) => "bye",
-        WhyNot::Matches(MatchWhyNot::Met) => "met",
-        WhyNot::Matches(MatchWhyNot::OthersStuck) => "others-unpaired",
-        WhyNot::Matches(MatchWhyNot::Later) => "later",
         WhyNot::Matches(MatchWhyNot::SecondGame) => "second-game",
         WhyNot::Dutch(DutchWhyNot::OtherBracket { .. })
         | WhyNot::Dubov(DubovWhyNot::OtherBracket { .. })
@@ -212,11 +209,17 @@ fn word(why: &WhyNot) -> &'static str {
         WhyNot::Dubov(DubovWhyNot::SameSide(_)) => "same-side",
         WhyNot::Lim(LimWhyNot::Incompatible(_)) => "incompatible",
         WhyNot::Lim(LimWhyNot::OtherGroup { .. }) => "other-group",
-        WhyNot::Lim(LimWhyNot::OthersUnpaired) => "others-unpaired",
+        WhyNot::Lim(LimWhyNot::OthersUnpaired) | WhyNot::Matches(MatchWhyNot::OthersStuck) => {
+            "others-unpaired"
+        }
         WhyNot::Lim(LimWhyNot::MoreClashes { .. }) => "more-clashes",
         WhyNot::Lim(LimWhyNot::Floater(_)) => "floater",
-        WhyNot::Lim(LimWhyNot::Later) | WhyNot::Belgrade(BelgradeWhyNot::Later) => "later",
-        WhyNot::ItaloSwiss(ItaloWhyNot::Met) | WhyNot::Belgrade(BelgradeWhyNot::Met) => "met",
+        WhyNot::Lim(LimWhyNot::Later)
+        | WhyNot::Belgrade(BelgradeWhyNot::Later)
+        | WhyNot::Matches(MatchWhyNot::Later) => "later",
+        WhyNot::ItaloSwiss(ItaloWhyNot::Met)
+        | WhyNot::Belgrade(BelgradeWhyNot::Met)
+        | WhyNot::Matches(MatchWhyNot::Met) => "met",
         WhyNot::ItaloSwiss(ItaloWhyNot::Before { .. })
         | WhyNot::Dubov(DubovWhyNot::AnotherFirst { .. }) => "another-first",
         WhyNot::ItaloSwiss(ItaloWhyNot::Taken { .. })

@@ -1,4 +1,4 @@
-//! `-g`: a random tournament by the configuration files of JaVaFo and bbpPairings.
+//! `-g`: a random tournament by the configuration files of `JaVaFo` and bbpPairings.
 
 use std::hash::{BuildHasher, RandomState};
 

@@ -1,5 +1,5 @@
 //! The command lines of other pairing engines: `arbiter pair --dutch FILE -p OUT` in the place of
-//! bbpPairings, `arbiter pair FILE -p OUT` in that of JaVaFo.
+//! bbpPairings, `arbiter pair FILE -p OUT` in that of `JaVaFo`.
 //!
 //! Output and exit status are those of bbpPairings, so that programs that call an engine need
 //! not know which one it is.
@@ -34,15 +34,23 @@ const FILE: u8 = 5;
 /// What is asked for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DropIn {
-    /// `--dutch` and its like; JaVaFo has none.
+    /// `--dutch` and its like; `JaVaFo` has none.
     system: Option<System>,
     /// `-r`: print which program this is.
     names_itself: bool,
     task: Task,
     /// `-l`: a file that explains, beside the input unless named.
-    checklist: Option<Option<PathBuf>>,
+    checklist: Checklist,
     /// `--edition`: for files that do not tell; no engine has it.
     edition: Option<SwissEdition>,
+}
+
+/// Whether and where a checklist is written.
+#[derive(Debug, PartialEq, Eq)]
+enum Checklist {
+    None,
+    BesideInput,
+    Named(PathBuf),
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -87,8 +95,8 @@ fn parse(arguments: &[OsString]) -> Result<DropIn, String> {
     let system = if take("--dutch") {
         Some(System::Dutch)
     } else if take("--burstein") || take("--dubov") {
-        let named = arguments.iter().map(|it| it.to_string_lossy());
-        let code = named.filter_map(|it| it.strip_prefix("--").map(str::to_owned)).next();
+        let mut named = arguments.iter().map(|it| it.to_string_lossy());
+        let code = named.find_map(|it| it.strip_prefix("--").map(str::to_owned));
         let code = code.unwrap_or_default();
         Some(code.parse().map_err(|_| format!("this program does not pair by --{code}"))?)
     } else {
@@ -119,7 +127,12 @@ fn parse(arguments: &[OsString]) -> Result<DropIn, String> {
         }
         (_, _) => return Err(USAGE.to_owned()),
     };
-    let checklist = rest.next_if(|it| **it == "-l").map(|_| path(&mut rest));
+    let has_checklist = rest.next_if(|it| **it == "-l").is_some();
+    let checklist = if has_checklist {
+        path(&mut rest).map_or(Checklist::BesideInput, Checklist::Named)
+    } else {
+        Checklist::None
+    };
     match rest.next() {
         Some(_) => Err(USAGE.to_owned()),
         None => Ok(DropIn { system, names_itself, task, checklist, edition }),
@@ -142,7 +155,13 @@ pub(crate) fn run(
     let status = match &error {
         CommandError::Unreadable { .. } | CommandError::Unwritable { .. } => FILE,
         CommandError::BadInput { .. } => INVALID,
-        _ => return Err(error),
+        CommandError::Refused { .. }
+        | CommandError::Store(_)
+        | CommandError::Serve(_)
+        | CommandError::Copy(_)
+        | CommandError::Report(_)
+        | CommandError::OutputClosed
+        | CommandError::Output(_) => return Err(error),
     };
     writeln!(world.talk, "arbiter: {error}")?;
     Ok(ExitCode::from(status))
@@ -243,10 +262,10 @@ impl DropIn {
         input: &Path,
         rounds: &[PairedRound],
     ) -> Result<(), CommandError> {
-        let Some(checklist) = &self.checklist else { return Ok(()) };
-        let path = match checklist {
-            Some(named) => beside(input, named),
-            None => input.with_extension("list"),
+        let path = match &self.checklist {
+            Checklist::Named(named) => beside(input, named),
+            Checklist::BesideInput => input.with_extension("list"),
+            Checklist::None => return Ok(()),
         };
         let mut text = String::new();
         for paired in rounds {
