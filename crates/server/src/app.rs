@@ -28,7 +28,9 @@ use tower_http::{
 use crate::{
     ExportedFile, access,
     accounts::AccountStore,
-    api, assets, base, export, health,
+    api, assets, base, export,
+    hall_door::HallDoor,
+    health,
     import::Imports,
     limits::Limits,
     listing::Listing,
@@ -69,8 +71,17 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     /// The path below which we are reached, or nothing.
     pub(crate) base: &'static str,
-    /// The address that others can reach, for links on paper.
+    /// The address we were started with.
     pub(crate) address: String,
+    /// The door to the hall.
+    pub(crate) hall_door: HallDoor,
+}
+
+impl Shared {
+    /// The address that others can reach, for links on paper.
+    pub(crate) fn reached(&self) -> String {
+        self.hall_door.address().unwrap_or_else(|| self.address.clone())
+    }
 }
 
 impl std::ops::Deref for App {
@@ -98,7 +109,7 @@ pub(crate) fn why(problem: Problem) -> ServeError {
 }
 
 /// A server on a database.
-pub struct Server(App);
+pub struct Server(pub(crate) App);
 
 impl Server {
     /// A server on a database. Where `settings` are a text, it is the address that others reach.
@@ -134,7 +145,13 @@ impl Server {
             connections,
             metrics: Metrics::default(),
             base,
+            hall_door: HallDoor::default(),
         }))))
+    }
+
+    /// The server of what is shared already: the same house behind another door.
+    pub(crate) fn of(app: &App) -> Self {
+        Self(app.clone())
     }
 
     /// The link that opens the first account, while nobody has one.

@@ -12,6 +12,7 @@ pub mod demo;
 mod export;
 mod fault;
 mod fields;
+mod hall_door;
 mod health;
 mod import;
 mod language;

@@ -18,6 +18,7 @@ use crate::{
     access::{Arbiter, Staff},
     app::App,
     fault::Fault,
+    hall_door,
     problem::Problem,
 };
 
@@ -114,13 +115,51 @@ struct Code {
     picture: Picture,
 }
 
+/// What the codes of a sheet are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// Results, a code per board.
+    Board,
+    /// Results, a code per player.
+    Player,
+    /// A tablet as the clock of a board.
+    Clock,
+}
+
+impl By {
+    const ALL: [Self; 3] = [Self::Board, Self::Player, Self::Clock];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Player => "player",
+            Self::Clock => "clock",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Board => "codes-by-board",
+            Self::Player => "codes-by-player",
+            Self::Clock => "codes-by-clock",
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Board | Self::Player => "codes-text",
+            Self::Clock => "codes-clock-text",
+        }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "organise/codes.html")]
 struct CodesPage {
     page: Page,
     head: Head,
     round: Option<u8>,
-    by_player: bool,
+    by: By,
     codes: Vec<Code>,
     /// Which page of how many, from 1.
     sheet: usize,
@@ -146,37 +185,81 @@ async fn sheet(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;
     let round = head.newest_round();
-    let by_player = asked.by == "player" || round.is_none();
-    let mut links: Vec<(Opens, String, String)> = Vec::new();
-    if by_player {
+    let by = By::ALL.into_iter().find(|by| by.name() == asked.by).unwrap_or(By::Board);
+    let by = if round.is_none() { By::Player } else { by };
+    let stated = head.event.settings.time_control.as_ref();
+    let control = stated.filter(|it| it.control().is_some()).map(ToString::to_string);
+    let mut links: Vec<(Link, String, String)> = Vec::new();
+    if by == By::Player {
         let mut players: Vec<PlayerId> = head.event.players.keys().copied().collect();
         players.sort_by_key(|id| head.name(id).to_lowercase());
         for player in players {
             let opens = Opens::Player { event: id, player: player.0 };
-            links.push((opens, head.name(&player).to_owned(), String::new()));
+            links.push((Link::Signed(opens), head.name(&player).to_owned(), String::new()));
         }
     } else if let Some((round, boards)) = round.and_then(|it| Some((it, head.event.round(it)?))) {
         for (board, number) in boards.boards.iter().zip(1..) {
-            let names =
-                format!("{} – {}", head.name(&board.pair.white), head.name(&board.pair.black));
+            let (white, black) = (head.name(&board.pair.white), head.name(&board.pair.black));
             let title = page.t.say1("board-n", "board", number);
-            links.push((Opens::Board { event: id, round, board: number }, title, names));
+            let opens = Opens::Board { event: id, round, board: number };
+            let link = match by {
+                By::Clock => Link::Clock(clock_path(control.as_deref(), number, white, black)),
+                By::Board | By::Player => Link::Signed(opens),
+            };
+            links.push((link, title, format!("{white} – {black}")));
         }
     }
     let sheets = links.len().div_ceil(CODES_MAX).max(1);
     let sheet = asked.sheet.clamp(1, sheets);
+    let reached = app.reached();
     let mut codes = Vec::new();
-    for (opens, title, text) in links.into_iter().skip((sheet - 1) * CODES_MAX).take(CODES_MAX) {
-        let address = format!("{}{}", app.address, opens.path(&app).await?);
+    for (link, title, text) in links.into_iter().skip((sheet - 1) * CODES_MAX).take(CODES_MAX) {
+        let path = match link {
+            Link::Signed(opens) => opens.path(&app).await?,
+            Link::Clock(path) => path,
+        };
+        let address = format!("{reached}{path}");
         codes.push(Code { title, text, picture: picture(&address)?, address });
     }
-    let is_local = ["127.0.0.1", "localhost", "[::1]"].iter().any(|it| app.address.contains(it));
-    show(&CodesPage { page, head, round, by_player, codes, sheet, sheets, is_local })
+    let is_local = hall_door::is_local(&reached);
+    show(&CodesPage { page, head, round, by, codes, sheet, sheets, is_local })
+}
+
+/// Where a code leads.
+enum Link {
+    /// To the result of a board or of a player.
+    Signed(Opens),
+    /// To the clock of a board; it knows no secret.
+    Clock(String),
+}
+
+/// The address that sets a tablet as the clock of a board. Without a time control that can be read
+/// the tablet asks for one.
+fn clock_path(control: Option<&str>, board: u16, white: &str, black: &str) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    if let Some(control) = control {
+        query.append_pair("control", control);
+    }
+    query.append_pair("board", &board.to_string());
+    query.append_pair("white", white).append_pair("black", black);
+    format!("/clock?{}", query.finish())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_code_of_a_clock_sets_it_for_the_board() {
+        let path = clock_path(Some("90+30"), 12, "Réti, Richard", "Euwe & Co");
+
+        assert_eq!(
+            path,
+            "/clock?control=90%2B30&board=12&white=R%C3%A9ti%2C+Richard&black=Euwe+%26+Co"
+        );
+        let asked = clock_path(None, 1, "a", "b");
+        assert_eq!(asked, "/clock?board=1&white=a&black=b");
+    }
 
     #[test]
     fn a_code_is_a_square_of_dark_runs() {

@@ -7,6 +7,7 @@ mod codes;
 mod create;
 mod draft;
 mod fieldset;
+mod hall;
 mod lists;
 mod paste;
 mod phone;
@@ -48,4 +49,5 @@ pub(super) fn router() -> Router<App> {
         .merge(postings::router())
         .merge(accounts::router())
         .merge(lists::router())
+        .merge(hall::router())
 }
