@@ -11,7 +11,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "dist");
 
 /** What each script may weigh: of all pages, of pages with boards, of the tablet, of live games. More is a design error, not a limit to raise. */
-const SCRIPT_BYTES_MAX = { app: 40_000, board: 24_000, clock: 24_000, live: 56_000 };
+const SCRIPT_BYTES_MAX = { app: 40_000, board: 24_000, clock: 24_000, live: 56_000, sw: 4_000 };
 
 /** The order of the columns of the sprite; rows are white and black. */
 const COLUMNS = ["k", "q", "r", "b", "n", "p"];
@@ -69,6 +69,7 @@ const bundle = await build({
     { in: "src/boards.ts", out: "board" },
     { in: "src/live.ts", out: "live" },
     { in: "src/tablet-clock.ts", out: "clock" },
+    { in: "src/service-worker.ts", out: "sw" },
     { in: "styles/app.css", out: "app" },
   ],
   outdir: "dist",

@@ -131,3 +131,20 @@ test("where the screen cannot be kept awake the page says so", async () => {
   await page.goto(`${arbiter.url}/clock?control=90%2B30`);
   await page.finish();
 });
+
+test("a tablet loaded again while the server is gone goes on all the same", async () => {
+  const own = await startArbiter();
+  const page = await newPage({ width: 820, height: 1180 });
+  await page.goto(own.url + CLOCK);
+  await page.locator("dialog input").fill("4711");
+  await page.locator("dialog button").click();
+  await press(page, "b");
+  await page.locator("html[data-kept]").waitFor();
+  await own.stop();
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.locator(".half.run").waitFor();
+  assert.equal(await page.locator(".half.run").getAttribute("data-side"), "w");
+  page.forgive(/ERR_CONNECTION_REFUSED|Failed to fetch|favicon|manifest/i);
+  await page.finish();
+});

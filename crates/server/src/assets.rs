@@ -30,7 +30,36 @@ struct Styles;
 const PLAIN_STYLE: &str = "app.css";
 
 pub(crate) fn router() -> Router<App> {
-    Router::new().route("/assets/{*name}", get(asset))
+    Router::new()
+        .route("/assets/{*name}", get(asset))
+        .route("/sw.js", get(service_worker))
+        .route("/manifest.webmanifest", get(install_manifest))
+}
+
+/// The script that keeps the clock's page on a tablet. It stands at the root because a worker sees
+/// only what lies below it, and under one name because a browser asks for that name again.
+async fn service_worker() -> Result<Response, Problem> {
+    let name = manifest().remove("sw.js").ok_or_else(missing)?;
+    let file = Built::get(&name).ok_or_else(missing)?;
+    let kind = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")];
+    Ok((kind, file.data.into_owned()).into_response())
+}
+
+/// What a device needs to put the pages among its programs.
+async fn install_manifest() -> Response {
+    let icon = address("icon.svg")
+        .map(|src| serde_json::json!({"src": src, "type": "image/svg+xml", "sizes": "any"}));
+    let manifest = serde_json::json!({
+        "name": "Arbiter",
+        "short_name": "Arbiter",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f6f5f1",
+        "theme_color": "#1f5f4a",
+        "icons": icon.into_iter().collect::<Vec<_>>(),
+    });
+    let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
+    (kind, manifest.to_string()).into_response()
 }
 
 /// The address of an asset by its plain name, if there is such an asset.

@@ -5,6 +5,7 @@ mod chess960;
 mod clock;
 mod dead;
 mod notation;
+mod picture;
 mod tablet;
 
 pub(crate) use dead::{LIMIT, can_mate_both};
@@ -32,6 +33,7 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/clock", get(tablet::clock))
+        .route("/position.svg", get(picture::picture))
         .route("/tools/clock", get(clock::check))
         .route("/tools/dead", get(dead::check))
         .route("/tools/notation", get(notation::form).post(notation::translate))

@@ -20,6 +20,10 @@ const NAME_MAX: usize = 40;
 struct FormPage {
     page: Page,
     control: String,
+    /// What the code of the board says already.
+    board: String,
+    white: String,
+    black: String,
     error: String,
 }
 
@@ -77,14 +81,18 @@ const WORDS: [(&str, &str); 30] = [
 /// The form, or the clock where the address says how to set it.
 pub(super) async fn clock(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
     let fields = query(raw.as_deref())?;
+    let short = |name: &str| fields.text(name).trim().chars().take(NAME_MAX).collect::<String>();
+    let form = |page: Page, control: &str, error: String| {
+        let [board, white, black] = ["board", "white", "black"].map(short);
+        show(&FormPage { page, control: control.to_owned(), board, white, black, error })
+    };
     let Some(asked) = fields.get("control") else {
-        return show(&FormPage { page, control: USUAL.to_owned(), error: String::new() });
+        return form(page, USUAL, String::new());
     };
     let Ok(control) = asked.parse::<TimeControl>() else {
         let error = page.t.say1("clock-unreadable", "text", asked);
-        return show(&FormPage { control: asked.to_owned(), error, page });
+        return form(page, asked, error);
     };
-    let short = |name: &str| fields.text(name).trim().chars().take(NAME_MAX).collect::<String>();
     let named = |name: &str, key: &str| match short(name) {
         empty if empty.is_empty() => page.t.say(key),
         name => name,

@@ -1,0 +1,51 @@
+/**
+ * Keeps the clock of a tablet usable where the hall's network is gone: its page and what it is made of are kept, and
+ * given from there when the server does not answer. Everything else goes to the server as if this were not here.
+ * Browsers run it over TLS and on the device itself only; elsewhere a page that is open goes on, but cannot be
+ * loaded again without the server.
+ */
+
+const KEPT = "arbiter clock 1";
+const PATIENCE_MS = 3000;
+
+/** What a worker has that a page has not; the types of both cannot be read together. */
+interface FetchEvent extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(name: string, listener: (event: never) => void): void;
+};
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("activate", (event: Event & { waitUntil(done: Promise<void>): void }) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event: FetchEvent) => {
+  const { method, url, mode } = event.request;
+  const { pathname, origin } = new URL(url);
+  if (method !== "GET" || origin !== location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+  else if (mode === "navigate" && pathname === "/clock") event.respondWith(page(event.request));
+});
+
+/** Names of assets carry their contents: what is kept is right for ever. */
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  return answer;
+}
+
+/** The server's page where there is one in time, the kept one otherwise. */
+async function page(request: Request): Promise<Response> {
+  const fresh = fetch(request).then(async (answer) => {
+    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+    return answer;
+  });
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const first = await Promise.race([fresh.catch(() => undefined), late]);
+  return first ?? (await caches.match(request)) ?? fresh;
+}
