@@ -240,6 +240,16 @@ async fn a_game_is_shown_with_its_variations_clocks_and_players_and_can_be_taken
     let pgn = house.ask(Ask::get("/events/1/games/1/pgn")).await;
     assert_eq!(pgn.status, StatusCode::OK);
     assert!(pgn.body.contains("1... e5") && pgn.body.contains("[%clk 1:59:50]"));
+    let embed = house.ask(Ask::get("/events/1/games/1/embed?ply=1")).await;
+    assert_eq!(embed.status, StatusCode::OK);
+    assert!(embed.body.contains("<chess-board") && !embed.body.contains("class=\"site\""));
+    assert!(
+        embed.headers["content-security-policy"]
+            .to_str()
+            .expect("text")
+            .contains("frame-ancestors *")
+    );
+    assert!(game.contains("/position.svg?fen="), "the position as a picture");
     let missing = house.ask(Ask::get("/events/1/games/9/pgn")).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
 }
@@ -257,4 +267,30 @@ async fn a_tablet_is_set_by_its_address_and_a_wrong_one_comes_back_to_the_form()
     assert!(clock.contains("\"moves\":40") && clock.contains("\"base\":5400000"));
     assert!(clock.contains("Tinsley") && clock.contains("1:30:30"));
     assert!(!clock.contains("<b></span>"), "names are text");
+}
+
+#[tokio::test]
+async fn the_door_to_the_hall_is_the_administrators_and_its_page_says_how_it_stands() {
+    let house = House::demo().await;
+    house.administrator().await;
+    let (cookie, csrf) = house.log_in("root").await;
+    let stranger = house.ask(Ask::get("/hall").header("accept", "text/html")).await;
+    assert_ne!(stranger.status, StatusCode::OK);
+    let seen = house.ask(Ask::get("/hall").header("cookie", &cookie)).await;
+    assert_eq!(seen.status, StatusCode::OK);
+    let close = Ask::form("/hall", &[("csrf", csrf.as_str()), ("open", "no")]);
+    let closed = house.ask(close.header("cookie", &cookie)).await;
+    assert_eq!((closed.status, closed.location.as_str()), (StatusCode::SEE_OTHER, "/hall"));
+}
+
+#[tokio::test]
+async fn a_position_is_a_picture_wherever_no_script_runs() {
+    let house = House::demo().await;
+
+    let picture = house.ask(Ask::get("/position.svg?fen=k7/8/8/8/8/8/8/7K+w+-+-+0+1")).await;
+    assert_eq!(picture.status, StatusCode::OK);
+    assert!(picture.body.starts_with("<svg"));
+    assert_eq!(picture.body.matches("translate(").count(), 2);
+    let wrong = house.ask(Ask::get("/position.svg?fen=hello")).await;
+    assert!(wrong.status.is_client_error());
 }

@@ -20,6 +20,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/games", get(list::show_games))
         .route("/events/{event}/games.pgn", get(list::download))
         .route("/events/{event}/games/{game}", get(viewer::show_game))
+        .route("/events/{event}/games/{game}/embed", get(viewer::embed_game))
         .route("/events/{event}/games/{game}/pgn", get(viewer::download_game))
         .route("/events/{event}/manage/games", post(list::upload))
         .route("/events/{event}/manage/games/{game}/remove", post(list::remove))

@@ -10,7 +10,7 @@ use arbiter_text::Text;
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
-    http::header,
+    http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -56,6 +56,11 @@ struct ViewerPage {
     page: Page,
     head: Head,
     number: u64,
+    /// Where others reach us.
+    reached: String,
+    /// The position shown, and the move that led to it.
+    fen: String,
+    played: String,
     /// Black, whose side is above, then White.
     seats: [Seat; 2],
     result: &'static str,
@@ -82,12 +87,44 @@ impl ViewerPage {
         format!("?ply={ply}{speech}")
     }
 
+    /// The whole address of the game, or of something below it.
+    fn address(&self, below: &str) -> String {
+        let slash = if below.is_empty() { "" } else { "/" };
+        format!("{}/events/{}/games/{}{slash}{below}", self.reached, self.head.id, self.number)
+    }
+
+    /// The whole address of a picture of the position shown.
+    fn picture(&self) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("fen", &self.fen).append_pair("last", &self.played);
+        format!("{}/position.svg?{}", self.reached, query.finish())
+    }
+
     /// `Lasker, Emanuel – Nobody`.
     fn players(&self) -> String {
         let [black, white] = &self.seats;
         format!("{} – {}", white.name, black.name)
     }
 }
+
+/// The same without the pages around it, for pages elsewhere.
+#[derive(Template)]
+#[template(path = "games/embed.html")]
+struct EmbedPage(ViewerPage);
+
+impl std::ops::Deref for EmbedPage {
+    type Target = ViewerPage;
+
+    fn deref(&self) -> &ViewerPage {
+        &self.0
+    }
+}
+
+/// What an embedded page may load, and that pages elsewhere may hold it.
+const EMBED_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors *; \
+     base-uri 'none'; form-action 'none'",
+);
 
 async fn find(app: &App, id: u32, number: u64) -> Result<Kept, Problem> {
     let games = archive::all(app, id).await?;
@@ -98,11 +135,32 @@ async fn find(app: &App, id: u32, number: u64) -> Result<Kept, Problem> {
 pub(super) async fn show_game(
     State(app): State<App>,
     page: Page,
-    Path((id, number)): Path<(u32, u64)>,
+    Path(place): Path<(u32, u64)>,
     Query(at): Query<At>,
 ) -> Result<Response, Problem> {
-    let head = Head::load(&app, id, "games").await?;
-    let kept = find(&app, id, number).await?;
+    show(&viewer(&app, page, place, &at).await?)
+}
+
+/// The game for an `<iframe>` on another site: to look at, with nothing to send.
+pub(super) async fn embed_game(
+    State(app): State<App>,
+    page: Page,
+    Path(place): Path<(u32, u64)>,
+    Query(at): Query<At>,
+) -> Result<Response, Problem> {
+    let mut shown = show(&EmbedPage(viewer(&app, page, place, &at).await?))?;
+    shown.headers_mut().insert(header::CONTENT_SECURITY_POLICY, EMBED_POLICY);
+    Ok(shown)
+}
+
+async fn viewer(
+    app: &App,
+    page: Page,
+    (id, number): (u32, u64),
+    at: &At,
+) -> Result<ViewerPage, Problem> {
+    let head = Head::load(app, id, "games").await?;
+    let kept = find(app, id, number).await?;
     let game = kept.game().ok_or_else(|| Problem::broken("a game that cannot be read"))?;
     let is_annex_d = at.speech == "d";
     let tree = Tree::of(&game, letters(page.t.language()), is_annex_d);
@@ -111,8 +169,11 @@ pub(super) async fn show_game(
     let shown = &tree.shown[ply];
     let data = serde_json::to_string(&tree.shown);
     let data = data.map_err(|error| Problem::broken(error.to_string()))?;
-    show(&ViewerPage {
+    Ok(ViewerPage {
         number,
+        reached: app.reached(),
+        fen: shown.fen.clone(),
+        played: shown.played.clone(),
         seats: [
             seat(&page.t, &game, "black", &shown.black),
             seat(&page.t, &game, "white", &shown.white),
