@@ -4,8 +4,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { axe, fitsWidth, newPage, screenshot } from "./harness.mjs";
-import { FakeServer, livePage } from "./live-fixture.mjs";
-import { html, serveStatic } from "./style-guide.mjs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { FakeServer, livePage, wallPage } from "./live-fixture.mjs";
+import { html, serveStatic, web } from "./style-guide.mjs";
 
 let site;
 
@@ -14,6 +17,7 @@ before(async () => {
     "/w": html((manifest) => livePage(manifest, "w")),
     "/b": html((manifest) => livePage(manifest, "b")),
     "/watch": html((manifest) => livePage(manifest, null)),
+    "/wall": html((manifest) => wallPage(manifest, 16)),
   });
 });
 
@@ -153,4 +157,38 @@ test("a tab that slept two minutes has the true position within a round trip", a
   black.forgive(/WebSocket/);
   await white.finish();
   await black.finish();
+});
+
+test("sixteen boards on a wall follow their games and fit the projector", async () => {
+  const server = new FakeServer();
+  const white = await seat(server, "w");
+  for (const [width, height, dark] of [[1920, 1080, false], [1280, 720, true]]) {
+    const wall = await newPage({ width, height, dark });
+    await server.sit(wall, null);
+    await wall.goto(`${site.url}/wall`);
+    await wall.locator(".tile:not(.no-line) .clock.run").first().waitFor();
+    if (server.moves.length === 0) await tap(white, "e2", "e4");
+    await wall.locator(".tile:last-child [data-square=e4].last").waitFor();
+    assert.equal(await wall.locator(".tile [data-part=last]").first().textContent(), "1.e4");
+    const { scroll, tile } = await wall.evaluate(() => ({
+      scroll: document.documentElement.scrollHeight,
+      tile: document.querySelector(".tile:last-child").getBoundingClientRect().bottom,
+    }));
+    assert.ok(scroll <= height && tile <= height, `${scroll}, ${tile} of ${height}`);
+    await axe(wall);
+    await screenshot(wall, `wall-${width}`, { fullPage: false });
+    await wall.finish();
+  }
+  await white.finish();
+});
+
+test("a game weighs at most 90 kB with its font, script, style and pieces", async () => {
+  const manifest = JSON.parse(await readFile(path.join(web, "dist/manifest.json"), "utf8"));
+  let sum = gzipSync(livePage(manifest, "w")).length;
+  for (const name of ["app.css", "live.js", "pieces.svg", "icon.svg", "inter-latin.woff2"]) {
+    const bytes = await readFile(path.join(web, "dist", manifest[name]));
+    sum += name.endsWith("woff2") ? bytes.length : gzipSync(bytes).length;
+  }
+  console.log(`a game weighs ${sum} bytes`);
+  assert.ok(sum <= 90_000, `${sum} bytes`);
 });

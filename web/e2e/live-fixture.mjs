@@ -34,6 +34,16 @@ export function livePage(manifest, seat, script = "live.js") {
 <p class="visually-hidden" aria-live="assertive" data-part="said"></p></div></main></body></html>`;
 }
 
+/** Boards on a wall; the first is the game of the test. */
+export function wallPage(manifest, count) {
+  const clock = (short) => `<span class="clock" data-clock="${short}">5:00</span><b class="outcome${short === "b" ? " b" : ""}" data-outcome="${short}" hidden></b>`;
+  const tile = (_, index) => `<article class="tile" data-live-game="G" aria-label="Board ${index + 1}">${boardTable(START)}<div class="info">
+<div><span class="n" data-name="b">Bob</span>${clock("b")}</div><p class="mid-line"><b data-part="last"></b><span class="nr">${index + 1}</span></p><div>${clock("w")}<span class="n" data-name="w">Ann</span></div></div></article>`;
+  const top = head(manifest, "Wall").replace(manifest["app.js"], manifest["live.js"]).replace(/<script type="module" src="[^"]*board[^"]*"><\/script>/, "");
+  return `${top}<body class="wall"><header class="wall-head"><h1>Four Knights Open</h1><p>Round 5 of 9</p><span class="hall-time" data-hall-time>00:00</span></header>
+<main id="main" class="tiles" data-count="${count}">${Array.from({ length: count }, tile).join("")}</main></body></html>`;
+}
+
 /** One game, kept in the test: rows, seats, clocks; every socket hears every row. */
 export class FakeServer {
   constructor() {
