@@ -282,7 +282,7 @@ fn row(text: &mut String, regulation: &str, count: Count) {
 /// The clauses of the tables, in their order.
 fn clauses() -> Result<Vec<Clause>> {
     let mut clauses = Vec::new();
-    for file in ["laws", "laws_2023", "tournament", "tournament_in_force"] {
+    for file in ["laws", "laws_2023", "online", "tournament", "tournament_in_force"] {
         let path = shell::root().join(format!("crates/rulebook/data/{file}.csv"));
         let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;
         let headers = reader.headers()?.clone();
@@ -316,6 +316,13 @@ fn regulation(file: &str, id: &str) -> String {
     let head = plain.split('.').next().unwrap_or_default();
     if file.starts_with("tournament") {
         return head.to_owned();
+    }
+    if file == "online" {
+        return match head {
+            "ON" => "E.04, online and hybrid play".to_owned(),
+            "EQ" => "C.02, clocks, score sheets, boards".to_owned(),
+            other => other.to_owned(),
+        };
     }
     match head.parse::<u8>() {
         Ok(article) => format!("Laws, Article {article:02}"),

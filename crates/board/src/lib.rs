@@ -28,6 +28,8 @@ mod processor;
 mod resolve;
 mod setup;
 mod square;
+#[cfg(feature = "serde")]
+mod stored;
 
 pub use arbiter_color::{ByColor, Color};
 pub use bitboard::{Bitboard, Squares};

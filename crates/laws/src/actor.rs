@@ -5,6 +5,11 @@ use std::fmt;
 use arbiter_rulebook::Color;
 
 /// Somebody at or near the board.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
     /// One of the two players.
@@ -15,6 +20,9 @@ pub enum Actor {
     Assistant(Color),
     /// Anybody else, players of other games included (11.4, 12.7).
     Spectator,
+    /// The program that holds position and clocks; it may do what a cell of E.04 says and no
+    /// more.
+    Zone,
 }
 
 impl fmt::Display for Actor {
@@ -24,6 +32,7 @@ impl fmt::Display for Actor {
             Self::Arbiter => f.write_str("Arbiter"),
             Self::Assistant(color) => write!(f, "{color}'s assistant"),
             Self::Spectator => f.write_str("Spectator"),
+            Self::Zone => f.write_str("Playing zone"),
         }
     }
 }

@@ -62,6 +62,11 @@ pub const LOST: Articles = articles(["?", "?", "E.12b", "I.12.2", "I.12.2", "I.1
 pub const CLOCK_ERROR: Articles = articles(["?", "?", "E.13", "I.13", "I.13", "I.13"]);
 
 /// What a sealed move means.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// One legal move.
@@ -75,6 +80,11 @@ pub enum Meaning {
 }
 
 /// A move written for the envelope.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// As written.
@@ -86,6 +96,11 @@ pub struct Sealed {
 }
 
 /// The data of I.2, and what is inside.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Envelope {
     /// I.2.1.

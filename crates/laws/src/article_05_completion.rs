@@ -17,6 +17,7 @@ use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, articles};
 use crate::{
     adjournment::SETTLED_BEFORE,
     article_09_draws,
+    conditions::{ZONE_DEAD_POSITION, ZONE_MATE, ZONE_RESIGNATION, ZONE_STALEMATE},
     event::{Completion, Event},
     game::{Phase, Unconfirmed},
     outcome::Outcome,
@@ -101,6 +102,11 @@ pub const PASSED_ON: Articles = articles([
 ]);
 
 /// What may be taken for a resignation, or for nothing.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gesture {
     /// Hands were shaken.
@@ -185,7 +191,7 @@ fn resign(situation: &Situation<'_>, by: Color, how: Declaration) -> Decision {
 
 /// `loser` has resigned. The board is taken as it stands after the last move made.
 fn resigned(situation: &Situation<'_>, loser: Color) -> Result<Vec<Event>, Refusal> {
-    let (rule, basis) = situation.rule(&RESIGNATION)?;
+    let (rule, basis) = situation.governing(&ZONE_RESIGNATION, &RESIGNATION)?;
     let adjourned = matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming);
     let settled = adjourned.then(|| SETTLED_BEFORE.cite(situation.laws.edition())).flatten();
     let (basis, with) = match settled {
@@ -281,16 +287,16 @@ pub fn ending(
     let proper = |proviso| !(improper && proviso == Proviso::LegalAndProper);
     if !position.has_legal_move() {
         let (rule, outcome) = if position.is_check() {
-            (situation.rule_if_any(&MATE), Outcome::win(!position.turn()))
+            (situation.governing_if_any(&ZONE_MATE, &MATE), Outcome::win(!position.turn()))
         } else {
-            (situation.rule_if_any(&STALEMATE), Outcome::DRAW)
+            (situation.governing_if_any(&ZONE_STALEMATE, &STALEMATE), Outcome::DRAW)
         };
         let (proviso, basis) = rule?;
         return proper(proviso).then_some((outcome, basis));
     }
-    let (proviso, _) = situation.rule_if_any(&STALEMATE)?;
+    let (proviso, _) = situation.governing_if_any(&ZONE_STALEMATE, &STALEMATE)?;
     if proper(proviso) && situation.oracle.is_dead(position) {
-        let basis = DEAD_POSITION.cite(situation.laws.edition())?;
+        let basis = situation.cite_governing(&ZONE_DEAD_POSITION, &DEAD_POSITION).ok()?;
         return Some((Outcome::DRAW, basis));
     }
     article_09_draws::automatic_draw(situation, position, ply).map(|basis| (Outcome::DRAW, basis))

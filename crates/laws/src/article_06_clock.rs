@@ -14,6 +14,10 @@ use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis
 use crate::{
     actor::Actor,
     article_05_completion, article_07_irregularities as irregularities, article_08_recording,
+    conditions::{
+        CALL, INTERRUPTION, MOVE_PRESSES, ZONE_DEFAULT_TIME, ZONE_FLAGS, ZONE_OUTSIDERS,
+        ZONE_WRONG_SETTING,
+    },
     event::{Completion, Event},
     game::Phase,
     outcome::Outcome,
@@ -21,7 +25,7 @@ use crate::{
     refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled},
-    visually_disabled,
+    visually_disabled, zone,
 };
 
 /// A move not pressed is completed by the player's next move.
@@ -292,7 +296,7 @@ fn start(situation: &Situation<'_>) -> Decision {
 
 /// The default time in force.
 fn default_time(situation: &Situation<'_>) -> Result<(Millis, DefaultTime, Citation), Refusal> {
-    let (rule, basis) = situation.rule(&DEFAULT_TIME)?;
+    let (rule, basis) = situation.governing(&ZONE_DEFAULT_TIME, &DEFAULT_TIME)?;
     let limit = situation.laws.regulations().default_time.unwrap_or(rule.if_silent);
     Ok((limit, rule, basis))
 }
@@ -357,6 +361,9 @@ fn press(
         return Err(Refusal::plain(Reason::Unsettled(Matter::SealedMove)));
     }
     situation.playing()?;
+    if let Some(((), basis)) = situation.zone(&MOVE_PRESSES) {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
     if situation.game.clock.running() != Some(by) {
         return Err(Refusal::plain(Reason::NotRunning(by)));
     }
@@ -382,24 +389,43 @@ fn press(
 fn stop(situation: &Situation<'_>, by: Actor) -> Decision {
     situation.playing()?;
     let basis = match by {
-        Actor::Arbiter => situation.cite(&ARBITER_STOPS)?,
-        Actor::Player(_) | Actor::Assistant(_) => situation.cite(&PLAYER_STOPS)?,
-        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, situation.cite(&OUTSIDERS)?)),
+        Actor::Arbiter => situation.cite_governing(&INTERRUPTION, &ARBITER_STOPS)?,
+        Actor::Player(_) | Actor::Assistant(_) => {
+            let basis = situation.cite_governing(&CALL, &PLAYER_STOPS)?;
+            // Whether a call pauses the game is left to the zone.
+            if situation.has_zone() && !situation.laws.regulations().call_pauses {
+                return Err(Refusal::by(Reason::NotProvided, basis));
+            }
+            basis
+        }
+        Actor::Zone => situation.cite_zone(&INTERRUPTION)?,
+        Actor::Spectator => return Err(outsider(situation)?),
     };
     Ok(vec![Event::ClocksStopped { by }, ruled(Remedy::StopClocks, basis)])
 }
 
+/// Somebody outside the game has no say.
+fn outsider(situation: &Situation<'_>) -> Result<Refusal, Refusal> {
+    let basis = situation.cite_governing(&ZONE_OUTSIDERS, &OUTSIDERS)?;
+    Ok(Refusal::by(Reason::Outsider, basis))
+}
+
 fn judge_stop(situation: &Situation<'_>, player: Color, justified: bool) -> Decision {
     situation.unfinished()?;
-    let basis = situation.cite(&STOP_JUDGED)?;
+    let basis = situation.cite_governing(&CALL, &STOP_JUDGED)?;
     let remedy = if justified { Remedy::NoBreach(player) } else { Remedy::Breach(player) };
     Ok(vec![ruled(remedy, basis)])
 }
 
 fn resume(situation: &Situation<'_>, by: Actor) -> Decision {
     situation.unfinished()?;
-    let basis = situation.cite(&RESTART)?;
-    if by != Actor::Arbiter {
+    let basis = situation.cite_governing(&INTERRUPTION, &RESTART)?;
+    let may = match by {
+        Actor::Arbiter => true,
+        Actor::Zone => zone::may_resume(situation),
+        Actor::Player(_) | Actor::Assistant(_) | Actor::Spectator => false,
+    };
+    if !may {
         return Err(Refusal::by(Reason::ArbiterOnly, basis));
     }
     if situation.game.phase != Phase::Paused {
@@ -420,9 +446,11 @@ struct FlagCall {
 
 fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
     situation.unfinished()?;
-    let noticed = situation.cite(&FLAG_NOTICED)?;
+    let noticed = situation.cite_governing(&ZONE_FLAGS, &FLAG_NOTICED)?;
     match call.by {
-        Actor::Spectator => return Err(Refusal::by(Reason::Outsider, situation.cite(&OUTSIDERS)?)),
+        Actor::Spectator => return Err(outsider(situation)?),
+        Actor::Zone if !situation.has_zone() => return Err(outsider(situation)?),
+        Actor::Zone => {}
         Actor::Assistant(color) => visually_disabled::may_claim_flag(situation, color)?,
         Actor::Player(_) | Actor::Arbiter => {}
     }
@@ -434,7 +462,7 @@ fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
         events.extend(quickplay::after_flag(situation)?);
         return Ok(events);
     }
-    if !call.moves_known {
+    if !call.moves_known && !situation.has_zone() {
         events.extend(article_08_recording::open_sheets(situation)?);
         return Ok(events);
     }
@@ -450,9 +478,10 @@ fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
 pub(crate) fn overstepped(situation: &Situation<'_>, of: Color) -> Result<Vec<Event>, Refusal> {
     let clock = &situation.game.clock;
     let Some(flag) = clock.side(of).flag else {
-        return Err(Refusal::by(Reason::FlagUp(of), situation.cite(&FLAG_NOTICED)?));
+        let basis = situation.cite_governing(&ZONE_FLAGS, &FLAG_NOTICED)?;
+        return Err(Refusal::by(Reason::FlagUp(of), basis));
     };
-    let required = clock.control().moves_by_end_of(flag.period);
+    let required = clock.control(of).moves_by_end_of(flag.period);
     let completed = situation.game.completed_at_flag.get(of).unwrap_or(flag.completed);
     if required.is_some_and(|required| completed >= required) {
         let basis = situation.cite(&FLAG_CHECK)?;
@@ -486,7 +515,7 @@ fn both_flags(situation: &Situation<'_>, call: FlagCall) -> Decision {
     }
     let last_period = Color::ALL.into_iter().all(|color| {
         situation.game.clock.side(color).flag.is_some_and(|flag| {
-            situation.game.clock.control().moves_by_end_of(flag.period).is_none()
+            situation.game.clock.control(color).moves_by_end_of(flag.period).is_none()
         })
     });
     if let Some(events) = quickplay::both_flags(situation, last_period)? {
@@ -506,9 +535,10 @@ fn correct(
     schedule: bool,
 ) -> Decision {
     situation.unfinished()?;
-    let basis = situation.cite(&WRONG_SETTING)?;
+    let basis = situation.cite_governing(&ZONE_WRONG_SETTING, &WRONG_SETTING)?;
     if let Some(limit) = rapid::settings_final(situation)
         && !schedule
+        && !situation.has_zone()
     {
         return Err(Refusal::by(Reason::TooLate, limit));
     }

@@ -14,6 +14,7 @@ use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis
 
 use crate::{
     article_04_touch, article_08_recording,
+    conditions::{ZONE_AGREEMENT, ZONE_DRAWS, ZONE_MOVES, ZONE_OFFER, ZONE_REPETITION},
     event::{Event, Note},
     game::Phase,
     outcome::Outcome,
@@ -22,6 +23,7 @@ use crate::{
     regulations::{DrawRestriction, SupervisedBlitz},
     ruling::{Obligation, Remedy},
     situation::{Decision, Situation, ended, ruled, ruled_with},
+    zone,
 };
 
 /// Moves each player must have made before a draw may be agreed.
@@ -289,6 +291,11 @@ pub const PREARRANGED: Articles =
     articles(["", "", "", "", "INT.5-prearranged", "INT.5-prearranged"]);
 
 /// On what a claim rests.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// The same position for the third time.
@@ -298,6 +305,11 @@ pub enum Ground {
 }
 
 /// A claim that waits for the arbiter.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// Who claims.
@@ -311,6 +323,11 @@ pub struct Claim {
 }
 
 /// How the intended move of a claim was shown.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shown {
     /// Written on the score sheet.
@@ -323,6 +340,11 @@ pub enum Shown {
 }
 
 /// A move written on the score sheet.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Written {
     /// From here.
@@ -412,12 +434,20 @@ pub fn decide(situation: &Situation<'_>, command: &DrawCommand) -> Decision {
 
 /// Whether touching a piece declines the opponent's offer.
 pub(crate) fn touching_declines(situation: &Situation<'_>) -> bool {
-    situation.rule_if_any(&OFFER_DECLINED).is_some_and(|(by, _)| by == Commitment::Touching)
+    situation
+        .governing_if_any(&ZONE_OFFER, &OFFER_DECLINED)
+        .is_some_and(|(by, _)| by == Commitment::Touching)
 }
 
 fn offer(situation: &Situation<'_>, by: Color) -> Decision {
     situation.started()?;
-    situation.cite(&OFFER)?;
+    let basis = situation.cite_governing(&ZONE_OFFER, &OFFER)?;
+    if situation.has_zone() {
+        zone::may_act(situation, by)?;
+        if situation.game.offer.is_some() {
+            return Err(Refusal::by(Reason::Unsettled(Matter::Offer), basis));
+        }
+    }
     if let Some((Barred::OfferingOrAgreeing, basis)) = situation.rule_if_any(&DRAW_RESTRICTION)
         && restricted(situation)
     {
@@ -440,7 +470,8 @@ fn offer(situation: &Situation<'_>, by: Color) -> Decision {
         | Phase::Finished
         | Phase::Cancelled => *situation.game.unpressed.get(by) && situation.game.to_move() != by,
     };
-    if !well_timed {
+    // A button of the zone disturbs nobody; repeated offers are for the arbiter (E.04 9.10).
+    if !well_timed && !situation.has_zone() {
         let basis = badly_timed(situation);
         events.extend(basis.map(|basis| ruled(Remedy::Breach(by), basis)));
     }
@@ -478,14 +509,15 @@ fn accept(situation: &Situation<'_>, by: Color) -> Decision {
     match situation.game.offer {
         None => Err(Refusal::plain(Reason::NoOffer)),
         Some(offerer) if offerer == by => {
-            Err(Refusal::by(Reason::OwnOffer, situation.cite(&OFFER)?))
+            let basis = situation.cite_governing(&ZONE_OFFER, &OFFER)?;
+            Err(Refusal::by(Reason::OwnOffer, basis))
         }
         Some(_) => agree(situation),
     }
 }
 
 fn agree(situation: &Situation<'_>) -> Decision {
-    let (moves, basis) = situation.rule(&AGREEMENT)?;
+    let (moves, basis) = situation.governing(&ZONE_AGREEMENT, &AGREEMENT)?;
     if Color::ALL.into_iter().any(|color| situation.game.moves_made(color) < moves) {
         return Err(Refusal::by(Reason::TooFewMoves(moves), basis));
     }
@@ -519,7 +551,12 @@ fn decline(situation: &Situation<'_>, by: Color) -> Decision {
     match situation.game.offer {
         None => Err(Refusal::plain(Reason::NoOffer)),
         Some(offerer) if offerer == by => {
-            Err(Refusal::by(Reason::OwnOffer, situation.cite(&OFFER)?))
+            let basis = situation.cite_governing(&ZONE_OFFER, &OFFER)?;
+            Err(Refusal::by(Reason::OwnOffer, basis))
+        }
+        // On a playing zone only a move declines.
+        Some(_) if situation.has_zone() => {
+            Err(Refusal::by(Reason::NotProvided, situation.cite_zone(&ZONE_OFFER)?))
         }
         Some(_) => Ok(vec![Event::OfferDeclined { by }]),
     }
@@ -530,7 +567,7 @@ fn withdraw(situation: &Situation<'_>) -> Decision {
     let basis = if situation.game.claim.is_some() {
         situation.rule(&CLAIM_STOP)?.1
     } else if situation.game.offer.is_some() {
-        situation.cite(&OFFER)?
+        situation.cite_governing(&ZONE_OFFER, &OFFER)?
     } else {
         return Err(Refusal::plain(Reason::NoOffer));
     };
@@ -547,6 +584,9 @@ fn prearranged(situation: &Situation<'_>) -> Decision {
 }
 
 fn claim(situation: &Situation<'_>, claim: Claim) -> Decision {
+    if let Some(((), basis)) = situation.zone(&ZONE_DRAWS) {
+        return Err(Refusal::by(Reason::NotProvided, basis));
+    }
     let basis = claim_article(situation, claim)?;
     // The claimant may stop the clocks before calling the arbiter (9.5.1).
     if situation.game.phase != Phase::Paused {
@@ -627,7 +667,7 @@ pub fn is_correct(situation: &Situation<'_>, claim: Claim) -> Result<bool, Refus
     Ok(match claim.ground {
         Ground::Repetition => {
             let (times, _) = situation.rule(&REPETITION_CLAIM)?;
-            situation.game.repetitions.count(&position) + appearing >= times as usize
+            situation.game.appearances(&position) + appearing >= times as usize
         }
         Ground::FiftyMoves => {
             let (moves, _) = situation.rule(&FIFTY_MOVES_CLAIM)?;
@@ -694,21 +734,22 @@ pub fn automatic_draw(
     position: &Position,
     ply: u32,
 ) -> Option<Citation> {
-    if let Some((rule, basis)) = situation.rule_if_any(&AUTOMATIC_REPETITION) {
-        let repetitions = &situation.game.repetitions;
+    if let Some((rule, basis)) = situation.governing_if_any(&ZONE_REPETITION, &AUTOMATIC_REPETITION)
+    {
         let enough = match rule {
             Repetition::Anywhere { times } => {
                 let appearing = usize::from(ply > situation.game.plies());
-                repetitions.count(position) + appearing >= times as usize
+                situation.game.appearances(position) + appearing >= times as usize
             }
             Repetition::Consecutive { times } => {
-                repetitions.in_succession(position, ply, times as usize) >= times as usize
+                situation.game.appearances_in_succession(position, ply, times as usize)
+                    >= times as usize
             }
         };
         if enough {
             return Some(basis);
         }
     }
-    let (moves, basis) = situation.rule_if_any(&AUTOMATIC_MOVES)?;
+    let (moves, basis) = situation.governing_if_any(&ZONE_MOVES, &AUTOMATIC_MOVES)?;
     (position.halfmove_clock() >= moves * 2).then_some(basis)
 }

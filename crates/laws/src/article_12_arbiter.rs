@@ -7,6 +7,7 @@ use arbiter_rulebook::{Articles, Citation, Color, LawsEdition, Millis, articles}
 use crate::{
     actor::Actor,
     article_10_points,
+    conditions::{self, ZONE_EXTRA_TIME},
     event::{Event, Note},
     game::Phase,
     outcome::{Outcome, Share},
@@ -201,7 +202,7 @@ pub fn decide(situation: &Situation<'_>, command: &ArbiterCommand) -> Decision {
         ArbiterCommand::Decide { remedy, under } => free_decision(situation, remedy, *under),
         ArbiterCommand::GiveTime { to, amount } => {
             situation.unfinished()?;
-            let basis = situation.cite(&EXTRA_TIME)?;
+            let basis = situation.cite_governing(&ZONE_EXTRA_TIME, &EXTRA_TIME)?;
             Ok(vec![ruled(Remedy::AddTime { to: *to, amount: *amount }, basis)])
         }
         ArbiterCommand::AskedMoveCount { by } => move_count(situation, *by),
@@ -226,7 +227,8 @@ fn penalize(
     under: Citation,
 ) -> Decision {
     let edition = situation.laws.edition();
-    let Some(basis) = penalty.kind().article(edition) else {
+    let listed = situation.zone(&conditions::penalty(penalty.kind())).map(|((), basis)| basis);
+    let Some(basis) = listed.or_else(|| penalty.kind().article(edition)) else {
         return Err(Refusal::plain(Reason::NoSuchRule(edition)));
     };
     let remedy = match penalty {
@@ -302,7 +304,7 @@ fn move_count(situation: &Situation<'_>, by: Actor) -> Decision {
         }
         Actor::Assistant(color) => crate::visually_disabled::may_be_told(situation, color),
         Actor::Arbiter => true,
-        Actor::Spectator => situation.game.flag_has_fallen,
+        Actor::Spectator | Actor::Zone => situation.game.flag_has_fallen,
     };
     if !told {
         return Err(Refusal::by(Reason::NotToBeTold, basis));

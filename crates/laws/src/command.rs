@@ -7,7 +7,7 @@ use crate::{
     article_06_clock::ClockCommand, article_07_irregularities::Notice,
     article_08_recording::RecordCommand, article_09_draws::DrawCommand,
     article_11_conduct::ConductCommand, article_12_arbiter::ArbiterCommand,
-    quickplay::QuickplayCommand, visually_disabled::BlindCommand,
+    quickplay::QuickplayCommand, visually_disabled::BlindCommand, zone::ZoneCommand,
 };
 
 /// What somebody does or asks, article by article.
@@ -37,4 +37,6 @@ pub enum Command {
     Adjourn(AdjournCommand),
     /// Annex D.
     Blind(BlindCommand),
+    /// E.04: around a playing zone.
+    Zone(ZoneCommand),
 }

@@ -12,7 +12,7 @@ use crate::{
     refusal::{Matter, Reason, Refusal},
     regulations::Laws,
     situation::{Decision, Situation},
-    visually_disabled,
+    visually_disabled, zone,
 };
 
 /// What follows from `command`: the events to be appended, or why it is refused.
@@ -36,5 +36,6 @@ pub fn decide(laws: &Laws, game: &Game, command: &Command, oracle: &dyn MateOrac
         Command::Quickplay(command) => quickplay::decide(situation, command),
         Command::Adjourn(command) => adjournment::decide(situation, command),
         Command::Blind(command) => visually_disabled::decide(situation, command),
+        Command::Zone(command) => zone::decide(situation, command),
     }
 }

@@ -1,7 +1,7 @@
 //! Events: what has happened. They are facts and are never refused.
 
 use arbiter_board::{Move, Role, Square};
-use arbiter_rulebook::{Citation, Color, Millis};
+use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 
 use crate::{
     actor::Actor,
@@ -16,6 +16,11 @@ use crate::{
 };
 
 /// How a move came to be completed (6.2.1).
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Completion {
     /// The player pressed the clock.
@@ -27,6 +32,11 @@ pub enum Completion {
 }
 
 /// A move on the board that Article 3 does not allow.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Irregular {
     /// Who made it.
@@ -42,6 +52,11 @@ pub struct Irregular {
 }
 
 /// Something that is kept because a human decided it or saw it.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A piece was touched plainly by accident (4.2.2).
@@ -88,6 +103,11 @@ pub enum Note {
 }
 
 /// What has happened.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Time passed, on the clock that ran and in the hall.
@@ -280,6 +300,23 @@ pub enum Event {
     },
     /// The appeal was decided.
     AppealClosed,
+    /// A player's line to the playing zone is gone; the clock runs on (E.04 11.4).
+    LineLost(Color),
+    /// It is back.
+    LineBack(Color),
+    /// A player's input is locked (E.04 13.3).
+    InputHeld(Color),
+    /// It is free again.
+    InputReleased(Color),
+    /// Time passed that is charged to nobody.
+    NobodysTime(Millis),
+    /// What a clock showed that somebody else holds: a fact, not a ruling.
+    ClockRead {
+        /// Its displays.
+        clocks: ByColor<Millis>,
+        /// Which side ran.
+        running: Option<Color>,
+    },
     /// Kept for the record.
     Noted(Note),
     /// A ruling was given; what it orders is done.

@@ -25,6 +25,7 @@ pub fn replay<'a>(
 /// Applies a fact. An event that does not fit the game, which `decide` never makes, changes
 /// as much as it can.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "a table of one line per event")]
 pub fn evolve(mut game: Game, event: &Event) -> Game {
     match event {
         Event::TimePassed(elapsed) => pass(&mut game, *elapsed),
@@ -90,6 +91,15 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         Event::Adjourned(envelope) => adjournment::adjourned(&mut game, envelope),
         Event::ResumptionBegun => adjournment::resumption_begun(&mut game),
         Event::EnvelopeOpened => adjournment::envelope_opened(&mut game),
+        Event::LineLost(player) => *game.line_lost.get_mut(*player) = Some(game.now),
+        Event::LineBack(player) => *game.line_lost.get_mut(*player) = None,
+        Event::InputHeld(player) => *game.held.get_mut(*player) = true,
+        Event::InputReleased(player) => *game.held.get_mut(*player) = false,
+        Event::NobodysTime(time) => {
+            game.now += *time;
+            game.nobodys_time += *time;
+        }
+        Event::ClockRead { clocks, running } => game.clock.read(*clocks, *running),
         Event::ReplySealed(reply) => adjournment::reply_sealed(&mut game, *reply),
     }
     game
@@ -204,7 +214,7 @@ fn make_move(game: &mut Game, by: Color, mv: Move, hands: Hands) {
     game.position.play_mut(mv);
     game.next_move = None;
     let ply = game.plies();
-    game.repetitions.record(&game.position, ply);
+    game.repetitions.record(game.position.key(), ply);
     *game.unpressed.get_mut(by) = true;
 }
 
@@ -377,7 +387,7 @@ fn restore(game: &mut Game, plies: usize) {
     while game.history.len() > plies {
         let Some(ply) = game.history.pop() else { break };
         if game.board.is_none() {
-            game.repetitions.forget(&game.position);
+            game.repetitions.forget(game.position.key());
         }
         game.board = ply.board;
         game.position = ply.before;
@@ -434,7 +444,7 @@ fn set_board(game: &mut Game, setup: Setup) {
             game.position = position;
             game.board = None;
             let ply = game.plies();
-            game.repetitions.record(&position, ply);
+            game.repetitions.record(position.key(), ply);
         }
         Err(_) => game.board = Some(setup),
     }

@@ -356,6 +356,9 @@ impl Explain for Question {
             Self::UnfinishedCastling => Message::new("question-castling"),
             Self::LastPosition => Message::new("question-last-position"),
             Self::Result => Message::new("question-result"),
+            Self::Disconnection(color) => {
+                Message::new("question-disconnection").with("player", side(*color))
+            }
             Self::NormalMeans(color) => {
                 Message::new("question-normal-means").with("player", side(*color))
             }
@@ -407,6 +410,10 @@ impl Explain for Reason {
                 Message::new("reason-other-class").with("class", regime.message())
             }
             Self::NotProvided => Message::new("reason-not-provided"),
+            Self::OtherConditions => Message::new("reason-other-conditions"),
+            Self::InputHeld(color) => {
+                Message::new("reason-input-held").with("player", side(*color))
+            }
             Self::Paused => Message::new("reason-paused"),
             Self::NotPaused => Message::new("reason-not-paused"),
             Self::Unsettled(what) => {

@@ -17,6 +17,9 @@ use crate::{
     visually_disabled::Task,
 };
 
+/// Half-moves after which a position can come back for the first time.
+const CYCLE: u32 = 4;
+
 /// Where the game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -198,9 +201,20 @@ pub struct Game {
     pub noted_for_reconstruction: bool,
     /// The move counts may be told (12.6).
     pub flag_has_fallen: bool,
+    /// Since when a player's line to the playing zone has been gone, on the scale of `now`.
+    pub line_lost: ByColor<Option<Millis>>,
+    /// The player's input is locked (E.04 13.3).
+    pub held: ByColor<bool>,
+    /// Time that passed and was charged to nobody.
+    pub nobodys_time: Millis,
 }
 
 /// What somebody else passed on and nobody has confirmed.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unconfirmed {
     /// The resignation of this player.
@@ -226,13 +240,13 @@ impl Game {
     /// Before the start, with the pieces so.
     pub fn new(laws: &Laws, position: Position) -> Self {
         let mut repetitions = Repetitions::default();
-        repetitions.record(&position, 0);
+        repetitions.record(position.key(), 0);
         Self {
             phase: Phase::Scheduled,
             position,
             board: None,
             illegal: None,
-            clock: Clock::new(laws.control().clone()),
+            clock: Clock::with_odds(laws.controls().map(|control| (*control).clone())),
             history: Vec::new(),
             repetitions,
             turn: Turn::default(),
@@ -266,6 +280,9 @@ impl Game {
             next_move: None,
             noted_for_reconstruction: false,
             flag_has_fallen: false,
+            line_lost: ByColor::default(),
+            held: ByColor::default(),
+            nobodys_time: Millis::ZERO,
         }
     }
 
@@ -280,6 +297,39 @@ impl Game {
     /// The pieces as they stand.
     pub fn pieces(&self) -> Setup {
         self.board.unwrap_or_else(|| Setup::from(&self.position))
+    }
+
+    /// The plies after which the position stood on the board.
+    ///
+    /// Keys find them, the positions themselves are compared, so that two positions with the
+    /// same key are never taken for one.
+    fn plies_of(&self, position: &Position) -> impl DoubleEndedIterator<Item = u32> {
+        let same = |ply: &u32| {
+            let before = self.history.get(*ply as usize).map_or(&self.position, |ply| &ply.before);
+            before.same_position(position)
+        };
+        self.repetitions.plies(position.key()).filter(same)
+    }
+
+    /// How often the position has stood on the board (9.2, 9.6.1).
+    pub fn appearances(&self, position: &Position) -> usize {
+        self.plies_of(position).count()
+    }
+
+    /// How often it has appeared in succession up to `ply`, `ply` included: each time after two
+    /// moves by each player. Counts up to `enough`.
+    pub fn appearances_in_succession(&self, position: &Position, ply: u32, enough: usize) -> usize {
+        let mut expected = ply;
+        let mut run = 1;
+        for earlier in self.plies_of(position).rev().filter(|earlier| *earlier < ply) {
+            let Some(before) = expected.checked_sub(CYCLE) else { break };
+            if earlier != before || run >= enough {
+                break;
+            }
+            run += 1;
+            expected = before;
+        }
+        run
     }
 
     /// Whose move it is on the board.

@@ -14,11 +14,13 @@ pub mod article_12_arbiter;
 pub mod adjournment;
 pub mod blitz;
 pub mod book;
+pub mod conditions;
 pub mod exam;
 pub mod glossary;
 pub mod quickplay;
 pub mod rapid;
 pub mod visually_disabled;
+pub mod zone;
 
 mod actor;
 mod clock;

@@ -52,7 +52,8 @@ fn acting(
     };
     match who {
         Actor::Player(color) | Actor::Assistant(color) => by(by_player, color),
-        Actor::Arbiter => named(arbiter),
+        // What the zone does by itself is told as what the arbiter does in its place.
+        Actor::Arbiter | Actor::Zone => named(arbiter),
         Actor::Spectator => named(spectator),
     }
 }
@@ -72,7 +73,11 @@ pub(crate) fn told(command: &Command) -> Option<Message> {
             Some(by("told-asks-moves", *player))
         }
         Command::Quickplay(command) => Some(quickplay(command)),
-        Command::Arbiter(_) | Command::Adjourn(_) | Command::Blind(_) | Command::Elapse(_) => None,
+        Command::Arbiter(_)
+        | Command::Adjourn(_)
+        | Command::Blind(_)
+        | Command::Zone(_)
+        | Command::Elapse(_) => None,
     }
 }
 
@@ -191,7 +196,7 @@ fn found(notice: &Notice) -> Option<Message> {
         | Notice::ColorsReversed { new_game: true }
         | Notice::Displaced { .. }
         | Notice::Castling { .. }
-        | Notice::GoBack { by: Actor::Assistant(_) | Actor::Spectator }
+        | Notice::GoBack { by: Actor::Assistant(_) | Actor::Spectator | Actor::Zone }
         | Notice::SetTimes { .. } => return None,
     })
 }

@@ -202,6 +202,9 @@ pub(crate) fn illegal_window_closed(
 
 /// The article under which a player loses on time.
 pub(crate) fn flag_article(situation: &Situation<'_>) -> Result<Citation, Refusal> {
+    if let Some(((), basis)) = situation.zone(&crate::conditions::ZONE_FLAGS) {
+        return Ok(basis);
+    }
     match situation.rule_if_any(&FLAG_CLAIM) {
         Some((_, basis)) if unsupervised(situation) => Ok(basis),
         _ => situation.cite(&FLAG_FALL),

@@ -90,10 +90,12 @@ named! {
         Decision: "the decision", "matter-the-decision";
         FinalPosition: "the final position", "matter-the-final-position";
         Game: "the game", "matter-the-game";
+        Line: "a line that was lost", "matter-a-line-that-was-lost";
         MeaningOfTheGesture: "the meaning of the gesture", "matter-the-meaning-of-the-gesture";
         MoveAsAnnounced: "the move as announced", "matter-the-move-as-announced";
         MoveInWriting: "the move in writing", "matter-the-move-in-writing";
         MoveOnAPaperScoreSheet: "the move on a paper score sheet", "matter-the-move-on-a-paper-score-sheet";
+        Offer: "the open offer", "matter-the-open-offer";
         OpponentsScoreSheet: "the opponent's score sheet", "matter-the-opponents-score-sheet";
         PlayersNames: "the players' names", "matter-the-players-names";
         Reconstruction: "the reconstruction", "matter-the-reconstruction";
@@ -141,6 +143,12 @@ pub enum Reason {
     /// The text of the edition is not at hand.
     #[error("the article of {0} is not at hand")]
     NotAtHand(LawsEdition),
+    /// The rule belongs to other conditions of play.
+    #[error("there is no such rule under these conditions of play")]
+    OtherConditions,
+    /// The player's input is locked.
+    #[error("the input of {0} is locked")]
+    InputHeld(Color),
     /// The rule belongs to another class of play.
     #[error("the rule does not apply to this class of play: {0}")]
     OtherClass(Regime),

@@ -10,6 +10,7 @@ use crate::{
     article_10_points::SCORING,
     article_11_conduct::{DEVICES, Devices},
     article_12_arbiter::PenaltyKind,
+    conditions::Conditions,
     outcome::Scoring,
     quickplay::{COVERED, GUIDELINES},
     refusal::EventOption,
@@ -98,6 +99,14 @@ pub struct Handicap {
 #[expect(clippy::struct_excessive_bools, reason = "independent choices of the organiser")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regulations {
+    /// Hall, online or hybrid.
+    pub conditions: Conditions,
+    /// Black's time control where it is another one: odds, armageddon.
+    pub black_control: Option<TimeControl>,
+    /// On a playing zone, a call for the arbiter pauses the clocks.
+    pub call_pauses: bool,
+    /// On a playing zone, the time in which a player who lost the line must be back.
+    pub reconnect_within: Option<Millis>,
     /// The default time; `None` where they say nothing.
     pub default_time: Option<Millis>,
     /// Restriction of agreed draws.
@@ -146,6 +155,10 @@ impl Default for Regulations {
     /// An event that announces nothing.
     fn default() -> Self {
         Self {
+            conditions: Conditions::Hall,
+            black_control: None,
+            call_pauses: false,
+            reconnect_within: None,
             default_time: None,
             draws: DrawRestriction::Free,
             quickplay: false,
@@ -279,7 +292,13 @@ impl Laws {
         supervision: Supervision,
         regulations: Regulations,
     ) -> Result<Self, RegulationsError> {
-        let regime = Regime::of(control.tempo(), supervision);
+        // With odds the longer control says how the game is played.
+        let longer = regulations
+            .black_control
+            .as_ref()
+            .filter(|black| black.sixty_moves() > control.sixty_moves())
+            .unwrap_or(&control);
+        let regime = Regime::of(longer.tempo(), supervision);
         let laws = Self { edition, regime, control, regulations };
         laws.check_tempo()?;
         laws.check_regime()?;
@@ -300,9 +319,15 @@ impl Laws {
         self.regime
     }
 
-    /// The time control.
+    /// The time control; White's where Black has another one.
     pub const fn control(&self) -> &TimeControl {
         &self.control
+    }
+
+    /// The time control of each player.
+    pub fn controls(&self) -> ByColor<&TimeControl> {
+        let black = self.regulations.black_control.as_ref().unwrap_or(&self.control);
+        ByColor { white: &self.control, black }
     }
 
     /// What the event chose.

@@ -1,71 +1,43 @@
-//! How often each position has appeared (9.2, 9.6.1).
+//! How often each position has appeared (9.2, 9.6.1): keys and plies alone.
 //!
-//! Positions are found by their key and compared whole, so that two positions with the same
-//! key are never taken for one. A look-up costs the same in a long game as in a short one.
+//! The positions stand in the history of the game, where [`crate::Game::appearances`] compares
+//! them; here a position costs twelve bytes.
 
-use std::collections::BTreeMap;
-
-use arbiter_board::Position;
-
-/// Half-moves after which a position can come back for the first time.
-const CYCLE: u32 = 4;
-
-/// Every position of a game with the plies after which it stood on the board.
+/// The key of every position that stood on the board, with the half-moves before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repetitions {
-    seen: BTreeMap<u64, Vec<Seen>>,
+    /// In the order of the game.
+    seen: Vec<Seen>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Seen {
-    position: Position,
-    plies: Vec<u32>,
+    key: [u32; 2],
+    ply: u32,
 }
 
 impl Repetitions {
-    /// The position stands on the board after `ply` half-moves.
-    pub fn record(&mut self, position: &Position, ply: u32) {
-        let bucket = self.seen.entry(position.key()).or_default();
-        match bucket.iter_mut().find(|seen| seen.position.same_position(position)) {
-            Some(seen) => seen.plies.push(ply),
-            None => bucket.push(Seen { position: *position, plies: vec![ply] }),
-        }
+    /// A position with this key stands on the board after `ply` half-moves.
+    pub fn record(&mut self, key: u64, ply: u32) {
+        self.seen.push(Seen { key: halves(key), ply });
     }
 
     /// The last appearance did not happen: the game was set back.
-    pub fn forget(&mut self, position: &Position) {
-        let Some(bucket) = self.seen.get_mut(&position.key()) else { return };
-        if let Some(seen) = bucket.iter_mut().find(|seen| seen.position.same_position(position)) {
-            seen.plies.pop();
+    pub fn forget(&mut self, key: u64) {
+        let key = halves(key);
+        if let Some(place) = self.seen.iter().rposition(|seen| seen.key == key) {
+            self.seen.remove(place);
         }
     }
 
-    /// The plies after which the position stood on the board.
-    pub fn plies(&self, position: &Position) -> &[u32] {
-        self.seen
-            .get(&position.key())
-            .and_then(|bucket| bucket.iter().find(|seen| seen.position.same_position(position)))
-            .map_or(&[], |seen| &seen.plies)
+    /// The plies after which a position with this key stood on the board.
+    pub fn plies(&self, key: u64) -> impl DoubleEndedIterator<Item = u32> {
+        let key = halves(key);
+        self.seen.iter().filter(move |seen| seen.key == key).map(|seen| seen.ply)
     }
+}
 
-    /// How often the position has appeared.
-    pub fn count(&self, position: &Position) -> usize {
-        self.plies(position).len()
-    }
-
-    /// How often it has appeared in succession up to `ply`, `ply` included: each time after
-    /// two moves by each player. Counts up to `enough`.
-    pub fn in_succession(&self, position: &Position, ply: u32, enough: usize) -> usize {
-        let mut expected = ply;
-        let mut run = 1;
-        for &earlier in self.plies(position).iter().rev().filter(|earlier| **earlier < ply) {
-            let Some(before) = expected.checked_sub(CYCLE) else { break };
-            if earlier != before || run >= enough {
-                break;
-            }
-            run += 1;
-            expected = before;
-        }
-        run
-    }
+/// Two halves, so that an entry has no padding.
+const fn halves(key: u64) -> [u32; 2] {
+    [(key >> 32) as u32, (key & 0xffff_ffff) as u32]
 }

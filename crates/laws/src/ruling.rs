@@ -8,6 +8,11 @@ use arbiter_rulebook::{Citation, Color, Millis};
 use crate::outcome::Outcome;
 
 /// What is to be done, and the article that says so.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     /// What is to be done.
@@ -30,6 +35,11 @@ impl fmt::Display for Ruling {
 }
 
 /// The kinds of act that are illegal moves or are punished like them.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Offence {
     /// A move that Article 3 does not allow.
@@ -57,6 +67,11 @@ impl fmt::Display for Offence {
 }
 
 /// What a player must do after touching pieces.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
     /// Any legal move.
@@ -116,6 +131,11 @@ impl fmt::Display for Obligation {
 }
 
 /// A question only the arbiter can answer.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Can this side mate by any series of legal moves? The search did not find out.
@@ -146,6 +166,8 @@ pub enum Question {
     LastPosition,
     /// Is this result the true one?
     Result,
+    /// This player's line was lost: how does the game go on?
+    Disconnection(Color),
 }
 
 impl fmt::Display for Question {
@@ -171,11 +193,19 @@ impl fmt::Display for Question {
             }
             Self::LastPosition => f.write_str("from which position does the game go on?"),
             Self::Result => f.write_str("which result is the true one?"),
+            Self::Disconnection(color) => {
+                write!(f, "{color} was disconnected: how does the game go on?")
+            }
         }
     }
 }
 
 /// What is to be done.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// The game is over.

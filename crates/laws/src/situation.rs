@@ -5,6 +5,7 @@ use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsEdition, LawsRow, Mi
 use arbiter_winnable::Verdict;
 
 use crate::{
+    conditions::{Conditions, ZoneRow},
     event::Event,
     game::{Game, Phase},
     mate_oracle::MateOracle,
@@ -63,6 +64,60 @@ impl Situation<'_> {
     pub fn rule_if_any<T: Copy>(&self, table: &LawsRow<Cell<T>>) -> Option<(T, Citation)> {
         let edition = self.laws.edition();
         table.at(edition).get().ok().map(|clause| (clause.says, clause.cite(edition)))
+    }
+
+    /// What E.04 says under the conditions in force, where it has a cell.
+    pub fn zone<T: Copy>(&self, row: &ZoneRow<T>) -> Option<(T, Citation)> {
+        let conditions = self.laws.regulations().conditions;
+        row.at(conditions).map(|(clause, edition)| (clause.says, clause.cite(edition)))
+    }
+
+    /// The article of E.04; refused where the conditions have none.
+    pub fn cite_zone<T: Copy>(&self, row: &ZoneRow<T>) -> Result<Citation, Refusal> {
+        self.zone(row).map(|(_, basis)| basis).ok_or(Refusal::plain(Reason::OtherConditions))
+    }
+
+    /// The cell of E.04 where it has one, otherwise the rule of the edition in force.
+    pub fn governing<T: Copy>(
+        &self,
+        zone: &ZoneRow<T>,
+        table: &LawsRow<Cell<T>>,
+    ) -> Result<(T, Citation), Refusal> {
+        match self.zone(zone) {
+            Some(rule) => Ok(rule),
+            None => self.rule(table),
+        }
+    }
+
+    /// The same, where there is any rule.
+    pub fn governing_if_any<T: Copy>(
+        &self,
+        zone: &ZoneRow<T>,
+        table: &LawsRow<Cell<T>>,
+    ) -> Option<(T, Citation)> {
+        self.zone(zone).or_else(|| self.rule_if_any(table))
+    }
+
+    /// The article of E.04 where it has one, otherwise that of the edition in force.
+    pub fn cite_governing<T: Copy>(
+        &self,
+        zone: &ZoneRow<T>,
+        articles: &Articles,
+    ) -> Result<Citation, Refusal> {
+        match self.zone(zone) {
+            Some((_, basis)) => Ok(basis),
+            None => self.cite(articles),
+        }
+    }
+
+    /// Whether a playing zone holds position and clocks.
+    pub fn has_zone(&self) -> bool {
+        self.laws.regulations().conditions.has_zone()
+    }
+
+    /// Whether the players sit in supervised venues.
+    pub fn is_hybrid(&self) -> bool {
+        matches!(self.laws.regulations().conditions, Conditions::Hybrid(_))
     }
 
     /// Refuses what a finished or void game does not take.

@@ -23,6 +23,11 @@ use crate::{
 };
 
 /// What an assistant may be approved for.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Task {
     /// Make the moves of a player who cannot (4.9).
@@ -235,7 +240,9 @@ fn announce(situation: &Situation<'_>, by: Actor, from: Square, to: Square) -> D
         Actor::Assistant(_) => {
             return Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?));
         }
-        Actor::Arbiter | Actor::Spectator => return Err(Refusal::plain(Reason::Outsider)),
+        Actor::Arbiter | Actor::Spectator | Actor::Zone => {
+            return Err(Refusal::plain(Reason::Outsider));
+        }
     };
     let basis = situation.cite(&SLIP)?;
     if !*situation.game.unpressed.get(player) && situation.game.to_move() != player {

@@ -4,7 +4,7 @@
 
 use arbiter_board::{CastlingSide, Color, Illegal, Position, Role, Square};
 use arbiter_laws::{
-    Outcome, Repetitions,
+    Outcome,
     article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
     judge::{Close, Ending, Finding, Judge, Judgment, Stop, What},
 };
@@ -311,9 +311,10 @@ fn one_judge_serves_many_games() {
 
 /// The first position that ended the game, asked of every position by itself.
 fn slow(edition: LawsEdition, positions: &[Position]) -> Option<(u32, Ending)> {
-    let mut seen = Repetitions::default();
-    for (ply, position) in (0..).zip(positions) {
-        seen.record(position, ply);
+    for (ply, position) in (0_u32..).zip(positions) {
+        let stood = |at: &Position| at.same_position(position);
+        let earlier = &positions[..=ply as usize];
+        let in_succession = || earlier.iter().rev().step_by(4).take_while(|at| stood(at)).count();
         if !position.has_legal_move() {
             let mate = Ending::Mate(!position.turn());
             return Some((ply, if position.is_check() { mate } else { Ending::Stalemate }));
@@ -322,10 +323,10 @@ fn slow(edition: LawsEdition, positions: &[Position]) -> Option<(u32, Ending)> {
             return Some((ply, Ending::Dead));
         }
         let repeats = AUTOMATIC_REPETITION.at(edition).content().is_some_and(|rule| match rule {
-            Repetition::Anywhere { times } => seen.count(position) >= times as usize,
-            Repetition::Consecutive { times } => {
-                seen.in_succession(position, ply, times as usize) >= times as usize
+            Repetition::Anywhere { times } => {
+                earlier.iter().filter(|at| stood(at)).count() >= times as usize
             }
+            Repetition::Consecutive { times } => in_succession() >= times as usize,
         });
         if repeats {
             return Some((ply, Ending::Repetition));

@@ -84,7 +84,7 @@ fn check_step(laws: &Laws, before: &Game, events: &[Event], after: &Game) {
     }
     assert_eq!(after.phase == Phase::Finished, after.result.is_some());
     if after.board.is_none() {
-        let occurrences = after.repetitions.count(&after.position);
+        let occurrences = after.appearances(&after.position);
         assert!(occurrences >= 1, "the position on the board has not been counted");
     }
 }

@@ -222,6 +222,17 @@ editions! {
     }
 }
 
+editions! {
+    /// An edition of the online regulations (E.04).
+    OnlineEdition, OnlineRow, "the online regulations" {
+        /// Virtual boards only.
+        E2021 e2021 "2021" from 2021-1-1,
+        /// With electronic boards, as the Arbiters' Manual of 2025 prints it; the day on which it
+        /// was approved is not known to us.
+        E2025 e2025 "2025" from 2025-1-1,
+    }
+}
+
 /// An edition together with its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyEdition {
@@ -235,6 +246,8 @@ pub enum AnyEdition {
     Titles(TitleEdition),
     /// Swiss systems, C.04.
     Swiss(SwissEdition),
+    /// Online and hybrid play, E.04.
+    Online(OnlineEdition),
 }
 
 impl AnyEdition {
@@ -246,6 +259,7 @@ impl AnyEdition {
             Self::Ratings(_) => "B.02",
             Self::Titles(_) => "B.01",
             Self::Swiss(_) => "C.04",
+            Self::Online(_) => "E.04",
         }
     }
 
@@ -257,6 +271,7 @@ impl AnyEdition {
             Self::Ratings(edition) => edition.name(),
             Self::Titles(edition) => edition.name(),
             Self::Swiss(edition) => edition.name(),
+            Self::Online(edition) => edition.name(),
         }
     }
 }
@@ -276,7 +291,8 @@ any_edition!(
     TieBreaks(TieBreakEdition),
     Ratings(RatingEdition),
     Titles(TitleEdition),
-    Swiss(SwissEdition)
+    Swiss(SwissEdition),
+    Online(OnlineEdition)
 );
 
 impl fmt::Display for Citation {

@@ -7,6 +7,8 @@ mod edition;
 mod language;
 mod millis;
 mod score;
+#[cfg(feature = "serde")]
+mod stored;
 mod tempo;
 mod texts;
 mod time_control;
@@ -15,12 +17,16 @@ pub use arbiter_color::{ByColor, Color};
 pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
 pub use date::{Date, ParseDateError};
 pub use edition::{
-    AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, RatingEdition, RatingRow, SwissEdition,
-    SwissRow, TieBreakEdition, TieBreakRow, TitleEdition, TitleRow, UnknownEdition,
+    AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, OnlineEdition, OnlineRow, RatingEdition,
+    RatingRow, SwissEdition, SwissRow, TieBreakEdition, TieBreakRow, TitleEdition, TitleRow,
+    UnknownEdition,
 };
 pub use language::{Explain, Language, Message, MessageValue, UnknownLanguage};
 pub use millis::{BadTime, Millis};
 pub use score::{ParseScoreError, Score};
 pub use tempo::{Tempo, UnknownTempo};
-pub use texts::{ClauseKind, ClauseText, laws_numbers, laws_texts, tournament_texts};
+pub use texts::{
+    ClauseKind, ClauseText, laws_numbers, laws_texts, online_numbers, online_texts,
+    tournament_texts,
+};
 pub use time_control::{Mode, Period, TimeControl, TimeControlError};

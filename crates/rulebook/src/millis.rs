@@ -10,6 +10,7 @@ use std::{
 ///
 /// Arithmetic saturates: no clock in the world comes near the limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Millis(pub i64);
 
 impl Millis {

@@ -2,17 +2,19 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use crate::Language;
+use crate::{Language, OnlineEdition};
 
 const LAWS: &str = include_str!("../data/laws.csv");
 const LAWS_2023: &str = include_str!("../data/laws_2023.csv");
 const LAWS_FRENCH: &str = include_str!("../data/laws.fr.csv");
 const LAWS_DUTCH: &str = include_str!("../data/laws.nl.csv");
 const LAWS_GERMAN: &str = include_str!("../data/laws.de.csv");
+const ONLINE: &str = include_str!("../data/online.csv");
 const TOURNAMENT: &str = include_str!("../data/tournament.csv");
 const TOURNAMENT_IN_FORCE: &str = include_str!("../data/tournament_in_force.csv");
 
 static LAWS_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_laws);
+static ONLINE_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_online);
 static TOURNAMENT_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_tournament);
 
 /// What the program does about a clause.
@@ -78,6 +80,28 @@ impl ClauseText {
 /// Every clause of the Laws of Chess, in the order of the articles.
 pub fn laws_texts() -> &'static [ClauseText] {
     &LAWS_TEXTS
+}
+
+/// Every clause of the online regulations (E.04) and of the equipment standards they lean on.
+pub fn online_texts() -> &'static [ClauseText] {
+    &ONLINE_TEXTS
+}
+
+/// The numbers that an edition of the online regulations prints, with the clause of our table.
+pub fn online_numbers(
+    edition: OnlineEdition,
+) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let rows = ONLINE.lines().skip(1).filter_map(|line| {
+        let mut fields = line.split("\",\"");
+        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
+    });
+    rows.flat_map(move |(id, editions)| {
+        let own = editions.split("; ").filter_map(move |part| {
+            let (year, numbers) = part.split_once(':')?;
+            (year == edition.name()).then_some(numbers)
+        });
+        own.flat_map(move |numbers| numbers.split(',').map(move |number| (id, number)))
+    })
 }
 
 /// Every clause of the tournament regulations.
@@ -149,6 +173,25 @@ fn clause_of_2023(line: &str) -> Option<ClauseText> {
     Some(ClauseText { id, editions, kind, summary, translations, parameters, scenario, restates })
 }
 
+fn read_online() -> Vec<ClauseText> {
+    let rows = ONLINE.lines().skip(1).map(fields);
+    rows.filter_map(|row| {
+        let [id, editions, kind, summary, parameters, scenario] = row.try_into().ok()?;
+        let (kind, translations, restates) = (self::kind(&kind)?, BTreeMap::new(), Vec::new());
+        Some(ClauseText {
+            id,
+            editions,
+            kind,
+            summary,
+            translations,
+            parameters,
+            scenario,
+            restates,
+        })
+    })
+    .collect()
+}
+
 fn read_tournament() -> Vec<ClauseText> {
     let rows = TOURNAMENT.lines().skip(1).chain(TOURNAMENT_IN_FORCE.lines().skip(1));
     rows.filter_map(tournament_clause).collect()
@@ -205,6 +248,19 @@ mod tests {
 
         assert_eq!(laws_texts().len(), rows(LAWS) + rows(LAWS_2023));
         assert_eq!(tournament_texts().len(), rows(TOURNAMENT) + rows(TOURNAMENT_IN_FORCE));
+        assert_eq!(online_texts().len(), rows(ONLINE));
+    }
+
+    #[test]
+    fn the_older_online_text_has_its_own_numbers() {
+        let number = |edition, id| {
+            online_numbers(edition).find(|(filed, _)| *filed == id).map(|(_, number)| number)
+        };
+
+        assert_eq!(number(OnlineEdition::E2021, "ON.3.1.2"), Some("3.3"));
+        assert_eq!(number(OnlineEdition::E2025, "ON.3.1.2"), Some("3.1.2"));
+        assert_eq!(number(OnlineEdition::E2021, "ON.2.4-2025"), None);
+        assert!(online_numbers(OnlineEdition::E2025).any(|(_, number)| number == "18.4.9"));
     }
 
     #[test]

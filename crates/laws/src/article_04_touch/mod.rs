@@ -23,6 +23,7 @@ use arbiter_board::{Role, Square};
 use arbiter_rulebook::{Articles, Cell, Color, LawsRow, articles};
 
 use crate::{
+    conditions::NO_TOUCH,
     refusal::{Matter, Reason, Refusal},
     situation::{Decision, Situation},
 };
@@ -169,6 +170,11 @@ pub const INTERVENTION: Articles =
     articles(["?", "13.1", "INT.4-arbiter", "INT.4-arbiter", "INT.4-arbiter", "INT.4-arbiter"]);
 
 /// With how many hands a move was made (4.1).
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hands {
     /// As it should be.
@@ -179,6 +185,11 @@ pub enum Hands {
 }
 
 /// Whether it is known in which order pieces were touched.
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
     /// In the order given.
@@ -290,6 +301,9 @@ pub enum HandCommand {
 
 /// Decides what a hand did.
 pub fn decide(situation: &Situation<'_>, command: &HandCommand) -> Decision {
+    if situation.has_zone() {
+        return on_zone(situation, command);
+    }
     match command {
         HandCommand::Touch { by, squares, order } => {
             touching::touch(situation, *by, squares, *order)
@@ -321,6 +335,30 @@ pub fn decide(situation: &Situation<'_>, command: &HandCommand) -> Decision {
         HandCommand::TakeBack { by } => moving::take_back(situation, *by),
         HandCommand::Complain { by } => complaints::complain(situation, *by),
         HandCommand::Intervene => complaints::intervene(situation),
+    }
+}
+
+/// A playing zone takes whole legal moves and knows no touched pieces (E.04 1.3, 3.1.2).
+fn on_zone(situation: &Situation<'_>, command: &HandCommand) -> Decision {
+    match command {
+        HandCommand::Play { by, from, to, promotion }
+        | HandCommand::Move { by, from, to, promotion, .. } => {
+            crate::zone::may_act(situation, *by)?;
+            let hands = Hands::One;
+            let attempt = Attempt { by: *by, from: *from, to: *to, promotion: *promotion, hands };
+            moving::play(situation, attempt)
+        }
+        HandCommand::Touch { .. } | HandCommand::Brush { .. } | HandCommand::Adjust { .. } => {
+            Ok(Vec::new())
+        }
+        HandCommand::BeginCapture { .. }
+        | HandCommand::ReleaseKing { .. }
+        | HandCommand::TouchPromotion { .. }
+        | HandCommand::TakeBack { .. }
+        | HandCommand::Complain { .. }
+        | HandCommand::Intervene => {
+            Err(Refusal::by(Reason::NotProvided, situation.cite_zone(&NO_TOUCH)?))
+        }
     }
 }
 

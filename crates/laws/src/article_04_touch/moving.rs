@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     article_05_completion, article_07_irregularities as irregularities, article_08_recording,
+    conditions::{LEGAL_ONLY, MOVE_PRESSES},
     event::{Completion, Event, Irregular},
     evolve::evolve,
     irregular_board,
@@ -90,10 +91,18 @@ pub(super) fn play(situation: &Situation<'_>, attempt: Attempt) -> Decision {
     on_move(situation, by)?;
     let mv = match situation.game.position.attempt(from, to, promotion) {
         Ok(mv) if situation.game.board.is_none() => mv,
-        _ => return Err(Refusal::by(Reason::Illegal, situation.cite(&LEGALITY)?)),
+        _ => {
+            let basis = situation.cite_governing(&LEGAL_ONLY, &LEGALITY)?;
+            return Err(Refusal::by(Reason::Illegal, basis));
+        }
     };
     let mut events = before_moving(situation, by);
     events.extend(make_legal(situation, attempt, mv, Insistence::Comply)?);
+    // On a playing zone the move presses the clock (E.04 4.4).
+    let ended = events.iter().any(irregularities::ends_game);
+    if situation.zone(&MOVE_PRESSES).is_some() && !ended {
+        events.push(Event::MoveCompleted { by, how: Completion::Pressed });
+    }
     Ok(events)
 }
 

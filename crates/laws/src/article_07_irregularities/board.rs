@@ -47,7 +47,8 @@ pub(super) fn wrong_orientation(situation: &Situation<'_>) -> Decision {
 
 pub(super) fn colors_reversed(situation: &Situation<'_>, new_game: bool) -> Decision {
     situation.unfinished()?;
-    let (rule, basis) = situation.rule(&COLORS_REVERSED)?;
+    let (rule, basis) =
+        situation.governing(&crate::conditions::ZONE_COLORS_REVERSED, &COLORS_REVERSED)?;
     let below = |color, moves| situation.game.moves_made(color) < moves;
     let restarts = match rule {
         ColorsReversed::ContinuesUnlessDecided => {

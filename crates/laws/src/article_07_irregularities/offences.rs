@@ -319,7 +319,7 @@ fn punish(situation: &Situation<'_>, by: Color, offence: Offence, before: &Posit
 pub(super) fn illegal_noticed(situation: &Situation<'_>, by: Actor) -> Decision {
     situation.unfinished()?;
     match by {
-        Actor::Spectator => {
+        Actor::Spectator | Actor::Zone => {
             let basis = situation.cite(&OUTSIDERS)?;
             return Err(Refusal::by(Reason::Outsider, basis));
         }
@@ -370,7 +370,7 @@ fn wrong_notice(situation: &Situation<'_>, by: Actor) -> Decision {
         Actor::Player(player) | Actor::Assistant(player) => {
             Ok(vec![ruled(Remedy::Breach(player), situation.cite(&WRONG_NOTICE)?)])
         }
-        Actor::Arbiter | Actor::Spectator => {
+        Actor::Arbiter | Actor::Spectator | Actor::Zone => {
             Err(Refusal::plain(Reason::NothingFound(Matter::IllegalMove)))
         }
     }
@@ -388,7 +388,7 @@ pub(super) fn go_back(situation: &Situation<'_>, by: Actor) -> Decision {
             let plies = unnoticed.plies;
             Ok(vec![ruled(Remedy::Restore { plies }, basis)])
         }
-        Actor::Arbiter | Actor::Assistant(_) | Actor::Spectator => {
+        Actor::Arbiter | Actor::Assistant(_) | Actor::Spectator | Actor::Zone => {
             Err(Refusal::by(Reason::NoDiscretion, basis))
         }
     }

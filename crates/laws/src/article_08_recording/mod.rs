@@ -321,6 +321,9 @@ pub fn decide(situation: &Situation<'_>, command: &RecordCommand) -> Decision {
 
 /// Whether `color` must write the moves now.
 pub fn must_record(situation: &Situation<'_>, color: Color) -> bool {
+    if situation.zone(&crate::conditions::ZONE_RECORDS).is_some() {
+        return false;
+    }
     let duty = match situation.laws.regime() {
         Regime::Standard => true,
         Regime::RapidSupervised | Regime::Rapid | Regime::Blitz => false,
@@ -428,7 +431,7 @@ fn sheets_done(situation: &Situation<'_>, of: Color, found: Found) -> Decision {
     let Some(flag) = clock.side(of).flag else {
         return Err(Refusal::plain(Reason::FlagUp(of)));
     };
-    let required = clock.control().moves_by_end_of(flag.period);
+    let required = clock.control(of).moves_by_end_of(flag.period);
     let mut events = Vec::new();
     if matches!(situation.game.phase, Phase::CompletingScoresheets | Phase::Reconstruction) {
         events.push(Event::SheetsClosed);
@@ -464,7 +467,7 @@ pub(crate) fn next_period(
     let mut number = 0;
     for player in Color::ALL {
         let Some(flag) = clock.side(player).flag else { continue };
-        let required = clock.control().moves_by_end_of(flag.period).unwrap_or_default();
+        let required = clock.control(player).moves_by_end_of(flag.period).unwrap_or_default();
         let own = found.filter(|(of, _)| *of == player).map_or(0, |(_, moves)| moves);
         let moves = required.max(own);
         number = number.max(moves + 1);

@@ -48,7 +48,7 @@ pub struct Side {
 /// The clock of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
-    control: TimeControl,
+    controls: ByColor<TimeControl>,
     sides: ByColor<Side>,
     running: Option<Color>,
     /// Whose side ran when both were stopped.
@@ -60,20 +60,41 @@ pub struct Clock {
 impl Clock {
     /// Set for the start of the game; nothing runs.
     pub fn new(control: TimeControl) -> Self {
-        let first = *control.period(0);
-        let upfront = match control.mode() {
-            Mode::Fischer | Mode::Bronstein => first.increment,
-            Mode::Delay => Millis::ZERO,
+        Self::with_odds(ByColor { white: control.clone(), black: control })
+    }
+
+    /// Set for the start of a game in which each player has an own time control.
+    pub fn with_odds(controls: ByColor<TimeControl>) -> Self {
+        let side = |control: &TimeControl| {
+            let first = *control.period(0);
+            let upfront = match control.mode() {
+                Mode::Fischer | Mode::Bronstein => first.increment,
+                Mode::Delay => Millis::ZERO,
+            };
+            let remaining = first.base + upfront;
+            Side { remaining, lowest: remaining, ..Side::default() }
         };
-        let remaining = first.base + upfront;
-        let side = Side { remaining, lowest: remaining, ..Side::default() };
-        let sides = ByColor { white: side, black: side };
-        Self { control, sides, running: None, stopped_from: None, first_flag: None }
+        let sides = ByColor { white: side(&controls.white), black: side(&controls.black) };
+        Self { controls, sides, running: None, stopped_from: None, first_flag: None }
     }
 
     /// The control it is set for.
-    pub const fn control(&self) -> &TimeControl {
-        &self.control
+    pub const fn control(&self, color: Color) -> &TimeControl {
+        self.controls.get(color)
+    }
+
+    /// Shows what another clock showed, which holds the time.
+    pub fn read(&mut self, clocks: ByColor<Millis>, running: Option<Color>) {
+        for color in Color::ALL {
+            self.set(color, *clocks.get(color));
+            self.drop_flag(color);
+        }
+        if running.is_none() {
+            self.stop();
+        } else {
+            self.running = running;
+            self.stopped_from = None;
+        }
     }
 
     /// One half of it.
@@ -103,7 +124,7 @@ impl Clock {
 
     /// The period in which `color` plays.
     pub fn period(&self, color: Color) -> &Period {
-        self.control.period(self.side(color).period)
+        self.control(color).period(self.side(color).period)
     }
 
     /// Increment of the move `color` is about to make.
@@ -140,7 +161,7 @@ impl Clock {
         if self.side(color).granted_increment > Millis::ZERO {
             Mode::Delay
         } else {
-            self.control.mode()
+            self.control(color).mode()
         }
     }
 
@@ -208,14 +229,14 @@ impl Clock {
     pub fn count_move(&mut self, color: Color) {
         let moves = self.side(color).moves + 1;
         self.sides.get_mut(color).moves = moves;
-        if self.control.moves_by_end_of(self.side(color).period) == Some(moves) {
+        if self.control(color).moves_by_end_of(self.side(color).period) == Some(moves) {
             self.next_period(color);
         }
     }
 
     /// Carries what is left into the next period (6.3.2).
     fn next_period(&mut self, color: Color) {
-        let next = *self.control.period(self.side(color).period + 1);
+        let next = *self.control(color).period(self.side(color).period + 1);
         let side = self.sides.get_mut(color);
         side.period += 1;
         side.remaining += next.base;
@@ -257,8 +278,8 @@ impl Clock {
 
     /// Sets a move counter; the period follows.
     pub fn set_moves(&mut self, color: Color, moves: u32) {
-        let period = (0..self.control.periods().len())
-            .find(|&index| self.control.moves_by_end_of(index).is_none_or(|end| moves < end))
+        let period = (0..self.control(color).periods().len())
+            .find(|&index| self.control(color).moves_by_end_of(index).is_none_or(|end| moves < end))
             .unwrap_or_default();
         let side = self.sides.get_mut(color);
         side.moves = moves;

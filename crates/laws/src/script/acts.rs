@@ -1,6 +1,6 @@
 //! What people do in a script, as commands: who acts, and the verbs of the players.
 
-use arbiter_rulebook::{Citation, Color, LawsEdition, Message};
+use arbiter_rulebook::{ByColor, Citation, Color, LawsEdition, Message};
 
 use super::{
     arbiter,
@@ -21,6 +21,7 @@ use crate::{
     index, narrate,
     quickplay::{QuickplayCommand, Why},
     visually_disabled::{BlindCommand, Task},
+    zone::ZoneCommand,
 };
 
 /// One command, or a press whose notice depends on the supervision.
@@ -59,12 +60,18 @@ pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Acts {
             words.take("spectator");
             one(spectator(words)?)
         }
+        "zone" => {
+            words.take("zone");
+            one(zone(words)?)
+        }
         "both" => {
             words.take("both");
             one(both(words)?)
         }
         _ => {
-            return Err(words.error("white, black, both, arbiter, white's assistant or spectator"));
+            return Err(
+                words.error("white, black, both, arbiter, zone, white's assistant or spectator")
+            );
         }
     };
     words.done()?;
@@ -502,6 +509,38 @@ fn spectator(words: &mut Words) -> Result<Command, ScriptError> {
     }
     let text = words.quoted("what is reported")?;
     Ok(Command::Arbiter(ArbiterCommand::Remark { by, text }))
+}
+
+/// What the playing zone sees or does by itself.
+fn zone(words: &mut Words) -> Result<Command, ScriptError> {
+    let by = Actor::Zone;
+    if words.take("calls flag") {
+        return flag(words, by, None);
+    }
+    if words.take("resumes") {
+        return Ok(Command::Clock(ClockCommand::Resume { by }));
+    }
+    let command = if words.take("loses line of") {
+        ZoneCommand::LineLost { player: words.color()? }
+    } else if words.take("regains line of") {
+        ZoneCommand::LineBack { player: words.color()? }
+    } else if words.take("misses line of") {
+        ZoneCommand::LineOverdue { player: words.color()? }
+    } else if words.take("is interrupted") {
+        ZoneCommand::Interrupt
+    } else if words.take("charges nobody") {
+        ZoneCommand::NobodysTime(words.time()?)
+    } else if words.take("reads clocks") {
+        let clocks = ByColor { white: words.time()?, black: words.time()? };
+        let running = if words.take("running") { Some(words.color()?) } else { None };
+        ZoneCommand::ReadClocks { clocks, running }
+    } else {
+        return Err(words.error(
+            "calls flag of, resumes, loses line of, regains line of, misses line of, \
+             is interrupted, charges nobody or reads clocks",
+        ));
+    };
+    Ok(Command::Zone(command))
 }
 
 fn both(words: &mut Words) -> Result<Command, ScriptError> {

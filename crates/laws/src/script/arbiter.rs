@@ -21,6 +21,7 @@ use crate::{
     outcome::Outcome,
     quickplay::{Answer, QuickplayCommand},
     visually_disabled::{BlindCommand, SheetsCompared, Task},
+    zone::{AfterDisconnection, ZoneCommand},
 };
 
 type Maybe = Result<Option<Command>, ScriptError>;
@@ -33,7 +34,8 @@ const VERBS: &str = "starts, stops clocks, resumes, declares default, calls flag
      finds boards differ, snapshots, reconstructs, sheets of, replaces sheet of, corrects result, \
      verifies, answers, clarifies, confirms, requests seal, closes envelope, \
      resumes adjourned game, opens envelope, finds envelope missing, penalizes, decides, \
-     decides appeal, gives, scores, approves assistant of or remarks";
+     decides appeal, gives, scores, approves assistant of, locks input of, frees input of, \
+     declares missed draw, changes draw to, after disconnection of or remarks";
 
 /// Reads what the arbiter does.
 pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, ScriptError> {
@@ -86,6 +88,8 @@ fn clock(words: &mut Words) -> Maybe {
         return Ok(Some(Command::Adjourn(AdjournCommand::Resume { clocks })));
     } else if words.take("resumes") {
         ClockCommand::Resume { by: Actor::Arbiter }
+    } else if let Some(command) = on_zone(words)? {
+        return Ok(Some(Command::Zone(command)));
     } else if words.take("calls flag") {
         return flag(words, Actor::Arbiter, None).map(Some);
     } else if words.take("declares default") {
@@ -107,6 +111,34 @@ fn clock(words: &mut Words) -> Maybe {
         return Ok(None);
     };
     Ok(Some(Command::Clock(command)))
+}
+
+/// What E.04 gives the arbiter beside the Laws.
+fn on_zone(words: &mut Words) -> Result<Option<ZoneCommand>, ScriptError> {
+    Ok(Some(if words.take("locks input of") {
+        ZoneCommand::Hold { player: words.color()?, held: true }
+    } else if words.take("frees input of") {
+        ZoneCommand::Hold { player: words.color()?, held: false }
+    } else if words.take("declares missed draw") {
+        ZoneCommand::DeclareDraw
+    } else if words.take("changes draw to") {
+        ZoneCommand::ChangeDraw { outcome: words.outcome()? }
+    } else if words.take("after disconnection of") {
+        let player = words.color()?;
+        let choice = if words.take("resumes") {
+            AfterDisconnection::Resume
+        } else if words.take("takes") {
+            AfterDisconnection::LessTime(words.time()?)
+        } else if words.take("restarts with less time") {
+            AfterDisconnection::RestartShorter
+        } else {
+            words.expect("restarts")?;
+            AfterDisconnection::Restart
+        };
+        ZoneCommand::AfterDisconnection { player, choice }
+    } else {
+        return Ok(None);
+    }))
 }
 
 /// `both-ran used T T elapsed T` and the like.

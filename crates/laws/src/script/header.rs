@@ -3,7 +3,8 @@
 use arbiter_board::{Position, Role, Setup};
 use arbiter_notation::Language;
 use arbiter_rulebook::{
-    ByColor, Color, Date, Explain, LawsEdition, Message, Millis, Mode, Period, TimeControl,
+    ByColor, Color, Date, Explain, LawsEdition, Message, Millis, Mode, OnlineEdition, Period,
+    TimeControl,
 };
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
 };
 use crate::{
     article_12_arbiter::PenaltyKind,
+    conditions::Conditions,
     explain::{duration, side},
     index,
     outcome::Scoring,
@@ -142,6 +144,11 @@ pub(crate) fn read(header: &mut Header, words: &mut Words) -> Result<bool, Scrip
             words.take("unsupervised");
             header.supervision = Supervision::Inadequate;
         }
+        "conditions" => conditions(header, words)?,
+        "odds" => {
+            words.take("odds");
+            header.regulations.black_control = Some(control(words)?);
+        }
         "regulation" => regulation(header, words)?,
         "position" => position(header, words)?,
         "chess960" => chess960(header, words)?,
@@ -207,6 +214,27 @@ fn notation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     };
     words.word("a language")?;
     header.notation = language.code();
+    Ok(())
+}
+
+/// `conditions online 2025`, `conditions hybrid 2021`, `conditions hall`.
+fn conditions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
+    words.take("conditions");
+    if words.take("hall") {
+        header.regulations.conditions = Conditions::Hall;
+        return Ok(());
+    }
+    let is_hybrid = words.take("hybrid");
+    if !is_hybrid {
+        words.expect("online")?;
+    }
+    let Ok(edition) = words.peek().parse::<OnlineEdition>() else {
+        let known = OnlineEdition::ALL.map(OnlineEdition::name).join(" or ");
+        return Err(words.error(format!("an edition of the online regulations: {known}")));
+    };
+    words.word("an edition")?;
+    header.regulations.conditions =
+        if is_hybrid { Conditions::Hybrid(edition) } else { Conditions::Online(edition) };
     Ok(())
 }
 
@@ -320,6 +348,10 @@ fn regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
         chosen.supervised_blitz = SupervisedBlitz::Intent;
     } else if words.take("no appeals") {
         chosen.appeals = false;
+    } else if words.take("call pauses") {
+        chosen.call_pauses = true;
+    } else if words.take("reconnect within") {
+        chosen.reconnect_within = Some(words.time()?);
     } else if words.take("fine up to") {
         chosen.fine_max = words.number()?;
     } else {
@@ -334,7 +366,7 @@ const REGULATIONS: &str = "default time, no draw before move, no agreed draw, qu
      report leaving, players record blitz, king capture wins, no adjournment, \
      adjournment guidelines, electronic score sheets, supervised blitz by letter, \
      rules of play not announced, rules of play change, no appeals, fine up to, federation, \
-     fide rated, local rule, staff, or a colour and its handicap";
+     fide rated, local rule, staff, call pauses, reconnect within, or a colour and its handicap";
 
 fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     let edition = header.editions.first().copied();

@@ -64,6 +64,8 @@ pub struct Report {
     pub failures: Vec<Failure>,
     /// Why the regulations of the case cannot be played under this edition, if they cannot.
     pub refused: Option<RegulationsError>,
+    /// Everything that happened, in order.
+    pub events: Vec<Event>,
     /// The game as the last step left it; none where the regulations were refused.
     pub game: Option<Box<Game>>,
 }
@@ -76,6 +78,7 @@ pub fn run(case: &Case, edition: LawsEdition, oracle: &dyn MateOracle) -> Report
         entries: Vec::new(),
         failures: Vec::new(),
         refused: None,
+        events: Vec::new(),
         game: None,
     };
     let header = &case.header;
@@ -223,6 +226,7 @@ impl Runner<'_> {
     fn apply(&mut self, events: &[Event]) {
         let game = self.game.clone();
         self.game = events.iter().fold(game, evolve);
+        self.report.events.extend_from_slice(events);
     }
 
     fn act(&mut self, step: &Step, acts: &[Act]) -> Entry {
@@ -408,7 +412,7 @@ impl Runner<'_> {
                 (found == *must, found.to_string())
             }
             Query::Occurrences(times) => {
-                let found = game.repetitions.count(&game.position);
+                let found = game.appearances(&game.position);
                 numbers(u32::try_from(found).unwrap_or(u32::MAX), *times)
             }
             Query::Phase(phase) => {
