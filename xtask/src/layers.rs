@@ -17,6 +17,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("notation",   &["rulebook", "board"]),
     ("winnable",   &["rulebook", "board"]),
     ("laws",       &["rulebook", "board", "winnable", "notation"]),
+    ("live",       &["rulebook", "board", "winnable", "notation", "laws"]),
     ("tournament", &["rulebook"]),
     ("lists",      &["rulebook", "tournament"]),
     ("trf",        &["rulebook", "tournament"]),
@@ -28,8 +29,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("store",      &["rulebook", "tournament", "lists"]),
     ("service",    &["tournament", "director", "store"]),
-    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
-    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
+    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
+    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.

@@ -1,0 +1,604 @@
+//! A game and the sockets around it, still without a socket: frames and answers of the store go
+//! in, effects come out. A server carries the effects out; a simulation does so on virtual time.
+//!
+//! One row is under way at a time. Until the store has answered, frames wait in the order of
+//! their arrival, and nobody hears of the row.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use arbiter_laws::{MateOracle, Phase};
+use arbiter_rulebook::{ByColor, Color, Millis};
+
+use crate::{
+    input::{ArbiterAct, Input, SeatAct, ZoneAct},
+    message::{ClientMessage, ServerMessage, VERSION, Why},
+    row::{Row, RowError},
+    table::{Mark, Refused, Table},
+};
+
+/// Rows kept encoded for clients that come back.
+const RING_MAX: usize = 64;
+/// Frames that may wait for the store.
+const QUEUE_MAX: usize = 256;
+
+/// A connection, as the shell numbers it.
+pub type Conn = u64;
+
+/// What the shell has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Store this row, then say `stored` or `failed`.
+    Append(Box<Row>),
+    /// Send this text to a connection.
+    Send {
+        /// To whom.
+        to: Conn,
+        /// What.
+        text: String,
+    },
+    /// The newest row for everybody: one text for players, one for watchers.
+    Publish {
+        /// Its number.
+        seq: u64,
+        /// For players.
+        players: String,
+        /// For watchers.
+        watchers: String,
+    },
+    /// Find out, away from this task, whether this side can mate in the position on the board.
+    SearchMate {
+        /// Whose flag fell.
+        of: Color,
+    },
+    /// Find out, away from this task, whether the position on the board is dead.
+    SearchDead {
+        /// Half-moves on the board.
+        plies: u32,
+    },
+    /// Make the game that follows this one.
+    MakeNext {
+        /// Its name.
+        game: String,
+    },
+    /// The arbiter's act was applied as this row, or refused.
+    Ruled {
+        /// The number the shell gave the act.
+        ticket: u64,
+        /// The row, or why not.
+        answer: Result<u64, Refused>,
+    },
+}
+
+#[derive(Clone, Debug)]
+enum Job {
+    Frame { conn: Conn, message: ClientMessage },
+    Hello { conn: Conn, seat: Option<Color>, after: Option<u64> },
+    Input(Input),
+    Arbiter { ticket: u64, input: Input },
+}
+
+/// Who hears of a row first.
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    Seat { conn: Conn, c: u64 },
+    Arbiter { ticket: u64 },
+    Nobody,
+}
+
+#[derive(Clone, Debug)]
+struct Writing {
+    row: Row,
+    stamp: i64,
+    origin: Origin,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Client {
+    seat: Option<Color>,
+}
+
+/// A game and everybody connected to it.
+#[derive(Debug)]
+pub struct Host {
+    name: String,
+    table: Table,
+    /// The name a rematch would get.
+    spare: String,
+    clients: BTreeMap<Conn, Client>,
+    queue: VecDeque<(i64, Job)>,
+    writing: Option<Writing>,
+    ring: VecDeque<(u64, String, String)>,
+    flag_asked: bool,
+    /// Wall-clock time less stamps: written down, never used.
+    offset: i64,
+    /// The latest stamp seen, so that a late timer never lets time run backwards.
+    now: i64,
+}
+
+impl Host {
+    /// A game as its rows tell it.
+    ///
+    /// `offset` is what has to be added to a stamp to get wall-clock time.
+    pub fn open(
+        name: &str,
+        spare: &str,
+        rows: &[Row],
+        now: i64,
+        offset: i64,
+    ) -> Result<Self, RowError> {
+        Ok(Self {
+            name: name.to_owned(),
+            table: Table::open(rows, now, now.saturating_add(offset))?,
+            offset,
+            spare: spare.to_owned(),
+            clients: BTreeMap::new(),
+            queue: VecDeque::new(),
+            writing: None,
+            ring: VecDeque::new(),
+            flag_asked: false,
+            now,
+        })
+    }
+
+    /// The game.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whether a row waits for the store.
+    pub const fn is_writing(&self) -> bool {
+        self.writing.is_some()
+    }
+
+    /// Who is connected.
+    pub fn present(&self) -> ByColor<bool> {
+        let there = |color| self.clients.values().any(|client| client.seat == Some(color));
+        ByColor { white: there(Color::White), black: there(Color::Black) }
+    }
+
+    /// When the shell has to call `tick`: the last moment at which a move that was under way can
+    /// still come.
+    pub fn wake_at(&self) -> Option<i64> {
+        if self.writing.is_some() || self.flag_asked {
+            return None;
+        }
+        self.table.deadline().map(|(_, _, grace)| grace)
+    }
+
+    /// Where the clocks stand.
+    pub fn mark(&self, now: i64) -> Option<Mark> {
+        if self.writing.is_some() { None } else { self.table.mark(now) }
+    }
+
+    /// The server was away: the clocks stand as at the last mark, and what was still to be done
+    /// after the last row is done now.
+    pub fn after_crash(&mut self, mark: Option<Mark>) -> Vec<Effect> {
+        if let Some(act) = self.table.after_crash(mark) {
+            self.queue.push_front((self.now, Job::Input(Input::Zone(act))));
+        }
+        let mut effects = Vec::new();
+        self.unfinished_business(&mut effects);
+        effects.extend(self.table.state().next.clone().map(|game| Effect::MakeNext { game }));
+        effects
+    }
+
+    /// What follows from the state itself: the start once both are there, a search for a mate.
+    fn unfinished_business(&mut self, effects: &mut Vec<Effect>) {
+        let state = self.table.state();
+        let arrived = state.game.arrived.white && state.game.arrived.black;
+        if state.game.phase == Phase::Scheduled && arrived && !state.settings().supervised {
+            self.queue.push_front((self.now, Job::Input(Input::Zone(ZoneAct::Start))));
+        }
+        effects.extend(self.table.state().checking.map(|of| Effect::SearchMate { of }));
+    }
+
+    /// The shortest round trip of a seat.
+    pub fn measured(&mut self, conn: Conn, delay: Millis) {
+        if let Some(seat) = self.clients.get(&conn).and_then(|client| client.seat) {
+            self.table.measured(seat, delay);
+        }
+    }
+
+    /// A client says hello; the shell has found out which seat it has.
+    pub fn hello(&mut self, conn: Conn, stamp: i64, seat: Option<Color>, after: Option<u64>) {
+        self.queue.push_back((stamp, Job::Hello { conn, seat, after }));
+    }
+
+    /// A connection is gone.
+    pub fn close(&mut self, conn: Conn, stamp: i64) -> Vec<Effect> {
+        let Some(client) = self.clients.remove(&conn) else { return Vec::new() };
+        self.presence(client.seat, stamp, false)
+    }
+
+    /// A frame of a client that has said hello.
+    pub fn frame(&mut self, conn: Conn, stamp: i64, message: ClientMessage) -> Vec<Effect> {
+        if self.queue.len() >= QUEUE_MAX {
+            return vec![self.no(conn, None, Why::TooFast)];
+        }
+        self.queue.push_back((stamp, Job::Frame { conn, message }));
+        Vec::new()
+    }
+
+    /// Something the program found or decided.
+    pub fn zone(&mut self, stamp: i64, act: ZoneAct) {
+        self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
+    }
+
+    /// An arbiter acts.
+    pub fn arbiter(
+        &mut self,
+        stamp: i64,
+        ticket: u64,
+        name: String,
+        reason: String,
+        act: ArbiterAct,
+    ) {
+        let input = Input::Arbiter { name, reason, act };
+        self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
+    }
+
+    /// The row an arbiter's act would bring, without writing it.
+    pub fn preview(
+        &self,
+        now: i64,
+        name: String,
+        reason: String,
+        act: ArbiterAct,
+        oracle: &dyn MateOracle,
+    ) -> Result<Row, Refused> {
+        self.table.receive(now, 0, Input::Arbiter { name, reason, act }, oracle)
+    }
+
+    /// The moment of `wake_at` has come.
+    pub fn tick(&mut self, now: i64) {
+        if let Some((color, _, grace)) = self.table.deadline()
+            && now >= grace
+            && !self.flag_asked
+        {
+            self.flag_asked = true;
+            self.queue.push_back((now, Job::Input(Input::Zone(ZoneAct::Flag(color)))));
+        }
+    }
+
+    /// Works through what waits, until a row has to be stored.
+    pub fn pump(&mut self, now: i64, oracle: &dyn MateOracle) -> Vec<Effect> {
+        self.now = self.now.max(now);
+        let mut effects = Vec::new();
+        while self.writing.is_none()
+            && let Some((stamp, job)) = self.queue.pop_front()
+        {
+            match job {
+                Job::Hello { conn, seat, after } => {
+                    self.greet(conn, stamp, seat, after, &mut effects);
+                }
+                Job::Frame { conn, message } => {
+                    self.handle(conn, stamp, message, oracle, &mut effects);
+                }
+                Job::Input(input) => {
+                    self.try_row(stamp, input, Origin::Nobody, oracle, &mut effects)
+                }
+                Job::Arbiter { ticket, input } => {
+                    let origin = Origin::Arbiter { ticket };
+                    self.try_row(stamp, input, origin, oracle, &mut effects);
+                }
+            }
+        }
+        effects
+    }
+
+    fn greet(
+        &mut self,
+        conn: Conn,
+        stamp: i64,
+        seat: Option<Color>,
+        after: Option<u64>,
+        effects: &mut Vec<Effect>,
+    ) {
+        // A second connection of a seat takes over; the first goes on as a watcher (E.04 9.2).
+        if let Some(color) = seat {
+            for (other, client) in &mut self.clients {
+                if *other != conn && client.seat == Some(color) {
+                    client.seat = None;
+                }
+            }
+            self.table.forget_plan(color);
+        }
+        self.clients.insert(conn, Client { seat });
+        let state = self.table.state();
+        let missed: Option<Vec<String>> =
+            after.and_then(|after| self.missed(after, seat.is_some()));
+        let snapshot =
+            missed.is_none().then(|| Box::new(self.table.snapshot(seat, self.present())));
+        let welcome = ServerMessage::Welcome {
+            v: VERSION,
+            game: self.name.clone(),
+            seat: seat.map(Into::into),
+            c: seat.map_or(0, |color| state.seats.get(color).newest()),
+            mode: "online".to_owned(),
+            seq: state.seq,
+            at: self.now,
+            options: state.options(),
+            snapshot,
+        };
+        effects.push(send(conn, &welcome));
+        effects.extend(missed.into_iter().flatten().map(|text| Effect::Send { to: conn, text }));
+        effects.extend(self.presence(seat, stamp, true));
+        if let Some(by) = seat
+            && !*self.table.state().game.arrived.get(by)
+            && !self.table.state().is_over()
+        {
+            // Coming to the board is no command of the client: its key is one that no client uses.
+            let join = Input::Seat { by, c: 0, n: self.table.plies(), act: SeatAct::Join };
+            self.queue.push_front((stamp, Job::Input(join)));
+        }
+    }
+
+    /// The rows after `after`, where all of them are kept.
+    fn missed(&self, after: u64, is_player: bool) -> Option<Vec<String>> {
+        let newest = self.table.state().seq;
+        let first = self.ring.front().map_or(newest + 1, |(seq, _, _)| *seq);
+        if after > newest || after + 1 < first {
+            return None;
+        }
+        let later = self.ring.iter().filter(|(seq, _, _)| *seq > after);
+        Some(
+            later
+                .map(|(_, players, watchers)| if is_player { players } else { watchers }.clone())
+                .collect(),
+        )
+    }
+
+    /// Tells everybody who is there; a supervised game keeps it.
+    fn presence(&mut self, seat: Option<Color>, stamp: i64, is_there: bool) -> Vec<Effect> {
+        let Some(color) = seat else { return Vec::new() };
+        if *self.present().get(color) != is_there {
+            return Vec::new();
+        }
+        let state = self.table.state();
+        let supervised = state.settings().supervised && state.game.phase == Phase::Playing;
+        let lost = state.game.line_lost.get(color).is_some();
+        if supervised && lost == is_there {
+            let act = if is_there { ZoneAct::LineBack(color) } else { ZoneAct::LineLost(color) };
+            self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
+        }
+        let note = ServerMessage::Note {
+            present: Some(self.present().into()),
+            plan: None,
+            why: None,
+            text: None,
+        };
+        self.clients.keys().map(|conn| send(*conn, &note)).collect()
+    }
+
+    fn handle(
+        &mut self,
+        conn: Conn,
+        stamp: i64,
+        message: ClientMessage,
+        oracle: &dyn MateOracle,
+        effects: &mut Vec<Effect>,
+    ) {
+        let seat = self.clients.get(&conn).and_then(|client| client.seat);
+        let (c, n, act) = match message {
+            ClientMessage::Ping { t } => {
+                let seq = self.table.state().seq;
+                effects.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
+                return;
+            }
+            ClientMessage::Hello { .. } => return,
+            ClientMessage::Flag { .. } => {
+                self.tick(stamp);
+                return;
+            }
+            ClientMessage::Plan { n, uci } => {
+                return self.plan(conn, seat, Some((n, uci)), effects);
+            }
+            ClientMessage::Unplan => return self.plan(conn, seat, None, effects),
+            ClientMessage::Move { c, n, uci } => (c, n, SeatAct::Move(uci)),
+            ClientMessage::Offer { c, n } => (c, n, SeatAct::Offer),
+            ClientMessage::Accept { c, n } => (c, n, SeatAct::Accept),
+            ClientMessage::Decline { c, n } => (c, n, SeatAct::Decline),
+            ClientMessage::Resign { c, n } => (c, n, SeatAct::Resign),
+            ClientMessage::Abort { c, n } => (c, n, SeatAct::Abort),
+            ClientMessage::Claim { c, n, ground, uci } => (c, n, SeatAct::Claim { ground, uci }),
+            ClientMessage::Call { c, text } => (c, self.table.plies(), SeatAct::Call(text)),
+            ClientMessage::Takeback { c, n } => (c, n, SeatAct::Takeback),
+            ClientMessage::Rematch { c } => {
+                let asked = self.table.state().rematch;
+                let agreed = asked.is_some() && asked != seat;
+                let game = agreed.then(|| self.spare.clone());
+                (c, self.table.plies(), SeatAct::Rematch(game))
+            }
+        };
+        let Some(by) = seat else {
+            effects.push(self.no(conn, Some(c), Why::NotSeated));
+            return;
+        };
+        if c == 0 {
+            effects.push(self.no(conn, Some(c), Why::Unknown));
+            return;
+        }
+        let input = Input::Seat { by, c, n, act };
+        self.try_row(stamp, input, Origin::Seat { conn, c }, oracle, effects);
+    }
+
+    fn plan(
+        &mut self,
+        conn: Conn,
+        seat: Option<Color>,
+        plan: Option<(u32, String)>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let Some(seat) = seat else {
+            effects.push(self.no(conn, None, Why::NotSeated));
+            return;
+        };
+        if let Err(refused) = self.table.set_plan(seat, plan) {
+            effects.push(send(conn, &self.table.no(None, &refused)));
+        }
+    }
+
+    fn try_row(
+        &mut self,
+        stamp: i64,
+        input: Input,
+        origin: Origin,
+        oracle: &dyn MateOracle,
+        effects: &mut Vec<Effect>,
+    ) {
+        // A frame that waited for the store is judged by its own stamp, but never before the last
+        // hand-over: until then its clock did not run.
+        let stamp = stamp.max(self.table.anchor());
+        match self.table.receive(stamp, stamp.saturating_add(self.offset), input.clone(), oracle) {
+            Ok(row) => {
+                effects.push(Effect::Append(Box::new(row.clone())));
+                self.writing = Some(Writing { row, stamp, origin });
+            }
+            Err(Refused::TimeOver(color)) => {
+                // The flag first, then the command again, which now finds the game over.
+                let job = match origin {
+                    Origin::Arbiter { ticket } => Job::Arbiter { ticket, input },
+                    Origin::Seat { .. } | Origin::Nobody => Job::Input(input),
+                };
+                if let Origin::Seat { conn, c } = origin {
+                    effects.push(self.no(conn, Some(c), Why::NotNow));
+                } else {
+                    self.queue.push_front((stamp, job));
+                }
+                self.flag_asked = true;
+                let flag = Input::Zone(ZoneAct::Flag(color));
+                self.queue.push_front((stamp.max(self.now), Job::Input(flag)));
+            }
+            Err(refused) => self.refuse(origin, &input, &refused, effects),
+        }
+    }
+
+    fn refuse(
+        &mut self,
+        origin: Origin,
+        input: &Input,
+        refused: &Refused,
+        effects: &mut Vec<Effect>,
+    ) {
+        match (origin, refused) {
+            (Origin::Seat { conn, c }, Refused::Again { seq }) => {
+                effects.push(send(conn, &ServerMessage::Ack { c, seq: *seq }));
+            }
+            (Origin::Seat { conn, c }, refused) => {
+                effects.push(send(conn, &self.table.no(Some(c), refused)));
+            }
+            (Origin::Arbiter { ticket }, refused) => {
+                effects.push(Effect::Ruled { ticket, answer: Err(refused.clone()) });
+            }
+            (Origin::Nobody, _) => {
+                if matches!(input, Input::Zone(ZoneAct::Flag(_))) {
+                    self.flag_asked = false;
+                }
+                self.plan_dropped(input, effects);
+            }
+        }
+    }
+
+    /// A planned move that is illegal now is dropped without penalty (E.04 3.1.5).
+    fn plan_dropped(&self, input: &Input, effects: &mut Vec<Effect>) {
+        let Input::Seat { by, act: SeatAct::Planned(_), .. } = input else { return };
+        let note = ServerMessage::Note {
+            present: None,
+            plan: Some(()),
+            why: Some(Why::Illegal),
+            text: None,
+        };
+        for (conn, client) in &self.clients {
+            if client.seat == Some(*by) {
+                effects.push(send(*conn, &note));
+            }
+        }
+    }
+
+    /// The row under way is stored: now everybody may hear of it.
+    pub fn stored(&mut self, now: i64) -> Result<Vec<Effect>, RowError> {
+        self.now = self.now.max(now);
+        let Some(Writing { row, stamp, origin }) = self.writing.take() else {
+            return Ok(Vec::new());
+        };
+        self.flag_asked = false;
+        self.table.apply(&row, stamp, self.now)?;
+        let mut effects = Vec::new();
+        match origin {
+            Origin::Seat { conn, c } => {
+                effects.push(send(conn, &ServerMessage::Ack { c, seq: row.seq }));
+            }
+            Origin::Arbiter { ticket } => {
+                effects.push(Effect::Ruled { ticket, answer: Ok(row.seq) });
+            }
+            Origin::Nobody => {}
+        }
+        let players = text(&self.table.ev(&row, false));
+        let watchers = text(&self.table.ev(&row, true));
+        if self.ring.len() == RING_MAX {
+            self.ring.pop_front();
+        }
+        self.ring.push_back((row.seq, players.clone(), watchers.clone()));
+        effects.push(Effect::Publish { seq: row.seq, players, watchers });
+        self.follow(&row, &mut effects);
+        Ok(effects)
+    }
+
+    /// What the program does after a row: the start, a planned move, a search.
+    fn follow(&mut self, row: &Row, effects: &mut Vec<Effect>) {
+        self.unfinished_business(effects);
+        let state = self.table.state();
+        if let Some(game) = state.next.clone()
+            && matches!(row.cmd, Input::Seat { act: SeatAct::Rematch(Some(_)), .. })
+        {
+            effects.push(Effect::MakeNext { game });
+        }
+        let moved =
+            matches!(row.cmd, Input::Seat { act: SeatAct::Move(_) | SeatAct::Planned(_), .. });
+        if moved && !state.is_over() {
+            effects.push(Effect::SearchDead { plies: self.table.plies() });
+        }
+        if moved && let Some((by, uci)) = self.table.due_plan() {
+            let n = self.table.plies();
+            let act = SeatAct::Planned(uci);
+            self.queue.push_front((self.now, Job::Input(Input::Seat { by, c: 0, n, act })));
+        }
+    }
+
+    /// The store did not take the row. It stays under way; the shell tries again.
+    pub fn failed(&self) -> Vec<Effect> {
+        let Some(Writing { origin: Origin::Seat { conn, c }, .. }) = &self.writing else {
+            return Vec::new();
+        };
+        vec![self.no(*conn, Some(*c), Why::NotStored)]
+    }
+
+    /// Another owner has the game: nothing more is written here.
+    pub fn give_up(&mut self) {
+        self.writing = None;
+        self.queue.clear();
+    }
+
+    fn no(&self, conn: Conn, c: Option<u64>, why: Why) -> Effect {
+        let seq = self.table.state().seq;
+        send(conn, &ServerMessage::No { c, why, article: None, text: None, seq })
+    }
+
+    /// The seat of a connection.
+    pub fn seat_of(&self, conn: Conn) -> Option<Color> {
+        self.clients.get(&conn).and_then(|client| client.seat)
+    }
+
+    /// Everybody connected.
+    pub fn connections(&self) -> impl Iterator<Item = (Conn, bool)> {
+        self.clients.iter().map(|(conn, client)| (*conn, client.seat.is_some()))
+    }
+}
+
+fn text(message: &ServerMessage) -> String {
+    serde_json::to_string(message).expect("every message has a text form")
+}
+
+fn send(to: Conn, message: &ServerMessage) -> Effect {
+    Effect::Send { to, text: text(message) }
+}

@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod credit;
+mod host;
+mod input;
+pub mod message;
+pub mod pgn;
+mod row;
+mod settings;
+mod state;
+mod table;
+mod view;
+
+pub use credit::Quota;
+pub use host::{Conn, Effect, Host};
+pub use input::{ArbiterAct, Input, SeatAct, ZoneAct};
+pub use row::{Happening, Row, RowError, VERSION};
+pub use settings::{Kind, Options, Place, Settings, SettingsError};
+pub use state::{Ended, How, Played, Seat, State};
+pub use table::{Mark, Refused, Table};

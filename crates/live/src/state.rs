@@ -1,0 +1,339 @@
+//! The state of a live game: the fold of its rows.
+
+use arbiter_board::{Move, Position};
+use arbiter_laws::{Decided, Event, Game, Laws, Outcome, Phase, Remedy, evolve};
+use arbiter_notation::Style;
+use arbiter_rulebook::{ByColor, Citation, Color, Millis};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    credit::Quota,
+    input::{Input, SeatAct, ZoneAct},
+    row::{Happening, Row, RowError},
+    settings::Settings,
+};
+
+/// Acknowledgements kept for each seat.
+const ACKS_MAX: usize = 64;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Mate.
+    Mate,
+    /// Stalemate.
+    Stalemate,
+    /// Neither side can mate.
+    Dead,
+    /// The same position again and again.
+    Repetition,
+    /// Too many quiet moves.
+    Moves,
+    /// Time over.
+    Time,
+    /// Time over, and the opponent could not mate.
+    TimeDraw,
+    /// Resigned.
+    Resignation,
+    /// Agreed.
+    Agreement,
+    /// Somebody did not come.
+    Default,
+    /// The arbiter's decision.
+    Arbiter,
+    /// A claim was found right.
+    Claim,
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The result.
+    pub outcome: Outcome,
+    /// The article.
+    pub basis: Citation,
+    /// How.
+    pub how: How,
+}
+
+/// A half-move as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: Move,
+    /// As UCI.
+    pub uci: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    /// Both clocks after it.
+    pub clocks: ByColor<Millis>,
+    /// A draw was offered beside it (E.04 8.6).
+    pub offer: bool,
+    /// Given back for the line.
+    pub credit: Millis,
+}
+
+/// What the log says about a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The commands of the seat that are in the log, newest last: key and row.
+    acks: Vec<(u64, u64)>,
+    /// What may be given back for the line.
+    pub(crate) quota: Quota,
+}
+
+impl Seat {
+    /// The row of a command that is in the log.
+    pub fn ack(&self, c: u64) -> Option<u64> {
+        self.acks.iter().rev().find(|(key, _)| *key == c).map(|(_, seq)| *seq)
+    }
+
+    /// The highest key in the log.
+    pub fn newest(&self) -> u64 {
+        self.acks.iter().map(|(key, _)| *key).max().unwrap_or_default()
+    }
+}
+
+/// A live game: the fold of its rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    pub(crate) settings: Settings,
+    pub(crate) laws: Laws,
+    /// The game under the Laws.
+    pub game: Game,
+    /// Rows so far.
+    pub seq: u64,
+    /// The moves, with their clocks.
+    pub moves: Vec<Played>,
+    /// What the log says about each seat.
+    pub seats: ByColor<Seat>,
+    /// Who asked for a move back.
+    pub takeback: Option<Color>,
+    /// Who asked for another game.
+    pub rematch: Option<Color>,
+    /// The game that follows.
+    pub next: Option<String>,
+    /// An unanswered call.
+    pub call: Option<(Color, String)>,
+    /// This side's flag has fallen and the result is being looked for.
+    pub checking: Option<Color>,
+    /// The clocks stand because the server was away.
+    pub interrupted: bool,
+    /// How it ended.
+    pub ended: Option<Ended>,
+}
+
+impl State {
+    /// From the first row.
+    pub fn begin(row: &Row) -> Result<Self, RowError> {
+        if row.seq != 1 {
+            return Err(RowError::Order { expected: 1, found: row.seq });
+        }
+        let Some(Happening::Made(settings)) = row.ev.first() else {
+            return Err(RowError::NoBeginning);
+        };
+        let settings = (**settings).clone();
+        let laws = settings.laws()?;
+        let controls = settings.controls().map_err(crate::SettingsError::from)?;
+        let seat = |color| Seat { acks: Vec::new(), quota: Quota::new(controls.get(color)) };
+        Ok(Self {
+            game: Game::new(&laws, settings.start),
+            seats: ByColor { white: seat(Color::White), black: seat(Color::Black) },
+            settings,
+            laws,
+            seq: 1,
+            moves: Vec::new(),
+            takeback: None,
+            rematch: None,
+            next: None,
+            call: None,
+            checking: None,
+            interrupted: false,
+            ended: None,
+        })
+    }
+
+    /// From all rows, in order.
+    pub fn fold<'r>(rows: impl IntoIterator<Item = &'r Row>) -> Result<Self, RowError> {
+        let mut rows = rows.into_iter();
+        let first = rows.next().ok_or(RowError::NoBeginning)?;
+        rows.try_fold(Self::begin(first)?, |state, row| state.apply(row))
+    }
+
+    /// How the game is played.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The laws in force.
+    pub const fn laws(&self) -> &Laws {
+        &self.laws
+    }
+
+    /// Whether nothing but corrections can follow.
+    pub fn is_over(&self) -> bool {
+        matches!(self.game.phase, Phase::Finished | Phase::Cancelled)
+    }
+
+    /// Takes the next row.
+    pub fn apply(mut self, row: &Row) -> Result<Self, RowError> {
+        if row.seq != self.seq + 1 {
+            return Err(RowError::Order { expected: self.seq + 1, found: row.seq });
+        }
+        self.seq = row.seq;
+        if let Input::Seat { by, c, act, .. } = &row.cmd {
+            let seat = self.seats.get_mut(*by);
+            // Coming to the board and planned moves are rows of the program, without a key.
+            if !matches!(act, SeatAct::Join | SeatAct::Planned(_)) {
+                if seat.acks.len() == ACKS_MAX {
+                    seat.acks.remove(0);
+                }
+                seat.acks.push((*c, row.seq));
+            }
+            if matches!(act, SeatAct::Move(_)) {
+                seat.quota = seat.quota.after(row.credit, row.delay);
+            }
+        }
+        for happening in &row.ev {
+            self = self.happen(row, happening);
+        }
+        self.note_act(&row.cmd);
+        Ok(self)
+    }
+
+    fn happen(mut self, row: &Row, happening: &Happening) -> Self {
+        match happening {
+            Happening::Made(_) => {}
+            Happening::Laws(event) => return self.law(row, event),
+            Happening::Called { by, text } => self.call = Some((*by, text.clone())),
+            Happening::TakebackAsked(by) => self.takeback = Some(*by),
+            Happening::RematchAsked(by) => self.rematch = Some(*by),
+            Happening::RematchMade(game) => {
+                self.rematch = None;
+                self.next = Some(game.clone());
+            }
+        }
+        self
+    }
+
+    fn law(mut self, row: &Row, event: &Event) -> Self {
+        let before = self.game.position;
+        let plies = self.game.history.len();
+        self.game = evolve(self.game, event);
+        match event {
+            Event::MoveMade { mv, .. } if self.game.history.len() > plies => {
+                self.moves.push(played(&before, *mv, row.credit));
+                self.takeback = None;
+            }
+            Event::DrawOffered { .. } => {
+                if let Some(last) = self.moves.last_mut() {
+                    last.offer = true;
+                }
+            }
+            Event::ClockResumed(_) => self.interrupted = false,
+            Event::Ruled(ruling) => match &ruling.remedy {
+                Remedy::Restore { .. } => {
+                    self.moves.truncate(self.game.history.len());
+                    self.takeback = None;
+                }
+                Remedy::End(_) | Remedy::Score(_) => self.ended = self.how_ended(row),
+                _ => {}
+            },
+            _ => {}
+        }
+        // The clocks after a move are those after its increment, which comes with a later event.
+        if self.game.history.len() == self.moves.len() {
+            let clocks = shown(&self.game);
+            let is_completed =
+                matches!(event, Event::MoveMade { .. } | Event::MoveCompleted { .. });
+            if let Some(last) = self.moves.last_mut().filter(|_| is_completed) {
+                last.clocks = clocks;
+            }
+        }
+        self
+    }
+
+    fn how_ended(&self, row: &Row) -> Option<Ended> {
+        let Decided { outcome, basis } = self.game.result?;
+        let drawn = outcome == Outcome::DRAW;
+        let how = match &row.cmd {
+            Input::Arbiter { act: crate::ArbiterAct::DeclareDefault, .. } => How::Default,
+            Input::Arbiter { act: crate::ArbiterAct::Verify, .. } => How::Claim,
+            Input::Arbiter { .. } | Input::Make => How::Arbiter,
+            Input::Zone(ZoneAct::Flag(_) | ZoneAct::Verdict { .. }) if drawn => How::TimeDraw,
+            Input::Zone(ZoneAct::Flag(_) | ZoneAct::Verdict { .. }) => How::Time,
+            Input::Zone(ZoneAct::Dead { .. }) => How::Dead,
+            Input::Zone(
+                ZoneAct::Start
+                | ZoneAct::LineLost(_)
+                | ZoneAct::LineBack(_)
+                | ZoneAct::LineOverdue(_)
+                | ZoneAct::Interrupted { .. }
+                | ZoneAct::Resume,
+            ) => self.on_board(basis),
+            Input::Seat { act, .. } => match act {
+                SeatAct::Resign => How::Resignation,
+                SeatAct::Accept => How::Agreement,
+                SeatAct::Join => How::Default,
+                SeatAct::Claim { .. } => How::Claim,
+                SeatAct::Move(_)
+                | SeatAct::Planned(_)
+                | SeatAct::Offer
+                | SeatAct::Decline
+                | SeatAct::Abort
+                | SeatAct::Call(_)
+                | SeatAct::Takeback
+                | SeatAct::Rematch(_) => self.on_board(basis),
+            },
+        };
+        Some(Ended { outcome, basis, how })
+    }
+
+    /// What stands on the board ended the game.
+    fn on_board(&self, basis: Citation) -> How {
+        let position = &self.game.position;
+        if !position.has_legal_move() {
+            return if position.is_check() { How::Mate } else { How::Stalemate };
+        }
+        match basis.article {
+            "5.4.1" | "9.6.1" => How::Repetition,
+            "5.4.4" | "9.6.2" => How::Moves,
+            _ => How::Dead,
+        }
+    }
+
+    /// What an act itself changes beside its events.
+    fn note_act(&mut self, cmd: &Input) {
+        match cmd {
+            Input::Zone(ZoneAct::Flag(of)) if !self.is_over() => self.checking = Some(*of),
+            Input::Zone(ZoneAct::Interrupted { .. }) => self.interrupted = true,
+            Input::Arbiter { .. } => {
+                self.call = None;
+                self.interrupted &= self.game.phase == Phase::Paused;
+            }
+            Input::Zone(_) | Input::Seat { .. } | Input::Make => {}
+        }
+        if self.is_over() {
+            self.checking = None;
+            self.takeback = None;
+        }
+    }
+}
+
+/// What both clocks show.
+pub(crate) fn shown(game: &Game) -> ByColor<Millis> {
+    let remaining = |color| game.clock.remaining(color);
+    ByColor { white: remaining(Color::White), black: remaining(Color::Black) }
+}
+
+fn played(before: &Position, mv: Move, credit: Millis) -> Played {
+    Played {
+        mv,
+        uci: arbiter_notation::uci::write(before, mv),
+        san: Style::PGN.text(before, mv),
+        clocks: ByColor::default(),
+        offer: false,
+        credit,
+    }
+}
