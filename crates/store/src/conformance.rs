@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    AccessStore, AuditEntry, EventStore, Head, Link, NewEvent, Position, SessionRow, StoreError,
+    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Link, NewEvent, NewGame, Position, SessionRow, StoreError,
     StreamId, Version,
 };
 
@@ -207,6 +207,61 @@ pub async fn access(store: &dyn AccessStore) {
     assert_eq!(store.audit(9).await.unwrap(), [entry(3, "carl")]);
     assert_eq!(secrets("bert", 0).await, [""; 0]);
     store.note(entry(4, "with a zero \0")).await.unwrap();
+}
+
+/// Games: rows in order, appends fenced by number and by epoch, marks, takeover.
+pub async fn games(store: &dyn GameStore) {
+    let row = |number: u64| GameRow {
+        number,
+        at_ms: 1_700_000_000_000,
+        actor: "w".to_owned(),
+        body: format!("{{\"é\":{number}}}"),
+    };
+    let new = |game: &str, place: &str| NewGame {
+        game: game.to_owned(),
+        white: "hash w".to_owned(),
+        black: "hash b".to_owned(),
+        place: place.to_owned(),
+        owner: "one".to_owned(),
+    };
+    assert_eq!(store.head("a").await.unwrap(), None);
+    store.make(new("a", ""), row(1)).await.unwrap();
+    let again = store.make(new("a", ""), row(1)).await;
+    assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
+    store.make(new("b", "1/3/7"), row(1)).await.unwrap();
+    store.append("a", 1, row(2), false).await.unwrap();
+    for (number, epoch) in [(2, 1), (4, 1), (3, 2)] {
+        let refused = store.append("a", epoch, row(number), false).await;
+        assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{number} {epoch}: {refused:?}");
+    }
+    assert!(matches!(store.append("none", 1, row(1), false).await, Err(StoreError::Conflict { .. })));
+    assert_eq!(store.rows("a", 0).await.unwrap(), [row(1), row(2)]);
+    assert_eq!(store.rows("a", 1).await.unwrap(), [row(2)]);
+
+    let mark = |number, charged_ms| GameMark { game: "a".to_owned(), number, charged_ms };
+    assert_eq!(store.marked("a").await.unwrap(), None);
+    store.mark(vec![mark(1, 500)]).await.unwrap();
+    store.mark(vec![mark(2, 900)]).await.unwrap();
+    assert_eq!(store.marked("a").await.unwrap(), Some(mark(2, 900)));
+
+    assert_eq!(store.take("a", 1, "two").await.unwrap(), 2);
+    assert!(store.take("a", 1, "three").await.is_err(), "the epoch has changed");
+    let late = store.append("a", 1, row(3), false).await;
+    assert!(matches!(late, Err(StoreError::Conflict { .. })), "the old owner writes nothing");
+    store.append("a", 2, row(3), true).await.unwrap();
+    let head = store.head("a").await.unwrap().unwrap();
+    assert_eq!((head.head, head.is_over, head.epoch), (3, true, 2));
+    assert_eq!((head.owner.as_str(), head.white.as_str()), ("two", "hash w"));
+
+    let names = async |place: Option<&str>| {
+        let games = store.games(place).await.unwrap();
+        games.into_iter().map(|head| head.game).collect::<Vec<_>>()
+    };
+    assert_eq!(names(None).await, ["b"], "a is over");
+    assert_eq!(names(Some("1/3/")).await, ["b"]);
+    assert_eq!(names(Some("")).await, ["a", "b"]);
+    assert_eq!(names(Some("2/")).await, [""; 0]);
+    assert!(store.alive("one", "http://one", 5_000).await.unwrap());
 }
 
 /// An empty database of the given name; an older one is dropped.

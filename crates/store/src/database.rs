@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    AccessStore, EventStore, Head, ListStore, NewEvent, Position, Postgres, Recorded, Sqlite,
+    AccessStore, EventStore, GameHead, GameStore, Head, ListStore, NewEvent, NewGame, Position, Postgres, Recorded, Sqlite,
     SqliteLists, StoreError, StreamId, Version,
     access::{MemoryAccess, PostgresAccess, SqliteAccess},
     lists::NoLists,
@@ -119,6 +119,14 @@ impl Database {
         }
     }
 
+    /// Whether there are tables for games; files of an older program that are only read have none.
+    pub(crate) async fn has_games(&self) -> Result<bool, StoreError> {
+        match self {
+            Self::Sqlite { log, .. } => log.has_games().await,
+            Self::Postgres(_) => Ok(true),
+        }
+    }
+
     /// What the database itself finds wrong with its files.
     pub(crate) async fn faults_of_the_file(&self) -> Result<Vec<String>, StoreError> {
         match self {
@@ -142,6 +150,14 @@ impl Database {
 
     /// The log.
     pub fn events(&self) -> &dyn EventStore {
+        match self {
+            Self::Sqlite { log, .. } => log,
+            Self::Postgres(postgres) => postgres,
+        }
+    }
+
+    /// The games that are played on the server.
+    pub fn games(&self) -> &dyn GameStore {
         match self {
             Self::Sqlite { log, .. } => log,
             Self::Postgres(postgres) => postgres,
@@ -179,6 +195,7 @@ impl Database {
         remove(&collected)?;
         let copy = Sqlite::open(&collected)?;
         copy_streams(postgres, &copy).await?;
+        copy_games(postgres, &copy).await?;
         copy.back_up(to).await?;
         drop(copy);
         remove(&collected)
@@ -187,7 +204,8 @@ impl Database {
     /// Copies every stream of a backup into this database, which must be empty. Nothing in the
     /// backup or beside it is changed. Returns how many streams there were.
     pub async fn restore(&self, from: &Path) -> Result<usize, CopyError> {
-        if !self.events().streams("").await?.is_empty() {
+        let games = self.games().games(Some("")).await?;
+        if !self.events().streams("").await?.is_empty() || !games.is_empty() {
             return Err(CopyError::NotEmpty);
         }
         if !from.is_file() {
@@ -196,7 +214,12 @@ impl Database {
         if !Sqlite::is_log(from) {
             return Err(CopyError::NotALog(from.to_owned()));
         }
-        Ok(copy_streams(&Sqlite::open_copy(from)?, self.events()).await?)
+        let copy = Sqlite::open_copy(from)?;
+        let streams = copy_streams(&copy, self.events()).await?;
+        if copy.has_games().await? {
+            copy_games(&copy, self.games()).await?;
+        }
+        Ok(streams)
     }
 }
 
@@ -239,6 +262,22 @@ fn remove(path: &Path) -> Result<(), CopyError> {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(source) => return Err(CopyError::File { path: PathBuf::from(name), source }),
+        }
+    }
+    Ok(())
+}
+
+/// Copies every game, row by row. Marks are hints of a moment and are left behind.
+async fn copy_games(from: &dyn GameStore, to: &dyn GameStore) -> Result<(), StoreError> {
+    for head in from.games(Some("")).await? {
+        let GameHead { game, white, black, place, owner, is_over, head, .. } = head;
+        let mut rows = from.rows(&game, 0).await?.into_iter();
+        let Some(first) = rows.next() else { continue };
+        let name = game.clone();
+        to.make(NewGame { game, white, black, place, owner }, first).await?;
+        for row in rows {
+            let is_last = row.number == head;
+            to.append(&name, 1, row, is_over && is_last).await?;
         }
     }
     Ok(())

@@ -7,6 +7,7 @@ pub mod codec;
 pub mod conformance;
 mod database;
 mod event;
+mod games;
 mod lists;
 mod memory;
 mod postgres;
@@ -24,6 +25,7 @@ pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
+pub use games::{GameHead, GameMark, GameRow, GameStore, MemoryGames, NewGame};
 pub use lists::{
     Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists,
     SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,

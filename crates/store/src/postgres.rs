@@ -32,7 +32,7 @@ const CHANNEL: &str = "arbiter_events";
 const RECONNECT_PAUSE: Duration = Duration::from_millis(200);
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
     include_str!("../migrations/postgres/003_words.sql"),
@@ -40,6 +40,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/postgres/005_list_parts.sql"),
     include_str!("../migrations/postgres/006_chain.sql"),
     include_str!("../migrations/postgres/007_access.sql"),
+    include_str!("../migrations/postgres/008_games.sql"),
 ];
 
 /// The schema in which events got their hashes.
@@ -388,11 +389,11 @@ async fn look(pool: &PgPool, positions: &watch::Sender<Position>) -> Result<(), 
     Ok(())
 }
 
-fn unsigned(number: i64) -> u64 {
+pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-fn signed(number: u64) -> i64 {
+pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 

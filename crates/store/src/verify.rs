@@ -43,7 +43,32 @@ impl Database {
                 self.verify_stream(&head.stream, &mut verified).await?;
             }
         }
+        if only.is_none() && self.has_games().await? {
+            self.verify_games(&mut verified).await?;
+        }
         Ok(verified)
+    }
+
+    /// Every game has all its rows, and they are numbered without a hole.
+    async fn verify_games(&self, verified: &mut Verified) -> Result<(), StoreError> {
+        for head in self.games().games(Some("")).await? {
+            let rows = self.games().rows(&head.game, 0).await?;
+            let numbers = rows.iter().map(|row| row.number);
+            let sound = numbers.zip(1..).take_while(|(found, expected)| found == expected).count();
+            let sound = u64::try_from(sound).unwrap_or(u64::MAX);
+            verified.facts += sound;
+            if sound != head.head || rows.len() as u64 != head.head {
+                let why = format!(
+                    "game {}: expected rows 1 to {}, found {sound} in order and {} in all",
+                    head.game,
+                    head.head,
+                    rows.len()
+                );
+                let number = Some(sound + 1);
+                verified.findings.push(Finding { stream: None, number, sound, why, is_newer: false });
+            }
+        }
+        Ok(())
     }
 
     async fn verify_stream(

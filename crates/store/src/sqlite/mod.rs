@@ -45,9 +45,10 @@ const GROUP_MAX: usize = 256;
 const READERS_MAX: usize = 8;
 
 /// The steps from an empty file to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/sqlite/001_events.sql"),
     include_str!("../../migrations/sqlite/002_chain.sql"),
+    include_str!("../../migrations/sqlite/003_games.sql"),
 ];
 
 /// The schema in which events got their hashes.
@@ -56,7 +57,22 @@ const CHAINED: usize = 2;
 /// What the writer thread does.
 enum Work {
     Append(Append),
+    Run(Run),
     Rewrite(Rewrite),
+}
+
+/// What a group commits together.
+enum Item {
+    Append(Append),
+    Run(Run),
+}
+
+type Job = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
+
+/// Something else to be written: it stands or falls alone, by a savepoint, like an append.
+struct Run {
+    job: Option<Job>,
+    answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
 struct Append {
@@ -154,6 +170,14 @@ impl Sqlite {
         tables.is_ok_and(|tables| tables == 1)
     }
 
+    /// Whether the file has tables for games; those of an older program have none.
+    pub(crate) async fn has_games(&self) -> Result<bool, StoreError> {
+        let sql = "select count(*) from sqlite_schema where type = 'table' and name = 'games'";
+        let tables: i64 =
+            self.with_reader(move |connection| connection.query_row(sql, [], |row| row.get(0))).await?;
+        Ok(tables == 1)
+    }
+
     /// Writes a whole copy of the database to a new file, which its owner alone may read.
     pub async fn back_up(&self, to: &Path) -> Result<(), StoreError> {
         private::create(to).map_err(|error| named(to, &error))?;
@@ -197,7 +221,17 @@ impl Sqlite {
         writer.send(work).await.map_err(|_| StoreError::unavailable("no writer"))
     }
 
-    async fn with_reader<T: Send + 'static>(
+    /// Writes in the next group; on disk when it is answered.
+    pub(crate) async fn run(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Work::Run(Run { job: Some(Box::new(job)), answer })).await?;
+        answered.await.map_err(StoreError::unavailable)?
+    }
+
+    pub(crate) async fn with_reader<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -369,7 +403,8 @@ fn write(
     while let Some(first) = next.take().or_else(|| waiting.blocking_recv()) {
         let mut group = Vec::new();
         match first {
-            Work::Append(append) => group.push(append),
+            Work::Append(append) => group.push(Item::Append(append)),
+            Work::Run(run) => group.push(Item::Run(run)),
             Work::Rewrite(work) => {
                 let Rewrite { stream, seen, bodies, answer } = work;
                 let rewritten = rewrite(&mut connection, &stream, seen, bodies);
@@ -383,35 +418,52 @@ fn write(
         }
         while group.len() < GROUP_MAX && next.is_none() {
             match waiting.try_recv() {
-                Ok(Work::Append(append)) => group.push(append),
+                Ok(Work::Append(append)) => group.push(Item::Append(append)),
+                Ok(Work::Run(run)) => group.push(Item::Run(run)),
                 Ok(other @ Work::Rewrite(_)) => next = Some(other),
                 Err(_) => break,
             }
         }
-        let answers = commit(&mut connection, &group);
+        let answers = commit(&mut connection, &mut group);
         if let Ok(newest) = newest(&connection) {
             anchor.move_to(&connection, newest);
             positions.send_replace(newest);
         }
-        for (append, answer) in group.into_iter().zip(answers) {
+        for (item, answer) in group.into_iter().zip(answers) {
             // Who asked may have gone; the events are kept all the same.
-            let _ = append.answer.send(answer);
+            match item {
+                Item::Append(append) => _ = append.answer.send(answer),
+                Item::Run(run) => _ = run.answer.send(answer.map(|_| ())),
+            }
         }
     }
 }
 
 /// One transaction for the whole group; if it cannot be committed nobody's events are kept.
-fn commit(connection: &mut Connection, group: &[Append]) -> Vec<Result<Version, StoreError>> {
+fn commit(connection: &mut Connection, group: &mut [Item]) -> Vec<Result<Version, StoreError>> {
+    let length = group.len();
     let mut attempt = || -> rusqlite::Result<Vec<Result<Version, StoreError>>> {
         // Other programs may write to the file: one that has read before it waits for its turn
         // could never write, so the turn is taken first.
         let mut transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let answers = group.iter().map(|append| add(&mut transaction, append)).collect();
+        let answers = group.iter_mut().map(|item| match item {
+            Item::Append(append) => add(&mut transaction, append),
+            Item::Run(run) => carry_out(&mut transaction, run),
+        });
+        let answers = answers.collect();
         transaction.commit()?;
         Ok(answers)
     };
-    attempt().unwrap_or_else(|error| group.iter().map(|_| Err(failure(&error))).collect())
+    attempt().unwrap_or_else(|error| (0..length).map(|_| Err(failure(&error))).collect())
+}
+
+fn carry_out(transaction: &mut Transaction<'_>, run: &mut Run) -> Result<Version, StoreError> {
+    let savepoint = transaction.savepoint().map_err(failed)?;
+    let job = run.job.take().ok_or_else(|| StoreError::unavailable("done before"))?;
+    job(&savepoint)?;
+    savepoint.commit().map_err(failed)?;
+    Ok(Version::default())
 }
 
 fn add(transaction: &mut Transaction<'_>, append: &Append) -> Result<Version, StoreError> {

@@ -1,0 +1,116 @@
+//! Games that are played on the server: one row per command, in tables of their own.
+//!
+//! Nobody needs an order across games, so they do not share the log's. An append is fenced: it
+//! must be the next row of the game, and come from the owner in whose epoch the game is.
+
+mod memory;
+mod postgres;
+mod sqlite;
+
+pub use memory::MemoryGames;
+
+use crate::Answer;
+
+/// A row of a game, as its owner wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// 1, 2, 3 … within the game.
+    pub number: u64,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// Who.
+    pub actor: String,
+    /// The row in its stored form.
+    pub body: String,
+}
+
+/// A game to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Its name.
+    pub game: String,
+    /// The hash of the secret of White's seat.
+    pub white: String,
+    /// The hash of the secret of Black's seat.
+    pub black: String,
+    /// The event, round and board it belongs to; empty for a game by link.
+    pub place: String,
+    /// The server that owns it.
+    pub owner: String,
+}
+
+/// A game, without its rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameHead {
+    /// Its name.
+    pub game: String,
+    /// The hash of the secret of White's seat.
+    pub white: String,
+    /// The hash of the secret of Black's seat.
+    pub black: String,
+    /// The event, round and board it belongs to; empty for a game by link.
+    pub place: String,
+    /// When it was made.
+    pub made_ms: i64,
+    /// How many rows it has.
+    pub head: u64,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// The server that owns it.
+    pub owner: String,
+    /// Counts the owners.
+    pub epoch: u64,
+}
+
+/// Where the clocks of a game stood: a hint, not a fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameMark {
+    /// The game.
+    pub game: String,
+    /// Its newest row.
+    pub number: u64,
+    /// Charged since that row.
+    pub charged_ms: i64,
+}
+
+/// Keeps games. An append is on disk when it is answered.
+pub trait GameStore: Send + Sync {
+    /// Keeps a new game with its first row; a conflict where there is one of that name.
+    fn make(&self, game: NewGame, first: GameRow) -> Answer<'_, ()>;
+
+    /// Adds the next row. A conflict where it is not the next one, or where the game has another
+    /// epoch: then somebody else owns it.
+    fn append<'a>(
+        &'a self,
+        game: &'a str,
+        epoch: u64,
+        row: GameRow,
+        is_over: bool,
+    ) -> Answer<'a, ()>;
+
+    /// A game, if there is one.
+    fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>>;
+
+    /// The rows of a game after a number, in order.
+    fn rows<'a>(&'a self, game: &'a str, after: u64) -> Answer<'a, Vec<GameRow>>;
+
+    /// All games that are not over, or all games of a place (by the beginning of its name), by
+    /// name.
+    fn games<'a>(&'a self, place: Option<&'a str>) -> Answer<'a, Vec<GameHead>>;
+
+    /// Notes where clocks stand.
+    fn mark(&self, marks: Vec<GameMark>) -> Answer<'_, ()>;
+
+    /// Where the clocks of a game stood last.
+    fn marked<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameMark>>;
+
+    /// Takes a game over: the new owner gets the next epoch, unless the epoch has changed.
+    fn take<'a>(&'a self, game: &'a str, epoch: u64, owner: &'a str) -> Answer<'a, u64>;
+
+    /// A server says that it lives for so long; returns whether it was known to be alive. On one
+    /// machine there is no other server, and nothing is kept.
+    fn alive<'a>(&'a self, server: &'a str, address: &'a str, for_ms: u64) -> Answer<'a, bool>;
+
+    /// The address of a server that is alive.
+    fn address<'a>(&'a self, server: &'a str) -> Answer<'a, Option<String>>;
+}

@@ -1,0 +1,165 @@
+//! Games in the file of the log: the same writer thread, the same group commit.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, memory::conflict};
+use crate::{Answer, Sqlite, StoreError, sqlite::failed};
+
+const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
+
+fn head(row: &Row<'_>) -> rusqlite::Result<GameHead> {
+    Ok(GameHead {
+        game: row.get(0)?,
+        white: row.get(1)?,
+        black: row.get(2)?,
+        place: row.get(3)?,
+        made_ms: row.get(4)?,
+        head: row.get(5)?,
+        is_over: row.get(6)?,
+        owner: row.get(7)?,
+        epoch: row.get(8)?,
+    })
+}
+
+fn insert(connection: &Connection, game: &str, row: &GameRow) -> rusqlite::Result<()> {
+    let sql = "insert into game_events (game, number, at_ms, actor, body)
+               values (?1, ?2, ?3, ?4, ?5)";
+    let GameRow { number, at_ms, actor, body } = row;
+    let mut insert = connection.prepare_cached(sql)?;
+    insert.execute(params![game, number, at_ms, actor, body]).map(|_| ())
+}
+
+fn make(connection: &Connection, new: &NewGame, first: &GameRow) -> Result<(), StoreError> {
+    let sql = format!(
+        "insert into games ({COLUMNS}) values (?1, ?2, ?3, ?4, ?5, 1, 0, ?6, 1)
+         on conflict do nothing"
+    );
+    let NewGame { game, white, black, place, owner } = new;
+    let row = params![game, white, black, place, first.at_ms, owner];
+    if connection.execute(&sql, row).map_err(failed)? == 0 {
+        return Err(conflict(1, 1));
+    }
+    insert(connection, game, first).map_err(failed)
+}
+
+fn append(
+    connection: &Connection,
+    game: &str,
+    epoch: u64,
+    row: &GameRow,
+    is_over: bool,
+) -> Result<(), StoreError> {
+    let sql = "update games set head = ?2, is_over = ?4
+               where game = ?1 and head = ?2 - 1 and epoch = ?3";
+    let mut update = connection.prepare_cached(sql).map_err(failed)?;
+    let changed = update.execute(params![game, row.number, epoch, is_over]).map_err(failed)?;
+    if changed == 0 {
+        let sql = "select head from games where game = ?1";
+        let found: Option<u64> =
+            connection.query_row(sql, [game], |row| row.get(0)).optional().map_err(failed)?;
+        return Err(conflict(row.number, found.unwrap_or_default()));
+    }
+    insert(connection, game, row).map_err(failed)
+}
+
+impl GameStore for Sqlite {
+    fn make(&self, new: NewGame, first: GameRow) -> Answer<'_, ()> {
+        Box::pin(self.run(move |connection| make(connection, &new, &first)))
+    }
+
+    fn append<'a>(
+        &'a self,
+        game: &'a str,
+        epoch: u64,
+        row: GameRow,
+        is_over: bool,
+    ) -> Answer<'a, ()> {
+        let game = game.to_owned();
+        Box::pin(self.run(move |connection| append(connection, &game, epoch, &row, is_over)))
+    }
+
+    fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
+        let game = game.to_owned();
+        Box::pin(self.with_reader(move |connection| {
+            let sql = format!("select {COLUMNS} from games where game = ?1");
+            connection.prepare_cached(&sql)?.query_row([game], head).optional()
+        }))
+    }
+
+    fn rows<'a>(&'a self, game: &'a str, after: u64) -> Answer<'a, Vec<GameRow>> {
+        let game = game.to_owned();
+        Box::pin(self.with_reader(move |connection| {
+            let sql = "select number, at_ms, actor, body from game_events
+                       where game = ?1 and number > ?2 order by number";
+            let mut select = connection.prepare_cached(sql)?;
+            let row = |row: &Row<'_>| {
+                let (number, at_ms) = (row.get(0)?, row.get(1)?);
+                Ok(GameRow { number, at_ms, actor: row.get(2)?, body: row.get(3)? })
+            };
+            select.query_map(params![game, after], row)?.collect()
+        }))
+    }
+
+    fn games<'a>(&'a self, place: Option<&'a str>) -> Answer<'a, Vec<GameHead>> {
+        let place = place.map(ToOwned::to_owned);
+        Box::pin(self.with_reader(move |connection| match place {
+            Some(place) => {
+                let sql = format!(
+                    "select {COLUMNS} from games
+                     where place >= ?1 and substr(place, 1, length(?1)) = ?1 order by game"
+                );
+                connection.prepare_cached(&sql)?.query_map([place], head)?.collect()
+            }
+            None => {
+                let sql = format!("select {COLUMNS} from games where is_over = 0 order by game");
+                connection.prepare_cached(&sql)?.query_map([], head)?.collect()
+            }
+        }))
+    }
+
+    fn mark(&self, marks: Vec<GameMark>) -> Answer<'_, ()> {
+        Box::pin(self.run(move |connection| {
+            let sql = "insert into game_marks (game, number, charged_ms) values (?1, ?2, ?3)
+                       on conflict (game) do update set number = ?2, charged_ms = ?3";
+            let mut upsert = connection.prepare_cached(sql).map_err(failed)?;
+            for GameMark { game, number, charged_ms } in &marks {
+                upsert.execute(params![game, number, charged_ms]).map_err(failed)?;
+            }
+            Ok(())
+        }))
+    }
+
+    fn marked<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameMark>> {
+        let game = game.to_owned();
+        Box::pin(self.with_reader(move |connection| {
+            let sql = "select game, number, charged_ms from game_marks where game = ?1";
+            let mark = |row: &Row<'_>| {
+                let (game, number, charged_ms) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                Ok(GameMark { game, number, charged_ms })
+            };
+            connection.query_row(sql, [game], mark).optional()
+        }))
+    }
+
+    fn take<'a>(&'a self, game: &'a str, epoch: u64, owner: &'a str) -> Answer<'a, u64> {
+        let (game, owner) = (game.to_owned(), owner.to_owned());
+        Box::pin(async move {
+            let sql = "update games set epoch = epoch + 1, owner = ?3
+                       where game = ?1 and epoch = ?2";
+            self.run(move |connection| {
+                let changed = connection.execute(sql, params![game, epoch, owner]);
+                if changed.map_err(failed)? == 0 { Err(conflict(0, 0)) } else { Ok(()) }
+            })
+            .await?;
+            Ok(epoch + 1)
+        })
+    }
+
+    fn alive<'a>(&'a self, _: &'a str, _: &'a str, _: u64) -> Answer<'a, bool> {
+        Box::pin(async { Ok(true) })
+    }
+
+    fn address<'a>(&'a self, _: &'a str) -> Answer<'a, Option<String>> {
+        Box::pin(async { Ok(None) })
+    }
+}
