@@ -450,9 +450,8 @@ fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
     match call.by {
         Actor::Spectator => return Err(outsider(situation)?),
         Actor::Zone if !situation.has_zone() => return Err(outsider(situation)?),
-        Actor::Zone => {}
         Actor::Assistant(color) => visually_disabled::may_claim_flag(situation, color)?,
-        Actor::Player(_) | Actor::Arbiter => {}
+        Actor::Player(_) | Actor::Arbiter | Actor::Zone => {}
     }
     if situation.game.clock.side(call.of).flag.is_none() {
         return Err(Refusal::by(Reason::FlagUp(call.of), noticed));

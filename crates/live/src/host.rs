@@ -379,21 +379,40 @@ impl Host {
         effects: &mut Vec<Effect>,
     ) {
         let seat = self.clients.get(&conn).and_then(|client| client.seat);
-        let (c, n, act) = match message {
+        match message {
             ClientMessage::Ping { t } => {
                 let seq = self.table.state().seq;
                 effects.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
                 return;
             }
-            ClientMessage::Hello { .. } => return,
-            ClientMessage::Flag { .. } => {
-                self.tick(stamp);
-                return;
-            }
+            ClientMessage::Flag { .. } => return self.tick(stamp),
             ClientMessage::Plan { n, uci } => {
                 return self.plan(conn, seat, Some((n, uci)), effects);
             }
             ClientMessage::Unplan => return self.plan(conn, seat, None, effects),
+            _ => {}
+        }
+        let Some((c, n, act)) = self.act_of(message, seat) else { return };
+        let Some(by) = seat else {
+            effects.push(self.no(conn, Some(c), Why::NotSeated));
+            return;
+        };
+        if c == 0 {
+            effects.push(self.no(conn, Some(c), Why::Unknown));
+            return;
+        }
+        let input = Input::Seat { by, c, n, act };
+        self.try_row(stamp, input, Origin::Seat { conn, c }, oracle, effects);
+    }
+
+    /// The act that a message stands for, with its key and the half-moves its sender saw.
+    fn act_of(&self, message: ClientMessage, seat: Option<Color>) -> Option<(u64, u32, SeatAct)> {
+        Some(match message {
+            ClientMessage::Ping { .. }
+            | ClientMessage::Hello { .. }
+            | ClientMessage::Flag { .. }
+            | ClientMessage::Plan { .. }
+            | ClientMessage::Unplan => return None,
             ClientMessage::Move { c, n, uci } => (c, n, SeatAct::Move(uci)),
             ClientMessage::Offer { c, n } => (c, n, SeatAct::Offer),
             ClientMessage::Accept { c, n } => (c, n, SeatAct::Accept),
@@ -409,17 +428,26 @@ impl Host {
                 let game = agreed.then(|| self.spare.clone());
                 (c, self.table.plies(), SeatAct::Rematch(game))
             }
-        };
-        let Some(by) = seat else {
-            effects.push(self.no(conn, Some(c), Why::NotSeated));
-            return;
-        };
-        if c == 0 {
-            effects.push(self.no(conn, Some(c), Why::Unknown));
-            return;
-        }
+        })
+    }
+
+    /// A command of a seat that came without a socket; answered by its ticket. A key of 0 stands
+    /// for the next free one. False where the message is no command.
+    pub fn command(&mut self, stamp: i64, ticket: u64, by: Color, message: ClientMessage) -> bool {
+        let Some((c, n, act)) = self.act_of(message, Some(by)) else { return false };
+        let c = if c == 0 { self.table.state().seats.get(by).newest() + 1 } else { c };
         let input = Input::Seat { by, c, n, act };
-        self.try_row(stamp, input, Origin::Seat { conn, c }, oracle, effects);
+        self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
+        true
+    }
+
+    /// A player sits down without a socket.
+    pub fn join(&mut self, stamp: i64, by: Color) {
+        let state = self.table.state();
+        if !*state.game.arrived.get(by) && !state.is_over() {
+            let join = Input::Seat { by, c: 0, n: self.table.plies(), act: SeatAct::Join };
+            self.queue.push_back((stamp, Job::Input(join)));
+        }
     }
 
     fn plan(
@@ -486,6 +514,9 @@ impl Host {
             }
             (Origin::Seat { conn, c }, refused) => {
                 effects.push(send(conn, &self.table.no(Some(c), refused)));
+            }
+            (Origin::Arbiter { ticket }, Refused::Again { seq }) => {
+                effects.push(Effect::Ruled { ticket, answer: Ok(*seq) });
             }
             (Origin::Arbiter { ticket }, refused) => {
                 effects.push(Effect::Ruled { ticket, answer: Err(refused.clone()) });

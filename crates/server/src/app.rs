@@ -38,6 +38,7 @@ use crate::{
     metrics::Metrics,
     network::{self, Client, Connections, House, Settings},
     pages, patience,
+    play::{self, Hall},
     problem::Problem,
 };
 
@@ -62,6 +63,7 @@ pub(crate) struct Shared {
     pub(crate) lists: Box<dyn ListStore>,
     pub(crate) database: Arc<Database>,
     pub(crate) live: Live,
+    pub(crate) hall: Hall,
     pub(crate) limits: Limits,
     pub(crate) imports: Imports,
     pub(crate) cache: pages::Cache,
@@ -128,6 +130,7 @@ impl Server {
         let database = Arc::new(database);
         let accounts = AccountStore::open(Arc::clone(&database)).await.map_err(why)?;
         let live = Live::follow(Arc::clone(&database));
+        let hall = Hall::open(Arc::clone(&database));
         let tournaments = Tournaments::new(Arc::clone(&database));
         let limits = Limits::default();
         Ok(Self(App(Arc::new(Shared {
@@ -136,6 +139,7 @@ impl Server {
             lists,
             database,
             live,
+            hall,
             limits,
             imports: Imports::default(),
             cache: pages::Cache::default(),
@@ -182,6 +186,7 @@ impl Server {
             .merge(pages)
             .merge(assets::router())
             .merge(health::router())
+            .merge(play::router())
             .merge(pages::in_words(api, &self.0))
             .method_not_allowed_fallback(method_not_allowed)
             .layer(middleware::from_fn_with_state(self.0.clone(), limited))

@@ -23,6 +23,7 @@ mod metrics;
 mod network;
 mod pages;
 mod patience;
+mod play;
 mod problem;
 pub mod views;
 mod wire;

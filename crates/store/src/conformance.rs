@@ -4,8 +4,8 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Link, NewEvent, NewGame, Position, SessionRow, StoreError,
-    StreamId, Version,
+    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Link, NewEvent,
+    NewGame, Position, SessionRow, StoreError, StreamId, Version,
 };
 
 /// A stream of the given name.
@@ -232,9 +232,15 @@ pub async fn games(store: &dyn GameStore) {
     store.append("a", 1, row(2), false).await.unwrap();
     for (number, epoch) in [(2, 1), (4, 1), (3, 2)] {
         let refused = store.append("a", epoch, row(number), false).await;
-        assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{number} {epoch}: {refused:?}");
+        assert!(
+            matches!(refused, Err(StoreError::Conflict { .. })),
+            "{number} {epoch}: {refused:?}"
+        );
     }
-    assert!(matches!(store.append("none", 1, row(1), false).await, Err(StoreError::Conflict { .. })));
+    assert!(matches!(
+        store.append("none", 1, row(1), false).await,
+        Err(StoreError::Conflict { .. })
+    ));
     assert_eq!(store.rows("a", 0).await.unwrap(), [row(1), row(2)]);
     assert_eq!(store.rows("a", 1).await.unwrap(), [row(2)]);
 

@@ -6,8 +6,8 @@ use std::{
 };
 
 use crate::{
-    AccessStore, EventStore, GameHead, GameStore, Head, ListStore, NewEvent, NewGame, Position, Postgres, Recorded, Sqlite,
-    SqliteLists, StoreError, StreamId, Version,
+    AccessStore, EventStore, GameHead, GameStore, Head, ListStore, NewEvent, NewGame, Position,
+    Postgres, Recorded, Sqlite, SqliteLists, StoreError, StreamId, Version,
     access::{MemoryAccess, PostgresAccess, SqliteAccess},
     lists::NoLists,
     private,

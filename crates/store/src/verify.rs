@@ -65,7 +65,13 @@ impl Database {
                     rows.len()
                 );
                 let number = Some(sound + 1);
-                verified.findings.push(Finding { stream: None, number, sound, why, is_newer: false });
+                verified.findings.push(Finding {
+                    stream: None,
+                    number,
+                    sound,
+                    why,
+                    is_newer: false,
+                });
             }
         }
         Ok(())

@@ -180,6 +180,8 @@ export class GamePage {
         return this.claim();
       case "next":
         return this.nextGame();
+      case "invite":
+        return this.invite(this.root.dataset.invite ?? "");
       case "offer":
       case "accept":
       case "decline":
@@ -206,7 +208,21 @@ export class GamePage {
   private nextGame(): void {
     const rematch = this.session.state?.rematch;
     if (typeof rematch !== "object" || !rematch?.game) return;
-    location.assign(rematch.seat ?? `/live/${rematch.game}`);
+    // The secret of this seat opens one of the next game.
+    const from = this.seat ? `?from=${this.root.dataset.liveGame}` : "";
+    location.assign(rematch.seat ?? `/live/${rematch.game}${from}`);
+  }
+
+  /** Hands the opponent's link to whatever the device sends links with. */
+  private async invite(url: string): Promise<void> {
+    try {
+      if (navigator.share) return await navigator.share({ url });
+      await navigator.clipboard.writeText(url);
+      this.refuse(word("invited"));
+    } catch {
+      // The sharing was given up, or the clipboard is closed to pages: the link stands on the page.
+      this.part("invite")?.querySelector("a")?.focus();
+    }
   }
 
   private letters(): string {
@@ -298,7 +314,9 @@ export class GamePage {
     }
     for (const { text, article } of what?.ruling ?? []) this.say([text, article].filter(Boolean).join(" "));
     if (what?.result) this.say([what.result.text, what.result.article].filter(Boolean).join(" "));
-    if (what?.rematch?.game && this.seat && what.rematch.seat) location.assign(what.rematch.seat);
+    if (what?.rematch?.game && this.seat) return this.nextGame();
+    const invite = this.part("invite");
+    if (invite) invite.classList.toggle("gone", state.phase !== "waiting");
     const isOurs = what?.move !== undefined && what.by === this.seat;
     this.give(state);
     this.draw(state, !isOurs);
@@ -372,7 +390,7 @@ export class GamePage {
   private drawTalk(): void {
     const talk = this.part("talk");
     const { state } = this.session;
-    if (talk && state) drawTalk(talk, { state, seat: this.seat, refusal: this.refusal, options: this.session.options }, (what) => void this.act(what));
+    if (talk && state) drawTalk(talk, { state, seat: this.seat, refusal: this.refusal, options: this.session.options, hasInvite: this.root.dataset.invite !== undefined }, (what) => void this.act(what));
   }
 
   private drawButton(button: HTMLElement, state: Snapshot): void {

@@ -11,6 +11,8 @@ export interface Voice {
   /** The last refusal, until the next move. */
   readonly refusal: string;
   readonly options: Options;
+  /** Whether a link for the opponent can be sent. */
+  readonly hasInvite: boolean;
 }
 
 /** Shows what there is to say. The same words again are not said again. */
@@ -33,13 +35,14 @@ interface Piece {
 
 const piece = (kind: string, strong: string, text = "", article = "", acts: Piece["acts"] = []): Piece => ({ kind, strong, text, article, acts });
 
-function parts({ state, seat, refusal, options }: Voice): Piece[] {
+function parts({ state, seat, refusal, options, hasInvite }: Voice): Piece[] {
   const list: Piece[] = [];
   const { result } = state;
   if (result) list.push(ended(state, seat, options));
   else if (state.phase === "cancelled") list.push(piece("note", word("cancelled")));
-  else if (state.phase === "waiting") list.push(piece("note", word("waiting")));
-  else if (state.phase === "checking") list.push(piece("warn", word("checking")));
+  else if (state.phase === "waiting") {
+    list.push(piece("note", word("waiting"), "", "", hasInvite ? [["invite", word("invite"), "primary"]] : []));
+  } else if (state.phase === "checking") list.push(piece("warn", word("checking")));
   else if (state.phase === "paused") list.push(piece("warn", word("paused"), state.paused?.why ?? state.call?.text ?? ""));
   if (state.held && state.held === seat) list.push(piece("warn", word("held")));
   list.push(...asked(state, seat, options));

@@ -9,6 +9,8 @@ use serde_json::{Map, Value};
 pub(crate) struct Board {
     /// From the eighth rank down.
     pub(crate) rows: Vec<Row>,
+    /// The letters of the files from the left.
+    pub(crate) files: Vec<char>,
     /// What a screen reader calls it.
     pub(crate) label: String,
 }
@@ -77,7 +79,15 @@ impl Board {
             cells: File::ALL.into_iter().map(|file| cell(Square::new(file, rank))).collect(),
         };
         let rows = Rank::ALL.into_iter().rev().map(row).collect();
-        Self { rows, label: t.say("board-label") }
+        Self { rows, files: ('a'..='h').collect(), label: t.say("board-label") }
+    }
+
+    /// The same with Black's side below.
+    pub(crate) fn turned(mut self) -> Self {
+        self.rows.reverse();
+        self.rows.iter_mut().for_each(|row| row.cells.reverse());
+        self.files.reverse();
+        self
     }
 }
 

@@ -5,6 +5,7 @@ mod files;
 mod guard;
 mod language;
 mod laws;
+mod live;
 mod look;
 mod organise;
 mod protection;

@@ -53,8 +53,7 @@ impl GameStore for MemoryGames {
             let NewGame { game, white, black, place, owner } = new;
             let (made_ms, name) = (first.at_ms, game.clone());
             let (head, is_over, epoch) = (1, false, 1);
-            let head =
-                GameHead { game, white, black, place, made_ms, head, is_over, owner, epoch };
+            let head = GameHead { game, white, black, place, made_ms, head, is_over, owner, epoch };
             kept.games.insert(name, (head, vec![first]));
             Ok(())
         })

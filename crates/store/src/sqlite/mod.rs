@@ -173,8 +173,9 @@ impl Sqlite {
     /// Whether the file has tables for games; those of an older program have none.
     pub(crate) async fn has_games(&self) -> Result<bool, StoreError> {
         let sql = "select count(*) from sqlite_schema where type = 'table' and name = 'games'";
-        let tables: i64 =
-            self.with_reader(move |connection| connection.query_row(sql, [], |row| row.get(0))).await?;
+        let tables: i64 = self
+            .with_reader(move |connection| connection.query_row(sql, [], |row| row.get(0)))
+            .await?;
         Ok(tables == 1)
     }
 

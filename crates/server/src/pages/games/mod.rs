@@ -5,6 +5,8 @@
 
 mod archive;
 mod list;
+mod live;
+mod live_view;
 mod tree;
 mod viewer;
 
@@ -17,6 +19,7 @@ use crate::app::App;
 
 pub(super) fn router() -> Router<App> {
     Router::new()
+        .merge(live::router())
         .route("/events/{event}/games", get(list::show_games))
         .route("/events/{event}/games.pgn", get(list::download))
         .route("/events/{event}/games/{game}", get(viewer::show_game))

@@ -1,0 +1,412 @@
+//! Games that are played here: making one, taking a seat, the page of a game, and the same
+//! commands without a socket.
+
+use arbiter_live::{
+    ArbiterAct,
+    message::{ClientMessage, PhaseView, ServerMessage, Side},
+    pgn::Tags,
+};
+use arbiter_rulebook::Color;
+use askama::Template;
+use axum::{
+    Json, Router,
+    body::Bytes,
+    extract::{FromRequest as _, Path, RawQuery, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    middleware,
+    response::{IntoResponse as _, Response},
+    routing::{get, post},
+};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    super::{Page, board::Board, go, show, wants_json},
+    live_view::{self, GameView},
+};
+use crate::{
+    access::{Arbiter, Staff, cookie},
+    app::App,
+    fault::Fault,
+    fields::{Fields, query},
+    network::same_site,
+    play::{Ask, Hall, Made, NewSettings, Seated, cookie_of},
+    problem::Problem,
+};
+
+/// What the page proposes.
+const USUAL: &str = "5+3";
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/live", get(show_new).post(make))
+        .route("/live/wall", get(wall))
+        .route("/live/{game}", get(show_game))
+        .route("/live/{game}/seat/{secret}", get(show_seat).post(take_seat))
+        .route("/live/{game}/do", post(act))
+        .route("/live/{game}/state", get(state))
+        .route("/live/{game}/game.pgn", get(pgn))
+        .route_layer(middleware::from_fn(same_site))
+        .route("/live/{game}/arbiter", post(arbiter))
+}
+
+#[derive(Template)]
+#[template(path = "games/live_new.html")]
+struct NewPage {
+    page: Page,
+    control: String,
+    error: String,
+}
+
+#[derive(Template)]
+#[template(path = "games/live_seat.html")]
+struct SeatPage {
+    page: Page,
+    game: String,
+    secret: String,
+    white: String,
+    black: String,
+    control: String,
+    seat: String,
+}
+
+/// Choices about the board, kept on the device.
+const SETTINGS: [(&str, &str); 4] = [
+    ("targets", "play-set-targets"),
+    ("motion", "play-set-motion"),
+    ("coordinates", "play-set-coordinates"),
+    ("queen", "play-set-queen"),
+];
+
+/// Boards on one wall: what a projector shows and people can read.
+const WALL_MAX: usize = 16;
+
+#[derive(Template)]
+#[template(path = "games/live.html")]
+struct GamePage {
+    page: Page,
+    game: GameView,
+    board: Board,
+    refused: String,
+    invite: String,
+    words: String,
+    letters: String,
+    settings: Vec<(&'static str, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "games/wall.html")]
+struct WallPage {
+    page: Page,
+    games: Vec<GameView>,
+}
+
+async fn show_new(page: Page) -> Result<Response, Problem> {
+    show(&NewPage { page, control: USUAL.to_owned(), error: String::new() })
+}
+
+/// Makes a game from a form or from JSON.
+async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Response, Problem> {
+    let is_json = is_json(request.headers());
+    let new = if is_json {
+        let bytes = Bytes::from_request(request, &app).await;
+        let bytes = bytes.map_err(|error| Problem::told(error.to_string()))?;
+        serde_json::from_slice(&bytes).map_err(|error| Problem::told(error.to_string()))?
+    } else {
+        let fields = Fields::from_request(request, &app).await?;
+        let text = |name: &str| fields.get(name).filter(|it| !it.is_empty()).map(str::to_owned);
+        NewSettings {
+            control: fields.text("control").to_owned(),
+            black_control: text("black_control"),
+            color: text("color"),
+            name: text("name"),
+            opponent: text("opponent"),
+            fen: text("fen"),
+            chess960: fields.may("chess960")?,
+            ..NewSettings::default()
+        }
+    };
+    let (settings, plays_white) = match Hall::settings(&new) {
+        Ok(settings) => settings,
+        Err(problem) if !is_json => {
+            let (control, error) = (new.control, problem.fault.to_string());
+            let mut response = show(&NewPage { page, control, error })?;
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            return Ok(response);
+        }
+        Err(problem) => return Err(problem),
+    };
+    let Made { game, secrets } = app.hall.make(settings).await?;
+    let own = if plays_white { Color::White } else { Color::Black };
+    let seat_link = |color| format!("{}/live/{game}/seat/{}", app.address, secrets.get(color));
+    if is_json {
+        let made = json!({
+            "game": game,
+            "you": Side::from(own),
+            "seats": { "w": secrets.white, "b": secrets.black },
+            "links": {
+                "w": seat_link(Color::White),
+                "b": seat_link(Color::Black),
+                "watch": format!("{}/live/{game}", app.address),
+            },
+        });
+        return Ok((StatusCode::CREATED, Json(made)).into_response());
+    }
+    let way = app.hall.find(&game).await?;
+    join(&app, &way, own).await?;
+    let mut response = go(&format!("/live/{game}"));
+    let headers = response.headers_mut();
+    set_cookie(headers, &app, &cookie_of(&game), secrets.get(own))?;
+    set_cookie(headers, &app, &invite_of(&game), secrets.get(!own))?;
+    Ok(response)
+}
+
+fn invite_of(game: &str) -> String {
+    format!("invite-{game}")
+}
+
+/// A cookie that scripts do not see and other sites do not send.
+fn set_cookie(headers: &mut HeaderMap, app: &App, name: &str, value: &str) -> Result<(), Problem> {
+    let secure = if app.address.starts_with("https://") { "; Secure" } else { "" };
+    let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800{secure}");
+    let cookie =
+        HeaderValue::from_str(&cookie).map_err(|error| Problem::broken(error.to_string()))?;
+    headers.append(header::SET_COOKIE, cookie);
+    Ok(())
+}
+
+async fn ask<T>(
+    way: &mpsc::Sender<Ask>,
+    question: impl FnOnce(oneshot::Sender<T>) -> Ask,
+) -> Result<T, Problem> {
+    let (reply, answer) = oneshot::channel();
+    way.send(question(reply)).await.map_err(|_| Problem::busy())?;
+    answer.await.map_err(|_| Problem::busy())
+}
+
+async fn join(app: &App, way: &mpsc::Sender<Ask>, seat: Color) -> Result<(), Problem> {
+    let stamp = app.hall.now();
+    way.send(Ask::Join { seat, stamp }).await.map_err(|_| Problem::busy())
+}
+
+/// The seat that the reader shows: as a token, or as a cookie.
+async fn seat_of(
+    way: &mpsc::Sender<Ask>,
+    game: &str,
+    headers: &HeaderMap,
+) -> Result<Option<Color>, Problem> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let bearer = bearer.and_then(|value| value.strip_prefix("Bearer "));
+    let secret = bearer.or_else(|| cookie(headers, &cookie_of(game))).map(str::to_owned);
+    let Seated(seat) = ask(way, |reply| Ask::Who { secret, reply }).await?;
+    Ok(seat)
+}
+
+async fn show_seat(
+    State(app): State<App>,
+    Path((game, secret)): Path<(String, String)>,
+    page: Page,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let shown = Some(secret.clone());
+    let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
+    let seat = seat.ok_or_else(|| Problem::missing(Fault::NoPage))?;
+    let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
+    let seat = page.t.say(match seat {
+        Color::White => "white",
+        Color::Black => "black",
+    });
+    let (white, black, control) = (snapshot.names.w, snapshot.names.b, snapshot.control);
+    show(&SeatPage { page, game, secret, white, black, control, seat })
+}
+
+async fn take_seat(
+    State(app): State<App>,
+    Path((game, secret)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let shown = Some(secret.clone());
+    let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
+    let seat = seat.ok_or_else(|| Problem::missing(Fault::NoPage))?;
+    join(&app, &way, seat).await?;
+    let mut response = go(&format!("/live/{game}"));
+    set_cookie(response.headers_mut(), &app, &cookie_of(&game), &secret)?;
+    Ok(response)
+}
+
+async fn show_game(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    RawQuery(parameters): RawQuery,
+    headers: HeaderMap,
+    page: Page,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let parameters = query(parameters.as_deref())?;
+    // A rematch: the secret of the last game opens a seat of this one.
+    let earlier = parameters.get("from").and_then(|from| cookie(&headers, &cookie_of(from)));
+    if let Some(secret) = earlier.filter(|_| cookie(&headers, &cookie_of(&game)).is_none()) {
+        let shown = Some(secret.to_owned());
+        let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
+        if seat.is_some() {
+            let mut response = go(&format!("/live/{game}"));
+            set_cookie(response.headers_mut(), &app, &cookie_of(&game), secret)?;
+            return Ok(response);
+        }
+    }
+    let seat = seat_of(&way, &game, &headers).await?;
+    let snapshot = ask(&way, |reply| Ask::Snapshot { seat, reply }).await?;
+    let invite = cookie(&headers, &invite_of(&game))
+        .filter(|_| seat.is_some() && snapshot.phase == PhaseView::Waiting);
+    let invite = invite.map(|secret| format!("{}/live/{game}/seat/{secret}", app.address));
+    let refused = parameters.get("refused").map(|why| page.t.say1("live-refused", "why", why));
+    let view = GameView::of(&page.t, &game, seat, &snapshot)?;
+    show(&GamePage {
+        board: view.board.clone(),
+        game: view,
+        refused: refused.unwrap_or_default(),
+        invite: invite.unwrap_or_default(),
+        words: live_view::words(&page.t),
+        letters: live_view::letters(page.t.language()),
+        settings: SETTINGS.into_iter().map(|(name, key)| (name, page.t.say(key))).collect(),
+        page,
+    })
+}
+
+/// Boards on a wall: `/live/wall?games=ID,ID,…`.
+async fn wall(
+    State(app): State<App>,
+    RawQuery(parameters): RawQuery,
+    page: Page,
+) -> Result<Response, Problem> {
+    let parameters = query(parameters.as_deref())?;
+    let mut games = Vec::new();
+    for game in parameters.text("games").split(',').filter(|it| !it.is_empty()).take(WALL_MAX) {
+        let way = app.hall.find(game).await?;
+        let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
+        games.push(GameView::of(&page.t, game, None, &snapshot)?);
+    }
+    show(&WallPage { page, games })
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("application/json"))
+}
+
+/// A command without a socket: a message of the protocol as JSON, or its fields as a form.
+async fn act(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    request: Request,
+) -> Result<Response, Problem> {
+    let stamp = app.hall.now();
+    let headers = request.headers().clone();
+    let way = app.hall.find(&game).await?;
+    let seat = seat_of(&way, &game, &headers).await?;
+    let seat = seat.ok_or_else(|| Problem::forbidden(Fault::NotLoggedIn))?;
+    let message: ClientMessage = if is_json(&headers) {
+        let bytes = Bytes::from_request(request, &app).await;
+        let bytes = bytes.map_err(|error| Problem::told(error.to_string()))?;
+        serde_json::from_slice(&bytes).map_err(|error| Problem::told(error.to_string()))?
+    } else {
+        let fields = Fields::from_request(request, &app).await?;
+        let n: u32 = fields.may("n")?.unwrap_or_default();
+        let c: u64 = fields.may("c")?.unwrap_or_default();
+        let value = json!({
+            "k": fields.text("k"), "c": c, "n": n, "uci": fields.text("uci").to_lowercase(),
+            "text": fields.text("text"), "ground": fields.text("ground"),
+        });
+        serde_json::from_value(value).map_err(|error| Problem::told(error.to_string()))?
+    };
+    let answer = ask(&way, |reply| Ask::Command { seat, stamp, message, reply }).await?;
+    if wants_json(&headers) || is_json(&headers) {
+        let status = match answer {
+            ServerMessage::Ack { .. } => StatusCode::OK,
+            _ => StatusCode::CONFLICT,
+        };
+        return Ok((status, Json(answer)).into_response());
+    }
+    Ok(match answer {
+        ServerMessage::No { why, text, .. } => {
+            let why = text.unwrap_or_else(|| format!("{why:?}").to_lowercase());
+            let why: String = why.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            go(&format!("/live/{game}?refused={why}"))
+        }
+        _ => go(&format!("/live/{game}")),
+    })
+}
+
+/// Everything that is drawn, as JSON.
+async fn state(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let seat = seat_of(&way, &game, &headers).await?;
+    let snapshot = ask(&way, |reply| Ask::Snapshot { seat, reply }).await?;
+    Ok(Json(snapshot).into_response())
+}
+
+/// The game as PGN, at an address that stays the same.
+async fn pgn(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let tags = Tags { game: game.clone(), site: app.address.clone(), ..Tags::default() };
+    let (seq, text) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
+    let tag = format!("\"{seq}\"");
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if known == Some(tag.as_str()) {
+        return Ok(StatusCode::NOT_MODIFIED.into_response());
+    }
+    let kind = (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned());
+    Ok(([kind, (header::ETAG, tag)], text).into_response())
+}
+
+/// What an arbiter asks for.
+#[derive(Deserialize)]
+struct ArbiterAsk {
+    act: ArbiterAct,
+    #[serde(default)]
+    reason: String,
+    /// Only show what would follow.
+    #[serde(default)]
+    preview: bool,
+}
+
+/// An arbiter's act: shown first, then applied with the same rulings and articles.
+async fn arbiter(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    staff: Staff<Arbiter>,
+    Json(asked): Json<ArbiterAsk>,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(&game).await?;
+    let ArbiterAsk { act, reason, preview } = asked;
+    let name = staff.identity.name;
+    if preview {
+        let row = ask(&way, |reply| Ask::Preview { name, reason, act, reply }).await?;
+        return Ok(match row {
+            Ok(row) => {
+                let rulings = row.events().filter_map(|event| match event {
+                    arbiter_laws::Event::Ruled(ruling) => Some(json!({
+                        "text": ruling.remedy.to_string(), "article": ruling.basis.to_string(),
+                    })),
+                    _ => None,
+                });
+                Json(json!({ "rulings": rulings.collect::<Vec<_>>() })).into_response()
+            }
+            Err(no) => (StatusCode::CONFLICT, Json(no)).into_response(),
+        });
+    }
+    let answer = ask(&way, |reply| Ask::Arbiter { name, reason, act, reply }).await?;
+    Ok(match answer {
+        Ok(seq) => Json(json!({ "seq": seq })).into_response(),
+        Err(no) => (StatusCode::CONFLICT, Json(no)).into_response(),
+    })
+}

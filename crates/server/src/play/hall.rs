@@ -1,0 +1,301 @@
+//! All games that somebody is at, and the way to each of them.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use arbiter_board::Position;
+use arbiter_live::{Host, Kind, Options, Place, Row, Settings, SettingsError, Table};
+use arbiter_rulebook::ByColor;
+use arbiter_store::{Database, GameHead, GameMark, GameRow, NewGame, StoreError};
+use serde::Deserialize;
+use tokio::{
+    sync::{Semaphore, mpsc},
+    time::Instant,
+};
+
+use super::task::{self, Ask};
+use crate::{accounts::Secret, clock::now_ms, fault::Fault, problem::Problem};
+
+/// Letters of names of games: those that nobody confuses.
+const LETTERS: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+/// Letters of a name: 64 random bits.
+const NAME_LENGTH: usize = 11;
+/// Messages that may wait for a game.
+const WAITING_MAX: usize = 256;
+/// How often the clocks of running games are written down.
+const MARK_EVERY: Duration = Duration::from_secs(1);
+
+/// How a new game is to be played, as forms and programs say it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct NewSettings {
+    /// The time control.
+    pub(crate) control: String,
+    /// Black's, where it is another one.
+    pub(crate) black_control: Option<String>,
+    /// The side of whoever makes the game: `w`, `b` or anything else for a lot.
+    pub(crate) color: Option<String>,
+    /// Who makes it.
+    pub(crate) name: Option<String>,
+    /// The other player.
+    pub(crate) opponent: Option<String>,
+    /// Another position.
+    pub(crate) fen: Option<String>,
+    /// A number of Chess960.
+    pub(crate) chess960: Option<u16>,
+    /// An arbiter runs it.
+    pub(crate) supervised: bool,
+    /// Players are in venues.
+    pub(crate) hybrid: bool,
+    /// What is switched on.
+    pub(crate) options: Option<Options>,
+}
+
+/// A game that was made, with the secrets of its seats.
+pub(crate) struct Made {
+    pub(crate) game: String,
+    pub(crate) secrets: ByColor<String>,
+}
+
+/// Everything the tasks of games share.
+pub(crate) struct Shared {
+    pub(crate) database: Arc<Database>,
+    began: Instant,
+    /// Wall-clock time at `began`.
+    began_ms: i64,
+    marks: mpsc::UnboundedSender<GameMark>,
+    /// Searches at the same time: never all cores.
+    pub(crate) searches: Arc<Semaphore>,
+}
+
+impl Shared {
+    /// Milliseconds of a clock that nobody sets.
+    pub(crate) fn now(&self) -> i64 {
+        i64::try_from(self.began.elapsed().as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// What has to be added to get wall-clock time.
+    pub(crate) const fn offset(&self) -> i64 {
+        self.began_ms
+    }
+
+    pub(crate) fn mark(&self, mark: GameMark) {
+        // Without the writer of marks the server is stopping.
+        let _ = self.marks.send(mark);
+    }
+}
+
+/// All games that somebody is at.
+pub(crate) struct Hall {
+    shared: Arc<Shared>,
+    games: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
+    connections: AtomicU64,
+    /// The name under which this process owns games.
+    server: String,
+}
+
+impl Hall {
+    pub(crate) fn open(database: Arc<Database>) -> Self {
+        let (marks, waiting) = mpsc::unbounded_channel();
+        tokio::spawn(write_marks(Arc::clone(&database), waiting));
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let searches = Arc::new(Semaphore::new((cores / 2).max(1)));
+        let began_ms = i64::try_from(now_ms()).unwrap_or(i64::MAX);
+        let shared = Shared { database, began: Instant::now(), began_ms, marks, searches };
+        Self {
+            shared: Arc::new(shared),
+            games: Arc::default(),
+            connections: AtomicU64::new(1),
+            server: format!("{}-{began_ms}", std::process::id()),
+        }
+    }
+
+    /// The stamp of this moment.
+    pub(crate) fn now(&self) -> i64 {
+        self.shared.now()
+    }
+
+    /// A number for a new connection.
+    pub(crate) fn connection(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Makes a game.
+    pub(crate) async fn make(&self, settings: Settings) -> Result<Made, Problem> {
+        let name = draw_name()?;
+        let secrets = ByColor { white: Secret::draw()?, black: Secret::draw()? };
+        self.make_named(&name, settings, &secrets).await.map_err(|error| match error {
+            NotMade::Settings(error) => Problem::told(error.to_string()),
+            NotMade::Store(error) => Problem::from(error),
+        })?;
+        let secrets = secrets.map(|secret| secret.reveal().to_owned());
+        Ok(Made { game: name, secrets })
+    }
+
+    async fn make_named(
+        &self,
+        name: &str,
+        settings: Settings,
+        secrets: &ByColor<Secret>,
+    ) -> Result<(), NotMade> {
+        let place = settings.place.as_ref();
+        let place = place.map_or_else(String::new, |Place { event, round, board }| {
+            format!("{event}/{round}/{board}")
+        });
+        let at = i64::try_from(now_ms()).unwrap_or(i64::MAX);
+        let first = Table::make(settings, at).map_err(NotMade::Settings)?;
+        let new = NewGame {
+            game: name.to_owned(),
+            white: secrets.white.hash(),
+            black: secrets.black.hash(),
+            place,
+            owner: self.server.clone(),
+        };
+        let made = self.shared.database.games().make(new, stored(&first)).await;
+        made.map_err(NotMade::Store)
+    }
+
+    /// The way to a game; loads it where nobody is at it yet.
+    pub(crate) async fn find(&self, game: &str) -> Result<mpsc::Sender<Ask>, Problem> {
+        if let Some(found) = self.known(game) {
+            return Ok(found);
+        }
+        if game.len() > 32 || !game.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(Problem::missing(Fault::NoPage));
+        }
+        let games = self.shared.database.games();
+        let head = games.head(game).await.map_err(Problem::from)?;
+        let head = head.ok_or_else(|| Problem::missing(Fault::NoPage))?;
+        // A game of another process on the same database is taken over, and fenced off from it.
+        let epoch = if head.owner == self.server {
+            head.epoch
+        } else {
+            games.take(game, head.epoch, &self.server).await.map_err(Problem::from)?
+        };
+        let rows = games.rows(game, 0).await.map_err(Problem::from)?;
+        let mark = games.marked(game).await.map_err(Problem::from)?;
+        let rows: Result<Vec<Row>, _> =
+            rows.iter().map(|row| Row::decode(row.number, &row.body)).collect();
+        let rows = rows.map_err(|error| Problem::broken(error.to_string()))?;
+        let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
+            .map_err(|error| Problem::broken(error.to_string()))?;
+        Ok(self.seat(head, epoch, host, mark))
+    }
+
+    fn known(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(game).filter(|way| !way.is_closed()).cloned()
+    }
+
+    /// Starts the task of a game, unless somebody was faster.
+    fn seat(
+        &self,
+        head: GameHead,
+        epoch: u64,
+        host: Host,
+        mark: Option<GameMark>,
+    ) -> mpsc::Sender<Ask> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(way) = games.get(&head.game).filter(|way| !way.is_closed()) {
+            return way.clone();
+        }
+        let (way, asks) = mpsc::channel(WAITING_MAX);
+        games.insert(head.game.clone(), way.clone());
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(task::run(shared, head, epoch, host, mark, way.downgrade(), asks));
+        way
+    }
+
+    /// What a form or a program asks for.
+    pub(crate) fn settings(new: &NewSettings) -> Result<(Settings, bool), Problem> {
+        let plays_white = match new.color.as_deref() {
+            Some("w") => true,
+            Some("b") => false,
+            _ => draw_bytes::<1>()?[0] & 1 == 0,
+        };
+        let own = new.name.clone().filter(|name| !name.trim().is_empty());
+        let other = new.opponent.clone().filter(|name| !name.trim().is_empty());
+        let (own, other) = (own.unwrap_or_else(|| "?".into()), other.unwrap_or_else(|| "?".into()));
+        let names = if plays_white {
+            ByColor { white: own, black: other }
+        } else {
+            ByColor { white: other, black: own }
+        };
+        let mut settings = Settings::casual(&new.control, names);
+        settings.black_control.clone_from(&new.black_control);
+        settings.supervised = new.supervised;
+        settings.kind = if new.hybrid { Kind::Hybrid } else { Kind::Online };
+        if new.supervised {
+            settings.options = Options::SUPERVISED;
+        }
+        if let Some(options) = new.options {
+            settings.options = options;
+        }
+        if let Some(fen) = new.fen.as_deref().filter(|fen| !fen.trim().is_empty()) {
+            let position = Position::from_fen(fen);
+            settings.start = position.map_err(|error| Problem::told(error.to_string()))?;
+        }
+        if let Some(number) = new.chess960 {
+            let position = Position::chess960(number);
+            settings.start =
+                position.ok_or_else(|| Problem::told("expected a number from 0 to 959"))?;
+        }
+        settings.laws().map_err(|error| Problem::told(error.to_string()))?;
+        Ok((settings, plays_white))
+    }
+}
+
+enum NotMade {
+    Settings(SettingsError),
+    Store(StoreError),
+}
+
+/// A row as the store keeps it.
+pub(crate) fn stored(row: &Row) -> GameRow {
+    let actor = match &row.cmd {
+        arbiter_live::Input::Make => "server".to_owned(),
+        arbiter_live::Input::Seat { by, .. } => by.to_string(),
+        arbiter_live::Input::Zone(_) => "zone".to_owned(),
+        arbiter_live::Input::Arbiter { name, .. } => name.clone(),
+    };
+    GameRow { number: row.seq, at_ms: row.at, actor, body: row.encode() }
+}
+
+fn draw_bytes<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| Problem::broken("no random numbers"))?;
+    Ok(bytes)
+}
+
+fn draw_name() -> Result<String, Problem> {
+    let bytes = draw_bytes::<NAME_LENGTH>()?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect())
+}
+
+/// Writes marks together, once a second.
+async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiver<GameMark>) {
+    let mut every = tokio::time::interval(MARK_EVERY);
+    let mut kept: HashMap<String, GameMark> = HashMap::new();
+    loop {
+        every.tick().await;
+        loop {
+            match waiting.try_recv() {
+                Ok(mark) => _ = kept.insert(mark.game.clone(), mark),
+                Err(mpsc::error::TryRecvError::Empty) => break,
+                Err(mpsc::error::TryRecvError::Disconnected) => return,
+            }
+        }
+        if !kept.is_empty()
+            && let Err(error) =
+                database.games().mark(kept.drain().map(|(_, mark)| mark).collect()).await
+        {
+            tracing::warn!(%error, "the clocks could not be noted");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The WebSocket of a game.
+
+use std::{collections::VecDeque, time::Duration};
+
+use arbiter_live::message::{ClientMessage, LENGTH_MAX, SUBPROTOCOL, ServerMessage, VERSION, Why};
+use arbiter_rulebook::Millis;
+use axum::{
+    Router,
+    extract::{
+        Path, State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    http::{HeaderMap, header},
+    response::Response,
+    routing::get,
+};
+use tokio::{sync::mpsc, time::timeout};
+
+use super::task::Ask;
+use crate::{access::cookie, app::App, fault::Fault, problem::Problem};
+
+/// How long a client may take to say hello.
+const HELLO_TIME: Duration = Duration::from_secs(10);
+/// A line on which nothing came for so long is dead: clients ping every 2.5 s.
+const SILENCE_MAX: Duration = Duration::from_secs(30);
+/// How often the round trip is measured.
+const MEASURE_EVERY: Duration = Duration::from_secs(5);
+/// Messages that may wait for a slow reader.
+const LANE: usize = 64;
+/// Messages of a client in a second.
+const RATE_MAX: u32 = 20;
+/// Round trips of which the shortest counts.
+const TRIPS: usize = 8;
+
+/// The route of sockets.
+pub(crate) fn router() -> Router<App> {
+    Router::new().route("/live/{game}/socket", get(open))
+}
+
+/// The name of the cookie of a seat.
+pub(crate) fn cookie_of(game: &str) -> String {
+    format!("seat-{game}")
+}
+
+async fn open(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if !is_own(&app, &headers) {
+        return Err(Problem::forbidden(Fault::Forged));
+    }
+    // What does not exist is said before the upgrade.
+    app.hall.find(&game).await?;
+    let seat = cookie(&headers, &cookie_of(&game)).map(ToOwned::to_owned);
+    Ok(upgrade
+        .protocols([SUBPROTOCOL])
+        .max_message_size(LENGTH_MAX)
+        .max_frame_size(LENGTH_MAX)
+        .read_buffer_size(4 << 10)
+        .on_upgrade(move |socket| attend(app, game, seat, socket)))
+}
+
+/// Pages of other sites do not play here; programs send no origin.
+fn is_own(app: &App, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return true };
+    let host_of = |address: &str| {
+        let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+        rest.split('/').next().unwrap_or_default().to_owned()
+    };
+    let host = text(header::HOST).unwrap_or_default();
+    host_of(origin) == host || host_of(origin) == host_of(&app.address)
+}
+
+async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSocket) {
+    let conn = app.hall.connection();
+    let Ok(Some(Ok(first))) = timeout(HELLO_TIME, socket.recv()).await else { return };
+    let Some(ClientMessage::Hello { v, seat: shown, after, .. }) = read(&first) else {
+        let _ = socket.send(no(Why::Unknown)).await;
+        return;
+    };
+    if v != VERSION {
+        let _ = socket.send(no(Why::Version)).await;
+        return;
+    }
+    let seat = shown.or(seat);
+    let Ok(way) = app.hall.find(&game).await else { return };
+    let (out, mut texts) = mpsc::channel(LANE);
+    let hello = |after| Ask::Hello {
+        conn,
+        stamp: app.hall.now(),
+        seat: seat.clone(),
+        after,
+        out: out.clone(),
+    };
+    if way.send(hello(after)).await.is_err() {
+        return;
+    }
+    let mut measure = tokio::time::interval(MEASURE_EVERY);
+    let mut trips = VecDeque::with_capacity(TRIPS);
+    let mut rate = Rate { second: 0, messages: 0 };
+    loop {
+        tokio::select! {
+            text = texts.recv() => {
+                let Some(text) = text else { break };
+                if socket.send(Message::Text(text.into())).await.is_err() {
+                    break;
+                }
+            }
+            received = timeout(SILENCE_MAX, socket.recv()) => {
+                // Before anything else the moment is kept.
+                let stamp = app.hall.now();
+                let Ok(Some(Ok(message))) = received else { break };
+                if let Message::Pong(payload) = &message {
+                    if let Some(delay) = trip(&mut trips, payload, stamp) {
+                        let _ = way.send(Ask::Delay { conn, delay }).await;
+                    }
+                    continue;
+                }
+                let ask = match (rate.admits(stamp), read(&message)) {
+                    _ if matches!(message, Message::Ping(_)) => continue,
+                    _ if matches!(message, Message::Close(_)) => break,
+                    (false, _) => {
+                        if socket.send(no(Why::TooFast)).await.is_err() {
+                            break;
+                        }
+                        continue;
+                    }
+                    (true, Some(ClientMessage::Hello { after, .. })) => hello(after),
+                    (true, Some(message)) => Ask::Frame { conn, stamp, message },
+                    (true, None) => {
+                        if socket.send(no(Why::Unknown)).await.is_err() {
+                            break;
+                        }
+                        continue;
+                    }
+                };
+                if way.send(ask).await.is_err() {
+                    break;
+                }
+            }
+            _ = measure.tick() => {
+                let payload = app.hall.now().to_be_bytes().to_vec();
+                if socket.send(Message::Ping(payload.into())).await.is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    let _ = way.send(Ask::Closed { conn, stamp: app.hall.now() }).await;
+}
+
+/// Messages of a client in the present second.
+struct Rate {
+    second: i64,
+    messages: u32,
+}
+
+impl Rate {
+    const fn admits(&mut self, stamp: i64) -> bool {
+        let second = stamp / 1000;
+        if self.second != second {
+            self.second = second;
+            self.messages = 0;
+        }
+        self.messages += 1;
+        self.messages <= RATE_MAX
+    }
+}
+
+/// The shortest of the last round trips. Browsers answer ping frames themselves, so that a script
+/// in the page cannot make them longer.
+fn trip(trips: &mut VecDeque<i64>, payload: &[u8], now: i64) -> Option<Millis> {
+    let sent = i64::from_be_bytes(payload.try_into().ok()?);
+    if !(0..=now).contains(&sent) {
+        return None;
+    }
+    if trips.len() == TRIPS {
+        trips.pop_front();
+    }
+    trips.push_back(now - sent);
+    trips.iter().min().map(|trip| Millis(*trip))
+}
+
+fn read(message: &Message) -> Option<ClientMessage> {
+    let Message::Text(text) = message else { return None };
+    serde_json::from_str(text.as_str()).ok()
+}
+
+fn no(why: Why) -> Message {
+    let no = ServerMessage::No { c: None, why, article: None, text: None, seq: 0 };
+    Message::Text(serde_json::to_string(&no).unwrap_or_default().into())
+}

@@ -1,0 +1,457 @@
+//! The task of one game: carries out what the pure host asks for.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use arbiter_laws::{Phase, Search};
+use arbiter_live::{
+    ArbiterAct, Conn, Effect, Host, Mark, Refused, Row, Table, ZoneAct,
+    message::{ClientMessage, ServerMessage, Snapshot},
+    pgn::{self, Tags},
+};
+use arbiter_rulebook::{Color, Millis};
+use arbiter_store::{GameHead, GameMark, NewGame, StoreError};
+use arbiter_winnable::{Limit, Verdict};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep_until},
+};
+
+use super::hall::{Shared, stored};
+
+/// How long a store that is away is left alone before it is asked again.
+const RETRY: Duration = Duration::from_millis(200);
+/// After this time without both players an interrupted game goes on, where nobody supervises.
+const RESUME_AFTER: Duration = Duration::from_secs(60);
+/// A game that is over and that nobody looks at is forgotten, and loaded again when asked for.
+const FORGET_AFTER: Duration = Duration::from_secs(120);
+
+/// Who somebody is, as far as a secret tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seated(pub(crate) Option<Color>);
+
+/// What a game is asked or told.
+pub(crate) enum Ask {
+    Hello {
+        conn: Conn,
+        stamp: i64,
+        seat: Option<String>,
+        after: Option<u64>,
+        out: mpsc::Sender<String>,
+    },
+    Frame {
+        conn: Conn,
+        stamp: i64,
+        message: ClientMessage,
+    },
+    Delay {
+        conn: Conn,
+        delay: Millis,
+    },
+    Closed {
+        conn: Conn,
+        stamp: i64,
+    },
+    /// Sits down without a socket.
+    Join {
+        seat: Color,
+        stamp: i64,
+    },
+    Command {
+        seat: Color,
+        stamp: i64,
+        message: ClientMessage,
+        reply: oneshot::Sender<ServerMessage>,
+    },
+    Who {
+        secret: Option<String>,
+        reply: oneshot::Sender<Seated>,
+    },
+    Snapshot {
+        seat: Option<Color>,
+        reply: oneshot::Sender<Box<Snapshot>>,
+    },
+    Pgn {
+        tags: Tags,
+        reply: oneshot::Sender<(u64, String)>,
+    },
+    Arbiter {
+        name: String,
+        reason: String,
+        act: ArbiterAct,
+        reply: oneshot::Sender<Result<u64, ServerMessage>>,
+    },
+    Preview {
+        name: String,
+        reason: String,
+        act: ArbiterAct,
+        reply: oneshot::Sender<Result<Box<Row>, ServerMessage>>,
+    },
+    /// The store answered.
+    Stored(Result<(), StoreError>),
+    /// A search answered.
+    Found(ZoneAct),
+}
+
+enum Ticket {
+    Arbiter(oneshot::Sender<Result<u64, ServerMessage>>),
+    Seat(oneshot::Sender<ServerMessage>),
+}
+
+struct Task {
+    shared: Arc<Shared>,
+    head: GameHead,
+    epoch: u64,
+    host: Host,
+    own: mpsc::WeakSender<Ask>,
+    outs: HashMap<Conn, mpsc::Sender<String>>,
+    tickets: HashMap<u64, Ticket>,
+    next_ticket: u64,
+    writing: Option<Row>,
+    retry_at: Option<Instant>,
+    loaded: Instant,
+    idle_since: Instant,
+    oracle: Search,
+}
+
+/// Runs a game until nobody needs it any more.
+pub(super) async fn run(
+    shared: Arc<Shared>,
+    head: GameHead,
+    epoch: u64,
+    mut host: Host,
+    mark: Option<GameMark>,
+    own: mpsc::WeakSender<Ask>,
+    mut asks: mpsc::Receiver<Ask>,
+) {
+    let mark = mark.map(|mark| Mark { seq: mark.number, charged: Millis(mark.charged_ms) });
+    let effects = host.after_crash(mark);
+    let mut task = Task {
+        shared,
+        head,
+        epoch,
+        host,
+        own,
+        outs: HashMap::new(),
+        tickets: HashMap::new(),
+        next_ticket: 0,
+        writing: None,
+        retry_at: None,
+        loaded: Instant::now(),
+        idle_since: Instant::now(),
+        // The quick layers alone: longer searches are made away from this task.
+        oracle: Search { ruling: Limit::positions(2_000), every_move: Limit::positions(200) },
+    };
+    task.carry_out(effects);
+    task.pump();
+    let mut every = tokio::time::interval(Duration::from_secs(1));
+    loop {
+        let wake = task.wake();
+        tokio::select! {
+            biased;
+            ask = asks.recv() => match ask {
+                Some(ask) => task.take(ask),
+                None => return,
+            },
+            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                task.timer();
+            }
+            _ = every.tick() => {
+                if task.second() {
+                    return;
+                }
+            }
+        }
+        task.pump();
+    }
+}
+
+impl Task {
+    /// When the timer is due: the flag of the running side, or another try to store.
+    fn wake(&self) -> Option<Instant> {
+        if self.retry_at.is_some() {
+            return self.retry_at;
+        }
+        let at = self.host.wake_at()?;
+        let left = u64::try_from((at - self.shared.now()).max(0)).unwrap_or_default();
+        // A millisecond more than the clock shows: late, never early.
+        Some(Instant::now() + Duration::from_millis(left + 1))
+    }
+
+    fn timer(&mut self) {
+        if self.retry_at.take().is_some() {
+            self.append();
+        } else {
+            self.host.tick(self.shared.now());
+        }
+    }
+
+    /// Once a second: a mark, and what waits for time. True where the game is needed no more.
+    fn second(&mut self) -> bool {
+        if let Some(mark) = self.host.mark(self.shared.now()) {
+            self.shared.mark(GameMark {
+                game: self.head.game.clone(),
+                number: mark.seq,
+                charged_ms: mark.charged.0,
+            });
+        }
+        let state = self.host.table().state();
+        let waits = state.interrupted
+            && state.game.phase == Phase::Paused
+            && !state.settings().supervised
+            && !self.host.is_writing();
+        let present = self.host.present();
+        let both = present.white && present.black;
+        if waits && (both || self.loaded.elapsed() >= RESUME_AFTER) {
+            self.host.zone(self.shared.now(), ZoneAct::Resume);
+        }
+        if !self.outs.is_empty() || self.host.is_writing() || !state_is_quiet(state) {
+            self.idle_since = Instant::now();
+        }
+        self.idle_since.elapsed() >= FORGET_AFTER
+    }
+
+    fn pump(&mut self) {
+        loop {
+            let effects = self.host.pump(self.shared.now(), &self.oracle);
+            if effects.is_empty() {
+                return;
+            }
+            self.carry_out(effects);
+        }
+    }
+
+    fn take(&mut self, ask: Ask) {
+        match ask {
+            Ask::Hello { conn, stamp, seat, after, out } => {
+                self.outs.insert(conn, out);
+                let seat = seat.as_deref().and_then(|secret| self.seat_of(secret));
+                self.host.hello(conn, stamp, seat, after);
+            }
+            Ask::Frame { conn, stamp, message } => {
+                let effects = self.host.frame(conn, stamp, message);
+                self.carry_out(effects);
+            }
+            Ask::Delay { conn, delay } => self.host.measured(conn, delay),
+            Ask::Closed { conn, stamp } => {
+                self.outs.remove(&conn);
+                let effects = self.host.close(conn, stamp);
+                self.carry_out(effects);
+            }
+            Ask::Join { seat, stamp } => self.host.join(stamp, seat),
+            Ask::Command { seat, stamp, message, reply } => {
+                let ticket = self.ticket(Ticket::Seat(reply));
+                if !self.host.command(stamp, ticket, seat, message) {
+                    self.answer(ticket, &Err(Refused::Unreadable));
+                }
+            }
+            Ask::Who { secret, reply } => {
+                let seat = secret.as_deref().and_then(|secret| self.seat_of(secret));
+                // Who asked may have gone.
+                let _ = reply.send(Seated(seat));
+            }
+            Ask::Snapshot { seat, reply } => {
+                let snapshot = self.host.table().snapshot(seat, self.host.present());
+                let _ = reply.send(Box::new(snapshot));
+            }
+            Ask::Pgn { tags, reply } => {
+                let state = self.host.table().state();
+                let _ = reply.send((state.seq, pgn::write(state, &tags)));
+            }
+            Ask::Arbiter { name, reason, act, reply } => {
+                let ticket = self.ticket(Ticket::Arbiter(reply));
+                self.host.arbiter(self.shared.now(), ticket, name, reason, act);
+            }
+            Ask::Preview { name, reason, act, reply } => {
+                let now = self.shared.now();
+                let row = self.host.preview(now, name, reason, act, &self.oracle);
+                let answer = row.map(Box::new);
+                let _ = reply.send(answer.map_err(|refused| self.host.table().no(None, &refused)));
+            }
+            Ask::Stored(Ok(())) => self.stored(),
+            Ask::Stored(Err(StoreError::Conflict { .. })) => self.lost(),
+            Ask::Stored(Err(error)) => {
+                tracing::warn!(game = self.head.game, %error, "a row could not be stored");
+                let effects = self.host.failed();
+                self.carry_out(effects);
+                self.retry_at = Some(Instant::now() + RETRY);
+            }
+            Ask::Found(act) => self.host.zone(self.shared.now(), act),
+        }
+    }
+
+    fn ticket(&mut self, ticket: Ticket) -> u64 {
+        self.next_ticket += 1;
+        self.tickets.insert(self.next_ticket, ticket);
+        self.next_ticket
+    }
+
+    fn seat_of(&self, secret: &str) -> Option<Color> {
+        let hash = crate::accounts::Secret::hash_of(secret);
+        match () {
+            () if hash == self.head.white => Some(Color::White),
+            () if hash == self.head.black => Some(Color::Black),
+            () => None,
+        }
+    }
+
+    fn stored(&mut self) {
+        self.writing = None;
+        match self.host.stored(self.shared.now()) {
+            Ok(effects) => self.carry_out(effects),
+            Err(error) => tracing::error!(game = self.head.game, %error, "a row does not fit"),
+        }
+    }
+
+    /// Another process has taken the game: nothing more is decided here.
+    fn lost(&mut self) {
+        tracing::warn!(game = self.head.game, "another server has taken the game");
+        self.writing = None;
+        self.host.give_up();
+        let text = r#"{"k":"resync"}"#;
+        for out in self.outs.values() {
+            // A full line is cut anyway.
+            let _ = out.try_send(text.to_owned());
+        }
+        self.outs.clear();
+    }
+
+    fn append(&mut self) {
+        let (Some(row), Some(own)) = (self.writing.clone(), self.own.upgrade()) else { return };
+        let (shared, game, epoch) = (Arc::clone(&self.shared), self.head.game.clone(), self.epoch);
+        let is_over = ends(&row);
+        let was_over = self.host.table().state().is_over();
+        tokio::spawn(async move {
+            let row = stored(&row);
+            let games = shared.database.games();
+            let answer = games.append(&game, epoch, row, is_over || was_over).await;
+            // Without its task the game is loaded again from what was stored.
+            let _ = own.send(Ask::Stored(answer)).await;
+        });
+    }
+
+    fn answer(&mut self, ticket: u64, answer: &Result<u64, Refused>) {
+        let Some(ticket) = self.tickets.remove(&ticket) else { return };
+        let table = self.host.table();
+        match ticket {
+            Ticket::Arbiter(reply) => {
+                let answer = answer.clone().map_err(|refused| table.no(None, &refused));
+                let _ = reply.send(answer);
+            }
+            Ticket::Seat(reply) => {
+                let message = match answer {
+                    Ok(seq) => ServerMessage::Ack { c: 0, seq: *seq },
+                    Err(refused) => table.no(None, refused),
+                };
+                let _ = reply.send(message);
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Append(row) => {
+                    self.writing = Some(*row);
+                    self.append();
+                }
+                Effect::Send { to, text } => self.send(to, text),
+                Effect::Publish { players, watchers, .. } => {
+                    let all: Vec<(Conn, bool)> = self.host.connections().collect();
+                    for (conn, is_player) in all {
+                        self.send(conn, if is_player { &players } else { &watchers }.clone());
+                    }
+                }
+                Effect::SearchMate { of } => self.search_mate(of),
+                Effect::SearchDead { plies } => self.search_dead(plies),
+                Effect::MakeNext { game } => {
+                    self.make_next(game);
+                }
+                Effect::Ruled { ticket, answer } => self.answer(ticket, &answer),
+            }
+        }
+    }
+
+    /// The rematch: colours change, and each player's secret goes along.
+    fn make_next(&self, game: String) {
+        let settings = self.host.table().state().settings().reversed(&self.head.game);
+        let Ok(first) = Table::make(settings, self.shared.now() + self.shared.offset()) else {
+            return;
+        };
+        let new = NewGame {
+            game,
+            white: self.head.black.clone(),
+            black: self.head.white.clone(),
+            place: String::new(),
+            owner: self.head.owner.clone(),
+        };
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(async move {
+            match shared.database.games().make(new, stored(&first)).await {
+                // It was made before the server went away.
+                Ok(()) | Err(StoreError::Conflict { .. }) => {}
+                Err(error) => tracing::error!(%error, "a rematch could not be stored"),
+            }
+        });
+    }
+
+    /// A line that takes nothing is cut: its client comes back and gets a snapshot.
+    fn send(&mut self, to: Conn, text: String) {
+        let Some(out) = self.outs.get(&to) else { return };
+        if out.try_send(text).is_err() {
+            self.outs.remove(&to);
+            let effects = self.host.close(to, self.shared.now());
+            self.carry_out(effects);
+        }
+    }
+
+    fn search_mate(&self, of: Color) {
+        let position = self.host.table().state().game.position;
+        let supervised = self.host.table().state().settings().supervised;
+        self.search(move || {
+            let (verdict, _) = arbiter_winnable::verdict(&position, !of, Limit::default());
+            let can_mate = match verdict {
+                Verdict::Winnable => Some(true),
+                Verdict::Unwinnable => Some(false),
+                Verdict::Undetermined => None,
+            };
+            (can_mate.is_some() || !supervised).then_some(ZoneAct::Verdict { of, can_mate })
+        });
+    }
+
+    fn search_dead(&self, plies: u32) {
+        let position = self.host.table().state().game.position;
+        // Most positions are plainly alive; only the rest is worth a thread.
+        if arbiter_winnable::is_dead(&position, Limit::positions(50)).is_some() {
+            return;
+        }
+        self.search(move || {
+            let is_dead = arbiter_winnable::is_dead(&position, Limit::positions(200_000));
+            (is_dead == Some(true)).then_some(ZoneAct::Dead { plies })
+        });
+    }
+
+    fn search(&self, work: impl FnOnce() -> Option<ZoneAct> + Send + 'static) {
+        let Some(own) = self.own.upgrade() else { return };
+        let searches = Arc::clone(&self.shared.searches);
+        tokio::spawn(async move {
+            let Ok(_permit) = searches.acquire_owned().await else { return };
+            if let Ok(Some(act)) = tokio::task::spawn_blocking(work).await {
+                let _ = own.send(Ask::Found(act)).await;
+            }
+        });
+    }
+}
+
+fn state_is_quiet(state: &arbiter_live::State) -> bool {
+    state.is_over() || state.game.clock.running().is_none()
+}
+
+/// Whether a row ends the game.
+fn ends(row: &Row) -> bool {
+    row.events().any(|event| match event {
+        arbiter_laws::Event::Ruled(ruling) => {
+            matches!(ruling.remedy, arbiter_laws::Remedy::End(_) | arbiter_laws::Remedy::NewGame)
+        }
+        _ => false,
+    })
+}
