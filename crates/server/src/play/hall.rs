@@ -10,8 +10,9 @@ use std::{
 };
 
 use arbiter_board::Position;
-use arbiter_live::{Host, Kind, Options, Place, Row, Settings, SettingsError, Table};
+use arbiter_live::{Host, Kind, Options, Place, Row, Settings, SettingsError, State, Table};
 use arbiter_rulebook::ByColor;
+use arbiter_service::Tournaments;
 use arbiter_store::{Database, GameHead, GameMark, GameRow, NewGame, StoreError};
 use serde::Deserialize;
 use tokio::{
@@ -19,7 +20,10 @@ use tokio::{
     time::Instant,
 };
 
-use super::task::{self, Ask};
+use super::{
+    rounds::{self, Finished},
+    task::{self, Ask},
+};
 use crate::{accounts::Secret, clock::now_ms, fault::Fault, problem::Problem};
 
 /// Letters of names of games: those that nobody confuses.
@@ -70,6 +74,7 @@ pub(crate) struct Shared {
     /// Wall-clock time at `began`.
     began_ms: i64,
     marks: mpsc::UnboundedSender<GameMark>,
+    finished: mpsc::UnboundedSender<Finished>,
     /// Searches at the same time: never all cores.
     pub(crate) searches: Arc<Semaphore>,
 }
@@ -91,6 +96,16 @@ impl Shared {
     }
 }
 
+impl Shared {
+    /// The director hears of a game that is over.
+    pub(crate) fn finished(&self, state: &State) {
+        if let Some(finished) = Finished::of(state) {
+            // Without whoever enters results the server is stopping.
+            let _ = self.finished.send(finished);
+        }
+    }
+}
+
 /// All games that somebody is at.
 pub(crate) struct Hall {
     shared: Arc<Shared>,
@@ -107,7 +122,10 @@ impl Hall {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let searches = Arc::new(Semaphore::new((cores / 2).max(1)));
         let began_ms = i64::try_from(now_ms()).unwrap_or(i64::MAX);
-        let shared = Shared { database, began: Instant::now(), began_ms, marks, searches };
+        let (finished, results) = mpsc::unbounded_channel();
+        tokio::spawn(rounds::enter_results(Tournaments::new(Arc::clone(&database)), results));
+        let began = Instant::now();
+        let shared = Shared { database, began, began_ms, marks, finished, searches };
         Self {
             shared: Arc::new(shared),
             games: Arc::default(),
@@ -166,7 +184,7 @@ impl Hall {
         if let Some(found) = self.known(game) {
             return Ok(found);
         }
-        if game.len() > 32 || !game.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        if 32 < game.len() || !game.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(Problem::missing(Fault::NoPage));
         }
         let games = self.shared.database.games();
@@ -186,6 +204,11 @@ impl Hall {
         let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
             .map_err(|error| Problem::broken(error.to_string()))?;
         Ok(self.seat(head, epoch, host, mark))
+    }
+
+    /// The games of a place, by the beginning of its name.
+    pub(crate) async fn at(&self, place: &str) -> Result<Vec<GameHead>, Problem> {
+        self.shared.database.games().games(Some(place)).await.map_err(Problem::from)
     }
 
     fn known(&self, game: &str) -> Option<mpsc::Sender<Ask>> {

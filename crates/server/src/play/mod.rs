@@ -2,6 +2,7 @@
 //! `arbiter-live`.
 
 mod hall;
+mod rounds;
 mod socket;
 mod task;
 

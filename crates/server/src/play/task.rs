@@ -141,6 +141,10 @@ pub(super) async fn run(
         // The quick layers alone: longer searches are made away from this task.
         oracle: Search { ruling: Limit::positions(2_000), every_move: Limit::positions(200) },
     };
+    // A result that was stored and not yet told is told again; telling it twice changes nothing.
+    if task.host.table().state().is_over() {
+        task.shared.finished(task.host.table().state());
+    }
     task.carry_out(effects);
     task.pump();
     let mut every = tokio::time::interval(Duration::from_secs(1));
@@ -199,12 +203,13 @@ impl Task {
             && state.game.phase == Phase::Paused
             && !state.settings().supervised
             && !self.host.is_writing();
+        let is_quiet = state_is_quiet(state);
         let present = self.host.present();
         let both = present.white && present.black;
         if waits && (both || self.loaded.elapsed() >= RESUME_AFTER) {
             self.host.zone(self.shared.now(), ZoneAct::Resume);
         }
-        if !self.outs.is_empty() || self.host.is_writing() || !state_is_quiet(state) {
+        if !self.outs.is_empty() || self.host.is_writing() || !is_quiet {
             self.idle_since = Instant::now();
         }
         self.idle_since.elapsed() >= FORGET_AFTER
@@ -297,7 +302,12 @@ impl Task {
     fn stored(&mut self) {
         self.writing = None;
         match self.host.stored(self.shared.now()) {
-            Ok(effects) => self.carry_out(effects),
+            Ok(effects) => {
+                if self.host.table().state().is_over() {
+                    self.shared.finished(self.host.table().state());
+                }
+                self.carry_out(effects);
+            }
             Err(error) => tracing::error!(game = self.head.game, %error, "a row does not fit"),
         }
     }

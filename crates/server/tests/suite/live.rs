@@ -68,7 +68,8 @@ impl House {
     }
 
     async fn make(&self, settings: &Value) -> Value {
-        let head = "POST /live HTTP/1.1\r\ncontent-type: application/json\r\naccept-encoding: identity";
+        let head =
+            "POST /live HTTP/1.1\r\ncontent-type: application/json\r\naccept-encoding: identity";
         let (status, body) = self.ask(head, &settings.to_string()).await;
         assert_eq!(status, 201, "{body}");
         let start = body.find('{').unwrap();
@@ -178,7 +179,8 @@ async fn a_whole_game_with_a_crash_in_between() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("arbiter.sqlite");
     let house = House::open(&file);
-    let made = house.make(&json!({"control":"5+3","name":"Ann","opponent":"Bob","color":"w"})).await;
+    let made =
+        house.make(&json!({"control":"5+3","name":"Ann","opponent":"Bob","color":"w"})).await;
     let game = made["game"].as_str().unwrap();
     let (w, b) = (made["seats"]["w"].as_str().unwrap(), made["seats"]["b"].as_str().unwrap());
     assert_ne!(w, b, "each seat has its own secret");
@@ -270,7 +272,8 @@ async fn pair_planned(white: &mut Client, black: &mut Client) {
 async fn the_server_calls_the_flag_itself_and_never_early() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("arbiter.sqlite"));
-    let made = house.make(&json!({"control":"0:02","name":"Ann","opponent":"Bob","color":"w"})).await;
+    let made =
+        house.make(&json!({"control":"0:02","name":"Ann","opponent":"Bob","color":"w"})).await;
     let game = made["game"].as_str().unwrap();
     let mut white = Client::open(&house, game, made["seats"]["w"].as_str()).await;
     let mut black = Client::open(&house, game, made["seats"]["b"].as_str()).await;

@@ -71,8 +71,7 @@ impl GameView {
         let (position, start) = (read(&snapshot.fen)?, read(&snapshot.start)?);
         let board = Board::played(t, &position, last_squares(snapshot));
         let result = snapshot.result.as_ref();
-        let result =
-            result.map(|it| (score(&it.score), it.text.clone(), it.article.clone()));
+        let result = result.map(|it| (score(&it.score), it.text.clone(), it.article.clone()));
         let moves = moves(&start, snapshot);
         let last = match (&result, moves.last()) {
             (Some((score, ..)), _) => score.clone(),

@@ -6,6 +6,7 @@
 mod archive;
 mod list;
 mod live;
+mod live_round;
 mod live_view;
 mod tree;
 mod viewer;
@@ -20,6 +21,7 @@ use crate::app::App;
 pub(super) fn router() -> Router<App> {
     Router::new()
         .merge(live::router())
+        .merge(live_round::router())
         .route("/events/{event}/games", get(list::show_games))
         .route("/events/{event}/games.pgn", get(list::download))
         .route("/events/{event}/games/{game}", get(viewer::show_game))
