@@ -39,17 +39,17 @@ pub enum AfterDisconnection {
 pub enum ZoneCommand {
     /// A player's line is gone.
     LineLost {
-        /// Whose.
+        /// The player concerned.
         player: Color,
     },
     /// It is back.
     LineBack {
-        /// Whose.
+        /// The player concerned.
         player: Color,
     },
     /// The regulations set a limit for coming back, and it has passed.
     LineOverdue {
-        /// Whose.
+        /// The player concerned.
         player: Color,
     },
     /// The chief arbiter decides after a disconnection in a venue.
@@ -61,7 +61,7 @@ pub enum ZoneCommand {
     },
     /// The arbiter locks a player's input, or frees it (E.04 13.3).
     Hold {
-        /// Whose.
+        /// The player concerned.
         player: Color,
         /// Locked or free.
         held: bool,

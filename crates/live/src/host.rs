@@ -33,7 +33,7 @@ pub enum Effect {
     Send {
         /// To whom.
         to: Conn,
-        /// What.
+        /// The text of the message.
         text: String,
     },
     /// The newest row for everybody: one text for players, one for watchers.

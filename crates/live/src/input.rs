@@ -166,7 +166,7 @@ pub enum ArbiterAct {
     },
     /// Locks or frees a player's input.
     Hold {
-        /// Whose.
+        /// The player concerned.
         player: Color,
         /// Locked or free.
         held: bool,
@@ -191,24 +191,24 @@ pub enum Input {
     Make,
     /// A player acts.
     Seat {
-        /// Who.
+        /// The player who acts.
         by: Color,
         /// The idempotency key.
         c: u64,
         /// The half-moves the player saw.
         n: u32,
-        /// What.
+        /// The act of the seat.
         act: SeatAct,
     },
     /// The program acts.
     Zone(ZoneAct),
     /// An arbiter acts.
     Arbiter {
-        /// Who.
+        /// The name of the arbiter.
         name: String,
-        /// Why.
+        /// The reason given.
         reason: String,
-        /// What.
+        /// The act of the arbiter.
         act: ArbiterAct,
     },
 }

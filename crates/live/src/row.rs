@@ -64,15 +64,15 @@ pub enum RowError {
     /// Not the stored form.
     #[error("row {seq}: {why}")]
     Unreadable {
-        /// Which.
+        /// The number of the row.
         seq: u64,
-        /// Why.
+        /// Why it cannot be read.
         why: serde_json::Error,
     },
     /// Written by a newer program.
     #[error("row {seq}: version {found}, this program reads up to {VERSION}")]
     Newer {
-        /// Which.
+        /// The number of the row.
         seq: u64,
         /// The version found.
         found: u32,

@@ -53,7 +53,7 @@ pub struct Ended {
     pub outcome: Outcome,
     /// The article.
     pub basis: Citation,
-    /// How.
+    /// How the game ended.
     pub how: How,
 }
 

@@ -106,7 +106,7 @@ fn overstepped_time_comes_off_the_next_period() {
 }
 
 #[test]
-fn a_stop_and_a_restart_do_not_begin_the_move_anew() {
+fn a_stop_and_a_restart_do_not_begin_the_move_again() {
     let mut clock = ninety_and_thirty(Mode::Delay);
     clock.start(Color::White);
     clock.pass(seconds(20));

@@ -53,7 +53,7 @@ pub struct BracketReason {
 /// Why somebody was lifted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpfloatReason {
-    /// Who.
+    /// The player who floats.
     pub number: PairingNumber,
     /// From which score.
     pub score: Score,

@@ -18,7 +18,7 @@ pub struct GameRow {
     pub number: u64,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Who.
+    /// Who caused it.
     pub actor: String,
     /// The row in its stored form.
     pub body: String,

@@ -195,7 +195,7 @@ async fn viewer(
     })
 }
 
-/// A tag of the game; nothing where the file does not know it.
+/// A tag of the game, empty where the file does not know it.
 fn tag<'a>(game: &'a Game, name: &str) -> &'a str {
     game.tags.get(name).filter(|it| !it.contains('?')).unwrap_or_default()
 }
