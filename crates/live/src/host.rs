@@ -10,7 +10,7 @@ use arbiter_laws::{MateOracle, Phase};
 use arbiter_rulebook::{ByColor, Color, Millis};
 
 use crate::{
-    input::{ArbiterAct, Input, SeatAct, ZoneAct},
+    input::{Input, SeatAct, ZoneAct},
     message::{ClientMessage, ServerMessage, VERSION, Why},
     row::{Row, RowError},
     table::{Mark, Refused, Table},
@@ -111,6 +111,8 @@ pub struct Host {
     flag_asked: bool,
     /// Wall-clock time less stamps: written down, never used.
     offset: i64,
+    /// Effects that nobody has taken yet.
+    out: Vec<Effect>,
     /// The latest stamp seen, so that a late timer never lets time run backwards.
     now: i64,
 }
@@ -136,6 +138,7 @@ impl Host {
             writing: None,
             ring: VecDeque::new(),
             flag_asked: false,
+            out: Vec::new(),
             now,
         })
     }
@@ -224,29 +227,14 @@ impl Host {
         self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
     }
 
-    /// An arbiter acts.
-    pub fn arbiter(
-        &mut self,
-        stamp: i64,
-        ticket: u64,
-        name: String,
-        reason: String,
-        act: ArbiterAct,
-    ) {
-        let input = Input::Arbiter { name, reason, act };
+    /// An arbiter acts; answered by the ticket.
+    pub fn arbiter(&mut self, stamp: i64, ticket: u64, input: Input) {
         self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
     }
 
     /// The row an arbiter's act would bring, without writing it.
-    pub fn preview(
-        &self,
-        now: i64,
-        name: String,
-        reason: String,
-        act: ArbiterAct,
-        oracle: &dyn MateOracle,
-    ) -> Result<Row, Refused> {
-        self.table.receive(now, 0, Input::Arbiter { name, reason, act }, oracle)
+    pub fn preview(&self, now: i64, input: Input, oracle: &dyn MateOracle) -> Result<Row, Refused> {
+        self.table.receive(now.max(self.table.anchor()), 0, input, oracle)
     }
 
     /// The moment of `wake_at` has come.
@@ -263,37 +251,22 @@ impl Host {
     /// Works through what waits, until a row has to be stored.
     pub fn pump(&mut self, now: i64, oracle: &dyn MateOracle) -> Vec<Effect> {
         self.now = self.now.max(now);
-        let mut effects = Vec::new();
         while self.writing.is_none()
             && let Some((stamp, job)) = self.queue.pop_front()
         {
             match job {
-                Job::Hello { conn, seat, after } => {
-                    self.greet(conn, stamp, seat, after, &mut effects);
-                }
-                Job::Frame { conn, message } => {
-                    self.handle(conn, stamp, message, oracle, &mut effects);
-                }
-                Job::Input(input) => {
-                    self.try_row(stamp, input, Origin::Nobody, oracle, &mut effects)
-                }
+                Job::Hello { conn, seat, after } => self.greet(conn, stamp, seat, after),
+                Job::Frame { conn, message } => self.handle(conn, stamp, message, oracle),
+                Job::Input(input) => self.try_row(stamp, input, Origin::Nobody, oracle),
                 Job::Arbiter { ticket, input } => {
-                    let origin = Origin::Arbiter { ticket };
-                    self.try_row(stamp, input, origin, oracle, &mut effects);
+                    self.try_row(stamp, input, Origin::Arbiter { ticket }, oracle);
                 }
             }
         }
-        effects
+        std::mem::take(&mut self.out)
     }
 
-    fn greet(
-        &mut self,
-        conn: Conn,
-        stamp: i64,
-        seat: Option<Color>,
-        after: Option<u64>,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn greet(&mut self, conn: Conn, stamp: i64, seat: Option<Color>, after: Option<u64>) {
         // A second connection of a seat takes over; the first goes on as a watcher (E.04 9.2).
         if let Some(color) = seat {
             for (other, client) in &mut self.clients {
@@ -320,9 +293,10 @@ impl Host {
             options: state.options(),
             snapshot,
         };
-        effects.push(send(conn, &welcome));
-        effects.extend(missed.into_iter().flatten().map(|text| Effect::Send { to: conn, text }));
-        effects.extend(self.presence(seat, stamp, true));
+        self.out.push(send(conn, &welcome));
+        self.out.extend(missed.into_iter().flatten().map(|text| Effect::Send { to: conn, text }));
+        let told = self.presence(seat, stamp, true);
+        self.out.extend(told);
         if let Some(by) = seat
             && !*self.table.state().game.arrived.get(by)
             && !self.table.state().is_over()
@@ -370,39 +344,44 @@ impl Host {
         self.clients.keys().map(|conn| send(*conn, &note)).collect()
     }
 
-    fn handle(
-        &mut self,
-        conn: Conn,
-        stamp: i64,
-        message: ClientMessage,
-        oracle: &dyn MateOracle,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn handle(&mut self, conn: Conn, stamp: i64, message: ClientMessage, oracle: &dyn MateOracle) {
         let seat = self.clients.get(&conn).and_then(|client| client.seat);
         match message {
             ClientMessage::Ping { t } => {
                 let seq = self.table.state().seq;
-                effects.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
+                self.out.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
                 return;
             }
             ClientMessage::Flag { .. } => return self.tick(stamp),
             ClientMessage::Plan { n, uci } => {
-                return self.plan(conn, seat, Some((n, uci)), effects);
+                return self.plan(conn, seat, Some((n, uci)));
             }
-            ClientMessage::Unplan => return self.plan(conn, seat, None, effects),
-            _ => {}
+            ClientMessage::Unplan => return self.plan(conn, seat, None),
+            ClientMessage::Hello { .. }
+            | ClientMessage::Move { .. }
+            | ClientMessage::Offer { .. }
+            | ClientMessage::Accept { .. }
+            | ClientMessage::Decline { .. }
+            | ClientMessage::Resign { .. }
+            | ClientMessage::Abort { .. }
+            | ClientMessage::Claim { .. }
+            | ClientMessage::Call { .. }
+            | ClientMessage::Takeback { .. }
+            | ClientMessage::Rematch { .. } => {}
         }
         let Some((c, n, act)) = self.act_of(message, seat) else { return };
         let Some(by) = seat else {
-            effects.push(self.no(conn, Some(c), Why::NotSeated));
+            let no = self.no(conn, Some(c), Why::NotSeated);
+            self.out.push(no);
             return;
         };
         if c == 0 {
-            effects.push(self.no(conn, Some(c), Why::Unknown));
+            let no = self.no(conn, Some(c), Why::Unknown);
+            self.out.push(no);
             return;
         }
         let input = Input::Seat { by, c, n, act };
-        self.try_row(stamp, input, Origin::Seat { conn, c }, oracle, effects);
+        self.try_row(stamp, input, Origin::Seat { conn, c }, oracle);
     }
 
     /// The act that a message stands for, with its key and the half-moves its sender saw.
@@ -435,7 +414,8 @@ impl Host {
     /// for the next free one. False where the message is no command.
     pub fn command(&mut self, stamp: i64, ticket: u64, by: Color, message: ClientMessage) -> bool {
         let Some((c, n, act)) = self.act_of(message, Some(by)) else { return false };
-        let c = if c == 0 { self.table.state().seats.get(by).newest() + 1 } else { c };
+        let c =
+            if c == 0 { self.table.state().seats.get(by).newest().saturating_add(1) } else { c };
         let input = Input::Seat { by, c, n, act };
         self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
         true
@@ -450,36 +430,25 @@ impl Host {
         }
     }
 
-    fn plan(
-        &mut self,
-        conn: Conn,
-        seat: Option<Color>,
-        plan: Option<(u32, String)>,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn plan(&mut self, conn: Conn, seat: Option<Color>, plan: Option<(u32, String)>) {
         let Some(seat) = seat else {
-            effects.push(self.no(conn, None, Why::NotSeated));
+            let no = self.no(conn, None, Why::NotSeated);
+            self.out.push(no);
             return;
         };
         if let Err(refused) = self.table.set_plan(seat, plan) {
-            effects.push(send(conn, &self.table.no(None, &refused)));
+            let no = self.table.no(None, &refused);
+            self.out.push(send(conn, &no));
         }
     }
 
-    fn try_row(
-        &mut self,
-        stamp: i64,
-        input: Input,
-        origin: Origin,
-        oracle: &dyn MateOracle,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn try_row(&mut self, stamp: i64, input: Input, origin: Origin, oracle: &dyn MateOracle) {
         // A frame that waited for the store is judged by its own stamp, but never before the last
         // hand-over: until then its clock did not run.
         let stamp = stamp.max(self.table.anchor());
         match self.table.receive(stamp, stamp.saturating_add(self.offset), input.clone(), oracle) {
             Ok(row) => {
-                effects.push(Effect::Append(Box::new(row.clone())));
+                self.out.push(Effect::Append(Box::new(row.clone())));
                 self.writing = Some(Writing { row, stamp, origin });
             }
             Err(Refused::TimeOver(color)) => {
@@ -489,7 +458,8 @@ impl Host {
                     Origin::Seat { .. } | Origin::Nobody => Job::Input(input),
                 };
                 if let Origin::Seat { conn, c } = origin {
-                    effects.push(self.no(conn, Some(c), Why::NotNow));
+                    let no = self.no(conn, Some(c), Why::NotNow);
+                    self.out.push(no);
                 } else {
                     self.queue.push_front((stamp, job));
                 }
@@ -497,41 +467,36 @@ impl Host {
                 let flag = Input::Zone(ZoneAct::Flag(color));
                 self.queue.push_front((stamp.max(self.now), Job::Input(flag)));
             }
-            Err(refused) => self.refuse(origin, &input, &refused, effects),
+            Err(refused) => self.refuse(origin, &input, &refused),
         }
     }
 
-    fn refuse(
-        &mut self,
-        origin: Origin,
-        input: &Input,
-        refused: &Refused,
-        effects: &mut Vec<Effect>,
-    ) {
+    fn refuse(&mut self, origin: Origin, input: &Input, refused: &Refused) {
         match (origin, refused) {
             (Origin::Seat { conn, c }, Refused::Again { seq }) => {
-                effects.push(send(conn, &ServerMessage::Ack { c, seq: *seq }));
+                self.out.push(send(conn, &ServerMessage::Ack { c, seq: *seq }));
             }
             (Origin::Seat { conn, c }, refused) => {
-                effects.push(send(conn, &self.table.no(Some(c), refused)));
+                let no = self.table.no(Some(c), refused);
+                self.out.push(send(conn, &no));
             }
             (Origin::Arbiter { ticket }, Refused::Again { seq }) => {
-                effects.push(Effect::Ruled { ticket, answer: Ok(*seq) });
+                self.out.push(Effect::Ruled { ticket, answer: Ok(*seq) });
             }
             (Origin::Arbiter { ticket }, refused) => {
-                effects.push(Effect::Ruled { ticket, answer: Err(refused.clone()) });
+                self.out.push(Effect::Ruled { ticket, answer: Err(refused.clone()) });
             }
             (Origin::Nobody, _) => {
                 if matches!(input, Input::Zone(ZoneAct::Flag(_))) {
                     self.flag_asked = false;
                 }
-                self.plan_dropped(input, effects);
+                self.plan_dropped(input);
             }
         }
     }
 
     /// A planned move that is illegal now is dropped without penalty (E.04 3.1.5).
-    fn plan_dropped(&self, input: &Input, effects: &mut Vec<Effect>) {
+    fn plan_dropped(&mut self, input: &Input) {
         let Input::Seat { by, act: SeatAct::Planned(_), .. } = input else { return };
         let note = ServerMessage::Note {
             present: None,
@@ -541,7 +506,7 @@ impl Host {
         };
         for (conn, client) in &self.clients {
             if client.seat == Some(*by) {
-                effects.push(send(*conn, &note));
+                self.out.push(send(*conn, &note));
             }
         }
     }

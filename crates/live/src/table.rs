@@ -320,7 +320,14 @@ impl Table {
                 if let Some((color, left)) = flag
                     && since >= left
                 {
-                    return Err(Refused::TimeOver(color));
+                    // A move that was under way in time may still come: nothing overtakes it.
+                    let in_grace = since < left + self.credit(color);
+                    let is_seat = matches!(cmd, Input::Seat { .. });
+                    return Err(if in_grace && is_seat {
+                        Refused::NotNow
+                    } else {
+                        Refused::TimeOver(color)
+                    });
                 }
                 since
             }

@@ -22,7 +22,7 @@ use tokio::{
 
 use super::{
     rounds::{self, Finished},
-    task::{self, Ask},
+    task::{self, Ask, Loaded},
 };
 use crate::{accounts::Secret, clock::now_ms, fault::Fault, problem::Problem};
 
@@ -203,7 +203,7 @@ impl Hall {
         let rows = rows.map_err(|error| Problem::broken(error.to_string()))?;
         let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
             .map_err(|error| Problem::broken(error.to_string()))?;
-        Ok(self.seat(head, epoch, host, mark))
+        Ok(self.seat(Loaded { head, epoch, host, mark }))
     }
 
     /// The games of a place, by the beginning of its name.
@@ -217,21 +217,15 @@ impl Hall {
     }
 
     /// Starts the task of a game, unless somebody was faster.
-    fn seat(
-        &self,
-        head: GameHead,
-        epoch: u64,
-        host: Host,
-        mark: Option<GameMark>,
-    ) -> mpsc::Sender<Ask> {
+    fn seat(&self, loaded: Loaded) -> mpsc::Sender<Ask> {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(way) = games.get(&head.game).filter(|way| !way.is_closed()) {
+        if let Some(way) = games.get(&loaded.head.game).filter(|way| !way.is_closed()) {
             return way.clone();
         }
         let (way, asks) = mpsc::channel(WAITING_MAX);
-        games.insert(head.game.clone(), way.clone());
+        games.insert(loaded.head.game.clone(), way.clone());
         let shared = Arc::clone(&self.shared);
-        tokio::spawn(task::run(shared, head, epoch, host, mark, way.downgrade(), asks));
+        tokio::spawn(task::run(shared, loaded, way.downgrade(), asks));
         way
     }
 

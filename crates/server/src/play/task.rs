@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use arbiter_laws::{Phase, Search};
 use arbiter_live::{
-    ArbiterAct, Conn, Effect, Host, Mark, Refused, Row, Table, ZoneAct,
+    ArbiterAct, Conn, Effect, Host, Input, Mark, Refused, Row, Table, ZoneAct,
     message::{ClientMessage, ServerMessage, Snapshot},
     pgn::{self, Tags},
 };
@@ -113,16 +113,22 @@ struct Task {
     oracle: Search,
 }
 
+/// A game as it was loaded.
+pub(super) struct Loaded {
+    pub(super) head: GameHead,
+    pub(super) epoch: u64,
+    pub(super) host: Host,
+    pub(super) mark: Option<GameMark>,
+}
+
 /// Runs a game until nobody needs it any more.
 pub(super) async fn run(
     shared: Arc<Shared>,
-    head: GameHead,
-    epoch: u64,
-    mut host: Host,
-    mark: Option<GameMark>,
+    loaded: Loaded,
     own: mpsc::WeakSender<Ask>,
     mut asks: mpsc::Receiver<Ask>,
 ) {
+    let Loaded { head, epoch, mut host, mark } = loaded;
     let mark = mark.map(|mark| Mark { seq: mark.number, charged: Millis(mark.charged_ms) });
     let effects = host.after_crash(mark);
     let mut task = Task {
@@ -264,11 +270,13 @@ impl Task {
             }
             Ask::Arbiter { name, reason, act, reply } => {
                 let ticket = self.ticket(Ticket::Arbiter(reply));
-                self.host.arbiter(self.shared.now(), ticket, name, reason, act);
+                let input = Input::Arbiter { name, reason, act };
+                self.host.arbiter(self.shared.now(), ticket, input);
             }
             Ask::Preview { name, reason, act, reply } => {
                 let now = self.shared.now();
-                let row = self.host.preview(now, name, reason, act, &self.oracle);
+                let input = Input::Arbiter { name, reason, act };
+                let row = self.host.preview(now, input, &self.oracle);
                 let answer = row.map(Box::new);
                 let _ = reply.send(answer.map_err(|refused| self.host.table().no(None, &refused)));
             }
