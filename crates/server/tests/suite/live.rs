@@ -122,9 +122,9 @@ impl Client {
     }
 
     async fn next(&mut self) -> Value {
+        let deadline = tokio::time::Instant::now() + Duration::from_secs(20);
         loop {
-            let wait = Duration::from_secs(20);
-            let message = tokio::time::timeout(wait, self.socket.next()).await;
+            let message = tokio::time::timeout_at(deadline, self.socket.next()).await;
             let message = message.expect("a message in time").unwrap().unwrap();
             let Message::Text(text) = message else { continue };
             let value: Value = serde_json::from_str(text.as_str()).unwrap();
@@ -238,6 +238,10 @@ async fn a_whole_game_with_a_crash_in_between() {
     pair(&mut white, &mut black, ["f3g5", "a7a6"]).await;
     // A plan is held by the server and played as the answer.
     black.send(&json!({"k":"plan","n":black.n,"uci":"h7h6"})).await;
+    // Sockets are not ordered among each other: the plan has arrived when the pong is back.
+    black.send(&json!({"k":"ping","t":7})).await;
+    let pong = black.until(|message| message["k"] == "pong").await;
+    assert_eq!(pong["seq"], black.seq, "every pong carries the newest row");
     pair_planned(&mut white, &mut black).await;
     let mate = async { white.play("c4f7").await };
     mate.await;
