@@ -1,7 +1,7 @@
 //! Games: every store does the same, and backups have them.
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use arbiter_store::{Database, GameStore as _, MemoryGames, conformance};
+use arbiter_store::{Database, MemoryGames, conformance};
 
 #[tokio::test]
 async fn memory() {
