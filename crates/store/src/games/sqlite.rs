@@ -102,18 +102,16 @@ impl GameStore for Sqlite {
 
     fn games<'a>(&'a self, place: Option<&'a str>) -> Answer<'a, Vec<GameHead>> {
         let place = place.map(ToOwned::to_owned);
-        Box::pin(self.with_reader(move |connection| match place {
-            Some(place) => {
-                let sql = format!(
-                    "select {COLUMNS} from games
-                     where place >= ?1 and substr(place, 1, length(?1)) = ?1 order by game"
-                );
-                connection.prepare_cached(&sql)?.query_map([place], head)?.collect()
-            }
-            None => {
+        Box::pin(self.with_reader(move |connection| {
+            let Some(place) = place else {
                 let sql = format!("select {COLUMNS} from games where is_over = 0 order by game");
-                connection.prepare_cached(&sql)?.query_map([], head)?.collect()
-            }
+                return connection.prepare_cached(&sql)?.query_map([], head)?.collect();
+            };
+            let sql = format!(
+                "select {COLUMNS} from games
+                 where place >= ?1 and substr(place, 1, length(?1)) = ?1 order by game"
+            );
+            connection.prepare_cached(&sql)?.query_map([place], head)?.collect()
         }))
     }
 
