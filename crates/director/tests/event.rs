@@ -166,9 +166,9 @@ fn a_round_is_checked_again_when_it_becomes_or_stops_being_the_last() {
             again.rounds = rounds[..2].to_vec();
             let expected = decide(&again, &Command::PairNextRound, Consent::DoublyConfirmed)
                 .expect("eight players can be paired three times");
-            let pairs = expected.facts.iter().find_map(|fact| match fact {
-                Fact::RoundDrafted { pairing, .. } => Some(pairing.pairs.clone()),
-                _ => None,
+            let pairs = expected.facts.iter().find_map(|fact| {
+                let Fact::RoundDrafted { pairing, .. } = fact else { return None };
+                Some(pairing.pairs.clone())
             });
             let published = rounds[2].boards.iter().map(|board| board.pair).collect::<Vec<_>>();
             let differs = pairs.as_deref() != Some(&published[..]);

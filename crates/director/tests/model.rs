@@ -20,7 +20,7 @@ use arbiter_tournament::{
     replay,
 };
 
-/// A generator of the same numbers every time (SplitMix64).
+/// A generator of the same numbers every time (`SplitMix64`).
 struct Chance(u64);
 
 impl Chance {
@@ -289,6 +289,7 @@ fn open_board(event: &Tournament) -> Option<(u8, u16)> {
 }
 
 /// What the refusal itself tells a person to do.
+#[expect(clippy::wildcard_enum_match_arm, reason = "whatever else is refused is a dead end")]
 fn way_out(hall: &mut Hall, refusal: &Refusal) {
     use arbiter_pairing::NoPairing as NoRound;
     let yes = Consent::DoublyConfirmed;

@@ -170,6 +170,7 @@ pub struct RematchView {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "docs/live_protocol.md tells every field")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the protocol")]
 pub struct What {
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,

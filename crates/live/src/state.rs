@@ -158,7 +158,7 @@ impl State {
     pub fn fold<'r>(rows: impl IntoIterator<Item = &'r Row>) -> Result<Self, RowError> {
         let mut rows = rows.into_iter();
         let first = rows.next().ok_or(RowError::NoBeginning)?;
-        rows.try_fold(Self::begin(first)?, |state, row| state.apply(row))
+        rows.try_fold(Self::begin(first)?, Self::apply)
     }
 
     /// How the game is played.
@@ -217,6 +217,7 @@ impl State {
         self
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the Laws alone keep the other events")]
     fn law(mut self, row: &Row, event: &Event) -> Self {
         let before = self.game.position;
         let plies = self.game.history.len();

@@ -461,10 +461,9 @@ impl Table {
             return Err(Refused::NotNow);
         }
         let verdict = match can_mate {
-            Some(true) => Verdict::Winnable,
-            Some(false) => Verdict::Unwinnable,
             None if self.state.settings.supervised => return Err(Refused::NotNow),
-            None => Verdict::Winnable,
+            Some(true) | None => Verdict::Winnable,
+            Some(false) => Verdict::Unwinnable,
         };
         let found = Found { side: !of, verdict };
         let by = Actor::Zone;

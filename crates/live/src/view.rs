@@ -218,6 +218,7 @@ fn what(state: &State, row: &Row) -> What {
     what
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the protocol has no word for the others")]
 fn told(state: &State, event: &Event, what: &mut What) {
     match event {
         Event::MoveMade { by, .. } => {

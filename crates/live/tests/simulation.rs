@@ -341,18 +341,18 @@ impl World {
             return;
         };
         let Some(host) = &mut self.host else { return };
-        let effects = match message {
-            ClientMessage::Hello { after, .. } => {
-                host.hello(conn, self.now, Some(Color::ALL[player]), after);
-                Vec::new()
-            }
-            other => host.frame(conn, self.now, other),
+        let effects = if let ClientMessage::Hello { after, .. } = message {
+            host.hello(conn, self.now, Some(Color::ALL[player]), after);
+            Vec::new()
+        } else {
+            host.frame(conn, self.now, message)
         };
         host.measured(conn, Millis(40));
         self.carry_out(effects);
         self.pump();
     }
 
+    #[expect(clippy::too_many_lines, reason = "a row per message")]
     fn text(&mut self, conn: u64, text: &str) {
         let Some(player) = self.players.iter().position(|player| player.conn == Some(conn)) else {
             return;
@@ -524,16 +524,13 @@ impl World {
             }
             assert_eq!(sum, row.at - OFFSET, "seed {seed}: time of row {}", row.seq);
             state = state.apply(row).unwrap();
-            match &row.cmd {
-                Input::Zone(ZoneAct::Flag(of)) => {
-                    let left = state.game.clock.remaining(*of);
-                    assert_eq!(left, Millis::ZERO, "seed {seed}: the flag of {of}");
-                }
-                Input::Seat { by, act: SeatAct::Move(_) | SeatAct::Planned(_), .. } => {
-                    let fallen = state.game.clock.side(*by).flag.is_some();
-                    assert!(!fallen, "seed {seed}: row {} moved after the flag", row.seq);
-                }
-                _ => {}
+            if let Input::Zone(ZoneAct::Flag(of)) = &row.cmd {
+                let left = state.game.clock.remaining(*of);
+                assert_eq!(left, Millis::ZERO, "seed {seed}: the flag of {of}");
+            }
+            if let Input::Seat { by, act: SeatAct::Move(_) | SeatAct::Planned(_), .. } = &row.cmd {
+                let fallen = state.game.clock.side(*by).flag.is_some();
+                assert!(!fallen, "seed {seed}: row {} moved after the flag", row.seq);
             }
         }
     }

@@ -1,5 +1,4 @@
 //! Games: every store does the same, and backups have them.
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use arbiter_store::{Database, MemoryGames, conformance};
 

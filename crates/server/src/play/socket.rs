@@ -74,17 +74,23 @@ fn is_own(app: &App, headers: &HeaderMap) -> bool {
     host_of(origin) == host || host_of(origin) == host_of(&app.address)
 }
 
+/// The first message must greet in our version; whatever else comes is refused.
+async fn greeting(socket: &mut WebSocket) -> Option<(Option<String>, Option<u64>)> {
+    let Ok(Some(Ok(first))) = timeout(HELLO_TIME, socket.recv()).await else { return None };
+    let why = match read(&first) {
+        Some(ClientMessage::Hello { v, seat, after, .. }) if v == VERSION => {
+            return Some((seat, after));
+        }
+        Some(ClientMessage::Hello { .. }) => Why::Version,
+        Some(_) | None => Why::Unknown,
+    };
+    let _ = socket.send(no(why)).await;
+    None
+}
+
 async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSocket) {
     let conn = app.hall.connection();
-    let Ok(Some(Ok(first))) = timeout(HELLO_TIME, socket.recv()).await else { return };
-    let Some(ClientMessage::Hello { v, seat: shown, after, .. }) = read(&first) else {
-        let _ = socket.send(no(Why::Unknown)).await;
-        return;
-    };
-    if v != VERSION {
-        let _ = socket.send(no(Why::Version)).await;
-        return;
-    }
+    let Some((shown, after)) = greeting(&mut socket).await else { return };
     let seat = shown.or(seat);
     let Ok(way) = app.hall.find(&game).await else { return };
     let (out, mut texts) = mpsc::channel(LANE);
@@ -119,25 +125,22 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                     }
                     continue;
                 }
-                let ask = match (rate.admits(stamp), read(&message)) {
-                    _ if matches!(message, Message::Ping(_)) => continue,
-                    _ if matches!(message, Message::Close(_)) => break,
-                    (false, _) => {
-                        if socket.send(no(Why::TooFast)).await.is_err() {
-                            break;
-                        }
-                        continue;
-                    }
-                    (true, Some(ClientMessage::Hello { after, .. })) => hello(after),
-                    (true, Some(message)) => Ask::Frame { conn, stamp, message },
-                    (true, None) => {
-                        if socket.send(no(Why::Unknown)).await.is_err() {
-                            break;
-                        }
-                        continue;
-                    }
+                match message {
+                    Message::Ping(_) => continue,
+                    Message::Close(_) => break,
+                    Message::Text(_) | Message::Binary(_) | Message::Pong(_) => {}
+                }
+                let ask = match read(&message) {
+                    _ if !rate.admits(stamp) => Err(Why::TooFast),
+                    Some(ClientMessage::Hello { after, .. }) => Ok(hello(after)),
+                    Some(message) => Ok(Ask::Frame { conn, stamp, message }),
+                    None => Err(Why::Unknown),
                 };
-                if way.send(ask).await.is_err() {
+                let is_gone = match ask {
+                    Ok(ask) => way.send(ask).await.is_err(),
+                    Err(why) => socket.send(no(why)).await.is_err(),
+                };
+                if is_gone {
                     break;
                 }
             }

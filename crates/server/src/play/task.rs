@@ -21,9 +21,9 @@ use super::hall::{Shared, stored};
 /// How long a store that is away is left alone before it is asked again.
 const RETRY: Duration = Duration::from_millis(200);
 /// After this time without both players an interrupted game goes on, where nobody supervises.
-const RESUME_AFTER: Duration = Duration::from_secs(60);
+const RESUME_AFTER: Duration = Duration::from_mins(1);
 /// A game that is over and that nobody looks at is forgotten, and loaded again when asked for.
-const FORGET_AFTER: Duration = Duration::from_secs(120);
+const FORGET_AFTER: Duration = Duration::from_mins(2);
 
 /// Who somebody is, as far as a secret tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -466,10 +466,8 @@ fn state_is_quiet(state: &arbiter_live::State) -> bool {
 
 /// Whether a row ends the game.
 fn ends(row: &Row) -> bool {
-    row.events().any(|event| match event {
-        arbiter_laws::Event::Ruled(ruling) => {
-            matches!(ruling.remedy, arbiter_laws::Remedy::End(_) | arbiter_laws::Remedy::NewGame)
-        }
-        _ => false,
+    row.events().any(|event| {
+        let arbiter_laws::Event::Ruled(ruling) = event else { return false };
+        matches!(ruling.remedy, arbiter_laws::Remedy::End(_) | arbiter_laws::Remedy::NewGame)
     })
 }

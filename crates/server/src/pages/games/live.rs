@@ -322,20 +322,16 @@ async fn act(
     };
     let answer = ask(&way, |reply| Ask::Command { seat, stamp, message, reply }).await?;
     if wants_json(&headers) || is_json(&headers) {
-        let status = match answer {
-            ServerMessage::Ack { .. } => StatusCode::OK,
-            _ => StatusCode::CONFLICT,
-        };
+        let is_done = matches!(answer, ServerMessage::Ack { .. });
+        let status = if is_done { StatusCode::OK } else { StatusCode::CONFLICT };
         return Ok((status, Json(answer)).into_response());
     }
-    Ok(match answer {
-        ServerMessage::No { why, text, .. } => {
-            let why = text.unwrap_or_else(|| format!("{why:?}").to_lowercase());
-            let why: String = why.bytes().map(|byte| format!("%{byte:02x}")).collect();
-            go(&format!("/live/{game}?refused={why}"))
-        }
-        _ => go(&format!("/live/{game}")),
-    })
+    let ServerMessage::No { why, text, .. } = answer else {
+        return Ok(go(&format!("/live/{game}")));
+    };
+    let why = text.unwrap_or_else(|| format!("{why:?}").to_lowercase());
+    let why: String = form_urlencoded::byte_serialize(why.as_bytes()).collect();
+    Ok(go(&format!("/live/{game}?refused={why}")))
 }
 
 /// Everything that is drawn, as JSON.
@@ -393,11 +389,11 @@ async fn arbiter(
         let row = ask(&way, |reply| Ask::Preview { name, reason, act, reply }).await?;
         return Ok(match row {
             Ok(row) => {
-                let rulings = row.events().filter_map(|event| match event {
-                    arbiter_laws::Event::Ruled(ruling) => Some(json!({
+                let rulings = row.events().filter_map(|event| {
+                    let arbiter_laws::Event::Ruled(ruling) = event else { return None };
+                    Some(json!({
                         "text": ruling.remedy.to_string(), "article": ruling.basis.to_string(),
-                    })),
-                    _ => None,
+                    }))
                 });
                 Json(json!({ "rulings": rulings.collect::<Vec<_>>() })).into_response()
             }

@@ -110,7 +110,7 @@ async fn pgn(
         };
         way.send(Ask::Pgn { tags, reply }).await.map_err(|_| Problem::busy())?;
         let (seq, game) = answer.await.map_err(|_| Problem::busy())?;
-        tag.push_str(&format!("{}.{seq}-", head.game));
+        tag.extend([head.game.as_str(), ".", &seq.to_string(), "-"]);
         text.push_str(&game);
         text.push('\n');
     }

@@ -198,7 +198,7 @@ pub(super) fn letters(language: Language) -> String {
         Language::German => Letters::GERMAN,
     };
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-    roles.into_iter().map(|role| letters.letter(role).to_string()).collect()
+    roles.into_iter().map(|role| letters.letter(role).to_owned()).collect()
 }
 
 /// The words of the script, by the names it knows them by.

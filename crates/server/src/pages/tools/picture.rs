@@ -52,9 +52,10 @@ fn drawn(setup: &Setup, last: &[Square], is_turned: bool) -> String {
     for rank in Rank::ALL {
         for file in File::ALL {
             let square = Square::new(file, rank);
-            let (column, row) = match is_turned {
-                false => (file as usize, 7 - rank as usize),
-                true => (7 - file as usize, rank as usize),
+            let (column, row) = if is_turned {
+                (7 - file as usize, rank as usize)
+            } else {
+                (file as usize, 7 - rank as usize)
             };
             let (x, y) = (column * SQUARE, row * SQUARE);
             // Writing into a string cannot fail.
