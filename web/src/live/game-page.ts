@@ -81,7 +81,7 @@ export class GamePage {
     }
     this.part("typed")?.addEventListener("submit", (event) => {
       event.preventDefault();
-      const input = this.part("typed")?.querySelector("input");
+      const input = this.part("typed")?.querySelector<HTMLInputElement>("input:not([type=hidden])");
       if (input && this.typed(input.value)) input.value = "";
     });
     document.addEventListener("keydown", (event) => this.key(event));
