@@ -8,6 +8,9 @@
 const KEPT = "arbiter clock 1";
 const PATIENCE_MS = 3000;
 
+/** The server's pages vary by language and cookie; a tablet has one of each. */
+const ANY = { ignoreVary: true };
+
 /** What a worker has that a page has not; the types of both cannot be read together. */
 interface FetchEvent extends Event {
   readonly request: Request;
@@ -32,7 +35,7 @@ worker.addEventListener("fetch", (event: FetchEvent) => {
 
 /** Names of assets carry their contents: what is kept is right for ever. */
 async function asset(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, ANY);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
@@ -47,5 +50,5 @@ async function page(request: Request): Promise<Response> {
   });
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
   const first = await Promise.race([fresh.catch(() => undefined), late]);
-  return first ?? (await caches.match(request)) ?? fresh;
+  return first ?? (await caches.match(request, ANY)) ?? fresh;
 }
