@@ -31,6 +31,8 @@ files![
     "laws_2023/findings.case",
     "laws_2023/incidents.case",
     "laws_2023/weak.case",
+    "online/arbiter.case",
+    "online/play.case",
     "worked/examples.case",
     "worked/illegal_moves.case",
     "worked/time_modes.case",

@@ -10,10 +10,10 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 /// Forms that need no account: they are their own proof.
-const OPEN: [&str; 3] = ["/setup", "/login", "/tools/notation"];
+const OPEN: [&str; 4] = ["/setup", "/login", "/tools/notation", "/live"];
 
-/// Links that are signed for one player or one board.
-const SIGNED: [&str; 2] = ["/p/", "/b/"];
+/// Links that are signed for one player or one board, and seats that a secret opens.
+const SIGNED: [&str; 4] = ["/p/", "/b/", "/live/{game}/seat/", "/live/{game}/do"];
 
 fn sources(folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).expect("the folder is part of the repository") {
