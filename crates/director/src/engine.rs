@@ -4,15 +4,11 @@
 use std::collections::BTreeSet;
 
 use arbiter_pairing::{
-    Options, PairedRound,
-    acceleration::{self, Founders},
-    double_swiss,
+    Options, PairedRound, acceleration, double_swiss,
     swiss::{Boards, Field},
-    team_swiss::TeamField,
 };
 use arbiter_tournament::{
-    Acceleration, Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament,
-    VirtualPoints,
+    Bye, Pair, Pairing, PairingNumber, PlayerId, Purpose, Record, System, Tournament, VirtualPoints,
 };
 
 use crate::{NoPairing, Refusal, teams};
@@ -54,17 +50,8 @@ pub(crate) fn paired(event: &Tournament) -> Result<PairedRound, Refusal> {
 /// The record that the systems read. In a Swiss, adjourned games count as the regulations say;
 /// tables and brackets wait for their results.
 pub(crate) fn record(event: &Tournament) -> Record {
-    let purpose = match event.settings.system {
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::DoubleSwiss
-        | System::TeamSwiss(_)
-        | System::Own => Purpose::Pairing,
-        System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => Purpose::History,
-    };
+    let is_swiss = event.settings.system.is_swiss();
+    let purpose = if is_swiss { Purpose::Pairing } else { Purpose::History };
     event.record(event.rounds.len(), purpose)
 }
 
@@ -106,31 +93,11 @@ pub(crate) fn virtual_points(
     record: &Record,
     rounds: usize,
 ) -> Result<VirtualPoints, Refusal> {
-    let options = options(event);
-    let acceleration = event.settings.acceleration;
-    match event.settings.system {
-        _ if acceleration == Acceleration::None => Ok(VirtualPoints::default()),
-        System::DoubleSwiss => {
-            double_swiss::virtual_points(record, &options, rounds).map_err(impossible)
-        }
-        System::TeamSwiss(rules) => {
-            let options = Options { absent: teams::absent(event), ..options };
-            TeamField::virtual_points(record, &options, rules, rounds).map_err(impossible)
-        }
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::RoundRobin { .. }
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::Own => {
-            let founders = Founders::of(record, &options);
-            acceleration::virtual_points(acceleration, record, &founders, rounds)
-                .map_err(|error| impossible(arbiter_pairing::swiss::FieldError::from(error)))
-        }
+    let mut options = options(event);
+    if event.settings.system.is_for_teams() {
+        options.absent = teams::absent(event);
     }
+    acceleration::of_event(event.settings.system, record, &options, rounds).map_err(impossible)
 }
 
 /// Players for numbers.

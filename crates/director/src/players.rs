@@ -1,6 +1,6 @@
 //! Registration, arrival, absence and withdrawal (C.04.2.B to C.04.2.D).
 
-use arbiter_tournament::{Bye, Details, Fact, PairingNumber, PlayerId, System, Tournament};
+use arbiter_tournament::{Bye, Details, Fact, Family, PairingNumber, PlayerId, System, Tournament};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
@@ -36,17 +36,10 @@ pub(crate) fn enter(event: &Tournament, entries: &[Details]) -> Result<Decision,
 /// Belgrade system a missed round costs a point, so that late entrants may be out at once.
 fn joinable(event: &Tournament) -> Result<(), Refusal> {
     let played = event.rounds.len();
-    let is_open = match event.settings.system {
-        System::RoundRobin { .. } | System::KnockOut => played == 0,
-        System::Belgrade { points } => played < usize::from(points),
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::DoubleSwiss
-        | System::TeamSwiss(_)
-        | System::Own => true,
+    let is_open = match event.settings.system.family() {
+        Family::RoundRobin { .. } | Family::KnockOut => played == 0,
+        Family::Belgrade { points } => played < usize::from(points),
+        Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) | Family::Own => true,
     };
     if is_open { Ok(()) } else { Err(Refusal::FieldIsClosed) }
 }

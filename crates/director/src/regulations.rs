@@ -4,7 +4,7 @@ use arbiter_rulebook::Score;
 use arbiter_rulebook::{SwissEdition, Tempo};
 use arbiter_standings::{EventKind, Rules, TieBreak, Warning, check_list};
 use arbiter_tournament::{
-    Award, Fact, RatingUse, Recheck, Scoring, Settings, StatedControl, System, TeamPrimary,
+    Award, Fact, Family, RatingUse, Recheck, Scoring, Settings, StatedControl, System, TeamPrimary,
     TeamRanking, Tournament,
 };
 
@@ -112,19 +112,15 @@ fn touched(event: &Tournament, after: &Tournament, changed: &[Setting]) -> Vec<u
 /// The tie-breaks that are recommended for a kind of event, as far as they are computed: a
 /// playoff enters the list when there is one.
 pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
-    let kind = match system {
+    let kind = match system.family() {
         _ if is_team_event || system.is_for_teams() => Some(EventKind::TeamSwiss),
-        System::RoundRobin { .. } => Some(EventKind::RoundRobin),
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::DoubleSwiss
-        | System::TeamSwiss(_)
-        | System::Own => None,
+        Family::RoundRobin { .. } => Some(EventKind::RoundRobin),
+        Family::Swiss
+        | Family::DoubleSwiss
+        | Family::TeamSwiss(_)
+        | Family::KnockOut
+        | Family::Belgrade { .. }
+        | Family::Own => None,
     };
     let Some(kind) = kind else { return Settings::swiss("", 1).tiebreaks };
     let listed = kind.preset().tie_breaks.iter();
@@ -206,14 +202,15 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
 /// and the latter pairs teams by the score that ranks them.
 fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
     let contradiction = |what| Err(Refusal::Contradiction(what));
-    match settings.system {
-        System::DoubleSwiss if settings.rounds % 2 == 1 => {
+    match settings.system.family() {
+        Family::DoubleSwiss if settings.rounds % 2 == 1 => {
             return contradiction(Contradiction::OddGames);
         }
-        System::DoubleSwiss if settings.is_team_event => {
+        Family::DoubleSwiss if settings.is_team_event => {
             return contradiction(Contradiction::TeamsOfPlayers);
         }
-        System::TeamSwiss(rules) => {
+        Family::DoubleSwiss => {}
+        Family::TeamSwiss(rules) => {
             settings.is_team_event = true;
             settings.team_ranking = match rules.primary {
                 TeamPrimary::MatchPoints => TeamRanking::MatchPoints,
@@ -223,20 +220,13 @@ fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
                 return contradiction(Contradiction::NoBoards);
             }
         }
-        System::DoubleSwiss
-        | System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::RoundRobin { .. }
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::Own => {}
+        Family::Swiss
+        | Family::RoundRobin { .. }
+        | Family::KnockOut
+        | Family::Belgrade { .. }
+        | Family::Own => return Ok(()),
     }
-    if matches!(settings.system, System::DoubleSwiss | System::TeamSwiss(_)) {
-        settings.editions.swiss = SwissEdition::E2026;
-    }
+    settings.editions.swiss = SwissEdition::E2026;
     Ok(())
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    BoardResult, Bye, Fact, Pair, Pairing, PlayerId, Purpose, RoundEntry, System, Tournament,
+    BoardResult, Bye, Fact, Family, Pair, Pairing, PlayerId, Purpose, RoundEntry, System,
+    Tournament,
 };
 
 use crate::{
@@ -299,19 +300,15 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     let history = |id: &PlayerId| {
         numbers.get(id).and_then(|&number| record.player(number)).map(|player| &player.rounds[..])
     };
-    let meetings_max = match event.settings.system {
-        System::RoundRobin { cycles } => usize::from(cycles.max(1)),
-        System::KnockOut => usize::MAX,
-        System::DoubleSwiss if engine::is_second_game(event) => usize::MAX,
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::Belgrade { .. }
-        | System::DoubleSwiss
-        | System::TeamSwiss(_)
-        | System::Own => 1,
+    let meetings_max = match event.settings.system.family() {
+        Family::RoundRobin { cycles } => usize::from(cycles.max(1)),
+        Family::KnockOut => usize::MAX,
+        Family::DoubleSwiss if engine::is_second_game(event) => usize::MAX,
+        Family::Swiss
+        | Family::Belgrade { .. }
+        | Family::DoubleSwiss
+        | Family::TeamSwiss(_)
+        | Family::Own => 1,
     };
     // A match of two games gives each colour once; no colour limits it.
     let has_colors = !matches!(event.settings.system, System::KnockOut | System::DoubleSwiss);

@@ -17,11 +17,15 @@
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::{
-    Acceleration, Bye, CountedPoints, GameResult, Player, RatingLimits, Record, RoundEntry,
-    VirtualPoints,
+    Acceleration, Bye, CountedPoints, Family, GameResult, Player, RatingLimits, Record, RoundEntry,
+    System, VirtualPoints,
 };
 
-use crate::{Options, swiss::present_in_round_1};
+use crate::{
+    Options, double_swiss,
+    swiss::{FieldError, present_in_round_1},
+    team_swiss::TeamField,
+};
 
 /// A group of the degressive system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,6 +89,31 @@ impl Founders {
         let found =
             last.and_then(|last| self.counts.iter().enumerate().filter(is_founder).nth(last));
         found.map_or(0, |(idx, _)| idx + 1)
+    }
+}
+
+/// The fictitious points of everybody whom a system pairs, players or teams, for rounds 1 to
+/// `rounds`; none where the event is not accelerated.
+pub fn of_event(
+    system: System,
+    record: &Record,
+    options: &Options,
+    rounds: usize,
+) -> Result<VirtualPoints, FieldError> {
+    if options.acceleration == Acceleration::None {
+        return Ok(VirtualPoints::default());
+    }
+    match system.family() {
+        Family::DoubleSwiss => double_swiss::virtual_points(record, options, rounds),
+        Family::TeamSwiss(rules) => TeamField::virtual_points(record, options, rules, rounds),
+        Family::Swiss
+        | Family::RoundRobin { .. }
+        | Family::KnockOut
+        | Family::Belgrade { .. }
+        | Family::Own => {
+            let founders = Founders::of(record, options);
+            Ok(virtual_points(options.acceleration, record, &founders, rounds)?)
+        }
     }
 }
 

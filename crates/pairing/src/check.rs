@@ -1,7 +1,7 @@
 //! The checker that C.04 asks of pairing programs: every round paired again and compared.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, System};
+use arbiter_tournament::{Bye, Family, PairingNumber, Record, RoundEntry, System};
 
 use crate::{
     NoPairing, Options, PairedRound, WhyNot, double_swiss, dutch,
@@ -101,9 +101,9 @@ pub fn recorded(record: &Record, field: &Field) -> Boards {
 /// The round as the record has it, of teams where the system pairs teams, in the order of
 /// White's numbers.
 pub fn recorded_by(system: System, record: &Record, round: usize) -> Boards {
-    match system {
-        System::TeamSwiss(_) => team_swiss::recorded(record, round),
-        System::DoubleSwiss if double_swiss::is_second_game(round) => {
+    match system.family() {
+        Family::TeamSwiss(_) => team_swiss::recorded(record, round),
+        Family::DoubleSwiss if double_swiss::is_second_game(round) => {
             let mut found = round_of(record, round);
             // The bye of a match is allocated once and holds for both games.
             let has_bye = |number: PairingNumber| {
@@ -114,16 +114,12 @@ pub fn recorded_by(system: System, record: &Record, round: usize) -> Boards {
             found.bye = found.bye.or(first.filter(|&number| has_bye(number)));
             found
         }
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::RoundRobin { .. }
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::DoubleSwiss
-        | System::Own => round_of(record, round),
+        Family::Swiss
+        | Family::DoubleSwiss
+        | Family::RoundRobin { .. }
+        | Family::KnockOut
+        | Family::Belgrade { .. }
+        | Family::Own => round_of(record, round),
     }
 }
 

@@ -32,7 +32,7 @@ pub use state::{
     Board, Draft, Entrant, Manual, Playoff, Posting, Round, Tournament, evolve, replay,
 };
 pub use system::{
-    Acceleration, CountedPoints, KnockOutRules, OddField, RatingLimits, System, TeamRules,
+    Acceleration, CountedPoints, Family, KnockOutRules, OddField, RatingLimits, System, TeamRules,
     TieDecision, UnknownCode,
 };
 pub use team::{

@@ -40,6 +40,31 @@ pub enum System {
     Own,
 }
 
+/// What systems have in common, where their criteria do not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// A Swiss of single games between players.
+    Swiss,
+    /// A Swiss of matches of two games.
+    DoubleSwiss,
+    /// A Swiss of teams.
+    TeamSwiss(TeamRules),
+    /// A table that is fixed before the first round.
+    RoundRobin {
+        /// How often everybody meets everybody.
+        cycles: u8,
+    },
+    /// A bracket.
+    KnockOut,
+    /// Out after so many lost points.
+    Belgrade {
+        /// Two or three.
+        points: u8,
+    },
+    /// Rules of the event's own.
+    Own,
+}
+
 /// What the regulations of a Swiss for teams choose (C.04.6 1.2 and 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TeamRules {
@@ -217,83 +242,55 @@ impl System {
         })
     }
 
+    /// What the system has in common with others.
+    pub const fn family(self) -> Family {
+        match self {
+            Self::Dutch | Self::Dubov | Self::Burstein | Self::Lim | Self::ItaloSwiss => {
+                Family::Swiss
+            }
+            Self::DoubleSwiss => Family::DoubleSwiss,
+            Self::TeamSwiss(rules) => Family::TeamSwiss(rules),
+            Self::RoundRobin { cycles } => Family::RoundRobin { cycles },
+            Self::KnockOut => Family::KnockOut,
+            Self::Belgrade { points } => Family::Belgrade { points },
+            Self::Own => Family::Own,
+        }
+    }
+
     /// Whether teams are paired against teams, and never players.
     pub const fn is_for_teams(self) -> bool {
-        match self {
-            Self::TeamSwiss(_) => true,
-            Self::Dutch
-            | Self::Dubov
-            | Self::Burstein
-            | Self::Lim
-            | Self::ItaloSwiss
-            | Self::RoundRobin { .. }
-            | Self::KnockOut
-            | Self::Belgrade { .. }
-            | Self::DoubleSwiss
-            | Self::Own => false,
-        }
+        matches!(self, Self::TeamSwiss(_))
     }
 
     /// Whether C.04 speaks of it.
     pub const fn is_swiss(self) -> bool {
-        match self {
-            Self::Dutch
-            | Self::Dubov
-            | Self::Burstein
-            | Self::Lim
-            | Self::ItaloSwiss
-            | Self::DoubleSwiss
-            | Self::TeamSwiss(_)
-            | Self::Own => true,
-            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => false,
+        match self.family() {
+            Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) | Family::Own => true,
+            Family::RoundRobin { .. } | Family::KnockOut | Family::Belgrade { .. } => false,
         }
     }
 
     /// Whether the table, the bracket or the list of the first round belongs to those who were
     /// in it: nobody can join later, and who is missing is on the board all the same.
     pub const fn is_closed_after_start(self) -> bool {
-        match self {
-            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } => true,
-            Self::Dutch
-            | Self::Dubov
-            | Self::Burstein
-            | Self::Lim
-            | Self::ItaloSwiss
-            | Self::DoubleSwiss
-            | Self::TeamSwiss(_)
-            | Self::Own => false,
-        }
+        !self.is_swiss()
     }
 
     /// Whether a board stays in the round though somebody of it is missing, who then loses by
     /// forfeit.
     pub const fn keeps_absent_on_boards(self) -> bool {
-        match self {
-            Self::RoundRobin { .. } | Self::KnockOut => true,
-            Self::Dutch
-            | Self::Dubov
-            | Self::Burstein
-            | Self::Lim
-            | Self::ItaloSwiss
-            | Self::Belgrade { .. }
-            | Self::DoubleSwiss
-            | Self::TeamSwiss(_)
-            | Self::Own => false,
-        }
+        matches!(self, Self::RoundRobin { .. } | Self::KnockOut)
     }
 
     /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {
-        match self {
-            Self::Dutch
-            | Self::Dubov
-            | Self::Burstein
-            | Self::Lim
-            | Self::ItaloSwiss
-            | Self::DoubleSwiss
-            | Self::TeamSwiss(_) => true,
-            Self::RoundRobin { .. } | Self::KnockOut | Self::Belgrade { .. } | Self::Own => false,
+        match self.family() {
+            Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) => true,
+            Family::RoundRobin { .. }
+            | Family::KnockOut
+            | Family::Belgrade { .. }
+            | Family::Own => false,
         }
     }
 }

@@ -10,7 +10,7 @@ use arbiter_pairing::{
     generate::{Plan, generate},
 };
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, PairingNumber, Scoring, Settings, System};
+use arbiter_tournament::{Acceleration, Family, PairingNumber, Scoring, Settings, System};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use crate::{commands::standings, error::CommandError, world::World};
@@ -189,17 +189,13 @@ impl Arguments {
 
     /// Double-Swiss and the Swiss for teams came with the edition of 2026.
     fn edition(&self) -> SwissEdition {
-        match self.system {
-            System::DoubleSwiss | System::TeamSwiss(_) => SwissEdition::E2026,
-            System::Dutch
-            | System::Dubov
-            | System::Burstein
-            | System::Lim
-            | System::ItaloSwiss
-            | System::RoundRobin { .. }
-            | System::KnockOut
-            | System::Belgrade { .. }
-            | System::Own => self.edition,
+        match self.system.family() {
+            Family::DoubleSwiss | Family::TeamSwiss(_) => SwissEdition::E2026,
+            Family::Swiss
+            | Family::RoundRobin { .. }
+            | Family::KnockOut
+            | Family::Belgrade { .. }
+            | Family::Own => self.edition,
         }
     }
 }

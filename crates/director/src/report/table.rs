@@ -7,7 +7,7 @@ use arbiter_standings::{
     rank,
 };
 use arbiter_tournament::{
-    BoardResult, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
+    BoardResult, Family, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
 };
 
 use super::ReportError;
@@ -189,18 +189,14 @@ pub fn rules(event: &Tournament) -> Rules {
 
 /// Whether everybody's opponents are fixed before the first round.
 pub(crate) const fn pairings(system: System) -> Pairings {
-    match system {
-        System::RoundRobin { .. } => Pairings::Predetermined,
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::DoubleSwiss
-        | System::TeamSwiss(_)
-        | System::Own => Pairings::ByResults,
+    match system.family() {
+        Family::RoundRobin { .. } => Pairings::Predetermined,
+        Family::Swiss
+        | Family::DoubleSwiss
+        | Family::TeamSwiss(_)
+        | Family::KnockOut
+        | Family::Belgrade { .. }
+        | Family::Own => Pairings::ByResults,
     }
 }
 

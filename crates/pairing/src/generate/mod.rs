@@ -13,13 +13,7 @@ use arbiter_tournament::{
 };
 
 use self::chance::Chance;
-use crate::{
-    Edition, Options,
-    acceleration::{self, Founders},
-    double_swiss, pair,
-    swiss::Boards,
-    team_swiss::TeamField,
-};
+use crate::{Edition, Options, acceleration, pair, swiss::Boards};
 
 /// What kind of tournament to invent. Shares are in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,28 +150,8 @@ fn play_all(plan: &Plan, record: &mut Record, chance: &mut Chance) {
 
 /// An accelerated event says what it was accelerated by.
 fn write_virtual_points(plan: &Plan, record: &mut Record) {
-    let acceleration = plan.options.acceleration;
-    if acceleration == Acceleration::None {
-        return;
-    }
     let rounds = record.rounds_recorded();
-    let options = &plan.options;
-    let points = match plan.system {
-        System::DoubleSwiss => double_swiss::virtual_points(record, options, rounds).ok(),
-        System::TeamSwiss(rules) => TeamField::virtual_points(record, options, rules, rounds).ok(),
-        System::Dutch
-        | System::Dubov
-        | System::Burstein
-        | System::Lim
-        | System::ItaloSwiss
-        | System::RoundRobin { .. }
-        | System::KnockOut
-        | System::Belgrade { .. }
-        | System::Own => {
-            let founders = Founders::of(record, options);
-            acceleration::virtual_points(acceleration, record, &founders, rounds).ok()
-        }
-    };
+    let points = acceleration::of_event(plan.system, record, &plan.options, rounds);
     // Without them no round was paired, and there is nothing to write down.
     record.virtual_points = points.unwrap_or_default();
 }
