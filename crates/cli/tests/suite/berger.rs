@@ -2,10 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::program::command;
 
 fn berger(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("berger").args(arguments).output().unwrap()
+    command("berger", arguments, "")
 }
 
 fn stdout(arguments: &[&str]) -> String {

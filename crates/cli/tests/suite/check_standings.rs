@@ -2,10 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
+
+use crate::program::run;
 
 /// Two players, one game; White's points and ranks are given.
 fn check(points: &str, ranks: [u8; 2], arguments: &[&str]) -> Output {
@@ -18,16 +17,7 @@ fn check(points: &str, ranks: [u8; 2], arguments: &[&str]) -> Output {
         line(1, points, ranks[0], "   2 w 1"),
         line(2, "0.0", ranks[1], "   1 b 0"),
     );
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .args(["check", "-", "--format", "csv"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(file.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    run(&[&["check", "-", "--format", "csv"], arguments].concat(), file)
 }
 
 fn rows(output: &Output) -> Vec<String> {

@@ -1,15 +1,11 @@
 //! `arbiter chess960` as it is run.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+use std::process::Output;
 
-use std::process::{Command, Output};
+use crate::program::{command, stdout};
 
 fn chess960(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("chess960").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    command("chess960", arguments, "")
 }
 
 const USUAL: &str = "\

@@ -5,11 +5,13 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::Output,
 };
 
+use crate::program::run;
+
 fn arbiter(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).args(arguments).output().unwrap()
+    run(arguments, "")
 }
 
 /// A report whose rounds from `round` on are cut off, but for byes asked for that round; and the

@@ -2,22 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    io::Write as _,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
+
+use crate::program::command;
 
 fn exam(arguments: &[&str], answers: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .arg("exam")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(answers.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    command("exam", arguments, answers)
 }
 
 fn text(output: Output) -> String {

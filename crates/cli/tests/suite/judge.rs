@@ -2,12 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    env, fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
+use std::{env, fs, io::Write as _, path::PathBuf, process::Output};
+
+use crate::program::command;
 
 /// A sound game, one with a mate that nobody noticed, one that cannot be read, one of each
 /// other kind, and a sound one again.
@@ -101,16 +98,7 @@ game,ply,article,what,kind,file,line,edition
 
 /// Runs the program with this standard input.
 fn judge(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .arg("judge")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
+    command("judge", arguments, input)
 }
 
 fn stdout(output: &Output) -> &str {

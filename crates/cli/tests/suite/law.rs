@@ -1,10 +1,11 @@
 //! `arbiter law`, as a user runs it.
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::program::command;
 
 fn law(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
-    command.arg("law").args(arguments).output().expect("arbiter runs")
+    command("law", arguments, "")
 }
 
 fn text(output: &Output) -> String {

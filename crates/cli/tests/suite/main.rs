@@ -23,6 +23,7 @@ mod pair;
 mod pair_systems;
 mod perft;
 mod playoff;
+mod program;
 mod rate;
 mod ratings;
 mod rule;

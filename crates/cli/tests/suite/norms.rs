@@ -2,20 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
+
+use crate::program::{command, stdout};
 
 fn data(name: &str) -> String {
     format!("{}/tests/data/norms/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn norms(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("norms").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    command("norms", arguments, "")
 }
 
 #[test]

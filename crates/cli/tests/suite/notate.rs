@@ -2,12 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    env, fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-};
+use std::{fs, io::Write as _, path::PathBuf, process::Output};
+
+use crate::program::command;
 
 const FRENCH: &str = "1.e4 e5 2.Cf3 Cf6 3.d4 exd4 4.e5 Ce4 5.Dxd4 d5 6.exd6 e.p. Cxd6 7.Fg5 Cc6 \
     8.De3+ Fe7 9.Cbd2 0-0 10.0-0-0 Te8 11.Rb1 (=) 1/2-1/2\n";
@@ -27,16 +24,7 @@ Qe3+ Be7 9. Nbd2 O-O 10. O-O-O Re8 11. Kb1 {(=)} 1/2-1/2
 
 /// Runs the program with this standard input.
 fn notate(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .arg("notate")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
+    command("notate", arguments, input)
 }
 
 #[track_caller]

@@ -2,10 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
+
+use crate::program::run;
 
 /// A report of players 1 to `n`; each round lists games as `1-2 1`, `=` or `0` for White.
 fn report(n: u16, rounds: &[&[&str]]) -> String {
@@ -53,16 +52,7 @@ fn cell(player: u16, games: &[&str]) -> (String, u16) {
 }
 
 fn pair(report: &str, arguments: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .args(["pair", "-"])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(report.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    run(&[&["pair", "-"], arguments].concat(), report)
 }
 
 #[track_caller]

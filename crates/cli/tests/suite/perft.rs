@@ -1,15 +1,11 @@
 //! `arbiter perft` as it is run.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+use std::process::Output;
 
-use std::process::{Command, Output};
+use crate::program::{command, stdout};
 
 fn perft(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("perft").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    command("perft", arguments, "")
 }
 
 #[test]

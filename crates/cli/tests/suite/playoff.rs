@@ -2,14 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::program::{command, stdout};
 
 fn playoff(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("playoff").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    command("playoff", arguments, "")
 }
 
 #[test]

@@ -2,24 +2,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    path::PathBuf,
-    process::{Command, Output},
-};
+use std::{fs, path::PathBuf, process::Output};
 
 use serde_json::Value;
+
+use crate::program::{command, stdout};
 
 fn data(name: &str) -> String {
     format!("{}/tests/data/rate/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 fn rate(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("rate").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    command("rate", arguments, "")
 }
 
 /// A file of this test run alone.

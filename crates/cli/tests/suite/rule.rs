@@ -2,23 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    io::Write as _,
-    process::{Command, Output, Stdio},
-};
+use std::process::Output;
+
+use crate::program::command;
 
 fn rule(script: &str, arguments: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .arg("rule")
-        .args(arguments)
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    command("rule", &[arguments, &["-"]].concat(), script)
 }
 
 const CASE: &str = "\
@@ -116,20 +105,12 @@ case B
 
 #[test]
 fn without_a_script_the_command_asks() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .args(["rule", "--ask", "--date", "2024-05-01"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
     let file = std::env::temp_dir().join(format!("arbiter-asked-{}.case", std::process::id()));
     let talk = format!(
         "\n90+30\n\n\nwhite\ne4\ny\nblack\nwobbles\nblack\nresigns\nsave {}\n\n\n",
         file.display()
     );
-    child.stdin.take().unwrap().write_all(talk.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
+    let output = command("rule", &["--ask", "--date", "2024-05-01"], talk);
 
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0), "{text}");

@@ -2,21 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::program::{command, run, stderr, stdout};
 
 const S6: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../standings/tests/data/s6.trf");
 const TEAM4: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../standings/tests/data/team4.trf");
 
 fn standings(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_arbiter")).arg("standings").args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+    command("standings", arguments, "")
 }
 
 #[test]
@@ -179,7 +173,7 @@ fn wrong_usage_and_unreadable_files_are_told_apart_from_answers() {
 #[test]
 fn what_was_adjusted_in_reading_is_named_with_its_place() {
     let generate = ["generate", "--players", "6", "--rounds", "2", "--seed", "1"];
-    let report = Command::new(env!("CARGO_BIN_EXE_arbiter")).args(generate).output().unwrap();
+    let report = run(&generate, "");
     let path = std::env::temp_dir().join(format!("arbiter-adjusted-{}.trf", std::process::id()));
     let report = String::from_utf8(report.stdout).unwrap();
     let without_rank = |line: &str| {
@@ -192,11 +186,7 @@ fn what_was_adjusted_in_reading_is_named_with_its_place() {
     let lines: Vec<String> = report.lines().map(without_rank).collect();
     std::fs::write(&path, lines.concat()).unwrap();
 
-    let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .args(["standings", "--tiebreaks", "BH"])
-        .arg(&path)
-        .output()
-        .unwrap();
+    let output = standings(&["--tiebreaks", "BH", path.to_str().unwrap()]);
 
     std::fs::remove_file(&path).unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -2,29 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+use std::{io::Write as _, process::Output};
+
+use crate::program::command;
 
 fn winnable(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-        .arg("winnable")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let feeder = std::thread::spawn(move || {
-        // A command that reads no input may close it early.
-        let _ = stdin.write_all(input.as_bytes());
-    });
-    let output = child.wait_with_output().unwrap();
-    feeder.join().unwrap();
-    output
+    command("winnable", arguments, input)
 }
 
 fn stdout(output: &Output) -> String {

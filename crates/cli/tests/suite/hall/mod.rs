@@ -7,13 +7,14 @@
 )]
 
 use std::{
-    io::Write,
     path::PathBuf,
-    process::{Command, Output, Stdio},
+    process::{Command, Output},
 };
 
 use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::program;
 
 /// A database of its own, thrown away at the end.
 pub(crate) struct Hall {
@@ -57,18 +58,9 @@ impl Hall {
     }
 
     pub(crate) fn run(&self, arguments: &[&str], input: &[u8]) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-            .args(arguments)
-            .env("ARBITER_DATABASE", &self.database)
-            .env("USER", "arbiter-of-the-day")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // A command that does not read may have ended before everything is written.
-        let _ = child.stdin.take().unwrap().write_all(input);
-        child.wait_with_output().unwrap()
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
+        let command = command.args(arguments).env("ARBITER_DATABASE", &self.database);
+        program::feed(command.env("USER", "arbiter-of-the-day"), input)
     }
 
     /// Runs a command that must succeed, and gives what it prints.
