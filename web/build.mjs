@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { FLAGS } from "./flags.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "dist");
@@ -46,6 +47,17 @@ async function fonts() {
   return names;
 }
 
+/** The flags of the federations, by FIDE's letters; their licence goes where they go. */
+async function flags() {
+  const from = path.join(here, "node_modules/country-flag-icons");
+  await mkdir(path.join(dist, "flags"));
+  for (const [federation, picture] of FLAGS) {
+    const text = await readFile(path.join(from, "3x2", `${picture}.svg`));
+    await writeFile(path.join(dist, "flags", `${federation.toLowerCase()}.svg`), text);
+  }
+  return { "flags-licence.txt": await put("flags-licence.txt", await readFile(path.join(from, "LICENSE"))) };
+}
+
 /** Writes a file under a name with its hash. */
 async function put(name, content) {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
@@ -60,7 +72,7 @@ await mkdir(dist, { recursive: true });
 
 const pieces = await put("pieces.svg", await sprite());
 const icon = await put("icon.svg", await readFile(path.join(here, "pieces", "icon.svg"), "utf8"));
-const named = { "icon.svg": icon, "pieces.svg": pieces, ...(await fonts()) };
+const named = { "icon.svg": icon, "pieces.svg": pieces, ...(await fonts()), ...(await flags()) };
 
 const bundle = await build({
   absWorkingDir: here,
@@ -111,6 +123,7 @@ await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(sorted, null
 
 const listed = await readdir(dist);
 for (const name of listed.sort()) {
+  if (!path.extname(name)) continue;
   const { length } = await readFile(path.join(dist, name));
   console.log(`${String(length).padStart(7)}  ${name}`);
 }

@@ -75,6 +75,13 @@ pub(crate) fn address(name: &str) -> Option<String> {
     known.map(|known| format!("/assets/{known}"))
 }
 
+/// The address of the flag under which a federation plays, if it has one.
+pub(crate) fn flag(federation: &str) -> Option<String> {
+    let is_code = federation.len() == 3 && federation.bytes().all(|it| it.is_ascii_alphabetic());
+    let name = is_code.then(|| format!("flags/{}.svg", federation.to_ascii_lowercase()))?;
+    Built::get(&name).map(|_| format!("/assets/{name}"))
+}
+
 fn manifest() -> BTreeMap<String, String> {
     let file = Built::get("manifest.json");
     file.and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
@@ -98,9 +105,8 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     let kind = content_type(&name).ok_or_else(missing)?;
     let kind = [(header::CONTENT_TYPE, HeaderValue::from_static(kind))];
     if let Some(file) = Built::get(&name) {
-        let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
         let mut response = (kind, file.data.into_owned()).into_response();
-        response.headers_mut().insert(header::CACHE_CONTROL, forever);
+        response.headers_mut().insert(header::CACHE_CONTROL, kept_for(&name));
         return Ok(response);
     }
     // Where nothing was built the style sheet imports its parts.
@@ -108,6 +114,16 @@ async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
         Some(file) => Ok((kind, file.data.into_owned()).into_response()),
         None => Err(missing()),
     }
+}
+
+/// How long a browser may keep a file: for ever where its name changes with its content, a day
+/// for flags, whose names do not.
+fn kept_for(name: &str) -> HeaderValue {
+    HeaderValue::from_static(if name.starts_with("flags/") {
+        "public, max-age=86400"
+    } else {
+        "public, max-age=31536000, immutable"
+    })
 }
 
 /// Whether exported pages need a file: styles, pictures, fonts and the fonts' licence, which goes
@@ -138,6 +154,15 @@ fn missing() -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_three_letters_name_a_flag() {
+        for federation in ["", "G", "../", "GER.", "ÄÖ"] {
+            assert_eq!(flag(federation), None, "{federation}");
+        }
+        assert_eq!(kept_for("flags/ger.svg"), "public, max-age=86400");
+        assert!(kept_for("app-0A1B2C3D.css").to_str().is_ok_and(|it| it.contains("immutable")));
+    }
 
     #[test]
     fn a_font_is_served_and_exported_with_its_licence() {

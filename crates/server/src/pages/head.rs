@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arbiter_tournament::{PlayerId, Tournament};
+use arbiter_tournament::{Family, PlayerId, Tournament};
 
 use crate::{app::App, problem::Problem};
 
@@ -33,6 +33,35 @@ impl Head {
         self.event.next_round().checked_sub(1).filter(|&round| 0 < round)
     }
 
+    /// The newest round and how many there are, once one is published.
+    pub(crate) fn round_of(&self) -> Option<(String, String)> {
+        let newest = self.newest_round()?;
+        Some((newest.to_string(), self.event.settings.rounds.max(newest).to_string()))
+    }
+
+    /// Whether games of the newest round are on.
+    pub(crate) fn is_playing(&self) -> bool {
+        let newest = self.newest_round().and_then(|round| self.event.round(round));
+        newest.is_some_and(|round| !round.has_ended())
+    }
+
+    /// The cloth of the event.
+    pub(crate) fn hue(&self) -> &'static str {
+        hue(self.id)
+    }
+
+    /// The piece in the event's crest, by what is played.
+    pub(crate) fn crest(&self) -> &'static str {
+        match self.event.settings.system.family() {
+            _ if self.has_teams() => "wr",
+            Family::Swiss | Family::DoubleSwiss => "wn",
+            Family::TeamSwiss(_) => "wr",
+            Family::RoundRobin { .. } => "wb",
+            Family::KnockOut | Family::Belgrade { .. } => "wk",
+            Family::Own => "wq",
+        }
+    }
+
     /// Whether teams play here.
     pub(crate) fn has_teams(&self) -> bool {
         self.event.settings.is_team_event || !self.event.teams.is_empty()
@@ -42,4 +71,10 @@ impl Head {
     pub(crate) fn name(&self, player: &PlayerId) -> &str {
         self.event.players.get(player).map_or("?", |entrant| entrant.details.name.as_str())
     }
+}
+
+/// The cloth of an event: its head has another colour than that of its neighbours.
+pub(crate) fn hue(event: u32) -> &'static str {
+    const CLOTHS: [&str; 6] = ["olive", "green", "sea", "plum", "brick", "slate"];
+    CLOTHS[(event % 6) as usize]
 }

@@ -13,7 +13,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Page, go, language_cookie, public::day, show};
+use super::{Page, go, head::hue, language_cookie, public::day, show};
 use crate::{accounts::Role, app::App, fault::Fault, problem::Problem};
 
 /// Events on a page, running and finished ones each.
@@ -40,6 +40,10 @@ struct HomePage {
 }
 
 impl HomePage {
+    fn hue(&self, event: &u32) -> &'static str {
+        hue(*event)
+    }
+
     fn day(&self, moment: &str) -> String {
         day(&self.page.t, moment)
     }

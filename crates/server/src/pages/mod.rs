@@ -108,6 +108,21 @@ impl Page {
         assets::address(name)
     }
 
+    /// The picture of a federation's flag, if there is one.
+    pub(crate) fn flag(&self, federation: &str) -> Option<String> {
+        assets::flag(federation)
+    }
+
+    /// Whether this is a page of those who run an event.
+    pub(crate) fn is_bench(&self) -> bool {
+        self.path.contains("/manage/")
+    }
+
+    /// Whether this is the list of events or a page of one.
+    pub(crate) fn is_at_events(&self) -> bool {
+        self.path == "/" || self.path.starts_with("/?") || self.path.starts_with("/events")
+    }
+
     /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
     pub(crate) fn at(&self, path: &str) -> &'static str {
         let own = self.path.split('?').next().unwrap_or_default();

@@ -1,4 +1,3 @@
-why-short = warum?
 why-pairing = Warum diese Paarung?
 why-colour = Warum diese Farben?
 why-bye = Warum spielfrei?

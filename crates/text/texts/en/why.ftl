@@ -1,4 +1,3 @@
-why-short = why?
 why-pairing = Why this pairing?
 why-colour = Why these colours?
 why-bye = Why this bye?

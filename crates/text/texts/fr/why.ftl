@@ -1,4 +1,3 @@
-why-short = pourquoi ?
 why-pairing = Pourquoi cet appariement ?
 why-colour = Pourquoi ces couleurs ?
 why-bye = Pourquoi exempt ?

@@ -1,4 +1,3 @@
-why-short = waarom?
 why-pairing = Waarom deze indeling?
 why-colour = Waarom deze kleuren?
 why-bye = Waarom deze bye?

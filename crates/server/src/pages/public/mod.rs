@@ -11,6 +11,7 @@ mod projector;
 mod regulations;
 mod round;
 mod standings;
+mod steps;
 pub(crate) mod teams;
 mod timeline;
 mod values;
@@ -124,22 +125,31 @@ const MONTHS: [&str; 12] = [
 /// `2026-11-15 14:00` as people write it; what is no day as it is.
 pub(crate) fn day(t: &Text, moment: &str) -> String {
     let (date, time) = moment.split_once(' ').unwrap_or((moment, ""));
-    let mut parts = date.split('-').map(str::parse::<usize>);
-    let (Some(Ok(year)), Some(Ok(month)), Some(Ok(number))) =
-        (parts.next(), parts.next(), parts.next())
-    else {
-        return moment.to_owned();
-    };
-    let Some(month) = month.checked_sub(1).and_then(|idx| MONTHS.get(idx)) else {
-        return moment.to_owned();
-    };
-    let values = [("day", number.to_string()), ("month", t.say(month)), ("year", year.to_string())];
-    let date = t.with("date-long", &values);
+    let Some(date) = written_out(t, "date-long", date) else { return moment.to_owned() };
     if time.is_empty() {
         date
     } else {
         t.with("date-time", &[("date", date), ("time", time.to_owned())])
     }
+}
+
+/// The day alone, without its year; what is no day as it is.
+pub(crate) fn day_of_year(t: &Text, moment: &str) -> String {
+    let date = moment.split(' ').next().unwrap_or_default();
+    written_out(t, "date-short", date).unwrap_or_else(|| moment.to_owned())
+}
+
+/// A date with its month as a word.
+fn written_out(t: &Text, key: &str, date: &str) -> Option<String> {
+    let mut parts = date.split('-').map(str::parse::<usize>);
+    let (Some(Ok(year)), Some(Ok(month)), Some(Ok(number))) =
+        (parts.next(), parts.next(), parts.next())
+    else {
+        return None;
+    };
+    let month = MONTHS.get(month.checked_sub(1)?)?;
+    let values = [("day", number.to_string()), ("month", t.say(month)), ("year", year.to_string())];
+    Some(t.with(key, &values))
 }
 
 /// First and last day.
@@ -160,6 +170,7 @@ mod tests {
     #[test]
     fn days_are_written_as_each_language_does() {
         let said = |language, moment| day(&Text::of(language), moment);
+        assert_eq!(day_of_year(&Text::of(Language::German), "2026-11-02 14:00"), "2. November");
         assert_eq!(said(Language::English, "2026-11-05"), "5 November 2026");
         assert_eq!(said(Language::German, "2026-11-05 14:30"), "5. November 2026, 14:30 Uhr");
         assert_eq!(said(Language::French, "2026-11-05"), "5 novembre 2026");

@@ -14,6 +14,7 @@ use super::{
     Person, day, days,
     log::{entries, moment},
     standings::{Line, Sheet},
+    steps::{self, Step, steps},
 };
 use crate::{
     app::App,
@@ -30,16 +31,6 @@ const NEWS_MAX: usize = 6;
 /// Places on the page.
 const LEADERS_MAX: usize = 5;
 
-/// A round in the row of rounds.
-struct Step {
-    number: u8,
-    /// `done`, `now`, or empty.
-    state: &'static str,
-    /// When it is, or how far.
-    note: String,
-    is_published: bool,
-}
-
 struct News {
     at: String,
     text: String,
@@ -52,6 +43,12 @@ struct OverviewPage {
     head: Head,
     /// What it is about, and what the event says.
     facts: Vec<(String, String)>,
+    /// The system and its rounds.
+    system: String,
+    /// Place, dates, time control.
+    whereabouts: Vec<String>,
+    /// Results of the newest round, and its boards, while it is played.
+    results: Option<(usize, usize)>,
     steps: Vec<Step>,
     next: String,
     /// Where the next step is, and what it is called.
@@ -89,11 +86,22 @@ pub(super) async fn show_overview(
     let (next, action) = next_step(&page, &head);
     let facts = facts(&page.t, event);
     let steps = steps(&page.t, event);
+    let settings = &event.settings;
+    let system = system(&page.t, settings);
+    let dates = days(&page.t, &written(settings.starts), &written(settings.ends));
+    let whereabouts = [settings.place.clone(), dates, tempo(&page.t, settings)];
+    let whereabouts = whereabouts.into_iter().filter(|part| !part.is_empty()).collect();
+    let newest = head.newest_round().and_then(|round| event.round(round));
+    let newest = newest.filter(|round| !round.has_ended());
+    let results = newest.map(|round| (steps::results_in(round), round.boards.len()));
     let has_prizes = !event.settings.prizes.is_empty();
     show(&OverviewPage {
         page,
         head,
         facts,
+        system,
+        whereabouts,
+        results,
         steps,
         next,
         action,
@@ -185,24 +193,6 @@ pub(crate) fn tempo(t: &Text, settings: &Settings) -> String {
         None => class,
         Some(control) => format!("{control} ({class})"),
     }
-}
-
-fn steps(t: &Text, event: &Tournament) -> Vec<Step> {
-    let step = |number: u8| {
-        let session = event.settings.programme.get(usize::from(number) - 1);
-        let starts = session.map(|session| day(t, &session.starts)).unwrap_or_default();
-        let (state, note) = match event.round(number) {
-            Some(round) if round.has_ended() => ("done", starts),
-            Some(round) => {
-                let done = round.boards.iter().filter(|board| board.result.is_some()).count();
-                let values = [("done", done.to_string()), ("all", round.boards.len().to_string())];
-                ("now", t.with("results-of", &values))
-            }
-            None => ("", starts),
-        };
-        Step { number, state, note, is_published: event.round(number).is_some() }
-    };
-    (1..=event.settings.rounds.max(event.next_round() - 1)).map(step).collect()
 }
 
 /// What happens next, and where; arbiters get the way to do it.

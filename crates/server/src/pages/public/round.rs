@@ -11,7 +11,10 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Person, Pill, day, no_round, pills};
+use super::{
+    Person, day, no_round,
+    steps::{Step, steps},
+};
 use crate::{
     app::App,
     pages::{Head, Page, show, words},
@@ -33,6 +36,19 @@ pub(crate) struct BoardRow {
     pub(crate) black_points: String,
     /// Empty while the game is on.
     pub(crate) result: &'static str,
+}
+
+impl BoardRow {
+    /// What White and Black got, where the result says it side by side.
+    pub(crate) fn scores(&self) -> Option<(&'static str, &'static str)> {
+        self.result.split_once(' ').or_else(|| self.result.split_once('–'))
+    }
+
+    /// Whether this side, `white` or `black`, got the point.
+    pub(crate) fn has_won(&self, side: &str) -> bool {
+        let own = self.scores().map(|(white, black)| if side == "white" { white } else { black });
+        own.is_some_and(|score| score == "1" || score == "+")
+    }
 }
 
 /// Somebody who does not play.
@@ -193,7 +209,9 @@ struct RoundPage {
     page: Page,
     head: Head,
     sheet: Sheet,
-    pills: Vec<Pill>,
+    steps: Vec<Step>,
+    /// What the other rounds are shown by, too.
+    query: &'static str,
     by_name: Option<Vec<NameRow>>,
 }
 
@@ -205,7 +223,41 @@ pub(super) async fn show_round(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;
     let sheet = Sheet::of(&page.t, &head, number)?;
-    let pills = pills(head.newest_round().unwrap_or(0), number);
+    let steps = steps(&page.t, &head.event);
     let by_name = (order.by == "name").then(|| sheet.by_name());
-    show(&RoundPage { page, head, sheet, pills, by_name })
+    let query = if by_name.is_some() { "?by=name" } else { "" };
+    show(&RoundPage { page, head, sheet, steps, query, by_name })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plaque_has_what_each_side_got_and_who_won() {
+        let row = |result| BoardRow {
+            number: 1,
+            white: Person::default(),
+            white_points: String::new(),
+            black: Person::default(),
+            black_points: String::new(),
+            result,
+        };
+        for (result, scores, white_won, black_won) in [
+            ("1–0", Some(("1", "0")), true, false),
+            ("0–1", Some(("0", "1")), false, true),
+            ("½–½", Some(("½", "½")), false, false),
+            ("+ –", Some(("+", "–")), true, false),
+            ("– +", Some(("–", "+")), false, true),
+            ("– –", Some(("–", "–")), false, false),
+            ("½–0", Some(("½", "0")), false, false),
+            ("…", None, false, false),
+            ("", None, false, false),
+        ] {
+            let row = row(result);
+            assert_eq!(row.scores(), scores, "{result}");
+            assert_eq!(row.has_won("white"), white_won, "{result}");
+            assert_eq!(row.has_won("black"), black_won, "{result}");
+        }
+    }
 }
