@@ -1,7 +1,5 @@
 //! `arbiter moves` as it is run.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use std::process::Output;
 
 use crate::program::{command, stdout};

@@ -1,7 +1,5 @@
 //! `arbiter norms` as it is run.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use std::process::Output;
 
 use serde_json::Value;

@@ -1,7 +1,5 @@
 //! `arbiter pair`, `check` and `generate` as they are run.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use std::process::Output;
 
 use crate::program::{run, stdout};
