@@ -61,6 +61,20 @@ async function typed(page, other, [board, key, result]) {
   return shown - answered;
 }
 
+test("twenty boards at a glance on a laptop", async () => {
+  const event = await office.create("Many boards", { players: 60, rounds: 3 });
+  await office.playRound(event, 1, { left: 30 });
+  const page = await newPage({ width: 1366, height: 850 });
+  await office.enter(page.context());
+  await page.goto(`${arbiter.url}/events/${event}/manage/results`);
+  await page.locator("result-entry[data-ready]").waitFor();
+  const shown = await page.evaluate(
+    () => [...document.querySelectorAll("table.results tbody tr")].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  assert.ok(shown >= 19, `${shown} boards`);
+  await page.finish();
+});
+
 test("each sees what the other typed, and both can undo their own", async (context) => {
   const event = await roundOne();
   const [one, other] = [await atTheDesk(event), await atTheDesk(event)];
