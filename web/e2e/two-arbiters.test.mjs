@@ -107,7 +107,7 @@ test("results typed in a row appear at the other table and at the spectator's", 
   await select(second, 4).focus();
   await second.keyboard.press("1");
   await shows(first, 4, "1-0");
-  await spectator.waitForFunction(() => document.querySelectorAll("table.pairings .result")[4]?.innerText === "1–0");
+  await spectator.waitForFunction(() => document.querySelectorAll("table.pairings td.result")[3]?.querySelector(".visually-hidden")?.textContent === "1–0");
   for (const page of [first, second, spectator]) await page.finish();
 });
 
