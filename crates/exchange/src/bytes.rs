@@ -92,22 +92,11 @@ pub(crate) fn u32_at(bytes: &[u8], at: usize) -> u32 {
 }
 
 pub(crate) fn utf_16(bytes: &[u8]) -> String {
-    let units = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
-    char::decode_utf16(units).map(|it| it.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+    encoding_rs::UTF_16LE.decode_without_bom_handling(bytes).0.into_owned()
 }
 
-/// Where Windows-1252 is not Latin-1; five places have no letter.
-const WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
 pub(crate) fn windows_1252(bytes: &[u8]) -> String {
-    let letter = |&byte: &u8| match byte {
-        0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
-        _ => char::from(byte),
-    };
-    bytes.iter().map(letter).collect()
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned()
 }
 
 /// UTF-8 where it is, otherwise UTF-16 by its mark, otherwise Windows-1252.

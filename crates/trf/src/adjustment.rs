@@ -19,8 +19,8 @@ pub struct Adjustment {
 /// What was done about it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Change {
-    /// The bytes are not UTF-8 and were read as Latin-1.
-    ReadAsLatin1,
+    /// The bytes are not UTF-8, this being the first that is not, and were read as Windows-1252.
+    ReadAsWindows1252,
     /// A byte order mark was skipped.
     ByteOrderMarkSkipped,
     /// The end-of-file character of old systems was skipped.
@@ -161,7 +161,7 @@ impl fmt::Display for Adjustment {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ReadAsLatin1 => write!(f, "not UTF-8: read as Latin-1"),
+            Self::ReadAsWindows1252 => write!(f, "not UTF-8: read as Windows-1252"),
             Self::ByteOrderMarkSkipped => write!(f, "byte order mark skipped"),
             Self::EndOfFileMarkSkipped => write!(f, "end-of-file mark skipped"),
             Self::ControlCharactersBlanked => write!(f, "control characters taken as blanks"),

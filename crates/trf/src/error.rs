@@ -49,7 +49,7 @@ pub enum ReadTrfError {
         n_columns: u32,
     },
     /// Records of a team event, but no teams.
-    #[error("line {line}: a team event without team lines (310)")]
+    #[error("line {line}, column 1: a team event without team lines (310)")]
     NoTeams {
         /// The first line that only team events have.
         line: u32,

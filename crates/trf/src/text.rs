@@ -64,33 +64,45 @@ pub enum Encoding {
     /// UTF-8; plain ASCII is a part of it.
     #[default]
     Utf8,
-    /// ISO 8859-1.
-    Latin1,
+    /// Windows-1252, of which Latin-1 is a part but for control characters.
+    Windows1252,
 }
 
 /// The bytes as text, with what had to be skipped.
 pub(crate) fn decode(bytes: &[u8], adjustments: &mut Vec<Adjustment>) -> (String, Encoding) {
-    let mut note = |line, change| adjustments.push(Adjustment { line, column: 0, change });
+    let mut note = |(line, column), change| adjustments.push(Adjustment { line, column, change });
     let mut bytes = bytes;
     if let Some(rest) = bytes.strip_prefix(b"\xEF\xBB\xBF") {
-        note(1, Change::ByteOrderMarkSkipped);
+        note((1, 1), Change::ByteOrderMarkSkipped);
         bytes = rest;
     }
     if let Some(rest) = bytes.strip_suffix(b"\x1A") {
-        let line = u32::try_from(split(&String::from_utf8_lossy(rest)).len()).unwrap_or(u32::MAX);
-        note(line.max(1), Change::EndOfFileMarkSkipped);
+        note(place_after(&String::from_utf8_lossy(rest)), Change::EndOfFileMarkSkipped);
         bytes = rest;
     }
-    let (text, encoding) = if let Ok(text) = std::str::from_utf8(bytes) {
-        (text.to_owned(), Encoding::Utf8)
-    } else {
-        note(1, Change::ReadAsLatin1);
-        (bytes.iter().map(|&byte| char::from(byte)).collect(), Encoding::Latin1)
+    let (text, encoding) = match std::str::from_utf8(bytes) {
+        Ok(text) => (text.to_owned(), Encoding::Utf8),
+        Err(error) => {
+            let (before, _) = bytes.split_at(error.valid_up_to());
+            note(place_after(&String::from_utf8_lossy(before)), Change::ReadAsWindows1252);
+            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
+            (text.into_owned(), Encoding::Windows1252)
+        }
     };
     let Some(first) = text.find(is_stray_control) else { return (text, encoding) };
-    let line = u32::try_from(split(&text[..first]).len()).unwrap_or(u32::MAX);
-    note(line.max(1), Change::ControlCharactersBlanked);
+    note(place_after(&text[..first]), Change::ControlCharactersBlanked);
     (text.replace(is_stray_control, " "), encoding)
+}
+
+/// Line and column, from 1, of what comes after this text.
+fn place_after(text: &str) -> (u32, u32) {
+    let lines = split(text);
+    let (n_whole, open) = match lines.last() {
+        Some((open, None)) => (lines.len() - 1, open.chars().count()),
+        Some((_, Some(_))) | None => (lines.len(), 0),
+    };
+    let number = |count: usize| u32::try_from(count + 1).unwrap_or(u32::MAX);
+    (number(n_whole), number(open))
 }
 
 /// Tabs and the like, which no column can hold.

@@ -39,7 +39,7 @@ impl Reader {
                     None => self.bad_field(line, 5, SCORE_EXPECTED, content[3..].trim()),
                 }
             }
-            _ => self.keep(line, content, Change::UnknownRecordKept { code: code.to_owned() }),
+            _ => self.keep((line, 1), content, Change::UnknownRecordKept { code: code.to_owned() }),
         }
     }
 
@@ -55,7 +55,7 @@ impl Reader {
             Some(total) if self.record.rounds_total == Some(total) => {}
             Some(_) => {
                 let code = content[..3].to_owned();
-                self.keep(line, content, Change::RepeatedRecordKept { code });
+                self.keep((line, 1), content, Change::RepeatedRecordKept { code });
             }
             None => self.bad_field(line, 5, "a number of rounds from 1 to 255", text),
         }

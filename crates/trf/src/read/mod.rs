@@ -121,8 +121,8 @@ impl Reader {
         self.faults.push(ReadTrfError::BadField { line, column: to_u32(column), expected, found });
     }
 
-    fn keep(&mut self, line: u32, text: &str, change: Change) {
-        self.note(line, 0, change);
+    fn keep(&mut self, (line, column): (u32, usize), text: &str, change: Change) {
+        self.note(line, column, change);
         self.kept_lines.push(KeptLine { line, text: text.to_owned() });
     }
 
@@ -132,13 +132,16 @@ impl Reader {
         let first = ends.next().unwrap_or_default();
         if ends.any(|end| end != first) {
             let at = lines.iter().position(|(_, end)| end.is_some_and(|end| end != first));
-            self.note(to_u32(at.unwrap_or(0) + 1), 0, Change::LineEndsDiffer);
+            let at = at.unwrap_or(0);
+            let column = lines[at].0.chars().count() + 1;
+            self.note(to_u32(at + 1), column, Change::LineEndsDiffer);
         }
         let mut with_blanks =
             (1..).zip(lines).filter(|(_, (content, _))| content.trim_end().len() < content.len());
-        if let Some((line, _)) = with_blanks.next() {
+        if let Some((line, (content, _))) = with_blanks.next() {
+            let column = content.trim_end().chars().count() + 1;
             let n_lines = to_u32(with_blanks.count() + 1);
-            self.note(line, 0, Change::TrailingBlanksDropped { n_lines });
+            self.note(line, column, Change::TrailingBlanksDropped { n_lines });
         }
         first
     }
@@ -149,7 +152,7 @@ impl Reader {
         }
         let Some((code, body)) = content.split_at_checked(3) else {
             let code = content.chars().take(3).collect();
-            return self.keep(line, content, Change::UnknownRecordKept { code });
+            return self.keep((line, 1), content, Change::UnknownRecordKept { code });
         };
         match code {
             "###" => {
@@ -179,7 +182,7 @@ impl Reader {
                 self.read_extension(code, content, line);
             }
             _ if is_national(content) => self.read_national(code, content, line),
-            _ => self.keep(line, content, Change::UnknownRecordKept { code: code.to_owned() }),
+            _ => self.keep((line, 1), content, Change::UnknownRecordKept { code: code.to_owned() }),
         }
     }
 
@@ -204,7 +207,7 @@ impl Reader {
             text.clone_into(place);
         } else {
             let code = code.to_owned();
-            self.keep(line, content, Change::RepeatedRecordKept { code });
+            self.keep((line, 1), content, Change::RepeatedRecordKept { code });
         }
     }
 
@@ -214,7 +217,7 @@ impl Reader {
         let is_elsewhere = !columns.field(Field { first: 4, last: 91 }).is_empty();
         if is_elsewhere || !self.record.event.round_dates.is_empty() {
             let code = "132".to_owned();
-            return self.keep(line, content, Change::UnknownRecordKept { code });
+            return self.keep((line, 1), content, Change::UnknownRecordKept { code });
         }
         let dates = (0..ROUND_DATES_MAX)
             .map(layout::round_column)
@@ -234,13 +237,13 @@ impl Reader {
             return;
         }
         let mut parsed = player::parse(&Columns::characters(content), line);
-        // In Latin-1 a character is a byte.
+        // In Windows-1252 a character is a byte.
         let may_count_bytes = self.encoding == Encoding::Utf8 && !content.is_ascii();
         if !parsed.faults.is_empty() && may_count_bytes {
             let by_bytes = player::parse(&Columns::bytes(content), line);
             if by_bytes.faults.is_empty() {
                 parsed = by_bytes;
-                self.note(line, 0, Change::ColumnsCountBytes);
+                self.note(line, 15, Change::ColumnsCountBytes);
             }
         }
         self.faults.append(&mut parsed.faults);
@@ -323,7 +326,7 @@ impl Reader {
         let unsorted = players.windows(2).find(|two| two[1].1.number < two[0].1.number);
         if let Some(two) = unsorted {
             let line = two[1].0;
-            self.note(line, 0, Change::PlayersSorted);
+            self.note(line, 5, Change::PlayersSorted);
         }
         let mut by_number: BTreeMap<PairingNumber, (u32, Player)> = BTreeMap::new();
         for (line, player) in players {

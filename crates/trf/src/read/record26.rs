@@ -94,7 +94,7 @@ impl Reader {
             "299" => self.read_abnormal(&columns, line),
             // 801 and 802 repeat for the eye what other records say.
             "801" | "802" => {
-                self.note(line, 0, Change::InformationSkipped { code: code.to_owned() });
+                self.note(line, 1, Change::InformationSkipped { code: code.to_owned() });
             }
             _ => self.read_team_record(code, content, line),
         }
@@ -154,7 +154,7 @@ impl Reader {
         let text = content[3..].trim();
         if self.record.event.type_code.is_some() {
             let code = "192".to_owned();
-            return self.keep(line, content, Change::RepeatedRecordKept { code });
+            return self.keep((line, 1), content, Change::RepeatedRecordKept { code });
         }
         match text.parse::<arbiter_tournament::TypeCode>() {
             Ok(code) => {
@@ -165,7 +165,7 @@ impl Reader {
                 self.record.event.type_code = Some(code);
             }
             Err(_) => {
-                self.keep(line, content, Change::TypeCodeUnknown { found: text.to_owned() });
+                self.keep((line, 5), content, Change::TypeCodeUnknown { found: text.to_owned() });
             }
         }
     }
@@ -177,7 +177,7 @@ impl Reader {
             None => self.announced.ranking = Some((line, code, codes)),
             Some((_, first, _)) => {
                 let first = (*first).to_owned();
-                self.keep(line, content, Change::SecondRankingKept { first });
+                self.keep((line, 1), content, Change::SecondRankingKept { first });
             }
         }
     }

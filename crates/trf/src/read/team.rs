@@ -37,7 +37,7 @@ impl Reader {
             "330" => self.read_forfeit(&columns, line),
             "352" => self.read_board_colors(content, line),
             "362" => self.read_match_points(&columns, line),
-            _ => self.keep(line, content, Change::UnknownRecordKept { code: code.to_owned() }),
+            _ => self.keep((line, 1), content, Change::UnknownRecordKept { code: code.to_owned() }),
         }
     }
 
@@ -224,7 +224,11 @@ impl Reader {
             self.record.teams = teams_16.into_iter().map(|(_, _, team)| team).collect();
         } else {
             for (line, content, _) in teams_16 {
-                self.keep(line, &content, Change::RepeatedRecordKept { code: "013".to_owned() });
+                self.keep(
+                    (line, 1),
+                    &content,
+                    Change::RepeatedRecordKept { code: "013".to_owned() },
+                );
             }
         }
         let mut by_number: BTreeMap<PairingNumber, (u32, Team)> = BTreeMap::new();

@@ -76,11 +76,11 @@ fn encode(lines: &[String], options: WriteOptions) -> Vec<u8> {
         lines.iter().flat_map(|line| [line.as_str(), options.line_end.as_str()]).collect();
     match options.encoding {
         Encoding::Utf8 => text.into_bytes(),
-        Encoding::Latin1 => {
-            let bytes: Vec<u8> = text.chars().map(|it| u8::try_from(it).unwrap_or(b'?')).collect();
+        Encoding::Windows1252 => {
+            let (bytes, _, has_other_letters) = encoding_rs::WINDOWS_1252.encode(&text);
             // Bytes that happen to be UTF-8 would be read as such, with other letters.
             let is_misread = !bytes.is_ascii() && std::str::from_utf8(&bytes).is_ok();
-            if is_misread { text.into_bytes() } else { bytes }
+            if is_misread || has_other_letters { text.into_bytes() } else { bytes.into_owned() }
         }
     }
 }
