@@ -21,7 +21,6 @@ mod words;
 mod working;
 
 pub use advice::{EventKind, PRESETS, Preset, Refused, Warning, check_list};
-pub use arbiter_tournament::MatchScoring;
 pub use audit::{Difference, audit, audit_teams};
 pub use catalogue::{
     CATALOGUE, Entry, Family, Forfeits, Method, Modifiers, TeamCount, TieBreak, TwoTeams,

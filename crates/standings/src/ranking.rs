@@ -214,15 +214,22 @@ struct Performances {
     values: Vec<Option<Value>>,
 }
 
+/// Everybody's Buchholz of one score.
+struct AllBuchholz {
+    count: TeamCount,
+    is_fore: bool,
+    /// By competitor.
+    values: Vec<Value>,
+}
+
 /// Computes values, with what several of them need.
 struct Judge<'t> {
     table: &'t Table,
     decided: &'t Decided,
     /// The table with the last round drawn, if a tie-break asks for it.
     fore: Option<Table>,
-    /// Everybody's Buchholz and Fore Buchholz, if a tie-break asks for it.
-    buchholz: Vec<Value>,
-    fore_buchholz: Vec<Value>,
+    /// Everybody's Buchholz, for each score that a tie-break asks for.
+    buchholz: Vec<AllBuchholz>,
     /// Everybody's performance, by what the unrated count as.
     performances: Vec<Performances>,
     /// Tie-breaks from ratings that are not used because some have none.
@@ -231,24 +238,20 @@ struct Judge<'t> {
 
 impl<'t> Judge<'t> {
     fn new(table: &'t Table, tie_breaks: &[TieBreak], decided: &'t Decided) -> Self {
-        let primary = table.primary();
         let needs_fore = |it: &TieBreak| it.method == Method::ForeBuchholz || it.modifiers.is_fore;
         let fore = tie_breaks.iter().any(needs_fore).then(|| table.with_last_round_drawn());
-        let needs_buchholz = |is_fore: bool| {
-            tie_breaks.iter().any(|it| {
-                matches!(it.method, Method::SumOfBuchholz | Method::AverageBuchholz)
-                    && it.modifiers.is_fore == is_fore
-            })
-        };
-        let buchholz = if needs_buchholz(false) {
-            opponents::all_buchholz(table, primary)
-        } else {
-            Vec::new()
-        };
-        let fore_buchholz = match &fore {
-            Some(fore) if needs_buchholz(true) => opponents::all_buchholz(fore, primary),
-            Some(_) | None => Vec::new(),
-        };
+        let mut buchholz: Vec<AllBuchholz> = Vec::new();
+        for tie_break in tie_breaks {
+            let count = tie_break.score.unwrap_or_else(|| table.primary());
+            let is_fore = tie_break.modifiers.is_fore;
+            let is_asked =
+                matches!(tie_break.method, Method::SumOfBuchholz | Method::AverageBuchholz);
+            if is_asked && buchholz.iter().all(|it| (it.count, it.is_fore) != (count, is_fore)) {
+                let source = fore.as_ref().filter(|_| is_fore).unwrap_or(table);
+                let values = opponents::all_buchholz(source, count);
+                buchholz.push(AllBuchholz { count, is_fore, values });
+            }
+        }
         let mut performances: Vec<Performances> = Vec::new();
         for tie_break in tie_breaks {
             let (method, unrated) = (tie_break.method, tie_break.modifiers.unrated);
@@ -266,7 +269,7 @@ impl<'t> Judge<'t> {
             performances.push(Performances { method, unrated, values });
         }
         let is_unrated_event = advice::drops_ratings(table);
-        Self { table, decided, fore, buchholz, fore_buchholz, performances, is_unrated_event }
+        Self { table, decided, fore, buchholz, performances, is_unrated_event }
     }
 
     /// Whether a tie-break looks at who is level.
@@ -375,13 +378,11 @@ impl<'t> Judge<'t> {
             return Working::nothing(Finish::Dropped);
         }
         match tie_break.method {
-            Method::Points => self.total(idx, |round| round.points),
-            Method::MatchPoints => self.total(idx, |round| round.team.match_points),
-            Method::GamePoints => self.total(idx, |round| round.team.game_points),
-            Method::MatchAndGamePoints => {
-                self.total(idx, |round| round.team.match_points + round.team.game_points)
-            }
-            Method::SecondaryScore => self.total(idx, |round| round.team.of(table.secondary())),
+            Method::Points => self.total(idx, &[table.primary()]),
+            Method::MatchPoints => self.total(idx, &[TeamCount::Match]),
+            Method::GamePoints => self.total(idx, &[TeamCount::Game]),
+            Method::MatchAndGamePoints => self.total(idx, &[TeamCount::Match, TeamCount::Game]),
+            Method::SecondaryScore => self.total(idx, &[table.secondary()]),
             Method::DirectEncounter if self.encounter() == Encounter::AllMet => {
                 encounter::once(table, idx, level, modifiers.forfeits)
             }
@@ -412,9 +413,11 @@ impl<'t> Judge<'t> {
             Method::ForeBuchholz => {
                 opponents::buchholz(self.fore.as_ref().unwrap_or(table), idx, count, modifiers)
             }
-            Method::SumOfBuchholz => opponents::sum_of_buchholz(table, idx, &self.buchholz),
+            Method::SumOfBuchholz => {
+                opponents::sum_of_buchholz(table, idx, self.all_buchholz(count, false))
+            }
             Method::AverageBuchholz => {
-                let all = if modifiers.is_fore { &self.fore_buchholz } else { &self.buchholz };
+                let all = self.all_buchholz(count, modifiers.is_fore);
                 opponents::average_buchholz(table, idx, all)
             }
             Method::SonnebornBerger => opponents::sonneborn_berger(table, idx, count, modifiers),
@@ -453,6 +456,12 @@ impl<'t> Judge<'t> {
                 Working::of(Vec::new(), Finish::Stated, own.map(|(_, value)| *value))
             }
         }
+    }
+
+    /// Everybody's Buchholz of this score, which was computed when the list was known.
+    fn all_buchholz(&self, count: TeamCount, is_fore: bool) -> &[Value] {
+        let known = self.buchholz.iter().find(|it| (it.count, it.is_fore) == (count, is_fore));
+        known.map_or(&[], |it| &it.values)
     }
 
     fn stated(&self, number: Option<u16>) -> Working {
@@ -494,13 +503,22 @@ impl<'t> Judge<'t> {
         working
     }
 
-    fn total(&self, idx: usize, points: impl Fn(&crate::table::Round) -> Score) -> Working {
-        Working::sum(own::terms(self.table, idx, |round, term| crate::Term {
+    /// The sum of these scores, with what was awarded apart from the results.
+    fn total(&self, idx: usize, counts: &[TeamCount]) -> Working {
+        let terms = own::terms(self.table, idx, |round, term| crate::Term {
             basis: crate::Basis::Result,
-            amount: points(round).into(),
+            amount: counts.iter().map(|&count| round.team.of(count)).sum::<Score>().into(),
             counted: crate::Counted::Yes,
             ..term
-        }))
+        });
+        let bonus = self.table.competitors[idx].bonus;
+        let tenths: i32 = counts.iter().map(|&count| bonus.tenths(count)).sum();
+        if tenths == 0 {
+            return Working::sum(terms);
+        }
+        let total = |&count: &TeamCount| Value::from(self.table.scale(count).totals[idx]);
+        let value = counts.iter().map(total).sum();
+        Working::of(terms, Finish::SumAndAwards { tenths }, Some(value))
     }
 
     /// An order decides a tie only if it names all who are level; the first gets the

@@ -32,6 +32,16 @@ pub struct Bonus {
     pub game_tenths: i32,
 }
 
+impl Bonus {
+    /// Those of one score.
+    pub(crate) const fn tenths(self, count: TeamCount) -> i32 {
+        match count {
+            TeamCount::Match => self.match_tenths,
+            TeamCount::Game => self.game_tenths,
+        }
+    }
+}
+
 /// What a round was for one competitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
@@ -304,11 +314,7 @@ pub(crate) fn times(score: Score, n: usize) -> Score {
 
 fn scale(competitors: &[Competitor], count: TeamCount, worth: Worth, rules: Rules) -> Scale {
     let with_bonus = |earned: Score, bonus: Bonus| {
-        let tenths = match count {
-            TeamCount::Match => bonus.match_tenths,
-            TeamCount::Game => bonus.game_tenths,
-        };
-        let tenths = (i32::from(earned.tenths()) + tenths).max(0);
+        let tenths = (i32::from(earned.tenths()) + bonus.tenths(count)).max(0);
         Score::from_tenths(u16::try_from(tenths).unwrap_or(u16::MAX))
     };
     let total = |competitor: &Competitor| {

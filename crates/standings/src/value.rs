@@ -100,7 +100,14 @@ const fn common_divisor(mut one: u64, mut other: u64) -> u64 {
 
 impl From<Score> for Value {
     fn from(score: Score) -> Self {
-        Self::new(i64::from(score.tenths()), 10)
+        // Lowest terms without a search for the divisor: this is done for every round of everybody.
+        let tenths = i64::from(score.tenths());
+        match tenths % 10 {
+            0 => Self::whole(tenths / 10),
+            5 => Self { numerator: tenths / 5, denominator: 2 },
+            2 | 4 | 6 | 8 => Self { numerator: tenths / 2, denominator: 5 },
+            _ => Self { numerator: tenths, denominator: 10 },
+        }
     }
 }
 
@@ -113,6 +120,12 @@ struct Unreduced {
 
 impl Unreduced {
     fn plus(self, value: Value) -> Self {
+        if value.denominator == 1 {
+            return Self { numerator: self.numerator + value.numerator * self.denominator, ..self };
+        }
+        if self.denominator == value.denominator {
+            return Self { numerator: self.numerator + value.numerator, ..self };
+        }
         if self.denominator % value.denominator == 0 {
             let factor = self.denominator / value.denominator;
             let numerator = self.numerator + value.numerator * factor;
@@ -129,6 +142,9 @@ impl Unreduced {
     }
 
     fn reduced(self) -> Value {
+        if self.denominator == 1 {
+            return Value::whole(self.numerator);
+        }
         let divisor =
             common_divisor(self.numerator.unsigned_abs(), self.denominator.unsigned_abs());
         let divisor = i64::try_from(divisor).unwrap_or(1);
@@ -153,6 +169,9 @@ impl Sum for Value {
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
         let left = i128::from(self.numerator) * i128::from(other.denominator);
         let right = i128::from(other.numerator) * i128::from(self.denominator);
         left.cmp(&right)
@@ -234,5 +253,9 @@ mod tests {
             assert!(text.parse::<Value>().is_err(), "{text}");
         }
         assert_eq!((Value::from(Score::HALF) + Value::from(Score::HALF)).to_string(), "1");
+        for tenths in 0..=40 {
+            let value = Value::from(Score::from_tenths(tenths));
+            assert_eq!(value, Value::new(i64::from(tenths), 10), "{tenths} tenths");
+        }
     }
 }

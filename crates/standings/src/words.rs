@@ -67,6 +67,13 @@ fn limit(twentieths: u32) -> String {
     }
 }
 
+/// A bonus with its plus, a penalty with its minus: `+1.0`, `−0.5`.
+fn awards(tenths: i32) -> String {
+    let sign = if tenths < 0 { '−' } else { '+' };
+    let tenths = tenths.unsigned_abs();
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
 impl Explain for Finish {
     /// What was done with the sum.
     fn message(&self) -> Message {
@@ -76,6 +83,9 @@ impl Explain for Finish {
         };
         match *self {
             Self::Sum => Message::new("finish-sum"),
+            Self::SumAndAwards { tenths } => {
+                Message::new("finish-sum-awards").with("awards", awards(tenths))
+            }
             Self::Mean { n } => mean("finish-mean", n),
             Self::MeanPlus { n, percent, difference } => {
                 plus(mean("finish-mean-plus", n), percent.to_string(), format!("{difference:+}"))

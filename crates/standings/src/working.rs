@@ -146,6 +146,11 @@ pub enum Basis {
 pub enum Finish {
     /// Nothing.
     Sum,
+    /// Points that do not follow from the results are added, or taken away.
+    SumAndAwards {
+        /// Tenths of a point, below zero for a penalty.
+        tenths: i32,
+    },
     /// Divided by the number of terms.
     Mean {
         /// How many.

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 
 use arbiter_rulebook::{Score, TieBreakEdition};
 use arbiter_standings::{
-    Basis, Decided, Finish, LotSeed, MatchScoring, OutsideName, OutsideValues, OwnUnplayed,
-    Pairings, Refused, Rules, Standings, Table, TeamScore, TieBreak, Value, Warning, Workings,
-    check_list, complete_rounds, rank,
+    Basis, Decided, Finish, LotSeed, OutsideName, OutsideValues, OwnUnplayed, Pairings, Refused,
+    Rules, Standings, Table, TeamScore, TieBreak, Value, Warning, Workings, check_list,
+    complete_rounds, rank,
 };
 use arbiter_tournament::Record;
 
@@ -35,8 +35,7 @@ fn round_robin(edition: TieBreakEdition) -> Table {
 }
 
 fn teams(edition: TieBreakEdition) -> Table {
-    let how = (TeamScore::MatchPoints, MatchScoring::default());
-    Table::of_teams(&record(TEAM4), 3, Rules::of(edition), how).unwrap()
+    Table::of_teams(&record(TEAM4), 3, Rules::of(edition), TeamScore::MatchPoints).unwrap()
 }
 
 fn tie_breaks(codes: &str) -> Vec<TieBreak> {
@@ -144,6 +143,25 @@ fn cuts_take_the_least_or_a_round_missed_by_choice() {
     }
     assert_eq!(values(&table(S6, E2026), "BH/C2")[5], "6");
     assert_eq!(values(&table(S6, E2026), "BH/M1")[5], "5.5");
+}
+
+/// Of two opponents with the lowest score one was beaten: the other's product, 0, is cut, by the
+/// wording of April 2024 (worst result) as by the one of August (lower product).
+// clause: 2024:TB.C1a
+#[test]
+fn of_equal_opponents_the_lower_product_is_cut() {
+    // 1 beats 2 and loses to 3; everybody has a point.
+    let rows = file(&[
+        ("1.0", "   2 w 1     3 b 0"),
+        ("1.0", "   1 b 0     4 w 1"),
+        ("1.0", "   4 w 0     1 w 1"),
+        ("1.0", "   3 b 1     2 b 0"),
+    ]);
+    for edition in [E2024, E2026] {
+        let table = table(&rows, edition);
+        check(&table, "SB", "1 1 1 1");
+        check(&table, "SB/C1", "1 1 1 1");
+    }
 }
 
 // clause: 2026:TB.P
@@ -538,8 +556,8 @@ fn two_teams_who_are_left_go_on_by_boards() {
         b"310   1 Reds                                            1.0    1.0         1    2\n\
           310   2 Blues                                           1.0    1.0         3    4\n",
     );
-    let how = (TeamScore::MatchPoints, MatchScoring::default());
-    let table = Table::of_teams(&record(&rows), 1, Rules::of(E2026), how).unwrap();
+    let table =
+        Table::of_teams(&record(&rows), 1, Rules::of(E2026), TeamScore::MatchPoints).unwrap();
 
     assert_eq!(values(&table, "BC"), ["1", "2"]);
     assert_eq!(places(&table, "BC"), [1, 2]);

@@ -4,8 +4,8 @@
 use arbiter_rulebook::Score;
 use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Basis, Counted, Decided, EventKind, Finish, MatchScoring, OpponentsUnplayed, PRESETS, Rules,
-    Standings, Table, TeamScore, TieBreak, Warning, Working, Workings, complete_rounds, rank,
+    Basis, Counted, Decided, EventKind, Finish, OpponentsUnplayed, PRESETS, Rules, Standings,
+    Table, TeamScore, TieBreak, Warning, Working, Workings, complete_rounds, rank,
     virtual_opponent,
 };
 use arbiter_tournament::Record;
@@ -35,7 +35,7 @@ fn printed(file: &[u8]) -> Table {
 fn teams(score: TeamScore) -> Table {
     let record = record(TEAM4);
     let rules = Rules::of(TieBreakEdition::E2012);
-    Table::of_teams(&record, 3, rules, (score, MatchScoring::default())).unwrap()
+    Table::of_teams(&record, 3, rules, score).unwrap()
 }
 
 /// The values of one tie-break in the order of numbers.

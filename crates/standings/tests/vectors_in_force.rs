@@ -10,8 +10,7 @@ use std::{
 
 use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
-    Decided, MatchScoring, Pairings, Rules, Table, TeamScore, TieBreak, Value, Workings,
-    complete_rounds, rank,
+    Decided, Pairings, Rules, Table, TeamScore, TieBreak, Value, Workings, complete_rounds, rank,
 };
 use arbiter_tournament::Record;
 use serde_json::Value as Json;
@@ -159,9 +158,10 @@ fn values_of_teams() {
     let mut tally = Tally { n_values: 0, wrong: Vec::new() };
     for (path, record, expected) in events(&root.join("team")) {
         for (year, edition) in EDITIONS {
-            let how = (TeamScore::MatchPoints, MatchScoring::default());
             let n_rounds = complete_rounds(&record);
-            let table = Table::of_teams(&record, n_rounds, Rules::of(edition), how).unwrap();
+            let table =
+                Table::of_teams(&record, n_rounds, Rules::of(edition), TeamScore::MatchPoints)
+                    .unwrap();
             let name = format!("{year} {}", path.file_stem().unwrap().display());
             check_event(&table, &name, &expected[year], &expected["disputed"][year], &mut tally);
         }

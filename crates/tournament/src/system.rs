@@ -574,6 +574,15 @@ mod tests {
         }
     }
 
+    /// It has pairing rules of its own outside C.04, which are not among ours.
+    // clause: 2022:OLYMP.0
+    #[test]
+    fn the_olympiad_is_no_system_of_ours() {
+        let refused = "olympiad".parse::<System>().unwrap_err();
+
+        assert!(refused.to_string().contains("olympiad"), "{refused}");
+    }
+
     #[test]
     fn older_spellings_are_still_read() {
         for (older, code) in [

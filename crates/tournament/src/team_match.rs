@@ -3,8 +3,8 @@
 use arbiter_rulebook::{Color, Score};
 
 use crate::{
-    AbnormalPoints, Bye, GameResult, PairedBy, PairingNumber, Record, RequestedTeamBye, RoundEntry,
-    Team,
+    AbnormalPoints, AbnormalResult, Bye, GameResult, PairedBy, PairingNumber, Record,
+    RequestedTeamBye, RoundEntry, Team,
 };
 
 /// What a round was to a team.
@@ -31,11 +31,30 @@ pub enum TeamRoundKind {
         is_played: bool,
         /// Whether the team got more of the match than the other.
         is_won: bool,
+        /// Whether both played and neither got more of it.
+        is_drawn: bool,
     },
     /// Not paired.
     Bye(Bye),
     /// Nothing is said of the team in this round.
     Absent,
+}
+
+impl TeamRoundKind {
+    /// The kind of result that it is; None where nothing is said of the team.
+    const fn result(self) -> Option<AbnormalResult> {
+        Some(match self {
+            Self::Match { is_played: true, is_won: true, .. } => AbnormalResult::Win,
+            Self::Match { is_played: true, is_drawn: true, .. } => AbnormalResult::Draw,
+            Self::Match { is_played: true, .. } => AbnormalResult::Loss,
+            Self::Match { is_played: false, is_won: true, .. } => AbnormalResult::ForfeitWin,
+            Self::Match { is_played: false, .. } => AbnormalResult::ForfeitLoss,
+            Self::Bye(Bye::PairingAllocated | Bye::FullPoint) => AbnormalResult::FullPointBye,
+            Self::Bye(Bye::HalfPoint) => AbnormalResult::HalfPointBye,
+            Self::Bye(Bye::ZeroPoint) => AbnormalResult::ZeroPointBye,
+            Self::Absent => return None,
+        })
+    }
 }
 
 /// One side of a match, before the other is known.
@@ -103,15 +122,38 @@ impl Record {
                 .map(|team_idx| self.side(team_idx, round_idx, &team_of))
                 .collect();
             for (team_idx, rounds) in rounds.iter_mut().enumerate() {
-                rounds.push(self.team_round(team_idx, round_idx, (&sides, n_boards)));
+                let round = self.team_round(team_idx, round_idx, (&sides, n_boards));
+                rounds.push(self.with_award(team_idx, round_idx, round));
             }
         }
         rounds
     }
 
-    /// Points of a team that do not follow from its matches, in tenths: match points, game
-    /// points.
+    /// The round with the points that record 299 gives to this kind of result, if it names the
+    /// team.
+    fn with_award(&self, team_idx: usize, round_idx: usize, round: TeamRound) -> TeamRound {
+        let Some(result) = round.kind.result().filter(|_| self.is_team_event()) else {
+            return round;
+        };
+        let awarded = self.abnormal_points.iter().find(|award| {
+            award.result == Some(result)
+                && award.round.is_none_or(|of| usize::from(of) == round_idx + 1)
+                && award.numbers.iter().any(|number| number.index() == team_idx)
+        });
+        let points = |tenths: i16| Score::from_tenths(u16::try_from(tenths).unwrap_or(0));
+        awarded.map_or(round, |award| TeamRound {
+            match_points: points(award.match_tenths),
+            game_points: points(award.game_tenths),
+            ..round
+        })
+    }
+
+    /// Penalties and bonuses of a team up to the first `rounds` rounds, in tenths: match points,
+    /// game points. None where numbers are those of players.
     pub fn team_bonus_tenths(&self, team: PairingNumber, rounds: usize) -> (i32, i32) {
+        if !self.is_team_event() {
+            return (0, 0);
+        }
         let counts = |award: &&AbnormalPoints| {
             award.result.is_none()
                 && award.round.is_none_or(|round| usize::from(round) <= rounds)
@@ -163,9 +205,10 @@ impl Record {
         }
     }
 
-    /// The players of a team in the order of the boards; None for an empty board.
-    fn line_up(&self, team_idx: usize, round_idx: usize) -> Vec<Option<PairingNumber>> {
-        let team = &self.teams[team_idx];
+    /// The players of a team in the order of the boards of a round, whoever is not in the line-up
+    /// last; None for an empty board.
+    pub fn line_up(&self, team_idx: usize, round_idx: usize) -> Vec<Option<PairingNumber>> {
+        let Some(team) = self.teams.get(team_idx) else { return Vec::new() };
         let own = self
             .team_event
             .line_ups
@@ -194,10 +237,11 @@ impl Record {
         let other = sides[met].game_points;
         let is_played = 0 < side.n_played && forfeit.is_none();
         let is_won = forfeit.map_or(other < side.game_points, |(_, _, is_won)| is_won);
-        let match_points = match () {
-            () if is_won => scoring.win,
-            () if is_played && other == side.game_points => scoring.draw,
-            () => scoring.loss,
+        let is_drawn = is_played && other == side.game_points;
+        let match_points = match (is_won, is_drawn) {
+            (true, _) => scoring.win,
+            (false, true) => scoring.draw,
+            (false, false) => scoring.loss,
         };
         // A match that is only in the list of forfeits has no games to count.
         let game_points = if side.n_paired == 0 && is_won {
@@ -206,7 +250,7 @@ impl Record {
             side.game_points
         };
         let color = forfeit.map(|(_, color, _)| color).or(side.color);
-        let kind = TeamRoundKind::Match { opponent, color, is_played, is_won };
+        let kind = TeamRoundKind::Match { opponent, color, is_played, is_won, is_drawn };
         TeamRound { kind, match_points, game_points }
     }
 

@@ -38,6 +38,19 @@ place,number,name,rating,points,BH/C1,BH,SB,ARO/C1
 }
 
 #[test]
+fn a_list_of_team_codes_ranks_the_teams() {
+    let teams = ["--edition", "2026", "--tiebreaks", "MPvGP,EDE", "--format", "csv"];
+    let output = standings(&[&[TEAM4], &teams[..]].concat());
+    let named = standings(&[&[TEAM4, "--teams", "match-points"], &teams[..]].concat());
+
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(stdout(&output), stdout(&named));
+    assert_eq!(stdout(&output).lines().count(), 5, "four teams");
+    let players = standings(&[TEAM4, "--edition", "2026", "--tiebreaks", "WIN", "--format", "csv"]);
+    assert!(stdout(&players).lines().count() > 5, "players");
+}
+
+#[test]
 fn the_text_shows_shared_places_and_the_working() {
     let output = standings(&[S6, "--edition", "2012", "--tiebreaks", "DE", "--working"]);
 

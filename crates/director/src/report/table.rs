@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_standings::{
-    Decided, MatchScoring, Method, Pairings, Row, Rules, Standings, Table, TeamScore, TieBreak,
+    Decided, Method, Pairings, Row, Rules, Standings, Table, TeamScore, TieBreak,
     rank,
 };
 use arbiter_tournament::{
@@ -78,8 +78,7 @@ pub fn team_standings(
         TeamRanking::MatchPoints => TeamScore::MatchPoints,
         TeamRanking::GamePoints => TeamScore::GamePoints,
     };
-    let how = (score, MatchScoring::default());
-    let table = Table::of_teams(&record, n_rounds, rules(event), how)?;
+    let table = Table::of_teams(&record, n_rounds, rules(event), score)?;
     let decided = Decided::default();
     let ranking = match other_tie_breaks {
         Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,

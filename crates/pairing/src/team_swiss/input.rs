@@ -105,7 +105,7 @@ fn match_of(record: &Record, round: &TeamRound, rules: TeamRules) -> Match {
         took_part,
     };
     match round.kind {
-        TeamRoundKind::Match { opponent, color, is_played, is_won } => Match {
+        TeamRoundKind::Match { opponent, color, is_played, is_won, .. } => Match {
             opponent: Some(opponent),
             color: color.filter(|_| is_played),
             points,

@@ -46,8 +46,7 @@ pub(in crate::commands) fn differences(
         ranked.transpose().map_err(|refused| CommandError::bad_input(refused.to_string()))
     };
     let differences = if record.is_team_event() {
-        let how = (event::team_score(record), record.team_event.match_scoring);
-        let table = Table::of_teams(record, round, rules, how)
+        let table = Table::of_teams(record, round, rules, event::team_score(record))
             .map_err(|error| CommandError::bad_input(error.to_string()))?;
         audit_teams(record, &table, ranked(&table)?.as_ref())
     } else {

@@ -54,7 +54,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     rounds: Option<usize>,
 
-    /// Rank teams instead of players, by this score
+    /// Rank teams instead of players, by this score [default: as the report of a team event says,
+    /// unless --tiebreaks names tie-breaks of players alone]
     #[arg(long, value_enum, value_name = "SCORE")]
     teams: Option<TeamRanking>,
 
@@ -128,7 +129,6 @@ enum Opponent {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = read_record(&arguments.report, world)?;
-    let table = table(&record, arguments)?;
     let tie_breaks = match &arguments.tiebreaks {
         Some(list) => tie_breaks(list)?,
         None if record.event.ranking.is_empty() => {
@@ -140,6 +140,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         None => event::stated_tie_breaks(&record)
             .map_err(|error| CommandError::bad_input(format!("record 202 or 212: {error}")))?,
     };
+    let table = table(&record, &tie_breaks, arguments)?;
     let decided = Decided {
         playoffs: orders(&arguments.playoff)?,
         lots: orders(&arguments.lots)?,
@@ -203,7 +204,11 @@ pub(super) fn write(
     Ok(ExitCode::SUCCESS)
 }
 
-fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> {
+fn table(
+    record: &Record,
+    tie_breaks: &[TieBreak],
+    arguments: &Arguments,
+) -> Result<Table, CommandError> {
     let rules = rules(record, arguments)?;
     let n_complete = complete_rounds(record);
     let n_rounds = arguments.rounds.unwrap_or(n_complete);
@@ -212,15 +217,24 @@ fn table(record: &Record, arguments: &Arguments) -> Result<Table, CommandError> 
         return Err(CommandError::bad_input(what));
     }
     let score = match arguments.teams {
-        None if record.is_team_event() && arguments.tiebreaks.is_none() => {
-            event::team_score(record)
-        }
+        // A list given for a team event may be one for its players.
+        None if ranks_teams(record, tie_breaks, arguments) => event::team_score(record),
         None => return Ok(Table::of_players(record, n_rounds, rules)),
         Some(TeamRanking::MatchPoints) => TeamScore::MatchPoints,
         Some(TeamRanking::GamePoints) => TeamScore::GamePoints,
     };
-    Table::of_teams(record, n_rounds, rules, (score, record.team_event.match_scoring))
+    Table::of_teams(record, n_rounds, rules, score)
         .map_err(|error| CommandError::bad_input(format!("--teams: {error}")))
+}
+
+/// Whether teams are ranked where nobody says so: by the list of a team event, or by a list with
+/// tie-breaks of teams.
+fn ranks_teams(record: &Record, tie_breaks: &[TieBreak], arguments: &Arguments) -> bool {
+    let has_team_codes = tie_breaks.iter().any(|it| it.is_for_teams());
+    match arguments.tiebreaks {
+        None => record.is_team_event(),
+        Some(_) => !record.teams.is_empty() && has_team_codes,
+    }
 }
 
 /// What the edition says, with what the event chose otherwise.

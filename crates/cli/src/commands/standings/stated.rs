@@ -18,8 +18,8 @@ pub(in crate::commands) fn state_ranks(
     let bad = |error: String| CommandError::bad_input(error);
     let is_team_event = record.is_team_event();
     let table = if is_team_event {
-        let how = (event::team_score(record), record.team_event.match_scoring);
-        Table::of_teams(record, n_rounds, rules, how).map_err(|error| bad(error.to_string()))?
+        Table::of_teams(record, n_rounds, rules, event::team_score(record))
+            .map_err(|error| bad(error.to_string()))?
     } else {
         Table::of_players(record, n_rounds, rules)
     };

@@ -173,6 +173,7 @@ fn limit(t: &Text, twentieths: u32) -> String {
 fn finish(t: &Text, working: &Working) -> String {
     match working.finish {
         Finish::Sum => t.say("finish-sum"),
+        Finish::SumAndAwards { .. } => t.explain(&working.finish),
         Finish::Mean { n } => t.say1("finish-mean", "games", n),
         Finish::MeanPlus { n, percent, difference } => t.with(
             "finish-mean-plus",
