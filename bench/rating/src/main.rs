@@ -119,7 +119,7 @@ fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
     answer
 }
 
-fn month(list: &str, reports: &[Vec<u8>]) -> (Times, String, usize) {
+fn month(list: &str, reports: &[Vec<u8>]) -> (Times, Vec<u8>, usize) {
     let mut times = Times::default();
     let read =
         timed(&mut times.read_list, || RatingList::read(list.as_bytes())).expect("a sound list");
@@ -132,7 +132,7 @@ fn month(list: &str, reports: &[Vec<u8>]) -> (Times, String, usize) {
         assert!(matches!(admission, Admission::Taken(_)), "{admission:?}");
     }
     let closed = timed(&mut times.close, || period.close());
-    let next = timed(&mut times.write, || closed.list.write(NEXT));
+    let next = timed(&mut times.write, || closed.list.write(NEXT)).expect("rows of equal length");
     let sum: i64 = closed
         .movements
         .iter()

@@ -33,6 +33,21 @@ pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Co
     Ok(())
 }
 
+/// Writes one row of CSV, cells in quotes where they must be.
+pub(crate) fn csv_row<T: AsRef<[u8]>>(
+    out: &mut dyn Write,
+    cells: impl IntoIterator<Item = T>,
+) -> std::io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(cells)?;
+    writer.flush()
+}
+
+/// What there is, or an empty cell.
+pub(crate) fn cell(value: Option<impl ToString>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}
+
 /// A cell of CSV, in quotes where it must be.
 pub(crate) fn quoted(cell: &str) -> String {
     if cell.contains([',', '"', '\n', '\r']) {

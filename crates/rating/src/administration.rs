@@ -1,16 +1,22 @@
 //! What people do around an event and the program keeps: registration, licences, reports,
 //! deadlines (Articles 0, 4, 9 and 13).
 //!
-//! The regulations of 2014 and 2017 do not differ here. Nothing in this module changes a
-//! rating: it lists what an officer has to look at.
+//! Nothing in this module changes a rating: it lists what an officer has to look at.
 
 use std::fmt;
 
-use crate::Date;
+use arbiter_rulebook::{Cell, Citation};
+
+use crate::{
+    Date, RatingEdition, RatingRow, article_07_list::last_list,
+    articles_02_to_06::MONTHLY_AFTER_DAYS,
+};
 
 /// What is on record about an event, beside its results. What is unknown is not judged.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventFile {
+    /// The text that applies.
+    pub edition: RatingEdition,
     /// First day.
     pub starts: Option<Date>,
     /// Last day.
@@ -21,6 +27,10 @@ pub struct EventFile {
     pub is_excused: bool,
     /// Whether title norms can be made.
     pub norms_possible: bool,
+    /// Whether somebody above 2700, or a woman above 2500, takes part.
+    pub has_top_player: bool,
+    /// A hybrid event: players in more than one place, each before an arbiter.
+    pub hybrid: Option<HybridFile>,
     /// Names of arbiters without a licence.
     pub unlicensed: Vec<String>,
     /// Whether it has to be reported.
@@ -39,6 +49,39 @@ pub struct EventFile {
     pub appealed: Option<Date>,
 }
 
+impl EventFile {
+    /// Of an event of which nothing is on record yet.
+    pub fn of(edition: RatingEdition) -> Self {
+        Self {
+            edition,
+            starts: None,
+            ends: None,
+            registered: None,
+            is_excused: false,
+            norms_possible: false,
+            has_top_player: false,
+            hybrid: None,
+            unlicensed: Vec::new(),
+            reporting: Reporting::default(),
+            reported: None,
+            at_federation: None,
+            at_fide: None,
+            interim: Vec::new(),
+            declined: None,
+            appealed: None,
+        }
+    }
+}
+
+/// What is on record about a hybrid event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HybridFile {
+    /// FIDE approved this event for rating.
+    pub is_approved: bool,
+    /// The file of all games goes with the report.
+    pub has_games: bool,
+}
+
 /// Whether an event has to be reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reporting {
@@ -54,8 +97,8 @@ pub enum Reporting {
 /// Something an officer has to look at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Number of the article.
-    pub article: &'static str,
+    /// The article.
+    pub basis: Citation,
     /// What it is about.
     pub matter: Matter,
 }
@@ -97,6 +140,10 @@ pub enum Matter {
         /// Last day.
         until: Date,
     },
+    /// A hybrid event is rated only with an approval of its own (0.2, 2.1 since 2022).
+    HybridNotApproved,
+    /// The games of a hybrid event go with the report (9.4 since 2022).
+    HybridGamesMissing,
     /// The federation has not named an officer (9.3).
     NoOfficer,
     /// The player is no member of a federation and has no exception (13.1).
@@ -120,51 +167,120 @@ impl fmt::Display for Finding {
                 write!(f, "no interim results in {months} months of a long event")?;
             }
             Matter::LateAppeal { until } => write!(f, "the appeal had to come until {until}")?,
+            Matter::HybridNotApproved => {
+                f.write_str("a hybrid event is rated only if FIDE approved it")?;
+            }
+            Matter::HybridGamesMissing => {
+                f.write_str("the games of a hybrid event (PGN) go with the report")?;
+            }
             Matter::NoOfficer => f.write_str("the federation has not named an officer")?,
             Matter::NoFederation => f.write_str("no member of a federation")?,
         }
-        write!(f, " ({})", self.article)
+        write!(f, " ({})", self.basis)
     }
 }
 
-const REGISTRATION_DAYS: i32 = 7;
-const REGISTRATION_DAYS_NORMS: i32 = 30;
+/// How many days before the start an event is registered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// Usually.
+    pub usual: i32,
+    /// Where norms are possible.
+    pub with_norms: i32,
+    /// Where somebody above 2700, or a woman above 2500, takes part.
+    pub with_top_player: i32,
+}
+
+/// Registration (0.2).
+#[rustfmt::skip]
+pub const REGISTRATION: RatingRow<Cell<Registration>> = RatingRow {
+    e2014: Cell::says("0.2", Registration { usual: 7, with_norms: 30, with_top_player: 7 }),
+    e2017: Cell::says("0.2", Registration { usual: 7, with_norms: 30, with_top_player: 7 }),
+    e2022: Cell::NotAtHand { article: Some("0.2") },
+    e2024: Cell::says("0.2", Registration { usual: 3, with_norms: 30, with_top_player: 30 }),
+    e2025: Cell::says("0.2", Registration { usual: 3, with_norms: 30, with_top_player: 30 }),
+};
+
+/// Within how many days of the end the arbiter sends the report (9.1). Since 2024 lists decide,
+/// not days: see [`LISTS_OPEN`](crate::article_07_list::LISTS_OPEN).
+#[rustfmt::skip]
+pub const REPORT_DAYS: RatingRow<Cell<u16>> = RatingRow {
+    e2014: Cell::says("9.1", 7),
+    e2017: Cell::says("9.1", 7),
+    e2022: Cell::NotAtHand { article: Some("9.1") },
+    e2024: Cell::NoSuchRule,
+    e2025: Cell::NoSuchRule,
+};
+
+/// Hybrid events: with an approval of their own, and with all games.
+#[rustfmt::skip]
+pub const HYBRID: RatingRow<Cell<()>> = RatingRow {
+    e2014: Cell::NoSuchRule,
+    e2017: Cell::NoSuchRule,
+    e2022: Cell::says("0.2", ()),
+    e2024: Cell::says("0.2", ()),
+    e2025: Cell::says("0.2", ()),
+};
+
 const APPEAL_DAYS: u16 = 7;
-const REPORT_DAYS: u16 = 7;
 const FEDERATION_DAYS: u16 = 15;
 const FIDE_DAYS: u16 = 30;
 const LONG_EVENT_DAYS: i32 = 90;
 
+fn finding(edition: RatingEdition, article: &'static str, matter: Matter) -> Finding {
+    Finding { basis: Citation { edition: edition.into(), article }, matter }
+}
+
 /// Everything to look at in the file of an event, in the order of articles.
 pub fn review(file: &EventFile) -> Vec<Finding> {
-    let mut found = Vec::new();
-    found.extend(registration(file));
+    let found = |article, matter| finding(file.edition, article, matter);
+    let mut findings = Vec::new();
+    findings.extend(registration(file));
     if !file.unlicensed.is_empty() {
-        let arbiters = file.unlicensed.clone();
-        found.push(Finding { article: "0.3", matter: Matter::NoLicence { arbiters } });
+        findings.push(found("0.3", Matter::NoLicence { arbiters: file.unlicensed.clone() }));
     }
     if let (Some(declined), Some(appealed)) = (file.declined, file.appealed) {
         let until = declined.plus_days(APPEAL_DAYS);
         if appealed > until {
-            found.push(Finding { article: "0.5", matter: Matter::LateAppeal { until } });
+            findings.push(found("0.5", Matter::LateAppeal { until }));
         }
     }
-    found.extend(interim_results(file));
-    found.extend(reports(file));
-    found
+    findings.extend(interim_results(file));
+    findings.extend(reports(file));
+    if let (Cell::Says(rule), Some(hybrid)) = (HYBRID.at(file.edition), file.hybrid) {
+        if !hybrid.is_approved {
+            findings.push(found(rule.article, Matter::HybridNotApproved));
+        }
+        if !hybrid.has_games {
+            findings.push(found("9.4", Matter::HybridGamesMissing));
+        }
+    }
+    findings
 }
 
 fn registration(file: &EventFile) -> Option<Finding> {
     let days = file.registered?.days_until(file.starts?);
-    let needed = if file.norms_possible { REGISTRATION_DAYS_NORMS } else { REGISTRATION_DAYS };
+    let Cell::Says(rule) = REGISTRATION.at(file.edition) else { return None };
+    let asked = [
+        Some(rule.says.usual),
+        file.norms_possible.then_some(rule.says.with_norms),
+        file.has_top_player.then_some(rule.says.with_top_player),
+    ];
+    let needed = asked.into_iter().flatten().max()?;
     let is_late = days < needed && !file.is_excused;
-    is_late.then_some(Finding { article: "0.2", matter: Matter::LateRegistration { days, needed } })
+    let matter = Matter::LateRegistration { days, needed };
+    is_late.then(|| finding(file.edition, rule.article, matter))
 }
 
 /// A long event sends results every month (4.13).
 fn interim_results(file: &EventFile) -> Option<Finding> {
     let (starts, ends) = (file.starts?, file.ends?);
-    if starts.days_until(ends) < LONG_EVENT_DAYS {
+    let monthly = MONTHLY_AFTER_DAYS.at(file.edition);
+    let (article, days) = match monthly {
+        Cell::Says(rule) => (rule.article, rule.says),
+        Cell::NoSuchRule | Cell::NotAtHand { .. } => ("4.13", LONG_EVENT_DAYS),
+    };
+    if starts.days_until(ends) < days {
         return None;
     }
     let month = |date: Date| i32::from(date.year()) * 12 + i32::from(date.month());
@@ -172,7 +288,7 @@ fn interim_results(file: &EventFile) -> Option<Finding> {
         .filter(|&wanted| !file.interim.iter().any(|&day| month(day) == wanted))
         .count();
     let months = i32::try_from(months).unwrap_or(i32::MAX);
-    (months > 0).then_some(Finding { article: "4.13", matter: Matter::NoInterimResults { months } })
+    (months > 0).then(|| finding(file.edition, article, Matter::NoInterimResults { months }))
 }
 
 fn reports(file: &EventFile) -> Vec<Finding> {
@@ -182,35 +298,43 @@ fn reports(file: &EventFile) -> Vec<Finding> {
         Reporting::Usual => "9.2",
         Reporting::Official => "0.4",
     };
-    let mut found = Vec::new();
-    if file.reported.is_none() {
-        let until = ends.plus_days(REPORT_DAYS);
-        found.push(Finding { article, matter: Matter::ReportDue { until } });
+    let found = |article, matter| finding(file.edition, article, matter);
+    let mut findings = Vec::new();
+    // The last day for the arbiter: days after the end, or the day of the last list that takes it.
+    let by_days = REPORT_DAYS.at(file.edition).content().map(|days| ends.plus_days(days));
+    let until = by_days.or_else(|| last_list(file.edition, ends));
+    if let (None, Some(until)) = (file.reported, until) {
+        findings.push(found(article, Matter::ReportDue { until }));
     }
     let deadlines = [
-        ("9.1", file.reported, REPORT_DAYS),
-        ("9.4", file.at_federation, FEDERATION_DAYS),
-        ("9.4", file.at_fide, FIDE_DAYS),
+        ("9.1", file.reported, until),
+        ("9.4", file.at_federation, by_days.map(|_| ends.plus_days(FEDERATION_DAYS))),
+        ("9.4", file.at_fide, by_days.map(|_| ends.plus_days(FIDE_DAYS))),
     ];
-    for (article, came, days) in deadlines {
-        let until = ends.plus_days(days);
-        if let Some(came) = came.filter(|&came| came > until) {
-            found.push(Finding { article, matter: Matter::LateReport { until, came } });
+    for (article, came, until) in deadlines {
+        if let (Some(came), Some(until)) = (came, until)
+            && came > until
+        {
+            findings.push(found(article, Matter::LateReport { until, came }));
         }
     }
-    found
+    findings
 }
 
 /// Whether a federation has named its officer for ratings and titles (9.3).
-pub fn review_federation(officer: Option<&str>) -> Option<Finding> {
+pub fn review_federation(edition: RatingEdition, officer: Option<&str>) -> Option<Finding> {
     let is_named = officer.is_some_and(|name| !name.trim().is_empty());
-    (!is_named).then_some(Finding { article: "9.3", matter: Matter::NoOfficer })
+    (!is_named).then(|| finding(edition, "9.3", Matter::NoOfficer))
 }
 
 /// Whether a player may be listed (13.1): members of a federation, or those with an exception.
-pub fn review_membership(federation: &str, has_exception: bool) -> Option<Finding> {
+pub fn review_membership(
+    edition: RatingEdition,
+    federation: &str,
+    has_exception: bool,
+) -> Option<Finding> {
     let may_be_listed = !federation.trim().is_empty() || has_exception;
-    (!may_be_listed).then_some(Finding { article: "13.1", matter: Matter::NoFederation })
+    (!may_be_listed).then(|| finding(edition, "13.1", Matter::NoFederation))
 }
 
 #[cfg(test)]
@@ -223,7 +347,7 @@ mod articles_0_4_9_13 {
     }
 
     fn articles(file: &EventFile) -> Vec<&'static str> {
-        review(file).iter().map(|finding| finding.article).collect()
+        review(file).iter().map(|finding| finding.basis.article).collect()
     }
 
     fn june() -> EventFile {
@@ -231,7 +355,7 @@ mod articles_0_4_9_13 {
             starts: day("2018-06-01"),
             ends: day("2018-06-10"),
             reported: day("2018-06-16"),
-            ..EventFile::default()
+            ..EventFile::of(RatingEdition::E2017)
         }
     }
 
@@ -246,7 +370,7 @@ mod articles_0_4_9_13 {
                 registered,
                 is_excused,
                 norms_possible,
-                ..EventFile::default()
+                ..EventFile::of(RatingEdition::E2017)
             })
         };
 
@@ -255,6 +379,56 @@ mod articles_0_4_9_13 {
         assert_eq!(registered("2018-05-15", false, true), [""; 0]);
         assert_eq!(registered("2018-05-01", true, false), ["0.2"]);
         assert_eq!(registered("2018-04-20", true, false), [""; 0]);
+    }
+
+    // clause: 2024:RATING.0.2
+    #[test]
+    fn since_2024_three_days_are_enough_unless_a_top_player_takes_part() {
+        let registered = |text, has_top_player| {
+            articles(&EventFile {
+                starts: day("2026-05-20"),
+                registered: day(text),
+                has_top_player,
+                ..EventFile::of(RatingEdition::E2024)
+            })
+        };
+
+        assert_eq!(registered("2026-05-17", false), [""; 0]);
+        assert_eq!(registered("2026-05-18", false), ["0.2"]);
+        assert_eq!(registered("2026-05-10", true), ["0.2"]);
+        assert_eq!(registered("2026-04-20", true), [""; 0]);
+    }
+
+    // clause: RT.hybrid-1, RT.hybrid-2
+    #[test]
+    fn a_hybrid_event_needs_its_own_approval_and_all_games() {
+        let file = |edition, is_approved, has_games| {
+            let hybrid = Some(HybridFile { is_approved, has_games });
+            articles(&EventFile { hybrid, ..EventFile::of(edition) })
+        };
+
+        assert_eq!(file(RatingEdition::E2024, true, true), [""; 0]);
+        assert_eq!(file(RatingEdition::E2024, false, true), ["0.2"]);
+        assert_eq!(file(RatingEdition::E2025, true, false), ["9.4"]);
+        assert_eq!(file(RatingEdition::E2017, false, false), [""; 0]);
+    }
+
+    /// It ended on 20 August: the lists of September, October and November may take it.
+    // clause: 2024:RATING.9.1
+    #[test]
+    fn since_2024_the_third_list_after_the_end_is_the_last() {
+        let file = |reported: Option<Date>| {
+            let ends = day("2026-08-20");
+            review(&EventFile { ends, reported, ..EventFile::of(RatingEdition::E2025) })
+        };
+
+        assert_eq!(file(day("2026-11-01")), []);
+        let until = "2026-11-01".parse().unwrap();
+        let late = file(day("2026-11-05"));
+        assert_eq!(late[0].basis.article, "9.1");
+        let came = "2026-11-05".parse().unwrap();
+        assert_eq!(late[0].matter, Matter::LateReport { until, came });
+        assert_eq!(file(None)[0].matter, Matter::ReportDue { until });
     }
 
     // clause: RATING.0.3
@@ -322,16 +496,22 @@ mod articles_0_4_9_13 {
     // clause: RATING.9.3
     #[test]
     fn a_federation_names_an_officer() {
-        assert_eq!(review_federation(Some("Rating officer")), None);
-        assert_eq!(review_federation(None).unwrap().article, "9.3");
-        assert!(review_federation(Some(" ")).is_some());
+        let review = |officer| review_federation(RatingEdition::E2017, officer);
+
+        assert_eq!(review(Some("Rating officer")), None);
+        assert_eq!(review(None).unwrap().basis.article, "9.3");
+        assert!(review(Some(" ")).is_some());
     }
 
     // clause: RATING.13.1
     #[test]
     fn only_members_of_a_federation_are_listed() {
-        assert_eq!(review_membership("BEL", false), None);
-        assert_eq!(review_membership("", false).unwrap().article, "13.1");
-        assert_eq!(review_membership("", true), None);
+        let review = |federation, is_excepted| {
+            review_membership(RatingEdition::E2017, federation, is_excepted)
+        };
+
+        assert_eq!(review("BEL", false), None);
+        assert_eq!(review("", false).unwrap().basis.article, "13.1");
+        assert_eq!(review("", true), None);
     }
 }

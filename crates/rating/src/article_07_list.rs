@@ -7,6 +7,7 @@
 //! | 7.14 | when somebody appears for the first time |
 //! | 7.21 to 7.23 | delisted, titled but unrated, inactive |
 
+use arbiter_rulebook::Cell;
 use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
@@ -231,6 +232,25 @@ pub const fn lifted(rating: u16) -> u16 {
 pub fn is_in_time(ended: Date, list: Date, is_official: bool) -> bool {
     let days = if is_official { CLOSING_DAYS_OFFICIAL } else { CLOSING_DAYS };
     ended.days_until(list) >= days
+}
+
+/// The first so many lists after its end take an event; later it is not rated (9.1).
+#[rustfmt::skip]
+pub const LISTS_OPEN: RatingRow<Cell<u16>> = RatingRow {
+    e2014: Cell::NoSuchRule,
+    e2017: Cell::NoSuchRule,
+    e2022: Cell::NotAtHand { article: Some("9.1") },
+    e2024: Cell::says("9.1", 3),
+    e2025: Cell::says("9.1", 3),
+};
+
+/// The day of the last list that takes an event that ended on this day; None where every later
+/// list does.
+pub fn last_list(edition: RatingEdition, ended: Date) -> Option<Date> {
+    let n_lists = LISTS_OPEN.at(edition).content()?;
+    let months = u16::from(ended.month()) - 1 + n_lists;
+    let month = u8::try_from(months % 12 + 1).ok()?;
+    Date::new(ended.year() + months / 12, month, 1)
 }
 
 /// Whether a rating may be published (7.12, 7.14d).

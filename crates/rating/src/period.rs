@@ -23,7 +23,9 @@ use arbiter_tournament::{Player, Record};
 use crate::{
     Date, Declared, Entrant, EventRating, History, Hundredths, Outcome, RatingEdition, RatingList,
     Refusal, Tempo, Terms,
-    article_07_list::{Entry, LIFT_DAY, PooledResults, is_in_time, is_published, lifted},
+    article_07_list::{
+        Entry, LIFT_DAY, PooledResults, is_in_time, is_published, last_list, lifted,
+    },
     article_08_change::development,
     article_08_first_rating::FirstRating,
     edition::Gap,
@@ -71,6 +73,13 @@ pub enum Admission {
     Held {
         /// Last day.
         ended: Date,
+    },
+    /// It came after the last list that takes the event (9.1 since 2024).
+    TooLate {
+        /// Last day of the event.
+        ended: Date,
+        /// The day of the last list that takes it.
+        last_list: Date,
     },
     /// The report does not say when the event ended.
     NoDate,
@@ -234,6 +243,9 @@ impl Period {
         let Some(ended) = terms.ends else { return Admission::NoDate };
         if !is_in_time(ended, self.next, declared.is_official) {
             return Admission::Held { ended };
+        }
+        if let Some(last_list) = last_list(terms.edition, ended).filter(|&last| last < self.next) {
+            return Admission::TooLate { ended, last_list };
         }
         if let Some(tempo) = terms.tempo.filter(|&tempo| tempo != self.tempo) {
             return Admission::OtherTempo(tempo);

@@ -201,3 +201,53 @@ fn wrong_usage_is_answered_with_two() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("first of a month (7.1)"));
 }
+
+/// The event is of 5 and 6 May 2018: a week ahead, and the report within seven days.
+#[test]
+fn what_an_officer_has_to_look_at_is_listed_with_its_article() {
+    let open = data("open.trf");
+    let text = stdout(&rate(&[
+        &open,
+        "--summary",
+        "--registered",
+        "2018-05-01",
+        "--reported",
+        "2018-05-20",
+        "--unlicensed",
+        "Deputy, B",
+    ]));
+
+    for line in [
+        "To look at  registered 4 days before the start, needed are 7 (B.02 0.2 (2017))",
+        "To look at  arbiters without licence: Deputy, B (B.02 0.3 (2017))",
+        "To look at  the report came on 2018-05-20, it was due until 2018-05-13 (B.02 9.1 (2017))",
+    ] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+    let hybrid = rate(&[&open, "--edition", "2024", "--hybrid", "--format", "json"]);
+    let answer: Value = serde_json::from_slice(&hybrid.stdout).unwrap();
+    let found = answer[0]["to_look_at"].to_string();
+    assert!(found.contains("FIDE approved it") && found.contains("PGN"), "{found}");
+    let nothing = stdout(&rate(&[&open, "--summary"]));
+    assert!(!nothing.contains("To look at"), "{nothing}");
+}
+
+/// It ended in May 2026: the lists of June, July and August take it, that of September not.
+#[test]
+fn since_2024_a_report_that_misses_three_lists_is_not_rated() {
+    let text = fs::read_to_string(data("open.trf")).unwrap().replace("2018/05", "2026/05");
+    let report = scratch("late_by_lists.trf");
+    fs::write(&report, text).unwrap();
+    let next = |day: &str| {
+        let output = scratch("late_by_lists.csv");
+        let (report, output) = (report.to_str().unwrap(), output.to_str().unwrap());
+        let (list, control) = (data("list.csv"), "90+30");
+        let arguments =
+            [report, "--list", &list, "--next", day, "--output", output, "--time-control", control];
+        stdout(&rate(&arguments))
+    };
+
+    assert!(next("2026-08-01").contains("1 of 1 reports taken"));
+    let late = next("2026-09-01");
+    assert!(late.contains("the list of 2026-08-01 was the last (9.1)"), "{late}");
+}

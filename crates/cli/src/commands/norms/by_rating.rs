@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::{
     commands::rate::read_list,
     error::CommandError,
-    format::{self, TableFormat, quoted},
+    format::{self, TableFormat, csv_row},
     world::World,
 };
 
@@ -40,10 +40,10 @@ pub(super) fn run(
             writeln!(world.out, "{} new titles by rating", found.len())?;
         }
         TableFormat::Csv => {
-            writeln!(world.out, "id,name,title,rating")?;
+            csv_row(world.out, ["id", "name", "title", "rating"])?;
             for (entry, title) in &found {
-                let (name, rating) = (quoted(&entry.name), entry.rating.unwrap_or(0));
-                writeln!(world.out, "{},{name},{},{rating}", entry.id, title.code())?;
+                let (id, rating) = (entry.id.to_string(), format::cell(entry.rating));
+                csv_row(world.out, [&id, &*entry.name, title.code(), &rating])?;
             }
         }
         TableFormat::Json => {

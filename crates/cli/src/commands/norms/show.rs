@@ -10,7 +10,7 @@ use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict, by_hand};
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
 
-use crate::format::quoted;
+use crate::format::{cell, csv_row};
 
 pub(super) fn text(
     out: &mut dyn Write,
@@ -105,19 +105,18 @@ pub(super) fn csv(
                 .filter(|check| check.verdict == Verdict::Missed)
                 .map(|check| check.requirement.to_string())
                 .collect();
-            writeln!(
-                out,
-                "{},{},{},{},{},{},{},{},{}",
-                quoted(&path.display().to_string()),
-                player.number,
-                player.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-                quoted(&player.name),
-                norms.games,
-                points(norms),
-                norm.title.code(),
-                norm.verdict,
-                missed.join("; ")
-            )?;
+            let row = [
+                path.display().to_string(),
+                player.number.to_string(),
+                cell(player.fide_id),
+                player.name.clone(),
+                norms.games.to_string(),
+                points(norms).to_string(),
+                norm.title.code().to_owned(),
+                norm.verdict.to_string(),
+                missed.join("; "),
+            ];
+            csv_row(out, row)?;
         }
     }
     Ok(())

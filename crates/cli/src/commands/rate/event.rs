@@ -31,10 +31,17 @@ pub(super) fn run(
         let record = read_record(path, world)?;
         let rating = rate(&record, arguments, list.as_ref());
         all_rated &= rating.has_rated_games();
+        let findings = arguments.officer.findings(&record, &rating.terms);
         match arguments.format {
-            TableFormat::Text => show::text(world.out, &record, &rating, arguments.summary)?,
-            TableFormat::Csv => show::csv(world.out, path, &record, &rating)?,
-            TableFormat::Json => answers.push(show::json(path, &record, &rating)),
+            TableFormat::Text => {
+                show::text(world.out, &record, &rating, arguments.summary)?;
+                show::to_look_at(world.out, &findings)?;
+            }
+            TableFormat::Csv => {
+                show::csv(world.out, path, &record, &rating)?;
+                show::to_look_at(world.talk, &findings)?;
+            }
+            TableFormat::Json => answers.push(show::json(path, &record, &rating, &findings)),
         }
     }
     if arguments.format == TableFormat::Json {

@@ -18,7 +18,7 @@ use super::{Arguments, event::read_list, show};
 use crate::{
     commands::report::read_report,
     error::CommandError,
-    format::{self, TableFormat},
+    format::{self, TableFormat, csv_row},
     world::World,
 };
 
@@ -55,7 +55,7 @@ pub(super) fn run(
     let edition = period.edition();
     let fates = take_reports(arguments, job, &mut period, world)?;
     let closed = period.close();
-    world.write(job.output, closed.list.write(job.next).as_bytes())?;
+    world.write(job.output, &closed.list.write(job.next).map_err(std::io::Error::from)?)?;
     let to_output = job.output == Path::new("-");
     match arguments.format {
         // The list itself is the data; the summary is talk then.
@@ -131,6 +131,11 @@ fn in_words(admission: &Admission) -> (bool, String) {
             (true, format!("taken{}", remarks.collect::<String>()))
         }
         Admission::Held { ended } => (false, format!("ended on {ended}: for the next list (7.13)")),
+        Admission::TooLate { ended, last_list } => {
+            let words =
+                format!("not rated: ended on {ended}, the list of {last_list} was the last (9.1)");
+            (false, words)
+        }
         Admission::NoDate => (false, "does not say when the event ended".to_owned()),
         Admission::OtherTempo(tempo) => (false, format!("for the {tempo} list")),
         Admission::Refused(refusals) => {
@@ -187,25 +192,33 @@ fn word(kind: &MovementKind) -> &'static str {
 }
 
 fn csv(out: &mut dyn Write, closed: &ClosedPeriod) -> Result<(), CommandError> {
-    writeln!(out, "id,name,what,rating,games,sum,k,change,new_rating")?;
+    let head = ["id", "name", "what", "rating", "games", "sum", "k", "change", "new_rating"];
+    csv_row(out, head)?;
     for Movement { id, name, kind } in &closed.movements {
-        write!(out, "{id},{},{}", format::quoted(name), word(kind))?;
-        match kind {
-            MovementKind::Changed(change) | MovementKind::Delisted(change) => writeln!(
-                out,
-                ",{},{},{},{},{},{}",
-                change.rating,
-                change.games,
-                change.sum,
-                change.k_used,
-                change.change,
-                change.new_rating
-            )?,
+        // Rating, games, sum, K, change and new rating, as far as there are any.
+        let numbers = match kind {
+            MovementKind::Changed(change) | MovementKind::Delisted(change) => [
+                change.rating.to_string(),
+                change.games.to_string(),
+                change.sum.to_string(),
+                change.k_used.to_string(),
+                change.change.to_string(),
+                change.new_rating.to_string(),
+            ],
             MovementKind::First(first) | MovementKind::BelowFloor(first) => {
-                writeln!(out, ",,{},,,,{}", first.results.games, first.rating)?;
+                let mut numbers = <[String; 6]>::default();
+                numbers[1] = first.results.games.to_string();
+                numbers[5] = first.rating.to_string();
+                numbers
             }
-            MovementKind::Pooled { games } => writeln!(out, ",,{games},,,,")?,
-        }
+            MovementKind::Pooled { games } => {
+                let mut numbers = <[String; 6]>::default();
+                numbers[1] = games.to_string();
+                numbers
+            }
+        };
+        let who = [id.to_string(), name.to_string(), word(kind).to_owned()];
+        csv_row(out, who.iter().chain(&numbers))?;
     }
     Ok(())
 }

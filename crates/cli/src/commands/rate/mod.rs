@@ -2,6 +2,7 @@
 
 mod event;
 mod list;
+mod officer;
 mod show;
 
 use std::{path::PathBuf, process::ExitCode, str::FromStr as _};
@@ -94,6 +95,9 @@ pub(crate) struct Arguments {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
+
+    #[command(flatten)]
+    officer: officer::OfficerArguments,
 }
 
 /// Shapes by name.
@@ -149,7 +153,7 @@ impl Arguments {
 }
 
 /// `2025-10-01=october.csv`
-fn dated_list(text: &str) -> Result<(Date, PathBuf), String> {
+pub(super) fn dated_list(text: &str) -> Result<(Date, PathBuf), String> {
     let (day, path) = text.split_once('=').ok_or("expected for example 2025-10-01=october.csv")?;
     let day = day.parse().map_err(|error: arbiter_rulebook::ParseDateError| error.to_string())?;
     Ok((day, PathBuf::from(path)))

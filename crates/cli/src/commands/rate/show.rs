@@ -7,12 +7,12 @@ use std::{
 
 use arbiter_rating::{
     EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatedGame,
-    article_08_first_rating::Step, event::Change, not_in_sources,
+    administration::Finding, article_08_first_rating::Step, event::Change, not_in_sources,
 };
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
 
-use crate::format::quoted;
+use crate::format::{cell, csv_row};
 
 /// Names are cut to this many characters in tables.
 const NAME_WIDTH: usize = 28;
@@ -226,30 +226,42 @@ pub(super) fn csv(
     rating: &EventRating,
 ) -> io::Result<()> {
     for (player, rated) in record.players.iter().zip(&rating.players) {
-        let id = player.fide_id.map(|id| id.to_string()).unwrap_or_default();
-        let own = rated.entrant.own.map(|rating| rating.to_string()).unwrap_or_default();
-        write!(
-            out,
-            "{},{},{id},{},{own},{},",
-            quoted(&path.display().to_string()),
-            player.number,
-            quoted(&player.name),
-            rated.games.len()
-        )?;
+        // Sum, K, change, new rating and first rating, as far as there are any.
+        let mut numbers = <[String; 5]>::default();
         match &rated.outcome {
-            Outcome::Change(change) => writeln!(
-                out,
-                "{},{},{},{},",
-                change.sum, change.k_used, change.change, change.new_rating
-            )?,
-            Outcome::First { alone: Some(first), .. } => writeln!(out, ",,,,{}", first.rating)?,
-            Outcome::First { alone: None, .. } | Outcome::Nothing => writeln!(out, ",,,,")?,
+            Outcome::Change(change) => {
+                numbers[0] = change.sum.to_string();
+                numbers[1] = change.k_used.to_string();
+                numbers[2] = change.change.to_string();
+                numbers[3] = change.new_rating.to_string();
+            }
+            Outcome::First { alone: Some(first), .. } => numbers[4] = first.rating.to_string(),
+            Outcome::First { alone: None, .. } | Outcome::Nothing => {}
         }
+        let who = [
+            path.display().to_string(),
+            player.number.to_string(),
+            cell(player.fide_id),
+            player.name.clone(),
+            cell(rated.entrant.own),
+            rated.games.len().to_string(),
+        ];
+        csv_row(out, who.iter().chain(&numbers))?;
     }
     Ok(())
 }
 
-pub(super) fn json(path: &Path, record: &Record, rating: &EventRating) -> Value {
+/// What the rating officer has to look at.
+pub(super) fn to_look_at(out: &mut dyn Write, findings: &[Finding]) -> io::Result<()> {
+    findings.iter().try_for_each(|finding| writeln!(out, "To look at  {finding}"))
+}
+
+pub(super) fn json(
+    path: &Path,
+    record: &Record,
+    rating: &EventRating,
+    findings: &[Finding],
+) -> Value {
     let terms = &rating.terms;
     let players = record.players.iter().zip(&rating.players);
     json!({
@@ -261,6 +273,7 @@ pub(super) fn json(path: &Path, record: &Record, rating: &EventRating) -> Value 
         "time_control": terms.control.as_ref().map(ToString::to_string),
         "gap": terms.gap.map(|gap| gap.to_string()),
         "not_in_sources": not_in_sources(terms.edition),
+        "to_look_at": findings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "level": rating.level.map(|level| level.level.to_string()),
         "players": players.map(|(player, rated)| json_player(player, rated)).collect::<Vec<_>>(),
