@@ -18,6 +18,14 @@ pub const HOURS_A_DAY: TitleRow<Cell<u32>> = TitleRow {
     e2024: Cell::says("1.1.2", 12),
 };
 
+/// In events of more days than this, ratings and titles at the time of each game count.
+#[rustfmt::skip]
+pub const RATINGS_OF_THE_GAME: TitleRow<Cell<i32>> = TitleRow {
+    e2014: Cell::not_at_hand(),
+    e2017: Cell::not_at_hand(),
+    e2024: Cell::says("1.1.4", 30),
+};
+
 /// The thinking time of a title event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TitleTempo {

@@ -6,6 +6,7 @@ pub mod arbiters;
 pub mod article_0_titles;
 pub mod article_1_4_norms;
 pub mod article_1_events;
+pub mod direct;
 pub mod forms;
 pub mod norms;
 

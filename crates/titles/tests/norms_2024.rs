@@ -1,9 +1,10 @@
 //! The norm rules of 2024, one by one, with numbers worked out by hand.
 
-use arbiter_rating::Format;
-use arbiter_rulebook::TitleEdition;
+use arbiter_rating::{Entry, Format, RatingList};
+use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{
-    Declared, NationalEvent, Norm, NormReport, NormTitle, Requirement, ShortEvent, Verdict, check,
+    Declared, NationalEvent, Norm, NormReport, NormTitle, Requirement, ShortEvent, Verdict,
+    by_hand, check,
 };
 use arbiter_tournament::{
     Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
@@ -379,4 +380,45 @@ fn the_lowest_opponent_alone_is_raised_1_4_6() {
     let mut games = games;
     games[0].0 = 2375;
     assert_eq!(usual(&played(&games)).average, Some(2380), "2379.5");
+}
+
+/// A league from October to March: four rounds by December, five from January on. The opponents
+/// were international masters of 2400, then grandmasters of 2600.
+// clause: 2024:TITLES.1.1.4
+#[test]
+fn in_a_long_event_ratings_and_titles_at_the_time_of_each_game_count() {
+    let mut record = played(&strong("111111000"));
+    for (id, player) in (1..).zip(&mut record.players) {
+        player.fide_id = Some(id);
+    }
+    "2025/10/01".clone_into(&mut record.event.starts);
+    "2026/03/31".clone_into(&mut record.event.ends);
+    let days = ["25/10/05", "25/10/19", "25/11/16", "25/12/14"];
+    let later = ["26/01/11", "26/02/01", "26/02/15", "26/03/01", "26/03/15"];
+    record.event.round_dates = days.iter().chain(&later).map(|it| format!("20{it}")).collect();
+    let list = |rating, title| {
+        let entry = |id| Entry { rating: Some(rating), title, ..Entry::new(id) };
+        RatingList::new((2..=10).map(entry).collect()).expect("different ids")
+    };
+    let day = |text: &str| text.parse::<Date>().expect("a day");
+
+    let without = check(&record, &Declared::default());
+    assert_eq!(norm_of(&without, NormTitle::Grandmaster).verdict, Verdict::Open);
+    let lists = [(day("2025-10-01"), list(2400, IM)), (day("2026-01-01"), list(2600, GM))];
+    let declared = Declared { lists: lists.into_iter().collect(), ..Declared::default() };
+    let norm = grandmaster(&record, &declared);
+    // (4 x 2400 + 5 x 2600) / 9 = 2511.1; five grandmasters.
+    assert_eq!((norm.verdict, norm.average), (Verdict::Met, Some(2511)));
+    let wanted = norm.checks.iter().find(|it| it.requirement == Requirement::WantedOpponents);
+    assert_eq!(wanted.expect("checked").found, "5, at least 3");
+}
+
+// clause: 2024:TITLES.1.1.1
+#[test]
+fn what_no_report_shows_is_named_with_its_article() {
+    let articles: Vec<&str> =
+        by_hand(TitleEdition::E2024).iter().map(|missing| missing.article).collect();
+
+    assert_eq!(articles, ["1.1.1", "1.1.5", "1.8"]);
+    assert!(by_hand(TitleEdition::E2024)[0].about.contains("30 days"));
 }

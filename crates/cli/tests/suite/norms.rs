@@ -86,6 +86,27 @@ fn an_application_of_a_player_is_checked_need_by_need() {
 }
 
 #[test]
+fn a_place_in_a_championship_is_answered_as_far_as_the_table_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ask = |content: &str| {
+        let path = folder.path().join("place.json");
+        std::fs::write(&path, content).expect("written");
+        norms(&["--application", path.to_str().expect("UTF-8")])
+    };
+
+    let champion =
+        r#"{"championship": "world-u20", "rank": 1, "highest_rating": 2280, "rated_games": 40}"#;
+    let text = stdout(&ask(champion));
+    assert!(text.contains("Title       GM"), "{text}");
+    assert!(text.contains("when a rating of 2300 is reached; until then: IM, FM, CM"), "{text}");
+    assert!(text.contains("check the handbook"), "{text}");
+    let other = ask(r#"{"championship": "other", "rank": 1}"#);
+    assert_eq!(other.status.code(), Some(1));
+    assert!(stdout(&other).contains("table not loaded"));
+    assert_eq!(ask(r#"{"championship": "village"}"#).status.code(), Some(2));
+}
+
+#[test]
 fn a_certificate_is_filled_and_printed() {
     let closed = data("closed.trf");
     let text = stdout(&norms(&[&closed, "--edition", "2024", "--form", "IT1", "--title", "GM"]));

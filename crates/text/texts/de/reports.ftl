@@ -37,6 +37,7 @@ norm-needs-hours = Stunden Spielzeit am Tag
 norm-needs-players = Spieler eines doppelrundigen Turniers
 norm-needs-left-out = ausgelassene Partien
 norm-needs-tempo = Bedenkzeit
+norm-needs-ratings-of-the-game = Wertungszahlen und Titel zum Zeitpunkt jeder Partie
 norm-needs-arbiters = kein Schiedsrichter spielt mit
 norm-needs-division = Partien einer Liga
 norm-needs-games = Partien

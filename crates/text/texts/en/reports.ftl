@@ -37,6 +37,7 @@ norm-needs-hours = hours of play a day
 norm-needs-players = players of a double round robin
 norm-needs-left-out = games left out
 norm-needs-tempo = thinking time
+norm-needs-ratings-of-the-game = ratings and titles at the time of each game
 norm-needs-arbiters = no arbiter plays
 norm-needs-division = games of one division
 norm-needs-games = games

@@ -37,6 +37,7 @@ norm-needs-hours = heures de jeu par jour
 norm-needs-players = joueurs d’un toutes rondes double
 norm-needs-left-out = parties laissées de côté
 norm-needs-tempo = cadence
+norm-needs-ratings-of-the-game = classements et titres au moment de chaque partie
 norm-needs-arbiters = aucun arbitre ne joue
 norm-needs-division = parties d’une seule division
 norm-needs-games = parties

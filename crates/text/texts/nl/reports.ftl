@@ -37,6 +37,7 @@ norm-needs-hours = uren spel per dag
 norm-needs-players = spelers van een dubbelrondig toernooi
 norm-needs-left-out = weggelaten partijen
 norm-needs-tempo = speeltempo
+norm-needs-ratings-of-the-game = ratings en titels op het moment van elke partij
 norm-needs-arbiters = geen arbiter speelt mee
 norm-needs-division = partijen van één afdeling
 norm-needs-games = partijen

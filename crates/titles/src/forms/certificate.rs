@@ -82,6 +82,7 @@ impl<'n> NormSheet<'n> {
                 Requirement::Games => check.basis.article.ends_with(['b', 'c']),
                 Requirement::RoundsADay
                 | Requirement::HoursADay
+                | Requirement::RatingsOfTheGame
                 | Requirement::Tempo
                 | Requirement::ArbitersDoNotPlay
                 | Requirement::OneDivision

@@ -11,7 +11,9 @@ use crate::{
     article_1_4_norms::{
         self as article_1_4, DOUBLE_ROUND_ROBIN, INTERNATIONAL_SWISS, InternationalSwiss,
     },
-    article_1_events::{HOURS_A_DAY, ROUNDS_A_DAY, TITLE_TEMPO, tempo_is_valid},
+    article_1_events::{
+        HOURS_A_DAY, RATINGS_OF_THE_GAME, ROUNDS_A_DAY, TITLE_TEMPO, tempo_is_valid,
+    },
 };
 
 pub(super) fn checks(
@@ -38,6 +40,7 @@ pub(super) fn checks(
             verdict: Verdict::Unknown,
         }),
     }
+    checks.extend(ratings_of_the_game(record, declared, edition));
     if let (Format::RoundRobin { cycles: 2 }, Ok(rule)) =
         (format, DOUBLE_ROUND_ROBIN.at(edition).get())
     {
@@ -59,6 +62,40 @@ pub(super) fn checks(
         checks.push(checked(cite("1.43b"), Requirement::OneDivision, found, false));
     }
     checks
+}
+
+/// The day of a round, from 1, where the report tells it.
+pub(super) fn day_of(record: &Record, round: usize) -> Option<Date> {
+    record.event.round_dates.get(round.checked_sub(1)?)?.parse().ok()
+}
+
+/// Whether the event lasts so long that each game takes the ratings and titles of its own time.
+pub(super) fn is_long(record: &Record, edition: TitleEdition) -> bool {
+    let day = |text: &str| text.parse::<Date>().ok();
+    let days = day(&record.event.starts).zip(day(&record.event.ends));
+    let days = days.map(|(from, to)| from.days_until(to) + 1);
+    days.zip(RATINGS_OF_THE_GAME.at(edition).content()).is_some_and(|(days, most)| days > most)
+}
+
+/// In a long event: whether there is a list for the day of every round.
+fn ratings_of_the_game(
+    record: &Record,
+    declared: &Declared,
+    edition: TitleEdition,
+) -> Option<Check> {
+    let rule = RATINGS_OF_THE_GAME.at(edition).get().ok()?;
+    if !is_long(record, edition) {
+        return None;
+    }
+    let n_rounds = record.rounds_recorded();
+    let has_list = |round: &usize| {
+        day_of(record, *round).is_some_and(|day| declared.lists.range(..=day).next().is_some())
+    };
+    let n_known = (1..=n_rounds).filter(has_list).count();
+    let verdict = if n_known == n_rounds { Verdict::Met } else { Verdict::Unknown };
+    let found = format!("lists for {n_known} of {n_rounds} rounds");
+    let requirement = Requirement::RatingsOfTheGame;
+    Some(Check { basis: rule.cite(edition), requirement, found, verdict })
 }
 
 fn rounds_a_day(record: &Record, edition: TitleEdition) -> Check {

@@ -328,6 +328,7 @@ impl Case<'_> {
             Requirement::RoundsADay
             | Requirement::HoursADay
             | Requirement::Tempo
+            | Requirement::RatingsOfTheGame
             | Requirement::ArbitersDoNotPlay
             | Requirement::OneDivision
             | Requirement::Players => String::new(),

@@ -16,9 +16,9 @@ mod showing;
 pub use event::arbiters_who_play;
 pub use showing::Selection;
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
-use arbiter_rating::{Format, format_of};
+use arbiter_rating::{Format, RatingList, format_of};
 use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{PairingNumber, Player, Record, Sex, Title};
 use judge::Case;
@@ -48,6 +48,9 @@ pub struct Declared {
     pub format: Option<Format>,
     /// For disabled players: games without increment count.
     pub for_disabled: bool,
+    /// Rating lists by the day from which they held: in a long event each game takes the ratings
+    /// and titles of its own time (1.1.4).
+    pub lists: BTreeMap<Date, RatingList>,
 }
 
 /// Events in which a norm needs fewer games than usual (1.4.1b).
@@ -111,6 +114,8 @@ pub enum Requirement {
     HoursADay,
     /// Thinking time.
     Tempo,
+    /// Ratings and titles at the time of each game.
+    RatingsOfTheGame,
     /// No arbiter on duty plays.
     ArbitersDoNotPlay,
     /// Divisions of a league are not combined.
@@ -147,6 +152,7 @@ impl fmt::Display for Requirement {
             Self::Players => "players of a double round robin",
             Self::GamesLeftOut => "games left out",
             Self::Tempo => "thinking time",
+            Self::RatingsOfTheGame => "ratings and titles at the time of each game",
             Self::ArbitersDoNotPlay => "no arbiter plays",
             Self::OneDivision => "games of one division",
             Self::Games => "games",
@@ -231,14 +237,10 @@ pub struct Missing {
 const ALWAYS_MISSING: [Missing; 1] = [Missing { article: "1.2", about: "tables of direct titles" }];
 
 /// What no report shows and the arbiter or the federation has to look at.
-const BY_HAND: [Missing; 4] = [
+const BY_HAND: [Missing; 3] = [
     Missing {
         article: "1.1.1",
         about: "registered 30 days before; format unchanged since the start",
-    },
-    Missing {
-        article: "1.1.4",
-        about: "ratings and titles at the time of each game, in events over 30 days",
     },
     Missing {
         article: "1.1.5",
@@ -279,7 +281,7 @@ pub fn check_player(
 ) -> Option<Norm> {
     let player = record.player(number).filter(|player| may_strive_for(player, title))?;
     let event = Rules::of(record, declared);
-    let showing = Showing::of(record, player, event.rules.format);
+    let showing = Showing::of(record, player, &event.rules);
     let event_verdict = overall(event.checks.iter().map(|check| check.verdict));
     Some(Case { rules: &event.rules, showing: &showing, title, event: event_verdict }.norm())
 }
@@ -294,6 +296,8 @@ struct Rules<'r> {
     is_international: bool,
     /// Planned or played.
     rounds: usize,
+    /// Whether each game takes the ratings and titles of its own time (1.1.4).
+    is_long: bool,
 }
 
 /// The same with the event's own requirements.
@@ -311,11 +315,31 @@ impl<'r> Rules<'r> {
         let checks = event::checks(record, declared, edition, starts, format);
         let is_international = event::is_international_swiss(record, edition, format);
         let rounds = record.rounds_total.map_or(0, usize::from).max(record.rounds_recorded());
-        EventRules { rules: Rules { declared, edition, format, is_international, rounds }, checks }
+        let is_long = event::is_long(record, edition);
+        let rules = Rules { declared, edition, format, is_international, rounds, is_long };
+        EventRules { rules, checks }
     }
 }
 
 impl Rules<'_> {
+    /// Rating and title of an opponent as they count in a round, from 1: those of the report, or
+    /// in a long event those of the list that held on the day of the game.
+    fn standing(
+        &self,
+        record: &Record,
+        opponent: &Player,
+        round: usize,
+    ) -> (Option<u16>, Option<Title>) {
+        let reported = (opponent.rating, opponent.title);
+        if !self.is_long {
+            return reported;
+        }
+        let day = event::day_of(record, round);
+        let list = day.and_then(|day| self.declared.lists.range(..=day).next_back());
+        let entry = list.zip(opponent.fide_id).and_then(|((_, list), id)| list.get(id));
+        entry.map_or(reported, |entry| (entry.rating, entry.title))
+    }
+
     /// The article that exempts a player of this federation, if any.
     fn exemption(&self, federation: &str) -> Option<&'static str> {
         let national = &self.declared.national;
@@ -373,7 +397,7 @@ fn player_norms(
     event: &[Check],
     player: &Player,
 ) -> PlayerNorms {
-    let showing = Showing::of(record, player, rules.format);
+    let showing = Showing::of(record, player, rules);
     let event = overall(event.iter().map(|check| check.verdict));
     let titles = NormTitle::ALL.into_iter().filter(|&title| may_strive_for(player, title));
     let norms = titles.map(|title| Case { rules, showing: &showing, title, event }.norm());

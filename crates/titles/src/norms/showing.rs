@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbiter_rating::{Format, Percent, Ratio};
 use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry, Title};
 
+use super::Rules;
 use crate::article_1_4_norms::{AdjustedRatings, NormTitle, of};
 
 /// Codes of players whose federation is not a member of FIDE (1.4.2).
@@ -40,6 +41,9 @@ impl Selection {
 pub(super) struct Game<'r> {
     pub(super) round: usize,
     pub(super) opponent: &'r Player,
+    /// The opponent's rating and title as they count for this game.
+    pub(super) rating: Option<u16>,
+    pub(super) title: Option<Title>,
     pub(super) half_points: u32,
 }
 
@@ -54,7 +58,8 @@ pub(super) struct Showing<'r> {
 }
 
 impl<'r> Showing<'r> {
-    pub(super) fn of(record: &'r Record, player: &'r Player, format: Format) -> Self {
+    pub(super) fn of(record: &'r Record, player: &'r Player, rules: &Rules<'_>) -> Self {
+        let format = rules.format;
         let mut showing = Self {
             player,
             played: Vec::new(),
@@ -67,7 +72,9 @@ impl<'r> Showing<'r> {
                     let Some(opponent) = record.player(opponent) else { continue };
                     match half_points(result) {
                         Some(half_points) if may_count(record, format, opponent) => {
-                            showing.played.push(Game { round, opponent, half_points });
+                            let (rating, title) = rules.standing(record, opponent, round);
+                            let game = Game { round, opponent, rating, title, half_points };
+                            showing.played.push(game);
                         }
                         Some(_) => {}
                         None => {
@@ -114,16 +121,16 @@ impl<'r> Showing<'r> {
         for game in self.selected(selection) {
             facts.games += 1;
             facts.half_points += game.half_points;
-            ratings.push(game.opponent.rating);
+            ratings.push(game.rating);
             if !seen.insert(game.opponent.number) && self.is_double {
                 continue;
             }
             facts.opponents += 1;
             facts.is_told &= !game.opponent.federation.is_empty();
             *federations.entry(game.opponent.federation.as_str()).or_default() += 1;
-            facts.titled += u32::from(game.opponent.title.is_some_and(is_titled));
+            facts.titled += u32::from(game.title.is_some_and(is_titled));
             let is_wanted = |held: Title| title.wanted_opponents().contains(&held);
-            facts.wanted += u32::from(game.opponent.title.is_some_and(is_wanted));
+            facts.wanted += u32::from(game.title.is_some_and(is_wanted));
         }
         facts.own = federations.get(own).copied().unwrap_or(0);
         federations.retain(|&federation, _| federation != NO_FEDERATION);

@@ -1,4 +1,5 @@
-//! Applications for titles from a small JSON file: of arbiters (B.06), and of players (B.01, 1.5).
+//! Applications for titles from a small JSON file: of arbiters (B.06), of players by norms (B.01
+//! 1.5) or by a place in a championship (B.01 1.2).
 
 use std::{path::Path, process::ExitCode};
 
@@ -11,6 +12,7 @@ use arbiter_titles::{
 use serde::Deserialize;
 use serde_json::json;
 
+use super::direct::{self, DirectFile};
 use crate::{
     error::CommandError,
     format::{self, TableFormat},
@@ -120,12 +122,16 @@ pub(super) fn run(
     if let Ok(file) = serde_json::from_slice::<PlayerFile>(&bytes) {
         return player(&file, path, format, world);
     }
+    if let Ok(file) = serde_json::from_slice::<DirectFile>(&bytes) {
+        return direct::run(&file, path, format, world);
+    }
     let application: Application = serde_json::from_slice(&bytes).map_err(|error| {
         CommandError::BadInput {
             what: format!("{}: {error}", path.display()),
             hint: Some(
                 "expected for example {\"title\": \"FA\", \"norms\": [{\"rounds\": 9, \"signed_by\": \"IA\"}]} \
-                 or {\"title\": \"GM\", \"highest_rating\": 2505, \"norms\": [{\"games\": 9}]}"
+                 or {\"title\": \"GM\", \"highest_rating\": 2505, \"norms\": [{\"games\": 9}]} \
+                 or {\"championship\": \"world-u20\", \"rank\": 1, \"highest_rating\": 2350}"
                     .to_owned(),
             ),
         }
@@ -149,9 +155,8 @@ pub(super) fn run(
             writeln!(world.out, "{answer}")?;
         }
         TableFormat::Csv => {
-            writeln!(world.out, "fault")?;
-            for fault in &faults {
-                writeln!(world.out, "{}", format::quoted(fault))?;
+            for row in std::iter::once("fault").chain(faults.iter().map(String::as_str)) {
+                format::csv_row(world.out, [row])?;
             }
         }
         TableFormat::Json => {
@@ -228,10 +233,11 @@ fn player(
             }
         }
         TableFormat::Csv => {
-            writeln!(world.out, "need,verdict,found,article")?;
+            format::csv_row(world.out, ["need", "verdict", "found", "article"])?;
             for check in &checks {
-                let (found, article) = (format::quoted(&check.found), check.basis.article);
-                writeln!(world.out, "{},{},{found},{article}", check.need, check.verdict)?;
+                let (need, verdict) = (check.need.to_string(), check.verdict.to_string());
+                let row = [&need, &verdict, check.found.as_str(), check.basis.article];
+                format::csv_row(world.out, row)?;
             }
         }
         TableFormat::Json => {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use arbiter_titles::{
-    NormReport, NormTitle, Verdict,
+    Declared, NormReport, NormTitle, Verdict,
     arbiters::ArbiterTitle,
     check,
     forms::{self, Block, Candidate, Form, NormSheet, Sheet},
@@ -29,9 +29,10 @@ pub(super) fn run(
     for path in world.files(&arguments.reports, &["trf", "trfx", "txt"])? {
         records.push(read_record(&path, world)?);
     }
+    let declared = arguments.declared_with_lists(world)?;
     let sheets = match form {
-        Form::It1 => certificates(arguments, &records),
-        Form::It2 => application(arguments, &records)?,
+        Form::It1 => certificates(arguments, &declared, &records),
+        Form::It2 => application(arguments, &declared, &records)?,
         Form::It3 => records.iter().map(forms::it3).collect(),
         Form::Fa1 => arbiter_norms(ArbiterTitle::Fide, arguments, &records)?,
         Form::Ia1 => arbiter_norms(ArbiterTitle::International, arguments, &records)?,
@@ -60,10 +61,9 @@ struct Checked<'r> {
     report: NormReport,
 }
 
-fn checked<'r>(arguments: &Arguments, records: &'r [Record]) -> Vec<Checked<'r>> {
-    let declared = arguments.declared();
+fn checked<'r>(declared: &Declared, records: &'r [Record]) -> Vec<Checked<'r>> {
     let all = records.iter();
-    all.map(|record| Checked { record, report: check(record, &declared) }).collect()
+    all.map(|record| Checked { record, report: check(record, declared) }).collect()
 }
 
 /// The norms of an event that the arguments ask for: those met, or those of one player that are
@@ -98,20 +98,24 @@ fn chosen<'c>(arguments: &Arguments, checked: &'c Checked<'_>) -> Vec<NormSheet<
     sheets
 }
 
-fn certificates(arguments: &Arguments, records: &[Record]) -> Vec<Sheet> {
-    let checked = checked(arguments, records);
+fn certificates(arguments: &Arguments, declared: &Declared, records: &[Record]) -> Vec<Sheet> {
+    let checked = checked(declared, records);
     let sheets = checked.iter().flat_map(|it| chosen(arguments, it));
     sheets.filter_map(|sheet| forms::it1(&sheet)).collect()
 }
 
-fn application(arguments: &Arguments, records: &[Record]) -> Result<Vec<Sheet>, CommandError> {
+fn application(
+    arguments: &Arguments,
+    declared: &Declared,
+    records: &[Record],
+) -> Result<Vec<Sheet>, CommandError> {
     if arguments.player.is_none() || arguments.title.is_none() {
         return Err(CommandError::BadInput {
             what: "an application is for one player and one title".to_owned(),
             hint: Some("--player FIDE-ID --title GM".to_owned()),
         });
     }
-    let checked = checked(arguments, records);
+    let checked = checked(declared, records);
     let norms: Vec<NormSheet<'_>> = checked.iter().flat_map(|it| chosen(arguments, it)).collect();
     Ok(forms::it2(&norms).into_iter().collect())
 }

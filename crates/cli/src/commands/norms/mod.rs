@@ -2,15 +2,19 @@
 
 mod application;
 mod by_rating;
+mod direct;
 mod forms;
 mod show;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{collections::BTreeMap, path::PathBuf, process::ExitCode};
 
-use arbiter_rulebook::{TimeControl, TitleEdition};
+use arbiter_rulebook::{Date, TimeControl, TitleEdition};
 use arbiter_titles::{Declared, NationalEvent, NormTitle, ShortEvent, Verdict, check, forms::Form};
 
-use super::report::read_record;
+use super::{
+    rate::{dated_list, read_list},
+    report::read_record,
+};
 use crate::{
     error::CommandError,
     format::{self, TableFormat},
@@ -105,6 +109,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     disabled: bool,
 
+    /// Rating list (CSV) that held from this day: in an event of more than 30 days each game takes
+    /// the ratings and titles of its own time (1.1.4); can be given several times
+    #[arg(long, value_name = "DATE=LIST.csv", value_parser = dated_list)]
+    list_of: Vec<(Date, PathBuf)>,
+
     /// Every requirement of every player, not only where a norm is met or open
     #[arg(long)]
     all: bool,
@@ -139,7 +148,19 @@ impl Arguments {
             short,
             format: None,
             for_disabled: self.disabled,
+            lists: BTreeMap::new(),
         }
+    }
+}
+
+impl Arguments {
+    /// What was declared, with the lists read.
+    fn declared_with_lists(&self, world: &mut World<'_>) -> Result<Declared, CommandError> {
+        let mut declared = self.declared();
+        for (day, path) in &self.list_of {
+            declared.lists.insert(*day, read_list(path, world)?);
+        }
+        Ok(declared)
     }
 }
 
@@ -154,7 +175,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     if let Some(form) = arguments.form {
         return forms::run(form, arguments, world);
     }
-    let declared = arguments.declared();
+    let declared = arguments.declared_with_lists(world)?;
     let mut answers = Vec::new();
     let mut all_valid = true;
     if arguments.format == TableFormat::Csv {

@@ -97,6 +97,7 @@ const fn requirement(requirement: Requirement) -> &'static str {
         Requirement::Players => "norm-needs-players",
         Requirement::GamesLeftOut => "norm-needs-left-out",
         Requirement::Tempo => "norm-needs-tempo",
+        Requirement::RatingsOfTheGame => "norm-needs-ratings-of-the-game",
         Requirement::ArbitersDoNotPlay => "norm-needs-arbiters",
         Requirement::OneDivision => "norm-needs-division",
         Requirement::Games => "norm-needs-games",
