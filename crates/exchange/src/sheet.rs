@@ -2,7 +2,7 @@
 
 use quick_xml::{
     Reader,
-    events::{BytesRef, BytesStart, Event},
+    events::{BytesEnd, BytesRef, BytesStart, Event},
 };
 
 use crate::{
@@ -88,15 +88,50 @@ impl Filling {
     }
 }
 
-fn reader(bytes: &[u8]) -> Reader<&[u8]> {
-    let mut reader = Reader::from_reader(bytes);
-    reader.config_mut().trim_text(false);
-    reader
+/// What a sheet is made of, step by step.
+enum Step<'b> {
+    /// An element begins; an empty one has no end of its own.
+    Open { element: BytesStart<'b>, is_empty: bool },
+    /// An element ends.
+    Close(BytesEnd<'b>),
+    /// Text, entities resolved.
+    Text(String),
+    /// The file ends.
+    End,
 }
 
-fn bad(reader: &Reader<&[u8]>, error: &quick_xml::Error) -> Placed {
-    let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
-    (Place::Byte(at), Fault::Broken(error.to_string()))
+struct Steps<'b> {
+    reader: Reader<&'b [u8]>,
+}
+
+impl<'b> Steps<'b> {
+    fn of(bytes: &'b [u8]) -> Self {
+        let mut reader = Reader::from_reader(bytes);
+        reader.config_mut().trim_text(false);
+        Self { reader }
+    }
+
+    fn next(&mut self) -> Result<Step<'b>, Placed> {
+        loop {
+            let event = self.reader.read_event().map_err(|error| {
+                let at = usize::try_from(self.reader.error_position()).unwrap_or(usize::MAX);
+                (Place::Byte(at), Fault::Broken(error.to_string()))
+            })?;
+            return Ok(match event {
+                Event::Start(element) => Step::Open { element, is_empty: false },
+                Event::Empty(element) => Step::Open { element, is_empty: true },
+                Event::End(element) => Step::Close(element),
+                Event::Text(text) => Step::Text(text.decode().unwrap_or_default().into_owned()),
+                Event::GeneralRef(reference) => Step::Text(entity(&reference)),
+                Event::Eof => Step::End,
+                Event::CData(_)
+                | Event::Comment(_)
+                | Event::Decl(_)
+                | Event::PI(_)
+                | Event::DocType(_) => continue,
+            });
+        }
+    }
 }
 
 pub(crate) fn attribute(element: &BytesStart<'_>, wanted: &str) -> Option<String> {
@@ -124,37 +159,31 @@ pub(crate) fn entity(reference: &BytesRef<'_>) -> String {
 }
 
 fn shared_strings(bytes: &[u8]) -> Result<Vec<String>, Placed> {
-    let mut reader = reader(bytes);
+    let mut steps = Steps::of(bytes);
     let (mut strings, mut text, mut is_text, mut is_phonetic) =
         (Vec::new(), String::new(), false, false);
     loop {
-        match reader.read_event().map_err(|error| bad(&reader, &error))? {
-            Event::Start(it) => match it.local_name().as_ref() {
+        match steps.next()? {
+            Step::Open { element, is_empty: true } => {
+                if element.local_name().as_ref() == b"si" {
+                    strings.push(String::new());
+                }
+            }
+            Step::Open { element, is_empty: false } => match element.local_name().as_ref() {
                 b"si" => text.clear(),
                 b"t" => is_text = true,
                 b"rPh" => is_phonetic = true,
                 _ => {}
             },
-            Event::End(it) => match it.local_name().as_ref() {
+            Step::Close(element) => match element.local_name().as_ref() {
                 b"si" => strings.push(std::mem::take(&mut text)),
                 b"t" => is_text = false,
                 b"rPh" => is_phonetic = false,
                 _ => {}
             },
-            Event::Empty(it) if it.local_name().as_ref() == b"si" => strings.push(String::new()),
-            Event::Text(it) if is_text && !is_phonetic => {
-                text.push_str(&it.decode().unwrap_or_default());
-            }
-            Event::GeneralRef(it) if is_text && !is_phonetic => text.push_str(&entity(&it)),
-            Event::Eof => return Ok(strings),
-            Event::Empty(_)
-            | Event::Text(_)
-            | Event::CData(_)
-            | Event::Comment(_)
-            | Event::Decl(_)
-            | Event::PI(_)
-            | Event::DocType(_)
-            | Event::GeneralRef(_) => {}
+            Step::Text(part) if is_text && !is_phonetic => text.push_str(&part),
+            Step::Text(_) => {}
+            Step::End => return Ok(strings),
         }
         if strings.len() > CELLS_MAX {
             let found = i64::try_from(strings.len()).unwrap_or(i64::MAX);
@@ -177,14 +206,19 @@ fn column(reference: &str) -> Option<usize> {
 }
 
 fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
-    let mut reader = reader(bytes);
+    let mut steps = Steps::of(bytes);
     let mut grid = Filling::default();
     let mut row: Vec<String> = Vec::new();
     let (mut at, mut kind, mut text) = (0_usize, String::new(), String::new());
     let (mut is_value, mut is_beyond) = (false, false);
     loop {
-        match reader.read_event().map_err(|error| bad(&reader, &error))? {
-            Event::Start(it) => match it.local_name().as_ref() {
+        match steps.next()? {
+            Step::Open { element, is_empty: true } => {
+                if element.local_name().as_ref() == b"row" {
+                    grid.push(Vec::new())?;
+                }
+            }
+            Step::Open { element: it, is_empty: false } => match it.local_name().as_ref() {
                 b"row" => row.clear(),
                 b"c" => {
                     kind = attribute(&it, "t").unwrap_or_default();
@@ -197,7 +231,7 @@ fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
                 b"v" | b"t" => is_value = true,
                 _ => {}
             },
-            Event::End(it) => match it.local_name().as_ref() {
+            Step::Close(it) => match it.local_name().as_ref() {
                 b"row" => grid.push(std::mem::take(&mut row))?,
                 b"v" | b"t" => is_value = false,
                 b"c" if !is_beyond => {
@@ -215,24 +249,15 @@ fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
                 }
                 _ => {}
             },
-            Event::Empty(it) if it.local_name().as_ref() == b"row" => grid.push(Vec::new())?,
-            Event::Text(it) if is_value => text.push_str(&it.decode().unwrap_or_default()),
-            Event::GeneralRef(it) if is_value => text.push_str(&entity(&it)),
-            Event::Eof => return Ok(grid.rows),
-            Event::Empty(_)
-            | Event::Text(_)
-            | Event::CData(_)
-            | Event::Comment(_)
-            | Event::Decl(_)
-            | Event::PI(_)
-            | Event::DocType(_)
-            | Event::GeneralRef(_) => {}
+            Step::Text(part) if is_value => text.push_str(&part),
+            Step::Text(_) => {}
+            Step::End => return Ok(grid.rows),
         }
     }
 }
 
 fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
-    let mut reader = reader(bytes);
+    let mut steps = Steps::of(bytes);
     let mut grid = Filling::default();
     let mut row: Vec<String> = Vec::new();
     let (mut text, mut repeated, mut row_repeated) = (String::new(), 1_usize, 1_usize);
@@ -241,10 +266,8 @@ fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
         attribute(it, name).and_then(|it| it.parse().ok()).unwrap_or(1_usize)
     };
     loop {
-        let event = reader.read_event().map_err(|error| bad(&reader, &error))?;
-        let is_empty = matches!(event, Event::Empty(_));
-        match event {
-            Event::Start(it) | Event::Empty(it) => match it.local_name().as_ref() {
+        match steps.next()? {
+            Step::Open { element: it, is_empty } => match it.local_name().as_ref() {
                 b"table-row" => {
                     row.clear();
                     row_repeated = times(&it, "table:number-rows-repeated");
@@ -272,7 +295,7 @@ fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
                 b"s" if is_cell => text.push(' '),
                 _ => {}
             },
-            Event::End(it) => match it.local_name().as_ref() {
+            Step::Close(it) => match it.local_name().as_ref() {
                 b"table-cell" | b"covered-table-cell" => {
                     is_cell = false;
                     push_cells(&mut row, value.as_deref().unwrap_or(&text), repeated);
@@ -282,16 +305,9 @@ fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
                 b"table" => break,
                 _ => {}
             },
-            Event::Text(it) if is_cell => text.push_str(&it.decode().unwrap_or_default()),
-            Event::GeneralRef(it) if is_cell => text.push_str(&entity(&it)),
-            Event::Eof => break,
-            Event::Text(_)
-            | Event::CData(_)
-            | Event::Comment(_)
-            | Event::Decl(_)
-            | Event::PI(_)
-            | Event::DocType(_)
-            | Event::GeneralRef(_) => {}
+            Step::Text(part) if is_cell => text.push_str(&part),
+            Step::Text(_) => {}
+            Step::End => break,
         }
     }
     while grid.rows.last().is_some_and(|row| row.iter().all(String::is_empty)) {

@@ -83,6 +83,11 @@ fn take(
     rounds: &mut BTreeMap<u16, Round>,
 ) -> Result<(), Placed> {
     match name {
+        // The root of the list that FIDE publishes.
+        "playerslist" => {
+            let expected = "an event or its players, not a rating list";
+            return Err((Place::File, Fault::Expected { expected }));
+        }
         "tournament" => tournament(element, import),
         "round" => {
             let number = u16::try_from(element.number("round")).unwrap_or(0);
