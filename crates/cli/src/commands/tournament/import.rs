@@ -14,9 +14,12 @@ use arbiter_director::{
     report::{details_of, facts_with},
 };
 use arbiter_exchange::Import as Read;
-use arbiter_tournament::{Details, Fact, PairingNumber, Record};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{
+    Bye, Details, Fact, GameResult, PairingNumber, Player, Record, RoundEntry,
+};
 use arbiter_trf::Report;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{desk::Desk, lists, words};
 use crate::{
@@ -203,6 +206,61 @@ fn of_import(file: &Path, import: &Read) -> Result<Content, CommandError> {
     Ok(Content { program, record, details: arbiter_exchange::details(import), notes })
 }
 
+/// The games of a round by the numbers of the players, and who had none.
+fn round(record: &Record, round_idx: usize) -> Value {
+    let entry = |player: &Player| player.rounds.get(round_idx).copied();
+    let game = |player: &Player| match entry(player)? {
+        RoundEntry::Paired { opponent, color: Some(Color::White), result } => {
+            let other = record.player(opponent).and_then(entry);
+            let theirs = match other {
+                Some(RoundEntry::Paired { result, .. }) => Some(result),
+                Some(RoundEntry::Bye(_) | RoundEntry::Absent) | None => None,
+            };
+            Some(json!({
+                "white": player.number.get(), "black": opponent.get(),
+                "result": score_of(result, theirs),
+            }))
+        }
+        RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => None,
+    };
+    let unpaired = |player: &Player| {
+        let kind = match entry(player).unwrap_or(RoundEntry::Absent) {
+            RoundEntry::Paired { .. } => return None,
+            RoundEntry::Bye(Bye::PairingAllocated) => "pab",
+            RoundEntry::Bye(Bye::FullPoint) => "full",
+            RoundEntry::Bye(Bye::HalfPoint) => "half",
+            RoundEntry::Bye(Bye::ZeroPoint) => "zero",
+            RoundEntry::Absent => "absent",
+        };
+        Some(json!({ "player": player.number.get(), "kind": kind }))
+    };
+    let players = || record.players.iter().filter(|player| !player.is_vacant());
+    json!({
+        "round": round_idx + 1,
+        "games": players().filter_map(game).collect::<Vec<_>>(),
+        "unpaired": players().filter_map(unpaired).collect::<Vec<_>>(),
+    })
+}
+
+/// A result as White's and Black's points: `F` by forfeit, `U` played and not rated, `*` open.
+const fn score_of(white: GameResult, black: Option<GameResult>) -> &'static str {
+    match (white, black) {
+        (GameResult::Win, _) => "1-0",
+        (GameResult::Draw, Some(GameResult::Loss)) => "1/2-0",
+        (GameResult::Draw, _) => "1/2-1/2",
+        (GameResult::Loss, Some(GameResult::Loss)) => "0-0",
+        (GameResult::Loss, Some(GameResult::Draw)) => "0-1/2",
+        (GameResult::Loss, _) => "0-1",
+        (GameResult::ForfeitWin, _) => "1-0F",
+        (GameResult::ForfeitLoss, Some(GameResult::ForfeitLoss)) => "0-0F",
+        (GameResult::ForfeitLoss, _) => "0-1F",
+        (GameResult::UnratedWin, _) => "1-0U",
+        (GameResult::UnratedDraw, _) => "1/2-1/2U",
+        (GameResult::UnratedLoss, _) => "0-1U",
+        (GameResult::Pending, _) => "*",
+    }
+}
+
 fn show(content: &Content, form: Format, world: &mut World<'_>) -> Result<(), CommandError> {
     let record = &content.record;
     let players = players(content);
@@ -218,7 +276,9 @@ fn show(content: &Content, form: Format, world: &mut World<'_>) -> Result<(), Co
         let answer = json!({
             "program": content.program, "name": record.event.name, "place": record.event.place,
             "rounds": record.rounds_recorded(), "rounds_total": record.rounds_total,
-            "players": players.iter().map(player).collect::<Vec<_>>(), "notes": content.notes,
+            "players": players.iter().map(player).collect::<Vec<_>>(),
+            "pairings": (0..record.rounds_recorded()).map(|idx| round(record, idx)).collect::<Vec<_>>(),
+            "notes": content.notes,
         });
         return format::json(world.out, &answer);
     }
