@@ -47,6 +47,10 @@ pub enum AccelerationError {
     /// Baku needs a win worth two draws and a loss worth nothing (C.04.7.1.1).
     #[error("the Baku acceleration needs a win worth two draws and a loss worth nothing")]
     Scoring,
+    /// Baku is for teams paired by match points (C.04.7.1.1): game points have no win worth two
+    /// draws.
+    #[error("the Baku acceleration is for match points, not for game points")]
+    GamePoints,
     /// A group is too small or too large.
     #[error("group {group:?} has {found} of {players} players; it must have from 25% to 50%")]
     GroupShare {

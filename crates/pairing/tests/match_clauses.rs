@@ -3,13 +3,16 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use arbiter_pairing::{
-    Edition, Options, double_swiss, pair,
+    Edition, NoPairing, Options,
+    acceleration::AccelerationError,
+    double_swiss, pair,
     swiss::{Boards, Float},
+    team_swiss::TeamField,
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    Bye, ColorPreferences, GameResult, PairingNumber, Player, Record, RequestedTeamBye, RoundEntry,
-    Scoring, System, Team, TeamRules,
+    Acceleration, Bye, ColorPreferences, GameResult, PairingNumber, Player, Record,
+    RequestedTeamBye, RoundEntry, Scoring, System, Team, TeamPrimary, TeamRules,
 };
 
 fn number(number: u16) -> PairingNumber {
@@ -214,4 +217,20 @@ fn teams_with_different_wishes_meet_and_colours_have_no_limit() {
     let (pairs, _) = paired(System::TeamSwiss(none), &record);
     assert_eq!(pairs.len(), 4);
     assert!(pairs.iter().all(|&(white, black)| white.abs_diff(black) == 4), "{pairs:?}");
+}
+
+// clause: 2026:BAKU.1.1, 2026:BAKU.1.4
+#[test]
+fn teams_are_accelerated_by_match_points_and_not_by_game_points() {
+    let record = teams(8, 11);
+    let options =
+        Options { edition: Edition::E2026, acceleration: Acceleration::Baku, ..Options::default() };
+    let points = TeamField::virtual_points(&record, &options, TeamRules::USUAL, 7).unwrap();
+    let first: Vec<u16> = (0..7).map(|idx| points.of(number(1), idx).tenths()).collect();
+    assert_eq!(first, [20, 20, 20, 10, 10, 10, 0]);
+    assert_eq!(points.of(number(5), 0), Score::ZERO);
+
+    let by_games = TeamRules { primary: TeamPrimary::GamePoints, ..TeamRules::USUAL };
+    let none = pair(System::TeamSwiss(by_games), &record, &options).unwrap_err();
+    assert_eq!(none, NoPairing::Field(AccelerationError::GamePoints.into()));
 }

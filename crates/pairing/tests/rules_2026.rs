@@ -8,12 +8,14 @@ mod event;
 use arbiter_pairing::{
     Edition, NoPairing, Options,
     check::{What, check},
+    generate::{Plan, generate},
+    lim::{LimRound, Maxi},
     pair,
     swiss::{Board, Boards, Field, FieldError, Float},
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    Acceleration, Bye, ForbiddenRounds, LaterBye, Record, RoundEntry, System,
+    Acceleration, Bye, ForbiddenRounds, LaterBye, PairingNumber, Record, RoundEntry, System,
 };
 use event::{event, number, play};
 
@@ -219,6 +221,62 @@ fn a_full_point_bye_bars_from_lims_bye_too() {
     let who = |edition| pair(System::Lim, &record, &options(edition)).unwrap().boards.bye;
     assert_eq!(who(Edition::E2017), Some(number(5)));
     assert_eq!(who(Edition::E2026), Some(number(3)));
+}
+
+/// Numbers that do not follow the ratings: 8 is rated lower than 9, and 6 has no rating.
+// clause: 2026:LIM.7.1
+#[test]
+fn in_round_1_of_2026_the_lowest_rated_has_the_bye() {
+    let mut record = event(9, 5);
+    record.players[7].rating = Some(1400);
+    record.players[8].rating = Some(1500);
+    let who = |record: &Record, edition| {
+        pair(System::Lim, record, &options(edition)).unwrap().boards.bye.map(PairingNumber::get)
+    };
+    assert_eq!(who(&record, Edition::E2026), Some(8));
+    assert_eq!(who(&record, Edition::E2017), Some(9), "the last number");
+    let mut unrated = record.clone();
+    unrated.players[5].rating = None;
+    assert_eq!(who(&unrated, Edition::E2026), Some(6));
+    // Later the lowest placed has it, whatever the ratings.
+    play(&mut record, &["1-5 =", "6-2 =", "3-7 =", "9-4 =", "8 bye"]);
+    assert_eq!(who(&record, Edition::E2026), Some(9));
+}
+
+// clause: 2026:LIM.maxi
+#[test]
+fn the_edition_of_2026_does_not_say_what_a_maxi_tournament_is() {
+    // 40 players and 5 rounds: more than 32.
+    let record = event(40, 5);
+    let is_maxi = |edition, maxi| {
+        let field = Field::of(&record, &options(edition)).unwrap();
+        LimRound::of(&field, maxi).is_maxi
+    };
+    assert!(is_maxi(Edition::E2017, Maxi::ByEdition));
+    assert!(!is_maxi(Edition::E2026, Maxi::ByEdition));
+    assert!(is_maxi(Edition::E2026, Maxi::Yes));
+}
+
+/// The text of 2026 has new numbers and, but for byes and maxi-tournaments, the same content.
+// clause: 2026:LIM.all
+#[test]
+fn lim_pairs_alike_in_both_editions() {
+    let mut rounds = 0;
+    for seed in 0..60 {
+        let players = 8 + 2 * u16::try_from(seed % 6).unwrap();
+        let plan = Plan { system: System::Lim, byes: 0, ..Plan::new(players, 6, seed) };
+        let plan = Plan { withdrawals: 0, late_entries: 0, ..plan };
+        let record = generate(&plan);
+        for round in 1..=record.rounds_recorded() {
+            let boards = [Edition::E2017, Edition::E2026].map(|edition| {
+                let options = Options { round: Some(round), ..options(edition) };
+                pair(System::Lim, &record, &options).unwrap().boards
+            });
+            assert_eq!(boards[0], boards[1], "seed {seed}, round {round}");
+            rounds += 1;
+        }
+    }
+    assert!(300 <= rounds, "{rounds} rounds");
 }
 
 // clause: 2026:BASIC.9

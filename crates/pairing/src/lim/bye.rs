@@ -1,5 +1,9 @@
 //! The bye (rule 8).
 
+use std::cmp::Reverse;
+
+use arbiter_rulebook::Score;
+
 use super::LimRound;
 
 /// Who may be left out, first choice first: `None` alone when the field is even.
@@ -12,6 +16,14 @@ pub(super) fn candidates(round: &LimRound) -> Vec<Option<usize>> {
     }
     let mut eligible: Vec<usize> =
         (0..round.players.len()).filter(|&idx| round.players[idx].may_have_bye).collect();
-    eligible.sort_by_key(|&idx| (round.players[idx].score, std::cmp::Reverse(idx)));
+    eligible.sort_by_key(|&idx| place(round, idx));
     eligible.into_iter().map(Some).collect()
+}
+
+/// Where a player stands in the order in which the bye is offered. Somebody without a rating
+/// counts as the lowest rated.
+pub(super) fn place(round: &LimRound, idx: usize) -> (Score, Option<u16>, Reverse<usize>) {
+    let player = &round.players[idx];
+    let rating = player.rating.filter(|_| round.has_bye_by_rating);
+    (player.score, rating, Reverse(idx))
 }

@@ -85,6 +85,8 @@ pub enum LimColorRule {
 pub enum ByeReason {
     /// 8.1: lowest placed of the lowest group.
     LowestPlaced,
+    /// 14.1: lowest rated of round 1.
+    LowestRated,
     /// 8.2: those placed lower had a bye or a win by forfeit.
     LowestWhoMay,
     /// With any lower player out the others could not all be paired.

@@ -1,6 +1,6 @@
 //! What the Lim rules need to know of a field.
 
-use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score, SwissRow};
 use arbiter_tournament::PairingNumber;
 
 use crate::swiss::{ColorHistory, Entrant, Field, Float};
@@ -11,14 +11,22 @@ pub const MAXI_RATING_GAP: u16 = 100;
 /// Whether the rules for maxi-tournaments apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Maxi {
-    /// If there are more players than two to the number of rounds (10.2).
+    /// As the edition has it: that of 2017 counts players and rounds (10.2), that of 2026 does
+    /// not say what a maxi-tournament is, so there is none unless the event says so.
     #[default]
-    ByCount,
+    ByEdition,
     /// They do.
     Yes,
     /// They do not.
     No,
 }
+
+/// Whether more players than two to the number of rounds make a maxi-tournament.
+const COUNT_MAKES_MAXI: SwissRow<bool> = SwissRow { e2017: true, e2026: false };
+
+/// Whether the bye of round 1 goes by rating where numbers do not follow it: 7.1 of 2026 names
+/// the lowest rated, 14.1 of 2017 the last number.
+const FIRST_BYE_BY_RATING: SwissRow<bool> = SwissRow { e2017: false, e2026: true };
 
 /// A player as a Lim pairing sees them before a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +59,10 @@ pub struct LimRound {
     pub median_doubled: Score,
     /// Rule 13 applies.
     pub is_last: bool,
-    /// More players than two to the number of rounds (10.2).
+    /// The rules for maxi-tournaments apply (10.2).
     pub is_maxi: bool,
+    /// The bye goes to the lowest rated, not to the lowest placed.
+    pub has_bye_by_rating: bool,
 }
 
 impl LimRound {
@@ -72,12 +82,15 @@ impl LimRound {
             }
         }
         let is_maxi = match maxi {
-            Maxi::ByCount => is_maxi(counted, field.rounds_total),
+            Maxi::ByEdition => {
+                *COUNT_MAKES_MAXI.at(field.edition) && is_maxi(counted, field.rounds_total)
+            }
             Maxi::Yes => true,
             Maxi::No => false,
         };
         let median_doubled = median_doubled(field, field.round, |it| (it.score, it.pairing_score));
-        Self { players, median_doubled, is_last: field.is_last_round(), is_maxi }
+        let has_bye_by_rating = field.round == 1 && *FIRST_BYE_BY_RATING.at(field.edition);
+        Self { players, median_doubled, is_last: field.is_last_round(), is_maxi, has_bye_by_rating }
     }
 }
 

@@ -7,7 +7,7 @@ use arbiter_tournament::PairingNumber;
 
 use super::{
     ByeReason, Direction, FloatReason, FloatRecord, FloaterType, LimError, LimPair, LimPairing,
-    LimRound, UndonePair,
+    LimRound, UndonePair, bye,
     colors::{Region, allocate},
     compatibility::compatible,
     exchange::Made,
@@ -240,10 +240,14 @@ impl<'r> Work<'r> {
 
     fn bye_reason(&self, player: usize) -> ByeReason {
         let players = &self.round.players;
-        let rank = |p: usize| (Reverse(players[p].score), p);
-        let mut lower = (0..players.len()).filter(|&p| rank(player) < rank(p)).peekable();
+        let place = |p: usize| bye::place(self.round, p);
+        let mut lower = (0..players.len()).filter(|&p| place(p) < place(player)).peekable();
         if lower.peek().is_none() {
-            ByeReason::LowestPlaced
+            if self.round.has_bye_by_rating {
+                ByeReason::LowestRated
+            } else {
+                ByeReason::LowestPlaced
+            }
         } else if lower.all(|p| !players[p].may_have_bye) {
             ByeReason::LowestWhoMay
         } else {

@@ -45,6 +45,7 @@ impl Speaker<'_> {
     pub fn lim_bye(&self, who: PairingNumber, reason: ByeReason) -> Sentence {
         let (key, article) = match reason {
             ByeReason::LowestPlaced => ("pairing-lim-bye-lowest", "8.1"),
+            ByeReason::LowestRated => ("pairing-lim-bye-rated", "14.1"),
             ByeReason::LowestWhoMay => ("pairing-lim-bye-may", "8.2"),
             ByeReason::LowestWhoLeavesOthersPairable => ("pairing-lim-bye-others", "8.2"),
         };

@@ -99,6 +99,9 @@ impl Speaker<'_> {
             FieldError::Acceleration(AccelerationError::Scoring) => {
                 Sentence::key("no-pairing-baku-scoring").cites("C.04.7 1.1")
             }
+            FieldError::Acceleration(AccelerationError::GamePoints) => {
+                Sentence::key("no-pairing-baku-game-points").cites("C.04.7 1.1")
+            }
             FieldError::Acceleration(AccelerationError::GroupShare { group, found, players }) => {
                 let group = match group {
                     RatingGroup::A => "A",

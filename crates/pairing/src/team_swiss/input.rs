@@ -9,7 +9,7 @@ use arbiter_tournament::{
 use super::TeamField;
 use crate::{
     Options,
-    acceleration::{self, Founders},
+    acceleration::{self, AccelerationError, Founders},
     swiss::{FieldError, PLAYERS_MAX, pairs_of, round_to_pair},
     upfloat::field::{Entry, Match, Setting, assemble},
 };
@@ -219,6 +219,9 @@ fn virtual_points(
 ) -> Result<VirtualPoints, FieldError> {
     if options.acceleration == Acceleration::None {
         return Ok(record.virtual_points.clone());
+    }
+    if options.acceleration == Acceleration::Baku && rules.primary == TeamPrimary::GamePoints {
+        return Err(AccelerationError::GamePoints.into());
     }
     // Teams as players, so far as the groups of round 1 ask.
     let in_round_1 = |&is_present: &bool| {

@@ -117,6 +117,7 @@ fn tournament(seed: u64, total: &mut Used) -> usize {
             median_doubled: Score::from_tenths(u16::try_from(idx).unwrap() * 10),
             is_last: idx + 1 == n_rounds,
             is_maxi,
+            has_bye_by_rating: false,
         };
         let Some(pairing) = compare(&round, &format!("seed {seed} round {}", idx + 1), total)
         else {
@@ -166,6 +167,7 @@ fn wild(seed: u64) -> LimRound {
         median_doubled: Score::from_tenths(u16::try_from(played).unwrap() * 10),
         is_last: noise.percent(15),
         is_maxi: noise.percent(25),
+        has_bye_by_rating: false,
     }
 }
 

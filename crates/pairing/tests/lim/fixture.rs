@@ -70,6 +70,7 @@ pub(crate) fn round(rounds_played: u16, lines: &str) -> LimRound {
         median_doubled: Score::from_tenths(rounds_played * 10),
         is_last: false,
         is_maxi: false,
+        has_bye_by_rating: false,
     }
 }
 

@@ -105,7 +105,7 @@ fn play(n: u16, rounds: u8, acceleration: Option<Acceleration>) {
         let absent = record.players.iter().map(|p| p.number).filter(|_| noise.below(40) == 0);
         let options = Options { absent: absent.collect(), ..Options::default() };
         let field = Field::of(&record, &options).unwrap();
-        let lim_round = LimRound::of(&field, Maxi::ByCount);
+        let lim_round = LimRound::of(&field, Maxi::ByEdition);
 
         let pairing = lim::pair(&lim_round).unwrap();
 

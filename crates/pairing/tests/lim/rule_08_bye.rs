@@ -108,7 +108,7 @@ fn field(entries: &[&[RoundEntry]], absent: &[u16]) -> Field {
 fn the_bye_leaves_no_colour_and_no_opponent() {
     let field = field(&[&[RoundEntry::Bye(Bye::PairingAllocated)], &[RoundEntry::Absent]], &[]);
 
-    let round = LimRound::of(&field, Maxi::ByCount);
+    let round = LimRound::of(&field, Maxi::ByEdition);
 
     assert!(round.players[0].colors.as_slice().is_empty());
     assert!(round.players[0].not_again.is_empty());
@@ -123,7 +123,7 @@ fn who_is_not_there_gets_no_bye_and_no_points() {
     let all_absent_once: Vec<&[RoundEntry]> = vec![&[RoundEntry::Absent]; 9];
     let field = field(&all_absent_once, &[9]);
 
-    let pairing = paired(&LimRound::of(&field, Maxi::ByCount));
+    let pairing = paired(&LimRound::of(&field, Maxi::ByEdition));
 
     assert_eq!(pairing.bye, None);
     assert_eq!(pairing.pairs.len(), 4);
@@ -136,7 +136,7 @@ fn who_is_not_there_gets_no_bye_and_no_points() {
 fn the_number_of_rounds_is_known_in_advance_and_tells_which_is_the_last() {
     let mut field = field(&[&[], &[], &[], &[]], &[]);
     assert_eq!(field.rounds_total, Some(7));
-    assert!(!LimRound::of(&field, Maxi::ByCount).is_last);
+    assert!(!LimRound::of(&field, Maxi::ByEdition).is_last);
     field.round = 7;
-    assert!(LimRound::of(&field, Maxi::ByCount).is_last);
+    assert!(LimRound::of(&field, Maxi::ByEdition).is_last);
 }

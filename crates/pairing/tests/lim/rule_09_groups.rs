@@ -4,7 +4,7 @@ use arbiter_pairing::lim::{Direction, FloatReason, LimError, pair};
 
 use crate::fixture::{floats, meetings, number, pair as paired, pair_of, round, score, shown};
 
-// clause: LIM.2, LIM.9.1
+// clause: LIM.2, LIM.9.1, 2026:LIM.2.1
 #[test]
 fn two_who_met_or_both_need_the_same_colour_are_not_compatible() {
     let both_need_black = round(4, "1 2.0 WBWW -\n 2 2.0 BBWW -");
@@ -20,7 +20,7 @@ fn two_who_met_or_both_need_the_same_colour_are_not_compatible() {
     assert_eq!(pair(&met), Err(LimError::NoOpponent(vec![number(1), number(2)])));
 }
 
-// clause: LIM.9.2
+// clause: LIM.9.2, 2026:LIM.2.2
 #[test]
 fn groups_are_paired_from_the_top_then_from_the_bottom_and_the_median_last() {
     let round = round(

@@ -295,7 +295,7 @@ fn whoever_met_a_floater_in_the_own_group_has_not_floated() {
     play(&mut record, &["3-1 =", "4-6 =", "2-5 1-0"]);
     let field = Field::of(&record, &Options::default()).unwrap();
 
-    let round = LimRound::of(&field, Maxi::ByCount);
+    let round = LimRound::of(&field, Maxi::ByEdition);
 
     let floated = round.players.iter().filter(|player| player.floated_last_round);
     let floated: Vec<u16> = floated.map(|player| player.number.get()).collect();

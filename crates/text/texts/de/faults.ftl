@@ -87,6 +87,7 @@ no-pairing-rounds-missing = die Zahl der Runden fehlt.
 no-pairing-no-rating = { $name } hat keine Wertungszahl; dieses System verlangt eine, und sei es eine vorläufige des Schiedsrichters.
 no-pairing-rounds-unknown = diese Beschleunigung braucht die Zahl der Runden.
 no-pairing-baku-scoring = die Baku-Beschleunigung braucht einen Sieg im Wert zweier Remis und eine Niederlage ohne Punkte.
+no-pairing-baku-game-points = die Baku-Beschleunigung gilt für Mannschaften, die nach Mannschaftspunkten gepaart werden, nicht nach Brettpunkten.
 no-pairing-group = die Gruppe { $group } hat { $found } von { $players } Spielern; es müssen 25 % bis 50 % sein.
 field-board = Brett
 field-round = Runde

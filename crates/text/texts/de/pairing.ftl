@@ -33,6 +33,8 @@ pairing-besides = { $first }; außerdem: { $second }
 pairing-illegal = { $one } und { $other } dürfen nicht gegeneinander spielen: { $reason }
 pairing-other-players = es sind andere Spieler gepaart als vorgesehen
 pairing-barred = sie haben schon gegeneinander gespielt oder sind zu trennen
+pairing-met = sie haben schon gegeneinander gespielt
+pairing-kept-apart = sie sind zu trennen
 pairing-both-white = beide müssen Weiß haben
 pairing-both-black = beide müssen Schwarz haben
 pairing-had-bye = war schon spielfrei oder bekam Punkte, ohne zu spielen
@@ -96,7 +98,13 @@ pairing-worse-up-later = { $n ->
     [2] { $who } wären beide aufgestiegen wie vor zwei Runden
    *[other] { $who } wären alle aufgestiegen wie vor zwei Runden
  }
-pairing-more-clashes = in { $instead } Paaren statt in { $taken } stünde beiden dieselbe Farbe zu
+pairing-more-clashes = { $instead ->
+    [one] in einer Paarung
+   *[other] in { $instead } Paarungen
+ } stünde beiden Spielern dieselbe Farbe zu{ $taken ->
+    [0] {""}
+   *[other] , statt in { $taken }
+ }
 pairing-dubov-bye = { $who } ist spielfrei: von denen mit den wenigsten Punkten, die es sein dürfen und die anderen paarbar lassen, wer die meisten Partien gespielt hat, dann die größte Nummer
 pairing-burstein-bye = { $who } ist spielfrei: von denen mit den wenigsten Punkten, die es sein dürfen und die anderen paarbar lassen, wer die meisten Partien gespielt hat, dann die schwächste Gegnerschaft
 pairing-comes-up = { $who } steigt aus der Gruppe mit { $score } Punkten auf
@@ -126,6 +134,7 @@ pairing-lim-blocked = kein Tausch hilft
 pairing-lim-pair-undone = das Paar wurde für die mittlere Gruppe gelöst
 pairing-lim-undone = das Paar { $one } und { $other } wurde gelöst, damit die mittlere Gruppe gepaart werden kann
 pairing-lim-bye-lowest = { $who } ist spielfrei: letzter Platz
+pairing-lim-bye-rated = { $who } ist spielfrei: niedrigste Wertungszahl
 pairing-lim-bye-may = { $who } ist spielfrei: der Letzte derer, die es noch nicht waren
 pairing-lim-bye-others = { $who } ist spielfrei: der Letzte derer, ohne die sich die anderen paaren lassen
 pairing-lim-downwards = Gruppe mit { $score } Punkten, abwärts gepaart; { $how }
@@ -171,3 +180,5 @@ pairing-colours-differ-why = { $white } – { $black } in der Datei, mit vertaus
 pairing-bye-differs = spielfrei { $found } in der Datei, richtig wäre { $expected }
 pairing-bye-differs-why = spielfrei { $found } in der Datei, richtig wäre { $expected }; { $why }
 pairing-no-such-round = die Regeln ergeben keine Runde: { $why }
+pairing-assumed-usual = die Datei nennt kein Paarungssystem: geprüft als { $system }, Regeln von { $edition }
+pairing-assumed-best = die Datei nennt kein Paarungssystem: geprüft als { $system }, Regeln von { $edition }, nach denen { $wrong } von { $rounds } Runden abweichen; nach den üblichen Regeln wären es { $usual-wrong }

@@ -87,6 +87,7 @@ no-pairing-rounds-missing = the number of rounds is missing.
 no-pairing-no-rating = { $name } has no rating; this system needs one, if only a provisional one of the arbiter.
 no-pairing-rounds-unknown = this acceleration needs the number of rounds.
 no-pairing-baku-scoring = the Baku acceleration needs a win worth two draws and a loss worth nothing.
+no-pairing-baku-game-points = the Baku acceleration is for teams paired by match points, not by game points.
 no-pairing-group = rating group { $group } has { $found } of { $players } players; it must have from 25 % to 50 %.
 field-board = board
 field-round = round

@@ -33,6 +33,8 @@ pairing-besides = { $first }; besides, { $second }
 pairing-illegal = { $one } and { $other } may not meet: { $reason }
 pairing-other-players = other players are paired than should be
 pairing-barred = they have met, or are kept apart
+pairing-met = they have played each other already
+pairing-kept-apart = they are kept apart
 pairing-both-white = both must have White
 pairing-both-black = both must have Black
 pairing-had-bye = has had a bye or points without playing
@@ -96,7 +98,13 @@ pairing-worse-up-later = { $n ->
     [2] { $who } would both have floated up as two rounds ago
    *[other] { $who } would all have floated up as two rounds ago
  }
-pairing-more-clashes = in { $instead } pairs instead of { $taken } both players would be due the same colour
+pairing-more-clashes = { $instead ->
+    [one] in one pair
+   *[other] in { $instead } pairs
+ } both players would be due the same colour{ $taken ->
+    [0] {""}
+   *[other] , instead of { $taken }
+ }
 pairing-dubov-bye = { $who } has the bye: of those with the fewest points who may have it and leave the others pairable, the one with the most games, then the largest number
 pairing-burstein-bye = { $who } has the bye: of those with the fewest points who may have it and leave the others pairable, the one with the most games, then the weakest opposition
 pairing-comes-up = { $who } comes up from the group with { $score } points
@@ -126,6 +134,7 @@ pairing-lim-blocked = no exchange helps
 pairing-lim-pair-undone = the pair was undone for the middle group
 pairing-lim-undone = the pair { $one } and { $other } was undone so that the middle group can be paired
 pairing-lim-bye-lowest = { $who } has the bye: lowest placed
+pairing-lim-bye-rated = { $who } has the bye: lowest rated
 pairing-lim-bye-may = { $who } has the bye: lowest placed of those who have had none
 pairing-lim-bye-others = { $who } has the bye: lowest placed of those without whom the others can be paired
 pairing-lim-downwards = group with { $score } points, paired downwards; { $how }
@@ -171,3 +180,5 @@ pairing-colours-differ-why = { $white } – { $black } in the file, with the col
 pairing-bye-differs = bye for { $found } in the file, should be { $expected }
 pairing-bye-differs-why = bye for { $found } in the file, should be { $expected }; { $why }
 pairing-no-such-round = the rules give no round: { $why }
+pairing-assumed-usual = the file names no pairing system: checked as { $system }, rules of { $edition }
+pairing-assumed-best = the file names no pairing system: checked as { $system }, rules of { $edition }, by which { $wrong } of { $rounds } rounds differ; by the usual rules { $usual-wrong } would

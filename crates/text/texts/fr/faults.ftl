@@ -87,6 +87,7 @@ no-pairing-rounds-missing = le nombre de rondes manque.
 no-pairing-no-rating = { $name } n’a pas de classement ; ce système en exige un, même provisoire, donné par l’arbitre.
 no-pairing-rounds-unknown = cette accélération demande le nombre de rondes.
 no-pairing-baku-scoring = l’accélération de Bakou demande un gain valant deux nulles et une perte valant zéro.
+no-pairing-baku-game-points = l’accélération de Bakou vaut pour des équipes appariées aux points de match, non aux points de partie.
 no-pairing-group = le groupe { $group } compte { $found } des { $players } joueurs ; il doit en compter de 25 % à 50 %.
 field-board = échiquier
 field-round = ronde

@@ -33,6 +33,8 @@ pairing-besides = { $first } ; de plus, { $second }
 pairing-illegal = { $one } et { $other } ne peuvent pas se rencontrer : { $reason }
 pairing-other-players = d’autres joueurs sont appariés que ceux qui devraient l’être
 pairing-barred = ils se sont déjà rencontrés, ou doivent être séparés
+pairing-met = ils ont déjà joué l’un contre l’autre
+pairing-kept-apart = ils doivent être séparés
 pairing-both-white = tous deux doivent avoir les blancs
 pairing-both-black = tous deux doivent avoir les noirs
 pairing-had-bye = a déjà été exempt ou a eu des points sans jouer
@@ -96,7 +98,13 @@ pairing-worse-up-later = { $n ->
     [2] { $who } auraient tous deux flotté vers le haut comme il y a deux rondes
    *[other] { $who } auraient tous flotté vers le haut comme il y a deux rondes
  }
-pairing-more-clashes = dans { $instead } paires au lieu de { $taken }, la même couleur reviendrait aux deux joueurs
+pairing-more-clashes = { $instead ->
+    [one] dans une paire
+   *[other] dans { $instead } paires
+ }, les deux joueurs auraient droit à la même couleur{ $taken ->
+    [0] {""}
+   *[other] , au lieu de { $taken }
+ }
 pairing-dubov-bye = { $who } est exempt : de ceux qui ont le moins de points, peuvent l’être et laissent les autres appariables, celui qui a joué le plus de parties, puis le plus grand numéro
 pairing-burstein-bye = { $who } est exempt : de ceux qui ont le moins de points, peuvent l’être et laissent les autres appariables, celui qui a joué le plus de parties, puis l’opposition la plus faible
 pairing-comes-up = { $who } monte du groupe à { $score } points
@@ -126,6 +134,7 @@ pairing-lim-blocked = aucun échange n’aide
 pairing-lim-pair-undone = la paire a été défaite pour le groupe médian
 pairing-lim-undone = la paire { $one } et { $other } a été défaite pour que le groupe médian puisse être apparié
 pairing-lim-bye-lowest = { $who } est exempt : dernier placé
+pairing-lim-bye-rated = { $who } est exempt : classement Elo le plus bas
 pairing-lim-bye-may = { $who } est exempt : dernier placé de ceux qui ne l’ont pas été
 pairing-lim-bye-others = { $who } est exempt : dernier placé de ceux sans qui les autres peuvent être appariés
 pairing-lim-downwards = groupe à { $score } points, apparié vers le bas ; { $how }
@@ -171,3 +180,5 @@ pairing-colours-differ-why = { $white } – { $black } dans le fichier, couleurs
 pairing-bye-differs = exempt { $found } dans le fichier, ce devrait être { $expected }
 pairing-bye-differs-why = exempt { $found } dans le fichier, ce devrait être { $expected } ; { $why }
 pairing-no-such-round = les règles ne donnent pas de ronde : { $why }
+pairing-assumed-usual = le fichier ne nomme pas de système d’appariement : vérifié comme { $system }, règles de { $edition }
+pairing-assumed-best = le fichier ne nomme pas de système d’appariement : vérifié comme { $system }, règles de { $edition }, selon lesquelles { $wrong } rondes sur { $rounds } diffèrent ; selon les règles habituelles, ce serait { $usual-wrong }

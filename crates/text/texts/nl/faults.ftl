@@ -87,6 +87,7 @@ no-pairing-rounds-missing = het aantal ronden ontbreekt.
 no-pairing-no-rating = { $name } heeft geen rating; dit systeem vraagt er een, al is het een voorlopige van de arbiter.
 no-pairing-rounds-unknown = deze versnelling heeft het aantal ronden nodig.
 no-pairing-baku-scoring = de versnelling van Bakoe vraagt een winst die twee remises waard is en een verlies dat niets waard is.
+no-pairing-baku-game-points = de versnelling van Bakoe is voor teams die op matchpunten worden ingedeeld, niet op bordpunten.
 no-pairing-group = ratinggroep { $group } heeft { $found } van de { $players } spelers; dat moet 25 % tot 50 % zijn.
 field-board = bord
 field-round = ronde

@@ -33,6 +33,8 @@ pairing-besides = { $first }; bovendien { $second }
 pairing-illegal = { $one } en { $other } mogen niet tegen elkaar: { $reason }
 pairing-other-players = er zijn andere spelers ingedeeld dan zou moeten
 pairing-barred = ze hebben al gespeeld, of worden uit elkaar gehouden
+pairing-met = ze hebben al tegen elkaar gespeeld
+pairing-kept-apart = ze worden uit elkaar gehouden
 pairing-both-white = beiden moeten wit hebben
 pairing-both-black = beiden moeten zwart hebben
 pairing-had-bye = was al vrij of kreeg punten zonder te spelen
@@ -96,7 +98,13 @@ pairing-worse-up-later = { $n ->
     [2] { $who } zouden allebei zijn gestegen zoals twee ronden geleden
    *[other] { $who } zouden allemaal zijn gestegen zoals twee ronden geleden
  }
-pairing-more-clashes = in { $instead } paren in plaats van { $taken } zouden beiden recht hebben op dezelfde kleur
+pairing-more-clashes = { $instead ->
+    [one] in één paar
+   *[other] in { $instead } paren
+ } zouden beide spelers recht hebben op dezelfde kleur{ $taken ->
+    [0] {""}
+   *[other] , in plaats van { $taken }
+ }
 pairing-dubov-bye = { $who } is vrij: van wie de minste punten heeft, vrij mag zijn en de anderen indeelbaar laat, de speler met de meeste partijen, daarna het grootste nummer
 pairing-burstein-bye = { $who } is vrij: van wie de minste punten heeft, vrij mag zijn en de anderen indeelbaar laat, de speler met de meeste partijen, daarna de zwakste tegenstand
 pairing-comes-up = { $who } stijgt uit de groep met { $score } punten
@@ -126,6 +134,7 @@ pairing-lim-blocked = geen ruil helpt
 pairing-lim-pair-undone = het paar is losgemaakt voor de middelste groep
 pairing-lim-undone = het paar { $one } en { $other } is losgemaakt zodat de middelste groep kan worden ingedeeld
 pairing-lim-bye-lowest = { $who } is vrij: laagst geplaatst
+pairing-lim-bye-rated = { $who } is vrij: laagste rating
 pairing-lim-bye-may = { $who } is vrij: laagst geplaatst van wie het nog niet was
 pairing-lim-bye-others = { $who } is vrij: laagst geplaatst van wie de anderen indeelbaar laat
 pairing-lim-downwards = groep met { $score } punten, neerwaarts ingedeeld; { $how }
@@ -171,3 +180,5 @@ pairing-colours-differ-why = { $white } – { $black } in het bestand, met de kl
 pairing-bye-differs = vrij { $found } in het bestand, dat hoort { $expected } te zijn
 pairing-bye-differs-why = vrij { $found } in het bestand, dat hoort { $expected } te zijn; { $why }
 pairing-no-such-round = de regels geven geen ronde: { $why }
+pairing-assumed-usual = het bestand noemt geen indelingssysteem: nagekeken als { $system }, regels van { $edition }
+pairing-assumed-best = het bestand noemt geen indelingssysteem: nagekeken als { $system }, regels van { $edition }, waarmee { $wrong } van { $rounds } ronden verschillen; met de gewone regels { $usual-wrong }

@@ -64,7 +64,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     played_points: bool,
 
-    /// Lim's rules for maxi-tournaments apply, or not [default: by the number of players]
+    /// Lim's rules for maxi-tournaments apply, or not [default: not; in 2017 by the number of
+    /// players and rounds]
     #[arg(long)]
     maxi: Option<bool>,
 
@@ -147,7 +148,7 @@ impl Arguments {
             absent: self.absent.clone(),
             acceleration: self.acceleration(record),
             maxi: match self.maxi {
-                None => Maxi::ByCount,
+                None => Maxi::ByEdition,
                 Some(true) => Maxi::Yes,
                 Some(false) => Maxi::No,
             },

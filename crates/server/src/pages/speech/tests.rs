@@ -244,6 +244,9 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
                 FieldError::from(AccelerationError::Scoring).into()
             }
             FieldError::Acceleration(AccelerationError::Scoring) => {
+                FieldError::from(AccelerationError::GamePoints).into()
+            }
+            FieldError::Acceleration(AccelerationError::GamePoints) => {
                 let group = RatingGroup::A;
                 FieldError::from(AccelerationError::GroupShare { group, found: 1, players: 9 })
                     .into()

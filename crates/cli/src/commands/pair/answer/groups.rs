@@ -106,6 +106,7 @@ pub(super) fn lim(pairing: &LimPairing, lines: &[String]) -> GroupsAnswer {
         player: player.get(),
         reason: match reason {
             ByeReason::LowestPlaced => "lowest-placed",
+            ByeReason::LowestRated => "lowest-rated",
             ByeReason::LowestWhoMay => "lowest-who-may",
             ByeReason::LowestWhoLeavesOthersPairable => "lowest-who-leaves-others-pairable",
         },
