@@ -2,14 +2,13 @@
 //!
 //! | clause       | here |
 //! |--------------|------|
-//! | RR.0         | [`numbers_from_lots`] |
 //! | RR.1, RR.1x  | [`color_of`]: parity decides, the last number is the exception |
 //! | RR.3         | an odd field is paired as if it had one player more; who meets them is free |
 //! | RR.5, RR.7   | [`RoundRobin::round`]: the last number first, then the pairs that sum to `round + 1` and to `players + round` |
 //! | RR.10        | [`Cycles::Double`]: every game again with the colours reversed |
 //!
 //! Any number of players from two is paired, not only the fourteen of the printed tables.
-//! The lots themselves are drawn outside and come in as values.
+//! Numbers are given by lot in the event (RR.0).
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::PairingNumber;
@@ -162,19 +161,6 @@ impl RoundRobin {
         }
         (games, bye)
     }
-}
-
-/// The number of each entrant, given the lot that each drew: the smallest lot is number 1.
-///
-/// Of equal lots the one drawn first has the smaller number. The same lots always give the
-/// same numbers, so a draw that is written down can be repeated.
-pub fn numbers_from_lots(lots: &[u64]) -> Vec<PairingNumber> {
-    let mut order: Vec<usize> = (0..lots.len()).collect();
-    order.sort_by_key(|&entrant| lots[entrant]);
-    let mut drawn: Vec<(usize, PairingNumber)> =
-        order.into_iter().zip((1..).map_while(PairingNumber::new)).collect();
-    drawn.sort_unstable();
-    drawn.into_iter().map(|(_, number)| number).collect()
 }
 
 /// Whom the last number meets in this row (RR.5).

@@ -268,10 +268,14 @@ mod degressive {
     // clause: DEGR.8
     #[test]
     fn the_points_are_gone_for_the_last_two_rounds() {
+        let mut record = event(4, 9);
+        for (player, rating) in record.players.iter_mut().zip([2100, 1700, 1700, 1400]) {
+            player.rating = Some(rating);
+        }
+        let points = virtual_points(DEGRESSIVE, &record, &founders(&record), 9).unwrap();
         for round in 1..=9 {
-            let progress = Progress { group: A, score: score(30), rounds_total: 9, round };
             let expected = if round <= 7 { 20 } else { 0 };
-            assert_eq!(degressive_points(progress).tenths(), expected, "round {round}");
+            assert_eq!(points.of(number(1), round - 1).tenths(), expected, "round {round}");
         }
     }
 
@@ -316,7 +320,7 @@ mod baku {
         by_player.map(|rounds| rounds.iter().map(|score| score.tenths()).collect()).collect()
     }
 
-    // C.04.7.1.4
+    // clause: 2026:BAKU.1.4
     #[test]
     fn the_first_half_of_the_rounds_is_accelerated_and_half_of_that_fully() {
         for (rounds, expected) in [
@@ -332,7 +336,7 @@ mod baku {
         }
     }
 
-    // C.04.7.1.2
+    // clause: 2026:BAKU.1.2
     #[test]
     fn the_upper_half_is_rounded_up_to_an_even_number() {
         for (players, size) in [(161, 82), (50, 26), (49, 26), (12, 6), (10, 6)] {
@@ -341,7 +345,7 @@ mod baku {
         }
     }
 
-    // C.04.7.1.1
+    // clause: 2026:BAKU.1.1
     #[test]
     fn a_win_must_be_worth_two_draws_and_a_loss_nothing() {
         let mut record = event(12, 9);
@@ -362,6 +366,17 @@ mod baku {
         // 18 count, so 10 of them are in group A; number 3 has a place among them.
         let group = points.by_player.iter().filter(|rounds| rounds[0] == score(10)).count();
         assert_eq!(group, 11);
+    }
+
+    /// Ten players, so that 1 to 6 are the upper half; the late entry gets number 4.
+    // clause: 2026:BAKU.1.3
+    #[test]
+    fn the_last_member_of_the_upper_half_stays_the_same_when_somebody_comes_late() {
+        let mut record = event(11, 9);
+        play(&mut record, &["1-5 =", "2-6 =", "3-7 =", "8-11 =", "9-10 ="]);
+        let points = virtual_points(Acceleration::Baku, &record, &founders(&record), 2).unwrap();
+        let upper = (1..=11).filter(|&n| points.of(number(n), 1) == Score::ONE);
+        assert_eq!(upper.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
     }
 }
 

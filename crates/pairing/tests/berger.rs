@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use arbiter_pairing::berger::{Cycles, Game, RoundRobin, color_of, numbers_from_lots};
+use arbiter_pairing::berger::{Cycles, Game, RoundRobin, color_of};
 use arbiter_rulebook::Color;
 
 fn table(n_players: u32) -> RoundRobin {
@@ -90,18 +90,7 @@ const PRINTED: &[(u32, &[&str])] = &[
     ),
 ];
 
-// clause: RR.0
-#[test]
-fn the_lot_gives_the_numbers_and_can_be_repeated() {
-    let lots = [40, 7, 99, 7, 12, 63];
-
-    let numbers: Vec<u16> = numbers_from_lots(&lots).iter().map(|n| n.get()).collect();
-
-    assert_eq!(numbers, [4, 1, 6, 2, 3, 5]);
-    assert_eq!(numbers_from_lots(&lots), numbers_from_lots(&lots));
-}
-
-// clause: RR.8
+// clause: RR.8, 2026:RR.1
 #[test]
 fn the_printed_tables_are_generated() {
     for &(n_players, printed) in PRINTED {
@@ -324,6 +313,7 @@ fn a_double_cycle_repeats_every_game_with_colours_reversed() {
 }
 
 /// Exchanging the last two rounds of the first cycle spares everybody three equal colours.
+// clause: 2026:RR.2
 #[test]
 fn the_exchanged_double_cycle_has_no_three_equal_colours_running() {
     let triples = |cycles: Cycles, n_players: u16| -> usize {

@@ -159,7 +159,7 @@ mod basic_rules {
 mod initial_list {
     use super::*;
 
-    // clause: SWISS.B2, SWISS.B3a, DUTCH.A1
+    // clause: SWISS.B2, SWISS.B3a, DUTCH.A1, 2026:HAND.2.2
     #[test]
     fn rating_then_title_then_the_alphabet_give_the_numbers() {
         let rank = |rating, title, name| InitialRank { rating: Some(rating), title, name };

@@ -46,6 +46,8 @@ pub(crate) fn play(record: &mut Record, games: &[&str]) {
             "0-1" => (GameResult::Loss, GameResult::Win),
             "=" => (GameResult::Draw, GameResult::Draw),
             "+-" => (GameResult::ForfeitWin, GameResult::ForfeitLoss),
+            "-+" => (GameResult::ForfeitLoss, GameResult::ForfeitWin),
+            "--" => (GameResult::ForfeitLoss, GameResult::ForfeitLoss),
             _ => (GameResult::Pending, GameResult::Pending),
         };
         entries[white.index()] =
