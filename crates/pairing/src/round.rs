@@ -1,6 +1,6 @@
 //! The one door: a round by whatever system the event has, with its reasons.
 
-use arbiter_tournament::{PairingNumber, Record, System};
+use arbiter_tournament::{PairedBy, PairingNumber, Record, RoundRobinTable, System};
 
 use crate::{
     Edition, Options,
@@ -236,12 +236,19 @@ fn double_swiss(record: &Record, options: &Options) -> Result<PairedRound, NoPai
     Ok(PairedRound { round, boards, field: Some(field), how: How::DoubleSwiss(pairing) })
 }
 
+/// Whether the type code names the double round robin of FIDE, whose first cycle ends with its last
+/// two rounds exchanged; that of Berger does not.
+fn is_exchanged(record: &Record) -> bool {
+    let code = record.event.type_code.map(|code| code.paired_by);
+    code == Some(PairedBy::RoundRobin(RoundRobinTable::FideDouble))
+}
+
 /// The round of the Berger table, which belongs to all numbers, present or not.
 fn round_robin(record: &Record, options: &Options, cycles: u8) -> Result<PairedRound, NoPairing> {
     let round = round_to_pair(record, options)?;
     let cycles = match cycles {
         0 | 1 => Cycles::Single,
-        _ if options.exchange_last_rounds => Cycles::DoubleExchanged,
+        _ if options.exchange_last_rounds || is_exchanged(record) => Cycles::DoubleExchanged,
         _ => Cycles::Double,
     };
     let n_players = u32::try_from(record.players.len()).unwrap_or(u32::MAX);

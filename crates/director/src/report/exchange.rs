@@ -10,9 +10,9 @@ use arbiter_rulebook::{Color, Date};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
-    GameResult, Pair, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse, Recheck,
-    Record, RequestedTeamBye, RoundEntry, Session, Settings, StatedControl, System, Team,
-    Tournament, evolve,
+    GameResult, Pair, PairedBy, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse,
+    Recheck, Record, RequestedTeamBye, RoundEntry, RoundRobinTable, Session, Settings,
+    StatedControl, System, Team, Tournament, evolve,
 };
 
 use super::{ReportError, differs, exchange_teams, export, places, stated_edition};
@@ -191,6 +191,9 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     if let Some(system) = System::from_report(record) {
         settings.system = system;
     }
+    settings.exchange_last_rounds = head.type_code.map(|code| code.paired_by)
+        == Some(PairedBy::RoundRobin(RoundRobinTable::FideDouble));
+    settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
     // The first is the score itself; codes that we do not have are told by whoever reads the file.
     let codes = head.ranking.iter().skip(1).filter(|code| code.parse::<TieBreak>().is_ok());
     if !head.ranking.is_empty() {
@@ -204,7 +207,6 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     }
     // Unless the report names another edition of the pairing rules.
     settings.editions.swiss = stated_edition(record).unwrap_or(settings.editions.swiss);
-    settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
     let group = |group: &Vec<PairingNumber>| {
         group.iter().filter_map(|number| ids.get(number).copied()).collect()
     };

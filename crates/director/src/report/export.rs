@@ -132,6 +132,9 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
         (System::RoundRobin { cycles }, _) if settings.is_team_event => {
             PairedBy::TeamRoundRobin(RoundRobinTable::Berger { cycles })
         }
+        (System::RoundRobin { cycles: 2 }, _) if settings.exchange_last_rounds => {
+            PairedBy::RoundRobin(RoundRobinTable::FideDouble)
+        }
         (System::RoundRobin { cycles }, _) => {
             PairedBy::RoundRobin(RoundRobinTable::Berger { cycles })
         }
