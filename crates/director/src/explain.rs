@@ -19,5 +19,6 @@ pub fn explain(event: &Tournament) -> Result<(SwissEdition, Vec<Sentence>), Refu
         engine::paired(&numbered)?
     };
     let edition = paired.field.as_ref().map_or(SwissEdition::NEWEST, |field| field.edition);
-    Ok((edition, Speaker::new(edition).reasons(&paired.explain())))
+    let speaker = Speaker::new(edition).about(paired.field.as_ref());
+    Ok((edition, speaker.reasons(&paired.explain())))
 }

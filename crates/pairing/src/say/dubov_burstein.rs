@@ -31,7 +31,8 @@ impl Speaker<'_> {
     /// Who would have been met first, and why not.
     pub fn dubov_pair(&self, pair: &dubov::PairReport) -> Vec<Sentence> {
         let not = |&(other, obstacle): &(PairingNumber, dubov::Obstacle)| {
-            self.not_with(pair.seeker, other, self.obstacle(obstacle)).at(2)
+            let reason = self.of_pair(pair.seeker, other).obstacle(obstacle);
+            self.not_with(pair.seeker, other, reason).at(2)
         };
         pair.passed_over.iter().map(not).collect()
     }
@@ -157,7 +158,8 @@ impl Speaker<'_> {
     /// Who would have been met first, and why not.
     pub fn burstein_pair(&self, pair: &burstein::PairReport) -> Vec<Sentence> {
         let not = |&(other, reason): &(PairingNumber, burstein::Reason)| {
-            self.not_with(pair.upper, other, self.burstein_reason(reason)).at(2)
+            let reason = self.of_pair(pair.upper, other).burstein_reason(reason);
+            self.not_with(pair.upper, other, reason).at(2)
         };
         pair.passed_over.iter().map(not).collect()
     }

@@ -62,7 +62,7 @@ impl Speaker<'_> {
         let colours = self.color_rule(pair.color_rule);
         said.push(self.board(pair.white, pair.black, colours).at(1));
         for passed in &pair.passed_over {
-            let reason = self.reason(&passed.reason);
+            let reason = self.of_pair(pair.upper, passed.player).reason(&passed.reason);
             said.push(self.not_with(pair.upper, passed.player, reason).at(2));
         }
     }
@@ -154,7 +154,7 @@ impl Speaker<'_> {
             Verdict::Illegal { pair: [one, other], reason } => Sentence::key("pairing-illegal")
                 .with("one", self.name(*one))
                 .with("other", self.name(*other))
-                .with_sentence("reason", self.reason(reason)),
+                .with_sentence("reason", self.of_pair(*one, *other).reason(reason)),
             Verdict::SecondBye(who) => {
                 let reason = self.reason(&Reason::HadBye);
                 let not = Sentence::key("pairing-not-instead").with("who", self.name(*who));

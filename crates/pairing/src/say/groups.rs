@@ -126,7 +126,7 @@ impl Speaker<'_> {
                 let apart = self.other_bracket((one, score), (other, other_score));
                 return apart.cites(self.lim_article("9.2"));
             }
-            LimWhyNot::Incompatible(Incompatible::Met) => (Sentence::key("pairing-barred"), "9.1"),
+            LimWhyNot::Incompatible(Incompatible::Met) => (self.met_or_apart(), "9.1"),
             LimWhyNot::Incompatible(Incompatible::Colors) => {
                 (Sentence::key("pairing-lim-same-colour"), "9.1")
             }
@@ -196,7 +196,7 @@ impl Speaker<'_> {
         let reason = match why {
             ItaloWhyNot::TheyPlay => return self.they_play(one, other),
             ItaloWhyNot::NotPaired(who) => return self.not_paired(who),
-            ItaloWhyNot::Met => Sentence::key("pairing-barred"),
+            ItaloWhyNot::Met => self.met_or_apart(),
             ItaloWhyNot::Before { opener, found } => Sentence::key("pairing-found-first")
                 .with("who", self.name(opener))
                 .with("found", self.name(found)),

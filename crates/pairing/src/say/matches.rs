@@ -114,7 +114,7 @@ impl Speaker<'_> {
             MatchWhyNot::Bye(number) => {
                 Sentence::key("match-why-bye").with("number", self.name(*number)).cites("3.4")
             }
-            MatchWhyNot::Met => about("match-why-met").cites("C1"),
+            MatchWhyNot::Met => self.not_with(one, other, self.met_or_apart()).cites("C1"),
             MatchWhyNot::OtherBracket { one: score, other: others } => {
                 self.other_bracket((one, *score), (other, *others))
             }

@@ -16,7 +16,7 @@ mod tables;
 use arbiter_rulebook::{Color, Message, MessageValue, Score};
 use arbiter_tournament::PairingNumber;
 
-use crate::{Edition, Reasons, WhyNot, dutch::ColorRule};
+use crate::{Edition, Reasons, WhyNot, dutch::ColorRule, swiss::Field};
 
 /// How much is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,6 +96,11 @@ impl Sentence {
 pub struct Speaker<'n> {
     name: &'n dyn Fn(PairingNumber) -> String,
     edition: Edition,
+    /// The players before the round, where they are known.
+    field: Option<&'n Field>,
+    /// Whether the two that a sentence is about have played each other, where that is known; two
+    /// who have not and may not meet are kept apart by the event.
+    have_met: Option<bool>,
 }
 
 /// The number itself.
@@ -106,12 +111,27 @@ fn number(number: PairingNumber) -> String {
 impl<'n> Speaker<'n> {
     /// Calls players by their numbers.
     pub const fn new(edition: Edition) -> Self {
-        Self { name: &number, edition }
+        Self { name: &number, edition, field: None, have_met: None }
     }
 
     /// Calls players by what `name` gives.
     pub const fn naming(edition: Edition, name: &'n dyn Fn(PairingNumber) -> String) -> Self {
-        Self { name, edition }
+        Self { name, edition, field: None, have_met: None }
+    }
+
+    /// Speaks of the round before which players were as in `field`, and so can tell those who
+    /// have met from those who are kept apart.
+    #[must_use]
+    pub const fn about<'f>(self, field: Option<&'f Field>) -> Speaker<'f>
+    where
+        'n: 'f,
+    {
+        Speaker { name: self.name, edition: self.edition, field, have_met: None }
+    }
+
+    fn of_pair(&self, one: PairingNumber, other: PairingNumber) -> Self {
+        let met = |field: &Field| Some(field.entrant(one)?.opponents.contains(&other));
+        Self { have_met: self.field.and_then(met), ..*self }
     }
 
     fn name(&self, number: PairingNumber) -> String {
@@ -171,6 +191,10 @@ impl<'n> Speaker<'n> {
 
     /// Why two players do not meet.
     pub fn why(&self, one: PairingNumber, other: PairingNumber, why: &WhyNot) -> Sentence {
+        self.of_pair(one, other).why_of_pair(one, other, why)
+    }
+
+    fn why_of_pair(&self, one: PairingNumber, other: PairingNumber, why: &WhyNot) -> Sentence {
         match why {
             WhyNot::Dutch(why) => self.dutch_why(one, other, why),
             WhyNot::Dubov(why) => self.dubov_why(one, other, *why),
@@ -231,7 +255,15 @@ impl<'n> Speaker<'n> {
     }
 
     fn barred(&self) -> Sentence {
-        Sentence::key("pairing-barred").cites(self.article("C.1", "C1"))
+        self.met_or_apart().cites(self.article("C.1", "C1"))
+    }
+
+    fn met_or_apart(&self) -> Sentence {
+        Sentence::key(match self.have_met {
+            Some(true) => "pairing-met",
+            Some(false) => "pairing-kept-apart",
+            None => "pairing-barred",
+        })
     }
 
     fn completion(&self) -> Sentence {

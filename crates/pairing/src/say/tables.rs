@@ -101,7 +101,7 @@ impl Speaker<'_> {
         let reason = match why {
             BelgradeWhyNot::TheyPlay => return self.they_play(one, other),
             BelgradeWhyNot::NotPaired(who) => return self.not_paired(who),
-            BelgradeWhyNot::Met => Sentence::key("pairing-barred"),
+            BelgradeWhyNot::Met => self.met_or_apart(),
             BelgradeWhyNot::Losses { lost, other_lost } => Sentence::key("pairing-losses")
                 .with("lost", points(lost))
                 .with("other-lost", points(other_lost)),

@@ -22,7 +22,6 @@ match-colour-first-wants = der Erste von beiden bekommt die Farbe, die beide wü
 match-colour-first-alternates = der Erste von beiden bekommt die andere Farbe als beim letzten Mal
 match-colour-other-alternates = der Zweite von beiden bekommt die andere Farbe als beim letzten Mal
 match-why-bye = { $number } ist spielfrei
-match-why-met = { $one } und { $other } haben schon gegeneinander gespielt oder sind zu trennen
 match-why-stuck = träfe { $one } auf { $other }, könnte der Rest ihrer Gruppe nicht ohne zweite Begegnung gepaart werden
 match-why-colours = träfe { $one } auf { $other }, bekämen in ihrer Gruppe { $with } nicht die gewünschte Farbe, statt { $best }
 match-why-strong = träfe { $one } auf { $other }, bekämen in ihrer Gruppe { $with } nicht die stark gewünschte Farbe, statt { $best }

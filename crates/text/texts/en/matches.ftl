@@ -22,7 +22,6 @@ match-colour-first-wants = the first of the two gets the colour that both want
 match-colour-first-alternates = the first of the two gets the other colour than last time
 match-colour-other-alternates = the second of the two gets the other colour than last time
 match-why-bye = { $number } has the bye
-match-why-met = { $one } and { $other } have met already, or are kept apart
 match-why-stuck = if { $one } met { $other }, the rest of their group could not be paired without a second meeting
 match-why-colours = if { $one } met { $other }, { $with } of their group would not get the colour that they want, instead of { $best }
 match-why-strong = if { $one } met { $other }, { $with } of their group would not get the colour that they want strongly, instead of { $best }

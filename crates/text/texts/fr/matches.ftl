@@ -22,7 +22,6 @@ match-colour-first-wants = le premier des deux obtient la couleur que les deux s
 match-colour-first-alternates = le premier des deux change de couleur par rapport à la dernière fois
 match-colour-other-alternates = le second des deux change de couleur par rapport à la dernière fois
 match-why-bye = { $number } est exempt
-match-why-met = { $one } et { $other } se sont déjà rencontrés, ou sont séparés
 match-why-stuck = si { $one } rencontrait { $other }, le reste de leur groupe ne pourrait pas être apparié sans nouvelle rencontre
 match-why-colours = si { $one } rencontrait { $other }, { $with } dans leur groupe n’auraient pas la couleur souhaitée, au lieu de { $best }
 match-why-strong = si { $one } rencontrait { $other }, { $with } dans leur groupe n’auraient pas la couleur fortement souhaitée, au lieu de { $best }

@@ -22,7 +22,6 @@ match-colour-first-wants = de eerste van beide krijgt de kleur die beide willen
 match-colour-first-alternates = de eerste van beide krijgt de andere kleur dan de vorige keer
 match-colour-other-alternates = de tweede van beide krijgt de andere kleur dan de vorige keer
 match-why-bye = { $number } is vrij
-match-why-met = { $one } en { $other } hebben al tegen elkaar gespeeld, of worden uit elkaar gehouden
 match-why-stuck = als { $one } tegen { $other } speelde, kon de rest van hun groep niet zonder tweede ontmoeting worden ingedeeld
 match-why-colours = als { $one } tegen { $other } speelde, kregen er in hun groep { $with } niet de gewenste kleur, in plaats van { $best }
 match-why-strong = als { $one } tegen { $other } speelde, kregen er in hun groep { $with } niet de sterk gewenste kleur, in plaats van { $best }

@@ -189,7 +189,8 @@ fn show(
     write_boards(world, &paired.boards)?;
     if let Some(reasons) = reasons {
         writeln!(world.out)?;
-        write_lines(world, &writer.lines(&writer.speaker.reasons(&reasons)))?;
+        let speaker = writer.speaker.about(paired.field.as_ref());
+        write_lines(world, &writer.lines(&speaker.reasons(&reasons)))?;
     }
     Ok(())
 }
@@ -212,7 +213,7 @@ fn why(
             format::json(world.out, &answer::why_not(paired.round, (one, other), &why, writer))
         }
         Format::Text => {
-            let why = writer.speaker.why(one, other, &why);
+            let why = writer.speaker.about(paired.field.as_ref()).why(one, other, &why);
             write_lines(world, &[writer.sentence(&why)])
         }
     }

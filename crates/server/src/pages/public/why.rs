@@ -170,11 +170,12 @@ impl<'t> Teller<'t> {
     fn new(
         t: &'t Text,
         head: &'t Head,
-        explained: &Explained,
+        explained: &'t Explained,
         name: &'t dyn Fn(PairingNumber) -> String,
     ) -> Self {
         let edition = explained.field.as_ref().map_or(Edition::NEWEST, |field| field.edition);
-        Self { t, event: &head.event, head, speaker: Speaker::naming(edition, name) }
+        let speaker = Speaker::naming(edition, name).about(explained.field.as_ref());
+        Self { t, event: &head.event, head, speaker }
     }
 
     fn name(&self, number: PairingNumber) -> String {
