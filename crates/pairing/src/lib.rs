@@ -16,6 +16,7 @@ pub mod knockout;
 pub mod lim;
 mod matching;
 mod options;
+pub mod recognise;
 mod round;
 pub mod say;
 pub mod swiss;

@@ -1,13 +1,18 @@
 //! `arbiter check`: is the file what the rules give?
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
+use arbiter_director::report::stated_edition;
 use arbiter_pairing::{
     Options,
-    check::{Difference, What, check},
+    check::{Difference, What},
+    recognise::{Recognised, recognise},
 };
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, System};
+use arbiter_tournament::{Acceleration, Record, System};
 use serde::Serialize;
 
 use crate::{
@@ -25,8 +30,8 @@ use crate::{
 ///
 /// Prints a row for every game, colour or bye that the rules do not give, with the reason; and
 /// a row for points and ranks that do not follow from the results. The system is the one that
-/// the file names in its head, the Dutch one if it names none. The exit status is 1 if there is
-/// any difference.
+/// the file names. If it names none, the Dutch one is assumed unless another explains the rounds
+/// clearly better, and what was assumed is said. The exit status is 1 if there is any difference.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Tournament reports to check
@@ -66,6 +71,8 @@ struct Answer {
     file: String,
     system: &'static str,
     edition: &'static str,
+    /// Whether the file names no system.
+    is_assumed: bool,
     rounds: usize,
     differences: Vec<Row>,
 }
@@ -83,19 +90,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let mut answers = Vec::with_capacity(arguments.reports.len());
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
-        let system = report::system(&record, arguments.system)?;
-        let options = Options {
-            edition: report::edition(&record, arguments.edition, world.today()),
-            acceleration: report::acceleration(&record, arguments.acceleration),
-            ..Options::default()
-        };
-        let writer = arguments.spoken.writer(options.edition);
-        let differences = check(system, &record, &options).map_err(|error| {
-            let why = writer.sentence(&writer.speaker.field_error(&error));
-            CommandError::bad_input(format!("{}: {why}", path.display()))
-        })?;
+        let found = judged(arguments, path, &record, world)?;
+        let (system, edition) = (found.system, found.edition);
+        let writer = arguments.spoken.writer(edition);
+        let is_assumed = is_unnamed(arguments, &record);
+        if is_assumed {
+            let said = writer.sentence(&writer.speaker.assumed(&found, record.rounds_recorded()));
+            writeln!(world.talk, "{}: {said}", path.display())?;
+        }
         let mut rows: Vec<Row> =
-            differences.iter().map(|difference| row(difference, writer)).collect();
+            found.differences.iter().map(|difference| row(difference, writer)).collect();
         let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
         rows.extend(stated.into_iter().map(|stated| Row {
             round: stated.round,
@@ -107,7 +111,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         answers.push(Answer {
             file: path.display().to_string(),
             system: system.code(),
-            edition: options.edition.name(),
+            edition: edition.name(),
+            is_assumed,
             rounds: record.rounds_recorded(),
             differences: rows,
         });
@@ -121,6 +126,43 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let rounds: usize = answers.iter().map(|answer| answer.rounds).sum();
     writeln!(world.talk, "{rounds} rounds checked, {n_differences} differences")?;
     Ok(if n_differences == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Whether neither the file nor the command names a system.
+fn is_unnamed(arguments: &Arguments, record: &Record) -> bool {
+    let is_named = arguments.system.is_some()
+        || record.event.type_code.is_some()
+        || System::from_report(record).is_some();
+    !is_named
+}
+
+/// The file by the rules that were asked for or that it names, or else by those that explain it
+/// best.
+fn judged(
+    arguments: &Arguments,
+    path: &Path,
+    record: &Record,
+    world: &World<'_>,
+) -> Result<Recognised, CommandError> {
+    let edition = report::edition(record, arguments.edition, world.today());
+    let acceleration = report::acceleration(record, arguments.acceleration);
+    let options = Options { edition, acceleration, ..Options::default() };
+    let found = if is_unnamed(arguments, record) {
+        let is_told = arguments.edition.is_some() || stated_edition(record).is_some();
+        let others: Vec<SwissEdition> = SwissEdition::ALL
+            .iter()
+            .copied()
+            .filter(|&other| !is_told && other != edition)
+            .collect();
+        recognise(record, &options, (edition, &others))
+    } else {
+        Recognised::of(report::system(record, arguments.system)?, record, &options)
+    };
+    found.map_err(|error| {
+        let writer = arguments.spoken.writer(edition);
+        let why = writer.sentence(&writer.speaker.field_error(&error));
+        CommandError::bad_input(format!("{}: {why}", path.display()))
+    })
 }
 
 fn row(difference: &Difference, writer: Writer) -> Row {

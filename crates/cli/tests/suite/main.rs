@@ -2,6 +2,7 @@
 
 mod account;
 mod announce;
+mod assumed_system;
 mod berger;
 mod bracket;
 mod check_standings;

@@ -1,9 +1,24 @@
 //! What a checker finds, in sentences.
 
 use super::{Sentence, Speaker, color_key};
-use crate::check::{Against, Difference, What};
+use crate::{
+    check::{Against, Difference, What},
+    recognise::Recognised,
+};
 
 impl Speaker<'_> {
+    /// By which rules a report was checked that names none.
+    pub fn assumed(&self, found: &Recognised, rounds: usize) -> Sentence {
+        let said = Sentence::key(match found.usual_wrong_rounds {
+            None => "pairing-assumed-usual",
+            Some(_) => "pairing-assumed-best",
+        });
+        let said = said.with("system", found.system.code());
+        let said = said.with("edition", found.edition.name());
+        let said = said.with("wrong", found.wrong_rounds).with("rounds", rounds);
+        said.with("usual-wrong", found.usual_wrong_rounds.unwrap_or_default())
+    }
+
     /// One row of the checker.
     pub fn difference(&self, difference: &Difference) -> Sentence {
         let said = match &difference.what {
