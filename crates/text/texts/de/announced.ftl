@@ -34,3 +34,6 @@ regulations = Reglement
 regulations-own = Dieses Turnier wird nach eigenen Regeln gepaart, nicht nach einem System, das die FIDE beschreibt.
 regulations-what = Worüber
 regulations-said = Das Turnier sagt
+notice-deprecated = Die FIDE hat für dieses System kein Programm anerkannt; es gilt als überholt, bis eines mit freiem Prüfprogramm anerkannt ist (C.04.2 1.4).
+notice-other-acceleration = Diese Beschleunigung steht nicht in C.04.7: ein gewertetes Turnier braucht vorher eine Genehmigung und muss sie ankündigen (C.04.2 1.1).
+notice-other-system = Die FIDE veröffentlicht dieses System nicht: ein gewertetes Turnier braucht vorher eine Genehmigung und muss es ankündigen (C.04.2 1.2).

@@ -34,3 +34,6 @@ regulations = Regulations
 regulations-own = This event is paired by its own rules, not by a system that FIDE describes.
 regulations-what = About
 regulations-said = The event says
+notice-deprecated = FIDE has accepted no program for this system, so it counts as deprecated until one with a free checker is accepted (C.04.2 1.4).
+notice-other-acceleration = This acceleration is none of C.04.7: a rated event needs authorisation for it beforehand and must announce it (C.04.2 1.1).
+notice-other-system = FIDE does not publish this system: a rated event needs authorisation for it beforehand and must announce it (C.04.2 1.2).

@@ -34,3 +34,6 @@ regulations = Règlement
 regulations-own = Ce tournoi est apparié selon ses propres règles, et non par un système décrit par la FIDE.
 regulations-what = Sujet
 regulations-said = Le tournoi dit
+notice-deprecated = La FIDE n’a accepté aucun programme pour ce système : il est réputé dépassé tant qu’aucun programme doté d’un vérificateur gratuit n’est accepté (C.04.2 1.4).
+notice-other-acceleration = Cette accélération n’est pas une de celles de C.04.7 : un tournoi homologué doit être autorisé au préalable à l’employer et l’annoncer (C.04.2 1.1).
+notice-other-system = La FIDE ne publie pas ce système : un tournoi homologué doit être autorisé au préalable à l’employer et l’annoncer (C.04.2 1.2).

@@ -34,3 +34,6 @@ regulations = Reglement
 regulations-own = Dit toernooi wordt volgens eigen regels ingedeeld, niet volgens een systeem dat de FIDE beschrijft.
 regulations-what = Over
 regulations-said = Het toernooi zegt
+notice-deprecated = De FIDE heeft voor dit systeem geen programma aanvaard; het geldt als verouderd tot er een met een gratis controle aanvaard is (C.04.2 1.4).
+notice-other-acceleration = Deze versnelling staat niet in C.04.7: een toernooi voor rating heeft er vooraf toestemming voor nodig en moet ze aankondigen (C.04.2 1.1).
+notice-other-system = De FIDE publiceert dit systeem niet: een toernooi voor rating heeft er vooraf toestemming voor nodig en moet het aankondigen (C.04.2 1.2).

@@ -1,6 +1,6 @@
 //! The event itself: its regulations, its log, its end.
 
-use arbiter_director::{Command, advice};
+use arbiter_director::{Command, advice, notices};
 use arbiter_store::{EventState, Line, Summary};
 use arbiter_tournament::{Settings, Stage, Tournament};
 use serde::Serialize;
@@ -55,10 +55,13 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
     Ok(())
 }
 
-/// What the rules say of the choice of tie-breaks.
+/// What the rules say of the choice of system, acceleration and tie-breaks.
 fn warn(settings: &Settings, world: &mut World<'_>) -> Result<(), CommandError> {
     for warning in advice(settings) {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
+    }
+    for notice in notices(settings) {
+        writeln!(world.talk, "notice ({}): {}", notice.clause(), words::notice(notice))?;
     }
     Ok(())
 }

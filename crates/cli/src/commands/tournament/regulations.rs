@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, str::FromStr};
 
-use arbiter_director::{Announced, report, usual_tie_breaks};
+use arbiter_director::{Announced, notices, report, usual_tie_breaks};
 use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
     Acceleration, Award, Editions, OddField, Prize, PrizeSharing, RatingUse, Session, Settings,
@@ -450,7 +450,14 @@ pub(super) fn sheet(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let sheet = report::sheet(&desk.load(arguments.id)?.event.settings);
+    let loaded = desk.load(arguments.id)?;
+    let settings = &loaded.event.settings;
+    let mut sheet = report::sheet(settings);
+    sheet.extend(notices(settings).into_iter().map(|notice| report::Clause {
+        topic: "notice",
+        text: words::notice(notice),
+        is_flagged: true,
+    }));
     if arguments.format == Format::Json {
         let clause = |it: &report::Clause| json!({ "topic": it.topic, "text": it.text, "flagged": it.is_flagged });
         return format::json(world.out, &sheet.iter().map(clause).collect::<Vec<_>>());

@@ -1,8 +1,9 @@
 //! Refusals, results and facts in words, and words back into results.
 #![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
 
-use arbiter_director::{Consent, NoPairing, Refusal, Seat};
-use arbiter_rulebook::{Color, Date, Language};
+use arbiter_director::{Consent, NoPairing, Notice, Refusal, Seat};
+use arbiter_rulebook::{Color, Date, Explain as _, Language};
+use arbiter_text::Text;
 use arbiter_tournament::{Award, BoardResult, Bye, Decision, TieDecision, Tournament};
 
 use super::desk::Loaded;
@@ -12,6 +13,11 @@ use crate::error::CommandError;
 pub(super) fn refused(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> CommandError {
     let what = arbiter_server::refusal_in(Language::English, refusal, event);
     CommandError::Refused { what, hint: hint(id, event, refusal) }
+}
+
+/// A notice on the system or the acceleration, in English.
+pub(super) fn notice(notice: Notice) -> String {
+    Text::of(Language::English).message(&notice.message())
 }
 
 fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String> {
@@ -78,7 +84,9 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
 /// The way on where the rules give no round: a tie is played off, a bracket is over, and
 /// everything else is paired by hand.
 fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<String> {
-    use arbiter_pairing::NoPairing as NoRound;
+    use arbiter_pairing::{
+        NoPairing as NoRound, acceleration::AccelerationError, swiss::FieldError,
+    };
     let next = |rest: String| Some(format!("arbiter tournament {rest}"));
     let seat = |number: arbiter_tournament::PairingNumber| number.to_string();
     match why {
@@ -92,6 +100,9 @@ fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<St
             next(format!("result {id} {round} BOARD RESULT"))
         }
         NoPairing::Rules(NoRound::TooFewLeft) => next(format!("close {id}")),
+        NoPairing::Rules(NoRound::Field(FieldError::Acceleration(
+            AccelerationError::GroupShare { .. },
+        ))) => next(format!("change {id} --acceleration degressive:A:B")),
         NoPairing::TooFewTeams(_) => next(format!("team {id} NAME PLAYERS")),
         NoPairing::SystemOfPlayers | NoPairing::ByMatches | NoPairing::Rules(_) => {
             next(format!("manual {id} --reason WHY"))

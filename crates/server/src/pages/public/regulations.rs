@@ -1,7 +1,8 @@
 //! What the event has announced, for everybody and for paper: the regulations, how playoffs will
 //! be played, and when results were posted.
 
-use arbiter_director::report;
+use arbiter_director::{notices, report};
+use arbiter_rulebook::Explain as _;
 use arbiter_tournament::{PlayerId, System};
 use askama::Template;
 use axum::{
@@ -32,6 +33,8 @@ struct RegulationsPage {
     /// Headings with what is said below them, and the clauses behind it.
     groups: Vec<(String, Vec<organise::Said>)>,
     is_own: bool,
+    /// What is to be known of the system and the acceleration, with the clause behind it.
+    notices: Vec<(String, &'static str)>,
     /// Who plays, and how.
     plans: Vec<(String, String)>,
     /// Lots and playoffs in words.
@@ -62,6 +65,8 @@ pub(super) async fn show_regulations(
     let postings = report::postings(event).into_iter().filter_map(posting).collect();
     let groups = organise::said(&page.t, event);
     let is_own = event.settings.system == System::Own;
+    let notices = notices(&event.settings).into_iter();
+    let notices = notices.map(|it| (page.t.message(&it.message()), it.clause())).collect();
     let head = head.clone();
-    show(&RegulationsPage { page, head, groups, is_own, plans, decided, postings })
+    show(&RegulationsPage { page, head, groups, is_own, notices, plans, decided, postings })
 }
