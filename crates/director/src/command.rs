@@ -2,7 +2,8 @@
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    BoardResult, Bye, Details, NumbersBy, Pairing, PlayerId, PlayoffGame, Settings, Stage,
+    BoardResult, Bye, ChangeGround, Details, NumbersBy, Pairing, PlayerId, PlayoffGame, Settings,
+    Stage,
 };
 
 /// Something an arbiter or organiser does.
@@ -113,6 +114,8 @@ pub enum Command {
     PublishRound,
     /// Take a published round back.
     WithdrawRound {
+        /// For what, where the edition of 2026 asks for one of its five grounds.
+        ground: Option<ChangeGround>,
         /// The reason given.
         reason: String,
     },

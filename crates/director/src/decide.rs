@@ -99,7 +99,7 @@ fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal
         Command::EndManual => manual::end(event),
         Command::DiscardDraft => rounds::discard(event),
         Command::PublishRound => rounds::publish(event),
-        Command::WithdrawRound { reason } => rounds::withdraw(event, reason),
+        Command::WithdrawRound { ground, reason } => rounds::withdraw(event, *ground, reason),
         Command::EnterResult { round, board, result } => {
             results::enter(event, *round, *board, *result)
         }

@@ -3,8 +3,8 @@
 #![allow(clippy::too_many_lines, reason = "a table of one row per variant")]
 
 use arbiter_tournament::{
-    BoardResult, Bye, Decision as Outcome, Fact, NumbersBy, PlayerId, Reach, Recheck, Settings,
-    Tournament, evolve,
+    BoardResult, Bye, ChangeGround, Decision as Outcome, Fact, NumbersBy, PlayerId, Reach, Recheck,
+    Settings, Tournament, evolve,
 };
 
 use crate::{Setting, numbers, report};
@@ -53,6 +53,8 @@ pub enum Departure {
     RoundWithdrawn {
         /// Which round.
         round: u8,
+        /// For what, where the rules ask for it.
+        ground: Option<ChangeGround>,
         /// The reason given.
         reason: String,
     },
@@ -153,8 +155,9 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
             vec![Departure::RoundsDiffer { rounds: rounds.clone(), after: *after }]
         }
         Fact::RoundPublished { round } => by_hand(event, *round),
-        Fact::RoundWithdrawn { round, reason } => {
-            vec![Departure::RoundWithdrawn { round: *round, reason: reason.clone() }]
+        Fact::RoundWithdrawn { round, ground, reason } => {
+            let (round, ground, reason) = (*round, *ground, reason.clone());
+            vec![Departure::RoundWithdrawn { round, ground, reason }]
         }
         Fact::ResultCorrected { round, board, reach: Reach::RatingOnly, reason, .. }
         | Fact::ColorsReversed { round, board, reach: Reach::RatingOnly, reason } => {
@@ -307,8 +310,11 @@ impl Entry {
             Departure::ByHand { round, reason } => {
                 format!("round {round} paired by hand, not as the rules give it: {reason}")
             }
-            Departure::RoundWithdrawn { round, reason } => {
+            Departure::RoundWithdrawn { round, ground: None, reason } => {
                 format!("published round {round} taken back: {reason}")
+            }
+            Departure::RoundWithdrawn { round, ground: Some(ground), reason } => {
+                format!("published round {round} taken back ({}): {reason}", ground.code())
             }
             Departure::LateCorrection { round, board, reason } => format!(
                 "round {round}, board {board}: corrected for the rating report only: {reason}"

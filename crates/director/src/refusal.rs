@@ -284,7 +284,7 @@ impl fmt::Display for Concern {
             Self::LosesResults { boards } => write!(f, "{boards} results would be lost"),
             Self::PublishedRound { round } => write!(
                 f,
-                "round {round} is published: it stays unless two players would meet again \
+                "round {round} is published: it stays unless the rules give a ground to change it \
                  (C.04.2.D.10)"
             ),
             Self::NoShow { player, round } => write!(
@@ -392,6 +392,12 @@ pub enum Refusal {
     /// Changes by hand are going on.
     #[error("the round is being changed by hand: end that first")]
     ManualOpen,
+    /// A published pairing changes only for one of five grounds (C.04.2 4.4 of 2026).
+    #[error(
+        "a published pairing changes only for a rematch, where the regulations allow it, for two \
+         without opponents, for a late entry, or for the top boards of the last round (C.04.2 4.4)"
+    )]
+    NoGround,
     /// No changes by hand are going on.
     #[error("nobody is changing the round by hand")]
     NoManual,

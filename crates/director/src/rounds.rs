@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_rulebook::Color;
+use arbiter_pairing::swiss::FULL_POINT_BARS_BYE;
+use arbiter_rulebook::{Color, SwissRow};
 use arbiter_tournament::{
-    BoardResult, Bye, Fact, Family, Pair, Pairing, PlayerId, Purpose, RoundEntry, System,
-    Tournament,
+    BoardResult, Bye, ChangeGround, Fact, Family, GameResult, Pair, Pairing, PlayerId, Purpose,
+    RoundEntry, System, Tournament,
 };
 
 use crate::{
@@ -218,16 +219,30 @@ pub(crate) fn plan_publication(
     Ok(Decision::fact(Fact::PublicationPlanned { round: draft.round, at_ms }))
 }
 
+/// Whether a published pairing changes only for one of the five grounds of C.04.2 4.4; the edition
+/// of 2017 names a rematch alone (C.04.2.D.10) and leaves the rest to the arbiter.
+const GROUND_IS_ASKED_FOR: SwissRow<bool> = SwissRow { e2017: false, e2026: true };
+
 /// Takes the last published round back. Results on it would be lost.
-pub(crate) fn withdraw(event: &Tournament, reason: &str) -> Result<Decision, Refusal> {
+pub(crate) fn withdraw(
+    event: &Tournament,
+    ground: Option<ChangeGround>,
+    reason: &str,
+) -> Result<Decision, Refusal> {
     let last = event.rounds.last().ok_or(Refusal::NoDraft)?;
     let reason = text(Topic::Reason, reason)?;
+    let is_asked_for = event.settings.system.is_swiss()
+        && event.is_in_fide_mode()
+        && *GROUND_IS_ASKED_FOR.at(event.settings.editions.swiss);
+    if is_asked_for && ground.is_none() {
+        return Err(Refusal::NoGround);
+    }
     let round = event.next_round() - 1;
     let mut facts = Vec::new();
     if let Some(draft) = &event.draft {
         facts.push(Fact::DraftDiscarded { round: draft.round });
     }
-    facts.push(Fact::RoundWithdrawn { round, reason });
+    facts.push(Fact::RoundWithdrawn { round, ground, reason });
     let boards = last.boards.iter().filter(|board| board.result.is_some()).count();
     let decision = Decision::of(facts).but(Concern::PublishedRound { round });
     Ok(if boards == 0 { decision } else { decision.but(Concern::LosesResults { boards }) })
@@ -335,13 +350,15 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     if is_individual && event.settings.system.is_swiss() {
         concerns.extend(both_against_wish(event, pairing));
     }
+    let full_point_bars = *FULL_POINT_BARS_BYE.at(event.settings.editions.swiss);
     for (player, _) in pairing.byes.iter().filter(|(_, bye)| *bye == Bye::PairingAllocated) {
-        let had = history(player).unwrap_or_default().iter().any(|entry| {
-            matches!(
-                entry,
-                RoundEntry::Bye(Bye::PairingAllocated)
-                    | RoundEntry::Paired { result: arbiter_tournament::GameResult::ForfeitWin, .. }
-            )
+        let had = history(player).unwrap_or_default().iter().any(|entry| match entry {
+            RoundEntry::Bye(Bye::PairingAllocated)
+            | RoundEntry::Paired { result: GameResult::ForfeitWin, .. } => true,
+            RoundEntry::Bye(Bye::FullPoint) => full_point_bars,
+            RoundEntry::Bye(Bye::HalfPoint | Bye::ZeroPoint)
+            | RoundEntry::Paired { .. }
+            | RoundEntry::Absent => false,
         });
         if had && !event.settings.is_team_event {
             concerns.push(Concern::SecondBye(*player));

@@ -5,8 +5,8 @@ mod hall;
 use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide, usual_tie_breaks};
 use arbiter_rulebook::{Color, Score, SwissEdition};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose, Reach, Settings,
-    System, Title, Tournament, replay,
+    BoardResult, Bye, ChangeGround, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose,
+    Reach, Settings, System, Title, Tournament, replay,
 };
 
 use crate::hall::{Hall, player};
@@ -76,7 +76,7 @@ fn acceleration_is_announced_before_round_1_or_not_at_all() {
     assert_eq!(hall.refused(&change), Refusal::AccelerationAnnouncedTooLate);
 }
 
-// clause: SWISS.B2, SWISS.B3a
+// clause: SWISS.B2, SWISS.B3a, 2026:HAND.2.2
 #[test]
 fn the_initial_order_is_rating_then_title_then_alphabet() {
     let mut hall = Hall::new(Settings::swiss("Order", 3));
@@ -93,7 +93,7 @@ fn the_initial_order_is_rating_then_title_then_alphabet() {
     assert_eq!(names(&hall.event), ["Y", "Z", "X", "A"]);
 }
 
-// clause: SWISS.C2b, SWISS.C3
+// clause: SWISS.C2b, SWISS.C3, 2026:HAND.2.4, 2026:HAND.2.5
 #[test]
 fn a_late_entrant_gets_a_number_on_arrival_and_nothing_for_the_rounds_missed() {
     let mut hall = Hall::swiss(10, 5);
@@ -188,7 +188,7 @@ fn a_round_is_checked_again_when_it_becomes_or_stops_being_the_last() {
     assert!(0 < differing, "the last round never differed: nothing was tried");
 }
 
-// clause: SWISS.B3b
+// clause: SWISS.B3b, 2026:HAND.2.3
 #[test]
 fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
     let mut hall = Hall::swiss(10, 7);
@@ -214,7 +214,7 @@ fn numbers_follow_corrected_ratings_until_round_4_is_paired() {
     assert_eq!(hall.number(1), ninth);
 }
 
-// clause: SWISS.C1, LIM.S3
+// clause: SWISS.C1, LIM.S3, 2026:HAND.4.1
 #[test]
 fn where_players_check_in_those_not_seen_are_left_out_until_they_come() {
     let settings = Settings { needs_check_in: true, ..Settings::swiss("Open", 3) };
@@ -284,7 +284,7 @@ fn the_withdrawn_are_not_paired_unless_an_excuse_comes_in_time() {
     assert!(!draft.byes.contains(&(fourth, Bye::ZeroPoint)));
 }
 
-// clause: SWISS.D4
+// clause: SWISS.D4, 2026:RR.6.7
 #[test]
 fn an_announced_absence_is_worth_what_was_granted_and_a_second_half_point_asks_first() {
     let mut hall = Hall::swiss(9, 5);
@@ -341,7 +341,8 @@ fn a_published_round_stands_and_is_taken_back_only_with_a_reason_and_double_cons
     hall.play(&[Decision::Draw]);
     hall.done(&Command::PairNextRound);
     hall.done(&Command::PublishRound);
-    let back = Command::WithdrawRound { reason: "2 and 5 met already".to_owned() };
+    let reason = "2 and 5 met already".to_owned();
+    let back = Command::WithdrawRound { ground: Some(ChangeGround::Rematch), reason };
 
     assert_eq!(hall.refused(&Command::PublishRound), Refusal::NoDraft);
     assert_eq!(hall.concerns(&back), [Concern::PublishedRound { round: 2 }]);
@@ -371,7 +372,7 @@ fn a_draft_must_hold_everybody_once() {
     assert_eq!(stranger, Refusal::NoSuchPlayer(PlayerId(999)));
 }
 
-// clause: SWISS.D8a, SWISS.D8b, SWISS.D8c
+// clause: SWISS.D8a, SWISS.D8b, SWISS.D8c, 2026:HAND.4.3
 #[test]
 fn how_far_a_correction_reaches_depends_on_when_it_is_found() {
     let mut hall = Hall::swiss(6, 5);

@@ -15,9 +15,9 @@ use arbiter_director::{
 use arbiter_pairing::{Options, check::check};
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    Acceleration, Award, BoardResult, Bye, Decision, Details, Fact, NumbersBy, OddField, Pairing,
-    PlayerId, PlayoffGame, Purpose, Settings, Stage, System, TieDecision, Tournament, evolve,
-    replay,
+    Acceleration, Award, BoardResult, Bye, ChangeGround, Decision, Details, Fact, NumbersBy,
+    OddField, Pairing, PlayerId, PlayoffGame, Purpose, Settings, Stage, System, TieDecision,
+    Tournament, evolve, replay,
 };
 
 /// A generator of the same numbers every time (`SplitMix64`).
@@ -168,7 +168,10 @@ fn command(chance: &mut Chance, event: &Tournament) -> Command {
         42 => Command::EndManual,
         43 => Command::DraftByHand { pairing: swapped(chance, event), reason: why() },
         44 => Command::DiscardDraft,
-        45 => Command::WithdrawRound { reason: why() },
+        45 => {
+            let ground = chance.one_of(&[None, Some(ChangeGround::Rematch)]);
+            Command::WithdrawRound { ground, reason: why() }
+        }
         46 => Command::CheckIn(player),
         47 => Command::CheckOut(player),
         48 => Command::Remove(player),

@@ -72,7 +72,7 @@ fn a_system_of_fide_says_all_five_itself_and_is_not_contradicted() {
     }
 }
 
-// clause: SWISS.A1
+// clause: SWISS.A1, 2026:HAND.1.2
 #[test]
 fn a_rated_event_by_its_own_rules_is_not_published_without_their_description() {
     let mut hall = Hall::new(own_rules());
@@ -114,7 +114,7 @@ fn a_lim_event_hands_out_a_description_and_announces_its_acceleration() {
     assert_eq!(hall.refused(&change), Refusal::AccelerationAnnouncedTooLate);
 }
 
-// clause: SWISS.B1
+// clause: SWISS.B1, 2026:HAND.2.1
 #[test]
 fn every_entrant_has_a_figure_from_one_list_or_an_estimate() {
     let mut hall =
@@ -141,7 +141,7 @@ fn every_entrant_has_a_figure_from_one_list_or_an_estimate() {
     hall.done(&Command::PairNextRound);
 }
 
-// clause: SWISS.D7
+// clause: SWISS.D7, 2026:HAND.4.2
 #[test]
 fn a_posting_is_kept_with_its_time_and_is_late_after_the_programme() {
     let mut settings = Settings::swiss("Open", 2);

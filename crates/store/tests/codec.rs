@@ -3,9 +3,10 @@
 use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, BoardResult, Bye, Decision, Details, Editions, Fact, KnockOutRules, NumbersBy, OddField,
-    Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeSharing, RatingUse, Reach, Recheck, Session,
-    Settings, Sex, Stage, System, TeamRanking, TeamRules, TieDecision, Title,
+    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, Fact, KnockOutRules,
+    NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeSharing, RatingUse,
+    Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking, TeamRules, TieDecision,
+    Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -141,7 +142,12 @@ fn facts() -> Vec<Fact> {
         Fact::RoundDrafted { round: 1, by: "manual".to_owned(), pairing, reason: None },
         Fact::DraftDiscarded { round: 1 },
         Fact::RoundPublished { round: 1 },
-        Fact::RoundWithdrawn { round: 1, reason: reason.clone() },
+        Fact::RoundWithdrawn { round: 1, ground: None, reason: reason.clone() },
+        Fact::RoundWithdrawn {
+            round: 1,
+            ground: Some(ChangeGround::LateEntry),
+            reason: reason.clone(),
+        },
         Fact::ResultEntered { round: 1, board: 1, result },
         Fact::ResultCorrected {
             round: 1,

@@ -146,6 +146,43 @@ pub enum NumbersBy {
     Hand,
 }
 
+/// For what a published pairing may change (C.04.2 4.4 of 2026).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ChangeGround {
+    /// Two would meet again by accident.
+    Rematch,
+    /// The regulations of the event allow it.
+    Regulations,
+    /// Two neighbours in the standings are without an opponent and can play each other.
+    Unopposed,
+    /// A late entry is let in, with the fewest changes and the consent of those concerned.
+    LateEntry,
+    /// Something unforeseen happened on the top boards of the last round.
+    TopBoards,
+}
+
+impl ChangeGround {
+    /// Every ground, with the word by which it is named and kept.
+    pub const CODES: [(&str, Self); 5] = [
+        ("rematch", Self::Rematch),
+        ("regulations", Self::Regulations),
+        ("unopposed", Self::Unopposed),
+        ("late-entry", Self::LateEntry),
+        ("top-boards", Self::TopBoards),
+    ];
+
+    /// The word by which it is named and kept.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Rematch => "rematch",
+            Self::Regulations => "regulations",
+            Self::Unopposed => "unopposed",
+            Self::LateEntry => "late-entry",
+            Self::TopBoards => "top-boards",
+        }
+    }
+}
+
 /// Why published rounds were compared with the rules again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Recheck {
@@ -320,10 +357,12 @@ pub enum Fact {
         /// Which round.
         round: u8,
     },
-    /// A published round without results was taken back (C.04.2.D.10).
+    /// A published round was taken back (C.04.2.D.10; 4.4 of 2026).
     RoundWithdrawn {
         /// Which round.
         round: u8,
+        /// For what; none where the rules do not ask for it.
+        ground: Option<ChangeGround>,
         /// The reason given.
         reason: String,
     },

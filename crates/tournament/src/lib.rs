@@ -15,8 +15,8 @@ mod type_code;
 mod view;
 
 pub use fact::{
-    Award, BoardResult, Decision, Details, Fact, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame,
-    Reach, Recheck, Stage,
+    Award, BoardResult, ChangeGround, Decision, Details, Fact, NumbersBy, Pair, Pairing, PlayerId,
+    PlayoffGame, Reach, Recheck, Stage,
 };
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,

@@ -1,5 +1,6 @@
 //! The program as it is run, command by command: one binary, linked once.
 
+mod accelerated;
 mod account;
 mod announce;
 mod assumed_system;

@@ -40,6 +40,7 @@ fn pair(hall: &Hall, flag: &str) -> serde_json::Value {
     drafted
 }
 
+// clause: 2026:RR.6.6
 #[test]
 fn a_round_robin_goes_on_after_withdrawals_by_forfeits_of_the_table() {
     let hall = event("--system round-robin --rounds 5", 6);

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Whether a full-point bye keeps a player from the pairing-allocated bye (2026: C2).
-const FULL_POINT_BARS_BYE: SwissRow<bool> = SwissRow { e2017: false, e2026: true };
+pub const FULL_POINT_BARS_BYE: SwissRow<bool> = SwissRow { e2017: false, e2026: true };
 
 /// Most players a field can hold.
 pub const PLAYERS_MAX: usize = PairingNumber::MAX as usize;

@@ -12,7 +12,9 @@ mod order;
 pub use crate::Options;
 pub use boards::{Board, Boards};
 pub use color::{ColorHistory, Grade, Preference};
-pub use field::{Entrant, Field, FieldError, Float, PLAYERS_MAX, round_to_pair};
+pub use field::{
+    Entrant, FULL_POINT_BARS_BYE, Field, FieldError, Float, PLAYERS_MAX, round_to_pair,
+};
 pub(crate) use field::{
     check_numbers, initial_color, is_paired, is_present, pairs_of, points_for_pairing,
     present_in_round_1,

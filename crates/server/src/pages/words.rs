@@ -1,7 +1,7 @@
 //! Points, results and byes as people write them.
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{Award, BoardResult, Bye, Decision, GameResult};
+use arbiter_tournament::{Award, BoardResult, Bye, ChangeGround, Decision, GameResult};
 
 /// `3½`; tenths that are not halves as `3.3`.
 pub(crate) fn points(score: Score) -> String {
@@ -11,6 +11,17 @@ pub(crate) fn points(score: Score) -> String {
         (0, 5) => "½".to_owned(),
         (_, 5) => format!("{whole}½"),
         (_, _) => format!("{whole}.{part}"),
+    }
+}
+
+/// The text of what a published round may change for.
+pub(crate) const fn ground(ground: ChangeGround) -> &'static str {
+    match ground {
+        ChangeGround::Rematch => "change-ground-rematch",
+        ChangeGround::Regulations => "change-ground-regulations",
+        ChangeGround::Unopposed => "change-ground-unopposed",
+        ChangeGround::LateEntry => "change-ground-late-entry",
+        ChangeGround::TopBoards => "change-ground-top-boards",
     }
 }
 

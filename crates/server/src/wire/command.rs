@@ -2,7 +2,7 @@
 
 use arbiter_director::{Command, Consent};
 use arbiter_tournament::{
-    BoardResult, Decision, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Stage,
+    BoardResult, ChangeGround, Decision, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Stage,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -133,8 +133,13 @@ pub(crate) enum CommandForm {
     DiscardDraft,
     /// Publish the proposal.
     PublishRound,
-    /// Take a published round back.
-    WithdrawRound { reason: String },
+    /// Take a published round back. In a Swiss of 2026 the ground is `rematch`, `regulations`,
+    /// `unopposed`, `late-entry` or `top-boards`.
+    WithdrawRound {
+        #[serde(default)]
+        ground: Option<String>,
+        reason: String,
+    },
     /// Enter a result such as `1-0`, `=-=`, `0-1`, `+--`, `--+`, `---`, `adjourned`.
     EnterResult { round: u8, board: u16, result: String },
     /// Mend a result, or take it back.
@@ -339,7 +344,10 @@ impl TryFrom<CommandForm> for Command {
             }
             CommandForm::DiscardDraft => Self::DiscardDraft,
             CommandForm::PublishRound => Self::PublishRound,
-            CommandForm::WithdrawRound { reason } => Self::WithdrawRound { reason },
+            CommandForm::WithdrawRound { ground, reason } => {
+                let named = |it: String| meaning("ground", &ChangeGround::CODES, &it);
+                Self::WithdrawRound { ground: ground.map(named).transpose()?, reason }
+            }
             CommandForm::EnterResult { round, board, result: word } => {
                 Self::EnterResult { round, board, result: result(&word)? }
             }

@@ -1,6 +1,6 @@
 //! Facts in their stored form.
 
-use arbiter_tournament::{BoardResult, Fact, Pair, Pairing, PlayerId, PlayoffGame};
+use arbiter_tournament::{BoardResult, ChangeGround, Fact, Pair, Pairing, PlayerId, PlayoffGame};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -112,6 +112,8 @@ pub(crate) enum Stored {
     },
     RoundWithdrawn {
         round: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ground: Option<String>,
         reason: String,
     },
     ResultEntered {
@@ -321,9 +323,11 @@ impl From<&Fact> for Stored {
             },
             Fact::DraftDiscarded { round } => Self::DraftDiscarded { round: *round },
             Fact::RoundPublished { round } => Self::RoundPublished { round: *round },
-            Fact::RoundWithdrawn { round, reason } => {
-                Self::RoundWithdrawn { round: *round, reason: reason.clone() }
-            }
+            Fact::RoundWithdrawn { round, ground, reason } => Self::RoundWithdrawn {
+                round: *round,
+                ground: ground.map(|ground| ground.code().to_owned()),
+                reason: reason.clone(),
+            },
             Fact::ResultEntered { round, board, result } => {
                 Self::ResultEntered { round: *round, board: *board, result: name(RESULTS, result) }
             }
@@ -421,7 +425,10 @@ impl TryFrom<Stored> for Fact {
             Stored::ManualEnded { round, differences } => Self::ManualEnded { round, differences },
             Stored::DraftDiscarded { round } => Self::DraftDiscarded { round },
             Stored::RoundPublished { round } => Self::RoundPublished { round },
-            Stored::RoundWithdrawn { round, reason } => Self::RoundWithdrawn { round, reason },
+            Stored::RoundWithdrawn { round, ground, reason } => {
+                let ground = ground.map(|it| word(&ChangeGround::CODES, &it)).transpose()?;
+                Self::RoundWithdrawn { round, ground, reason }
+            }
             Stored::ResultEntered { round, board, result } => {
                 Self::ResultEntered { round, board, result: word(RESULTS, &result)? }
             }

@@ -279,7 +279,14 @@ away-title = { $n ->
    *[other] { $n } Spieler werden nicht gepaart
  }
 withdraw-round = Runde { $round } zurücknehmen
-withdraw-round-text = Veröffentlichte Paarungen bleiben, außer zwei Spieler träfen wieder aufeinander. Die Ergebnisse gingen verloren.
+withdraw-round-text = Veröffentlichte Paarungen bleiben, außer aus einem dieser Gründe. Die Ergebnisse gehen verloren.
+change-ground = Grund
+change-ground-rematch = zwei würden sich noch einmal begegnen
+change-ground-regulations = die Ausschreibung erlaubt es
+change-ground-unopposed = zwei Tabellennachbarn ohne Gegner können gegeneinander spielen
+change-ground-late-entry = ein Nachzügler wird mit Zustimmung der Betroffenen aufgenommen
+change-ground-top-boards = etwas Unvorhergesehenes an den Spitzenbrettern der letzten Runde
+change-ground-none = kein Grund aus den Regeln
 withdraw-round-go = Zurücknehmen
 results-count = { $done } von { $all } Ergebnissen sind da.
 results-all-in = Alle Ergebnisse der Runde sind da.

@@ -279,7 +279,14 @@ away-title = { $n ->
    *[other] { $n } players will not be paired
  }
 withdraw-round = Take round { $round } back
-withdraw-round-text = Published pairings stay unless two players would meet again. Its results would be lost.
+withdraw-round-text = Published pairings stay, unless one of these grounds applies. Its results would be lost.
+change-ground = Ground
+change-ground-rematch = two would meet again
+change-ground-regulations = the regulations of the event allow it
+change-ground-unopposed = two neighbours without opponents can play each other
+change-ground-late-entry = a late entry is let in, with the consent of those concerned
+change-ground-top-boards = something unforeseen on the top boards of the last round
+change-ground-none = no ground of the rules
 withdraw-round-go = Take it back
 results-count = { $done } of { $all } results are in.
 results-all-in = All results of the round are in.

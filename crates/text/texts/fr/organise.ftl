@@ -279,7 +279,14 @@ away-title = { $n ->
    *[other] { $n } joueurs ne seront pas appariés
  }
 withdraw-round = Retirer la ronde { $round }
-withdraw-round-text = Un appariement publié reste, sauf si deux joueurs se rencontraient à nouveau. Ses résultats seraient perdus.
+withdraw-round-text = Les appariements publiés restent, sauf pour l’un de ces motifs. Les résultats de la ronde seraient perdus.
+change-ground = Motif
+change-ground-rematch = deux joueurs se rencontreraient à nouveau
+change-ground-regulations = le règlement du tournoi le permet
+change-ground-unopposed = deux voisins au classement sans adversaire peuvent jouer ensemble
+change-ground-late-entry = un retardataire est admis, avec l’accord des joueurs concernés
+change-ground-top-boards = un imprévu aux premiers échiquiers de la dernière ronde
+change-ground-none = aucun motif prévu par les règles
 withdraw-round-go = Retirer
 results-count = { $done } résultats sur { $all } sont saisis.
 results-all-in = Tous les résultats de la ronde sont saisis.

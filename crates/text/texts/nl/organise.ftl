@@ -279,7 +279,14 @@ away-title = { $n ->
    *[other] { $n } spelers worden niet ingedeeld
  }
 withdraw-round = Ronde { $round } intrekken
-withdraw-round-text = Gepubliceerde indelingen blijven, tenzij twee spelers elkaar opnieuw zouden treffen. De uitslagen gaan verloren.
+withdraw-round-text = Gepubliceerde indelingen blijven, tenzij een van deze redenen geldt. De uitslagen gaan verloren.
+change-ground = Reden
+change-ground-rematch = twee spelers zouden elkaar opnieuw treffen
+change-ground-regulations = het toernooireglement laat het toe
+change-ground-unopposed = twee buren in de stand zonder tegenstander kunnen tegen elkaar spelen
+change-ground-late-entry = een laatkomer wordt toegelaten, met instemming van de betrokkenen
+change-ground-top-boards = iets onvoorziens aan de topborden van de laatste ronde
+change-ground-none = geen reden uit de regels
 withdraw-round-go = Intrekken
 results-count = { $done } van { $all } uitslagen zijn binnen.
 results-all-in = Alle uitslagen van de ronde zijn binnen.

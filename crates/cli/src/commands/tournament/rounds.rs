@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use arbiter_director::Command;
 use arbiter_rulebook::Color;
-use arbiter_tournament::{BoardResult, Bye, Pairing, PlayerId, Tournament};
+use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
 use serde::Serialize;
 
 use super::{
@@ -229,9 +229,22 @@ pub(super) struct WithdrawRound {
     /// Number of the event
     id: u32,
 
+    /// For what, in a Swiss of 2026: rematch, regulations, unopposed (two neighbours without
+    /// opponents play each other), late-entry or top-boards
+    #[arg(long, value_parser = parse_ground)]
+    ground: Option<ChangeGround>,
+
     /// Why
     #[arg(long)]
     reason: String,
+}
+
+fn parse_ground(word: &str) -> Result<ChangeGround, String> {
+    let found = ChangeGround::CODES.iter().find(|(code, _)| *code == word);
+    found.map(|&(_, ground)| ground).ok_or_else(|| {
+        let codes = ChangeGround::CODES.map(|(code, _)| code);
+        format!("expected one of {}", codes.join(", "))
+    })
 }
 
 pub(super) fn withdraw(
@@ -240,8 +253,8 @@ pub(super) fn withdraw(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
-    let reason = arguments.reason.clone();
-    desk.act(&mut loaded, &[Command::WithdrawRound { reason }])?;
+    let (ground, reason) = (arguments.ground, arguments.reason.clone());
+    desk.act(&mut loaded, &[Command::WithdrawRound { ground, reason }])?;
     writeln!(world.talk, "round {} is withdrawn", loaded.event.next_round())?;
     Ok(())
 }

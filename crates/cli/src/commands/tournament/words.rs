@@ -62,6 +62,10 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
                 .to_owned(),
         ),
         Refusal::NeedsConsent { level, .. } => consent(*level),
+        Refusal::NoGround => Some(
+            "say which with --ground rematch, regulations, unopposed, late-entry or top-boards"
+                .to_owned(),
+        ),
         Refusal::AlreadyCreated
         | Refusal::Empty(_)
         | Refusal::TooLong { .. }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use arbiter_director::{Command, Concern, Seat, comparison, report};
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
+    BoardResult, Bye, ChangeGround, Decision, Draft, PairingNumber, PlayerId, Purpose, System,
+    Tournament,
 };
 use askama::Template;
 use axum::{
@@ -22,7 +23,7 @@ use super::super::{
     public::why,
     show,
     speech::Speech,
-    words::{bye_key, points, result},
+    words::{self, bye_key, points, result},
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -169,6 +170,13 @@ struct RoundPage {
 }
 
 impl RoundPage {
+    /// For what a published round may change, none first so that nobody claims one by accident.
+    fn grounds(&self) -> Vec<(&'static str, String)> {
+        let none = std::iter::once(("", self.page.t.say("change-ground-none")));
+        let each = ChangeGround::CODES;
+        none.chain(each.map(|(code, it)| (code, self.page.t.say(words::ground(it))))).collect()
+    }
+
     fn is(&self, word: &str) -> bool {
         let next = match self.next {
             Next::Closed => "closed",
@@ -413,7 +421,13 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
         "end-by-hand" => Command::EndManual,
         "discard" => Command::DiscardDraft,
         "publish" => Command::PublishRound,
-        "withdraw" => Command::WithdrawRound { reason: reason() },
+        "withdraw" => {
+            let ground = match fields.text("ground") {
+                "" => None,
+                word => Some(meaning("ground", &ChangeGround::CODES, word)?),
+            };
+            Command::WithdrawRound { ground, reason: reason() }
+        }
         "tie" => {
             let order = vec![PlayerId(fields.need("winner")?), PlayerId(fields.need("loser")?)];
             let how = match fields.text("how") {

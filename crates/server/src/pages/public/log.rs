@@ -168,10 +168,13 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         ),
         Fact::DraftDiscarded { round } => t.say1("log-discarded", "round", round),
         Fact::RoundPublished { round } => t.say1("log-published", "round", round),
-        Fact::RoundWithdrawn { round, reason } => t.with(
-            "log-round-withdrawn",
-            &[("round", round.to_string()), ("reason", reason.clone())],
-        ),
+        Fact::RoundWithdrawn { round, ground, reason } => {
+            let reason = match ground {
+                Some(ground) => format!("{}; {reason}", t.say(words::ground(*ground))),
+                None => reason.clone(),
+            };
+            t.with("log-round-withdrawn", &[("round", round.to_string()), ("reason", reason)])
+        }
         Fact::ResultEntered { round, board, result } => t.with(
             "log-result",
             &[
