@@ -1,7 +1,5 @@
 //! The handling rules of C.04.2 in the edition of 2026, as an event meets them.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 mod hall;
 
 use arbiter_director::{Command, Concern, Consent, Notice, Refusal, Setting, notices, report};
