@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 
-use super::UNMATCHED;
+use super::{UNMATCHED, blossom::Trees};
 
 type Edge<'g> = &'g dyn Fn(usize, usize) -> bool;
 
@@ -61,14 +61,9 @@ fn vertices(word_idx: usize, mut word: u64) -> impl Iterator<Item = usize> {
 pub(crate) struct Forest {
     mate: Vec<usize>,
     root: usize,
-    /// Outer end before an inner vertex.
-    parent: Vec<usize>,
-    /// Base of the blossom a vertex is in.
-    base: Vec<usize>,
+    trees: Trees,
     outer: Vec<u64>,
     unseen: Vec<u64>,
-    in_blossom: Vec<bool>,
-    on_path: Vec<bool>,
     queue: VecDeque<usize>,
 }
 
@@ -79,12 +74,9 @@ impl Forest {
         Self {
             mate: mate.to_vec(),
             root,
-            parent: vec![UNMATCHED; n],
-            base: (0..n).collect(),
+            trees: Trees::new(n),
             outer: bits(n, |vertex| vertex == root),
             unseen: bits(n, |vertex| present[vertex] && vertex != one && vertex != root),
-            in_blossom: vec![false; n],
-            on_path: vec![false; n],
             queue: VecDeque::from([root]),
         }
     }
@@ -108,7 +100,7 @@ impl Forest {
     pub(crate) fn exchange(&self, end: usize, mate: &mut [usize]) {
         let mut inner = end;
         while inner != UNMATCHED {
-            let outer = self.parent[inner];
+            let outer = self.trees.parent[inner];
             let next = mate[outer];
             (mate[inner], mate[outer]) = (outer, inner);
             inner = next;
@@ -124,7 +116,7 @@ impl Forest {
     fn scan(&mut self, vertex: usize, row: &[u64]) {
         for (idx, &word) in row.iter().enumerate() {
             for other in vertices(idx, word & self.outer[idx]) {
-                if self.base[vertex] != self.base[other] {
+                if self.trees.base[vertex] != self.trees.base[other] {
                     self.contract(vertex, other);
                 }
             }
@@ -134,7 +126,7 @@ impl Forest {
                     continue;
                 }
                 let mate = self.mate[other];
-                self.parent[other] = vertex;
+                self.trees.parent[other] = vertex;
                 for seen in [other, mate] {
                     self.unseen[seen / WORD] &= !(1 << (seen % WORD));
                 }
@@ -149,47 +141,13 @@ impl Forest {
     }
 
     fn contract(&mut self, one: usize, other: usize) {
-        let base = self.common_base(one, other);
-        self.in_blossom.fill(false);
-        self.mark_path(one, base, other);
-        self.mark_path(other, base, one);
-        for vertex in 0..self.mate.len() {
-            if self.in_blossom[self.base[vertex]] {
-                self.base[vertex] = base;
-                if !self.is_outer(vertex) {
-                    self.reach(vertex);
-                }
+        let Self { mate, root, trees, outer, queue, .. } = self;
+        trees.contract(mate, (one, other), *root, |vertex| {
+            let (word, bit) = (&mut outer[vertex / WORD], 1 << (vertex % WORD));
+            if *word & bit == 0 {
+                *word |= bit;
+                queue.push_back(vertex);
             }
-        }
-    }
-
-    fn common_base(&mut self, mut one: usize, mut other: usize) -> usize {
-        self.on_path.fill(false);
-        loop {
-            one = self.base[one];
-            self.on_path[one] = true;
-            if one == self.root {
-                break;
-            }
-            one = self.parent[self.mate[one]];
-        }
-        loop {
-            other = self.base[other];
-            if self.on_path[other] {
-                return other;
-            }
-            other = self.parent[self.mate[other]];
-        }
-    }
-
-    fn mark_path(&mut self, mut vertex: usize, base: usize, mut child: usize) {
-        while self.base[vertex] != base {
-            let mate = self.mate[vertex];
-            self.in_blossom[self.base[vertex]] = true;
-            self.in_blossom[self.base[mate]] = true;
-            self.parent[vertex] = child;
-            child = mate;
-            vertex = self.parent[mate];
-        }
+        });
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use super::blossom::Trees;
+
 /// No vertex.
 pub(crate) const UNMATCHED: usize = usize::MAX;
 
@@ -12,13 +14,8 @@ pub(crate) const UNMATCHED: usize = usize::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct Largest {
     mate: Vec<usize>,
-    /// Outer end before an inner vertex.
-    parent: Vec<usize>,
-    /// Base of the blossom a vertex is in.
-    base: Vec<usize>,
+    trees: Trees,
     is_outer: Vec<bool>,
-    in_blossom: Vec<bool>,
-    on_path: Vec<bool>,
     queue: VecDeque<usize>,
     /// Vertices that no tree has reached, for fast scans.
     unseen: Vec<usize>,
@@ -30,11 +27,8 @@ impl Largest {
         let n = mate.len();
         Self {
             mate,
-            parent: vec![UNMATCHED; n],
-            base: (0..n).collect(),
+            trees: Trees::new(n),
             is_outer: vec![false; n],
-            in_blossom: vec![false; n],
-            on_path: vec![false; n],
             queue: VecDeque::new(),
             unseen: Vec::new(),
         }
@@ -113,10 +107,7 @@ impl Largest {
     ) -> bool {
         let n = self.mate.len();
         self.is_outer.fill(false);
-        self.parent.fill(UNMATCHED);
-        for (vertex, base) in self.base.iter_mut().enumerate() {
-            *base = vertex;
-        }
+        self.trees.clear();
         self.is_outer[root] = true;
         self.queue.clear();
         self.queue.push_back(root);
@@ -140,14 +131,14 @@ impl Largest {
     ) -> Option<usize> {
         // Edges to outer vertices close blossoms; those to unseen ones grow the tree.
         for v in 0..self.mate.len() {
-            if self.is_outer[v] && self.base[u] != self.base[v] && is_edge(u, v) {
+            if self.is_outer[v] && self.trees.base[u] != self.trees.base[v] && is_edge(u, v) {
                 self.contract(u, v, root);
             }
         }
         let mut idx = 0;
         while idx < self.unseen.len() {
             let v = self.unseen[idx];
-            if self.is_outer[v] || self.parent[v] != UNMATCHED {
+            if self.is_outer[v] || self.trees.parent[v] != UNMATCHED {
                 self.unseen.swap_remove(idx);
                 continue;
             }
@@ -155,7 +146,7 @@ impl Largest {
                 idx += 1;
                 continue;
             }
-            self.parent[v] = u;
+            self.trees.parent[v] = u;
             self.unseen.swap_remove(idx);
             match self.mate[v] {
                 UNMATCHED => return Some(v),
@@ -169,55 +160,19 @@ impl Largest {
     }
 
     fn contract(&mut self, u: usize, v: usize, root: usize) {
-        let base = self.common_base(u, v, root);
-        self.in_blossom.fill(false);
-        self.mark_path(u, base, v);
-        self.mark_path(v, base, u);
-        for vertex in 0..self.mate.len() {
-            if self.in_blossom[self.base[vertex]] {
-                self.base[vertex] = base;
-                if !self.is_outer[vertex] {
-                    self.is_outer[vertex] = true;
-                    self.queue.push_back(vertex);
-                }
+        let Self { mate, trees, is_outer, queue, .. } = self;
+        trees.contract(mate, (u, v), root, |vertex| {
+            if !is_outer[vertex] {
+                is_outer[vertex] = true;
+                queue.push_back(vertex);
             }
-        }
-    }
-
-    fn common_base(&mut self, mut u: usize, mut v: usize, root: usize) -> usize {
-        self.on_path.fill(false);
-        loop {
-            u = self.base[u];
-            self.on_path[u] = true;
-            if u == root || self.mate[u] == UNMATCHED {
-                break;
-            }
-            u = self.parent[self.mate[u]];
-        }
-        loop {
-            v = self.base[v];
-            if self.on_path[v] {
-                return v;
-            }
-            v = self.parent[self.mate[v]];
-        }
-    }
-
-    fn mark_path(&mut self, mut vertex: usize, base: usize, mut child: usize) {
-        while self.base[vertex] != base {
-            let mate = self.mate[vertex];
-            self.in_blossom[self.base[vertex]] = true;
-            self.in_blossom[self.base[mate]] = true;
-            self.parent[vertex] = child;
-            child = mate;
-            vertex = self.parent[mate];
-        }
+        });
     }
 
     fn apply_path(&mut self, end: usize) {
         let mut v = end;
         while v != UNMATCHED {
-            let u = self.parent[v];
+            let u = self.trees.parent[v];
             let next = self.mate[u];
             self.mate[v] = u;
             self.mate[u] = v;

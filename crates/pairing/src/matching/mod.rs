@@ -1,5 +1,6 @@
 //! Matchings, which know nothing of chess.
 
+mod blossom;
 mod cheapest;
 mod forest;
 mod halves;
