@@ -176,9 +176,11 @@ impl System {
             Self::Burstein => "Individual: Swiss-System (Burstein)",
             Self::Lim => "Individual: Swiss-System (Lim)",
             Self::ItaloSwiss => "Individual: Italo-Swiss",
-            Self::RoundRobin { .. } => "Individual: Round-Robin",
+            Self::RoundRobin { cycles: 0 | 1 } => "Individual: Round-Robin",
+            Self::RoundRobin { .. } => "Individual: Double Round-Robin",
             Self::KnockOut => "Individual: Knock-out",
-            Self::Belgrade { .. } => "Individual: Belgrade",
+            Self::Belgrade { points: 0..=2 } => "Individual: Belgrade",
+            Self::Belgrade { .. } => "Individual: Belgrade (3 points)",
             Self::DoubleSwiss => "Individual: Double-Swiss",
             Self::TeamSwiss(_) => "Team: Swiss-System",
             Self::Own => "Individual: Swiss-System (own rules)",
@@ -229,7 +231,13 @@ impl System {
         let players = record.players.iter().filter(|player| !player.is_vacant()).count();
         Some(match () {
             () if has("double swiss") => Self::DoubleSwiss,
-            () if has("robin") => Self::RoundRobin { cycles: if players < rounds { 2 } else { 1 } },
+            () if has("robin") => {
+                // One cycle has a round fewer than there are places.
+                let one_cycle = players.saturating_sub(1) | 1;
+                let is_double = has("double") || one_cycle < rounds;
+                Self::RoundRobin { cycles: if is_double { 2 } else { 1 } }
+            }
+            () if has("belgrade") && has("3") => Self::Belgrade { points: 3 },
             () if has("(lim)") => Self::Lim,
             () if has("dubov") => Self::Dubov,
             () if has("burstein") => Self::Burstein,

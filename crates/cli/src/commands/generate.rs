@@ -22,8 +22,8 @@ use crate::{commands::standings, error::CommandError, world::World};
 /// that was drawn. Shares are in thousandths.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players enter, or teams where teams are paired [default: drawn, 10 to 120; 8 to
-    /// 40 teams]
+    /// How many players enter, or teams where teams are paired [default: drawn, 10 to 120; 6 to 16
+    /// in a round robin; 8 to 40 teams]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=9999))]
     players: Option<u16>,
 
@@ -146,7 +146,11 @@ impl Arguments {
         // leaves the others as they were.
         let mut draw = |low: u16, high: u16| drawn(lots.next().unwrap_or(seed), low, high);
         let (n_players, n_teams) = (drawn(seed, 10, 120), draw(8, 40));
-        let usual = if system.is_for_teams() { n_teams } else { n_players };
+        let usual = match system {
+            _ if system.is_for_teams() => n_teams,
+            System::RoundRobin { .. } => drawn(seed, 6, 16),
+            _ => n_players,
+        };
         let players = self.players.unwrap_or(usual);
         let boards = self.boards.unwrap_or(u8::try_from(draw(2, 6)).unwrap_or(4));
         let ratings = (draw(2200, 2750), draw(1400, 2000));
@@ -207,7 +211,12 @@ const TEAMS_MAX: u16 = 999;
 fn usual_rounds(system: System, players: u16, seed: u64) -> u8 {
     let drawn = |low, high| u8::try_from(drawn(seed.rotate_left(32), low, high)).unwrap_or(5);
     match system {
-        System::RoundRobin { .. } | System::KnockOut | System::Belgrade { .. } => {
+        System::RoundRobin { cycles } => {
+            let one_cycle = players.saturating_sub(1) | 1;
+            let all = one_cycle.saturating_mul(cycles.max(1).into());
+            u8::try_from(all).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
+        }
+        System::KnockOut | System::Belgrade { .. } => {
             u8::try_from(players).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
         }
         System::DoubleSwiss => 2 * drawn(4, 7),

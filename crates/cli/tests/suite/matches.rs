@@ -4,27 +4,53 @@ use std::fs;
 
 use crate::hall::Hall;
 
+/// With byes of every kind, forfeits and odd results, in both editions.
 #[test]
 fn every_system_is_invented_and_found_right() {
     let hall = Hall::new();
     for system in [
         "dutch",
+        "dubov",
+        "burstein",
         "lim",
         "italo-swiss",
         "round-robin",
+        "double-round-robin",
+        "knock-out",
+        "belgrade-2",
+        "belgrade-3",
         "double-swiss",
         "team-swiss",
         "team-swiss-b-mp",
         "team-swiss-gp-mp",
     ] {
-        for seed in ["1", "2"] {
+        for (edition, seed) in [("2017", "1"), ("2026", "2")] {
             let file = hall.path("invented.trf");
-            let line = format!("generate --system {system} --seed {seed} --players 14 --rounds 6");
+            let line = format!(
+                "generate --system {system} --edition {edition} --seed {seed} --players 14 \
+                 --byes 60 --forfeits 40 --odd-results 40"
+            );
             fs::write(&file, hall.tell(&line)).unwrap();
-            let check = format!("check {}", file.display());
-            hall.tell(&check);
+            let answer = hall.json(&format!("check {}", file.display()));
+            assert_eq!(answer[0]["system"], system, "{answer}");
         }
     }
+}
+
+#[test]
+fn without_a_seed_two_tournaments_differ_and_the_seed_gives_one_again() {
+    let hall = Hall::new();
+    let invent = |arguments: &[&str]| {
+        let output = hall.run(&[&["generate"], arguments].concat(), b"");
+        assert!(output.status.success());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.stdout, said)
+    };
+    let (one, said) = invent(&[]);
+    let (other, _) = invent(&[]);
+    assert_ne!(one, other);
+    let seed = said.strip_prefix("seed ").and_then(|it| it.split(',').next()).unwrap_or_default();
+    assert_eq!(invent(&["--seed", seed]).0, one, "{said}");
 }
 
 #[test]
