@@ -143,11 +143,6 @@ fn facts() -> Vec<Fact> {
         Fact::DraftDiscarded { round: 1 },
         Fact::RoundPublished { round: 1 },
         Fact::RoundWithdrawn { round: 1, ground: None, reason: reason.clone() },
-        Fact::RoundWithdrawn {
-            round: 1,
-            ground: Some(ChangeGround::LateEntry),
-            reason: reason.clone(),
-        },
         Fact::ResultEntered { round: 1, board: 1, result },
         Fact::ResultCorrected {
             round: 1,
@@ -177,7 +172,11 @@ fn newer_facts() -> Vec<Fact> {
     let teams = TeamRules::all().map(System::TeamSwiss);
     let systems = teams.chain([System::DoubleSwiss]);
     let created = systems.map(|system| Fact::Created(Box::new(Settings { system, ..settings() })));
-    created.chain([ruling, numbered]).collect()
+    let withdrawn = ChangeGround::CODES.map(|(_, ground)| {
+        let ground = Some(ground);
+        Fact::RoundWithdrawn { round: 1, ground, reason: "a reason".to_owned() }
+    });
+    created.chain([ruling, numbered]).chain(withdrawn).collect()
 }
 
 #[test]

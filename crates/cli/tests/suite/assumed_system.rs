@@ -84,7 +84,7 @@ fn a_system_that_is_named_is_taken_in_either_spelling() {
     }
     let asked = check(&hall, &dubov, &["--system", "lim"]);
     assert_eq!(asked.2[0]["system"], "lim");
-    let unknown = hall.run(&["check", "-"], format!("192 SCHILLER_A\n{dubov}").as_bytes());
+    let unknown = hall.run(&["check", "-"], format!("192 CUSTOM_SWISS\n{dubov}").as_bytes());
     assert_eq!(unknown.status.code(), Some(2));
 }
 

@@ -70,7 +70,7 @@ fn explanations_come_in_four_languages_and_as_json() {
 #[test]
 fn why_not_is_answered() {
     let apart = "1 is paired in the group with 1.0 points, 3 in the one with 0.0; besides, \
-                 they have met, or are kept apart";
+                 they have played each other already";
     let why = ["pair", "-", "--why", "1", "3"];
     assert_eq!(stdout(&arbiter(&why, &one_round())), format!("{apart}\n"));
     for (edition, articles) in [("2017", "A.3, C.1"), ("2026", "1.3, C1")] {
