@@ -5,10 +5,7 @@
 
 use crate::{
     Bitboard, Color, Move, Position, Rank, Role, Square,
-    attacks::{
-        sliders::{Portable, Sliders},
-        tables::{KING, KNIGHT, PAWN},
-    },
+    attacks::tables::{BETWEEN, KING, KNIGHT, PAWN, REACH},
     generate::passed_pawn,
 };
 
@@ -27,11 +24,13 @@ impl Position {
     /// ```
     #[inline]
     pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {
+        let occupied = self.placement.occupied();
         let mut candidates = self.reaching(role, to) & among.0;
         let mut legal = 0;
         while candidates != 0 {
             let from = candidates & candidates.wrapping_neg();
-            if self.king_is_safe_after(role, from, to) {
+            let is_open = BETWEEN[from.trailing_zeros() as usize & 63][to.index()] & occupied == 0;
+            if is_open && self.king_is_safe_after(role, from, to) {
                 legal |= from;
             }
             candidates ^= from;
@@ -70,23 +69,18 @@ impl Position {
         })
     }
 
-    /// Where pieces of this role stand that reach `to`, whatever becomes of their king.
+    /// Where pieces of this role stand that reach `to` if nothing is in between, whatever becomes
+    /// of their king.
     #[inline]
     fn reaching(&self, role: Role, to: Square) -> u64 {
-        let us = self.turn;
-        let own = self.placement.colors[us.index()];
-        let occupied = self.placement.occupied();
-        let square = to.index();
-        if own >> square & 1 == 1 {
+        let own = self.placement.colors[self.turn.index()];
+        if own >> to.index() & 1 == 1 {
             return 0;
         }
-        let reach = match role {
-            Role::Pawn => self.pawns_reaching(to),
-            Role::Knight => KNIGHT[square],
-            Role::Bishop => Portable.bishop(square, occupied),
-            Role::Rook => Portable.rook(square, occupied),
-            Role::Queen => Portable.bishop(square, occupied) | Portable.rook(square, occupied),
-            Role::King => KING[square],
+        let reach = if role == Role::Pawn {
+            self.pawns_reaching(to)
+        } else {
+            REACH[role.index()][to.index()]
         };
         reach & own & self.placement.roles[role.index()]
     }
@@ -118,12 +112,7 @@ impl Position {
         }
         let occupied = self.placement.occupied() & !(from | gone) | arrival;
         let enemy = self.placement.colors[(!us).index()] & !gone;
-        let king = match role {
-            Role::King => to.index(),
-            Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
-                self.king(us).index()
-            }
-        };
+        let king = if role == Role::King { to } else { self.king(us) }.index();
         let roles = &self.placement.roles;
         let steppers = PAWN[us.index()][king] & roles[Role::Pawn.index()]
             | KNIGHT[king] & roles[Role::Knight.index()]
@@ -132,9 +121,18 @@ impl Position {
             return false;
         }
         let queens = roles[Role::Queen.index()];
-        let diagonal = (roles[Role::Bishop.index()] | queens) & enemy;
-        let straight = (roles[Role::Rook.index()] | queens) & enemy;
-        Portable.bishop(king, occupied) & diagonal | Portable.rook(king, occupied) & straight == 0
+        let diagonal = roles[Role::Bishop.index()] | queens;
+        let straight = roles[Role::Rook.index()] | queens;
+        let mut snipers = enemy
+            & (REACH[Role::Bishop.index()][king] & diagonal
+                | REACH[Role::Rook.index()][king] & straight);
+        while snipers != 0 {
+            if BETWEEN[king][snipers.trailing_zeros() as usize & 63] & occupied == 0 {
+                return false;
+            }
+            snipers &= snipers - 1;
+        }
+        true
     }
 }
 

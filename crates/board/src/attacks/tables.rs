@@ -18,6 +18,18 @@ pub(crate) static BETWEEN: [[u64; 64]; 64] = between();
 /// The line through two squares from edge to edge.
 pub(crate) static LINE: [[u64; 64]; 64] = lines();
 
+/// What a piece of each role attacks on an empty board; pawns are not here.
+pub(crate) static REACH: [[u64; 64]; 6] = {
+    let (bishop, rook) = (rays(4), rays(0));
+    let mut queen = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        queen[square] = bishop[square] | rook[square];
+        square += 1;
+    }
+    [[0; 64], KNIGHT, bishop, rook, queen, KING]
+};
+
 /// One line through a square, cut in two at the square.
 #[derive(Clone, Copy)]
 pub(crate) struct Cut {
@@ -53,6 +65,21 @@ pub(crate) const fn ray(square: u8, direction: (i8, i8), blockers: u64) -> u64 {
         next = step(next, direction);
     }
     squares
+}
+
+/// The rays from each square in the four directions from this one on.
+const fn rays(first: usize) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = first;
+        while i < first + 4 {
+            table[square as usize] |= ray(square, DIRECTIONS[i], 0);
+            i += 1;
+        }
+        square += 1;
+    }
+    table
 }
 
 const fn steps(directions: &[(i8, i8)]) -> [u64; 64] {
