@@ -66,7 +66,61 @@ pub enum SanError {
 /// ```
 #[inline]
 pub fn read(position: &Position, word: &[u8]) -> Result<Move, SanError> {
+    if let Some(Step { role, from, to, .. }) = plain(word)
+        && let Ok(m) = position.resolve(role, to, from, None)
+    {
+        return Ok(m);
+    }
     San::parse(word).ok_or(SanError::Unreadable)?.resolve(position)
+}
+
+/// What a letter says at the beginning of a move, and between it and the square of arrival.
+#[derive(Clone, Copy)]
+struct Letter {
+    /// The piece, a pawn for the letter of a file.
+    role: Option<Role>,
+    /// Where the piece may come from: a file, a rank, or anywhere for `x`.
+    from: Bitboard,
+}
+
+static LETTERS: [Letter; 256] = {
+    let mut table = [Letter { role: None, from: Bitboard::EMPTY }; 256];
+    let mut i = 0;
+    while i < 8 {
+        let (file, rank) = (File::ALL[i], Rank::ALL[i]);
+        table[b'a' as usize + i] = Letter { role: Some(Role::Pawn), from: Bitboard::file(file) };
+        table[b'1' as usize + i].from = Bitboard::rank(rank);
+        i += 1;
+    }
+    table[b'N' as usize].role = Some(Role::Knight);
+    table[b'B' as usize].role = Some(Role::Bishop);
+    table[b'R' as usize].role = Some(Role::Rook);
+    table[b'Q' as usize].role = Some(Role::Queen);
+    table[b'K' as usize].role = Some(Role::King);
+    table[b'x' as usize].from = Bitboard::ALL;
+    table
+};
+
+/// The forms that nearly all moves have: `e4`, `exd5`, `Nf3`, `Nxf3`, `Nbd2`, `Nbxd2`. What is
+/// nothing of the kind is left to [`San::parse`].
+#[inline]
+fn plain(word: &[u8]) -> Option<Step> {
+    let (first, from, file, rank) = match *word {
+        [file, rank] => (file, Bitboard::ALL, file, rank),
+        [first, file, rank] => (first, Bitboard::ALL, file, rank),
+        [first, letter, file, rank] => (first, LETTERS[letter as usize].from, file, rank),
+        [first, letter, b'x', file, rank] => (first, LETTERS[letter as usize].from, file, rank),
+        _ => return None,
+    };
+    let Letter { role, from: origin } = LETTERS[first as usize];
+    let (role, to) = (role?, square(file, rank)?);
+    let is_pawn = role == Role::Pawn;
+    // Of a pawn's captures only `exd5` is plain; `ed5`, `e4d5` and the like are looked at closely.
+    if is_pawn && word.len() != 2 && !(word.len() == 4 && from == Bitboard::ALL) {
+        return None;
+    }
+    let from = if is_pawn { origin } else { from };
+    Some(Step { role, from, to, promotion: None })
 }
 
 impl San {
