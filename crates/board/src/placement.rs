@@ -21,21 +21,31 @@ impl Placement {
         self.roles[role.index()] & self.colors[color.index()]
     }
 
-    /// The role of the piece on a square. Which one it is cannot be foreseen, so its number is
-    /// added up instead of looked for.
+    /// 0 for an empty square, 1 for a pawn to 6 for a king. What stands somewhere cannot be
+    /// foreseen, so the number is added up instead of looked for.
+    #[inline(always)]
+    pub(crate) const fn code_at(&self, square: Square) -> usize {
+        let at = square.index();
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let code = (pawns >> at & 1)
+            + 2 * (knights >> at & 1)
+            + 3 * (bishops >> at & 1)
+            + 4 * (rooks >> at & 1)
+            + 5 * (queens >> at & 1)
+            + 6 * (kings >> at & 1);
+        // More than one piece on a square comes of illegal moves, which must not lead to a panic.
+        #[expect(clippy::cast_possible_truncation, reason = "at most six")]
+        let code = if code > 6 { 6 } else { code as usize };
+        code
+    }
+
+    /// The role of the piece on a square.
     #[inline]
     pub(crate) const fn role_at(&self, square: Square) -> Option<Role> {
-        let at = square.index();
-        if self.occupied() >> at & 1 == 0 {
-            return None;
+        match self.code_at(square) {
+            0 => None,
+            code => Some(Role::ALL[code - 1]),
         }
-        let [_, knights, bishops, rooks, queens, kings] = self.roles;
-        let number = (knights >> at & 1)
-            + 2 * (bishops >> at & 1)
-            + 3 * (rooks >> at & 1)
-            + 4 * (queens >> at & 1)
-            + 5 * (kings >> at & 1);
-        Some(Role::ALL[number as usize])
     }
 
     #[inline]

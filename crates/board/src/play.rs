@@ -1,7 +1,7 @@
 //! Making a move (1.2, 3.1.1, 3.7, 3.8.2).
 
 use crate::{
-    Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
+    CastlingRights, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
     generate::{en_passant_exists, passed_pawn},
     key,
 };
@@ -21,44 +21,79 @@ impl Position {
     /// Makes a legal move: as [`Position::play`], in place.
     pub fn play_mut(&mut self, m: Move) {
         let us = self.turn;
+        let rights = self.castling;
+        self.key ^= key::en_passant(self.en_passant) ^ key::turn(Color::Black);
+        self.en_passant = None;
+        let is_irreversible =
+            if m.kind() == MoveKind::Normal { self.step(m) } else { self.play_special(m) };
+        self.halfmove_clock =
+            if is_irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
+        self.fullmove_number = self.fullmove_number.saturating_add(u32::from(us == Color::Black));
+        self.turn = !us;
+        self.key ^= key::en_passant(self.en_passant);
+        if self.castling != rights {
+            self.key ^= key::castling(rights) ^ key::castling(self.castling);
+        }
+    }
+
+    /// A piece goes from one square to another and may capture there. Says whether that cannot
+    /// be taken back.
+    ///
+    /// What moves and what is captured cannot be foreseen, so there is hardly a branch here: a
+    /// captured piece is wiped out of all sets, and nothing has the key 0.
+    #[inline]
+    fn step(&mut self, m: Move) -> bool {
+        let us = self.turn;
         let (from, to) = (m.from(), m.to());
         let role = self.placement.role_at(from).unwrap_or(Role::Pawn);
-        let captured = self.captured(m);
-        let rights = self.castling;
-        self.key ^= key::en_passant(self.en_passant);
-        self.en_passant = None;
-        if let Some(piece) = captured {
+        let arrival = 1_u64 << to.index();
+        let both = 1 << from.index() | arrival;
+        let is_capture = self.placement.occupied() & arrival != 0;
+        self.key ^= key::content(!us, self.placement.code_at(to), to)
+            ^ key::piece(us, role, from)
+            ^ key::piece(us, role, to);
+        for set in &mut self.placement.roles {
+            *set &= !arrival;
+        }
+        self.placement.colors[(!us).index()] &= !arrival;
+        self.placement.roles[role.index()] ^= both;
+        self.placement.colors[us.index()] ^= both;
+        if self.castling != CastlingRights::NONE {
+            self.castling.rook_gone(us, from);
+            self.castling.rook_gone(!us, to);
+            if role == Role::King {
+                self.castling.king_moved(us);
+            }
+        }
+        let is_pawn = role == Role::Pawn;
+        if is_pawn && from.index().abs_diff(to.index()) == 16 {
+            self.note_double_step(us, from, to);
+        }
+        is_pawn | is_capture
+    }
+
+    /// Castling, a promotion or a capture en passant. Says whether it can be taken back.
+    fn play_special(&mut self, m: Move) -> bool {
+        let us = self.turn;
+        let (from, to) = (m.from(), m.to());
+        if let Some(side) = m.castling_side() {
+            self.toggle(from, us, Role::King);
+            self.toggle(to, us, Role::Rook);
+            self.toggle(side.king_target(us), us, Role::King);
+            self.toggle(side.rook_target(us), us, Role::Rook);
+            self.castling.king_moved(us);
+            return false;
+        }
+        if let Some(piece) = self.captured(m) {
             let square = if m.kind() == MoveKind::EnPassant { passed_pawn(us, to) } else { to };
             self.toggle(square, piece.color, piece.role);
             if piece.role == Role::Rook {
                 self.castling.rook_gone(!us, square);
             }
         }
-        if let Some(side) = m.castling_side() {
-            self.toggle(from, us, Role::King);
-            self.toggle(to, us, Role::Rook);
-            self.toggle(side.king_target(us), us, Role::King);
-            self.toggle(side.rook_target(us), us, Role::Rook);
-        } else {
-            self.toggle(from, us, role);
-            self.toggle(to, us, m.promotion().unwrap_or(role));
-        }
-        match role {
-            Role::King => self.castling.king_moved(us),
-            Role::Rook => self.castling.rook_gone(us, from),
-            Role::Pawn => self.note_double_step(us, from, to),
-            Role::Knight | Role::Bishop | Role::Queen => {}
-        }
-        let irreversible = role == Role::Pawn || captured.is_some();
-        self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
-        if us == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
-        self.turn = !us;
-        self.key ^= key::en_passant(self.en_passant) ^ key::turn(Color::Black);
-        if self.castling != rights {
-            self.key ^= key::castling(rights) ^ key::castling(self.castling);
-        }
+        self.toggle(from, us, Role::Pawn);
+        self.toggle(to, us, m.promotion().unwrap_or(Role::Pawn));
+        true
     }
 
     /// The piece a legal move captures (3.1.1).

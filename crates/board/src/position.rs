@@ -110,6 +110,15 @@ impl Position {
         })
     }
 
+    /// The same with its counters at their beginning: equal for positions that are the same for
+    /// all that may still be played.
+    #[must_use]
+    pub const fn without_counters(mut self) -> Self {
+        self.halfmove_clock = 0;
+        self.fullmove_number = 1;
+        self
+    }
+
     /// The square a pawn has just passed over, if it may legally be taken there (3.7.4).
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
