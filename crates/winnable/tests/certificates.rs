@@ -4,7 +4,7 @@
 #![expect(clippy::indexing_slicing, clippy::string_slice, reason = "a failed test panics")]
 
 use arbiter_board::{Color, Position};
-use arbiter_winnable::{Limit, Refusal, certificate, verify};
+use arbiter_winnable::{Limit, certificate, verify};
 
 /// Positions in which at least one side cannot mate, for every kind of reason.
 const BARRED: [&str; 12] = [
@@ -57,6 +57,16 @@ fn castling_rights_of_chess960_are_part_of_the_proof() {
     assert!(verify(&text).unwrap().can_mate);
 }
 
+/// The text with another last line, that fits what stands before it: what is left to refuse is
+/// the proof itself.
+fn signed(text: &str) -> String {
+    let (body, _) = text.rsplit_once("end ").unwrap_or((text, ""));
+    let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{body}end {sum:016x}\n")
+}
+
 /// The text with one thing less: a square of a region, a unit, a structure or a position.
 fn with_something_missing(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
@@ -66,7 +76,7 @@ fn with_something_missing(text: &str) -> Vec<String> {
             Some(line) => changed[index] = line,
             None => drop(changed.remove(index)),
         }
-        changed.join("\n")
+        signed(&(changed.join("\n") + "\n"))
     };
     let mut changed = Vec::new();
     for (index, line) in lines.iter().enumerate() {
@@ -109,18 +119,90 @@ fn a_certificate_with_something_missing_is_refused() {
     assert!(refused > 200, "{refused}");
 }
 
+/// Why the checker refuses this text, sum and all made to fit.
+fn refusal(text: &str) -> (usize, &'static str) {
+    let refused = verify(&signed(text)).unwrap_err();
+    (refused.line, refused.why)
+}
+
+const LOCKED: &str = "8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1";
+
+fn proof(fen: &str, side: Color) -> String {
+    certificate(&Position::from_fen(fen).unwrap(), side, Limit::default()).unwrap()
+}
+
 #[test]
 fn a_certificate_for_another_question_is_refused() {
-    let fen = "8/3k4/6p1/p2p1pP1/P2P1P2/2K5/8/8 b - - 0 1";
-    let text = certificate(&Position::from_fen(fen).unwrap(), Color::White, Limit::default());
-    let text = text.unwrap();
+    let text = proof(LOCKED, Color::White);
     // A knight more, and White can mate.
-    let other = text.replace("/2K5/8/8 b", "/2K5/7N/8 b");
-    assert_eq!(verify(&other), Err(Refusal::NotCovered));
-    assert_eq!(verify(&text.replace("claim cannot", "claim can")), Err(Refusal::Unreadable(5)));
-    assert_eq!(verify(&text.replace("side white", "side both")), Err(Refusal::Unreadable(3)));
-    assert_eq!(verify(""), Err(Refusal::Unreadable(0)));
-    let yes = "arbiter-winnable certificate 1\nposition 7k/8/8/8/8/8/2Q5/K7 w - - 0 1\n\
-               side white\nclaim can\nline c2c8\n";
-    assert_eq!(verify(yes), Err(Refusal::NoMate));
+    let not_covered = (2, "nothing is said about the position itself");
+    assert_eq!(refusal(&text.replace("/2K5/8/8 b", "/2K5/7N/8 b")), not_covered);
+    assert_eq!(refusal(&text.replace("position 8/", "position 9/")), (2, "no position"));
+    assert_eq!(refusal(&text.replace("side white", "side both")), (3, "no side"));
+    assert_eq!(refusal(&text.replace("claim cannot", "claim perhaps")), (4, "no claim"));
+    let no_mate = (5, "the line of moves does not end in mate");
+    assert_eq!(refusal(&text.replace("claim cannot", "claim can")), no_mate);
+    let neither = (5, "neither a position nor a structure");
+    assert_eq!(refusal(&text.replace("structure", "strutcure")), neither);
+    for wrong in ["X=a4", "P=a", "Pa4", "P==a4", "P?=a9"] {
+        assert_eq!(refusal(&text.replacen("P=a4", wrong, 1)), neither, "{wrong}");
+    }
+    for wrong in ["P=a1", "P=a3", "p=a4", "P=a4 P=a4"] {
+        assert_eq!(refusal(&text.replacen("P=a4", wrong, 1)), not_covered, "{wrong}");
+    }
+}
+
+#[test]
+fn a_line_with_any_move_changed_or_missing_is_refused() {
+    for fen in ["7k/8/8/8/8/8/2Q5/K7 w - - 0 1", "4k3/8/8/8/8/8/5PPP/4K1R1 w G - 0 1"] {
+        let text = proof(fen, Color::White);
+        let line = text.lines().find(|line| line.starts_with("line")).unwrap();
+        let words: Vec<&str> = line.split(' ').collect();
+        for at in 1..words.len() {
+            let mut fewer = words.clone();
+            fewer.remove(at);
+            let mut other = words.clone();
+            other[at] = "a1a1";
+            for changed in [fewer, other] {
+                let changed = text.replace(line, &changed.join(" "));
+                assert_eq!(refusal(&changed), (5, "the line of moves does not end in mate"));
+            }
+        }
+    }
+}
+
+/// A square more than a unit can reach is a claim that must hold as well: somewhere it lets a
+/// mate in or leads out, or the proof is as good as before. Never is anything else proved.
+#[test]
+fn a_certificate_that_claims_more_proves_nothing_else() {
+    let text = proof(LOCKED, Color::White);
+    let (mut held, mut refused) = (0, 0);
+    for square in ["a8", "h1", "d6", "e5", "c6"] {
+        for unit in ["K=", "k="] {
+            match verify(&signed(&text.replacen(unit, &format!("{unit}{square}"), 1))) {
+                Ok(proved) => {
+                    assert!(!proved.can_mate);
+                    held += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(held > 0 && refused > 0, "{held} {refused}");
+}
+
+#[test]
+fn whatever_byte_is_changed_and_wherever_it_is_cut_a_file_is_refused() {
+    for text in [proof(LOCKED, Color::Black), proof("7k/8/8/8/8/8/2Q5/K7 w - - 0 1", Color::White)]
+    {
+        for at in 0..text.len() - 1 {
+            assert!(verify(&text[..at]).is_err(), "cut at {at}");
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] ^= 1;
+            let changed = String::from_utf8(bytes).unwrap();
+            assert!(verify(&changed).is_err(), "changed at {at}");
+        }
+        assert!(verify(&text).is_ok());
+    }
+    assert!(verify("").is_err());
 }

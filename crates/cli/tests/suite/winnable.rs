@@ -156,6 +156,30 @@ fn a_changed_certificate_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_certificate_of_chess960_holds_and_what_is_cut_short_is_refused() {
+    let fen = "4k3/8/8/8/8/8/5PPP/4K1R1 w G - 0 1";
+    let written = stdout(&winnable(&["--fen", fen, "--certificate"], ""));
+    let checked = winnable(&["--verify", "-", "--format", "json"], &written);
+    assert!(checked.status.success(), "{checked:?}");
+    let rows: Vec<serde_json::Value> =
+        stdout(&checked).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        rows,
+        [
+            serde_json::json!({"certificate": 1, "fen": fen, "side": "white", "can_mate": "yes"}),
+            serde_json::json!({"certificate": 2, "fen": fen, "side": "black", "can_mate": "no"}),
+        ]
+    );
+    // The last line is gone, then half of the file, then its first line.
+    let lines: Vec<&str> = written.lines().collect();
+    for cut in [&lines[..lines.len() - 1], &lines[..lines.len() / 2], &lines[1..]] {
+        let checked = winnable(&["--verify", "-"], &cut.join("\n"));
+        assert_eq!(checked.status.code(), Some(1), "{checked:?}");
+        assert!(stdout(&checked).contains(",refused,refused,"), "{checked:?}");
+    }
+}
+
+#[test]
 fn a_packed_file_of_positions_is_read_as_a_plain_one_is() {
     let folder = tempfile::tempdir().unwrap();
     let plain = format!("{DEAD}\n{FOOL}\n").repeat(500);

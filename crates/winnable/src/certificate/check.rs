@@ -1,469 +1,399 @@
-//! The checker of certificates. It shares no code with the search that writes them.
+//! The checker of certificates: all of it is here, and nothing is shared with the search.
 //!
-//! A certificate that a side cannot mate holds *structures* and *positions*. A structure is a
-//! list of units, each with the squares it can stand on; a unit marked `?` may have been captured.
-//! A position belongs to a structure if its pieces can be given to the units one by one, all
-//! units without a mark being given, and if pawns that face each other on a file have not passed.
+//! A certificate that a side cannot mate holds *positions* and *structures*: lists of units, each
+//! with the squares it can stand on, and `?` if it may have been captured. A position belongs to a
+//! structure if its pieces can be given to the units one by one, all units without `?` being given,
+//! and if pawns that face each other on a file have not passed.
 //!
-//! What is checked: the position in question is listed, belongs to a structure, or has material
-//! that cannot mate; no listed position is the mate, and every legal move from one leads to
-//! another such position; no structure has room for the mate, and every move from a position of
-//! a structure leads to such a position or ends the game without the mate.
+//! The position asked about must be settled: listed, in a structure, or of material that cannot
+//! mate. No listed position is the mate and no structure has room for it; from both, every move
+//! that cannot be ruled out leads to a settled position or ends the game without the mate.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
-use arbiter_board::{Bitboard, Color, Piece, Position, Role, Square, attacks};
+use super::{Proved, Refusal};
+use arbiter_board::{
+    Bitboard, CastlingSide, Color, Move, MoveKind, Piece, Position, Rank, Role, Square, attacks,
+};
 
-use super::read::{Refusal, Unit, key};
-
-/// What a certificate says.
-pub(super) struct Claims {
-    pub(super) side: Color,
-    /// What castling adds to the moves of a piece: from where to where.
-    pub(super) castling: Vec<(Piece, Square, Square)>,
-    pub(super) structures: Vec<Vec<Unit>>,
-    pub(super) positions: Vec<Position>,
-    /// The keys of the positions.
-    pub(super) listed: HashSet<String>,
+/// Checks a certificate.
+pub fn verify(text: &str) -> Result<Proved, Refusal> {
+    let refuse = |line, why| Err(Refusal { line, why });
+    let lines: Vec<&str> = text.lines().collect();
+    let ["arbiter-winnable certificate 1", fen, side, claim, body @ .., end] = &lines[..] else {
+        return refuse(lines.len(), "this is no certificate, or not all of it");
+    };
+    let signed = text.rsplit_once("end ").map_or("", |(signed, _)| signed);
+    let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    if *end != format!("end {:016x}", signed.bytes().fold(0xcbf2_9ce4_8422_2325, mix)) {
+        return refuse(lines.len(), "the certificate was cut short or changed");
+    }
+    let fen = fen.strip_prefix("position ").unwrap_or_default();
+    let Ok(start) = Position::from_fen(fen) else { return refuse(2, "no position") };
+    let side = match *side {
+        "side white" => Color::White,
+        "side black" => Color::Black,
+        _ => return refuse(3, "no side"),
+    };
+    let proved = |can_mate| Ok(Proved { fen: fen.to_owned(), side, can_mate });
+    match (*claim, body) {
+        ("claim can", [line]) if mates(start, side, line) => return proved(true),
+        ("claim can", _) => return refuse(5, "the line of moves does not end in mate"),
+        ("claim cannot", _) => {}
+        _ => return refuse(4, "no claim"),
+    }
+    let mut claims = Claims { side, start, structures: Vec::new(), listed: HashMap::new() };
+    for (number, line) in (5..).zip(body) {
+        if let Some(Ok(position)) = line.strip_prefix("at ").map(Position::from_fen) {
+            claims.listed.insert(position.without_counters(), number);
+        } else if let Some(units) = line.strip_prefix("structure ").and_then(read) {
+            claims.structures.push((number, units));
+        } else {
+            return refuse(number, "neither a position nor a structure");
+        }
+    }
+    claims.check().and_then(|()| proved(false))
 }
 
-/// A move: who has moved and where it is now, who is gone, which squares were opened.
-struct Played {
+/// Do these legal moves end in mate by `side`?
+fn mates(mut at: Position, side: Color, line: &str) -> bool {
+    let Some(moves) = line.strip_prefix("line") else { return false };
+    for word in moves.split_whitespace() {
+        let legal = at.legal_moves();
+        let found = legal.iter().find(|m| m.uci_chess960().to_string() == word);
+        let Some(&m) = found else { return false };
+        at.play_mut(m);
+    }
+    at.turn() != side && at.is_checkmate()
+}
+
+/// A piece or pawn and where it may be.
+#[derive(Clone, Copy)]
+struct Unit {
+    piece: Piece,
+    squares: Bitboard,
+    may_be_gone: bool,
+}
+
+/// Reads units such as `K=a1b1 b?=c1d2e3 k=h8`.
+fn read(words: &str) -> Option<Vec<Unit>> {
+    let unit = |word: &str| {
+        let (name, squares) = word.split_once('=')?;
+        let letter = name.strip_suffix('?').unwrap_or(name);
+        let piece = letter.parse().ok().and_then(Piece::from_char)?;
+        let pairs = (0..squares.len()).step_by(2);
+        let set: Option<Bitboard> = pairs.map(|at| squares.get(at..at + 2)?.parse().ok()).collect();
+        Some(Unit { piece, squares: set?, may_be_gone: letter != name })
+    };
+    words.split(' ').map(unit).collect()
+}
+
+/// What a certificate says, with the numbers of its lines.
+struct Claims {
+    side: Color,
+    start: Position,
+    structures: Vec<(usize, Vec<Unit>)>,
+    listed: HashMap<Position, usize>,
+}
+
+/// A move: who goes from where to where, and who is captured.
+#[derive(Clone, Copy)]
+struct Step {
     mover: usize,
-    moved: Unit,
+    from: Square,
+    to: Square,
     victim: Option<usize>,
-    opened: Bitboard,
 }
-
-/// The bit for check, beside those of the squares around a king.
-const CHECK: u16 = 1 << 8;
 
 impl Claims {
     /// Does all of it hold, and does it settle the position?
-    pub(super) fn check(&self, start: &Position) -> Result<(), Refusal> {
-        if !self.is_settled(start) {
-            return Err(Refusal::NotCovered);
+    fn check(&self) -> Result<(), Refusal> {
+        if !self.is_settled(&self.start) {
+            return Err(Refusal { line: 2, why: "nothing is said about the position itself" });
         }
-        for position in &self.positions {
-            let is_mate = position.turn() != self.side && position.is_checkmate();
-            let moves = position.legal_moves();
-            if is_mate || !moves.iter().all(|&m| self.is_settled(&position.play(m))) {
-                return Err(Refusal::Position(key(position)));
-            }
-        }
-        let failing = self.structures.iter().position(|units| !self.holds(units));
-        failing.map_or(Ok(()), |index| Err(Refusal::Structure(index + 1)))
+        let goes_on = |at: &Position| {
+            (at.turn() == self.side || !at.is_checkmate())
+                && at.legal_moves().iter().all(|&m| self.is_settled(&at.play(m)))
+        };
+        let position = self.listed.iter().filter(|(at, _)| !goes_on(at)).map(|it| *it.1).min();
+        let structure = || self.structures.iter().find(|(_, it)| !self.holds(it)).map(|it| it.0);
+        let why = "it is the mate, or a move leads out";
+        position.or_else(structure).map_or(Ok(()), |line| Err(Refusal { line, why }))
     }
 
-    /// Is something said about this position?
-    fn is_settled(&self, position: &Position) -> bool {
-        let units: Vec<Unit> = position
-            .occupied()
-            .iter()
-            .filter_map(|at| Some((at, position.piece_at(at)?)))
-            .map(|(at, piece)| Unit { piece, squares: at.into(), may_be_gone: false })
-            .collect();
-        if self.listed.contains(&key(position)) || is_hopeless(&units, self.side) {
-            return true;
-        }
-        // A structure says nothing of a capture in passing at once.
-        let in_passing = |m: &arbiter_board::Move| {
-            position.en_passant() == Some(m.to())
-                && position.piece_at(m.from()).is_some_and(|piece| piece.role == Role::Pawn)
+    /// Is something said about this position? A structure leaves open what is taken in passing.
+    fn is_settled(&self, at: &Position) -> bool {
+        let unit = |square: Square| {
+            let piece = at.piece_at(square)?;
+            Some(Unit { piece, squares: square.into(), may_be_gone: false })
         };
-        self.structures.iter().any(|structure| fits(&units, structure, &mut Vec::new(), true))
-            && position
-                .legal_moves()
-                .iter()
-                .filter(|m| in_passing(m))
-                .all(|&m| self.is_settled(&position.play(m)))
+        let mut units: Vec<Unit> = at.occupied().iter().filter_map(unit).collect();
+        units.sort_by_key(|unit| unit.piece.role);
+        let passes = |&m: &Move| m.kind() != MoveKind::EnPassant || self.is_settled(&at.play(m));
+        self.listed.contains_key(&at.without_counters())
+            || is_hopeless(&units, self.side)
+            || self.structures.iter().any(|(_, it)| fits(&units, it, &mut Vec::new()))
+                && at.legal_moves().iter().all(passes)
     }
 
     /// Has a structure no room for the mate, and does no move lead out of what is covered?
     fn holds(&self, units: &[Unit]) -> bool {
+        let stays = |piece: Piece, from: Square, to: Square| {
+            let mut asked = units.iter().filter(|unit| unit.piece == piece);
+            asked.all(|unit| !unit.squares.contains(from) || unit.squares.contains(to))
+        };
+        let castles = |color: Color, side: CastlingSide| {
+            let king = self.start.king(color);
+            self.start.castling_rook(color, side).is_none_or(|rook| {
+                stays(Piece { color, role: Role::King }, king, side.king_target(color))
+                    && stays(Piece { color, role: Role::Rook }, rook, side.rook_target(color))
+            })
+        };
         !has_room_for_mate(units, self.side, None)
-            && (0..units.len()).all(|mover| self.stays(units, mover))
-    }
-
-    /// Does no move of this unit lead out of what is covered?
-    fn stays(&self, units: &[Unit], mover: usize) -> bool {
-        let Unit { piece, squares, .. } = units[mover];
-        let mut barred = stuck(units, Some(piece.color));
-        if piece.role == Role::King {
-            barred |= always_attacked(units, !piece.color);
-        }
-        squares.iter().all(|from| {
-            let castled = self.castling.iter().filter(|step| step.0 == piece && step.1 == from);
-            let mut targets = castled.fold(Bitboard::EMPTY, |set, step| set.with(step.2));
-            let takes = if piece.role == Role::Pawn {
-                targets |= pushes(units, mover, from);
-                attacks::pawn(from, piece.color)
-            } else {
-                attacks::of(piece.role, piece.color, from, stuck(units, None)) - barred
-            };
-            let enemy_stuck = stuck(units, Some(!piece.color));
-            if piece.role != Role::Pawn {
-                targets |= takes;
-            }
-            (targets - enemy_stuck).iter().all(|to| self.accepts(units, mover, (from, to), None))
-                && units.iter().enumerate().all(|(victim, other)| {
-                    other.piece.color == piece.color
-                        || other.piece.role == Role::King
-                        || (other.squares & takes)
-                            .iter()
-                            .all(|to| self.accepts(units, mover, (from, to), Some(victim)))
-                })
-                && self.accepts_en_passant(units, mover, from)
-        })
-    }
-
-    /// Is the result of a move covered, impossible, or the end without the mate?
-    fn accepts(
-        &self,
-        units: &[Unit],
-        mover: usize,
-        (from, to): (Square, Square),
-        victim: Option<usize>,
-    ) -> bool {
-        let unit = units[mover];
-        let may_stay = victim.is_none_or(|victim| units[victim].may_be_gone);
-        if may_stay && unit.squares.contains(to) || self.loses_last(units, mover, to) {
-            return true;
-        }
-        let path = attacks::between(from, to).with(from).with(to);
-        let castles = self.castling.contains(&(unit.piece, from, to));
-        if !castles && !leaves_room(units, path, mover, victim) {
-            return true;
-        }
-        let is_promoted = unit.is_pawn() && to.rank().relative_to(unit.piece.color).index() == 7;
-        let roles: &[Role] = if is_promoted {
-            &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
-        } else {
-            &[unit.piece.role]
-        };
-        roles.iter().all(|&role| {
-            let moved = Unit { piece: Piece { role, ..unit.piece }, squares: to.into(), ..unit };
-            self.accepts_result(units, &Played { mover, moved, victim, opened: from.into() })
-        })
-    }
-
-    /// As above, after the move.
-    fn accepts_result(&self, units: &[Unit], played: &Played) -> bool {
-        let Played { mover, moved, victim, opened } = *played;
-        let mut after = units.to_vec();
-        for unit in &mut after {
-            unit.squares = unit.squares - moved.squares;
-        }
-        after[mover] = Unit { may_be_gone: false, ..moved };
-        if let Some(victim) = victim {
-            after.remove(victim);
-        }
-        after.retain(|unit| !(unit.may_be_gone && unit.squares.is_empty()));
-        for color in Color::ALL {
-            let Some(at) = king(&after, color).single() else { continue };
-            for unit in after.iter_mut().filter(|u| u.piece.role == Role::King) {
-                if unit.piece.color != color {
-                    unit.squares = unit.squares - attacks::king(at);
-                }
-            }
-        }
-        if after.iter().any(|unit| unit.squares.is_empty()) || is_hopeless(&after, self.side) {
-            return true;
-        }
-        let by = moved.piece.color;
-        let is_over = !can_move(&after, !by, |_| true) || is_unanswerable(&after, &moved);
-        if self.castling.is_empty()
-            && is_over
-            && (by != self.side
-                || !has_room_for_mate(&after, self.side, Some((moved.squares, opened))))
-        {
-            return true;
-        }
-        self.structures
-            .iter()
-            .filter(|structure| !structure.iter().any(|u| u.is_pawn() && !u.is_stuck()))
-            .any(|structure| fits(&after, structure, &mut Vec::new(), false))
-    }
-
-    /// Every double step from here may be answered by a capture in passing.
-    fn accepts_en_passant(&self, units: &[Unit], mover: usize, from: Square) -> bool {
-        let Piece { color, role } = units[mover].piece;
-        let (up, home) = if color == Color::White { (1, 1) } else { (-1, 6) };
-        let (Some(passed), Some(to)) = (from.offset(0, up), from.offset(0, 2 * up)) else {
-            return true;
-        };
-        let is_double = role == Role::Pawn
-            && from.rank().index() == home
-            && pushes(units, mover, from).contains(to);
-        let beside = attacks::pawn(passed, color);
-        !is_double
-            || units.iter().enumerate().all(|(taker, unit)| {
-                unit.piece != Piece { color: !color, role: Role::Pawn }
-                    || (unit.squares & beside).iter().all(|at| {
-                        let moved = Unit { squares: passed.into(), ..*unit };
-                        let opened = Bitboard::from(at).with(to).with(from);
-                        let played = Played { mover: taker, moved, victim: Some(mover), opened };
-                        units[mover].may_be_gone && unit.squares.contains(passed)
-                            || self.accepts_result(units, &played)
-                    })
+            && Color::ALL.into_iter().all(|color| {
+                CastlingSide::ALL.into_iter().all(|side| castles(color, side))
+                    && all_steps(units, color, |step| self.accepts(units, step))
             })
     }
 
-    /// Is the mover the last piece of the side, and must it be captured at once? It gives check
-    /// next to a king that has no other square, where its own king can never guard it.
-    fn loses_last(&self, units: &[Unit], mover: usize, to: Square) -> bool {
-        let piece = units[mover].piece;
-        let own = units.iter().filter(|unit| unit.piece.color == self.side).count();
-        let Some(target) = king(units, !self.side).single() else { return false };
-        own == 2
-            && piece.color == self.side
-            && !matches!(piece.role, Role::King | Role::Pawn)
-            && attacks::king(target).contains(to)
-            && attacks::of(piece.role, piece.color, to, Bitboard::EMPTY).contains(target)
-            && (king(units, self.side).is_disjoint(attacks::king(to))
-                || is_always_taken(units, !self.side, to))
+    /// Is the result of a move covered, impossible, or the end without the mate?
+    fn accepts(&self, units: &[Unit], step: Step) -> bool {
+        let Step { mover, from, to, victim } = step;
+        let Unit { piece, squares, .. } = units[mover];
+        let may_stay = victim.is_none_or(|victim| units[victim].may_be_gone);
+        let last_rank = Rank::Eighth.relative_to(piece.color);
+        let is_promoted = piece.role == Role::Pawn && to.rank() == last_rank;
+        let stays = may_stay && !is_promoted && squares.contains(to);
+        let roles = if is_promoted { &Role::PROMOTIONS[..] } else { &[piece.role] };
+        let is_covered =
+            |&role: &Role| self.arrives(units, step, Piece { role, ..piece }, from.into());
+        (stays && self.accepts_en_passant(units, step))
+            || !is_possible(units, step)
+            || roles.iter().all(is_covered) && self.accepts_en_passant(units, step)
     }
-}
 
-/// Can a unit of this side that never moves capture on a square, whoever is where? Nothing can
-/// pin it: this is asked where the only piece of the other side stands on that square.
-fn is_always_taken(units: &[Unit], by: Color, to: Square) -> bool {
-    let all = units.iter().fold(Bitboard::EMPTY, |set, unit| set | unit.squares);
-    units.iter().any(|unit| {
-        let Piece { color, role } = unit.piece;
-        let takes = |from: Square| attacks::of(role, color, from, all).contains(to);
-        color == by
-            && role != Role::King
-            && unit.is_stuck()
-            && unit.squares.iter().any(|from| from != to && takes(from))
-    })
-}
+    /// Is every capture in passing that may answer a double step accepted?
+    fn accepts_en_passant(&self, units: &[Unit], Step { mover, from, to, .. }: Step) -> bool {
+        let Piece { color, role } = units[mover].piece;
+        let passed = attacks::between(from, to).single().filter(|_| role == Role::Pawn);
+        let Some(at) = passed else { return true };
+        let piece = Piece { color: !color, role };
+        units.iter().enumerate().filter(|(_, unit)| unit.piece == piece).all(|(taker, unit)| {
+            (unit.squares & attacks::pawn(at, color)).iter().all(|beside| {
+                let step = Step { mover: taker, from: beside, to: at, victim: Some(mover) };
+                let opened = Bitboard::from(beside).with(to).with(from);
+                units[mover].may_be_gone && unit.squares.contains(at)
+                    || self.arrives(units, step, piece, opened)
+            })
+        })
+    }
 
-/// Is it check beside the king or by a knight, from where the mover has come, and can neither
-/// the king move nor anybody take the mover?
-fn is_unanswerable(units: &[Unit], mover: &Unit) -> bool {
-    let by = mover.piece.color;
-    let Some(at) = mover.squares.single() else { return false };
-    let Some(target) = king(units, !by).single() else { return false };
-    let all = stuck(units, None);
-    let takes = |unit: &Unit| {
-        let reach = |from| attacks::of(unit.piece.role, !by, from, all);
-        unit.squares.iter().any(|from| reach(from).contains(at))
-    };
-    !mover.is_pawn()
-        && attacks::between(at, target).is_empty()
-        && attacks::of(mover.piece.role, by, at, Bitboard::EMPTY).contains(target)
-        && !can_move(units, !by, |role| role == Role::King)
-        && !units
-            .iter()
-            .filter(|unit| unit.piece.color != by && unit.piece.role != Role::King)
-            .any(takes)
+    /// Is what is on the board after a move covered, impossible, or the end without the mate?
+    fn arrives(&self, units: &[Unit], step: Step, piece: Piece, opened: Bitboard) -> bool {
+        let near = if piece.role == Role::King { attacks::king(step.to) } else { Bitboard::EMPTY };
+        let moved = Unit { piece, squares: step.to.into(), may_be_gone: false };
+        let rest = |(index, unit): (usize, &Unit)| {
+            let left = unit.squares.without(step.to);
+            let squares = if unit.piece.role == Role::King { left - near } else { left };
+            let is_gone = Some(index) == step.victim || unit.may_be_gone && squares.is_empty();
+            let unit = if index == step.mover { moved } else { Unit { squares, ..*unit } };
+            (!is_gone || index == step.mover).then_some(unit)
+        };
+        let after: Vec<Unit> = units.iter().enumerate().filter_map(rest).collect();
+        after.iter().any(|unit| unit.squares.is_empty())
+            || is_hopeless(&after, self.side)
+            || self.is_over(&after, piece, step.to, opened)
+            || self.structures.iter().any(|(_, it)| fits(&after, it, &mut Vec::new()))
+    }
+
+    /// Is there no answer but to take the last piece of the side asked about, and is it no mate?
+    fn is_over(&self, units: &[Unit], piece: Piece, at: Square, opened: Bitboard) -> bool {
+        let by = piece.color;
+        let is_last = by == self.side && units.iter().filter(|u| u.piece.color == by).count() == 2;
+        // A check from beside the king or by a knight: the king moves, or the piece is taken.
+        let is_check = king(units, !by).single().is_some_and(|target| {
+            attacks::between(at, target).is_empty()
+                && attacks::of(piece.role, by, at, Bitboard::EMPTY).contains(target)
+        });
+        let is_no_answer = |reply: Step| {
+            is_last && reply.victim.is_some()
+                || is_check && reply.to != at && units[reply.mover].piece.role != Role::King
+                || !is_possible(units, reply)
+        };
+        // Nothing is left that could pin the one who takes it.
+        let all = units.iter().fold(Bitboard::EMPTY, |set, unit| set | unit.squares);
+        let takes = |&Unit { piece: Piece { color, role }, squares, may_be_gone }: &Unit| {
+            let sees = |from| attacks::of(role, color, from, all).contains(at);
+            color != by && role != Role::King && !may_be_gone && squares.single().is_some_and(sees)
+        };
+        self.start.castling().is_empty()
+            && all_steps(units, !by, is_no_answer)
+            && (by != self.side
+                || is_last && units.iter().any(takes)
+                || !has_room_for_mate(units, by, Some((at, opened))))
+    }
 }
 
 fn king(units: &[Unit], color: Color) -> Bitboard {
     let is_king = |unit: &&Unit| unit.piece == Piece { color, role: Role::King };
-    units.iter().find(is_king).map_or(Bitboard::EMPTY, |unit| unit.squares)
+    units.iter().filter(is_king).fold(Bitboard::EMPTY, |set, unit| set | unit.squares)
 }
 
-/// Squares that are never free, of one side or of both.
-fn stuck(units: &[Unit], color: Option<Color>) -> Bitboard {
-    let counts = |unit: &&Unit| unit.is_stuck() && color.is_none_or(|it| it == unit.piece.color);
-    units.iter().filter(counts).fold(Bitboard::EMPTY, |set, unit| set | unit.squares)
+/// Squares that are never free: of units always there, and always on the same square.
+fn stuck(units: &[Unit]) -> Bitboard {
+    let is_stuck = |unit: &&Unit| !unit.may_be_gone && unit.squares.len() == 1;
+    units.iter().filter(is_stuck).fold(Bitboard::EMPTY, |set, unit| set | unit.squares)
 }
 
-/// Where a pawn may step.
-fn pushes(units: &[Unit], mover: usize, from: Square) -> Bitboard {
-    let Unit { piece: Piece { color, .. }, squares, .. } = units[mover];
-    let (up, home) = if color == Color::White { (1, 1) } else { (-1, 6) };
-    let file = Bitboard::file(from.file());
-    let is_before = |a: Square, b: Square| if color == Color::White { a < b } else { a > b };
-    // A pawn of the other side on the same file that never leaves it stays ahead.
-    let is_free = |to: Square| {
-        let holds_up = |other: &&Unit| {
-            other.piece == Piece { color: !color, role: Role::Pawn }
-                && !other.may_be_gone
-                && other.squares.is_subset(file)
-                && squares.is_subset(file)
-                && squares.iter().any(|a| other.squares.iter().any(|b| is_before(a, b)))
-                && !other.squares.iter().any(|b| is_before(to, b))
-        };
-        !stuck(units, None).contains(to) && !units.iter().any(|unit| holds_up(&unit))
+/// Does this hold of every move of a side, castling and captures in passing left out?
+fn all_steps(units: &[Unit], color: Color, holds: impl Fn(Step) -> bool) -> bool {
+    let (stuck, attacked) = (stuck(units), always_attacked(units, !color));
+    let (up, home) = if color == Color::White { (1, Rank::Second) } else { (-1, Rank::Seventh) };
+    let all_from = |mover: usize, role: Role, from: Square| {
+        let barred = if role == Role::King { attacked } else { Bitboard::EMPTY };
+        let takes = attacks::of(role, color, from, stuck) - barred;
+        let one = from.offset(0, up).filter(|to| !stuck.contains(*to));
+        let two = one.filter(|_| from.rank() == home).and_then(|to| to.offset(0, up));
+        let steps = if role == Role::Pawn { one.into_iter().chain(two).collect() } else { takes };
+        (steps - stuck).iter().all(|to| holds(Step { mover, from, to, victim: None }))
+            && units.iter().enumerate().all(|(victim, Unit { piece, squares, .. })| {
+                let step = |to| Step { mover, from, to, victim: Some(victim) };
+                piece.color == color
+                    || piece.role == Role::King
+                    || (*squares & takes).iter().all(|to| holds(step(to)))
+            })
     };
-    let Some(to) = from.offset(0, up).filter(|&to| is_free(to)) else { return Bitboard::EMPTY };
-    let far = to.offset(0, up).filter(|&far| from.rank().index() == home && is_free(far));
-    far.map_or_else(|| to.into(), |far| Bitboard::from(to).with(far))
+    units.iter().enumerate().all(|(mover, Unit { piece, squares, .. })| {
+        piece.color != color || squares.iter().all(|from| all_from(mover, piece.role, from))
+    })
 }
 
-/// Squares that units of this side attack from wherever they are, whoever is in the way.
+/// Do these pawns stand face to face on a file? Then they do so as long as both are there.
+fn are_facing(white: &Unit, black: &Unit) -> bool {
+    let pawn = |color| Piece { color, role: Role::Pawn };
+    let file = white.squares.first().map_or(Bitboard::EMPTY, |at| Bitboard::file(at.file()));
+    (white.piece, black.piece) == (pawn(Color::White), pawn(Color::Black))
+        && (white.squares | black.squares).is_subset(file)
+        && white.squares.iter().min() < black.squares.iter().max()
+}
+
+/// Can all units that must be there, but for the mover and its victim, be out of the way at once?
+/// A pawn that faces the mover stays ahead of it.
+fn is_possible(units: &[Unit], Step { mover, from, to, victim }: Step) -> bool {
+    let place = |(index, unit): (usize, &Unit)| {
+        let pawn = &units[mover];
+        let is_behind =
+            |at: Square| are_facing(pawn, unit) && at < to || are_facing(unit, pawn) && at > to;
+        let is_left = |at: &Square| victim.is_some() || !is_behind(*at);
+        let is_asked = index != mover && Some(index) != victim && !unit.may_be_gone;
+        is_asked.then(|| unit.squares.iter().filter(is_left).collect())
+    };
+    let mut waiting: Vec<Bitboard> = units.iter().enumerate().filter_map(place).collect();
+    let mut taken = attacks::between(from, to).with(from).with(to);
+    while !waiting.iter().any(|squares| squares.is_subset(taken)) {
+        match waiting.iter().position(|squares| (*squares - taken).len() == 1) {
+            Some(next) => taken |= waiting.swap_remove(next),
+            None => return true,
+        }
+    }
+    false
+}
+
+/// Squares that units of this side attack from wherever they are, whoever is in the way. A friend
+/// of the same kind attacks what lies behind itself, and a king does not hide behind itself.
 fn always_attacked(units: &[Unit], by: Color) -> Bitboard {
     let mut always = Bitboard::EMPTY;
-    for (index, unit) in units.iter().enumerate() {
-        if unit.piece.color != by || unit.may_be_gone {
+    for (index, Unit { piece, squares, may_be_gone }) in units.iter().enumerate() {
+        if piece.color != by || *may_be_gone {
             continue;
         }
-        // A friend of the same kind in the way attacks what lies behind itself.
-        let sees_on = |it: &Unit| {
-            it.piece == unit.piece
-                || it.piece == Piece { color: by, role: Role::Queen }
-                    && matches!(unit.piece.role, Role::Bishop | Role::Rook)
-        };
-        let hides = |(other, it): &(usize, &Unit)| {
-            let is_target = it.piece == Piece { color: !by, role: Role::King };
-            *other != index && !is_target && !sees_on(it)
+        let role = piece.role;
+        let is_long = matches!(role, Role::Bishop | Role::Rook);
+        let hides = |(other, Unit { piece: it, .. }): &(usize, &Unit)| {
+            let sees_on = it.role == role || is_long && it.role == Role::Queen;
+            let is_target = it.role == Role::King && it.color != by;
+            *other != index && !is_target && !(sees_on && it.color == by)
         };
         let hidden = units.iter().enumerate().filter(hides);
         let hidden = hidden.fold(Bitboard::EMPTY, |set, (_, it)| set | it.squares);
-        let seen = |from: Square| {
-            let seen = attacks::of(unit.piece.role, by, from, hidden);
-            if unit.piece.role == Role::King { seen.with(from) } else { seen }
-        };
-        always |= unit.squares.iter().fold(Bitboard::ALL, |set, from| set & seen(from));
+        always |= squares.iter().fold(Bitboard::ALL, |set, from| {
+            let own = if role == Role::King { from.into() } else { Bitboard::EMPTY };
+            set & (attacks::of(role, by, from, hidden) | own)
+        });
     }
     always
 }
 
-/// Can all units that are there, except two, be outside these squares at once?
-fn leaves_room(units: &[Unit], path: Bitboard, mover: usize, victim: Option<usize>) -> bool {
-    let is_asked = |index: usize| index != mover && Some(index) != victim;
-    let mut waiting: Vec<Bitboard> = units
-        .iter()
-        .enumerate()
-        .filter(|(index, unit)| is_asked(*index) && !unit.may_be_gone)
-        .map(|(_, unit)| unit.squares)
-        .collect();
-    let mut taken = path;
-    loop {
-        if waiting.iter().any(|squares| squares.is_subset(taken)) {
-            return false;
-        }
-        let Some(next) = waiting.iter().position(|squares| (*squares - taken).len() == 1) else {
-            return true;
-        };
-        taken |= waiting.swap_remove(next);
-    }
-}
-
-/// Has a side any move with these roles? Says yes where that is not certain.
-fn can_move(units: &[Unit], color: Color, is_asked: impl Fn(Role) -> bool) -> bool {
-    let (all, own) = (stuck(units, None), stuck(units, Some(color)));
-    let enemies = units.iter().filter(|u| u.piece.color != color && u.piece.role != Role::King);
-    let enemies = enemies.fold(Bitboard::EMPTY, |set, unit| set | unit.squares);
-    let attacked = always_attacked(units, !color);
-    let is_asked = |unit: &Unit| unit.piece.color == color && is_asked(unit.piece.role);
-    units.iter().enumerate().filter(|(_, unit)| is_asked(unit)).any(|(index, unit)| {
-        unit.squares.iter().any(|from| match unit.piece.role {
-            Role::Pawn => {
-                !pushes(units, index, from).is_empty()
-                    || !attacks::pawn(from, color).is_disjoint(enemies)
-            }
-            Role::King => !attacks::king(from).is_subset(own | attacked),
-            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
-                !attacks::of(role, color, from, all).is_subset(own)
-            }
-        })
-    })
-}
-
 /// Could the units stand so that `side` mates? If it is known which move was the last, the check
 /// comes from the piece moved or through a square opened.
-fn has_room_for_mate(units: &[Unit], side: Color, last: Option<(Bitboard, Bitboard)>) -> bool {
+fn has_room_for_mate(units: &[Unit], side: Color, last: Option<(Square, Bitboard)>) -> bool {
+    let stuck = stuck(units);
     king(units, !side).iter().any(|at| {
         let around = attacks::king(at);
-        let blockers = stuck(units, None).without(at);
-        let bits = |set: Bitboard| -> u16 {
-            let inside = around.iter().enumerate().filter(|(_, square)| set.contains(*square));
-            inside.fold(0, |bits, (index, _)| bits | 1 << index)
-        };
         let is_last = |from: Square| {
-            last.is_none_or(|(moved, opened)| {
-                moved.contains(from) || !attacks::between(from, at).is_disjoint(opened)
-            })
+            let opens = |opened| !attacks::between(from, at).is_disjoint(opened);
+            last.is_none_or(|(moved, opened)| moved == from || opens(opened))
         };
-        let goal = bits(around) | CHECK;
-        let mut possible = BTreeSet::from([0_u16]);
-        for unit in units {
-            let Piece { color, role } = unit.piece;
-            let mut effects = BTreeSet::new();
-            for from in unit.squares.without(at) {
-                if color != side {
-                    effects.insert(if role == Role::King { 0 } else { bits(from.into()) });
-                } else if role != Role::King || !around.contains(from) {
-                    let seen = attacks::of(role, color, from, blockers);
-                    let checks = role != Role::King && seen.contains(at) && is_last(from);
-                    effects.insert(bits(seen) | if checks { CHECK } else { 0 });
-                }
-            }
-            let before: Vec<u16> = possible.iter().copied().collect();
-            for effect in effects {
-                possible.extend(before.iter().map(|bits| bits | effect));
+        // What a unit takes from the king: squares around it, and with check its own.
+        let effect = |Piece { color, role }: Piece, from: Square| {
+            let (is_king, is_ours) = (role == Role::King, color == side);
+            let attacked = attacks::of(role, color, from, stuck.without(at));
+            let seen = if is_ours { attacked } else { from.into() };
+            let ring = if is_ours && !is_king && is_last(from) { around.with(at) } else { around };
+            let is_idle = is_king && (!is_ours || around.contains(from));
+            if is_idle { Bitboard::EMPTY } else { ring & seen }
+        };
+        let mut possible = BTreeSet::from([0]);
+        for Unit { piece, squares, .. } in units {
+            let before = possible.clone();
+            let effects = squares.without(at).iter().map(|from| effect(*piece, from).0);
+            for effect in effects.collect::<BTreeSet<u64>>() {
+                possible.extend(before.iter().map(|set| set | effect));
             }
         }
-        possible.contains(&goal)
+        possible.contains(&around.with(at).0)
     })
 }
 
-/// Can these units be given to those of a structure, one to one? With `single` squares pawns that
-/// face each other must not have passed.
-fn fits(units: &[Unit], structure: &[Unit], given: &mut Vec<usize>, single: bool) -> bool {
+/// Can these units be given to those of a structure, no pawns that face each other having passed?
+fn fits(units: &[Unit], structure: &[Unit], given: &mut Vec<usize>) -> bool {
     let Some(unit) = units.get(given.len()) else {
-        let is_given = |index: usize| given.contains(&index);
-        let mut rest = structure.iter().enumerate().filter(|(index, _)| !is_given(*index));
+        let mut rest = structure.iter().enumerate().filter(|(index, _)| !given.contains(index));
+        let placed = || units.iter().zip(given.iter().map(|&index| &structure[index]));
+        let is_below = |a: &Unit, b: &Unit| a.squares.iter().max() < b.squares.iter().min();
         return rest.all(|(_, unit)| unit.may_be_gone)
-            && (!single || has_order(units, structure, given));
+            && placed().all(|(a, low)| {
+                placed().all(|(b, high)| !are_facing(low, high) || is_below(a, b))
+            });
     };
-    structure.iter().enumerate().any(|(index, place)| {
-        if given.contains(&index)
-            || place.piece != unit.piece
-            || !unit.squares.is_subset(place.squares)
-            || unit.may_be_gone && !place.may_be_gone
-        {
-            return false;
-        }
+    (0..structure.len()).any(|index| {
+        let place = &structure[index];
         given.push(index);
-        let fits = fits(units, structure, given, single);
-        if !fits {
-            given.pop();
-        }
-        fits
+        let is_found = !given[..given.len() - 1].contains(&index)
+            && place.piece == unit.piece
+            && unit.squares.is_subset(place.squares)
+            && (place.may_be_gone || !unit.may_be_gone)
+            && fits(units, structure, given);
+        given.pop();
+        is_found
     })
 }
 
-fn has_order(units: &[Unit], structure: &[Unit], given: &[usize]) -> bool {
-    let pawns = |color: Color| {
-        let piece = Piece { color, role: Role::Pawn };
-        units.iter().zip(given).filter(move |(unit, _)| unit.piece == piece)
-    };
-    pawns(Color::White).all(|(white, &place)| {
-        pawns(Color::Black).all(|(black, &other)| {
-            let (low, high) = (structure[place].squares, structure[other].squares);
-            let file = low.first().map_or(Bitboard::EMPTY, |at| Bitboard::file(at.file()));
-            let faces =
-                (low | high).is_subset(file) && low.iter().any(|a| high.iter().any(|b| a < b));
-            !faces || white.squares.first() < black.squares.first()
-        })
-    })
-}
-
-/// Can `side` not mate with this material? A bare king; a knight against nothing but queens;
-/// bishops of one colour of squares, the other side having neither pawn, knight, nor a bishop of
-/// the other colour.
+/// Is this a bare king, a knight against nothing but queens, or bishops of one colour of squares
+/// against neither pawns nor knights nor bishops of the other?
 fn is_hopeless(units: &[Unit], side: Color) -> bool {
-    let of = |color: Color| {
-        units.iter().filter(move |u| u.piece.color == color && u.piece.role != Role::King)
-    };
+    let (own, other): (Vec<&Unit>, Vec<&Unit>) =
+        units.iter().filter(|u| u.piece.role != Role::King).partition(|u| u.piece.color == side);
     let light: Bitboard = Bitboard::ALL.iter().filter(|square| square.is_light()).collect();
-    let bishops = |color: Color| of(color).filter(|unit| unit.piece.role == Role::Bishop);
-    let one_color = [light, !light]
-        .into_iter()
-        .any(|shade| bishops(side).chain(bishops(!side)).all(|unit| unit.squares.is_subset(shade)));
-    let own: Vec<Role> = of(side).map(|unit| unit.piece.role).collect();
-    match own.as_slice() {
-        [] => true,
-        [Role::Knight] => of(!side).all(|unit| unit.piece.role == Role::Queen),
-        roles => {
-            one_color
-                && roles.iter().all(|role| *role == Role::Bishop)
-                && !of(!side).any(|unit| matches!(unit.piece.role, Role::Pawn | Role::Knight))
-        }
-    }
+    let is = |unit: &Unit, roles: &[Role]| roles.contains(&unit.piece.role);
+    let is_of_one_color = |shade: Bitboard| {
+        let is_on = |unit: &Unit| is(unit, &[Role::Bishop]) && unit.squares.is_subset(shade);
+        own.iter().all(|unit| is_on(unit))
+            && other.iter().all(|unit| is_on(unit) || is(unit, &[Role::Rook, Role::Queen]))
+    };
+    let is_lone_knight = own.len() == 1 && is(own[0], &[Role::Knight]);
+    own.is_empty()
+        || is_lone_knight && other.iter().all(|unit| is(unit, &[Role::Queen]))
+        || is_of_one_color(light)
+        || is_of_one_color(!light)
 }

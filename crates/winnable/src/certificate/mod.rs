@@ -6,24 +6,47 @@
 //! side white
 //! claim cannot
 //! structure P=a4 p=a5 … K=a1b1c1… k=a8b8c8…
+//! end 5d8a1f0c77e2b394
 //! ```
 //!
 //! A claim `can` is followed by one line of moves, `cannot` by any number of lines `structure`
 //! and `at`, the latter with a position. What they mean is written at the head of the checker.
+//! The last line holds a sum over all bytes before it, so that a file that was cut or changed by
+//! accident is told apart from a proof that is wrong.
 
 mod check;
-mod read;
 
 use std::fmt::Write as _;
 
 use arbiter_board::{Color, Piece, Position, Role, Square};
 
-pub use self::read::{Proved, Refusal, verify};
+pub use self::check::verify;
 use crate::{
     decide::{self, Evidence},
     structure::Structure,
     verdict::Limit,
 };
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct Refusal {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: &'static str,
+}
+
+/// What a certificate that holds proves: whether a side can mate from a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The position.
+    pub fen: String,
+    /// The side asked about.
+    pub side: Color,
+    /// Whether it can mate.
+    pub can_mate: bool,
+}
 
 /// The proof that `side` can or cannot mate, as text; `None` where neither is known within the
 /// limit. [`verify`] checks it.
@@ -45,10 +68,14 @@ pub fn certificate(position: &Position, side: Color, limit: Limit) -> Option<Str
                 write_structure(&mut text, structure);
             }
             for position in &positions {
-                let _ = writeln!(text, "at {}", read::key(position));
+                let _ = writeln!(text, "at {position}");
             }
         }
     }
+    let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum: u64, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let _ = writeln!(text, "end {sum:016x}");
     Some(text)
 }
 

@@ -94,7 +94,7 @@ impl Structure {
     }
 
     /// What is fixed of one side.
-    fn fixed_of(&self, color: Color) -> Bitboard {
+    pub(super) fn fixed_of(&self, color: Color) -> Bitboard {
         self.pieces
             .iter()
             .filter(|it| it.piece.color == color && it.is_stuck())

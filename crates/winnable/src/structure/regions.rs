@@ -99,8 +99,9 @@ impl Structure {
     }
 
     /// Must the last piece of a side be captured at once on this square? It gives check beside a
-    /// king that has no other square; that king can take it, since the other one can never be
-    /// there to guard it, or another piece that is always there can.
+    /// king that has no other square, also once the piece has come there; that king can take it,
+    /// since the other one can never be there to guard it, or another piece that is always there
+    /// can.
     pub(super) fn is_lost_on(&self, index: usize, to: Square) -> bool {
         let Some(region) = self.pieces.get(index) else { return false };
         let side = region.piece.color;
@@ -108,6 +109,18 @@ impl Structure {
         attacks::king(king).contains(to)
             && attacks::of(region.piece.role, side, to, Bitboard::EMPTY).contains(king)
             && (self.king(side).is_disjoint(attacks::king(to)) || self.is_always_taken(!side, to))
+            && self.is_shut_in(index, to, king)
+    }
+
+    /// Has a king no step but onto this square, once the piece has come there?
+    fn is_shut_in(&self, index: usize, to: Square, king: Square) -> bool {
+        let mut after = self.clone();
+        after.put(index, to.into());
+        let Some(by) = after.pieces.get(index).map(|region| region.piece.color) else {
+            return false;
+        };
+        let barred = after.forbidden(Piece { color: !by, role: Role::King }) | after.fixed_of(!by);
+        attacks::king(king).without(to).is_subset(barred)
     }
 
     /// Can a piece of this side that never moves, or a pawn, capture on this square?

@@ -213,7 +213,7 @@ impl Structure {
         *pawns = pawns.without(square);
     }
 
-    fn put(&mut self, index: usize, squares: Bitboard) {
+    pub(super) fn put(&mut self, index: usize, squares: Bitboard) {
         if let Some(region) = self.pieces.get_mut(index) {
             region.squares = squares;
         }

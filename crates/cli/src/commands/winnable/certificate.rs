@@ -1,11 +1,17 @@
 //! Proofs as text: written for one position, checked from a file.
 
-use std::{fs, io, path::Path};
+use std::path::Path;
 
 use arbiter_board::{Color, Position};
 use arbiter_winnable::{Limit, certificate, verify};
+use serde::Serialize;
 
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::CommandError,
+    format::{self, Format, quoted},
+    input,
+    world::World,
+};
 
 /// With this line every certificate begins.
 const HEAD: &str = "arbiter-winnable certificate";
@@ -18,22 +24,40 @@ pub(super) fn write(
 ) -> Result<bool, CommandError> {
     let mut is_complete = true;
     for side in Color::ALL {
-        match certificate(position, side, limit) {
-            Some(text) => world.out.write_all(text.as_bytes())?,
-            None => is_complete = false,
+        if let Some(text) = certificate(position, side, limit) {
+            world.out.write_all(text.as_bytes())?;
+        } else {
+            is_complete = false;
+            let (side, limit) = (name(side), limit.positions);
+            writeln!(world.talk, "no proof for {side} among {limit} positions; see --nodes")?;
         }
     }
     Ok(is_complete)
 }
 
-/// Checks every certificate of a file, a row of CSV for each. Says whether all of them hold.
-pub(super) fn check(path: &Path, world: &mut World<'_>) -> Result<bool, CommandError> {
-    let text = if path == Path::new("-") {
-        io::read_to_string(io::stdin())
-    } else {
-        fs::read_to_string(path)
-    };
-    let text = text.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
+/// What is said of one certificate.
+#[derive(Serialize)]
+struct Row<'r> {
+    certificate: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    can_mate: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+}
+
+/// Checks every certificate of a file, a row for each. Says whether all of them hold.
+pub(super) fn check(
+    path: &Path,
+    format: Format,
+    world: &mut World<'_>,
+) -> Result<bool, CommandError> {
+    let mut text = String::new();
+    let read = input::open(path)?.read_to_string(&mut text);
+    read.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
     let found = split(&text);
     if found.is_empty() {
         return Err(CommandError::bad_input(format!(
@@ -41,31 +65,70 @@ pub(super) fn check(path: &Path, world: &mut World<'_>) -> Result<bool, CommandE
             path.display()
         )));
     }
-    writeln!(world.out, "certificate,fen,side,can_mate")?;
+    if format == Format::Text {
+        writeln!(world.out, "certificate,fen,side,can_mate")?;
+    }
     let mut do_all_hold = true;
-    for (number, text) in found.into_iter().enumerate() {
-        match verify(text) {
-            Ok(proved) => {
-                let side = if proved.side == Color::White { "white" } else { "black" };
-                let answer = if proved.can_mate { "yes" } else { "no" };
-                writeln!(world.out, "{},{},{side},{answer}", number + 1, proved.fen)?;
-            }
-            Err(why) => {
-                do_all_hold = false;
-                writeln!(world.out, "{},refused,refused,\"{why}\"", number + 1)?;
+    for (number, text) in (1..).zip(found) {
+        let answer = verify(text);
+        do_all_hold &= answer.is_ok();
+        let row = match &answer {
+            Ok(proved) => Row {
+                certificate: number,
+                fen: Some(&proved.fen),
+                side: Some(name(proved.side)),
+                can_mate: Some(if proved.can_mate { "yes" } else { "no" }),
+                refused: None,
+            },
+            Err(why) => Row {
+                certificate: number,
+                fen: None,
+                side: None,
+                can_mate: None,
+                refused: Some(why.to_string()),
+            },
+        };
+        match format {
+            Format::Json => format::json(world.out, &row)?,
+            Format::Text => {
+                let last = row.refused.as_deref().map(quoted);
+                writeln!(
+                    world.out,
+                    "{number},{},{},{}",
+                    row.fen.unwrap_or("refused"),
+                    row.side.unwrap_or("refused"),
+                    last.as_deref().or(row.can_mate).unwrap_or_default(),
+                )?;
             }
         }
     }
     Ok(do_all_hold)
 }
 
-/// The certificates of a text, each from its first line on.
+const fn name(side: Color) -> &'static str {
+    match side {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The certificates of a text, each from its first line on. What stands before the first one is
+/// a certificate without its beginning; empty lines between two of them are not part of either.
 fn split(text: &str) -> Vec<&str> {
-    let starts: Vec<usize> = text
+    let mut starts: Vec<usize> = text
         .match_indices(HEAD)
         .map(|(at, _)| at)
         .filter(|&at| at == 0 || text.get(..at).is_some_and(|before| before.ends_with('\n')))
         .collect();
+    let Some(&first) = starts.first() else { return Vec::new() };
+    if text.get(..first).is_some_and(|before| !before.trim().is_empty()) {
+        starts.insert(0, 0);
+    }
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().zip(ends).filter_map(|(&start, end)| text.get(start..end)).collect()
+    starts
+        .iter()
+        .zip(ends)
+        .filter_map(|(&start, end)| text.get(start..end))
+        .map(str::trim_end)
+        .collect()
 }

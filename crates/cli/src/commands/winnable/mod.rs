@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         format: arguments.format,
     };
     if let Some(path) = &arguments.verify {
-        let do_all_hold = certificate::check(path, world)?;
+        let do_all_hold = certificate::check(path, query.format, world)?;
         return Ok(if do_all_hold { ExitCode::SUCCESS } else { ExitCode::from(1) });
     }
     if let Some(fen) = &arguments.fen {
