@@ -6,6 +6,7 @@ use crate::{
     ground, line, material,
     plan::{self, HelpmateBuilder},
     search::{Outcome, Search},
+    shortest,
     structure::{self, Attempt, Structure},
     verdict::{Ground, Layer, Limit, Verdict, Winnability},
 };
@@ -25,13 +26,16 @@ const STRUCTURES: usize = 100;
 /// A layer: what it is called, and how it tries to answer.
 type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
-/// What is tried, in this order.
-const LAYERS: [Try; 6] = [
+/// What is tried, in this order. Where knights, rooks or queens are about, walls of pawns are
+/// mostly none, so a plan is worth more than a proof that there is none.
+const LAYERS: [Try; 8] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
-    (Layer::Structure, |question| question.by_structure()),
+    (Layer::Structure, |question| question.by_structure(Room::Tight)),
     (Layer::Plan, |question| question.by_thorough_plan()),
+    (Layer::Structure, |question| question.by_structure(Room::TightButLively)),
+    (Layer::Plan, |question| question.by_looking_around()),
     (Layer::Search, |question| question.by_search()),
 ];
 
@@ -42,10 +46,17 @@ const LAYERS: [Try; 6] = [
 pub fn can_mate(position: &Position, side: Color, limit: Limit) -> Winnability {
     match raw(position, side, limit) {
         Winnability::Winnable { line } => {
-            Winnability::Winnable { line: line::shorten(position, side, line) }
+            Winnability::Winnable { line: shorten(position, side, line) }
         }
         other @ (Winnability::Unwinnable { .. } | Winnability::Undetermined { .. }) => other,
     }
+}
+
+/// A line that a player believes: the shortest where few pieces are left, otherwise without the
+/// detours that little work finds.
+fn shorten(position: &Position, side: Color, line: Vec<Move>) -> Vec<Move> {
+    let line = line::shorten(position, side, line);
+    shortest::find(position, side, line.len()).unwrap_or(line)
 }
 
 /// As [`can_mate`], the line as it was found.
@@ -80,7 +91,7 @@ pub(crate) fn evidence(position: &Position, side: Color, limit: Limit) -> Option
     let mut question = Question::new(position, side, limit);
     let closed = |positions, structures| Some(Evidence::Closed { positions, structures });
     match question.decide_with_line() {
-        Found::Line(line) => Some(Evidence::Line(line::shorten(position, side, line))),
+        Found::Line(line) => Some(Evidence::Line(shorten(position, side, line))),
         Found::Material(_) => closed(Vec::new(), Vec::new()),
         Found::Structures(structures) => closed(Vec::new(), structures),
         Found::Exhausted => {
@@ -236,8 +247,9 @@ impl<'a> Question<'a> {
         (choices == 0).then(|| Found::Line(Vec::new()))
     }
 
-    fn by_structure(&mut self) -> Option<Found> {
-        if !is_tight(self.position) {
+    /// A proof by structures, where there is this much room.
+    fn by_structure(&mut self, room: Room) -> Option<Found> {
+        if Room::of(self.position) != room {
             return None;
         }
         match structure::prove(self.position, self.side, STRUCTURES) {
@@ -247,8 +259,11 @@ impl<'a> Question<'a> {
     }
 
     fn by_thorough_plan(&mut self) -> Option<Found> {
-        let builder = self.builder.as_mut()?;
-        builder.thorough().or_else(|| builder.randomised()).map(Found::Planned)
+        self.builder.as_mut()?.thorough().map(Found::Planned)
+    }
+
+    fn by_looking_around(&mut self) -> Option<Found> {
+        self.builder.as_mut()?.randomised().map(Found::Planned)
     }
 
     fn by_search(&mut self) -> Option<Found> {
@@ -266,16 +281,32 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Is there little room to move? Pawns stand against pawns; one pair is enough where kings,
-/// pawns and bishops are all there is.
-fn is_tight(position: &Position) -> bool {
-    let black = position.pieces(Color::Black, Role::Pawn);
-    let is_ram =
-        |pawn: &arbiter_board::Square| pawn.offset(0, 1).is_some_and(|ahead| black.contains(ahead));
-    let rams = position.pieces(Color::White, Role::Pawn).iter().filter(is_ram).count();
-    let lively = [Role::Knight, Role::Rook, Role::Queen];
-    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
-    rams >= if is_lively { 3 } else { 1 }
+/// How much room there is to move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Pawns stand against pawns, and kings, pawns and bishops are all there is.
+    Tight,
+    /// Three pairs of pawns stand against each other, but other pieces are about.
+    TightButLively,
+    /// Neither.
+    Ample,
+}
+
+impl Room {
+    fn of(position: &Position) -> Self {
+        let black = position.pieces(Color::Black, Role::Pawn);
+        let is_ram = |pawn: &arbiter_board::Square| {
+            pawn.offset(0, 1).is_some_and(|ahead| black.contains(ahead))
+        };
+        let rams = position.pieces(Color::White, Role::Pawn).iter().filter(is_ram).count();
+        let lively = [Role::Knight, Role::Rook, Role::Queen];
+        let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
+        match (is_lively, rams) {
+            (true, 3..) => Self::TightButLively,
+            (false, 1..) => Self::Tight,
+            (true, 0..3) | (false, 0) => Self::Ample,
+        }
+    }
 }
 
 /// Does everything that can be played end at once in stalemate, in mate by the other side or in

@@ -10,6 +10,7 @@ mod live;
 mod material;
 mod plan;
 mod search;
+mod shortest;
 mod structure;
 mod verdict;
 
