@@ -20,6 +20,7 @@ mod acceptance;
 mod bench;
 mod browser;
 mod cross;
+mod curves;
 mod fuzz;
 mod generate;
 mod handbook;
