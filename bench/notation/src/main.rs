@@ -1,8 +1,9 @@
 //! How fast games are read from PGN, every move checked, beside pgn-reader with shakmaty.
 //!
 //! All read the same bytes through `std::io::Read`, in turns; the best turn of each counts,
-//! because the machine has other work to do. The answers are compared first: a fast wrong
-//! answer is not a result.
+//! because the machine has other work to do. Readers on one thread are timed by the processor
+//! time of that thread, the one on all cores by the clock on the wall. The answers are compared
+//! first: a fast wrong answer is not a result.
 
 mod ours;
 mod peer;
@@ -13,6 +14,8 @@ use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
+
+use cpu_time::ThreadTime;
 
 /// What a reader found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,8 +29,9 @@ struct Found {
 
 type Run = fn(&[u8]) -> Found;
 
-const READERS: [(&str, Run); 4] = [
+const READERS: [(&str, Run); 5] = [
     ("arbiter, stream", ours::stream),
+    ("arbiter, stream, every game judged", ours::judged),
     ("arbiter, in memory", ours::in_memory),
     ("arbiter, stream, all cores", ours::parallel),
     ("pgn-reader 0.29 + shakmaty 0.30", peer::read),
@@ -44,9 +48,10 @@ fn main() {
     let mut found = [Found::default(); READERS.len()];
     for _ in 0..rounds {
         for (i, (_, run)) in READERS.iter().enumerate() {
-            let start = Instant::now();
+            let (wall, own) = (Instant::now(), ThreadTime::now());
             found[i] = run(&corpus);
-            best[i] = best[i].min(start.elapsed());
+            let is_alone = !READERS[i].0.ends_with("all cores");
+            best[i] = best[i].min(if is_alone { own.elapsed() } else { wall.elapsed() });
         }
     }
     print(&corpus, &best, &found);

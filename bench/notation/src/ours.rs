@@ -2,7 +2,14 @@
 
 use std::{sync::Mutex, thread};
 
-use arbiter_notation::pgn::{self, Chunks, End, Extent, MoveVisitor, Games, Totals};
+use arbiter_board::{Move, Position};
+use arbiter_laws::{
+    Outcome,
+    judge::{Close, ClosedGame, Judge},
+};
+use arbiter_notation::pgn::{self, Chunks, End, Extent, Games, MoveVisitor, Totals};
+use arbiter_rulebook::{Color, LawsEdition};
+use arbiter_winnable::Limit;
 
 use crate::{Found, fingerprint};
 
@@ -25,6 +32,57 @@ fn found(totals: Totals, ends: u64) -> Found {
 
 pub fn stream(bytes: &[u8]) -> Found {
     found(pgn::replay(bytes, &mut Count).expect("memory can be read"), 0)
+}
+
+/// Every game judged by the Laws as `arbiter judge` does it.
+pub fn judged(bytes: &[u8]) -> Found {
+    let judge = Judge::new(LawsEdition::E2023, Limit::default());
+    let mut judging = Judging { judge, cases: Vec::with_capacity(CASES), findings: 0 };
+    let totals = pgn::replay(bytes, &mut judging).expect("memory can be read");
+    judging.judge_cases();
+    std::hint::black_box(judging.findings);
+    found(totals, 0)
+}
+
+/// Games that are judged together.
+const CASES: usize = 256;
+
+struct Judging {
+    judge: Judge,
+    cases: Vec<ClosedGame>,
+    findings: usize,
+}
+
+impl Judging {
+    fn judge_cases(&mut self) {
+        self.findings +=
+            self.cases.drain(..).map(|case| case.judge().findings.len()).sum::<usize>();
+    }
+}
+
+impl MoveVisitor for Judging {
+    fn start(&mut self, position: &Position) -> bool {
+        self.judge.begin(position);
+        true
+    }
+
+    fn played(&mut self, m: Move, after: &Position) {
+        self.judge.played(m, after);
+    }
+
+    fn end(&mut self, end: &End<'_>) {
+        let result = end.outcome.and_then(|outcome| match outcome {
+            pgn::Outcome::WhiteWins => Some(Outcome::win(Color::White)),
+            pgn::Outcome::BlackWins => Some(Outcome::win(Color::Black)),
+            pgn::Outcome::Draw => Some(Outcome::DRAW),
+            pgn::Outcome::Unknown => None,
+        });
+        let close = Close { result, tagged: result, open: false, on_time: false, stop: None };
+        self.cases.push(self.judge.close(end.position, close));
+        if self.cases.len() == CASES {
+            self.judge_cases();
+        }
+    }
 }
 
 pub fn in_memory(bytes: &[u8]) -> Found {

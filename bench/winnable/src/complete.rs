@@ -14,7 +14,7 @@
 //! Every [`EXCHANGED`]th cheap question is put a second time with colours exchanged.
 
 #[path = "../../../crates/winnable/tests/oracle/mod.rs"]
-mod oracle;
+pub mod oracle;
 
 use arbiter_board::{Color, Piece, Position, Role, Setup};
 use arbiter_winnable::{Layer, Limit, Verdict};
@@ -239,7 +239,7 @@ fn exchange(position: &Position) -> Position {
 }
 
 /// A name such as `KQ-KR`.
-fn name(class: &[(bool, Role)]) -> String {
+pub fn name(class: &[(bool, Role)]) -> String {
     let side = |white: bool| -> String {
         let own = class.iter().rev().filter(|piece| piece.0 == white);
         own.map(|piece| piece.1.char().to_ascii_uppercase()).collect()

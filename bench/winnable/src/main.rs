@@ -4,13 +4,21 @@
 //! a set of labelled positions, `live`, `games` or `cores`. `STEP=n` takes every nth position or
 //! game; `NO_PEER=1` leaves the solver alone out.
 //!
+//! `bench-winnable certificates [SET…]` writes a certificate for every labelled position and checks
+//! it, `proofs [SECONDS]` does so for random positions; `differ` compares with the solver, see
+//! `differ.rs`.
+//!
 //! `bench-winnable oracle` makes the complete tables of up to four pieces and compares (a quarter
 //! of an hour of one core), `oracle KQ-KP KP-KP` those sets only, `oracle3` those of three
-//! pieces; see `complete.rs`.
+//! pieces, `oracle5 [N]` N positions of every set of five pieces against the tables of four; see
+//! `complete.rs`.
 
+mod certificates;
 mod clock;
 mod complete;
+mod differ;
 mod games;
+mod sample;
 mod stats;
 mod vectors;
 
@@ -29,6 +37,12 @@ fn main() {
     match wanted.split_first() {
         Some((first, classes)) if first == "oracle" => return complete::run(2, classes),
         Some((first, classes)) if first == "oracle3" => return complete::run(1, classes),
+        Some((first, rest)) if first == "oracle5" => return sample::run(rest),
+        Some((first, rest)) if first == "differ" => return differ::run(&vectors_folder(), rest),
+        Some((first, rest)) if first == "proofs" => return certificates::random(rest),
+        Some((first, sets)) if first == "certificates" => {
+            return certificates::run(&vectors_folder(), sets);
+        }
         _ => {}
     }
     let vectors = vectors_folder();
@@ -106,11 +120,12 @@ fn every_tenth(vectors: &Path) {
     let games: Vec<_> = games::read(vectors).into_iter().step_by(step().unwrap_or(1)).collect();
     let mut times = stats::Times::default();
     let mut layers = BTreeMap::new();
+    let overhead = clock::overhead();
     for position in games.iter().flatten() {
         let start = clock::now();
         let white = arbiter_winnable::verdict(position, Color::White, Limit::default());
         let black = arbiter_winnable::verdict(position, Color::Black, Limit::default());
-        times.add(clock::now() - start);
+        times.add((clock::now() - start).saturating_sub(overhead));
         *layers.entry(white.1).or_default() += 1;
         *layers.entry(black.1).or_default() += 1;
     }
@@ -120,6 +135,13 @@ fn every_tenth(vectors: &Path) {
         times.cells(),
         shares(&layers)
     );
+    let spread = [50, 90, 95, 98].map(|share| (share, stats::human(times.below(share))));
+    let spread = spread.map(|(share, time)| format!("{share} % below {time}")).join(", ");
+    let start = clock::now();
+    for position in games.iter().flatten() {
+        std::hint::black_box(arbiter_winnable::status(position, Limit::default()));
+    }
+    let whole = (clock::now() - start) / times.len().max(1) as u64;
     let mut times = stats::Times::default();
     let mut positions = 0;
     for game in &games {
@@ -131,6 +153,10 @@ fn every_tenth(vectors: &Path) {
         "| every tenth position, a game at a time | {} | {} | | | |",
         times.len(),
         times.cells()
+    );
+    println!(
+        "\nA position by itself, both sides: {} in the mean of all in a row; {spread}.",
+        stats::human(whole)
     );
     println!(
         "\nEvery tenth position, a game at a time: {} a position for both sides.",

@@ -17,6 +17,13 @@ impl Times {
         self.0.iter().sum()
     }
 
+    /// The time that this share of all, in hundredths, stays below.
+    pub fn below(&self, share: usize) -> u64 {
+        let mut sorted = self.0.clone();
+        sorted.sort_unstable();
+        sorted.get(sorted.len() * share / 100).copied().unwrap_or(0)
+    }
+
     /// Mean, 99th percentile, maximum and total, as cells of a table.
     pub fn cells(&self) -> String {
         let mut sorted = self.0.clone();
