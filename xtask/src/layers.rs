@@ -27,10 +27,11 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("standings",  &["rulebook", "tournament", "rating"]),
     ("titles",     &["rulebook", "tournament", "rating"]),
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
+    ("answers",    &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director"]),
     ("store",      &["rulebook", "tournament", "lists"]),
     ("service",    &["tournament", "director", "store"]),
-    ("server",     &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
-    ("cli",        &["service", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
+    ("server",     &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
+    ("cli",        &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.

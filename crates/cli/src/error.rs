@@ -2,6 +2,7 @@
 
 use std::{io, path::PathBuf, process::ExitCode};
 
+use arbiter_answers::BadInput;
 use arbiter_director::report::ReportError;
 use arbiter_server::ServeError;
 use arbiter_store::{CopyError, StoreError};
@@ -136,6 +137,13 @@ const fn store_hint(error: &StoreError) -> &'static str {
             "arbiter tournament verify says what is damaged and what can be done; everything else \
              is sound"
         }
+    }
+}
+
+impl From<BadInput> for CommandError {
+    fn from(error: BadInput) -> Self {
+        let BadInput { what, hint } = error;
+        Self::BadInput { what, hint }
     }
 }
 

@@ -4,12 +4,13 @@ use arbiter_laws::{
     Row,
     book::{self, State},
     exam::{Form, Question},
-    script,
 };
-use arbiter_rulebook::{Citation, ClauseKind, ClauseText, LawsEdition, Missing};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Missing};
 use arbiter_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+pub use arbiter_answers::rule::{CaseView, FailureView, RulingView, StepView};
 
 /// A clause in our own words
 #[derive(Debug, Serialize, ToSchema)]
@@ -130,100 +131,6 @@ impl TableView {
             classes: row.regimes.iter().map(|regime| t.explain(regime)).collect(),
             cells: cells.collect(),
             changes: changes.collect(),
-        }
-    }
-}
-
-/// A case under one edition
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CaseView {
-    /// Its title.
-    pub case: String,
-    /// The year of the edition.
-    pub edition: u16,
-    /// The clauses it shows.
-    pub clauses: Vec<String>,
-    /// Every step.
-    pub steps: Vec<StepView>,
-    /// Why the regulations of the case cannot be played under the edition.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refused: Option<String>,
-    /// What did not come out as the script expects.
-    pub failures: Vec<FailureView>,
-}
-
-/// A step and what it brought
-#[derive(Debug, Serialize, ToSchema)]
-pub struct StepView {
-    /// Where it stands in the script.
-    pub line: usize,
-    /// As it is written.
-    pub step: String,
-    /// The rulings, in order.
-    pub rulings: Vec<RulingView>,
-    /// The refusal, if there was one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<RulingView>,
-}
-
-/// A ruling with its article
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RulingView {
-    /// `null` where the reason is one of plain order.
-    pub article: Option<&'static str>,
-    /// The articles that have to be read with it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub with: Vec<&'static str>,
-    /// As scripts say it, in English.
-    pub says: String,
-    /// For people, in the language that was asked for.
-    pub text: String,
-}
-
-/// Something that did not come out as expected
-#[derive(Debug, Serialize, ToSchema)]
-pub struct FailureView {
-    /// Where it stands in the script.
-    pub line: usize,
-    /// What was expected and what was found.
-    pub message: String,
-}
-
-impl CaseView {
-    /// A case that was run, in a language.
-    pub fn new(case: &script::Case, report: &script::Report, t: &Text) -> Self {
-        let number = |citation: Citation| citation.article;
-        let steps = report.entries.iter().map(|entry| StepView {
-            line: entry.line,
-            step: entry.text.clone(),
-            rulings: entry
-                .rulings
-                .iter()
-                .map(|ruling| RulingView {
-                    article: Some(ruling.basis.article),
-                    with: ruling.with.iter().copied().map(number).collect(),
-                    says: ruling.remedy.to_string(),
-                    text: t.explain(&ruling.remedy),
-                })
-                .collect(),
-            refusal: entry.refusal.as_ref().map(|refusal| RulingView {
-                article: refusal.basis.map(number),
-                with: Vec::new(),
-                says: refusal.reason.to_string(),
-                text: t.explain(&refusal.reason),
-            }),
-        });
-        let failures = report
-            .failures
-            .iter()
-            .map(|failure| FailureView { line: failure.line, message: failure.message.clone() });
-        Self {
-            case: report.title.clone(),
-            edition: report.edition.year(),
-            clauses: case.clauses.clone(),
-            steps: steps.collect(),
-            refused: report.refused.as_ref().map(|error| t.explain(error)),
-            failures: failures.collect(),
         }
     }
 }

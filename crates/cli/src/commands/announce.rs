@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
+use arbiter_answers::position::read_fen;
 use arbiter_board::{Move, Position};
 use arbiter_notation::{Language, Style, announce, read, uci};
 use serde::Serialize;
 
-use super::{language::parse_language, position::read_fen};
+use super::language::parse_language;
 use crate::{
     error::CommandError,
     format::{self, Format},

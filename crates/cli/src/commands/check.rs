@@ -1,26 +1,13 @@
 //! `arbiter check`: is the file what the rules give?
 
-use std::{
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{path::PathBuf, process::ExitCode};
 
-use arbiter_director::report::stated_edition;
-use arbiter_pairing::{
-    Options,
-    check::{Difference, What},
-    recognise::{Recognised, recognise},
-};
+use arbiter_answers::check::{CheckAnswer, Query, check};
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, Record, System};
-use serde::Serialize;
+use arbiter_tournament::{Acceleration, System};
 
 use crate::{
-    commands::{
-        report,
-        spoken::{SpokenArguments, Writer},
-        standings,
-    },
+    commands::{report, spoken::SpokenArguments},
     error::CommandError,
     format::{self, TableFormat, quoted},
     world::World,
@@ -66,56 +53,23 @@ pub(crate) struct Arguments {
     format: TableFormat,
 }
 
-#[derive(Serialize)]
-struct Answer {
-    file: String,
-    system: &'static str,
-    edition: &'static str,
-    /// Whether the file names no system.
-    is_assumed: bool,
-    rounds: usize,
-    differences: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    round: usize,
-    kind: &'static str,
-    white: Option<u16>,
-    black: Option<u16>,
-    text: String,
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let mut answers = Vec::with_capacity(arguments.reports.len());
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
-        let found = judged(arguments, path, &record, world)?;
-        let (system, edition) = (found.system, found.edition);
-        let writer = arguments.spoken.writer(edition);
-        let is_assumed = is_unnamed(arguments, &record);
-        if is_assumed {
-            let said = writer.sentence(&writer.speaker.assumed(&found, record.rounds_recorded()));
-            writeln!(world.talk, "{}: {said}", path.display())?;
+        let query = Query {
+            system: arguments.system,
+            edition: arguments.edition,
+            acceleration: arguments.acceleration,
+            tie_breaks: arguments.tiebreaks.as_deref(),
+            spoken: arguments.spoken.spoken(),
+            today: world.today(),
+        };
+        let answer = check(&path.display().to_string(), &record, query)?;
+        if let Some(assumed) = &answer.assumed {
+            writeln!(world.talk, "{}: {assumed}", path.display())?;
         }
-        let mut rows: Vec<Row> =
-            found.differences.iter().map(|difference| row(difference, writer)).collect();
-        let stated = standings::differences(&record, arguments.tiebreaks.as_deref())?;
-        rows.extend(stated.into_iter().map(|stated| Row {
-            round: stated.round,
-            kind: stated.kind,
-            white: Some(stated.player),
-            black: None,
-            text: stated.text,
-        }));
-        answers.push(Answer {
-            file: path.display().to_string(),
-            system: system.code(),
-            edition: edition.name(),
-            is_assumed,
-            rounds: record.rounds_recorded(),
-            differences: rows,
-        });
+        answers.push(answer);
     }
     let n_differences: usize = answers.iter().map(|answer| answer.differences.len()).sum();
     match arguments.format {
@@ -128,60 +82,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(if n_differences == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// Whether neither the file nor the command names a system.
-fn is_unnamed(arguments: &Arguments, record: &Record) -> bool {
-    let is_named = arguments.system.is_some()
-        || record.event.type_code.is_some()
-        || System::from_report(record).is_some();
-    !is_named
-}
-
-/// The file by the rules that were asked for or that it names, or else by those that explain it
-/// best.
-fn judged(
-    arguments: &Arguments,
-    path: &Path,
-    record: &Record,
-    world: &World<'_>,
-) -> Result<Recognised, CommandError> {
-    let edition = report::edition(record, arguments.edition, world.today());
-    let acceleration = report::acceleration(record, arguments.acceleration);
-    let options = Options { edition, acceleration, ..Options::default() };
-    let found = if is_unnamed(arguments, record) {
-        let is_told = arguments.edition.is_some() || stated_edition(record).is_some();
-        let others: Vec<SwissEdition> = SwissEdition::ALL
-            .iter()
-            .copied()
-            .filter(|&other| !is_told && other != edition)
-            .collect();
-        recognise(record, &options, (edition, &others))
-    } else {
-        Recognised::of(report::system(record, arguments.system)?, record, &options)
-    };
-    found.map_err(|error| {
-        let writer = arguments.spoken.writer(edition);
-        let why = writer.sentence(&writer.speaker.field_error(&error));
-        CommandError::bad_input(format!("{}: {why}", path.display()))
-    })
-}
-
-fn row(difference: &Difference, writer: Writer) -> Row {
-    let (kind, white, black) = match &difference.what {
-        What::Game { found, .. } => ("game", Some(found.white), Some(found.black)),
-        What::Colors { found, .. } => ("colours", Some(found.white), Some(found.black)),
-        What::Bye { found, .. } => ("bye", *found, None),
-        What::NoPairing(_) => ("no-pairing", None, None),
-    };
-    Row {
-        round: difference.round,
-        kind,
-        white: white.map(arbiter_tournament::PairingNumber::get),
-        black: black.map(arbiter_tournament::PairingNumber::get),
-        text: writer.sentence(&writer.speaker.difference(difference)),
-    }
-}
-
-fn write_text(world: &mut World<'_>, answers: &[Answer]) -> Result<(), CommandError> {
+fn write_text(world: &mut World<'_>, answers: &[CheckAnswer]) -> Result<(), CommandError> {
     for answer in answers {
         for row in &answer.differences {
             writeln!(world.out, "{}: {}", answer.file, row.text)?;
@@ -190,7 +91,7 @@ fn write_text(world: &mut World<'_>, answers: &[Answer]) -> Result<(), CommandEr
     Ok(())
 }
 
-fn write_csv(world: &mut World<'_>, answers: &[Answer]) -> Result<(), CommandError> {
+fn write_csv(world: &mut World<'_>, answers: &[CheckAnswer]) -> Result<(), CommandError> {
     writeln!(world.out, "file,round,kind,white,black,text")?;
     let cell = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
     for answer in answers {

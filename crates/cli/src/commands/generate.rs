@@ -13,7 +13,7 @@ use arbiter_rulebook::SwissEdition;
 use arbiter_tournament::{Acceleration, Family, PairingNumber, Scoring, Settings, System};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
-use crate::{commands::standings, error::CommandError, world::World};
+use crate::{error::CommandError, world::World};
 
 /// Invent a tournament
 ///
@@ -130,7 +130,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         } else {
             Version::Trf16
         });
-    standings::state_ranks(&mut record, arguments.tiebreaks.as_deref())?;
+    arbiter_answers::standings::state_ranks(&mut record, arguments.tiebreaks.as_deref())?;
     let options = WriteOptions { version, line_end: LineEnd::Lf, ..WriteOptions::default() };
     world.out.write_all(&arbiter_trf::write(&record, options))?;
     Ok(ExitCode::SUCCESS)

@@ -17,7 +17,6 @@ mod notate;
 mod pair;
 mod perft;
 mod playoff;
-mod position;
 mod rate;
 mod report;
 mod rule;

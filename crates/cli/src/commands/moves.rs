@@ -2,13 +2,10 @@
 
 use std::process::ExitCode;
 
+use arbiter_answers::{moves, position::read_fen};
 use arbiter_notation::Language;
-use serde::Serialize;
 
-use super::{
-    language::{WrittenForm, parse_language, style_of},
-    position::{read_fen, uci},
-};
+use super::language::{WrittenForm, parse_language, style_of};
 use crate::{
     error::CommandError,
     format::{self, Format},
@@ -38,39 +35,20 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-#[derive(Serialize)]
-struct Answer {
-    fen: String,
-    check: bool,
-    moves: Vec<String>,
-    /// The same moves in notation.
-    notation: Vec<String>,
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let position = match &arguments.fen {
         Some(fen) => read_fen(fen)?,
         None => arbiter_board::Position::initial(),
     };
     let style = arguments.form.apply(style_of(arguments.lang));
-    let mut moves: Vec<(String, String)> = position
-        .legal_moves()
-        .into_iter()
-        .map(|m| (uci(&position, m).to_string(), style.text(&position, m)))
-        .collect();
-    moves.sort_unstable();
+    let answer = moves::moves(&position, &style);
     match arguments.format {
         Format::Text => {
-            for (uci, written) in &moves {
+            for (uci, written) in answer.moves.iter().zip(&answer.notation) {
                 writeln!(world.out, "{uci} {written}")?;
             }
         }
-        Format::Json => {
-            let (moves, notation) = moves.into_iter().unzip();
-            let fen = position.to_string();
-            let answer = Answer { fen, check: position.is_check(), moves, notation };
-            format::json(world.out, &answer)?;
-        }
+        Format::Json => format::json(world.out, &answer)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,20 +6,19 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_answers::{
+    games::{self, GameAnswer, Source},
+    position::read_fen,
+};
 use arbiter_board::Position;
 use arbiter_notation::{
     Language, Style,
     pgn::{self, Chunks, Entry, Game, Issue, Ply},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
-    uci,
 };
-use serde::Serialize;
 
-use super::{
-    language::{WrittenForm, parse_language, style_of},
-    position::read_fen,
-};
+use super::language::{WrittenForm, parse_language, style_of};
 use crate::{
     error::CommandError,
     format::{self, Format},
@@ -78,19 +77,6 @@ impl Arguments {
     }
 }
 
-/// A game for programs.
-#[derive(Clone, Serialize)]
-struct Answer {
-    game: u64,
-    language: &'static str,
-    /// Thousandths; `None` where the language was given.
-    confidence: Option<u16>,
-    moves: Vec<String>,
-    uci: Vec<String>,
-    result: String,
-    troubles: Vec<String>,
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let mut input = input::open(&arguments.file)?;
     let is_pgn =
@@ -142,7 +128,7 @@ fn translate_pgn(
 struct Translated {
     troubles: Vec<Issue>,
     text: String,
-    answer: Option<Answer>,
+    answer: Option<GameAnswer>,
 }
 
 impl Translated {
@@ -152,7 +138,7 @@ impl Translated {
             return Self { troubles, text: text_of(arguments, &game), answer: None };
         }
         let source = Source { number: place.game, language, troubles: Vec::new() };
-        let answer = Some(answer(arguments, &game, source));
+        let answer = Some(games::answer(&game, &arguments.style(), arguments.from, source));
         Self { troubles, text: String::new(), answer }
     }
 
@@ -174,7 +160,7 @@ impl Translated {
         }
         if let Some(answer) = &self.answer {
             let game = answer.game + games_before;
-            format::json(world.out, &Answer { game, troubles, ..answer.clone() })?;
+            format::json(world.out, &GameAnswer { game, troubles, ..answer.clone() })?;
         }
         world.out.write_all(self.text.as_bytes())?;
         Ok(complete)
@@ -204,7 +190,10 @@ fn translate_sheet(
         Format::Text => world.out.write_all(text_of(arguments, &game).as_bytes())?,
         Format::Json => {
             let source = Source { number: 1, language: Some(record.language), troubles };
-            format::json(world.out, &answer(arguments, &game, source))?;
+            format::json(
+                world.out,
+                &games::answer(&game, &arguments.style(), arguments.from, source),
+            )?;
         }
     }
     Ok(complete)
@@ -252,13 +241,6 @@ fn game_of(record: &Record, start: Position) -> Game {
     game
 }
 
-/// What is known of a game besides its moves.
-struct Source {
-    number: u64,
-    language: Option<Guess>,
-    troubles: Vec<String>,
-}
-
 /// The game as PGN or as a scoresheet.
 fn text_of(arguments: &Arguments, game: &Game) -> String {
     let style = arguments.style();
@@ -281,27 +263,4 @@ fn moves(game: &Game) -> Vec<ReadMove> {
             Some(ReadMove { played, draw_offer, remarks: Vec::new() })
         })
         .collect()
-}
-
-fn answer(arguments: &Arguments, game: &Game, source: Source) -> Answer {
-    let style = arguments.style();
-    let mut position = game.start;
-    let mut written = Vec::new();
-    let mut engine = Vec::new();
-    for m in game.moves() {
-        written.push(style.text(&position, m));
-        engine.push(uci::write(&position, m));
-        position.play_mut(m);
-    }
-    let given = arguments.from.map(Language::code);
-    let guess = source.language.filter(|_| given.is_none());
-    Answer {
-        game: source.number,
-        language: given.or(guess.as_ref().map(|guess| guess.language.code())).unwrap_or("en"),
-        confidence: guess.map(|guess| guess.confidence),
-        moves: written,
-        uci: engine,
-        result: game.outcome.to_string(),
-        troubles: source.troubles,
-    }
 }

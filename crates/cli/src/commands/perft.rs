@@ -9,10 +9,10 @@ use std::{
     time::Instant,
 };
 
+use arbiter_answers::position::{read_fen, uci};
 use arbiter_board::{Move, Position};
 use serde::Serialize;
 
-use super::position::{read_fen, uci};
 use crate::{
     error::CommandError,
     format::{self, Format},

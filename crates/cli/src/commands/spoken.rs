@@ -1,8 +1,9 @@
 //! Explanations of pairings in the language and the detail that were asked for.
 
-use arbiter_pairing::say::{Detail, Sentence, Speaker};
+use arbiter_answers::spoken::Spoken;
 use arbiter_rulebook::{Language, SwissEdition};
-use arbiter_text::Text;
+
+pub(crate) use arbiter_answers::spoken::Writer;
 
 /// How explanations are written.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -17,44 +18,13 @@ pub(crate) struct SpokenArguments {
 }
 
 impl SpokenArguments {
+    /// The language and the detail.
+    pub(crate) const fn spoken(self) -> Spoken {
+        Spoken { language: self.lang, criteria: self.criteria }
+    }
+
     /// A writer that cites the articles of this edition.
     pub(crate) fn writer(self, edition: SwissEdition) -> Writer {
-        let detail = if self.criteria { Detail::Criteria } else { Detail::Plain };
-        Writer { speaker: Speaker::new(edition), text: Text::of(self.lang), detail }
-    }
-}
-
-/// Puts sentences into words.
-#[derive(Clone, Copy)]
-pub(crate) struct Writer {
-    pub(crate) speaker: Speaker<'static>,
-    text: Text,
-    detail: Detail,
-}
-
-impl Writer {
-    /// In English, for players.
-    pub(crate) fn plain(edition: SwissEdition) -> Self {
-        SpokenArguments { lang: Language::English, criteria: false }.writer(edition)
-    }
-
-    /// In English, with articles and figures.
-    pub(crate) fn detailed(edition: SwissEdition) -> Self {
-        SpokenArguments { lang: Language::English, criteria: true }.writer(edition)
-    }
-
-    /// One sentence, without its depth; empty if it is a detail that was not asked for.
-    pub(crate) fn sentence(&self, sentence: &Sentence) -> String {
-        let message = sentence.message(self.detail);
-        message.map(|message| self.text.message(&message)).unwrap_or_default()
-    }
-
-    /// Several sentences, a line each, indented.
-    pub(crate) fn lines(&self, sentences: &[Sentence]) -> Vec<String> {
-        let line = |sentence: &Sentence| {
-            let message = sentence.message(self.detail)?;
-            Some(format!("{}{}", "  ".repeat(sentence.depth), self.text.message(&message)))
-        };
-        sentences.iter().filter_map(line).collect()
+        self.spoken().writer(edition)
     }
 }

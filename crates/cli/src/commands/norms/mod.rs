@@ -8,6 +8,7 @@ mod show;
 
 use std::{collections::BTreeMap, path::PathBuf, process::ExitCode};
 
+use arbiter_answers::norms;
 use arbiter_rulebook::{Date, TimeControl, TitleEdition};
 use arbiter_titles::{Declared, NationalEvent, NormTitle, ShortEvent, Verdict, check, forms::Form};
 
@@ -188,7 +189,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         match arguments.format {
             TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,
             TableFormat::Csv => show::csv(world.out, &path, &record, &report)?,
-            TableFormat::Json => answers.push(show::json(&path, &record, &report)),
+            TableFormat::Json => {
+                answers.push(norms::answer(&path.display().to_string(), &record, &report))
+            }
         }
     }
     if arguments.format == TableFormat::Json {

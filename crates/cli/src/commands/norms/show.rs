@@ -5,10 +5,9 @@ use std::{
     path::Path,
 };
 
-use arbiter_rating::Hundredths;
+use arbiter_answers::norms::points;
 use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict, by_hand};
 use arbiter_tournament::{Player, Record};
-use serde_json::{Value, json};
 
 use crate::format::{cell, csv_row};
 
@@ -46,10 +45,6 @@ pub(super) fn text(
         writeln!(out, "No norm is met or open.")?;
     }
     writeln!(out)
-}
-
-fn points(norms: &PlayerNorms) -> Hundredths {
-    Hundredths(i32::try_from(50 * norms.half_points).unwrap_or(i32::MAX))
 }
 
 fn norm_lines(
@@ -120,50 +115,4 @@ pub(super) fn csv(
         }
     }
     Ok(())
-}
-
-pub(super) fn json(path: &Path, record: &Record, report: &NormReport) -> Value {
-    let missing = report
-        .missing
-        .iter()
-        .map(|missing| json!({ "article": missing.article, "about": missing.about }));
-    let players = report.players.iter().map(|norms| {
-        let player = record.player(norms.number);
-        json!({
-            "number": norms.number.get(),
-            "id": player.and_then(|player| player.fide_id),
-            "name": player.map(|player| &player.name),
-            "games": norms.games,
-            "points": points(norms).to_string(),
-            "norms": norms.norms.iter().map(|norm| json!({
-                "title": norm.title.code(),
-                "verdict": norm.verdict.to_string(),
-                "games": norm.games,
-                "counts_as": norm.counts_as,
-                "average": norm.average,
-                "exemption": norm.exemption,
-                "through_round": norm.selection.through_round,
-                "without": norm.selection.without.iter().map(|it| it.get()).collect::<Vec<_>>(),
-                "with_forfeit": norm.selection.with_forfeit,
-                "checks": norm.checks.iter().map(json_check).collect::<Vec<_>>(),
-            })).collect::<Vec<_>>(),
-        })
-    });
-    json!({
-        "report": path.display().to_string(),
-        "tournament": record.event.name,
-        "edition": report.edition.to_string(),
-        "event": report.event.iter().map(json_check).collect::<Vec<_>>(),
-        "not_in_sources": missing.collect::<Vec<_>>(),
-        "players": players.collect::<Vec<_>>(),
-    })
-}
-
-fn json_check(check: &Check) -> Value {
-    json!({
-        "requirement": check.requirement.to_string(),
-        "verdict": check.verdict.to_string(),
-        "found": check.found,
-        "article": check.basis.article,
-    })
 }

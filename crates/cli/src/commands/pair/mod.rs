@@ -1,10 +1,10 @@
 //! `arbiter pair`: who plays whom.
 
-mod answer;
 pub(crate) mod drop_in;
 
 use std::{path::PathBuf, process::ExitCode};
 
+use arbiter_answers::pair as answer;
 use arbiter_pairing::{
     NoPairing, Options, PairedRound,
     italo_swiss::Merge,

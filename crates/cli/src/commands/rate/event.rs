@@ -4,9 +4,8 @@ use std::{
     process::ExitCode,
 };
 
-use arbiter_rating::{Entrant, EventRating, RatingList, Terms, rate_event};
-use arbiter_rulebook::Date;
-use arbiter_tournament::Record;
+use arbiter_answers::rate;
+use arbiter_rating::RatingList;
 
 use super::{Arguments, show};
 use crate::{
@@ -29,7 +28,7 @@ pub(super) fn run(
     }
     for path in reports {
         let record = read_record(path, world)?;
-        let rating = rate(&record, arguments, list.as_ref());
+        let rating = rate::rate(&record, &arguments.declared(), list.as_ref());
         all_rated &= rating.has_rated_games();
         let findings = arguments.officer.findings(&record, &rating.terms);
         match arguments.format {
@@ -41,7 +40,10 @@ pub(super) fn run(
                 show::csv(world.out, path, &record, &rating)?;
                 show::to_look_at(world.talk, &findings)?;
             }
-            TableFormat::Json => answers.push(show::json(path, &record, &rating, &findings)),
+            TableFormat::Json => {
+                let report = path.display().to_string();
+                answers.push(rate::answer(&report, &record, &rating, &findings));
+            }
         }
     }
     if arguments.format == TableFormat::Json {
@@ -63,26 +65,4 @@ pub(in crate::commands) fn read_list(
         writeln!(world.talk, "{}: columns not kept: {columns}", path.display())?;
     }
     Ok(read.list)
-}
-
-fn rate(record: &Record, arguments: &Arguments, list: Option<&RatingList>) -> EventRating {
-    let terms = Terms::of(record, &arguments.declared());
-    let mut entrants = Entrant::of(record, &terms);
-    let Some(list) = list else { return rate_event(record, &terms, &entrants) };
-    let on = terms.starts.or(terms.ends);
-    for (player, entrant) in record.players.iter().zip(&mut entrants) {
-        let entry = player.fide_id.and_then(|id| list.get(id));
-        let (Some(entry), Some(on)) = (entry, on) else { continue };
-        with_past(entrant, entry, &terms, on);
-    }
-    rate_event(record, &terms, &entrants)
-}
-
-/// The report tells the rating, the list the past; an entry as unrated is 8.4.
-fn with_past(entrant: &mut Entrant, entry: &arbiter_rating::Entry, terms: &Terms, on: Date) {
-    entrant.own = entrant.own.or(entry.rating);
-    entrant.has_results = !entry.pool.is_empty();
-    if entrant.own.is_some() {
-        entrant.development = entry.development(terms.edition, on).or(entrant.development);
-    }
 }

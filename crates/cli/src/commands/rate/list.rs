@@ -6,6 +6,7 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_answers::rate;
 use arbiter_rating::{
     Period, Section,
     period::{Admission, ClosedPeriod, Movement, MovementKind, order},
@@ -14,7 +15,7 @@ use arbiter_rulebook::Date;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::{Arguments, event::read_list, show};
+use super::{Arguments, event::read_list};
 use crate::{
     commands::report::read_report,
     error::CommandError,
@@ -225,8 +226,8 @@ fn csv(out: &mut dyn Write, closed: &ClosedPeriod) -> Result<(), CommandError> {
 
 fn json_movement(movement: &Movement) -> Value {
     let working = match &movement.kind {
-        MovementKind::Changed(change) | MovementKind::Delisted(change) => show::json_change(change),
-        MovementKind::First(first) | MovementKind::BelowFloor(first) => show::json_first(first),
+        MovementKind::Changed(change) | MovementKind::Delisted(change) => rate::json_change(change),
+        MovementKind::First(first) | MovementKind::BelowFloor(first) => rate::json_first(first),
         MovementKind::Pooled { games } => json!({ "games": games }),
     };
     json!({

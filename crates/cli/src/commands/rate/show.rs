@@ -10,7 +10,6 @@ use arbiter_rating::{
     administration::Finding, article_08_first_rating::Step, event::Change, not_in_sources,
 };
 use arbiter_tournament::{Player, Record};
-use serde_json::{Value, json};
 
 use crate::format::{cell, csv_row};
 
@@ -254,88 +253,4 @@ pub(super) fn csv(
 /// What the rating officer has to look at.
 pub(super) fn to_look_at(out: &mut dyn Write, findings: &[Finding]) -> io::Result<()> {
     findings.iter().try_for_each(|finding| writeln!(out, "To look at  {finding}"))
-}
-
-pub(super) fn json(
-    path: &Path,
-    record: &Record,
-    rating: &EventRating,
-    findings: &[Finding],
-) -> Value {
-    let terms = &rating.terms;
-    let players = record.players.iter().zip(&rating.players);
-    json!({
-        "report": path.display().to_string(),
-        "tournament": record.event.name,
-        "edition": terms.edition.to_string(),
-        "list": terms.tempo.map(|tempo| tempo.to_string()),
-        "shape": terms.format.to_string(),
-        "time_control": terms.control.as_ref().map(ToString::to_string),
-        "gap": terms.gap.map(|gap| gap.to_string()),
-        "not_in_sources": not_in_sources(terms.edition),
-        "to_look_at": findings.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "level": rating.level.map(|level| level.level.to_string()),
-        "players": players.map(|(player, rated)| json_player(player, rated)).collect::<Vec<_>>(),
-    })
-}
-
-fn json_player(player: &Player, rated: &PlayerRating) -> Value {
-    let games = rated.games.iter().map(|game| {
-        json!({
-            "round": game.round,
-            "opponent": game.opponent.get(),
-            "opponent_rating": game.opponent_rating,
-            "difference": game.change.map(|line| line.difference),
-            "counted": game.change.map(|line| line.counted),
-            "expected": game.change.map(|line| line.expected.to_string()),
-            "score": game.score.score().to_string(),
-            "change": game.change.map(|line| line.change.to_string()),
-        })
-    });
-    let left_out =
-        rated.left_out.iter().map(|(round, why)| json!({ "round": round, "why": why.to_string() }));
-    json!({
-        "number": player.number.get(),
-        "id": player.fide_id,
-        "name": player.name,
-        "rating": rated.entrant.own,
-        "games": games.collect::<Vec<_>>(),
-        "left_out": left_out.collect::<Vec<_>>(),
-        "change": match &rated.outcome {
-            Outcome::Change(change) => json_change(change),
-            Outcome::First { .. } | Outcome::Nothing => Value::Null,
-        },
-        "first": match &rated.outcome {
-            Outcome::First { alone: Some(first), .. } => json_first(first),
-            Outcome::First { alone: None, .. } | Outcome::Change(_) | Outcome::Nothing => Value::Null,
-        },
-    })
-}
-
-pub(super) fn json_change(change: &Change) -> Value {
-    json!({
-        "rating": change.rating,
-        "games": change.games,
-        "sum": change.sum.to_string(),
-        "k": change.development.k,
-        "k_reason": change.development.reason.to_string(),
-        "k_used": change.k_used,
-        "change": change.change.to_string(),
-        "rounded": change.change.round_half_away(),
-        "new_rating": change.new_rating,
-        "basis": change.development.basis.to_string(),
-    })
-}
-
-pub(super) fn json_first(first: &FirstRating) -> Value {
-    let points = Hundredths(50 * i32::from(first.results.half_points));
-    json!({
-        "games": first.results.games,
-        "points": points.to_string(),
-        "level": first.level.to_string(),
-        "exact": first.exact.to_string(),
-        "rating": first.rating,
-        "basis": first.basis.to_string(),
-    })
 }

@@ -2,11 +2,12 @@
 
 use std::{io::BufRead, path::Path, process::ExitCode};
 
+use arbiter_answers::rule::pointed;
 use arbiter_laws::{Search, script};
 use arbiter_rulebook::LawsEdition;
 use arbiter_text::Text;
 
-use super::{draw, pointed};
+use super::draw;
 use crate::{error::CommandError, world::World};
 
 const HELP: &str = "\

@@ -11,11 +11,10 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_answers::rule::{self, CaseView, ScriptCase};
 use arbiter_laws::{Search, script};
 use arbiter_rulebook::{Date, Language, LawsEdition};
-use arbiter_server::views::CaseView;
 use arbiter_text::Text;
-use serde::Serialize;
 
 use crate::{
     error::CommandError,
@@ -64,14 +63,6 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-/// A case with the script it stands in.
-#[derive(Serialize)]
-struct ScriptCase<'a> {
-    script: &'a str,
-    #[serde(flatten)]
-    case: CaseView,
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let day = arguments.date.unwrap_or_else(|| world.today());
     let usual = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
@@ -90,7 +81,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let name = path.display().to_string();
         let text = String::from_utf8(world.read(path)?)
             .map_err(|_| CommandError::bad_input(format!("{name}: expected UTF-8")))?;
-        for case in &read(&name, &text, usual)? {
+        for case in &rule::read(&name, &text, usual)? {
             let chosen =
                 |edition: &&LawsEdition| arguments.edition.is_none_or(|only| only == **edition);
             for edition in case.editions().iter().filter(chosen) {
@@ -117,24 +108,6 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         writeln!(world.out, "{}", t.with("rule-total", &values))?;
     }
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The cases of a script; an error shows the line and where in it.
-fn read(name: &str, text: &str, usual: LawsEdition) -> Result<Vec<script::Case>, CommandError> {
-    let cases = script::parse_for(text, usual).map_err(|error| CommandError::BadInput {
-        what: format!("{name}: {error}\n{}", pointed(text, &error)),
-        hint: None,
-    })?;
-    if cases.is_empty() {
-        return Err(CommandError::bad_input(format!("{name}: expected a case, found none")));
-    }
-    Ok(cases)
-}
-
-/// The line of an error with a mark below its column.
-fn pointed(text: &str, error: &script::ScriptError) -> String {
-    let line = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-    format!("{line}\n{}^", " ".repeat(error.column.saturating_sub(1)))
 }
 
 /// How reports are printed.

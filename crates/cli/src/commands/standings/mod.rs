@@ -1,26 +1,23 @@
 //! `arbiter standings`: the ranking of a report, with every value and its working.
 
-mod check;
-mod event;
 mod show;
-mod stated;
-mod words;
 
 use std::{path::PathBuf, process::ExitCode};
 
-pub(super) use check::differences;
-pub(super) use stated::state_ranks;
-
+use arbiter_answers::standings::{self, Query, View};
 use arbiter_rulebook::Language;
 use arbiter_standings::{
-    Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, PRESETS,
-    Pairings, Rules, Standings, Table, TeamScore, TieBreak, complete_rounds, rank, read_edition,
+    Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, Pairings,
+    Standings, Table, TeamScore, TieBreak,
 };
 use arbiter_text::Text;
-use arbiter_tournament::{Event, Record};
+use arbiter_tournament::Event;
 
 use crate::{
-    commands::report::read_record, error::CommandError, format::TableFormat, world::World,
+    commands::report::read_record,
+    error::CommandError,
+    format::{self, TableFormat},
+    world::World,
 };
 
 /// Rank a tournament, with every tie-break and how it came about
@@ -127,20 +124,39 @@ enum Opponent {
     LimitedDummy,
 }
 
+impl Arguments {
+    fn query(&self) -> Query<'_> {
+        Query {
+            tie_breaks: self.tiebreaks.as_deref(),
+            edition: self.edition.as_deref(),
+            rounds: self.rounds,
+            teams: self.teams.map(|score| match score {
+                TeamRanking::MatchPoints => TeamScore::MatchPoints,
+                TeamRanking::GamePoints => TeamScore::GamePoints,
+            }),
+            pairings: self.pairings.map(|pairings| match pairings {
+                PairingsName::Swiss => Pairings::ByResults,
+                PairingsName::RoundRobin => Pairings::Predetermined,
+            }),
+            opponents_unplayed: self.opponents_unplayed.map(|unplayed| match unplayed {
+                Unplayed::Draws => OpponentsUnplayed::AsDraws,
+                Unplayed::Awarded => OpponentsUnplayed::AsAwarded,
+                Unplayed::LastByes => OpponentsUnplayed::LastByesAsDraws,
+            }),
+            own_unplayed: self.own_unplayed.map(|opponent| match opponent {
+                Opponent::Virtual => OwnUnplayed::VirtualOpponent,
+                Opponent::Dummy => OwnUnplayed::Dummy,
+                Opponent::LimitedDummy => OwnUnplayed::LimitedDummy,
+            }),
+        }
+    }
+}
+
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = read_record(&arguments.report, world)?;
-    let tie_breaks = match &arguments.tiebreaks {
-        Some(list) => tie_breaks(list)?,
-        None if record.event.ranking.is_empty() => {
-            return Err(CommandError::BadInput {
-                what: "the report names no tie-breaks".to_owned(),
-                hint: Some("name them with --tiebreaks, such as --tiebreaks DE,BH/C1".to_owned()),
-            });
-        }
-        None => event::stated_tie_breaks(&record)
-            .map_err(|error| CommandError::bad_input(format!("record 202 or 212: {error}")))?,
-    };
-    let table = table(&record, &tie_breaks, arguments)?;
+    let query = arguments.query();
+    let tie_breaks = standings::chosen_tie_breaks(&record, &query)?;
+    let table = standings::table(&record, &tie_breaks, &query)?;
     let decided = Decided {
         playoffs: orders(&arguments.playoff)?,
         lots: orders(&arguments.lots)?,
@@ -171,10 +187,7 @@ fn show(
     how: How,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let ranking = rank(table, tie_breaks, decided).map_err(|refused| CommandError::BadInput {
-        what: refused.to_string(),
-        hint: Some("leave it out, or name the edition of the event with --edition".to_owned()),
-    })?;
+    let ranking = standings::ranking(table, tie_breaks, decided)?;
     if let Some(LotSeed(seed)) = decided.lot_seed {
         writeln!(world.talk, "lots drawn from the seed {seed}")?;
     }
@@ -191,7 +204,7 @@ pub(super) fn write(
     for warning in &ranking.warnings {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
-    let view = show::View { event, table, ranking, t: Text::of(how.language) };
+    let view = View { event, table, ranking, t: Text::of(how.language) };
     let workings = how.working.then(|| arbiter_standings::Workings::new(table, ranking, decided));
     match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,
@@ -199,71 +212,11 @@ pub(super) fn write(
             writeln!(world.talk, "{}", show::heading(&view))?;
             show::csv(world.out, &view, workings.as_ref())?;
         }
-        TableFormat::Json => show::json(world.out, &view, workings.as_ref())?,
+        TableFormat::Json => {
+            format::json(world.out, &standings::answer(&view, workings.as_ref()))?;
+        }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn table(
-    record: &Record,
-    tie_breaks: &[TieBreak],
-    arguments: &Arguments,
-) -> Result<Table, CommandError> {
-    let rules = rules(record, arguments)?;
-    let n_complete = complete_rounds(record);
-    let n_rounds = arguments.rounds.unwrap_or(n_complete);
-    if n_complete < n_rounds {
-        let what = format!("--rounds {n_rounds}: only {n_complete} rounds are complete");
-        return Err(CommandError::bad_input(what));
-    }
-    let score = match arguments.teams {
-        // A list given for a team event may be one for its players.
-        None if ranks_teams(record, tie_breaks, arguments) => event::team_score(record),
-        None => return Ok(Table::of_players(record, n_rounds, rules)),
-        Some(TeamRanking::MatchPoints) => TeamScore::MatchPoints,
-        Some(TeamRanking::GamePoints) => TeamScore::GamePoints,
-    };
-    Table::of_teams(record, n_rounds, rules, score)
-        .map_err(|error| CommandError::bad_input(format!("--teams: {error}")))
-}
-
-/// Whether teams are ranked where nobody says so: by the list of a team event, or by a list with
-/// tie-breaks of teams.
-fn ranks_teams(record: &Record, tie_breaks: &[TieBreak], arguments: &Arguments) -> bool {
-    let has_team_codes = tie_breaks.iter().any(|it| it.is_for_teams());
-    match arguments.tiebreaks {
-        None => record.is_team_event(),
-        Some(_) => !record.teams.is_empty() && has_team_codes,
-    }
-}
-
-/// What the edition says, with what the event chose otherwise.
-fn rules(record: &Record, arguments: &Arguments) -> Result<Rules, CommandError> {
-    let edition = match &arguments.edition {
-        None => event::edition(record),
-        Some(name) => read_edition(name)
-            .map_err(|error| CommandError::bad_input(format!("--edition: {error}")))?,
-    };
-    let pairings = match arguments.pairings {
-        None => Pairings::of(record),
-        Some(PairingsName::Swiss) => Pairings::ByResults,
-        Some(PairingsName::RoundRobin) => Pairings::Predetermined,
-    };
-    let rules = Rules::of(edition).with_pairings(pairings);
-    let rules = match arguments.opponents_unplayed {
-        None => rules,
-        Some(Unplayed::Draws) => rules.with_opponents_unplayed(OpponentsUnplayed::AsDraws),
-        Some(Unplayed::Awarded) => rules.with_opponents_unplayed(OpponentsUnplayed::AsAwarded),
-        Some(Unplayed::LastByes) => {
-            rules.with_opponents_unplayed(OpponentsUnplayed::LastByesAsDraws)
-        }
-    };
-    Ok(match arguments.own_unplayed {
-        None => rules,
-        Some(Opponent::Virtual) => rules.with_own_unplayed(OwnUnplayed::VirtualOpponent),
-        Some(Opponent::Dummy) => rules.with_own_unplayed(OwnUnplayed::Dummy),
-        Some(Opponent::LimitedDummy) => rules.with_own_unplayed(OwnUnplayed::LimitedDummy),
-    })
 }
 
 /// `BLITZ=7:4.5,3:4`: a name, and numbers with their values.
@@ -282,22 +235,6 @@ fn outside(text: &str) -> Result<OutsideValues, CommandError> {
     };
     let values = values.split(',').map(|pair| value(pair).ok_or_else(wrong));
     Ok(OutsideValues { name, values: values.collect::<Result<_, _>>()? })
-}
-
-/// A recommended list by name, or codes separated by commas.
-pub(super) fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, CommandError> {
-    if let Some(preset) = PRESETS.iter().find(|preset| preset.name == list) {
-        return Ok(preset.tie_breaks.to_vec());
-    }
-    let codes = list.split(',').map(str::trim).filter(|code| !code.is_empty());
-    codes
-        .map(|code| {
-            code.parse().map_err(|error| CommandError::BadInput {
-                what: format!("--tiebreaks: {error}"),
-                hint: Some(format!("there are {}", words::all_codes())),
-            })
-        })
-        .collect()
 }
 
 fn orders(lists: &[String]) -> Result<Vec<Vec<u16>>, CommandError> {

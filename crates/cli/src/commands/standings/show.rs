@@ -1,23 +1,12 @@
-//! A ranking as text, CSV and JSON.
+//! A ranking as text and CSV.
 
 use std::io::Write;
 
-use arbiter_standings::{Row, Standings, Table, Value, Working, Workings};
+use arbiter_answers::standings::{View, words};
+use arbiter_standings::{Value, Working, Workings};
 use arbiter_text::Text;
-use arbiter_tournament::Event;
-use serde::Serialize;
 
-use super::words;
-use crate::{error::CommandError, format};
-
-/// What is shown.
-pub(super) struct View<'v> {
-    pub(super) event: &'v Event,
-    pub(super) table: &'v Table,
-    pub(super) ranking: &'v Standings,
-    /// In which language workings are told.
-    pub(super) t: Text,
-}
+use crate::error::CommandError;
 
 /// What was ranked, by which edition.
 pub(super) fn heading(view: &View<'_>) -> String {
@@ -163,135 +152,4 @@ fn csv_terms(
         }
     }
     Ok(())
-}
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    event: &'a str,
-    edition: &'static str,
-    rounds: usize,
-    tiebreaks: Vec<TieBreakAnswer>,
-    warnings: Vec<WarningAnswer>,
-    rows: Vec<RowAnswer<'a>>,
-}
-
-#[derive(Serialize)]
-struct TieBreakAnswer {
-    code: String,
-    name: &'static str,
-    clause: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct WarningAnswer {
-    clause: &'static str,
-    text: String,
-}
-
-#[derive(Serialize)]
-struct RowAnswer<'a> {
-    place: u32,
-    sharing: u32,
-    number: u16,
-    name: &'a str,
-    rating: Option<u16>,
-    points: String,
-    values: Vec<Option<ValueAnswer>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    working: Option<Vec<WorkingAnswer>>,
-}
-
-#[derive(Serialize)]
-struct ValueAnswer {
-    value: String,
-    exact: String,
-}
-
-#[derive(Serialize)]
-struct WorkingAnswer {
-    tiebreak: String,
-    value: Option<String>,
-    finish: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    steps: Vec<String>,
-    terms: Vec<TermAnswer>,
-}
-
-#[derive(Serialize)]
-struct TermAnswer {
-    round: u16,
-    opponent: Option<u16>,
-    factor: Option<String>,
-    basis: String,
-    amount: String,
-    counted: &'static str,
-}
-
-pub(super) fn json(
-    out: &mut dyn Write,
-    view: &View<'_>,
-    workings: Option<&Workings<'_>>,
-) -> Result<(), CommandError> {
-    let ranking = view.ranking;
-    let edition = ranking.rules.edition;
-    let tie_break = |it: &arbiter_standings::TieBreak| TieBreakAnswer {
-        code: it.to_string(),
-        name: it.entry().name,
-        clause: words::clause(*it, edition),
-    };
-    let warning = |it: &arbiter_standings::Warning| WarningAnswer {
-        clause: it.clause(),
-        text: it.to_string(),
-    };
-    let answer = Answer {
-        event: &view.event.name,
-        edition: edition.name(),
-        rounds: ranking.n_rounds,
-        tiebreaks: ranking.tie_breaks.iter().map(tie_break).collect(),
-        warnings: ranking.warnings.iter().map(warning).collect(),
-        rows: ranking.rows.iter().map(|row| row_answer(view, row, workings)).collect(),
-    };
-    format::json(out, &answer)
-}
-
-fn row_answer<'v>(view: &View<'v>, row: &Row, workings: Option<&Workings<'_>>) -> RowAnswer<'v> {
-    let competitor = &view.table.competitors[row.idx];
-    let value = |value: &Option<Value>| {
-        value.map(|value| ValueAnswer { value: value.to_string(), exact: value.exact() })
-    };
-    let working = |workings: &Workings<'_>| {
-        let codes = view.ranking.tie_breaks.iter().map(ToString::to_string);
-        codes
-            .zip(workings.of(row.idx))
-            .map(|(code, it)| working_answer(&view.t, code, &it))
-            .collect()
-    };
-    RowAnswer {
-        place: row.place,
-        sharing: row.n_sharing,
-        number: row.number,
-        name: &competitor.name,
-        rating: competitor.rating,
-        points: row.score.to_string(),
-        values: row.values.iter().map(value).collect(),
-        working: workings.map(working),
-    }
-}
-
-fn working_answer(t: &Text, tiebreak: String, working: &Working) -> WorkingAnswer {
-    let term = |term: &arbiter_standings::Term| TermAnswer {
-        round: term.round,
-        opponent: term.opponent,
-        factor: term.factor.map(|factor| factor.to_string()),
-        basis: t.explain(&term.basis),
-        amount: term.amount.exact(),
-        counted: words::counted(term.counted),
-    };
-    WorkingAnswer {
-        tiebreak,
-        value: working.value.map(Value::exact),
-        finish: t.explain(&working.finish),
-        steps: working.steps.iter().map(|step| words::step(t, step)).collect(),
-        terms: working.terms.iter().map(term).collect(),
-    }
 }

@@ -15,7 +15,6 @@ use super::{
     words,
 };
 use crate::{
-    commands::standings,
     error::CommandError,
     format::{self, Format, TableFormat},
     world::World,
@@ -255,7 +254,7 @@ impl Regulations {
             settings.deputy_arbiters.clone_from(&self.deputy_arbiter);
         }
         if let Some(list) = &self.tiebreaks {
-            let codes = standings::tie_breaks(list)?;
+            let codes = arbiter_answers::standings::tie_breaks(list)?;
             settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
         } else if loaded.is_none() {
             let is_team_event = self.more.teams.is_some();

@@ -47,7 +47,8 @@ pub(super) fn standings(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let event = desk.load(arguments.id)?.event;
-    let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
+    let other =
+        arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
     let ranked = arbiter_director::report::standings(&event, arguments.after, other.as_deref())?;
     let how =
         How { working: arguments.working, format: arguments.format, language: arguments.language };

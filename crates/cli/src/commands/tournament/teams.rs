@@ -124,7 +124,8 @@ pub(super) fn standings(
         let what = "there are no teams".to_owned();
         return Err(CommandError::Refused { what, hint: Some(hint) });
     }
-    let other = arguments.tiebreaks.as_deref().map(standings::tie_breaks).transpose()?;
+    let other =
+        arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
     let ranked = report::team_standings(&event, arguments.after, other.as_deref())?;
     let how =
         How { working: arguments.working, format: arguments.format, language: arguments.language };

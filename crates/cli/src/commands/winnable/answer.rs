@@ -1,10 +1,13 @@
 //! What is answered for one position, as a row of CSV or an object of JSON.
 
-use arbiter_board::{ByColor, Color, Move, Position};
-use arbiter_winnable::{Limit, Verdict, Winnability};
+use arbiter_answers::{
+    position::read_fen,
+    winnable::{self, StatusAnswer},
+};
+use arbiter_board::Position;
+use arbiter_winnable::Limit;
 use serde::Serialize;
 
-use super::super::position::{read_fen, uci};
 use crate::format::{Format, quoted};
 
 /// What is asked of every position, and in which form it is answered.
@@ -13,17 +16,6 @@ pub(super) struct Query {
     pub(super) limit: Limit,
     pub(super) proof: bool,
     pub(super) format: Format,
-}
-
-#[derive(Serialize)]
-struct Row<'r> {
-    fen: &'r str,
-    white: &'static str,
-    black: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    white_line: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    black_line: Option<Vec<String>>,
 }
 
 #[derive(Serialize)]
@@ -45,25 +37,11 @@ impl Query {
 
     /// The row of a position.
     pub(super) fn row(self, fen: &str, position: &Position) -> String {
-        let row = if self.proof {
-            let answer = |side: Color| arbiter_winnable::can_mate(position, side, self.limit);
-            let (white, black) = (answer(Color::White), answer(Color::Black));
-            Row {
-                fen,
-                white: word(white.verdict()),
-                black: word(black.verdict()),
-                white_line: Some(moves(position, &white)),
-                black_line: Some(moves(position, &black)),
-            }
-        } else {
-            let ByColor { white, black } = arbiter_winnable::status(position, self.limit);
-            let (white, black) = (word(white), word(black));
-            Row { fen, white, black, white_line: None, black_line: None }
-        };
+        let row = winnable::status(fen, position, self.limit, self.proof);
         self.write(&row)
     }
 
-    fn write(self, row: &Row<'_>) -> String {
+    fn write(self, row: &StatusAnswer<'_>) -> String {
         match self.format {
             Format::Json => json(row),
             Format::Text => {
@@ -103,21 +81,4 @@ fn json(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string(value).unwrap_or_default();
     text.push('\n');
     text
-}
-
-/// The moves of a proof; none where there is no mate.
-pub(super) fn moves(position: &Position, answer: &Winnability) -> Vec<String> {
-    let line: &[Move] = match answer {
-        Winnability::Winnable { line } => line,
-        Winnability::Unwinnable { .. } | Winnability::Undetermined { .. } => &[],
-    };
-    line.iter().map(|&m| uci(position, m).to_string()).collect()
-}
-
-pub(super) const fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Winnable => "yes",
-        Verdict::Unwinnable => "no",
-        Verdict::Undetermined => "unknown",
-    }
 }

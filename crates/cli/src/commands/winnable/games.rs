@@ -3,12 +3,12 @@
 
 use std::{num::NonZero, path::Path};
 
+use arbiter_answers::winnable::word;
 use arbiter_board::{ByColor, CastlingStyle, Move, Position};
 use arbiter_notation::pgn::{self, Chunks, End, Extent, Issue, IssueKind, MoveVisitor, Place};
 use arbiter_winnable::{Limit, Verdict};
 use serde::Serialize;
 
-use super::answer::word;
 use crate::{
     error::CommandError,
     format::{self, Format},

@@ -2,17 +2,22 @@
 
 mod answer;
 mod certificate;
-mod explain;
 mod games;
 mod stream;
 
 use std::{num::NonZero, path::PathBuf, process::ExitCode};
 
+use arbiter_answers::{position::read_fen, winnable};
+use arbiter_board::Color;
 use arbiter_winnable::Limit;
 
 use self::answer::Query;
-use super::position::read_fen;
-use crate::{error::CommandError, format::Format, parallel, world::World};
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    parallel,
+    world::World,
+};
 
 /// Tell for each position whether White, and whether Black, can still mate
 ///
@@ -90,7 +95,15 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             return Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) });
         }
         if arguments.explain {
-            explain::write(&position, query.limit, world.out)?;
+            match arguments.format {
+                Format::Text => winnable::explain(&position, query.limit, world.out)?,
+                Format::Json => {
+                    for side in Color::ALL {
+                        let answer = winnable::can_mate(&position, side, query.limit);
+                        format::json(world.out, &answer)?;
+                    }
+                }
+            }
         } else {
             world.out.write_all(query.header().as_bytes())?;
             world.out.write_all(query.row(fen, &position).as_bytes())?;

@@ -6,26 +6,26 @@ use arbiter_standings::{
 use arbiter_tournament::Record;
 
 use super::event;
-use crate::error::CommandError;
+use crate::BadInput;
 
 /// Something that does not follow from the results.
-pub(in crate::commands) struct StatedDifference {
+pub struct StatedDifference {
     /// After this round.
-    pub(in crate::commands) round: usize,
+    pub round: usize,
     /// `points`, `order`, `rank` or `tiebreaks`.
-    pub(in crate::commands) kind: &'static str,
+    pub kind: &'static str,
     /// Whose; the number of a team in a team event.
-    pub(in crate::commands) player: u16,
+    pub player: u16,
     /// For people.
-    pub(in crate::commands) text: String,
+    pub text: String,
 }
 
 /// Compares points and ranks with the results. With tie-breaks, given here or named by the
 /// report, every rank must be one that they allow.
-pub(in crate::commands) fn differences(
+pub fn differences(
     record: &Record,
     tie_breaks: Option<&str>,
-) -> Result<Vec<StatedDifference>, CommandError> {
+) -> Result<Vec<StatedDifference>, BadInput> {
     let round = complete_rounds(record);
     let mut found = Vec::new();
     let list: Option<Vec<TieBreak>> = match tie_breaks {
@@ -41,13 +41,13 @@ pub(in crate::commands) fn differences(
         },
     };
     let rules = event::rules(record);
-    let ranked = |table: &Table| -> Result<Option<Standings>, CommandError> {
+    let ranked = |table: &Table| -> Result<Option<Standings>, BadInput> {
         let ranked = list.as_ref().map(|list| rank(table, list, &Decided::default()));
-        ranked.transpose().map_err(|refused| CommandError::bad_input(refused.to_string()))
+        ranked.transpose().map_err(|refused| BadInput::new(refused.to_string()))
     };
     let differences = if record.is_team_event() {
         let table = Table::of_teams(record, round, rules, event::team_score(record))
-            .map_err(|error| CommandError::bad_input(error.to_string()))?;
+            .map_err(|error| BadInput::new(error.to_string()))?;
         audit_teams(record, &table, ranked(&table)?.as_ref())
     } else {
         let table = Table::of_players(record, round, rules);

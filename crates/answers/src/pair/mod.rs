@@ -1,11 +1,11 @@
-//! The answers of `pair` as JSON.
+//! A paired round, and why it is as it is.
 
 mod dutch;
 mod groups;
 mod seekers;
 
 use arbiter_pairing::{
-    NoPairing, PairedRound, Reasons, WhyNot,
+    NoPairing, Options, PairedRound, Reasons, WhyNot,
     belgrade::BelgradeWhyNot,
     burstein::explain::WhyNot as BursteinWhyNot,
     dubov::explain::WhyNot as DubovWhyNot,
@@ -13,17 +13,21 @@ use arbiter_pairing::{
     italo_swiss::ItaloWhyNot,
     knockout::KnockOutWhyNot,
     lim::LimWhyNot,
+    swiss::{FieldError, round_to_pair},
     upfloat::MatchWhyNot,
 };
-use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{PairingNumber, System};
+use arbiter_rulebook::{Date, SwissEdition};
+use arbiter_tournament::{Acceleration, PairingNumber, Record, System};
 use serde::Serialize;
 
-use crate::commands::spoken::Writer;
+use crate::{
+    BadInput, report,
+    spoken::{Spoken, Writer},
+};
 
 /// A paired round.
 #[derive(Serialize)]
-pub(super) struct RoundAnswer {
+pub struct RoundAnswer {
     round: usize,
     system: &'static str,
     /// Of the Swiss rules, where a Swiss system paired.
@@ -52,8 +56,9 @@ enum ExplanationAnswer {
     Lines { lines: Vec<String> },
 }
 
+/// A round that cannot be paired.
 #[derive(Serialize)]
-pub(super) struct NoPairingAnswer {
+pub struct NoPairingAnswer {
     round: usize,
     no_pairing: ObstacleAnswer,
 }
@@ -69,8 +74,9 @@ struct ObstacleAnswer {
     remedies: Vec<&'static str>,
 }
 
+/// Why two players do not meet.
 #[derive(Serialize)]
-pub(super) struct WhyAnswer {
+pub struct WhyAnswer {
     round: usize,
     one: u16,
     other: u16,
@@ -80,7 +86,8 @@ pub(super) struct WhyAnswer {
     text: String,
 }
 
-pub(super) fn round(
+/// The round, with the reasons where they were asked for.
+pub fn round(
     paired: &PairedRound,
     (system, edition): (System, SwissEdition),
     reasons: Option<&Reasons>,
@@ -117,7 +124,8 @@ fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
     }
 }
 
-pub(super) fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPairingAnswer {
+/// Why there is no round.
+pub fn no_pairing(round: usize, none: &NoPairing, writer: Writer) -> NoPairingAnswer {
     let mut answer = ObstacleAnswer {
         text: writer.lines(&writer.speaker.no_round(none)).join(" "),
         stuck: Vec::new(),
@@ -142,7 +150,8 @@ const fn remedy(remedy: Remedy) -> &'static str {
     }
 }
 
-pub(super) fn why_not(
+/// Why these two do not meet.
+pub fn why_not(
     round: usize,
     (one, other): (PairingNumber, PairingNumber),
     why: &WhyNot,
@@ -235,4 +244,63 @@ fn word(why: &WhyNot) -> &'static str {
 
 fn numbers(list: &[PairingNumber]) -> Vec<u16> {
     list.iter().map(|number| number.get()).collect()
+}
+
+/// What is asked of the next round.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The rules, instead of those that the report names.
+    pub system: Option<System>,
+    /// The edition of the Swiss rules, instead of the one that the report implies.
+    pub edition: Option<SwissEdition>,
+    /// Fictitious points, instead of those in the report.
+    pub acceleration: Option<Acceleration>,
+    /// The round to pair, instead of the next one.
+    pub round: Option<usize>,
+    /// Players who are absent from the round.
+    pub absent: Vec<PairingNumber>,
+    /// Players who are there although the report lists them as absent.
+    pub arrived: Vec<PairingNumber>,
+    /// Whether every bracket, pair, floater and colour is explained.
+    pub explain: bool,
+    /// How it is explained.
+    pub spoken: Spoken,
+    /// The day that decides the edition of a report without a date.
+    pub today: Date,
+}
+
+/// A round, or why there is none.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum PairAnswer {
+    /// The round.
+    Paired(RoundAnswer),
+    /// Nobody can be paired by the rules.
+    NoPairing(NoPairingAnswer),
+}
+
+/// Pairs the next round of a report.
+pub fn pair(record: &Record, query: &Query) -> Result<PairAnswer, BadInput> {
+    let system = report::system(record, query.system)?;
+    let options = Options {
+        edition: report::edition(record, query.edition, query.today),
+        round: query.round,
+        arrived: query.arrived.clone(),
+        absent: query.absent.clone(),
+        acceleration: report::acceleration(record, query.acceleration),
+        ..Options::default()
+    };
+    let writer = query.spoken.writer(options.edition);
+    let bad =
+        |error: FieldError| BadInput::new(writer.sentence(&writer.speaker.field_error(&error)));
+    let number = round_to_pair(record, &options).map_err(bad)?;
+    match arbiter_pairing::pair(system, record, &options) {
+        Ok(paired) => {
+            let reasons = query.explain.then(|| paired.explain());
+            let by = (system, options.edition);
+            Ok(PairAnswer::Paired(round(&paired, by, reasons.as_ref(), writer)))
+        }
+        Err(NoPairing::Field(error)) => Err(bad(error)),
+        Err(none) => Ok(PairAnswer::NoPairing(no_pairing(number, &none, writer))),
+    }
 }

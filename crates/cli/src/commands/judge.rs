@@ -1,20 +1,17 @@
 //! `arbiter judge`: finished games against the Laws.
 
-mod record;
-
 use std::{
     io::Write,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
+use arbiter_answers::judge::{self, Editions, Kind, Piece, Row, Summary};
 use arbiter_notation::pgn::Chunks;
 use arbiter_rulebook::{Language, LawsEdition};
 use arbiter_text::Text;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
-use record::{Editions, Kind, Piece, Row};
-use serde::Serialize;
 
 use crate::{
     error::CommandError,
@@ -60,32 +57,6 @@ pub(crate) struct Arguments {
     format: TableFormat,
 }
 
-/// A finding for programs.
-#[derive(Serialize)]
-struct Answer<'a> {
-    game: u64,
-    ply: u32,
-    article: &'static str,
-    what: &'a str,
-    kind: &'static str,
-    file: &'a str,
-    line: u64,
-    edition: &'static str,
-}
-
-/// The counts of a whole run.
-#[derive(Default)]
-struct Summary {
-    games: u64,
-    plies: u64,
-    findings: [u64; Kind::ALL.len()],
-    games_found: u64,
-    unread: u64,
-    variants: u64,
-    unsettled: u64,
-    files_failed: u64,
-}
-
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let files = world.files(&arguments.files, &EXTENSIONS)?;
     let today = LawsEdition::in_force(world.today());
@@ -94,6 +65,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         by_date: arguments.edition.is_none(),
     };
     let mut summary = Summary::default();
+    let mut files_failed = 0_u64;
     let t = Text::of(arguments.lang);
     match arguments.format {
         TableFormat::Csv => writeln!(world.out, "game,ply,article,what,kind,file,line,edition")?,
@@ -103,18 +75,18 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         match judge_file(arguments, editions, file, &mut summary, world) {
             Ok(()) => {}
             Err(error @ CommandError::Unreadable { .. }) => {
-                summary.files_failed += 1;
+                files_failed += 1;
                 writeln!(world.talk, "arbiter: {error}")?;
             }
             Err(error) => return Err(error),
         }
     }
     match arguments.format {
-        TableFormat::Text => summary.write(editions, &t, world.out)?,
-        TableFormat::Csv => summary.write(editions, &t, world.talk)?,
+        TableFormat::Text => write_summary(&summary, editions, &t, world.out)?,
+        TableFormat::Csv => write_summary(&summary, editions, &t, world.talk)?,
         TableFormat::Json => format::json(world.out, &summary.answer(editions))?,
     }
-    Ok(summary.exit_code())
+    Ok(exit_code(&summary, files_failed))
 }
 
 fn judge_file(
@@ -131,7 +103,7 @@ fn judge_file(
     }
     let limit = Limit::positions(arguments.nodes);
     let t = Text::of(arguments.lang);
-    let work = |bytes: &[u8], extent| record::judge(bytes, extent, editions, limit, t);
+    let work = |bytes: &[u8], extent| judge::judge(bytes, extent, editions, limit, t);
     let mut games = 0;
     let judged =
         parallel::for_each_chunk(Chunks::new(input), parallel::cores(), work, |piece: Piece| {
@@ -169,7 +141,8 @@ fn write_piece(
         issue.place.game += games_before;
         writeln!(world.talk, "{file}: {issue}")?;
     }
-    for Row { place, ply, article, edition, kind, what } in &piece.rows {
+    for row in &piece.rows {
+        let Row { place, ply, article, edition, kind, what } = row;
         let (game, kind) = (place.game + games_before, kind.word());
         match format {
             TableFormat::Text => {
@@ -183,72 +156,40 @@ fn write_piece(
                     "{game},{ply},{article},{what},{kind},{file},{line},{edition}"
                 )?;
             }
-            TableFormat::Json => {
-                let (ply, article, edition, line) = (*ply, *article, *edition, place.line);
-                let answer = Answer { game, ply, article, what, kind, file, line, edition };
-                format::json(world.out, &answer)?;
-            }
+            TableFormat::Json => format::json(world.out, &row.answer(file, games_before))?,
         }
     }
     Ok(())
 }
 
-impl Summary {
-    fn add(&mut self, piece: &Piece) {
-        self.games += piece.games;
-        self.plies += piece.plies;
-        for row in &piece.rows {
-            if let Some(at) = Kind::ALL.iter().position(|&kind| kind == row.kind) {
-                self.findings[at] += 1;
-            }
-        }
-        self.games_found += piece.rows.chunk_by(|a, b| a.place.game == b.place.game).count() as u64;
-        self.unread += piece.unread.len() as u64;
-        self.variants += piece.variants.len() as u64;
-        self.unsettled += piece.unsettled;
+fn exit_code(summary: &Summary, files_failed: u64) -> ExitCode {
+    if files_failed > 0 || summary.unread > 0 {
+        ExitCode::from(2)
+    } else {
+        ExitCode::from(u8::from(summary.games_found > 0))
     }
+}
 
-    fn exit_code(&self) -> ExitCode {
-        if self.files_failed > 0 || self.unread > 0 {
-            ExitCode::from(2)
-        } else {
-            ExitCode::from(u8::from(self.games_found > 0))
-        }
+fn write_summary(
+    summary: &Summary,
+    editions: Editions,
+    t: &Text,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let key = if editions.by_date { "judge-by-date" } else { "judge-by-edition" };
+    writeln!(out, "\n{}", t.say1(key, "edition", editions.usual))?;
+    let found = Kind::ALL.iter().zip(summary.findings).map(|(kind, count)| (kind.key(), count));
+    let rows = [("judge-games", summary.games), ("judge-plies", summary.plies)]
+        .into_iter()
+        .chain(found)
+        .chain([
+            ("judge-games-found", summary.games_found),
+            ("judge-unread", summary.unread),
+            ("judge-variants", summary.variants),
+            ("judge-unsettled", summary.unsettled),
+        ]);
+    for (key, count) in rows {
+        writeln!(out, "{count:>11}  {}", t.say(key))?;
     }
-
-    fn write(&self, editions: Editions, t: &Text, out: &mut dyn Write) -> Result<(), CommandError> {
-        let key = if editions.by_date { "judge-by-date" } else { "judge-by-edition" };
-        writeln!(out, "\n{}", t.say1(key, "edition", editions.usual))?;
-        let found = Kind::ALL.iter().zip(self.findings).map(|(kind, count)| (kind.key(), count));
-        let rows = [("judge-games", self.games), ("judge-plies", self.plies)]
-            .into_iter()
-            .chain(found)
-            .chain([
-                ("judge-games-found", self.games_found),
-                ("judge-unread", self.unread),
-                ("judge-variants", self.variants),
-                ("judge-unsettled", self.unsettled),
-            ]);
-        for (key, count) in rows {
-            writeln!(out, "{count:>11}  {}", t.say(key))?;
-        }
-        Ok(())
-    }
-
-    fn answer(&self, editions: Editions) -> serde_json::Value {
-        let kinds = Kind::ALL.iter().zip(self.findings);
-        let findings: serde_json::Map<String, serde_json::Value> =
-            kinds.map(|(kind, count)| (kind.word().to_owned(), count.into())).collect();
-        serde_json::json!({ "summary": {
-            "edition": editions.usual.year(),
-            "by_date": editions.by_date,
-            "games": self.games,
-            "half_moves": self.plies,
-            "findings": findings,
-            "games_with_findings": self.games_found,
-            "unread": self.unread,
-            "variants": self.variants,
-            "unsettled": self.unsettled,
-        }})
-    }
+    Ok(())
 }

@@ -4,7 +4,7 @@ use arbiter_standings::{CATALOGUE, Competitor, Counted, EncounterStep, TieBreak}
 use arbiter_text::Text;
 
 /// Every code, for hints.
-pub(super) fn all_codes() -> String {
+pub fn all_codes() -> String {
     let codes: Vec<&str> = CATALOGUE.iter().map(|entry| entry.code).collect();
     format!(
         "{}; with /C1 /M1 (cuts), /L+1 (limit), /K5 (factor), /P (forfeits count), /F (Fore \
@@ -15,12 +15,12 @@ pub(super) fn all_codes() -> String {
 }
 
 /// The clause of a tie-break.
-pub(super) fn clause(tie_break: TieBreak, edition: TieBreakEdition) -> Option<&'static str> {
+pub fn clause(tie_break: TieBreak, edition: TieBreakEdition) -> Option<&'static str> {
     *tie_break.entry().clause.at(edition)
 }
 
 /// Whether a term enters the sum, as a word for programs.
-pub(super) const fn counted(counted: Counted) -> &'static str {
+pub const fn counted(counted: Counted) -> &'static str {
     match counted {
         Counted::Yes => "counts",
         Counted::Cut => "cut",
@@ -32,7 +32,7 @@ pub(super) const fn counted(counted: Counted) -> &'static str {
 const STEP_ROWS_MAX: usize = 16;
 
 /// A separate table of those who are level, in one line.
-pub(super) fn step(t: &Text, step: &EncounterStep) -> String {
+pub fn step(t: &Text, step: &EncounterStep) -> String {
     if step.rows.len() > STEP_ROWS_MAX {
         let n_first = step.order.iter().filter(|group| group.len() == 1).count();
         let values = [("level", step.rows.len().to_string()), ("first", n_first.to_string())];
@@ -56,7 +56,7 @@ pub(super) fn step(t: &Text, step: &EncounterStep) -> String {
 }
 
 /// Rounds of a competitor whose game is not finished, and what it counts meanwhile.
-pub(super) fn adjourned(t: &Text, competitor: &Competitor) -> Vec<String> {
+pub fn adjourned(t: &Text, competitor: &Competitor) -> Vec<String> {
     let rounds = competitor.rounds.iter().zip(1..);
     let open = rounds.filter(|(round, _)| round.is_open);
     let said = |(round, number): (&arbiter_standings::Round, u32)| {

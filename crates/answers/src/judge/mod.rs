@@ -1,4 +1,10 @@
-//! From PGN to the judge: one piece of a file, game by game.
+//! Finished games against the Laws: from PGN to the judge, game by game.
+
+mod rows;
+mod summary;
+
+pub use rows::{GameRow, Judged, RowJudge};
+pub use summary::Summary;
 
 use arbiter_board::{Illegal, Move, Position};
 use arbiter_laws::{
@@ -13,25 +19,38 @@ use arbiter_notation::{
 use arbiter_rulebook::{Color, Date, Language as UserLanguage, LawsEdition};
 use arbiter_text::Text;
 use arbiter_winnable::Limit;
+use serde::Serialize;
 
 /// What is counted, in the order of the summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// A move is illegal, or somebody passed.
     Illegal,
+    /// The game went on after mate.
     Mate,
+    /// The game went on after stalemate.
     Stalemate,
+    /// The game went on in a dead position.
     Dead,
+    /// The game went on after the fifth time of a position.
     Repetition,
+    /// The game went on after seventy-five moves.
     QuietMoves,
+    /// The result contradicts the board.
     Result,
+    /// A win on time by a side that cannot mate.
     OnTime,
+    /// A draw agreed before each side moved.
     TooEarly,
+    /// The board has a result and the record has none.
     NoResult,
+    /// Head and movetext give two results.
     TwoResults,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 11] = [
+    /// All of them, in the order of the summary.
+    pub const ALL: [Self; 11] = [
         Self::Illegal,
         Self::Mate,
         Self::Stalemate,
@@ -45,7 +64,8 @@ impl Kind {
         Self::TwoResults,
     ];
 
-    pub(super) const fn of(what: &What) -> Self {
+    /// The kind of a finding.
+    pub const fn of(what: &What) -> Self {
         match what {
             What::Illegal { .. } | What::Passed { .. } => Self::Illegal,
             What::WentOn { ending, .. } => match ending {
@@ -64,7 +84,7 @@ impl Kind {
     }
 
     /// One word, for programs.
-    pub(super) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Illegal => "illegal",
             Self::Mate => "mate",
@@ -81,7 +101,7 @@ impl Kind {
     }
 
     /// The key of its name for people.
-    pub(super) const fn key(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Illegal => "judge-kind-illegal",
             Self::Mate => "judge-kind-mate",
@@ -100,52 +120,79 @@ impl Kind {
 
 /// A finding, its game counted from the beginning of the piece.
 #[derive(Debug)]
-pub(super) struct Row {
-    pub(super) place: Place,
-    pub(super) ply: u32,
-    pub(super) article: &'static str,
-    pub(super) edition: &'static str,
-    pub(super) kind: Kind,
-    pub(super) what: String,
+pub struct Row {
+    /// Where the game begins.
+    pub place: Place,
+    /// After how many half-moves.
+    pub ply: u32,
+    /// The number of the article.
+    pub article: &'static str,
+    /// The name of its edition.
+    pub edition: &'static str,
+    /// What is counted.
+    pub kind: Kind,
+    /// For people.
+    pub what: String,
+}
+
+/// A finding for programs.
+#[derive(Debug, Serialize)]
+pub struct FindingAnswer<'a> {
+    /// The game in its file, counted from one.
+    pub game: u64,
+    /// After how many half-moves.
+    pub ply: u32,
+    /// The number of the article.
+    pub article: &'static str,
+    /// For people.
+    pub what: &'a str,
+    /// One word.
+    pub kind: &'static str,
+    /// The name of the file.
+    pub file: &'a str,
+    /// The line on which the game begins.
+    pub line: u64,
+    /// The edition of the Laws.
+    pub edition: &'static str,
+}
+
+impl Row {
+    /// The finding for programs, where `games_before` games of the file came before its piece.
+    pub fn answer<'a>(&'a self, file: &'a str, games_before: u64) -> FindingAnswer<'a> {
+        let Self { place, ply, article, edition, kind, what } = self;
+        FindingAnswer {
+            game: place.game + games_before,
+            ply: *ply,
+            article,
+            what,
+            kind: kind.word(),
+            file,
+            line: place.line,
+            edition,
+        }
+    }
 }
 
 /// What was found in a piece of a file.
 #[derive(Debug, Default)]
-pub(super) struct Piece {
-    pub(super) games: u64,
-    pub(super) plies: u64,
-    pub(super) rows: Vec<Row>,
+pub struct Piece {
+    /// Games begun.
+    pub games: u64,
+    /// Half-moves that were legal.
+    pub plies: u64,
+    /// What was found, in the order of the games.
+    pub rows: Vec<Row>,
     /// Games that cannot be read to their end.
-    pub(super) unread: Vec<Issue>,
+    pub unread: Vec<Issue>,
     /// Games of other variants, which are not judged.
-    pub(super) variants: Vec<Issue>,
+    pub variants: Vec<Issue>,
     /// Games with a question that the search could not settle.
-    pub(super) unsettled: u64,
+    pub unsettled: Vec<Place>,
 }
 
 /// Judges every game of a piece.
-pub(super) fn judge(
-    bytes: &[u8],
-    extent: Extent,
-    editions: Editions,
-    limit: Limit,
-    t: Text,
-) -> Piece {
-    let mut builder = RecordBuilder {
-        t,
-        editions,
-        judge: Judge::new(editions.usual, limit),
-        cases: Vec::with_capacity(CASES),
-        piece: Piece::default(),
-        place: Place { game: 0, line: 0, column: 0 },
-        tagged: None,
-        tagged_open: false,
-        on_time: false,
-        comment: Vec::new(),
-        issue: None,
-        passed: false,
-        is_judged: false,
-    };
+pub fn judge(bytes: &[u8], extent: Extent, editions: Editions, limit: Limit, t: Text) -> Piece {
+    let mut builder = RecordBuilder::new(editions, limit, t);
     let totals = pgn::replay_chunk(bytes, extent, 0, &mut builder);
     builder.judge_cases();
     Piece { games: totals.games, plies: totals.plies, ..builder.piece }
@@ -153,11 +200,11 @@ pub(super) fn judge(
 
 /// By which edition a game is judged.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Editions {
+pub struct Editions {
     /// That of games without a date.
-    pub(super) usual: LawsEdition,
+    pub usual: LawsEdition,
     /// Whether the date of a game decides.
-    pub(super) by_date: bool,
+    pub by_date: bool,
 }
 
 /// Games that are judged together: a judge between two games is slower than one at work.
@@ -275,11 +322,31 @@ impl MoveVisitor for RecordBuilder {
 }
 
 impl RecordBuilder {
+    fn new(editions: Editions, limit: Limit, t: Text) -> Self {
+        Self {
+            t,
+            editions,
+            judge: Judge::new(editions.usual, limit),
+            cases: Vec::with_capacity(CASES),
+            piece: Piece::default(),
+            place: Place { game: 0, line: 0, column: 0 },
+            tagged: None,
+            tagged_open: false,
+            on_time: false,
+            comment: Vec::new(),
+            issue: None,
+            passed: false,
+            is_judged: false,
+        }
+    }
+
     /// Judges what has come together.
     fn judge_cases(&mut self) {
         for (place, case) in self.cases.drain(..) {
             let judgment = case.judge();
-            self.piece.unsettled += u64::from(judgment.unsettled);
+            if judgment.unsettled {
+                self.piece.unsettled.push(place);
+            }
             self.piece.rows.extend(judgment.findings.into_iter().map(|finding| Row {
                 place,
                 ply: finding.ply,
@@ -369,11 +436,11 @@ fn is_on_time(text: &str) -> bool {
     pgn::is_time_forfeit(text) || ON_TIME.iter().any(|words| small.contains(words))
 }
 
-/// `2019.05.12`; what is not known of it is taken as the first: `2019.??.??` is the first of
+/// `2019.05.12` or `2019-05-12`; what is not known of it is taken as the first: `2019.??.??` is the first of
 /// January.
 fn date(value: &[u8]) -> Option<Date> {
     let text = std::str::from_utf8(value).ok()?;
-    let mut parts = text.trim().split('.');
+    let mut parts = text.trim().split(['.', '-']);
     let year = parts.next()?.parse().ok()?;
     let mut next = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(1);
     let (month, day) = (next(), next());

@@ -10,7 +10,7 @@ use arbiter_rulebook::SwissEdition;
 use serde::Serialize;
 
 use super::numbers;
-use crate::commands::spoken::Writer;
+use crate::spoken::Writer;
 
 #[derive(Serialize)]
 pub(super) struct DutchAnswer {

@@ -4,18 +4,15 @@ use arbiter_standings::{Decided, Table, TieBreak, complete_rounds, rank};
 use arbiter_tournament::{PairingNumber, Record, TeamPrimary};
 
 use super::event;
-use crate::error::CommandError;
+use crate::BadInput;
 
 /// Writes the rank of everybody into a record, by points and these tie-breaks, which the record
 /// then names. Those who are level stand in the order of numbers.
-pub(in crate::commands) fn state_ranks(
-    record: &mut Record,
-    tie_breaks: Option<&str>,
-) -> Result<(), CommandError> {
+pub fn state_ranks(record: &mut Record, tie_breaks: Option<&str>) -> Result<(), BadInput> {
     let list: Vec<TieBreak> = tie_breaks.map_or_else(|| Ok(Vec::new()), super::tie_breaks)?;
     let n_rounds = complete_rounds(record);
     let rules = event::rules(record);
-    let bad = |error: String| CommandError::bad_input(error);
+    let bad = |error: String| BadInput::new(error);
     let is_team_event = record.is_team_event();
     let table = if is_team_event {
         Table::of_teams(record, n_rounds, rules, event::team_score(record))
