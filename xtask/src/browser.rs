@@ -32,7 +32,7 @@ pub(crate) fn test() -> Result<()> {
 }
 
 /// The program as the debug build leaves it.
-fn binary() -> PathBuf {
+pub(crate) fn binary() -> PathBuf {
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell::root().join("target"), PathBuf::from);
     target.join("debug").join(format!("arbiter{}", env::consts::EXE_SUFFIX))

@@ -32,10 +32,11 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("service",    &["tournament", "director", "store"]),
     ("server",     &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
     ("cli",        &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
+    ("python",     &["answers", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.
-const EDGE: [&str; 4] = ["store", "service", "server", "cli"];
+const EDGE: [&str; 5] = ["store", "service", "server", "cli", "python"];
 const WORLDLY: [&str; 6] = ["tokio", "sqlx", "axum", "rand", "rusqlite", "reqwest"];
 
 /// Every dependency of our crates is on the map; only the edge is worldly.

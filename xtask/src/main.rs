@@ -31,6 +31,7 @@ mod mutants;
 mod package;
 mod packages;
 mod postgres;
+mod python;
 mod reach;
 mod run;
 mod shell;

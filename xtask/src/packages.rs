@@ -6,8 +6,9 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-/// The program and our tools are not libraries; the server carries the bundled pages.
-const NOT_LIBRARIES: [&str; 3] = ["arbiter", "arbiter-server", "xtask"];
+/// The program and our tools are not libraries; the server carries the bundled pages, and the
+/// Python package is a wheel.
+const NOT_LIBRARIES: [&str; 4] = ["arbiter", "arbiter-python", "arbiter-server", "xtask"];
 
 /// Packs every library, and looks for files that its sources take from outside the package.
 pub(crate) fn check() -> Result<()> {

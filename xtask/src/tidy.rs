@@ -49,7 +49,7 @@ fn puzzling() -> [(String, &'static str); 8] {
 pub(crate) fn check() -> Result<()> {
     let mut faults = Vec::new();
     let endings = [".rs", ".ts", ".mjs", ".css", ".html"];
-    for folder in ["crates", "xtask", "bench", "fuzz", "web"] {
+    for folder in ["crates", "python", "xtask", "bench", "fuzz", "web"] {
         for path in shell::files(folder, &endings)? {
             inspect(&path, &shell::read(&path)?, &mut faults);
         }
