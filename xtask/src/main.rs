@@ -7,6 +7,7 @@
 //! | `check` | the quick part of `test`: format, tidy, lints |
 //! | `generate` | writes `docs/generated` |
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
+//! | `python` | builds the Python package and runs its tests, a part of `test` |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
@@ -52,6 +53,7 @@ cargo xtask <what>
   check                       the quick part of test: format, tidy, lints
   generate                    write docs/generated
   ledger                      count the clauses done, claimed and open
+  python                      build the Python package and run its tests
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill writers and servers N times (500), nothing may be lost
@@ -83,6 +85,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "check" => test::quick(),
         "generate" => generate::write().map(|()| ExitCode::SUCCESS),
         "ledger" => ledger::print(),
+        "python" => python::test().map(|()| ExitCode::SUCCESS),
         "bench" => bench::run(rest),
         "cross" => cross::run(rest),
         "soak" => soak::run(rest),
