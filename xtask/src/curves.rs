@@ -76,14 +76,14 @@ fn seconds(cell: &str, head: &str) -> Option<f64> {
     let unit_at = cell.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(cell.len());
     let (number, unit) = cell.split_at(unit_at);
     let unit = if unit.trim().is_empty() { head.rsplit([' ', ',']).next()? } else { unit.trim() };
-    let factor = match unit {
-        "ns" => 1e-9,
-        "µs" | "us" => 1e-6,
-        "ms" => 1e-3,
+    let per_second = match unit {
+        "ns" => 1e9,
+        "µs" | "us" => 1e6,
+        "ms" => 1e3,
         "s" => 1.0,
         _ => return None,
     };
-    number.parse::<f64>().ok().map(|number| number * factor).filter(|&time| time > 0.0)
+    number.parse::<f64>().ok().map(|number| number / per_second).filter(|&time| time > 0.0)
 }
 
 impl Curve {
@@ -130,13 +130,12 @@ impl Curve {
             HEIGHT - 12.0,
             escape(&self.across)
         );
-        for (index, (name, points)) in self.lines.iter().enumerate() {
-            let colour = COLOURS[index % COLOURS.len()];
+        let mut label = top + 14.0;
+        for ((name, points), colour) in self.lines.iter().zip(COLOURS.iter().cycle()) {
             let places: Vec<String> = points
                 .iter()
                 .map(|&(size, time)| format!("{:.1},{:.1}", at_x(size), at_y(time)))
                 .collect();
-            let label = top + 14.0 + 18.0 * index as f64;
             let _ = writeln!(
                 svg,
                 "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>\
@@ -148,6 +147,7 @@ impl Curve {
                 end_x + 30.0,
                 escape(name)
             );
+            label += 18.0;
         }
         svg.push_str("</svg>\n");
         svg
@@ -163,9 +163,12 @@ struct Axis {
 impl Axis {
     /// The powers of ten around all values.
     fn over(values: impl Iterator<Item = f64> + Clone) -> Self {
-        let least = values.clone().fold(f64::INFINITY, f64::min).log10().floor() as i32;
-        let most = values.fold(0.0, f64::max).log10().ceil() as i32;
-        Self { from: least, to: most.max(least + 1) }
+        const POWERS: std::ops::RangeInclusive<i32> = -12..=12;
+        let least = values.clone().fold(f64::INFINITY, f64::min);
+        let most = values.fold(0.0, f64::max);
+        let from = POWERS.rev().find(|&power| 10_f64.powi(power) <= least).unwrap_or(-12);
+        let to = (from + 1..=12).find(|&power| 10_f64.powi(power) >= most).unwrap_or(12);
+        Self { from, to }
     }
 
     /// Where a value lies, from 0 to 1.

@@ -41,15 +41,23 @@ pub(crate) fn find(position: &Position, side: Color, known: usize) -> Option<Vec
     search.run()
 }
 
-/// Where their king has to be: in a corner where one minor piece is to mate it, or at the edge.
+/// Where their king has to be: in a corner where one minor piece is to mate it, of its colour if
+/// that is a bishop, or at the edge.
 fn goal(position: &Position, side: Color) -> Bitboard {
     let majors = position.by_role(Role::Queen) | position.by_role(Role::Rook);
     let has_one_minor =
         position.by_color(side).len() == 2 && majors.is_disjoint(position.by_color(side));
-    if has_one_minor { CORNERS } else { EDGE }
+    let bishop = position.pieces(side, Role::Bishop).first();
+    match bishop.map(Square::is_light) {
+        _ if !has_one_minor => EDGE,
+        Some(true) => LIGHT_CORNERS,
+        Some(false) => DARK_CORNERS,
+        None => LIGHT_CORNERS | DARK_CORNERS,
+    }
 }
 
-const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
+const LIGHT_CORNERS: Bitboard = Bitboard(0x0100_0000_0000_0080);
+const DARK_CORNERS: Bitboard = Bitboard(0x8000_0000_0000_0001);
 const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
 
 /// A position met, and how.

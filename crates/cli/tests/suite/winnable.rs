@@ -157,7 +157,7 @@ fn a_changed_certificate_is_refused_with_the_reason() {
 
 #[test]
 fn a_certificate_of_chess960_holds_and_what_is_cut_short_is_refused() {
-    let fen = "4k3/8/8/8/8/8/5PPP/4K1R1 w G - 0 1";
+    let fen = "4k3/8/8/8/8/8/5PPP/4K1R1 w K - 0 1";
     let written = stdout(&winnable(&["--fen", fen, "--certificate"], ""));
     let checked = winnable(&["--verify", "-", "--format", "json"], &written);
     assert!(checked.status.success(), "{checked:?}");
