@@ -108,8 +108,9 @@ fn plain(word: &[u8]) -> Option<Step> {
     let (first, from, file, rank) = match *word {
         [file, rank] => (file, Bitboard::ALL, file, rank),
         [first, file, rank] => (first, Bitboard::ALL, file, rank),
-        [first, letter, file, rank] => (first, LETTERS[letter as usize].from, file, rank),
-        [first, letter, b'x', file, rank] => (first, LETTERS[letter as usize].from, file, rank),
+        [first, letter, file, rank] | [first, letter, b'x', file, rank] => {
+            (first, LETTERS[letter as usize].from, file, rank)
+        }
         _ => return None,
     };
     let Letter { role, from: origin } = LETTERS[first as usize];

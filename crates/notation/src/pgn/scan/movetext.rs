@@ -283,7 +283,7 @@ impl Octet {
     /// How many letters and digits come before a blank: the length of a plain move.
     #[inline]
     fn word(self) -> Option<usize> {
-        let letters = Self::within(self.0 | ONES * 0x20, b'a', b'z') & !self.0;
+        let letters = Self::within(self.0 | (ONES * 0x20), b'a', b'z') & !self.0;
         let others = (letters | self.digits()) ^ HIGH;
         let length = others.trailing_zeros() / 8;
         (others != 0 && self.byte(length) <= b' ').then_some(length as usize)
