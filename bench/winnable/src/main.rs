@@ -51,6 +51,9 @@ fn main() {
         return;
     }
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|want| want == name);
+    if let Some(step) = step() {
+        println!("One in {step} of the positions and games.\n");
+    }
     println!(
         "| kind | questions | mean | 99 % below | slowest | total | wrong | unknown | settled by |"
     );

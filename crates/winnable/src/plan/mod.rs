@@ -22,7 +22,7 @@ mod way;
 
 pub(crate) use play::Line;
 
-use arbiter_board::{Color, Move, Position, Role};
+use arbiter_board::{Color, Move, Position};
 
 /// Up to so many pieces a hunt is more promising than a look around.
 const FEW: u32 = 7;
@@ -110,21 +110,10 @@ fn draw(moves: &[Move], lot: u64) -> Option<Move> {
 }
 
 /// A move by which `side` takes something, or by which the other takes nothing; if there is none,
-/// any move. A helper that has nothing to stand in its king's way but pawns makes a knight of one.
+/// any move.
 fn clearing(at: &Position, side: Color, moves: &[Move], lot: u64) -> Option<Move> {
     let helps = |m: &&Move| at.captured(**m).is_some() == (at.turn() == side);
     let chosen: Vec<Move> = moves.iter().filter(helps).copied().collect();
-    let minors = at.by_role(Role::Knight) | at.by_role(Role::Bishop);
-    if at.turn() != side && lot & 1 == 0 && minors.is_disjoint(at.by_color(!side)) {
-        let runs = |m: &&Move| {
-            at.by_role(Role::Pawn).contains(m.from())
-                && m.promotion().is_none_or(|role| role == Role::Knight)
-        };
-        let runs: Vec<Move> = chosen.iter().filter(runs).copied().collect();
-        if let Some(m) = draw(&runs, lot) {
-            return Some(m);
-        }
-    }
     draw(&chosen, lot).or_else(|| draw(moves, lot))
 }
 
