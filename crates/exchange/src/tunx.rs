@@ -78,8 +78,9 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     for (number, (n_games, date)) in (1..).zip(counts) {
         let mut round = Round { number, date, ..Round::default() };
         for _ in 0..n_games {
+            let at = bytes.position();
             let game = bytes.take(GAME, "a game")?;
-            line(game, n_players, &mut round)?;
+            line((game, at), n_players, &mut round)?;
         }
         if round.games.is_empty() && !round.unpaired.is_empty() {
             import.notes.push(Note::RoundNotPaired(number));
@@ -177,12 +178,17 @@ fn birth(number: u32) -> Option<BirthDate> {
     Some(BirthDate { year, month_day })
 }
 
-fn line(game: &[u8], n_players: usize, round: &mut Round) -> Result<(), Placed> {
+fn line(
+    (game, at): (&[u8], usize),
+    n_players: usize,
+    round: &mut Round,
+) -> Result<(), Placed> {
+    let place = Place::Byte(at);
     let (white, black, result) = (u16_at(game, 0), u16_at(game, 2), u16_at(game, 4));
     let known = |number: u16| {
         let is_known = (1..=n_players).contains(&usize::from(number));
         let fault = Fault::NoPlayer { round: round.number, number: number.into() };
-        if is_known { Ok(number) } else { Err((Place::File, fault)) }
+        if is_known { Ok(number) } else { Err((place, fault)) }
     };
     let player = known(white)?;
     match black {
@@ -199,7 +205,7 @@ fn line(game: &[u8], n_players: usize, round: &mut Round) -> Result<(), Placed> 
         black => {
             let black = known(black)?;
             let board = u16::try_from(round.games.len() + 1).unwrap_or(u16::MAX);
-            let score = score(result).map_err(|fault| (Place::File, fault))?;
+            let score = score(result).map_err(|fault| (place, fault))?;
             round.games.push(Game { board, white, black, score });
         }
     }

@@ -9,7 +9,7 @@ use arbiter_tournament::{Acceleration, System};
 use crate::{
     commands::{report, spoken::SpokenArguments},
     error::CommandError,
-    format::{self, TableFormat, quoted},
+    format::{self, TableFormat, cell, csv_row},
     world::World,
 };
 
@@ -92,13 +92,11 @@ fn write_text(world: &mut World<'_>, answers: &[CheckAnswer]) -> Result<(), Comm
 }
 
 fn write_csv(world: &mut World<'_>, answers: &[CheckAnswer]) -> Result<(), CommandError> {
-    writeln!(world.out, "file,round,kind,white,black,text")?;
-    let cell = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
+    csv_row(world.out, ["file", "round", "kind", "white", "black", "text"])?;
     for answer in answers {
         for row in &answer.differences {
-            let (white, black) = (cell(row.white), cell(row.black));
-            let (file, text) = (quoted(&answer.file), quoted(&row.text));
-            writeln!(world.out, "{file},{},{},{white},{black},{text}", row.round, row.kind)?;
+            let (round, white, black) = (row.round.to_string(), cell(row.white), cell(row.black));
+            csv_row(world.out, [&answer.file, &round, row.kind, &white, &black, &row.text])?;
         }
     }
     Ok(())

@@ -15,7 +15,7 @@ use indicatif::ProgressBar;
 
 use crate::{
     error::CommandError,
-    format::{self, TableFormat, quoted},
+    format::{self, TableFormat, csv_row},
     input,
     parallel::{self, Failed},
     world::World,
@@ -150,11 +150,10 @@ fn write_piece(
                 writeln!(world.out, "{game:>9} {ply:>5}  {article:<16} {what}")?;
             }
             TableFormat::Csv => {
-                let (what, file, line) = (quoted(what), quoted(file), place.line);
-                writeln!(
-                    world.out,
-                    "{game},{ply},{article},{what},{kind},{file},{line},{edition}"
-                )?;
+                let (game, ply, line) = (game.to_string(), ply.to_string(), place.line.to_string());
+                let (article, edition) = (article.to_string(), edition.to_string());
+                let row = [&game, &ply, &article, what, kind, file, &line, &edition];
+                csv_row(world.out, row)?;
             }
             TableFormat::Json => format::json(world.out, &row.answer(file, games_before))?,
         }

@@ -72,6 +72,8 @@ fn a_report_tells_its_version_its_defaults_and_what_was_adjusted() {
     let shown = hall.tell(&format!("import --preview {}", report.display()));
     assert!(shown.contains("TRF16, lines end with CR LF"), "{shown}");
     assert!(shown.contains("filled in:"), "{shown}");
+    let content = hall.tell(&format!("import --preview --format json {}", report.display()));
+    assert!(content.contains(r#"{"black":3,"result":"1-0","white":1}"#), "{content}");
     let damaged = fs::read_to_string(&report).unwrap().replacen("2100", "21x0", 1);
     fs::write(&report, damaged).unwrap();
     let output = hall.run(&["import", "--preview", report.to_str().unwrap()], b"");
@@ -88,6 +90,7 @@ fn what_nobody_knows_is_refused_with_the_place() {
         ("book.xlsx", b"PK\x03\x04 and no more"),
         ("event.swar", b"\x05\0\0\0v6.65\xff\xff\xff\x7f"),
         ("event.TUNX", b"\x93\xff\x89\x44"),
+        ("list.xml", b"<?xml version=\"1.0\"?><playerslist><player></player></playerslist>"),
     ] {
         let file = hall.path(name);
         fs::write(&file, bytes).unwrap();

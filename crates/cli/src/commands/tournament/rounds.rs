@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     error::CommandError,
-    format::{self, TableFormat, quoted},
+    format::{self, TableFormat, cell, csv_row},
     world::World,
 };
 
@@ -399,22 +399,19 @@ impl Sheet {
     }
 
     fn csv(&self, world: &mut World<'_>) -> Result<(), CommandError> {
-        writeln!(world.out, "board,white,white_name,black,black_name,result")?;
-        let number = |cell: &PlayerCell| cell.number.map(|it| it.to_string()).unwrap_or_default();
+        let head = ["board", "white", "white_name", "black", "black_name", "result"];
+        csv_row(world.out, head)?;
         for row in &self.boards {
-            let (white, black) = (number(&row.white), number(&row.black));
-            let names = [quoted(&row.white.name), quoted(&row.black.name)];
-            let result = row.result.as_deref().unwrap_or_default();
-            let [white_name, black_name] = names;
-            writeln!(
-                world.out,
-                "{},{white},{white_name},{black},{black_name},{result}",
-                row.board
-            )?;
+            let (board, result) = (row.board.to_string(), row.result.as_deref());
+            let (white, black) = (cell(row.white.number), cell(row.black.number));
+            let (white_name, black_name) = (&row.white.name, &row.black.name);
+            let cells =
+                [&board, &white, white_name, &black, black_name, result.unwrap_or_default()];
+            csv_row(world.out, cells)?;
         }
         for row in &self.byes {
-            let (player, name) = (number(&row.player), quoted(&row.player.name));
-            writeln!(world.out, ",{player},{name},,,{}", row.bye)?;
+            let (player, bye) = (cell(row.player.number), row.bye);
+            csv_row(world.out, ["", &player, &row.player.name, "", "", bye])?;
         }
         Ok(())
     }

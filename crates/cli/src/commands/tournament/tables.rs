@@ -130,8 +130,7 @@ pub(super) fn write_rows(
         }
         TableFormat::Csv => {
             for row in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)) {
-                let cells: Vec<String> = row.iter().map(|it| crate::format::quoted(it)).collect();
-                writeln!(world.out, "{}", cells.join(","))?;
+                crate::format::csv_row(world.out, row)?;
             }
             Ok(())
         }
