@@ -60,6 +60,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     lowest_rating: Option<u16>,
 
+    /// Ratings one by one, such as 2400,2355,2310; players without one have theirs drawn
+    #[arg(long, value_name = "RATINGS", value_delimiter = ',')]
+    ratings: Vec<u16>,
+
     /// Games drawn [default: drawn, 100 to 500]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     draws: Option<u16>,
@@ -73,9 +77,21 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SHARE", value_parser = share())]
     odd_results: Option<u16>,
 
-    /// Rounds for which a player asks for a bye [default: drawn, 0 to 30]
+    /// Rounds for which a player asks for a bye, of any kind [default: drawn, 0 to 30]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     byes: Option<u16>,
+
+    /// Rounds with a half-point bye; this or another kind takes the place of --byes
+    #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
+    half_point_byes: Option<u16>,
+
+    /// Rounds with a zero-point bye
+    #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
+    zero_point_byes: Option<u16>,
+
+    /// Rounds with a full-point bye
+    #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
+    full_point_byes: Option<u16>,
 
     /// Players who leave after each round [default: drawn, 0 to 15]
     #[arg(long, value_name = "SHARE", value_parser = share())]
@@ -154,6 +170,11 @@ impl Arguments {
         let players = self.players.unwrap_or(usual);
         let boards = self.boards.unwrap_or(u8::try_from(draw(2, 6)).unwrap_or(4));
         let ratings = (draw(2200, 2750), draw(1400, 2000));
+        let kinds = [self.half_point_byes, self.zero_point_byes, self.full_point_byes];
+        let are_named = kinds.iter().any(Option::is_some);
+        let kinds = are_named.then(|| kinds.map(Option::unwrap_or_default));
+        let (draws, forfeits) = (draw(100, 500), draw(0, 30));
+        let (odd_results, byes) = (draw(0, 10), draw(0, 30));
         let plan = Plan {
             system,
             options: Options {
@@ -170,14 +191,19 @@ impl Arguments {
                 self.highest_rating.unwrap_or(ratings.0),
                 self.lowest_rating.unwrap_or(ratings.1),
             ),
-            draws: self.draws.unwrap_or(draw(100, 500)),
-            forfeits: self.forfeits.unwrap_or(draw(0, 30)),
-            odd_results: self.odd_results.unwrap_or(draw(0, 10)),
-            byes: self.byes.unwrap_or(draw(0, 30)),
+            own_ratings: self.ratings.clone(),
+            draws: self.draws.unwrap_or(draws),
+            forfeits: self.forfeits.unwrap_or(forfeits),
+            odd_results: self.odd_results.unwrap_or(odd_results),
+            byes: kinds.map_or(self.byes.unwrap_or(byes), |kinds| kinds.iter().sum()),
+            bye_kinds: kinds.unwrap_or([6, 3, 1]),
             withdrawals: self.withdrawals.unwrap_or(draw(0, 15)),
             late_entries: self.late_entries.unwrap_or(draw(0, 30)),
         };
         let bad = |what: &str| Err(CommandError::bad_input(what.to_owned()));
+        if usize::from(players) < self.ratings.len() && !system.is_for_teams() {
+            return bad("--ratings: there are more ratings than players");
+        }
         if system == System::DoubleSwiss && plan.rounds % 2 == 1 {
             return bad("in a double-swiss every game of a match is a round: give an even number");
         }

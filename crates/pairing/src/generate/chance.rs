@@ -48,10 +48,12 @@ impl Chance {
         if !self.thousandths(plan.byes) {
             return None;
         }
-        Some(match self.below(10) {
-            0..6 => Bye::HalfPoint,
-            6..9 => Bye::ZeroPoint,
-            _ => Bye::FullPoint,
+        let [half, zero, full] = plan.bye_kinds.map(u64::from);
+        let drawn = self.below((half + zero + full).max(1));
+        Some(match () {
+            () if drawn < half => Bye::HalfPoint,
+            () if drawn < half + zero => Bye::ZeroPoint,
+            () => Bye::FullPoint,
         })
     }
 

@@ -34,6 +34,8 @@ pub struct Plan {
     pub seed: u64,
     /// Highest and lowest rating.
     pub ratings: (u16, u16),
+    /// Ratings of the first players, where they are given one by one; the others are drawn.
+    pub own_ratings: Vec<u16>,
     /// Games that are drawn, as far as the expectation allows.
     pub draws: u16,
     /// Games in which somebody does not appear.
@@ -42,6 +44,8 @@ pub struct Plan {
     pub odd_results: u16,
     /// Rounds for which a player asks for a bye.
     pub byes: u16,
+    /// Of these, the parts for half a point, for nothing and for a full point.
+    pub bye_kinds: [u16; 3],
     /// Players who leave after each round.
     pub withdrawals: u16,
     /// Players who arrive after round 1.
@@ -60,10 +64,12 @@ impl Plan {
             scoring: Scoring::default(),
             seed,
             ratings: (2600, 1400),
+            own_ratings: Vec::new(),
             draws: 300,
             forfeits: 10,
             odd_results: 0,
             byes: 10,
+            bye_kinds: [6, 3, 1],
             withdrawals: 5,
             late_entries: 10,
         }
@@ -199,6 +205,9 @@ fn entries(plan: &Plan, chance: &mut Chance) -> Record {
     let mut ratings: Vec<u16> = (0..n_players)
         .map(|_| low.saturating_add(u16::try_from(chance.below(span)).unwrap_or(0)))
         .collect();
+    for (drawn, given) in ratings.iter_mut().zip(&plan.own_ratings) {
+        *drawn = *given;
+    }
     ratings.sort_unstable_by(|one, other| other.cmp(one));
     let numbers = (1..=PairingNumber::MAX).filter_map(PairingNumber::new);
     let players = ratings.into_iter().zip(numbers).map(|(rating, number)| Player {
