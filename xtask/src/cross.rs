@@ -1,8 +1,10 @@
 //! `cargo xtask cross`: tournaments played each way against another engine.
 //!
 //! One way, our generator invents tournaments and the other engine checks every round; the other
-//! way, the other engine invents them and ours checks. Sizes follow from the number of the
-//! tournament, so that a difference can be found again. Files in which the two differ are kept.
+//! way, the other engine invents them and ours checks. With `--ranks`, a Python that has FIDE's
+//! tie-break server, every tournament of both ways is ranked by both as well. Sizes follow from the
+//! number of the tournament, so that a difference can be found again. Files in which the two differ
+//! are kept.
 
 use std::{
     fs,
@@ -15,10 +17,13 @@ use std::{
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::shell;
+use crate::{
+    cross_ranks::{self, Helper},
+    shell,
+};
 
 const USAGE: &str = "cross takes --engine PATH [--kind bbp|gacrux|arbiter] [--count N] [--first N] \
-[--edition 2017|2026] [--arbiter PATH]";
+[--edition 2017|2026] [--ours PATH] [--ranks PYTHON] [--threads N]";
 
 /// Which program the other engine is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +39,11 @@ enum Kind {
 struct Cross {
     engine: PathBuf,
     kind: Kind,
-    arbiter: PathBuf,
+    /// Our engine, as a program that answers requests.
+    ours: PathBuf,
+    /// A Python that has FIDE's tie-break server.
+    ranks: Option<PathBuf>,
+    threads: usize,
     count: usize,
     first: usize,
     edition: String,
@@ -50,11 +59,19 @@ struct Found {
 /// Rounds of a tournament, and what the two engines do not agree on.
 type Played = (usize, Option<String>);
 
+/// The programs that a thread talks to.
+struct Helpers {
+    ours: Helper,
+    ranks: Option<Helper>,
+}
+
 /// What came of one way.
 #[derive(Default)]
 struct Tally {
     tournaments: usize,
     rounds: usize,
+    /// Places and values of tie-breaks that were compared.
+    values: usize,
     found: Vec<Found>,
 }
 
@@ -76,8 +93,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 }
 
 fn report(what: &str, tally: &Tally) {
-    let Tally { tournaments, rounds, found } = tally;
-    println!("{tournaments} tournaments {what}: {rounds} rounds, {} differ", found.len());
+    let Tally { tournaments, rounds, values, found } = tally;
+    let n_found = found.len();
+    println!(
+        "{tournaments} tournaments {what}: {rounds} rounds, {values} places and values, {n_found} differ"
+    );
     for it in found {
         println!("  {}: {}", it.file.display(), it.what);
     }
@@ -87,7 +107,8 @@ impl Cross {
     fn of(arguments: &[String]) -> Result<Self> {
         let mut engine = None;
         let (mut kind, mut count, mut first) = (None, 100, 1);
-        let (mut edition, mut arbiter) = ("2026".to_owned(), None);
+        let (mut edition, mut ours, mut ranks) = ("2026".to_owned(), None, None);
+        let mut threads = thread::available_parallelism().map_or(1, usize::from);
         for pair in arguments.chunks(2) {
             let [flag, value] = pair else { bail!(USAGE) };
             match flag.as_str() {
@@ -103,7 +124,9 @@ impl Cross {
                 "--count" => count = value.parse()?,
                 "--first" => first = value.parse()?,
                 "--edition" => edition.clone_from(value),
-                "--arbiter" => arbiter = Some(PathBuf::from(value)),
+                "--ours" => ours = Some(PathBuf::from(value)),
+                "--ranks" => ranks = Some(PathBuf::from(value)),
+                "--threads" => threads = value.parse()?,
                 _ => bail!(USAGE),
             }
         }
@@ -117,22 +140,29 @@ impl Cross {
             None if named("python") => Kind::Gacrux,
             None => Kind::Bbp,
         };
-        let arbiter = if let Some(path) = arbiter {
+        let ours = if let Some(path) = ours {
             path
         } else {
-            shell::call(shell::cargo().args(["build", "--release", "-p", "arbiter"]))?;
-            shell::root().join("target/release/arbiter")
+            let build = ["build", "--release", "-p", "arbiter-director", "--example", "cross"];
+            shell::call(shell::cargo().args(build))?;
+            shell::root().join("target/release/examples/cross")
         };
         let folder = shell::root().join("target/cross");
-        Ok(Self { engine, kind, arbiter, count, first, edition, folder })
+        Ok(Self { engine, kind, ours, ranks, threads, count, first, edition, folder })
     }
 
     /// Plays all tournaments of one way, shared among threads.
-    fn all(&self, way: &str, play: fn(&Self, usize, &Path) -> Result<Played>) -> Result<Tally> {
+    fn all(
+        &self,
+        way: &str,
+        play: fn(&Self, &mut Helpers, usize, &Path) -> Result<Played>,
+    ) -> Result<Tally> {
         let next = AtomicUsize::new(0);
-        let n_threads = thread::available_parallelism().map_or(1, usize::from);
         let work = || -> Result<Tally> {
             let mut tally = Tally::default();
+            let ranks = self.ranks.as_deref().map(cross_ranks::server).transpose()?;
+            let ours = Helper::start(&mut Command::new(&self.ours))?;
+            let mut helpers = Helpers { ours, ranks };
             loop {
                 let idx = next.fetch_add(1, Ordering::Relaxed);
                 if self.count <= idx {
@@ -140,10 +170,14 @@ impl Cross {
                 }
                 let number = self.first + idx;
                 let file = self.folder.join(format!("{way}-{number}.trf"));
-                let (rounds, difference) = play(self, number, &file)?;
+                let (rounds, difference) = play(self, &mut helpers, number, &file)?;
+                let (values, ranked) =
+                    if 0 < rounds { ranked(&mut helpers, number, &file)? } else { (0, None) };
+                let difference = difference.or(ranked);
                 // Where not even round 1 could be paired there is nothing to compare.
                 tally.tournaments += usize::from(0 < rounds);
                 tally.rounds += rounds;
+                tally.values += values;
                 match difference {
                     Some(what) => tally.found.push(Found { file, what }),
                     None => fs::remove_file(&file).unwrap_or_default(),
@@ -151,13 +185,14 @@ impl Cross {
             }
         };
         thread::scope(|scope| {
-            let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
+            let threads: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
             let mut whole = Tally::default();
             for thread in threads {
                 let Ok(tally) = thread.join() else { bail!("a thread has failed") };
                 let tally = tally?;
                 whole.tournaments += tally.tournaments;
                 whole.rounds += tally.rounds;
+                whole.values += tally.values;
                 whole.found.extend(tally.found);
             }
             Ok(whole)
@@ -165,10 +200,12 @@ impl Cross {
     }
 
     /// Ours, checked by the other engine.
-    fn ours(&self, number: usize, file: &Path) -> Result<Played> {
-        let generated = output(&mut self.generate(&self.arbiter, number))?;
-        fs::write(file, &generated)?;
-        let rounds = rounds_of(&String::from_utf8_lossy(&generated));
+    fn ours(&self, helpers: &mut Helpers, number: usize, file: &Path) -> Result<Played> {
+        let (players, rounds) = size(number);
+        let [number, players, rounds] = [number, players, rounds].map(|it| it.to_string());
+        let path = file.to_string_lossy();
+        let request = ["generate", &number, &players, &rounds, &self.edition, &path];
+        let rounds: usize = helpers.ours.ask(&request)?.parse()?;
         if rounds == 0 {
             return Ok((0, None));
         }
@@ -190,7 +227,7 @@ impl Cross {
     }
 
     /// Theirs, checked by us.
-    fn theirs(&self, number: usize, file: &Path) -> Result<Played> {
+    fn theirs(&self, helpers: &mut Helpers, number: usize, file: &Path) -> Result<Played> {
         match self.kind {
             Kind::Bbp => {
                 let config = file.with_extension("config");
@@ -227,7 +264,11 @@ impl Cross {
             Kind::Gacrux => bail!("Gacrux invents no tournaments here"),
         }
         let rounds = rounds_of(&String::from_utf8_lossy(&fs::read(file)?));
-        Ok((rounds, self.checked_by(&self.arbiter, file)?))
+        if rounds == 0 {
+            return Ok((0, None));
+        }
+        let said = helpers.ours.ask(&["check", &self.edition, &file.to_string_lossy()])?;
+        Ok((rounds, (said != "right").then_some(said)))
     }
 
     fn generate(&self, program: &Path, number: usize) -> Command {
@@ -263,6 +304,15 @@ impl Cross {
             _ => bail!("{command:?}: {}", String::from_utf8_lossy(&answer.stderr)),
         }
     }
+}
+
+/// How many places and values both programs have, and the first in which they differ.
+fn ranked(helpers: &mut Helpers, number: usize, file: &Path) -> Result<(usize, Option<String>)> {
+    let Some(server) = &mut helpers.ranks else { return Ok((0, None)) };
+    let (codes, path) = (cross_ranks::codes(number), file.to_string_lossy());
+    let theirs = server.ask(&[&path, codes])?;
+    let ours = helpers.ours.ask(&["rank", codes, &path])?;
+    Ok(cross_ranks::compared(codes, &ours, &theirs))
 }
 
 /// Players and rounds of a tournament: 5 to 40 players, sometimes nearly as many rounds as

@@ -29,7 +29,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("answers",    &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director"]),
     ("store",      &["rulebook", "tournament", "lists"]),
-    ("service",    &["tournament", "director", "store"]),
+    ("service",    &["rulebook", "tournament", "director", "store"]),
     ("server",     &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
     ("cli",        &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
     ("python",     &["answers", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf"]),
@@ -37,7 +37,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 
 /// Crates that reach the world, and the only ones that may depend on what does.
 const EDGE: [&str; 5] = ["store", "service", "server", "cli", "python"];
-const WORLDLY: [&str; 6] = ["tokio", "sqlx", "axum", "rand", "rusqlite", "reqwest"];
+const WORLDLY: [&str; 7] = ["tokio", "sqlx", "axum", "rand", "rusqlite", "reqwest", "ureq"];
 
 /// Every dependency of our crates is on the map; only the edge is worldly.
 pub(crate) fn check() -> Result<()> {

@@ -21,6 +21,7 @@ mod acceptance;
 mod bench;
 mod browser;
 mod cross;
+mod cross_ranks;
 mod curves;
 mod fuzz;
 mod generate;
