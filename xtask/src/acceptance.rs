@@ -2,10 +2,14 @@
 //! that shows it.
 //!
 //! The questions are the rows `VCL.Q…` of `rulebook/tournament_in_force.csv`, the answers those of
-//! `crates/rulebook/data/vcl4thp.csv`. A test that an answer names must exist.
+//! `crates/rulebook/data/vcl4thp.csv`. A test that an answer names must exist. Each answer leads to
+//! the next question: those on the path must be answered, and only they cost something.
 #![allow(clippy::struct_field_names, reason = "named as the page names them")]
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -34,17 +38,63 @@ enum Cost {
     PerItem,
 }
 
+/// Answers that do not lead to the next number: the question, the answer, where it leads. After a
+/// stop the page goes on with the next question that does not rest on it.
+#[rustfmt::skip]
+const ROUTES: &[(u16, &str, u16)] = &[
+    (1, "yes", 7), (2, "yes", 7), (3, "yes", 7), (4, "yes", 7), (5, "yes", 7), (8, "yes", 10),
+    (11, "no", 14), (12, "yes", 16), (13, "yes", 16), (16, "yes", 19), (18, "yes", 40),
+    (22, "yes", 24), (26, "no", 30), (33, "no", 40), (34, "no", 40),
+    (36, "no", 40), (37, "yes", 40), (38, "no", 40),
+    (40, "yes", 42), (42, "no", 47), (47, "no", 49), (49, "no", 51), (51, "no", 53), (52, "yes", 54),
+    (52, "no", 54), (57, "no", 62), (71, "no", 75), (72, "no", 75), (73, "no", 75), (75, "no", 79),
+    (80, "no", 89), (82, "no", 85), (85, "no", 89), (89, "no", 106), (90, "no", 94), (91, "no", 93),
+    (94, "no", 106), (96, "yes", 98), (97, "yes", 103), (97, "no", 103), (98, "yes", 100),
+    (100, "no", 102), (107, "no", 109), (112, "no", 114), (119, "yes", 121), (120, "yes", 122),
+    (121, "yes", 123), (121, "no", 120), (122, "yes", 124), (123, "yes", 126), (124, "yes", 127),
+    (125, "yes", 127), (128, "no", 130), (130, "yes", 132), (133, "no", 145), (137, "no", 139),
+    (139, "yes", 141), (143, "yes", 145), (147, "no", 155), (148, "yes", 150), (151, "no", 153),
+    (153, "no", 156), (158, "no", 161), (164, "no", 166), (173, "no", 175), (175, "no", 177),
+    (177, "no", 180), (187, "no", 189), (192, "no", 194), (194, "no", 197), (200, "no", 203),
+    (203, "no", 207), (204, "no", 207), (208, "no", 210), (210, "no", 217), (211, "no", 213),
+    (212, "no", 217), (213, "no", 215),
+];
+
+/// The checklist ends here where it works without the internet.
+const LAST: (u16, &str) = (223, "yes");
+
+/// The questions that our answers lead to, or the first of them that has none.
+fn path(answers: &BTreeMap<u16, Answer>, n_questions: u16) -> Result<BTreeSet<u16>> {
+    let mut path = BTreeSet::new();
+    let mut number = 1;
+    while number <= n_questions && path.insert(number) {
+        let answer = answers.get(&number).with_context(|| format!("question {number}"))?;
+        let said = answer.answer.as_str();
+        if said == "-" {
+            bail!("question {number} is on the path of our answers and has none");
+        }
+        if (number, said) == LAST {
+            break;
+        }
+        let route = ROUTES.iter().find(|(from, when, _)| (*from, *when) == (number, said));
+        number = route.map_or(number + 1, |&(_, _, to)| to);
+    }
+    Ok(path)
+}
+
 /// The page, or what is wrong with the answers.
 pub(crate) fn page() -> Result<String> {
     let questions = questions()?;
     let answers = answers()?;
     let mut rows = String::new();
     let (mut yes, mut percent, mut stops, mut per_item) = (0, 0, Vec::new(), Vec::new());
+    let path = path(&answers, u16::try_from(questions.len())?)?;
     for question in &questions {
         let number = question.number;
         let answer = answers.get(&number).with_context(|| format!("question {number}"))?;
         check_test(number, &answer.test)?;
-        let cost = cost(question, &answer.answer)?;
+        let is_asked = path.contains(&number);
+        let cost = if is_asked { cost(question, &answer.answer)? } else { Cost::Nothing };
         let shown = match cost {
             Cost::Nothing => String::new(),
             Cost::Percent(share) => {
@@ -60,16 +110,13 @@ pub(crate) fn page() -> Result<String> {
                 "per item".to_owned()
             }
         };
-        yes += u32::from(answer.answer == question.wanted);
+        yes += u32::from(is_asked && answer.answer == question.wanted);
+        let said = if is_asked { answer.answer.as_str() } else { "-" };
         let name = answer.test.rsplit("::").next().unwrap_or_default();
         let shows = if name.is_empty() { String::new() } else { format!("`{name}`") };
-        let Answer { answer, note, .. } = answer;
+        let Answer { note, .. } = answer;
         let gap = if shows.is_empty() || note.is_empty() { "" } else { "; " };
-        writeln!(
-            rows,
-            "| {number} | {} | {answer} | {shown} | {shows}{gap}{note} |",
-            question.asks
-        )?;
+        writeln!(rows, "| {number} | {} | {said} | {shown} | {shows}{gap}{note} |", question.asks)?;
     }
     let listed = |numbers: &[String]| {
         if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") }
@@ -77,12 +124,13 @@ pub(crate) fn page() -> Result<String> {
     Ok(format!(
         "# FIDE's acceptance checklist (VCL4THP)\n\n\
          Written by `cargo xtask generate` from `rulebook/tournament_in_force.csv` and\n\
-         `crates/rulebook/data/vcl4thp.csv`. The questions are in our words; `-` is off the path. A test that\n\
-         an answer names exists, or this page cannot be written.\n\n\
-         Answers as wanted: {yes} of {}. Penalties: {percent} %. Stops: {}. Counted item by\n\
+         `crates/rulebook/data/vcl4thp.csv`. The questions are in our words; each answer leads to the next, and\n\
+         `-` is a question that ours do not lead to. A test that an answer names exists, or this page cannot\n\
+         be written.\n\n\
+         Answers as wanted: {yes} of {} on the path. Penalties: {percent} %. Stops: {}. Counted item by\n\
          item and not in the sum: {}.\n\n\
          | | asks whether | answer | costs | shown by |\n|--:|---|---|---|---|\n{rows}",
-        questions.len(),
+        path.len(),
         listed(&stops),
         listed(&per_item),
     ))
@@ -155,4 +203,28 @@ fn cost(question: &Question, answer: &str) -> Result<Cost> {
         },
         other => bail!("question {}: answer {other:?}", question.number),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(said: &[(u16, &str)]) -> BTreeMap<u16, Answer> {
+        let answer = |word: &str| Answer {
+            answer: word.to_owned(),
+            test: String::new(),
+            note: String::new(),
+        };
+        said.iter().map(|&(number, word)| (number, answer(word))).collect()
+    }
+
+    #[test]
+    fn each_answer_leads_to_the_next_question() {
+        let said = [(1, "no"), (2, "yes"), (3, "-"), (7, "yes"), (8, "yes"), (9, "-"), (10, "no")];
+        let found: Vec<u16> = path(&answers(&said), 10).expect("a path").into_iter().collect();
+        assert_eq!(found, [1, 2, 7, 8, 10]);
+        let said = [(1, "no"), (2, "no"), (3, "-")];
+        let error = path(&answers(&said), 3).expect_err("question 3 is asked");
+        assert!(error.to_string().contains("question 3"), "{error}");
+    }
 }

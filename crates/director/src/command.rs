@@ -157,6 +157,20 @@ pub enum Command {
         /// When, `YYYY-MM-DD HH:MM`.
         at: String,
     },
+    /// Record the Chess960 position of a round.
+    DrawPosition {
+        /// Which round.
+        round: u8,
+        /// From 0 to 959.
+        position: u16,
+    },
+    /// Record values of a tie-break that the event finds in its own way.
+    SetOutsideValues {
+        /// Name of the tie-break: `BLITZ` for `OTHER_BLITZ`.
+        name: String,
+        /// Each as a decimal number.
+        values: Vec<(PlayerId, String)>,
+    },
     /// Record lots between tied players.
     DrawLots(Vec<PlayerId>),
     /// Record how a playoff will be played.

@@ -4,7 +4,7 @@ use arbiter_rulebook::Date;
 use arbiter_tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
-    Command, Concern, Consent, Refusal, Topic, life, manual, numbers, players, playoff,
+    Command, Concern, Consent, Refusal, Topic, life, manual, numbers, players, playoff, position,
     regulations, results, rounds, teams,
 };
 
@@ -112,6 +112,10 @@ fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal
         Command::PostResults { round, place, at } => {
             results::post(event, *round, place.as_deref(), at)
         }
+        Command::DrawPosition { round, position } => position::draw(event, *round, *position),
+        Command::SetOutsideValues { name, values } => {
+            playoff::set_outside_values(event, name, values)
+        }
         Command::DrawLots(order) => playoff::draw_lots(event, order),
         Command::PlanPlayoff { players, plan } => playoff::plan(event, players, plan),
         Command::PlayPlayoffGame(game) => playoff::play(event, *game),
@@ -176,6 +180,8 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::WithdrawRound { .. }
         | Command::EnterResult { .. }
         | Command::PostResults { .. }
+        | Command::DrawPosition { .. }
+        | Command::SetOutsideValues { .. }
         | Command::DrawLots(_)
         | Command::PlanPlayoff { .. }
         | Command::PlayPlayoffGame(_)

@@ -210,6 +210,8 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
         | Fact::ColorsReversed { .. }
         | Fact::ResultsPosted { .. }
         | Fact::LotsDrawn { .. }
+        | Fact::PositionDrawn { .. }
+        | Fact::OutsideValuesSet { .. }
         | Fact::PlayoffPlanned { .. }
         | Fact::PlayoffGamePlayed { .. }
         | Fact::PlayoffDecided { .. }

@@ -5,7 +5,9 @@ use std::cmp::Reverse;
 
 use arbiter_pairing::lim::{LimEntry, starting_order};
 use arbiter_rulebook::SwissRow;
-use arbiter_tournament::{Fact, NumbersBy, PlayerId, RatingUse, System, Tournament};
+use arbiter_tournament::{
+    BirthDate, Details, EqualsOrder, Fact, NumbersBy, PlayerId, RatingUse, System, Tournament,
+};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
@@ -90,6 +92,9 @@ pub(crate) fn set(
         let rating =
             |id: &PlayerId| event.players.get(id).and_then(|it| rating_use.rating(&it.details));
         if !order.is_sorted_by_key(|id| Reverse(rating(id))) {
+            if event.is_in_fide_mode() {
+                return Err(Refusal::NumbersAgainstRatings);
+            }
             decision = decision.but(Concern::NumbersAgainstRatings);
         }
     }
@@ -141,7 +146,30 @@ pub(crate) fn without_strength(event: &Tournament) -> Vec<PlayerId> {
     unrated.map(|(&id, _)| id).collect()
 }
 
-/// Rating, then title, then alphabet (C.04.2.B.2); the registration decides between namesakes.
+/// What orders players of equal rating and title before the alphabet does; who has nothing to
+/// go by comes after the others.
+fn among_equals(order: EqualsOrder, id: PlayerId, details: &Details) -> u64 {
+    let birth = || {
+        let birth: Option<BirthDate> = details.birth.parse().ok();
+        birth.map(|it| {
+            let (month, day) = it.month_day.unwrap_or_default();
+            u64::from(it.year) * 10_000 + u64::from(month) * 100 + u64::from(day)
+        })
+    };
+    match order {
+        EqualsOrder::Alphabet => 0,
+        EqualsOrder::FideId => details.fide_id.unwrap_or(u64::MAX),
+        EqualsOrder::Oldest => birth().unwrap_or(u64::MAX),
+        EqualsOrder::Youngest => birth().map_or(u64::MAX, |day| YEAR_10_000 - day),
+        EqualsOrder::Entry => id.0.into(),
+    }
+}
+
+/// After every day of birth, written as a number.
+const YEAR_10_000: u64 = 100_000_000;
+
+/// Rating, then title, then alphabet, unless the event announced another criterion (C.04.2.B.2);
+/// the registration decides between namesakes.
 /// Lim's list has the local rating before the lot (LIM.7), for which the alphabet stands where
 /// nobody drew one.
 pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
@@ -153,7 +181,8 @@ pub(crate) fn initial_order(event: &Tournament) -> Vec<PlayerId> {
         let rating = details(id).filter(|_| is_used).and_then(|it| rating_use.rating(it));
         let title = details(id).and_then(|details| details.title);
         let name = details(id).map(|details| details.name.to_lowercase());
-        (Reverse(rating), title.is_none(), title, name, *id)
+        let among_equals = details(id).map(|it| among_equals(event.settings.equals, *id, it));
+        (Reverse(rating), title.is_none(), title, among_equals, name, *id)
     });
     if event.settings.system != System::Lim || !is_used {
         return order;

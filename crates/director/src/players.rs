@@ -1,6 +1,8 @@
 //! Registration, arrival, absence and withdrawal (C.04.2.B to C.04.2.D).
 
-use arbiter_tournament::{Bye, Details, Fact, Family, PairingNumber, PlayerId, System, Tournament};
+use arbiter_tournament::{
+    Bye, Details, Fact, Family, PairingNumber, PlayerId, Settings, System, Tournament,
+};
 
 use crate::{
     Concern, Decision, Refusal, Topic,
@@ -266,5 +268,28 @@ fn valid(details: &Details) -> Result<Details, Refusal> {
     ] {
         bounded(what, field)?;
     }
+    later_ratings(&mut details)?;
     Ok(details)
+}
+
+/// Later ratings in the order of their rounds; none of them counts from round 1, and no round has
+/// two.
+fn later_ratings(details: &mut Details) -> Result<(), Refusal> {
+    let what = Topic::LaterRating;
+    let max = usize::from(Settings::ROUNDS_MAX);
+    let found = details.later_ratings.len();
+    if max < found {
+        return Err(Refusal::TooLong { what, max, found });
+    }
+    details.later_ratings.sort_unstable();
+    let mut before = 1;
+    for it in &details.later_ratings {
+        let is_round = before < it.from_round && it.from_round <= Settings::ROUNDS_MAX;
+        if !is_round || it.rating == 0 {
+            let found = format!("{}: {}", it.from_round, it.rating);
+            return Err(Refusal::Unknown { what, found });
+        }
+        before = it.from_round;
+    }
+    Ok(())
 }

@@ -3,9 +3,12 @@
 
 use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_rulebook::Color;
-use arbiter_standings::playoff::{
-    Colors, Control, Follow, GameOutcome, Plan, PlanOptions, Played, Seat, StageId, TimeAvailable,
-    follow, plan as scheme,
+use arbiter_standings::{
+    OutsideName, Value,
+    playoff::{
+        Colors, Control, Follow, GameOutcome, Plan, PlanOptions, Played, Seat, StageId,
+        TimeAvailable, follow, plan as scheme,
+    },
 };
 use arbiter_tournament::{
     Decision as Outcome, Fact, PlayerId, Playoff, PlayoffGame, Purpose, System, TieDecision,
@@ -53,6 +56,45 @@ pub(crate) fn draw_lots(event: &Tournament, order: &[PlayerId]) -> Result<Decisi
     }
     let decision = Decision::fact(Fact::LotsDrawn { order: order.to_vec() });
     Ok(again(&event.lots, order, decision))
+}
+
+/// The order that lots gave to exactly these players before: a draw that is repeated gives the
+/// same.
+pub fn lots_drawn<'e>(event: &'e Tournament, players: &[PlayerId]) -> Option<&'e [PlayerId]> {
+    let is_same =
+        |it: &&Vec<PlayerId>| it.len() == players.len() && it.iter().all(|id| players.contains(id));
+    event.lots.iter().find(is_same).map(Vec::as_slice)
+}
+
+/// Keeps values of a tie-break that the event finds in its own way.
+pub(crate) fn set_outside_values(
+    event: &Tournament,
+    name: &str,
+    values: &[(PlayerId, String)],
+) -> Result<Decision, Refusal> {
+    let name = text(Topic::OutsideName, name)?;
+    let unknown = |what: Topic, found: &str| Refusal::Unknown { what, found: found.to_owned() };
+    let read = OutsideName::new(&name).ok_or_else(|| unknown(Topic::OutsideName, &name))?;
+    if values.is_empty() {
+        return Err(Refusal::Empty(Topic::OutsideValue));
+    }
+    let mut kept = Vec::with_capacity(values.len());
+    for (player, value) in values {
+        known(event, *player)?;
+        let value = text(Topic::OutsideValue, value)?;
+        if value.parse::<Value>().is_err() {
+            return Err(unknown(Topic::OutsideValue, &value));
+        }
+        kept.push((*player, value));
+    }
+    let name = read.to_string();
+    let before = event.outside.get(&name);
+    let is_same =
+        |(id, value): &(PlayerId, String)| before.and_then(|it| it.get(id)) == Some(value);
+    if kept.iter().all(is_same) {
+        return Err(Refusal::NoChange);
+    }
+    Ok(Decision::fact(Fact::OutsideValuesSet { name, values: kept }))
 }
 
 /// Keeps how a playoff will be played.
@@ -189,6 +231,18 @@ pub(crate) fn undecided_ties(
     event: &Tournament,
 ) -> Vec<(arbiter_tournament::PairingNumber, arbiter_tournament::PairingNumber)> {
     KnockOutStage::undecided(&engine::record(event), &engine::options(event)).unwrap_or_default()
+}
+
+/// The same, by who plays them.
+pub fn drawn_ties(event: &Tournament) -> Vec<(PlayerId, PlayerId)> {
+    if event.settings.system != System::KnockOut || event.settings.is_team_event {
+        return Vec::new();
+    }
+    let ties = undecided_ties(event).into_iter();
+    let known = ties.filter_map(|(one, other)| {
+        Some((event.player_numbered(one)?, event.player_numbered(other)?))
+    });
+    known.collect()
 }
 
 /// How far a playoff has come, by the scheme of the playoff rules. In a knock-out the scheme is

@@ -120,6 +120,11 @@ pub enum Concern {
     RoundsDiffer(Vec<u8>),
     /// The event disappears from every list.
     Deletes,
+    /// The position of the round was drawn before.
+    PositionDrawn {
+        /// Which round.
+        round: u8,
+    },
 }
 
 /// A setting that pairings rest on.
@@ -190,6 +195,7 @@ impl Concern {
             | Self::NotTheEngines
             | Self::BoardOrder(_)
             | Self::Color(_)
+            | Self::PositionDrawn { .. }
             | Self::TooLateForStandings => Consent::Confirmed,
             Self::Rematch(..)
             | Self::Forbidden(..)
@@ -244,6 +250,7 @@ impl Concern {
             | Self::LeavesFideMode
             | Self::RoundsDiffer(_)
             | Self::Deletes
+            | Self::PositionDrawn { .. }
             | Self::ClosedEvent => None,
         }
     }
@@ -320,6 +327,9 @@ impl fmt::Display for Concern {
                 write!(f, "not what the rules give: rounds {}", rounds.join(", "))
             }
             Self::Deletes => f.write_str("the event disappears from every list"),
+            Self::PositionDrawn { round } => {
+                write!(f, "the position of round {round} was drawn before")
+            }
         }
     }
 }
@@ -418,6 +428,12 @@ pub enum Refusal {
     /// Numbers are fixed once round 4 has been paired (C.04.2.B.3).
     #[error("pairing numbers are fixed once round 4 is paired (C.04.2.B.3)")]
     NumbersAreFixed,
+    /// In FIDE mode only players of equal rating exchange their numbers (C.04.2.B.2).
+    #[error("in FIDE mode numbers follow the ratings: only equals exchange them (C.04.2.B.2)")]
+    NumbersAgainstRatings,
+    /// The event is not played from drawn positions.
+    #[error("the event is not one of Chess960")]
+    NotChess960,
     /// The round is not the one this can be done for.
     #[error("round {found} is not open for this; the next round is {next}")]
     WrongRound {

@@ -2,7 +2,9 @@
 use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
 use arbiter_rulebook::{SwissEdition, Tempo};
-use arbiter_standings::{EventKind, Rules, TieBreak, Warning, check_list};
+use arbiter_standings::{
+    EventKind, Family as TieBreakFamily, Rules, TieBreak, Warning, check_list,
+};
 use arbiter_tournament::{
     Award, Fact, Family, RatingUse, Recheck, Scoring, Settings, StatedControl, System, TeamPrimary,
     TeamRanking, Tournament,
@@ -78,14 +80,16 @@ pub(crate) fn change(
 pub(crate) fn changed(old: &Settings, new: &Settings) -> Vec<Setting> {
     let teams = |it: &Settings| (it.is_team_event, it.boards);
     let tables = |it: &Settings| (it.knock_out, it.exchange_last_rounds);
+    let ranking = |it: &Settings| (it.tiebreaks.clone(), it.tiebreak_rating);
+    let order = |it: &Settings| (it.rating_use, it.equals);
     let all = [
         (Setting::Rounds, new.rounds != old.rounds),
         (Setting::System, new.system != old.system),
         (Setting::Acceleration, new.acceleration != old.acceleration),
         (Setting::Scoring, new.scoring != old.scoring),
-        (Setting::Tiebreaks, new.tiebreaks != old.tiebreaks),
+        (Setting::Tiebreaks, ranking(new) != ranking(old)),
         (Setting::Teams, teams(new) != teams(old)),
-        (Setting::Ratings, new.rating_use != old.rating_use),
+        (Setting::Ratings, order(new) != order(old)),
         (Setting::KeptApart, new.forbidden != old.forbidden),
         (Setting::SwissEdition, new.editions.swiss != old.editions.swiss),
         (Setting::Rated, new.is_rated != old.is_rated),
@@ -366,7 +370,17 @@ pub fn advice(settings: &Settings) -> Vec<Warning> {
     let tie_breaks: Vec<TieBreak> = codes.collect();
     let rules = Rules::of(settings.editions.tiebreaks);
     let rules = rules.with_pairings(report::pairings(settings.system));
-    check_list(rules, &tie_breaks).unwrap_or_default()
+    let mut warnings = check_list(rules, &tie_breaks).unwrap_or_default();
+    warnings.extend(long_event(settings, &tie_breaks));
+    warnings
+}
+
+/// Ratings change while a long event is on: tie-breaks by rating are not advised in it (C.07,
+/// Article 10).
+pub(crate) fn long_event(settings: &Settings, tie_breaks: &[TieBreak]) -> Vec<Warning> {
+    let by_rating = tie_breaks.iter().filter(|it| it.family() == TieBreakFamily::Ratings);
+    let warnings = by_rating.map(|&tie_break| Warning::LongEvent { tie_break });
+    if settings.is_long() { warnings.collect() } else { Vec::new() }
 }
 
 /// Rules of one's own, and only those, are described by the event itself.

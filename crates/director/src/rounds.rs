@@ -17,7 +17,8 @@ use crate::{
 
 /// Keeps the lot for the colour of number 1.
 pub(crate) fn draw_color(event: &Tournament, color: Color) -> Result<Decision, Refusal> {
-    if !event.rounds.is_empty() {
+    // A round made by hand needs no lot; whoever pairs the next one by the rules draws it then.
+    if !event.rounds.is_empty() && event.initial_color.is_some() {
         return Err(Refusal::WrongRound { found: 1, next: event.next_round() });
     }
     if event.initial_color == Some(color) {

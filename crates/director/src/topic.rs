@@ -77,11 +77,19 @@ pub enum Topic {
     PlayoffPlan,
     /// How a playoff was decided.
     PlayoffOutcome,
+    /// The name of a tie-break that the event finds in its own way.
+    OutsideName,
+    /// A value of such a tie-break.
+    OutsideValue,
+    /// A position of Chess960.
+    Position,
+    /// A rating of a later list.
+    LaterRating,
 }
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 39] = [
         Self::Reason,
         Self::PlayerName,
         Self::EventName,
@@ -117,6 +125,10 @@ impl Topic {
         Self::Lineup,
         Self::PlayoffPlan,
         Self::PlayoffOutcome,
+        Self::OutsideName,
+        Self::OutsideValue,
+        Self::Position,
+        Self::LaterRating,
     ];
 }
 
@@ -159,6 +171,10 @@ impl fmt::Display for Topic {
             Self::Lineup => "players of a line-up",
             Self::PlayoffPlan => "the plan of the playoff",
             Self::PlayoffOutcome => "how the playoff was decided",
+            Self::OutsideName => "the name of the tie-break",
+            Self::OutsideValue => "the value of the tie-break",
+            Self::Position => "the Chess960 position",
+            Self::LaterRating => "the later rating",
         })
     }
 }

@@ -8,14 +8,14 @@ use arbiter_director::{
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    Acceleration, Decision, Details, Fact, Pair, Pairing, Prize, PrizeSharing, Purpose, Settings,
-    Title,
+    Acceleration, Decision, Details, Fact, Pair, Pairing, Prize, PrizeFor, PrizeSharing, Purpose,
+    Settings, Title,
 };
 
 use crate::hall::{Hall, player};
 
 fn prize(name: &str, cents: u64, rated_below: Option<u16>) -> Prize {
-    Prize { name: name.to_owned(), cents, rated_below }
+    Prize { name: name.to_owned(), cents, rated_below, reserved_for: PrizeFor::Everybody }
 }
 
 /// Six players after one round: White, Black, draw. 1.0, 1.0, 0.5, 0.5, 0.0, 0.0.

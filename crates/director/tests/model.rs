@@ -70,6 +70,9 @@ fn settings(chance: &mut Chance) -> Settings {
     let system = chance.one_of(&[
         System::Dutch,
         System::Dutch,
+        System::Dubov,
+        System::Burstein,
+        System::DoubleSwiss,
         System::Lim,
         System::ItaloSwiss,
         System::RoundRobin { cycles: 1 },
@@ -81,6 +84,9 @@ fn settings(chance: &mut Chance) -> Settings {
     let rounds = u8::try_from(2 + chance.below(6)).unwrap();
     let mut settings = Settings::swiss("Model", rounds);
     settings.system = system;
+    // Every game of a match is a round.
+    settings.rounds += u8::from(system == System::DoubleSwiss && rounds % 2 == 1);
+    settings.is_chess960 = chance.percent(20);
     settings.tiebreaks = usual_tie_breaks(system, false);
     settings.is_rated = chance.percent(70);
     settings.knock_out.games = u8::try_from(1 + chance.below(2)).unwrap();
@@ -211,7 +217,12 @@ fn command(chance: &mut Chance, event: &Tournament) -> Command {
         }
         57 => Command::DrawLots(vec![player, someone(chance, event)]),
         58 => Command::HoldStandings(chance.percent(50)),
-        _ => match chance.below(4) {
+        _ => match chance.below(6) {
+            4 => Command::DrawPosition { round: next, position: chance.below(970) as u16 },
+            5 => {
+                let values = vec![(player, chance.one_of(&["1", "2.5", "x"]).to_owned())];
+                Command::SetOutsideValues { name: "BLITZ".to_owned(), values }
+            }
             0 => Command::Close,
             1 => Command::Reopen { reason: why() },
             2 => Command::SetStage(chance.one_of(&[Stage::Draft, Stage::Public, Stage::Archived])),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{Date, Tempo};
 use arbiter_tournament::{BirthDate, Details, Title};
 
 use crate::{Listed, fold};
@@ -144,9 +144,35 @@ pub fn lists_in_order(wanted: &str, known: &[String]) -> Vec<String> {
     order
 }
 
+/// Whether a list whose name ends with its month, such as `FIDE 2026-11`, was valid on a day. A
+/// list without a month always is.
+pub fn is_valid_on(list: &str, day: Date) -> bool {
+    let month = list.rsplit(' ').next().and_then(|word| word.split_once('-'));
+    let month = month.and_then(|(year, month)| {
+        let is_month = year.len() == 4 && month.len() == 2;
+        is_month.then_some((year.parse::<u16>().ok()?, month.parse::<u8>().ok()?))
+    });
+    month.is_none_or(|month| month <= (day.year(), day.month()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_is_valid_from_its_month_on() {
+        let day: Date = "2026-11-05".parse().expect("a day");
+        for (list, is_valid) in [
+            ("FIDE 2026-11", true),
+            ("FIDE 2026-10", true),
+            ("FIDE 2026-12", false),
+            ("FIDE 2027-01", false),
+            ("KBSB", true),
+            ("Club of 2027", true),
+        ] {
+            assert_eq!(is_valid_on(list, day), is_valid, "{list}");
+        }
+    }
 
     fn entered() -> Details {
         Details {

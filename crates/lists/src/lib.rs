@@ -10,7 +10,8 @@ mod xml;
 
 pub use crate::csv::{Columns, CsvList};
 pub use compare::{
-    Comparison, Difference, Offer, compare, is_same_person, lists_in_order, note_sources,
+    Comparison, Difference, Offer, compare, is_same_person, is_valid_on, lists_in_order,
+    note_sources,
 };
 pub use fold::fold;
 pub use player::{Listed, ReadListError};

@@ -40,6 +40,7 @@ use crate::{
     pages, patience,
     play::{self, Hall},
     problem::Problem,
+    sources,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -224,7 +225,9 @@ impl Server {
         let tell = || self.0.live.stop();
         let tls = self.0.settings.tls.as_ref().map(network::TlsFiles::acceptor).transpose()?;
         let house = House { router: self.router(), base: self.0.base, tls };
+        let keeping = tokio::spawn(sources::keep(self.0.clone()));
         network::serve(listener, house, &self.0.connections, stop, tell).await;
+        keeping.abort();
         Ok(())
     }
 }

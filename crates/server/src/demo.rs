@@ -8,7 +8,7 @@ use arbiter_director::{Command, Consent, Refusal, decide};
 use arbiter_rulebook::{Color, Date, Tempo};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, Fact, Prize, PrizeSharing, Session, Settings,
+    BoardResult, Bye, Decision, Details, Fact, Prize, PrizeFor, PrizeSharing, Session, Settings,
     StatedControl, System, Title, Tournament, evolve,
 };
 
@@ -130,8 +130,12 @@ fn session(idx: u8, hour: &str) -> Session {
 }
 
 fn prizes() -> Vec<Prize> {
-    let prize =
-        |name: &str, cents, rated_below| Prize { name: name.to_owned(), cents, rated_below };
+    let prize = |name: &str, cents, rated_below| Prize {
+        name: name.to_owned(),
+        cents,
+        rated_below,
+        reserved_for: PrizeFor::Everybody,
+    };
     vec![
         prize("1st prize", 100_000, None),
         prize("2nd prize", 60_000, None),

@@ -25,6 +25,7 @@ mod pages;
 mod patience;
 mod play;
 mod problem;
+mod sources;
 pub mod views;
 mod wire;
 

@@ -441,6 +441,7 @@ impl From<ReportError> for Problem {
                 Self::missing(Fault::Report(error))
             }
             ReportError::NotComplete { .. }
+            | ReportError::Adjourned
             | ReportError::Regulations(_)
             | ReportError::Teams(_) => Self::conflict(Fault::Report(error)),
         }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod results;
+pub mod sources;
 
 pub use results::{Entered, TypedResult};
 

@@ -135,6 +135,11 @@ pub enum Warning {
         /// The edition.
         edition: TieBreakEdition,
     },
+    /// A tie-break from ratings in an event of more than 30 days, in which they change (C.07 10).
+    LongEvent {
+        /// Which one.
+        tie_break: TieBreak,
+    },
 }
 
 impl Warning {
@@ -149,6 +154,7 @@ impl Warning {
             Self::NeedsPlayers { .. } => "2026:TB.13",
             Self::UselessInRoundRobin { .. } => "2024:TB.8",
             Self::NotInEdition { .. } => "2026:TB.mtb",
+            Self::LongEvent { .. } => "2026:TB.10",
         }
     }
 }
@@ -180,6 +186,10 @@ impl std::fmt::Display for Warning {
             Self::NotInEdition { tie_break, edition } => {
                 write!(f, "{tie_break} is not in the edition of {edition}")
             }
+            Self::LongEvent { tie_break } => write!(
+                f,
+                "{tie_break}: not advised in an event of more than 30 days, where ratings change"
+            ),
         }
     }
 }

@@ -169,7 +169,7 @@ fn opponent_ratings(
         let Some(opponent) = round.opponent.filter(|_| round.kind.was_played()) else {
             return term;
         };
-        let basis = match (table.competitors[opponent].rating, unrated) {
+        let basis = match (table.competitors[opponent].rating_in(term.round), unrated) {
             (Some(rating), _) => {
                 let counts = match (own, limit) {
                     (Some(own), Some(limit)) => {

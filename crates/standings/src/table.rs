@@ -15,12 +15,22 @@ pub struct Competitor {
     pub name: String,
     /// None for the unrated, and for teams.
     pub rating: Option<u16>,
+    /// Ratings that count from a later round on: the round, from 1, and the rating.
+    pub later_ratings: Vec<(u16, u16)>,
     /// One per round.
     pub rounds: Vec<Round>,
     /// Teams: the points of each board, round by round.
     pub boards: Vec<Vec<Score>>,
     /// Points that do not follow from the results, in tenths.
     pub bonus: Bonus,
+}
+
+impl Competitor {
+    /// The rating in a round, from 1 (C.07, Article 10).
+    pub fn rating_in(&self, round: u16) -> Option<u16> {
+        let valid = self.later_ratings.iter().filter(|(from, _)| *from <= round);
+        valid.max_by_key(|(from, _)| *from).map(|&(_, rating)| rating).or(self.rating)
+    }
 }
 
 /// Penalties and bonuses, in tenths of a point.
@@ -194,6 +204,12 @@ impl Table {
                 number: player.number.get(),
                 name: player.name.clone(),
                 rating: player.rating,
+                later_ratings: record
+                    .period_ratings
+                    .iter()
+                    .filter(|it| it.player == player.number)
+                    .map(|it| (it.from_round, it.rating))
+                    .collect(),
                 rounds: entries(player),
                 boards: Vec::new(),
                 bonus: Bonus { match_tenths: tenths, game_tenths: tenths },

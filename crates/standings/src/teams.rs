@@ -64,6 +64,7 @@ impl Table {
                     number,
                     name: team.name.clone(),
                     rating: None,
+                    later_ratings: Vec::new(),
                     rounds: own.iter().map(|round| round_of(round, score)).collect(),
                     boards: own.iter().enumerate().map(boards).collect(),
                     bonus: Bonus { match_tenths, game_tenths },

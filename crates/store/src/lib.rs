@@ -27,8 +27,8 @@ pub use event::{
 };
 pub use games::{GameHead, GameMark, GameRow, GameStore, MemoryGames, NewGame};
 pub use lists::{
-    Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListStore, PostgresLists,
-    SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,
+    Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListSource, ListStore,
+    PostgresLists, SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,
 };
 pub use memory::Memory;
 pub use postgres::Postgres;

@@ -3,10 +3,10 @@
 use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, Fact, KnockOutRules,
-    NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeSharing, RatingUse,
-    Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking, TeamRules, TieDecision,
-    Title,
+    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, EqualsOrder, Fact, KnockOutRules,
+    LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeFor,
+    PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking,
+    TeamRules, TieBreakRating, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -110,7 +110,12 @@ fn settings() -> Settings {
 fn facts() -> Vec<Fact> {
     let mut settings = settings();
     settings.system = System::RoundRobin { cycles: 2 };
-    settings.prizes = vec![Prize { name: "First".to_owned(), cents: 50_000, rated_below: None }];
+    settings.prizes = vec![Prize {
+        name: "First".to_owned(),
+        cents: 50_000,
+        rated_below: None,
+        reserved_for: PrizeFor::Everybody,
+    }];
     settings.forbidden = vec![vec![PlayerId(2), PlayerId(3)]];
     let details = Details {
         name: "Dupont, Anaïs".to_owned(),
@@ -176,7 +181,34 @@ fn newer_facts() -> Vec<Fact> {
         let ground = Some(ground);
         Fact::RoundWithdrawn { round: 1, ground, reason: "a reason".to_owned() }
     });
-    created.chain([ruling, numbered]).chain(withdrawn).collect()
+    let newer = facts_since_version_4();
+    created.chain([ruling, numbered]).chain(withdrawn).chain(newer).collect()
+}
+
+/// Facts and settings that came with version 4.
+fn facts_since_version_4() -> Vec<Fact> {
+    let mut settings = settings();
+    settings.equals = EqualsOrder::Youngest;
+    settings.tiebreak_rating = TieBreakRating::EachRound;
+    (settings.checks_ratings, settings.is_chess960) = (false, true);
+    settings.prizes = vec![Prize {
+        name: "Best guest".to_owned(),
+        cents: 5_000,
+        rated_below: Some(1800),
+        reserved_for: PrizeFor::Foreign,
+    }];
+    let details = Details {
+        name: "Dupont, Anaïs".to_owned(),
+        later_ratings: vec![LaterRating { from_round: 4, rating: 2120 }],
+        ..Details::default()
+    };
+    let values = vec![(PlayerId(2), "4.5".to_owned()), (PlayerId(3), "4".to_owned())];
+    vec![
+        Fact::Created(Box::new(settings)),
+        Fact::PlayerEntered { player: PlayerId(2), details: Box::new(details) },
+        Fact::PositionDrawn { round: 2, position: 518 },
+        Fact::OutsideValuesSet { name: "BLITZ".to_owned(), values },
+    ]
 }
 
 #[test]
@@ -212,6 +244,16 @@ fn logs_of_version_2_are_read() {
 #[test]
 fn logs_of_version_3_are_read() {
     let lines: Vec<&str> = include_str!("data/facts-3.jsonl").lines().collect();
+
+    let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
+
+    assert_eq!(read, all_facts());
+}
+
+/// One line per fact, as version 4 wrote them. This file is never changed, only joined by others.
+#[test]
+fn logs_of_version_4_are_read() {
+    let lines: Vec<&str> = include_str!("data/facts-4.jsonl").lines().collect();
 
     let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
 

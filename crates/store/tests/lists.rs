@@ -1,7 +1,7 @@
 //! Imported lists are found as one types, in SQLite and in PostgreSQL alike.
 
 use arbiter_lists::Listed;
-use arbiter_store::{Batch, ListStore, Postgres, SqliteLists};
+use arbiter_store::{Batch, ListSource, ListStore, Postgres, SqliteLists};
 use arbiter_tournament::Title;
 use tokio::sync::mpsc;
 
@@ -55,6 +55,20 @@ async fn everything(lists: &dyn ListStore) {
     let found = lists.search("102", 1).await.expect("the search ends well");
     assert_eq!(found[0].player, player(102, "Muller, Anna", 2600));
     assert_eq!(found[0].list, "FIDE");
+
+    // Where lists come from is kept beside them.
+    let mut source = ListSource {
+        list: "FIDE".to_owned(),
+        address: "https://example.org/list.zip".to_owned(),
+        fetched_ms: 0,
+    };
+    lists.set_source(&source).await.expect("it is kept");
+    source.fetched_ms = 1_782_909_000_000;
+    lists.set_source(&source).await.expect("it is kept");
+    assert_eq!(lists.sources().await.expect("they are read"), [source.clone()]);
+    source.address.clear();
+    lists.set_source(&source).await.expect("it is forgotten");
+    assert_eq!(lists.sources().await.expect("they are read"), []);
 
     // A new list replaces the old one of its name and no other.
     import(lists, "club", vec![player(7, "Muller, Zoe", 1000)]).await;

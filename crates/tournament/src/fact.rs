@@ -37,9 +37,26 @@ pub struct Details {
     pub birth: String,
     /// Club, or empty.
     pub club: String,
+    /// Ratings of later lists in an event of more than 30 days, the earliest first.
+    pub later_ratings: Vec<LaterRating>,
+}
+
+/// A rating that a player got while the event was on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LaterRating {
+    /// The first round in which it counts.
+    pub from_round: u8,
+    /// The rating.
+    pub rating: u16,
 }
 
 impl Details {
+    /// The later rating that counts in a round, if one does yet.
+    pub fn later_rating(&self, round: u8) -> Option<u16> {
+        let valid = self.later_ratings.iter().filter(|it| it.from_round <= round);
+        valid.max_by_key(|it| it.from_round).map(|it| it.rating)
+    }
+
     /// Ratings that are as they were keep where they came from.
     pub fn keep_sources(&mut self, earlier: &Self) {
         if self.rating == earlier.rating && self.rating_from.is_empty() {
@@ -416,6 +433,20 @@ pub enum Fact {
         place: String,
         /// When, `YYYY-MM-DD HH:MM`.
         at: String,
+    },
+    /// Values of a tie-break that the event finds in its own way.
+    OutsideValuesSet {
+        /// Name of the tie-break, without `OTHER_`.
+        name: String,
+        /// Each as a decimal number; a player who is not named keeps what was there.
+        values: Vec<(PlayerId, String)>,
+    },
+    /// The Chess960 position of a round was drawn.
+    PositionDrawn {
+        /// Which round.
+        round: u8,
+        /// From 0 to 959; 518 is the usual one.
+        position: u16,
     },
     /// Players who were still tied were ordered by lot.
     LotsDrawn {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod choices;
 mod fact;
 mod player;
 mod rating_use;
@@ -14,8 +15,9 @@ mod team_match;
 mod type_code;
 mod view;
 
+pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
 pub use fact::{
-    Award, BoardResult, ChangeGround, Decision, Details, Fact, NumbersBy, Pair, Pairing, PlayerId,
+    Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair, Pairing, PlayerId,
     PlayoffGame, Reach, Recheck, Stage,
 };
 pub use player::{
@@ -23,8 +25,8 @@ pub use player::{
 };
 pub use rating_use::RatingUse;
 pub use record::{
-    AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, Record, Scoring,
-    VirtualPoints,
+    AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, PeriodRating, Record,
+    Scoring, VirtualPoints,
 };
 pub use result::{Bye, GameResult, RoundEntry};
 pub use settings::{Editions, Prize, PrizeSharing, Session, Settings, StatedControl, TeamRanking};

@@ -39,6 +39,19 @@ pub struct Record {
     pub abnormal_points: Vec<AbnormalPoints>,
     /// What only team events have.
     pub team_event: TeamEvent,
+    /// Ratings that count from a later round on, where the event goes by them.
+    pub period_ratings: Vec<PeriodRating>,
+}
+
+/// A rating that counts from some round on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PeriodRating {
+    /// Whose rating it is.
+    pub player: PairingNumber,
+    /// The first round in which it counts, from 1.
+    pub from_round: u16,
+    /// The rating.
+    pub rating: u16,
 }
 
 /// A group of whom no two may meet in a range of rounds.

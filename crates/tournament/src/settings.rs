@@ -7,7 +7,10 @@ use arbiter_rulebook::{
     Date, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition, TimeControl,
 };
 
-use crate::{Acceleration, Award, KnockOutRules, PlayerId, RatingUse, Scoring, System};
+use crate::{
+    Acceleration, Award, EqualsOrder, KnockOutRules, PlayerId, PrizeFor, RatingUse, Scoring,
+    System, TieBreakRating,
+};
 
 /// When a round is played and its results hang on the wall.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,6 +125,8 @@ pub struct Prize {
     pub cents: u64,
     /// Only players rated below this, if given.
     pub rated_below: Option<u16>,
+    /// Only players of the federation of the event, or only the others.
+    pub reserved_for: PrizeFor,
 }
 
 /// The regulations of one event.
@@ -198,6 +203,14 @@ pub struct Settings {
     pub exchange_last_rounds: bool,
     /// Minutes by which the clock of the playing hall is ahead of Universal Time.
     pub utc_offset_minutes: i16,
+    /// How players of equal rating and title are ordered.
+    pub equals: EqualsOrder,
+    /// Which rating the tie-breaks by rating take, in an event of more than 30 days.
+    pub tiebreak_rating: TieBreakRating,
+    /// Whether the ratings are compared with the lists without anybody asking.
+    pub checks_ratings: bool,
+    /// Whether games begin from a position that is drawn for each round (Guidelines II).
+    pub is_chess960: bool,
 }
 
 impl Settings {
@@ -251,6 +264,10 @@ impl Settings {
             knock_out: KnockOutRules::default(),
             exchange_last_rounds: false,
             utc_offset_minutes: 0,
+            equals: EqualsOrder::Alphabet,
+            tiebreak_rating: TieBreakRating::First,
+            checks_ratings: true,
+            is_chess960: false,
         }
     }
 }

@@ -188,6 +188,10 @@ pub struct Tournament {
     pub manual: Option<Manual>,
     /// When the results of each round were posted; the first posting counts.
     pub posted: BTreeMap<u8, Posting>,
+    /// Chess960 positions that were drawn, by round.
+    pub positions: BTreeMap<u8, u16>,
+    /// Values of the event's own tie-breaks, by name and player.
+    pub outside: BTreeMap<String, BTreeMap<PlayerId, String>>,
     /// Lots drawn between tied players, best first, in the order of drawing.
     pub lots: Vec<Vec<PlayerId>>,
     /// Playoffs arranged, with the games played so far.
@@ -228,6 +232,8 @@ impl Default for Tournament {
             draft: None,
             manual: None,
             posted: BTreeMap::new(),
+            positions: BTreeMap::new(),
+            outside: BTreeMap::new(),
             lots: Vec::new(),
             planned: Vec::new(),
             playoffs: Vec::new(),
@@ -368,7 +374,20 @@ impl Tournament {
                 let posting = Posting { place: place.clone(), at: at.clone() };
                 self.posted.entry(*round).or_insert(posting);
             }
-            Fact::LotsDrawn { order } => self.lots.push(order.clone()),
+            Fact::PositionDrawn { round, position } => {
+                self.positions.insert(*round, *position);
+            }
+            Fact::OutsideValuesSet { name, values } => {
+                self.outside.entry(name.clone()).or_default().extend(values.iter().cloned());
+            }
+            Fact::LotsDrawn { order } => {
+                // The same players drawn for again: the later lots count.
+                let is_same = |it: &Vec<PlayerId>| {
+                    it.len() == order.len() && it.iter().all(|id| order.contains(id))
+                };
+                self.lots.retain(|it| !is_same(it));
+                self.lots.push(order.clone());
+            }
             Fact::PlayoffPlanned { players, plan } => {
                 let (players, plan) = (players.clone(), plan.clone());
                 self.planned.push(Playoff { players, plan, games: Vec::new() });
@@ -473,6 +492,8 @@ impl Tournament {
             | Fact::ResultEntered { .. }
             | Fact::ResultCorrected { .. }
             | Fact::ColorsReversed { .. }
+            | Fact::PositionDrawn { .. }
+            | Fact::OutsideValuesSet { .. }
             | Fact::RoundsDiffer { .. }
             | Fact::ResultsPosted { .. }
             | Fact::LotsDrawn { .. }

@@ -6,8 +6,8 @@ use arbiter_rulebook::{Color, Date};
 
 use crate::{
     Award, BirthDate, BoardResult, Bye, Decision, Details, Entrant, Event, GameResult, LineUp,
-    MatchScoring, NationalEntry, PairingNumber, Player, PlayerId, Record, Round, RoundEntry,
-    Session, Settings, System, TeamByePoints, TeamEvent, Tournament,
+    MatchScoring, NationalEntry, PairingNumber, PeriodRating, Player, PlayerId, Record, Round,
+    RoundEntry, Session, Settings, System, TeamByePoints, TeamEvent, TieBreakRating, Tournament,
 };
 
 /// What the record is for.
@@ -118,12 +118,35 @@ impl Tournament {
                 self.settings.forbidden.iter().map(numbered).collect()
             },
             team_event: TeamEvent { line_ups: self.line_ups(rounds), ..team_event(&self.settings) },
+            period_ratings: self.period_ratings(purpose, &numbers),
             ..Record::default()
         }
     }
 }
 
 impl Tournament {
+    /// Ratings of later lists, where the tie-breaks take that of each round.
+    fn period_ratings(
+        &self,
+        purpose: Purpose,
+        numbers: &BTreeMap<PlayerId, PairingNumber>,
+    ) -> Vec<PeriodRating> {
+        let is_by_round = self.settings.tiebreak_rating == TieBreakRating::EachRound;
+        if purpose != Purpose::Standings || !is_by_round || !self.settings.is_long() {
+            return Vec::new();
+        }
+        let mut ratings = Vec::new();
+        for (id, entrant) in &self.players {
+            let Some(&player) = numbers.get(id) else { continue };
+            ratings.extend(entrant.details.later_ratings.iter().map(|it| PeriodRating {
+                player,
+                from_round: it.from_round.into(),
+                rating: it.rating,
+            }));
+        }
+        ratings
+    }
+
     /// Those whose results are struck from the standings of a round robin: they left, or were
     /// sent off, with fewer than half of their games played.
     pub fn struck(&self) -> BTreeSet<PlayerId> {
@@ -250,6 +273,12 @@ fn player(
             let rating = details.rating.filter(|_| !details.rating_is_estimated);
             (rating, national(details, settings))
         }
+        Purpose::Standings
+            if settings.tiebreak_rating == TieBreakRating::Latest && settings.is_long() =>
+        {
+            let latest = details.later_rating(u8::MAX);
+            (latest.or_else(|| settings.rating_use.rating(details)), Vec::new())
+        }
         Purpose::Pairing | Purpose::Standings | Purpose::History => {
             (settings.rating_use.rating(details), Vec::new())
         }
@@ -335,6 +364,11 @@ fn head(settings: &Settings) -> Event {
         chief_arbiter: settings.chief_arbiter.clone(),
         deputy_arbiters: settings.deputy_arbiters.clone(),
         time_control: settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),
+        encoded_time_control: settings
+            .time_control
+            .as_ref()
+            .and_then(|it| it.control()?.to_seconds())
+            .unwrap_or_default(),
         round_dates: settings.programme.iter().map(day).collect(),
         starting_order: starting_order(settings),
         ..Event::default()

@@ -113,9 +113,7 @@ fn lots_are_drawn_by_the_program_and_kept() {
     let drawn = hall.tell("tournament lots 1 P1 P2 P3 P4 --draw");
     assert_eq!(drawn.lines().count(), 4);
     assert!(hall.tell("tournament log 1").contains("lots-drawn"));
-    assert!(
-        hall.refused("tournament lots 1 P1 P2 P3 P4 --draw").contains("already been separated")
-    );
+    assert!(hall.refused("tournament lots 1 P1 P2 P3 P4").contains("already been separated"));
 }
 
 #[test]
@@ -129,6 +127,10 @@ fn numbers_against_the_ratings_are_asked_about() {
     let said = hall.refused("tournament numbers 1 P1 P3 P2 P4");
     assert!(said.contains("2 players get another pairing number"), "{said}");
     assert!(!said.contains("rating"), "{said}");
+    // Others do not exchange their numbers, unless FIDE mode is left.
+    let said = hall.refused("tournament numbers 1 P2 P1 P3 P4 --really");
+    assert!(said.contains("FIDE mode") && said.contains("leave-fide-mode"), "{said}");
+    hall.tell("tournament leave-fide-mode 1 --reason 'house rules' --really");
     let said = hall.refused("tournament numbers 1 P2 P1 P3 P4");
     assert!(said.contains("rating") && said.contains("--yes"), "{said}");
     hall.tell("tournament numbers 1 P2 P1 P3 P4 --yes");
@@ -171,6 +173,52 @@ fn what_is_generated_obeys_the_rules_and_its_own_tie_breaks() {
         let output = hall.run(&["check", &report.display().to_string()], b"");
         assert_eq!(output.status.code(), Some(1), "two ranks were exchanged");
     }
+}
+
+#[test]
+fn the_generator_sets_every_kind_of_bye_and_all_the_rest() {
+    let hall = Hall::new();
+    let made = |options: &str| {
+        hall.tell(&format!(
+            "generate --seed 5 --players 24 --rounds 6 --withdrawals 0 --late-entries 0 {options}"
+        ))
+    };
+    let count = |report: &str, sign: char| {
+        let players = report.lines().filter(|line| line.starts_with("001 "));
+        let rounds = players.map(|line| {
+            let blocks = line.as_bytes()[91..].chunks(10);
+            blocks.filter(|block| block.get(7) == Some(&(sign as u8))).count()
+        });
+        rounds.sum::<usize>()
+    };
+    for (option, sign) in
+        [("--half-point-byes", 'H'), ("--zero-point-byes", 'Z'), ("--full-point-byes", 'F')]
+    {
+        let report = made(&format!("{option} 200"));
+        for other in ['H', 'Z', 'F'] {
+            assert_eq!(0 < count(&report, other), other == sign, "{option}\n{report}");
+        }
+    }
+    assert!(0 < count(&made("--forfeits 200"), '+'));
+    assert!(0 < count(&made("--odd-results 300"), 'W'));
+    let accelerated = made("--acceleration baku --tiebreaks DE,BH --trf-version TRF26");
+    assert!(accelerated.contains("\n250 ") && accelerated.contains("\n202 "), "{accelerated}");
+}
+
+#[test]
+fn ratings_of_generated_players_can_be_given_one_by_one() {
+    let hall = Hall::new();
+    let made = hall.tell("generate --seed 3 --players 6 --rounds 3 --ratings 2412,1777,2001,1650");
+    let rating = |line: &str| line[48..52].trim().parse::<u16>().unwrap();
+    let players = made.lines().filter(|line| line.starts_with("001 "));
+    let ratings: Vec<u16> = players.map(rating).collect();
+    assert_eq!(ratings.len(), 6);
+    assert!(ratings.is_sorted_by(|one, other| one >= other), "{ratings:?}");
+    for given in [2412, 2001, 1777, 1650] {
+        assert!(ratings.contains(&given), "{ratings:?}");
+    }
+    let output = hall.run(&["generate", "--players", "2", "--ratings", "2000,1900,1800"], b"");
+    assert_ne!(output.status.code(), Some(0), "three ratings for two players");
 }
 
 /// The report with the ranks of the first and the second exchanged.

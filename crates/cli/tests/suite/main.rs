@@ -9,6 +9,8 @@ mod bracket;
 mod check_standings;
 mod checklist;
 mod chess960;
+mod choices;
+mod days;
 mod demo;
 mod drop_in;
 mod exam;

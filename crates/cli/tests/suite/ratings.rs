@@ -2,7 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::fs;
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpListener,
+};
 
 use crate::hall::Hall;
 
@@ -126,4 +130,103 @@ fn the_report_has_fide_ratings_and_national_ones_apart() {
     assert!(!line("001", "Echo").contains("1500"), "a national rating is not FIDE's");
     assert!(line("BEL", "Echo").contains("1500") && line("BEL", "Echo").contains("77"));
     assert!(!line("001", "Foxtrot").contains("1400"), "an estimate is not FIDE's");
+}
+
+#[test]
+fn the_list_of_the_month_in_which_the_event_began_is_the_one_to_compare_with() {
+    for (dates, expected) in [
+        ("--starts 2026-10-20 --ends 2026-10-25", "2000"),
+        ("--starts 2026-11-02 --ends 2026-11-05", "2010"),
+        ("--starts 2026-10-20 --ends 2026-12-20", "2010"),
+    ] {
+        let hall = Hall::new();
+        for (name, list) in [("FIDE 2026-10", OCTOBER), ("FIDE 2026-11", NOVEMBER)] {
+            let file = hall.path("list.csv");
+            fs::write(&file, list).unwrap();
+            hall.tell(&format!("import --list '{name}' {}", file.display()));
+        }
+        hall.tell(&format!("tournament new Open --rounds 3 {dates}"));
+        hall.tell("tournament add 1 'Alpha, A' --fide-id 9000001 --rating 1800");
+        hall.tell("tournament ratings 1 --update");
+        assert_eq!(start_list(&hall)[0].1, expected, "{dates}");
+    }
+}
+
+#[test]
+fn a_rating_of_another_list_can_be_picked() {
+    let hall = event("--rating-list 'November, October'");
+    newer(&hall);
+    let shown = hall.tell("tournament players Alpha");
+    assert!(shown.contains("October") && shown.contains("November"), "{shown}");
+    hall.tell("tournament ratings 1 --update");
+    assert_eq!(start_list(&hall)[0].1, "2010");
+    hall.tell("tournament ratings 1 Alpha --list October --update");
+    assert_eq!(start_list(&hall)[0].1, "2000");
+    hall.tell("tournament change 1 --rating-list October");
+    hall.tell("tournament ratings 1 --update --list October");
+    assert!(start_list(&hall).iter().all(|row| row.2 != "November"), "the order was edited");
+}
+
+#[test]
+fn the_comparison_can_be_switched_off() {
+    let hall = event("--check-ratings false --rating-list 'November, October'");
+    newer(&hall);
+    hall.tell("tournament color 1 white");
+    let output = hall.run(&["tournament", "pair", "1"], b"");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.contains("differ from the lists"), "{said}");
+    assert!(
+        hall.tell("tournament ratings 1").contains("rating 2000 -> 2010"),
+        "on request it runs"
+    );
+}
+
+/// A server that has one file, whatever is asked for.
+fn published(text: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/list.csv", listener.local_addr().unwrap());
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut request = [0; 2048];
+            let _ = stream.read(&mut request).unwrap();
+            let length = text.len();
+            let head =
+                format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
+            stream.write_all(format!("{head}{text}").as_bytes()).unwrap();
+        }
+    });
+    address
+}
+
+#[test]
+fn lists_are_fetched_from_where_they_are_published_and_before_a_comparison() {
+    let hall = event("");
+    let address = published(NOVEMBER);
+    hall.tell(&format!("tournament lists --source FIDE={address}"));
+    let shown = hall.tell("tournament lists");
+    assert!(shown.contains("to be fetched") && shown.contains(&address), "{shown}");
+    // Who asks for a comparison gets the newest list first.
+    hall.tell("tournament ratings 1 Alpha");
+    let lists = hall.json("tournament lists");
+    let names = lists["lists"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap());
+    let list = names.filter(|name| name.starts_with("FIDE 20")).next_back().unwrap().to_owned();
+    let compared = hall.tell(&format!("tournament ratings 1 Alpha --list '{list}'"));
+    assert!(compared.contains(&format!("rating 2000 -> 2010 ({list})")), "{compared}");
+    assert!(hall.tell("tournament lists").contains("up to date"));
+    // One command fetches them all.
+    hall.tell(&format!("tournament lists --source 'Club={}' --update", published(OCTOBER)));
+    let shown = hall.json("tournament lists");
+    let names = shown["lists"].as_array().unwrap().iter().map(|it| it["name"].to_string());
+    assert_eq!(
+        names.filter(|name| name.contains("FIDE 20") || name.contains("Club 20")).count(),
+        2
+    );
+    // Where nobody answers, the lists that are there have to do.
+    hall.tell("tournament lists --source Club= --source 'FIDE=http://127.0.0.1:9/x'");
+    let output = hall.run(&["tournament", "ratings", "1", "Alpha"], b"");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("FIDE could not be fetched"), "{said}");
 }

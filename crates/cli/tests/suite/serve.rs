@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// A running server.
-struct Server {
+pub(crate) struct Server {
     child: Child,
     address: String,
     token: String,
@@ -42,7 +42,7 @@ impl Server {
     }
 
     /// Starts one on a new database and opens the administrator's account.
-    fn start(database: impl AsRef<OsStr>) -> Self {
+    pub(crate) fn start(database: impl AsRef<OsStr>) -> Self {
         let (mut server, mut lines) = Self::run(database);
         let second = lines.next().unwrap().unwrap();
         let key = second.split_once("key=").unwrap().1.trim().to_owned();
@@ -84,7 +84,7 @@ impl Server {
     }
 
     /// Does something as the administrator; it must succeed.
-    fn done(&self, method: &str, path: &str, body: &Value) -> Value {
+    pub(crate) fn done(&self, method: &str, path: &str, body: &Value) -> Value {
         let token = format!("Authorization: Bearer {}\r\n", self.token);
         let (status, answer) = self.send(method, path, body, &token);
         assert!((200..300).contains(&status), "{method} {path} {body}: {answer}");

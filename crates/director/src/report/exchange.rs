@@ -10,7 +10,7 @@ use arbiter_rulebook::{Color, Date};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
-    GameResult, Pair, PairedBy, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse,
+    GameResult, LaterBye, Pair, PairedBy, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse,
     Recheck, Record, RequestedTeamBye, RoundEntry, RoundRobinTable, Session, Settings,
     StatedControl, System, Team, Tournament, evolve,
 };
@@ -46,6 +46,7 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         let absent = numbers.iter().filter(|(id, _)| !present.contains(id));
         record.absent_next = absent.map(|(_, &number)| number).collect();
         record.absent_next.sort_unstable();
+        record.later_byes = announced_byes(event);
     }
     let paired_with = event.record(rounds, Purpose::Pairing);
     let virtual_points = engine::virtual_points(event, &paired_with, rounds + usize::from(is_next));
@@ -60,6 +61,19 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         record.absent_next.clear();
     }
     Ok(record)
+}
+
+/// Byes that were announced for rounds that are still to be paired (record 240).
+fn announced_byes(event: &Tournament) -> Vec<LaterBye> {
+    let numbers = event.numbers();
+    let mut byes = Vec::new();
+    for (id, entrant) in &event.players {
+        let Some(&player) = numbers.get(id) else { continue };
+        let to_come = entrant.absences.range(event.next_round()..);
+        byes.extend(to_come.map(|(&round, &bye)| LaterBye { round: round.into(), player, bye }));
+    }
+    byes.sort_unstable();
+    byes
 }
 
 /// With the numbers that the next pairing would give, where somebody has none.
@@ -110,7 +124,14 @@ pub fn facts_with(
     let ids: BTreeMap<PairingNumber, PlayerId> =
         real.iter().zip(2..).map(|(player, id)| (player.number, PlayerId(id))).collect();
     let mut log = Log::default();
-    log.act(&Command::Create(Box::new(settings(record, &ids))))?;
+    let mut settings = settings(record, &ids);
+    let create = |settings: &Settings| Command::Create(Box::new(settings.clone()));
+    let tried = decide(&log.event, &create(&settings), Consent::DoublyConfirmed);
+    if matches!(tried, Err(Refusal::ForbiddenTieBreak { .. })) {
+        // Of a list that the rules do not allow in such an event the usual one is left.
+        settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
+    }
+    log.act(&create(&settings))?;
     if !real.is_empty() {
         let of = |player: &&Player| {
             details.get(&player.number).cloned().unwrap_or_else(|| details_of(player))
@@ -152,8 +173,16 @@ pub fn facts_with(
             let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
             log.add(Fact::AbsenceAnnounced { player: player_id, round, bye });
         }
-        let is_known = player.rounds.get(n_paired).is_some();
-        if !is_known && record.absent_next.contains(&player.number) {
+        let later = record.later_byes.iter().filter(|it| it.player == player.number);
+        let mut has_kind = player.rounds.get(n_paired).is_some();
+        for it in later {
+            let round = u8::try_from(it.round).unwrap_or(u8::MAX);
+            has_kind |= round == next;
+            if next <= round {
+                log.add(Fact::AbsenceAnnounced { player: player_id, round, bye: it.bye });
+            }
+        }
+        if !has_kind && record.absent_next.contains(&player.number) {
             let bye = Bye::ZeroPoint;
             log.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
         }

@@ -3,10 +3,29 @@
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    AbnormalPoints, AbnormalResult, Acceleration, Board, BoardResult, Decision, DutchEdition,
+    AbnormalPoints, AbnormalResult, Acceleration, Board, BoardResult, Decision, DutchEdition, Fact,
     PairedBy, PlayerId, Record, RoundEntry, RoundRobinTable, Settings, System, TeamPrimary,
     TeamRanking, TeamRules, Tournament, TypeCode,
 };
+
+use super::{ReportError, adjourned_games, exchange_record};
+use crate::journal::journal;
+
+/// What goes into a report file: the record, and as comments what no record says and the journal
+/// of the log. There is none of an event that is over as long as a game is adjourned.
+pub fn report_file<'f>(
+    event: &Tournament,
+    log: impl IntoIterator<Item = &'f Fact>,
+) -> Result<(Record, Vec<String>), ReportError> {
+    let is_over = event.settings.rounds < event.next_round();
+    if is_over && 0 < adjourned_games(event, event.rounds.len()) {
+        return Err(ReportError::Adjourned);
+    }
+    let record = exchange_record(event)?;
+    let mut lines = comments(event);
+    lines.extend(journal(log).iter().map(|entry| entry.text(event)));
+    Ok((record, lines))
+}
 
 /// A board whose result is another one in the rating report than in the standings (C.04.2.D.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, facts_with, numbered};
 pub use explain::{Explained, differs, explain, floats};
-pub use export::{RatingCorrection, comments, rating_corrections};
+pub use export::{RatingCorrection, comments, rating_corrections, report_file};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use imported::{PairedAs, coded_acceleration, paired_as, stated_edition};
 pub use prizes::{Winner, prizes};
@@ -50,6 +50,9 @@ pub enum ReportError {
         /// How many were asked for.
         asked: usize,
     },
+    /// The event is over, and a game of it is adjourned.
+    #[error("a game is adjourned: there is no final report before it has a result")]
+    Adjourned,
     /// Nobody has this number.
     #[error("there is no player {}", .0.0)]
     NoSuchPlayer(arbiter_tournament::PlayerId),

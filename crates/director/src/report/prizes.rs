@@ -1,13 +1,14 @@
 //! Who wins what.
 //!
 //! Prizes without a limit go to the places in the order in which they are listed. Prizes with
-//! the same rating limit go to the places among those who have a rating below it. Nobody wins
+//! the same rating limit go to the places among those who have a rating below it, prizes for
+//! players of the event's federation or of others to these (SWISS.P3). Nobody wins
 //! twice: who has won a prize listed earlier is left out of the later ones. Those who have the
 //! same points share as the regulations say; what cannot be divided into whole cents goes to
 //! the better placed.
 
 use arbiter_standings::Standings;
-use arbiter_tournament::{PlayerId, Prize, PrizeSharing, System, Tournament};
+use arbiter_tournament::{PlayerId, Prize, PrizeFor, PrizeSharing, System, Tournament};
 
 use super::{ReportError, standings};
 
@@ -26,29 +27,49 @@ pub struct Winner {
 pub fn prizes(event: &Tournament) -> Result<Vec<Winner>, ReportError> {
     let ranking = standings(event, None, None)?.ranking;
     let settings = &event.settings;
-    let mut limits: Vec<Option<u16>> = Vec::new();
+    let mut kinds: Vec<(Option<u16>, PrizeFor)> = Vec::new();
     for prize in &settings.prizes {
-        if !limits.contains(&prize.rated_below) {
-            limits.push(prize.rated_below);
+        if !kinds.contains(&kind(prize)) {
+            kinds.push(kind(prize));
         }
     }
     let mut winners: Vec<Winner> = Vec::new();
-    for limit in limits {
+    for of_kind in kinds {
         let prizes: Vec<&Prize> =
-            settings.prizes.iter().filter(|prize| prize.rated_below == limit).collect();
+            settings.prizes.iter().filter(|prize| kind(prize) == of_kind).collect();
         let has_won = |id: PlayerId| winners.iter().any(|winner| winner.id == id);
-        let groups = groups(event, &ranking, |id| !has_won(id) && is_eligible(event, id, limit));
+        let groups = groups(event, &ranking, |id| !has_won(id) && is_eligible(event, id, of_kind));
         winners.extend(share(&groups, &prizes, settings.prize_sharing));
     }
     Ok(winners)
 }
 
-/// A rating, estimated or not, below the limit; the unrated have none.
-fn is_eligible(event: &Tournament, id: PlayerId, limit: Option<u16>) -> bool {
-    let Some(limit) = limit else { return true };
-    let details = event.players.get(&id).map(|entrant| &entrant.details);
-    let rating = details.and_then(|details| event.settings.rating_use.rating(details));
-    rating.is_some_and(|rating| rating < limit)
+/// Prizes of one kind are won by the same players.
+const fn kind(prize: &Prize) -> (Option<u16>, PrizeFor) {
+    (prize.rated_below, prize.reserved_for)
+}
+
+/// A rating, estimated or not, below the limit, where there is one: the unrated have none. And
+/// the federation of the event, or another one; who has none is of the event's own.
+fn is_eligible(
+    event: &Tournament,
+    id: PlayerId,
+    (limit, reserved_for): (Option<u16>, PrizeFor),
+) -> bool {
+    let Some(details) = event.players.get(&id).map(|entrant| &entrant.details) else {
+        return false;
+    };
+    let settings = &event.settings;
+    let rating = settings.rating_use.rating(details);
+    let is_below = limit.is_none_or(|limit| rating.is_some_and(|rating| rating < limit));
+    let is_foreign = !details.federation.is_empty()
+        && !details.federation.eq_ignore_ascii_case(&settings.federation);
+    let is_meant = match reserved_for {
+        PrizeFor::Everybody => true,
+        PrizeFor::National => !is_foreign,
+        PrizeFor::Foreign => is_foreign,
+    };
+    is_below && is_meant
 }
 
 /// A group of players with the same points: those on one shared place together.

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 
 use arbiter_pairing::knockout::KnockOutStage;
 use arbiter_standings::{
-    Decided, Method, Pairings, Row, Rules, Standings, Table, TeamScore, TieBreak,
-    rank,
+    Decided, Method, OutsideName, OutsideValues, Pairings, Row, Rules, Standings, Table, TeamScore,
+    TieBreak, rank,
 };
 use arbiter_tournament::{
     BoardResult, Family, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
@@ -59,6 +59,8 @@ pub fn standings(
         None => ranked(&table, &applied(event)?, &decided)?,
     };
     rearrange(event, n_rounds, &mut ranking);
+    let long = crate::regulations::long_event(&event.settings, &ranking.tie_breaks);
+    ranking.warnings.extend(long);
     Ok(Ranked { record, table, decided, ranking })
 }
 
@@ -208,6 +210,19 @@ pub fn decided(event: &Tournament) -> Decided {
     Decided {
         playoffs: event.playoffs.iter().map(|(players, _)| order(players)).collect(),
         lots: event.lots.iter().map(order).collect(),
+        outside: outside(event),
         ..Decided::default()
     }
+}
+
+/// The values of the event's own tie-breaks that can be read.
+fn outside(event: &Tournament) -> Vec<OutsideValues> {
+    let numbers = event.numbers();
+    let value =
+        |(id, value): (&PlayerId, &String)| Some((numbers.get(id)?.get(), value.parse().ok()?));
+    let named = event.outside.iter().filter_map(|(name, values)| {
+        let name = OutsideName::new(name)?;
+        Some(OutsideValues { name, values: values.iter().filter_map(value).collect() })
+    });
+    named.collect()
 }

@@ -133,6 +133,23 @@ impl TimeControl {
         notation::in_seconds(text)
     }
 
+    /// Writes the form of exchange files (record 222): whole seconds, and increments that are
+    /// added whether used or not. It has no sign for a delay.
+    pub fn to_seconds(&self) -> Option<String> {
+        let is_fischer = self.mode == Mode::Fischer || !self.has_increment();
+        let seconds = |it: Millis| (it.0 % 1000 == 0).then_some(it.0 / 1000);
+        let period = |it: &Period| {
+            let moves = it.moves.map_or_else(String::new, |moves| format!("{moves}/"));
+            let increment = match seconds(it.increment)? {
+                0 => String::new(),
+                increment => format!("+{increment}"),
+            };
+            Some(format!("{moves}{}{increment}", seconds(it.base)?))
+        };
+        let periods: Option<Vec<String>> = self.periods.iter().map(period).collect();
+        periods.filter(|_| is_fischer).map(|periods| periods.join(":"))
+    }
+
     /// The periods, in the order in which they are played.
     pub fn periods(&self) -> &[Period] {
         &self.periods

@@ -474,6 +474,12 @@ mod tests {
         let blitz = TimeControl::from_seconds("180+2").unwrap();
 
         assert_eq!(blitz.to_string(), "3:00 + 0:02");
+        for text in ["180+2", "5400+30", "40/6000+30:900+30", "1500"] {
+            let control = TimeControl::from_seconds(text).unwrap();
+            assert_eq!(control.to_seconds().as_deref(), Some(text));
+        }
+        let delay: TimeControl = "G/60 d5".parse().unwrap();
+        assert_eq!(delay.to_seconds(), None, "the file has no sign for a delay");
         assert!(TimeControl::from_seconds("40/5400").is_err());
         assert!(TimeControl::from_seconds("90 min").is_err());
     }

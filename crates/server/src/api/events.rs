@@ -191,8 +191,10 @@ async fn trf_report(
     At(id): At<u32>,
 ) -> Result<String, Problem> {
     let event = app.tournaments.load(id).await?;
-    let record = report::exchange_record(&event)?;
-    let bytes = arbiter_trf::write(&record, arbiter_trf::WriteOptions::default());
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
+    let options = arbiter_trf::WriteOptions::default();
+    let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
     String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
 }
 

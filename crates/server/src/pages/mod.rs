@@ -13,6 +13,7 @@ mod board;
 mod cache;
 mod games;
 mod head;
+mod help;
 mod home;
 mod laws;
 mod login;
@@ -67,6 +68,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
     let kept = |kept: Kept| middleware::from_fn_with_state((app.clone(), kept), cache::cached);
     Router::new()
         .merge(home::router())
+        .merge(help::router())
         .merge(login::router().route_layer(middleware::from_fn(same_site)))
         .merge(laws::router().route_layer(kept(Kept::OfProgram)))
         .merge(tools::router())

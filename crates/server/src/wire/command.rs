@@ -35,7 +35,7 @@ pub(crate) const STAGES: [(&str, Stage); 4] = [
 
 const NUMBERS_BY: [(&str, NumbersBy); 2] = [("lot", NumbersBy::Lot), ("hand", NumbersBy::Hand)];
 
-const DECISIONS: [(&str, Decision); 3] =
+pub(crate) const DECISIONS: [(&str, Decision); 3] =
     [("1-0", Decision::WhiteWins), ("=-=", Decision::Draw), ("0-1", Decision::BlackWins)];
 
 /// Commands in one request.
@@ -160,6 +160,11 @@ pub(crate) enum CommandForm {
         /// `YYYY-MM-DD HH:MM`
         at: String,
     },
+    /// Record the Chess960 position of a round, from 0 to 959.
+    DrawPosition { round: u8, position: u16 },
+    /// Record values of a tie-break that the event finds in its own way: `BLITZ` for
+    /// `OTHER_BLITZ`, each player with a decimal number.
+    SetOutsideValues { name: String, values: Vec<(u32, String)> },
     /// Record lots between tied players, best first.
     DrawLots { order: Vec<u32> },
     /// Record how a playoff will be played.
@@ -236,6 +241,8 @@ impl CommandForm {
             | Self::PublishRound
             | Self::WithdrawRound { .. }
             | Self::CorrectResult { .. }
+            | Self::DrawPosition { .. }
+            | Self::SetOutsideValues { .. }
             | Self::DrawLots { .. }
             | Self::DecidePlayoff { .. }
             | Self::EnterTeam { .. }
@@ -354,6 +361,11 @@ impl TryFrom<CommandForm> for Command {
             CommandForm::CorrectResult { round, board, to, reason } => {
                 let to = to.map(|word| result(&word)).transpose()?;
                 Self::CorrectResult { round, board, to, reason }
+            }
+            CommandForm::DrawPosition { round, position } => Self::DrawPosition { round, position },
+            CommandForm::SetOutsideValues { name, values } => {
+                let values = values.into_iter().map(|(id, value)| (PlayerId(id), value));
+                Self::SetOutsideValues { name, values: values.collect() }
             }
             CommandForm::DrawLots { order } => Self::DrawLots(ids(order)),
             CommandForm::DecidePlayoff { order, how } => {

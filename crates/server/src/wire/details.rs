@@ -1,6 +1,6 @@
 //! A player as programs write and read it.
 
-use arbiter_tournament::{Details, Sex, Title};
+use arbiter_tournament::{Details, LaterRating, Sex, Title};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -62,6 +62,9 @@ pub(crate) struct DetailsForm {
     /// Club.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) club: String,
+    /// Ratings of later lists: the first round in which each counts, and the rating.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) later_ratings: Vec<(u8, u16)>,
 }
 
 impl From<&Details> for DetailsForm {
@@ -80,6 +83,11 @@ impl From<&Details> for DetailsForm {
             national_id: details.national_id,
             birth: details.birth.clone(),
             club: details.club.clone(),
+            later_ratings: details
+                .later_ratings
+                .iter()
+                .map(|it| (it.from_round, it.rating))
+                .collect(),
         }
     }
 }
@@ -104,6 +112,11 @@ impl TryFrom<DetailsForm> for Details {
             national_id: form.national_id,
             birth: form.birth,
             club: form.club,
+            later_ratings: form
+                .later_ratings
+                .into_iter()
+                .map(|(from_round, rating)| LaterRating { from_round, rating })
+                .collect(),
         })
     }
 }

@@ -6,7 +6,7 @@ mod details;
 mod settings;
 mod view;
 
-pub(crate) use command::{CommandForm, CommandRequest, consent_of};
+pub(crate) use command::{CommandForm, CommandRequest, DECISIONS, STAGES, consent_of};
 pub(crate) use details::{DetailsForm, SEXES, TITLES};
 pub(crate) use settings::SettingsForm;
 pub(crate) use view::{

@@ -4,8 +4,9 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, ColorPreferences, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse,
-    Scoring, Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules,
+    Award, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize, PrizeFor,
+    PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System, TeamPrimary,
+    TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -170,6 +171,13 @@ pub(crate) struct PrizeForm {
     cents: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rated_below: Option<u16>,
+    /// `everybody`, `national` or `foreign`: of the federation of the event, or of another one.
+    #[serde(default = "everybody")]
+    reserved_for: String,
+}
+
+fn everybody() -> String {
+    word(&PrizeFor::WORDS, &PrizeFor::Everybody).to_owned()
 }
 
 /// When a round is played and its results are posted.
@@ -245,6 +253,16 @@ pub(crate) struct SettingsForm {
     exchange_last_rounds: bool,
     /// Minutes by which the clock of the playing hall is ahead of Universal Time.
     utc_offset_minutes: i16,
+    /// How players of equal rating and title are ordered: `alphabet`, `fide-id`, `oldest`,
+    /// `youngest` or `entry`
+    equals: String,
+    /// Which rating the tie-breaks by rating take in an event of more than 30 days: `first`,
+    /// `each-round` or `latest`
+    tiebreak_rating: String,
+    /// Whether the ratings are compared with the lists without anybody asking.
+    checks_ratings: bool,
+    /// Whether games begin from a position that is drawn for each round.
+    is_chess960: bool,
 }
 
 impl Default for SettingsForm {
@@ -346,6 +364,7 @@ impl From<&Settings> for SettingsForm {
             name: prize.name.clone(),
             cents: prize.cents,
             rated_below: prize.rated_below,
+            reserved_for: word(&PrizeFor::WORDS, &prize.reserved_for).to_owned(),
         };
         let session =
             |it: &Session| SessionForm { starts: it.starts.clone(), results: it.results.clone() };
@@ -396,6 +415,10 @@ impl From<&Settings> for SettingsForm {
             knock_out: settings.knock_out.into(),
             exchange_last_rounds: settings.exchange_last_rounds,
             utc_offset_minutes: settings.utc_offset_minutes,
+            equals: word(&EqualsOrder::WORDS, &settings.equals).to_owned(),
+            tiebreak_rating: word(&TieBreakRating::WORDS, &settings.tiebreak_rating).to_owned(),
+            checks_ratings: settings.checks_ratings,
+            is_chess960: settings.is_chess960,
         }
     }
 }
@@ -430,10 +453,13 @@ impl TryFrom<SettingsForm> for Settings {
         let starts = day("starts", &form.starts)?;
         let editions = editions(&form.editions, starts.unwrap_or_else(crate::clock::today))?;
         let system = System::from(form.system);
-        let prize = |prize: PrizeForm| Prize {
-            name: prize.name,
-            cents: prize.cents,
-            rated_below: prize.rated_below,
+        let prize = |prize: PrizeForm| -> Result<Prize, Problem> {
+            Ok(Prize {
+                name: prize.name,
+                cents: prize.cents,
+                rated_below: prize.rated_below,
+                reserved_for: meaning("reserved_for", &PrizeFor::WORDS, &prize.reserved_for)?,
+            })
         };
         let session = |it: SessionForm| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
@@ -453,7 +479,7 @@ impl TryFrom<SettingsForm> for Settings {
             time_control: control(&form.time_control)?,
             editions,
             tiebreaks: form.tiebreaks.unwrap_or_else(usual),
-            prizes: form.prizes.into_iter().map(prize).collect(),
+            prizes: form.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,
             needs_check_in: form.needs_check_in,
@@ -474,6 +500,14 @@ impl TryFrom<SettingsForm> for Settings {
             knock_out: form.knock_out.try_into()?,
             exchange_last_rounds: form.exchange_last_rounds,
             utc_offset_minutes: form.utc_offset_minutes,
+            equals: meaning("equals", &EqualsOrder::WORDS, &form.equals)?,
+            tiebreak_rating: meaning(
+                "tiebreak_rating",
+                &TieBreakRating::WORDS,
+                &form.tiebreak_rating,
+            )?,
+            checks_ratings: form.checks_ratings,
+            is_chess960: form.is_chess960,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The server from outside, page by page and route by route: one binary, linked once.
 
+mod checklist;
 mod doors;
 mod files;
 mod guard;

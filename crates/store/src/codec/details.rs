@@ -1,6 +1,6 @@
 //! Players in their stored form.
 
-use arbiter_tournament::{Details, Sex, Title};
+use arbiter_tournament::{Details, LaterRating, Sex, Title};
 use serde::{Deserialize, Serialize};
 
 use super::{Unknown, name, word};
@@ -47,6 +47,9 @@ pub(crate) struct Stored {
     birth: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     club: String,
+    /// First round, rating.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    later_ratings: Vec<(u8, u16)>,
 }
 
 impl From<&Details> for Stored {
@@ -65,6 +68,11 @@ impl From<&Details> for Stored {
             national_id: details.national_id,
             birth: details.birth.clone(),
             club: details.club.clone(),
+            later_ratings: details
+                .later_ratings
+                .iter()
+                .map(|it| (it.from_round, it.rating))
+                .collect(),
         }
     }
 }
@@ -87,6 +95,11 @@ impl TryFrom<Stored> for Details {
             national_id: stored.national_id,
             birth: stored.birth,
             club: stored.club,
+            later_ratings: stored
+                .later_ratings
+                .into_iter()
+                .map(|(from_round, rating)| LaterRating { from_round, rating })
+                .collect(),
         })
     }
 }

@@ -144,6 +144,15 @@ pub(crate) enum Stored {
         place: String,
         at: String,
     },
+    OutsideValuesSet {
+        name: String,
+        /// Player, value.
+        values: Vec<(u32, String)>,
+    },
+    PositionDrawn {
+        round: u8,
+        position: u16,
+    },
     LotsDrawn {
         order: Vec<u32>,
     },
@@ -234,6 +243,13 @@ impl From<&Fact> for Stored {
             Fact::NumbersAssigned { order } => Self::NumbersAssigned { order: ids(order) },
             Fact::InitialColorDrawn { color } => {
                 Self::InitialColorDrawn { color: name(COLORS, color) }
+            }
+            Fact::OutsideValuesSet { name, values } => Self::OutsideValuesSet {
+                name: name.clone(),
+                values: values.iter().map(|(id, value)| (id.0, value.clone())).collect(),
+            },
+            Fact::PositionDrawn { round, position } => {
+                Self::PositionDrawn { round: *round, position: *position }
             }
             Fact::LotsDrawn { order } => Self::LotsDrawn { order: ids(order) },
             Fact::PlayoffDecided { order, how } => {
@@ -437,6 +453,11 @@ impl TryFrom<Stored> for Fact {
                 Self::ResultCorrected { round, board, from, to, reach, reason }
             }
             Stored::ResultsPosted { round, place, at } => Self::ResultsPosted { round, place, at },
+            Stored::OutsideValuesSet { name, values } => Self::OutsideValuesSet {
+                name,
+                values: values.into_iter().map(|(id, value)| (PlayerId(id), value)).collect(),
+            },
+            Stored::PositionDrawn { round, position } => Self::PositionDrawn { round, position },
             Stored::LotsDrawn { order } => Self::LotsDrawn { order: players(order) },
             Stored::PlayoffPlanned { players, plan } => {
                 Self::PlayoffPlanned { players: self::players(players), plan }

@@ -27,7 +27,7 @@ pub(crate) fn stage_of(found: &str) -> Option<Stage> {
 }
 
 /// The version that is written.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 
 /// A fact as it is stored.
 pub fn encode(fact: &Fact) -> Result<String, StoreError> {
@@ -48,11 +48,14 @@ pub fn decode(body: &str) -> Result<Fact, StoreError> {
     let version = value.as_object_mut().and_then(|object| object.remove("version"));
     match version.as_ref().and_then(Value::as_u64) {
         Some(VERSION) => {}
-        Some(1) => {
-            upgrade(&mut value, settings::upgrade_1);
-            upgrade(&mut value, settings::upgrade_2);
+        Some(version @ 1..VERSION) => {
+            let steps = [settings::upgrade_1, settings::upgrade_2, settings::upgrade_3];
+            for (step, from) in steps.into_iter().zip(1_u64..) {
+                if version <= from {
+                    upgrade(&mut value, step);
+                }
+            }
         }
-        Some(2) => upgrade(&mut value, settings::upgrade_2),
         Some(newer) if VERSION < newer => {
             return Err(StoreError::Newer(format!("version {newer} of a fact")));
         }

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
-    Award, ColorPreferences, Editions, KnockOutRules, PlayerId, Prize, PrizeSharing, RatingUse,
-    Scoring, Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules,
+    Award, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize, PrizeFor,
+    PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System, TeamPrimary,
+    TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -20,6 +21,12 @@ const CLASSES: &[(&str, Tempo)] =
     &[("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
 
 const RATING_USES: &[(&str, RatingUse)] = &RatingUse::WORDS;
+
+const EQUALS: &[(&str, EqualsOrder)] = &EqualsOrder::WORDS;
+
+const TIE_BREAK_RATINGS: &[(&str, TieBreakRating)] = &TieBreakRating::WORDS;
+
+const PRIZES_FOR: &[(&str, PrizeFor)] = &PrizeFor::WORDS;
 
 const AWARDS: &[(&str, Award)] = &[("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
 
@@ -72,6 +79,25 @@ pub(crate) fn upgrade_2(settings: &mut Value) {
         let laws = editions.get("laws").and_then(Value::as_str).map(LawsEdition::from_str);
         if !matches!(laws, Some(Ok(_))) {
             editions.insert("laws".to_owned(), json!(LawsEdition::E2018.name()));
+        }
+    }
+}
+
+/// What version 3 did not write, with what it did: the alphabet ordered equals, every prize was
+/// for everybody, and ratings were compared before the first round.
+pub(crate) fn upgrade_3(settings: &mut Value) {
+    let Value::Object(settings) = settings else { return };
+    for (name, value) in [
+        ("equals", json!("alphabet")),
+        ("tiebreak_rating", json!("first")),
+        ("checks_ratings", json!(true)),
+        ("is_chess960", json!(false)),
+    ] {
+        settings.entry(name).or_insert(value);
+    }
+    if let Some(Value::Array(prizes)) = settings.get_mut("prizes") {
+        for prize in prizes.iter_mut().filter_map(Value::as_object_mut) {
+            prize.entry("reserved_for").or_insert(json!("everybody"));
         }
     }
 }
@@ -143,6 +169,7 @@ struct StoredPrize {
     name: String,
     cents: u64,
     rated_below: Option<u16>,
+    reserved_for: String,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -191,6 +218,10 @@ pub(crate) struct Stored {
     knock_out: StoredKnockOut,
     exchange_last_rounds: bool,
     utc_offset_minutes: i16,
+    equals: String,
+    tiebreak_rating: String,
+    checks_ratings: bool,
+    is_chess960: bool,
 }
 
 /// A word that says itself what it means.
@@ -299,6 +330,7 @@ impl From<&Settings> for Stored {
             name: prize.name.clone(),
             cents: prize.cents,
             rated_below: prize.rated_below,
+            reserved_for: name(PRIZES_FOR, &prize.reserved_for),
         };
         let session =
             |it: &Session| StoredSession { starts: it.starts.clone(), results: it.results.clone() };
@@ -352,6 +384,10 @@ impl From<&Settings> for Stored {
             knock_out: StoredKnockOut { games, tie_break, odd_field },
             exchange_last_rounds: settings.exchange_last_rounds,
             utc_offset_minutes: settings.utc_offset_minutes,
+            equals: name(EQUALS, &settings.equals),
+            tiebreak_rating: name(TIE_BREAK_RATINGS, &settings.tiebreak_rating),
+            checks_ratings: settings.checks_ratings,
+            is_chess960: settings.is_chess960,
         }
     }
 }
@@ -360,10 +396,13 @@ impl TryFrom<Stored> for Settings {
     type Error = Unknown;
 
     fn try_from(stored: Stored) -> Result<Self, Unknown> {
-        let prize = |prize: StoredPrize| Prize {
-            name: prize.name,
-            cents: prize.cents,
-            rated_below: prize.rated_below,
+        let prize = |prize: StoredPrize| -> Result<Prize, Unknown> {
+            Ok(Prize {
+                name: prize.name,
+                cents: prize.cents,
+                rated_below: prize.rated_below,
+                reserved_for: word(PRIZES_FOR, &prize.reserved_for)?,
+            })
         };
         let session = |it: StoredSession| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
@@ -388,7 +427,7 @@ impl TryFrom<Stored> for Settings {
                 swiss: parsed(&swiss)?,
             },
             tiebreaks: stored.tiebreaks,
-            prizes: stored.prizes.into_iter().map(prize).collect(),
+            prizes: stored.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
             forbidden: stored.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: stored.half_point_byes_max,
             needs_check_in: stored.needs_check_in,
@@ -413,6 +452,10 @@ impl TryFrom<Stored> for Settings {
             },
             exchange_last_rounds: stored.exchange_last_rounds,
             utc_offset_minutes: stored.utc_offset_minutes,
+            equals: word(EQUALS, &stored.equals)?,
+            tiebreak_rating: word(TIE_BREAK_RATINGS, &stored.tiebreak_rating)?,
+            checks_ratings: stored.checks_ratings,
+            is_chess960: stored.is_chess960,
         })
     }
 }

@@ -8,8 +8,8 @@ mod belgian;
 mod postgres;
 mod sqlite;
 
-use arbiter_lists::{Listed, Offer, fold, is_same_person, lists_in_order};
-use arbiter_tournament::{BirthDate, Details};
+use arbiter_lists::{Listed, Offer, fold, is_same_person, is_valid_on, lists_in_order};
+use arbiter_tournament::{BirthDate, Details, Settings};
 
 pub use belgian::{BelgianListError, SQLITE_MAGIC, read_belgian_list};
 pub use postgres::PostgresLists;
@@ -25,6 +25,17 @@ pub struct ListHead {
     pub name: String,
     /// How many players it has.
     pub players: u64,
+}
+
+/// Where a list is fetched from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListSource {
+    /// For example `FIDE`; what is fetched is kept with its month, as `FIDE 2026-11`.
+    pub list: String,
+    /// The address of the file.
+    pub address: String,
+    /// When it was fetched last, in milliseconds since 1970; 0 for never.
+    pub fetched_ms: u64,
 }
 
 /// A player found, and the list that has them.
@@ -62,6 +73,12 @@ pub trait ListStore: Send + Sync {
 
     /// The lists there are, by name.
     fn lists(&self) -> Answer<'_, Vec<ListHead>>;
+
+    /// Where lists are fetched from, by name.
+    fn sources(&self) -> Answer<'_, Vec<ListSource>>;
+
+    /// Keeps where a list is fetched from and when that was; an empty address forgets it.
+    fn set_source<'a>(&'a self, source: &'a ListSource) -> Answer<'a, ()>;
 }
 
 /// The lines of all lists about a player of an event, those of the wanted lists first (see
@@ -95,9 +112,20 @@ pub fn offers(found: &[Found]) -> Vec<Offer<'_>> {
     found.iter().map(|it| Offer { list: &it.list, player: &it.player }).collect()
 }
 
-/// The names of the imported lists, in the order in which the settings of an event want them.
-pub async fn list_order(lists: &dyn ListStore, wanted: &str) -> Result<Vec<String>, StoreError> {
-    let known: Vec<String> = lists.lists().await?.into_iter().map(|head| head.name).collect();
+/// The names of the imported lists, in the order in which the settings of an event want them. What
+/// was published after the month in which the event began does not count, unless it lasts more than
+/// 30 days or the settings name it.
+pub async fn list_order(
+    lists: &dyn ListStore,
+    settings: &Settings,
+) -> Result<Vec<String>, StoreError> {
+    let wanted = &settings.rating_list;
+    let is_named = |list: &str| wanted.split(',').any(|it| it.trim().eq_ignore_ascii_case(list));
+    let is_valid = |list: &str| {
+        settings.is_long() || settings.starts.is_none_or(|starts| is_valid_on(list, starts))
+    };
+    let known = lists.lists().await?.into_iter().map(|head| head.name);
+    let known: Vec<String> = known.filter(|list| is_named(list) || is_valid(list)).collect();
     Ok(lists_in_order(wanted, &known))
 }
 
@@ -174,6 +202,14 @@ impl ListStore for NoLists {
 
     fn lists(&self) -> Answer<'_, Vec<ListHead>> {
         Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn sources(&self) -> Answer<'_, Vec<ListSource>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn set_source<'a>(&'a self, source: &'a ListSource) -> Answer<'a, ()> {
+        Box::pin(async move { Err(StoreError::ReadOnly(format!("list {:?}", source.list))) })
     }
 }
 

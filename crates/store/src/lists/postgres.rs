@@ -10,8 +10,8 @@ use arbiter_lists::{Listed, fold};
 use sqlx::{AssertSqlSafe, PgPool, Postgres as Pg, Row, Transaction, postgres::PgRow};
 
 use super::{
-    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, NOT_WHOLE, Query, birth_number,
-    birth_of,
+    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListSource, ListStore, NOT_WHOLE, Query,
+    birth_number, birth_of,
 };
 use crate::{Answer, StoreError, codec, postgres::failed};
 
@@ -72,6 +72,40 @@ impl ListStore for PostgresLists {
             let head =
                 |(name, players)| ListHead { name, players: u64::try_from(players).unwrap_or(0) };
             Ok(rows.into_iter().map(head).collect())
+        })
+    }
+
+    fn sources(&self) -> Answer<'_, Vec<ListSource>> {
+        Box::pin(async move {
+            let sql = "select list, address, fetched_ms from list_sources order by list";
+            let rows: Vec<(String, String, i64)> =
+                sqlx::query_as(sql).fetch_all(&self.pool).await.map_err(StoreError::unavailable)?;
+            let source = |(list, address, fetched): (String, String, i64)| ListSource {
+                list,
+                address,
+                fetched_ms: u64::try_from(fetched).unwrap_or(0),
+            };
+            Ok(rows.into_iter().map(source).collect())
+        })
+    }
+
+    fn set_source<'a>(&'a self, source: &'a ListSource) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let ListSource { list, address, fetched_ms } = source;
+            let query = if address.is_empty() {
+                sqlx::query("delete from list_sources where list = $1").bind(list)
+            } else {
+                sqlx::query(
+                    "insert into list_sources (list, address, fetched_ms) values ($1, $2, $3)
+                     on conflict (list) do update
+                     set address = excluded.address, fetched_ms = excluded.fetched_ms",
+                )
+                .bind(list)
+                .bind(address)
+                .bind(i64::try_from(*fetched_ms).unwrap_or(i64::MAX))
+            };
+            query.execute(&self.pool).await.map_err(failed)?;
+            Ok(())
         })
     }
 }

@@ -9,14 +9,17 @@ use arbiter_lists::{Listed, fold};
 use rusqlite::{Connection, Row, params};
 
 use super::{
-    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListStore, NOT_WHOLE, Query, birth_number,
-    birth_of,
+    Batch, Batches, COLUMNS, FOUND_MAX, Found, ListHead, ListSource, ListStore, NOT_WHOLE, Query,
+    birth_number, birth_of,
 };
 use crate::{Answer, StoreError, codec, sqlite::failed};
 
 /// The whole schema; an older file is thrown away, because lists can be imported again.
 const SCHEMA: &str = include_str!("../../migrations/lists-sqlite.sql");
 const SCHEMA_VERSION: i64 = 3;
+
+/// Where lists come from; kept when the lists are thrown away.
+const SOURCES: &str = include_str!("../../migrations/list-sources-sqlite.sql");
 
 /// Idle connections kept open.
 const IDLE_MAX: usize = 8;
@@ -39,6 +42,7 @@ impl SqliteLists {
         if version != SCHEMA_VERSION {
             connection.execute_batch(SCHEMA).map_err(StoreError::unavailable)?;
         }
+        connection.execute_batch(SOURCES).map_err(StoreError::unavailable)?;
         lists.put_back(connection);
         Ok(lists)
     }
@@ -97,6 +101,47 @@ impl ListStore for SqliteLists {
             heads.map_err(StoreError::unavailable)
         })
     }
+
+    fn sources(&self) -> Answer<'_, Vec<ListSource>> {
+        Box::pin(async move {
+            let connection = self.connect().map_err(StoreError::unavailable)?;
+            let sources = sources(&connection);
+            self.put_back(connection);
+            sources.map_err(StoreError::unavailable)
+        })
+    }
+
+    fn set_source<'a>(&'a self, source: &'a ListSource) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let connection = self.connect().map_err(StoreError::unavailable)?;
+            let set = set_source(&connection, source);
+            self.put_back(connection);
+            set.map_err(failed)
+        })
+    }
+}
+
+fn sources(connection: &Connection) -> rusqlite::Result<Vec<ListSource>> {
+    let sql = "select list, address, fetched_ms from sources order by list";
+    let mut select = connection.prepare_cached(sql)?;
+    let source = |row: &Row<'_>| {
+        Ok(ListSource { list: row.get(0)?, address: row.get(1)?, fetched_ms: row.get(2)? })
+    };
+    select.query_map([], source)?.collect()
+}
+
+fn set_source(connection: &Connection, source: &ListSource) -> rusqlite::Result<()> {
+    let ListSource { list, address, fetched_ms } = source;
+    if address.is_empty() {
+        connection.execute("delete from sources where list = ?1", [list])?;
+        return Ok(());
+    }
+    connection.execute(
+        "insert into sources (list, address, fetched_ms) values (?1, ?2, ?3)
+         on conflict (list) do update set address = ?2, fetched_ms = ?3",
+        params![list, address, fetched_ms],
+    )?;
+    Ok(())
 }
 
 /// Replaces a list by the players that come; none where they do not come to their end.

@@ -51,3 +51,4 @@ bye-half = spielfrei mit halbem Punkt
 bye-full = spielfrei mit ganzem Punkt
 bye-zero = abwesend
 tab-assistant = Vorfall
+nav-help = Handbuch

@@ -124,3 +124,4 @@ fault-no-session = Diese Sitzung gibt es nicht.
 fault-token-days = Ein Token gilt 1 bis { $max } Tage.
 fault-not-by-token = Mit einem Token geht das nicht: Melden Sie sich mit Ihrem Passwort an.
 fault-list-unusable = In dieser Datei sind { $good } Spieler lesbar und { $skipped } nicht. Die vorhandene Liste bleibt.
+report-adjourned = Eine Partie ist vertagt: Vor ihrem Ergebnis gibt es keinen Abschlussbericht.

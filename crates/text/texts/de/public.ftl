@@ -344,3 +344,7 @@ log-publication = Runde { $round } wird um { $at } veröffentlicht.
 log-publication-not = Runde { $round } wird nicht von selbst veröffentlicht.
 not-in-fide-mode = nicht im FIDE-Modus
 standings-are-held = Die Tabelle wird zurückgehalten, bis die Schiedsrichter sie zeigen.
+log-position = Runde { $round } beginnt aus Stellung { $position } des Chess960.
+log-outside-values = Für { $n } Spieler wurden Werte von { $tiebreak } eingegeben.
+warn-long-event = Von { $tiebreak } wird abgeraten: Das Turnier dauert über 30 Tage, und Wertungszahlen ändern sich.
+round-position = Chess960, Stellung { $number }: { $array }

@@ -51,3 +51,4 @@ bye-half = half-point bye
 bye-full = full-point bye
 bye-zero = absent
 tab-assistant = Incident
+nav-help = Handbook

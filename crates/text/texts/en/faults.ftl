@@ -124,3 +124,4 @@ fault-no-session = There is no such session.
 fault-token-days = A token is good for 1 to { $max } days.
 fault-not-by-token = A token cannot do this: log in with your password.
 fault-list-unusable = Of this file { $good } players can be read and { $skipped } cannot. The list that is there stays.
+report-adjourned = A game is adjourned: there is no final report before it has a result.

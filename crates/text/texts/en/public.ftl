@@ -344,3 +344,7 @@ log-publication = Round { $round } will be published at { $at }.
 log-publication-not = Round { $round } will not be published by itself.
 not-in-fide-mode = not in FIDE mode
 standings-are-held = The standings are held back until the arbiters show them.
+log-position = Round { $round } begins from position { $position } of Chess960.
+log-outside-values = Values of { $tiebreak } were entered for { $n } players.
+warn-long-event = { $tiebreak } is not advised: the event lasts more than 30 days, and ratings change.
+round-position = Chess960, position { $number }: { $array }

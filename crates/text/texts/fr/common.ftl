@@ -51,3 +51,4 @@ bye-half = exempt à un demi-point
 bye-full = exempt à un point
 bye-zero = absent
 tab-assistant = Incident
+nav-help = Manuel

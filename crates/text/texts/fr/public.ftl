@@ -344,3 +344,7 @@ log-publication = La ronde { $round } sera publiée à { $at }.
 log-publication-not = La ronde { $round } ne sera pas publiée d’elle-même.
 not-in-fide-mode = hors du mode FIDE
 standings-are-held = Le classement est retenu jusqu’à ce que les arbitres le montrent.
+log-position = La ronde { $round } commence depuis la position { $position } du Chess960.
+log-outside-values = Des valeurs de { $tiebreak } ont été saisies pour { $n } joueurs.
+warn-long-event = { $tiebreak } est déconseillé : le tournoi dure plus de 30 jours et les classements changent.
+round-position = Chess960, position { $number } : { $array }

@@ -51,3 +51,4 @@ bye-half = bye van een half punt
 bye-full = bye van een punt
 bye-zero = afwezig
 tab-assistant = Incident
+nav-help = Handboek

@@ -344,3 +344,7 @@ log-publication = Ronde { $round } wordt om { $at } gepubliceerd.
 log-publication-not = Ronde { $round } wordt niet vanzelf gepubliceerd.
 not-in-fide-mode = niet in FIDE-modus
 standings-are-held = De stand wordt achtergehouden tot de arbiters hem tonen.
+log-position = Ronde { $round } begint vanuit stelling { $position } van Chess960.
+log-outside-values = Voor { $n } spelers zijn waarden van { $tiebreak } ingevoerd.
+warn-long-event = { $tiebreak } wordt afgeraden: het toernooi duurt langer dan 30 dagen en ratings veranderen.
+round-position = Chess960, stelling { $number }: { $array }

@@ -100,7 +100,10 @@ fn bye_lines(record: &Record, n_paired: usize) -> Vec<String> {
             }
         }
         let next = u16::try_from(n_paired + 1).unwrap_or(u16::MAX);
-        if player.rounds.len() <= n_paired && record.absent_next.contains(&player.number) {
+        let has_kind =
+            record.later_byes.iter().any(|it| it.round == next && it.player == player.number);
+        let is_absent = record.absent_next.contains(&player.number) && !has_kind;
+        if player.rounds.len() <= n_paired && is_absent {
             byes.push((next, Bye::ZeroPoint, player.number));
         }
     }

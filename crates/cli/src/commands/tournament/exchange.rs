@@ -5,10 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::{
-    journal,
-    report::{Sheet, SheetCell, adjourned_games, comments, exchange_record, results_pgn, sheets},
-};
+use arbiter_director::report::{ReportError, Sheet, SheetCell, report_file, results_pgn, sheets};
 use arbiter_exchange::{Cell, write_csv, write_xlsx};
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
@@ -87,23 +84,18 @@ pub(super) fn keep(
     world.write(file, &bytes)
 }
 
-/// The report of an event, with what departs from the rules as comments. There is none of a
-/// finished event as long as a game is adjourned.
+/// The report of an event, with what departs from the rules as comments.
 fn report_of(id: u32, options: WriteOptions, desk: &Desk) -> Result<Vec<u8>, CommandError> {
     let event = desk.load(id)?.event;
-    let is_over = event.settings.rounds < event.next_round();
-    if is_over && 0 < adjourned_games(&event, event.rounds.len()) {
-        return Err(CommandError::Refused {
-            what: "a game is adjourned: there is no final report before it has a result".to_owned(),
-            hint: Some(format!("arbiter tournament pairings {id}")),
-        });
-    }
-    let record = exchange_record(&event)?;
     let recorded = desk.recorded(id)?;
-    let journal = journal::journal(recorded.iter().map(|(_, fact)| fact));
-    let mut lines = comments(&event);
-    lines.extend(journal.iter().map(|entry| entry.text(&event)));
-    Ok(arbiter_trf::write_with_comments(&record, &lines, options))
+    match report_file(&event, recorded.iter().map(|(_, fact)| fact)) {
+        Ok((record, lines)) => Ok(arbiter_trf::write_with_comments(&record, &lines, options)),
+        Err(ReportError::Adjourned) => Err(CommandError::Refused {
+            what: ReportError::Adjourned.to_string(),
+            hint: Some(format!("arbiter tournament pairings {id}")),
+        }),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// `standings=FILE`, `3=FILE`.

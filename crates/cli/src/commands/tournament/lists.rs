@@ -95,7 +95,7 @@ pub(super) fn note_list(
     settings: &Settings,
 ) -> Result<(), CommandError> {
     let lists = desk.lists()?;
-    let order = desk.wait(list_order(lists.as_ref(), &settings.rating_list))?;
+    let order = desk.wait(list_order(lists.as_ref(), settings))?;
     if order.is_empty() {
         return Ok(());
     }
@@ -122,6 +122,7 @@ fn details(player: Listed, class: Tempo) -> Details {
         national_id: player.national_id,
         birth: player.birth.map(|birth| birth.to_string()).unwrap_or_default(),
         club: player.club,
+        later_ratings: Vec::new(),
     }
 }
 

@@ -18,6 +18,7 @@ mod ratings;
 mod regulations;
 mod results;
 mod rounds;
+mod sources;
 mod tables;
 mod teams;
 mod words;
@@ -106,6 +107,8 @@ enum What {
     Post(results::Post),
     Note(results::Note),
     ReverseColors(results::ReverseColors),
+    Position(rounds::Position),
+    Outside(playoffs::Outside),
     Lots(playoffs::Lots),
     PlanPlayoff(playoffs::PlanPlayoff),
     PlayoffGame(playoffs::Game),
@@ -125,6 +128,7 @@ enum What {
     Export(exchange::Export),
     Import(import::Import),
     Players(lists::Search),
+    Lists(sources::Lists),
     Ratings(ratings::Ratings),
     Backup(exchange::Backup),
     Restore(exchange::Restore),
@@ -192,6 +196,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::PlanPlayoff(it) => playoffs::plan(it, &desk, world),
         What::PlayoffGame(it) => playoffs::game(it, &desk, world),
         What::Playoffs(it) => playoffs::show(it, &desk, world),
+        What::Position(it) => rounds::position(it, &desk, world),
+        What::Outside(it) => playoffs::outside(it, &desk, world),
         What::Lots(it) => playoffs::lots(it, &desk, world),
         What::Playoff(it) => playoffs::decide(it, &desk, world),
         What::Standings(it) => tables::standings(it, &desk, world),
@@ -208,6 +214,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Import(it) => import::import(it, &desk, world),
         What::Ratings(it) => ratings::ratings(it, &desk, world),
         What::Players(it) => lists::search(it, &desk, world),
+        What::Lists(it) => sources::lists(it, &desk, world),
         What::Backup(it) => exchange::back_up(it, &desk, world),
         What::Restore(it) => exchange::restore(it, &desk, world),
         What::Rebuild(it) => event::rebuild(it, &desk, world),

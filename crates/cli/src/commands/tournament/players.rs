@@ -7,7 +7,7 @@ use std::{
 
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Bye, Details, Fact, NumbersBy, PlayerId, Sex, Title};
+use arbiter_tournament::{Bye, Details, Fact, LaterRating, NumbersBy, PlayerId, Sex, Title};
 
 use super::{desk::Desk, import, lists, words};
 use crate::{error::CommandError, world::World};
@@ -78,6 +78,19 @@ struct Data {
     /// Club
     #[arg(long)]
     club: Option<String>,
+
+    /// A rating of a later list as `4=2310`, from the round in which it counts; once for each
+    #[arg(long, value_name = "ROUND=RATING", value_parser = parse_later_rating)]
+    later_rating: Vec<LaterRating>,
+}
+
+fn parse_later_rating(text: &str) -> Result<LaterRating, String> {
+    let read = || {
+        let (round, rating) = text.split_once(['=', ':'])?;
+        let (from_round, rating) = (round.trim().parse().ok()?, rating.trim().parse().ok()?);
+        Some(LaterRating { from_round, rating })
+    };
+    read().ok_or_else(|| "expected ROUND=RATING, such as 4=2310".to_owned())
 }
 
 fn parse_sex(text: &str) -> Result<Sex, String> {
@@ -102,6 +115,10 @@ impl Data {
         details.national_id = self.national_id.or(details.national_id);
         details.title = self.title.or(details.title);
         details.sex = self.sex.or(details.sex);
+        for later in &self.later_rating {
+            details.later_ratings.retain(|it| it.from_round != later.from_round);
+            details.later_ratings.push(*later);
+        }
         let texts = [
             (&self.federation, &mut details.federation),
             (&self.birth, &mut details.birth),

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
-use arbiter_director::{Command, Due, Progress, progress};
+use arbiter_director::{Command, Due, Progress, lots_drawn, progress};
 use arbiter_standings::playoff::{Control, PlanOptions, plan as scheme};
 use arbiter_tournament::{Decision, PlayerId, PlayoffGame};
 
@@ -32,6 +32,14 @@ pub(super) fn lots(
     let mut loaded = desk.load(arguments.id)?;
     let mut order = order(&loaded, &arguments.players)?;
     if arguments.draw {
+        // Lots are drawn once: who asks again is told what was drawn.
+        if let Some(drawn) = lots_drawn(&loaded.event, &order) {
+            for &player in drawn {
+                writeln!(world.out, "{}", loaded.name(player))?;
+            }
+            writeln!(world.talk, "these lots were drawn before and stand")?;
+            return Ok(());
+        }
         order.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
     }
     desk.act(&mut loaded, &[Command::DrawLots(order.clone())])?;
@@ -39,6 +47,41 @@ pub(super) fn lots(
         writeln!(world.out, "{}", loaded.name(player))?;
     }
     writeln!(world.talk, "the lots are recorded")?;
+    Ok(())
+}
+
+/// Record values of a tie-break that the event finds in its own way
+///
+/// The list of tie-breaks names it as OTHER_NAME; the higher value is the better one.
+#[derive(Debug, clap::Args)]
+pub(super) struct Outside {
+    /// Number of the event
+    id: u32,
+
+    /// Name of the tie-break, such as BLITZ for OTHER_BLITZ
+    name: String,
+
+    /// Players with their values, such as `7=4.5`
+    #[arg(required = true, value_name = "PLAYER=VALUE")]
+    values: Vec<String>,
+}
+
+pub(super) fn outside(
+    arguments: &Outside,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let value = |text: &String| {
+        let (player, value) = text.rsplit_once('=').ok_or_else(|| {
+            CommandError::bad_input(format!("expected PLAYER=VALUE, found {text:?}"))
+        })?;
+        Ok((loaded.player(player.trim())?, value.trim().to_owned()))
+    };
+    let values = arguments.values.iter().map(value).collect::<Result<_, CommandError>>()?;
+    let name = arguments.name.trim().trim_start_matches("OTHER_").to_owned();
+    desk.act(&mut loaded, &[Command::SetOutsideValues { name, values }])?;
+    writeln!(world.talk, "the values are recorded")?;
     Ok(())
 }
 

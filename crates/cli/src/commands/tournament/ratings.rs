@@ -6,7 +6,10 @@ use arbiter_store::{lines_about, list_order, offers};
 use arbiter_tournament::{PlayerId, Title};
 use serde_json::json;
 
-use super::desk::{Desk, Loaded};
+use super::{
+    desk::{Desk, Loaded},
+    sources,
+};
 use crate::{
     error::CommandError,
     format::{self, Format},
@@ -28,6 +31,10 @@ pub(super) struct Ratings {
     #[arg(long, value_name = "NAME")]
     list: Vec<String>,
 
+    /// Fetch nothing: compare with the lists as they are here
+    #[arg(long)]
+    offline: bool,
+
     /// Take over what is different
     #[arg(long)]
     update: bool,
@@ -46,6 +53,9 @@ pub(super) fn ratings(
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
+    if !arguments.offline {
+        sources::refresh(desk, world)?;
+    }
     let players: Vec<PlayerId> = if arguments.players.is_empty() {
         arbiter_director::report::start_list(&loaded.event).iter().map(|row| row.id).collect()
     } else {
@@ -81,8 +91,7 @@ pub(super) fn ratings(
 /// The lists asked for, or all of them in the order of the regulations.
 fn lists(arguments: &Ratings, desk: &Desk, loaded: &Loaded) -> Result<Vec<String>, CommandError> {
     let store = desk.lists()?;
-    let wanted = &loaded.event.settings.rating_list;
-    let known = desk.wait(list_order(store.as_ref(), wanted))?;
+    let known = desk.wait(list_order(store.as_ref(), &loaded.event.settings))?;
     if known.is_empty() {
         return Err(CommandError::Refused {
             what: "no list is imported".to_owned(),
@@ -122,8 +131,7 @@ fn compared(
 /// How many players the lists know otherwise; none where there are no lists.
 pub(super) fn n_different(desk: &Desk, loaded: &Loaded) -> Result<usize, CommandError> {
     let store = desk.lists()?;
-    let wanted = &loaded.event.settings.rating_list;
-    let order = desk.wait(list_order(store.as_ref(), wanted))?;
+    let order = desk.wait(list_order(store.as_ref(), &loaded.event.settings))?;
     if order.is_empty() {
         return Ok(0);
     }

@@ -5,8 +5,8 @@ use std::{path::PathBuf, str::FromStr};
 use arbiter_director::{Announced, notices, report, usual_tie_breaks};
 use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
-    Acceleration, Award, Editions, OddField, Prize, PrizeSharing, RatingUse, Session, Settings,
-    StatedControl, System, TeamRanking, TieDecision,
+    Acceleration, Award, Editions, EqualsOrder, OddField, Prize, PrizeFor, PrizeSharing, RatingUse,
+    Session, Settings, StatedControl, System, TeamRanking, TieBreakRating, TieDecision,
 };
 use serde_json::json;
 
@@ -155,6 +155,24 @@ struct Announcements {
     #[arg(long, value_name = "NAME")]
     rating_list: Option<String>,
 
+    /// How players of equal rating and title are ordered: alphabet, fide-id, oldest, youngest or
+    /// entry
+    #[arg(long, value_parser = |text: &str| one_of(&EqualsOrder::WORDS, text))]
+    equals: Option<EqualsOrder>,
+
+    /// Whether the ratings are compared with the lists before round 1 without anybody asking
+    #[arg(long)]
+    check_ratings: Option<bool>,
+
+    /// Which rating the tie-breaks by rating take in an event of more than 30 days: first,
+    /// each-round or latest
+    #[arg(long, value_parser = |text: &str| one_of(&TieBreakRating::WORDS, text))]
+    tiebreak_rating: Option<TieBreakRating>,
+
+    /// Whether games begin from a Chess960 position that is drawn for each round
+    #[arg(long)]
+    chess960: Option<bool>,
+
     /// What an adjourned game counts when the next round is paired: 1, = or 0
     #[arg(long, value_parser = words::award)]
     adjourned: Option<Award>,
@@ -183,8 +201,9 @@ struct Announcements {
 
 #[derive(Debug, clap::Args)]
 struct More {
-    /// A prize as `First=500` or `Below 1800=100.50@1800`; the first given is the first prize
-    #[arg(long, value_name = "NAME=AMOUNT[@LIMIT]", value_parser = parse_prize)]
+    /// A prize as `First=500`, `Below 1800=100.50@1800` or `Best guest=50@foreign`; the first
+    /// given is the first prize
+    #[arg(long, value_name = "NAME=AMOUNT[@LIMIT][@national|@foreign]", value_parser = parse_prize)]
     prize: Vec<Prize>,
 
     /// How those with the same points share: equal, hort or by-place
@@ -317,6 +336,10 @@ impl Announcements {
             let bytes = world.read(file)?;
             String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.description);
         }
+        settings.equals = self.equals.unwrap_or(settings.equals);
+        settings.checks_ratings = self.check_ratings.unwrap_or(settings.checks_ratings);
+        settings.tiebreak_rating = self.tiebreak_rating.unwrap_or(settings.tiebreak_rating);
+        settings.is_chess960 = self.chess960.unwrap_or(settings.is_chess960);
         if !self.session.is_empty() {
             settings.programme = self.session.iter().map(|text| session(text)).collect();
         }
@@ -412,14 +435,20 @@ fn session(text: &str) -> Session {
 }
 
 fn parse_prize(text: &str) -> Result<Prize, String> {
-    let expected = || format!("expected NAME=AMOUNT[@LIMIT], found {text:?}");
-    let (name, amount) = text.rsplit_once('=').ok_or_else(expected)?;
-    let (amount, limit) = match amount.split_once('@') {
-        Some((amount, limit)) => (amount, Some(limit.trim().parse().map_err(|_| expected())?)),
-        None => (amount, None),
+    let expected = || {
+        format!("expected NAME=AMOUNT, with @LIMIT, @national or @foreign after it, found {text:?}")
     };
-    let cents = hundredths(amount.trim()).ok_or_else(expected)?;
-    Ok(Prize { name: name.trim().to_owned(), cents, rated_below: limit })
+    let (name, rest) = text.rsplit_once('=').ok_or_else(expected)?;
+    let mut parts = rest.split('@').map(str::trim);
+    let cents = parts.next().and_then(hundredths).ok_or_else(expected)?;
+    let (mut rated_below, mut reserved_for) = (None, PrizeFor::Everybody);
+    for part in parts {
+        match one_of(&PrizeFor::WORDS, part) {
+            Ok(it) => reserved_for = it,
+            Err(_) => rated_below = Some(part.parse().map_err(|_| expected())?),
+        }
+    }
+    Ok(Prize { name: name.trim().to_owned(), cents, rated_below, reserved_for })
 }
 
 /// A decimal number with up to two places, in hundredths.

@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
+use arbiter_board::{Piece, chess960};
 use arbiter_director::Command;
 use arbiter_rulebook::Color;
 use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
@@ -79,8 +80,8 @@ pub(super) fn pair(
     if let Some(concern) = arbiter_director::misfit(&loaded.event) {
         writeln!(world.talk, "{concern}")?;
     }
-    let n_different =
-        if loaded.event.rounds.is_empty() { ratings::n_different(desk, &loaded)? } else { 0 };
+    let is_checked = loaded.event.rounds.is_empty() && loaded.event.settings.checks_ratings;
+    let n_different = if is_checked { ratings::n_different(desk, &loaded)? } else { 0 };
     desk.act(&mut loaded, &[Command::PairNextRound])?;
     if n_different > 0 {
         let id = loaded.id;
@@ -423,4 +424,38 @@ impl PlayerCell {
         let name: String = self.name.chars().take(32).collect();
         format!("{number:>4} {name}")
     }
+}
+
+/// Draw the Chess960 position of a round, or record one that was drawn
+#[derive(Debug, clap::Args)]
+pub(super) struct Position {
+    /// Number of the event
+    id: u32,
+
+    /// Number of the position, 0 to 959 [default: drawn here and now]
+    number: Option<u16>,
+
+    /// Which round [default: the one to be paired next, or the one just published]
+    #[arg(long, value_name = "N")]
+    round: Option<u8>,
+}
+
+pub(super) fn position(
+    arguments: &Position,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let event = &loaded.event;
+    let is_waiting = |it: &arbiter_tournament::Round| it.blank_boards() == it.boards.len();
+    let next = event.next_round();
+    let has_begun = !event.rounds.last().is_some_and(is_waiting);
+    let round = arguments.round.unwrap_or(if has_begun { next } else { next - 1 });
+    let drawn = || chess960::draw(RandomState::new().build_hasher().finish());
+    let position = arguments.number.unwrap_or_else(drawn);
+    desk.act(&mut loaded, &[Command::DrawPosition { round, position }])?;
+    let roles = chess960::array(position).into_iter().flatten();
+    let array: String = roles.map(|role| Piece { color: Color::White, role }.char()).collect();
+    writeln!(world.out, "round {round}: position {position}, {array}")?;
+    Ok(())
 }

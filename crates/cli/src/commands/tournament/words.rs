@@ -29,7 +29,10 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
         Refusal::NoSuchPlayer(_) => next(&format!("show {id}")),
         Refusal::WasPaired(player) => next(&format!("withdraw {id} @{} --reason WHY", player.0)),
         Refusal::FieldIsClosed => next(&format!("withdraw-round {id} --reason WHY")),
-        Refusal::Frozen(_) => next(&format!("leave-fide-mode {id} --reason WHY")),
+        Refusal::Frozen(_) | Refusal::NumbersAgainstRatings => {
+            next(&format!("leave-fide-mode {id} --reason WHY"))
+        }
+        Refusal::NotChess960 => next(&format!("change {id} --chess960 true")),
         Refusal::GamesOpen { round, .. } => next(&format!("result {id} {round} BOARD RESULT")),
         Refusal::NoPlayoff { white, black } => {
             next(&format!("plan-playoff {id} @{} @{}", white.0, black.0))

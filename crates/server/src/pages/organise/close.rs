@@ -1,9 +1,9 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
-use arbiter_director::{Command, report};
-use arbiter_standings::playoff::TimeAvailable;
+use arbiter_director::{Command, Due, Progress, lots_drawn, progress, report};
+use arbiter_standings::{Method, TieBreak, playoff::TimeAvailable};
 use arbiter_text::Text;
-use arbiter_tournament::{PlayerId, Tournament};
+use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -13,8 +13,8 @@ use axum::{
     routing::{get, post},
 };
 
-use super::super::{FormAction, Head, Page, act, show, words::points};
-use super::playoff::scheme;
+use super::super::{FormAction, Head, Page, act, go, show, words::points};
+use super::playoff::{control, scheme};
 use crate::{
     access::{Arbiter, Organiser, Staff, Submitted},
     accounts::Role,
@@ -22,6 +22,7 @@ use crate::{
     fault::Fault,
     fields::Fields,
     problem::Problem,
+    wire::{DECISIONS, meaning},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -30,6 +31,8 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/manage/lots", post(lots))
         .route("/events/{event}/manage/playoff", post(playoff))
         .route("/events/{event}/manage/playoff-plan", post(plan_playoff))
+        .route("/events/{event}/manage/playoff-game", post(playoff_game))
+        .route("/events/{event}/manage/outside", post(outside))
         .route("/events/{event}/manage/reopen", post(reopen))
 }
 
@@ -63,10 +66,78 @@ struct ClosePage {
     tied: Vec<Tied>,
     /// Lots and playoffs so far, in words.
     decided: Vec<String>,
-    /// Playoffs that are to come: who, and how.
-    plans: Vec<(String, String)>,
+    /// Playoffs that were arranged.
+    plans: Vec<Arranged>,
+    /// The event's own tie-breaks, with the value of each player.
+    own_values: Vec<OwnValues>,
     open: usize,
     may_reopen: bool,
+}
+
+/// A playoff that was arranged.
+struct Arranged {
+    players: String,
+    plan: String,
+    /// Games that can be played now.
+    due: Vec<DueGame>,
+    /// How far it is, in words; empty while games are due.
+    state: String,
+}
+
+/// A game that can be played now.
+struct DueGame {
+    /// Who may have White: one player, or both where the lot says so.
+    white: Vec<(u32, String)>,
+    players: [(u32, String); 2],
+    control: String,
+}
+
+/// A tie-break whose values the event finds in its own way.
+struct OwnValues {
+    code: String,
+    name: String,
+    /// Number, name and value of each player.
+    players: Vec<(u32, String, String)>,
+}
+
+fn arranged(t: &Text, head: &Head, playoff: &Playoff) -> Arranged {
+    let named = |id: PlayerId| (id.0, head.name(&id).to_owned());
+    let (due, state) = match progress(&head.event, playoff) {
+        Progress::Running(due) => {
+            let game = |due: Due| DueGame {
+                white: due.white.map_or_else(
+                    || vec![named(due.first), named(due.second)],
+                    |white| vec![named(white)],
+                ),
+                players: [named(due.first), named(due.second)],
+                control: control(t, due.control),
+            };
+            (due.into_iter().map(game).collect(), String::new())
+        }
+        Progress::Won(winner) => (Vec::new(), t.say1("playoff-won", "name", named(winner).1)),
+        Progress::OrganiserDecides(level) => {
+            (Vec::new(), t.say1("playoff-organiser", "names", names(head, &level)))
+        }
+        Progress::ByHand => (Vec::new(), t.say("playoff-by-hand")),
+    };
+    Arranged { players: names(head, &playoff.players), plan: playoff.plan.clone(), due, state }
+}
+
+fn own_values(event: &Tournament) -> Vec<OwnValues> {
+    let codes = event.settings.tiebreaks.iter();
+    let own = codes.filter_map(|code| match code.parse::<TieBreak>().ok()?.method {
+        Method::Outside(name) => Some((code.clone(), name.to_string())),
+        _ => None,
+    });
+    own.map(|(code, name)| {
+        let value = |id: &PlayerId| event.outside.get(&name)?.get(id).cloned();
+        let players = event.order.iter().filter_map(|id| {
+            let entrant = event.players.get(id)?;
+            Some((id.0, entrant.details.name.clone(), value(id).unwrap_or_default()))
+        });
+        OwnValues { players: players.collect(), code, name }
+    })
+    .collect()
 }
 
 fn tied(event: &Tournament) -> Vec<Tied> {
@@ -122,8 +193,8 @@ async fn show_page(
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
     let decided = decided(&page.t, &head);
-    let plans = event.planned.iter().map(|it| (names(&head, &it.players), it.plan.clone()));
-    let plans = plans.collect();
+    let plans = event.planned.iter().map(|it| arranged(&page.t, &head, it)).collect();
+    let own_values = own_values(event);
     let open = event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
     for group in &mut tied {
@@ -131,7 +202,7 @@ async fn show_page(
     }
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();
-    show(&ClosePage { page, head, tied, decided, plans, open, may_reopen })
+    show(&ClosePage { page, head, tied, decided, plans, own_values, open, may_reopen })
 }
 
 async fn carry_out<R>(
@@ -193,8 +264,14 @@ async fn lots(
     let order = if fields.is_ticked("by-hand") {
         placed(&page, fields)?
     } else {
+        let players = players(fields)?;
+        // Lots are drawn once: a second draw among the same players changes nothing.
+        let event = app.tournaments.load(id).await?;
+        if lots_drawn(&event, &players).is_some() {
+            return Ok(go(&format!("/events/{id}/manage/close")));
+        }
         let mut drawn = Vec::new();
-        for player in players(fields)? {
+        for player in players {
             let mut lot = [0; 16];
             getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
             drawn.push((lot, player));
@@ -231,6 +308,44 @@ async fn plan_playoff(
     let fields = &submitted.fields;
     let (players, plan) = (players(fields)?, fields.text("plan").to_owned());
     let command = Command::PlanPlayoff { players, plan };
+    carry_out(&app, (page, &headers), (id, &submitted), command).await
+}
+
+/// A game of a playoff that was arranged.
+async fn playoff_game(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let both = players(fields)?;
+    let white = PlayerId(fields.need("white")?);
+    let black = both.into_iter().find(|&player| player != white);
+    let black = black.ok_or_else(|| Problem::invalid(Fault::NoPlayer))?;
+    let decision = meaning("result", &DECISIONS, fields.text("result"))?;
+    let moves = fields.may("moves")?.unwrap_or(0);
+    let command = Command::PlayPlayoffGame(PlayoffGame { white, black, decision, moves });
+    carry_out(&app, (page, &headers), (id, &submitted), command).await
+}
+
+/// Values of a tie-break that the event finds in its own way; a field left empty says nothing.
+async fn outside(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<u32>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let event = app.tournaments.load(id).await?;
+    let values = event.players.keys().filter_map(|&player| {
+        let value = fields.text(&format!("value-{}", player.0)).replace(',', ".");
+        (!value.is_empty()).then_some((player, value))
+    });
+    let (name, values) = (fields.text("name").to_owned(), values.collect());
+    let command = Command::SetOutsideValues { name, values };
     carry_out(&app, (page, &headers), (id, &submitted), command).await
 }
 

@@ -97,6 +97,18 @@ const RATING_USES: &[(&str, &str)] = &[
     ("lower", "rating-use-lower"),
     ("nothing", "rating-use-nothing"),
 ];
+const EQUALS: &[(&str, &str)] = &[
+    ("alphabet", "equals-alphabet"),
+    ("fide-id", "equals-fide-id"),
+    ("oldest", "equals-oldest"),
+    ("youngest", "equals-youngest"),
+    ("entry", "equals-entry"),
+];
+const TIE_BREAK_RATINGS: &[(&str, &str)] = &[
+    ("first", "tiebreak-rating-first"),
+    ("each-round", "tiebreak-rating-each-round"),
+    ("latest", "tiebreak-rating-latest"),
+];
 const SHARINGS: &[(&str, &str)] =
     &[("equal", "share-equal"), ("hort", "share-hort"), ("by-place", "share-by-place")];
 const TEAM_RANKINGS: &[(&str, &str)] =
@@ -135,7 +147,9 @@ pub(super) const GROUPS: [Group; 7] = [
         field("ko_odd", "setting-ko-odd", Kind::Choice(ODD_FIELDS)),
         field("exchange_last_rounds", "setting-exchange", Kind::Choice(YES_NO)).hint("setting-exchange-hint"),
         field("rating_use", "setting-rating-use", Kind::Choice(RATING_USES)).why("setting-rating-use-why", &["SWISS.B1", "SWISS.B2"]),
+        field("equals", "setting-equals", Kind::Choice(EQUALS)).why("setting-equals-why", &["SWISS.B2"]),
         field("rating_list", "setting-rating-list", Kind::Text).hint("setting-rating-list-hint"),
+        field("checks_ratings", "setting-checks-ratings", Kind::Choice(YES_NO)),
         field("forbidden", "setting-forbidden", Kind::Lines).hint("setting-forbidden-hint"),
         field("needs_check_in", "setting-check-in", Kind::Choice(YES_NO)).why("setting-check-in-why", &["SWISS.C1"]),
         field("half_point_byes_max", "setting-half-byes", Kind::Number(0, 99)).why("setting-half-byes-why", &["SWISS.D4"]),
@@ -146,10 +160,12 @@ pub(super) const GROUPS: [Group; 7] = [
         field("loss", "setting-loss", Kind::Text),
         field("bye", "setting-bye", Kind::Text).why("setting-bye-why", &["SWISS.c", "SWISS.d"]),
         field("tiebreaks", "setting-tiebreaks", Kind::Text).hint("setting-tiebreaks-hint").why("setting-tiebreaks-why", &["TB.7", "TB.7x"]),
+        field("tiebreak_rating", "setting-tiebreak-rating", Kind::Choice(TIE_BREAK_RATINGS)).hint("setting-tiebreak-rating-hint"),
     ] },
     Group { title: "group-play", fields: &[
         field("time_control", "setting-time-control", Kind::Text).hint("setting-time-control-hint").why("setting-time-control-why", &["RATING.1.1", "RATING.1.3r", "RATING.1.4b"]),
         field("class", "setting-class", Kind::Choice(CLASSES)).hint("setting-class-hint"),
+        field("is_chess960", "setting-chess960", Kind::Choice(YES_NO)).hint("setting-chess960-hint"),
         field("is_rated", "setting-rated", Kind::Choice(YES_NO)).why("setting-rated-why", &["RATING.0.2"]),
         field("edition_laws", "setting-edition-laws", Kind::Choice(LAWS)),
         field("edition_rating", "setting-edition-rating", Kind::Choice(RATINGS)),

@@ -6,6 +6,8 @@ use std::{
     time::Duration,
 };
 
+use arbiter_service::sources::{FIDE, is_stale};
+use arbiter_store::ListSource;
 use askama::Template;
 use axum::{
     Router,
@@ -13,19 +15,21 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     middleware,
     response::Response,
-    routing::get,
+    routing::{get, post},
 };
 use tempfile::NamedTempFile;
 
 use super::super::{Page, go, show, speech::Speech};
 use crate::{
-    access::{Administrator, Staff, Viewer},
+    access::{Administrator, Staff, Submitted, Viewer},
     accounts::Role,
     app::App,
+    clock,
     fault::Fault,
     import::{self, FILE_MAX, Stage, UNPACKED_MAX},
     patience::for_uploads,
     problem::Problem,
+    sources,
 };
 
 /// How long an answer waits for the end of an import.
@@ -36,7 +40,10 @@ pub(super) fn router() -> Router<App> {
         .post(upload)
         .layer(DefaultBodyLimit::max(FILE_MAX))
         .layer(middleware::from_fn(for_uploads));
-    Router::new().route("/lists", import)
+    Router::new()
+        .route("/lists", import)
+        .route("/lists/source", post(set_source))
+        .route("/lists/update", post(update))
 }
 
 /// An import as the page tells of it.
@@ -54,6 +61,10 @@ struct Told {
 struct ListsPage {
     page: Page,
     lists: Vec<(String, u64)>,
+    /// Lists that are fetched: name, address, and whether they are to be fetched again.
+    sources: Vec<(String, String, bool)>,
+    /// What became of those that were just fetched.
+    fetched: Vec<Told>,
     imports: Vec<Told>,
     file_max: usize,
     unpacked_max: u64,
@@ -64,12 +75,54 @@ async fn all(
     page: Page,
     _: Staff<Administrator>,
 ) -> Result<Response, Problem> {
-    lists_page(&app, page).await
+    lists_page(&app, page, Vec::new()).await
 }
 
-async fn lists_page(app: &App, page: Page) -> Result<Response, Problem> {
+/// Keeps where a list is fetched from; without an address it is forgotten.
+async fn set_source(
+    State(app): State<App>,
+    submitted: Submitted<Administrator>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let (list, mut address) = (fields.text("list").to_owned(), fields.text("address").to_owned());
+    if list.is_empty() {
+        return Err(Problem::invalid(Fault::FieldMissing("list")));
+    }
+    if address.is_empty() && !fields.is_ticked("forget") {
+        FIDE.1.clone_into(&mut address);
+    }
+    app.lists.set_source(&ListSource { list, address, fetched_ms: 0 }).await?;
+    Ok(go("/lists"))
+}
+
+/// Fetches all lists that have an address.
+async fn update(
+    State(app): State<App>,
+    page: Page,
+    _: Submitted<Administrator>,
+) -> Result<Response, Problem> {
+    let told = |(list, done): (String, Result<u64, String>)| match done {
+        Ok(players) => {
+            let values = [("list", list), ("n", players.to_string())];
+            Told { text: page.t.with("lists-done", &values), class: "ok", percent: 100 }
+        }
+        Err(fault) => {
+            let values = [("list", list), ("fault", fault)];
+            Told { text: page.t.with("lists-failed", &values), class: "error", percent: 100 }
+        }
+    };
+    let fetched = sources::refresh(&app, true).await.into_iter().map(told).collect();
+    lists_page(&app, page, fetched).await
+}
+
+async fn lists_page(app: &App, page: Page, fetched: Vec<Told>) -> Result<Response, Problem> {
     let lists = app.lists.lists().await?;
     let lists = lists.into_iter().map(|head| (head.name, head.players)).collect();
+    let sources = app.lists.sources().await?.into_iter().map(|it| {
+        let is_old = is_stale(&it, clock::now_ms());
+        (it.list, it.address, is_old)
+    });
+    let sources = sources.collect();
     let jobs = app.imports.all();
     let is_running = jobs.iter().any(|(_, job)| job.is_running());
     let told = |(name, job): &(String, std::sync::Arc<import::Job>)| {
@@ -77,7 +130,8 @@ async fn lists_page(app: &App, page: Page) -> Result<Response, Problem> {
     };
     let imports = jobs.iter().flat_map(told).collect();
     let (file_max, unpacked_max) = (FILE_MAX >> 20, UNPACKED_MAX >> 20);
-    let mut shown = show(&ListsPage { page, lists, imports, file_max, unpacked_max })?;
+    let mut shown =
+        show(&ListsPage { page, lists, sources, fetched, imports, file_max, unpacked_max })?;
     if is_running {
         // The page looks again by itself, with or without scripts.
         let again = HeaderValue::from_static("2; url=/lists");
@@ -182,7 +236,7 @@ async fn upload(
     }
     let running = import::start(&app, &upload.name, file)?;
     match tokio::time::timeout(PATIENCE, running).await {
-        Ok(Ok(Ok(_))) => lists_page(&app, page).await,
+        Ok(Ok(Ok(_))) => lists_page(&app, page, Vec::new()).await,
         Ok(Ok(Err(fault))) => Err(Problem::invalid(fault)),
         Ok(Err(error)) => Err(Problem::broken(error.to_string())),
         Err(_) => Ok(go("/lists")),

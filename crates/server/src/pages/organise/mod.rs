@@ -8,6 +8,7 @@ mod create;
 mod draft;
 mod fieldset;
 mod hall;
+mod life;
 mod lists;
 mod paste;
 mod phone;
@@ -35,6 +36,7 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .merge(create::router())
         .merge(settings::router())
+        .merge(life::router())
         .merge(players::router())
         .merge(player::router())
         .merge(ratings::router())

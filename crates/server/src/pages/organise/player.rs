@@ -43,6 +43,7 @@ pub(super) struct PlayerForm {
     pub(super) birth: String,
     pub(super) sex: &'static str,
     pub(super) club: String,
+    pub(super) later_ratings: String,
     pub(super) is_estimated: bool,
     /// Whether all fields are open to the eye.
     pub(super) is_full: bool,
@@ -64,6 +65,12 @@ impl PlayerForm {
             birth: details.birth.clone(),
             sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
             club: details.club.clone(),
+            later_ratings: details
+                .later_ratings
+                .iter()
+                .map(|it| format!("{}: {}", it.from_round, it.rating))
+                .collect::<Vec<_>>()
+                .join(", "),
             is_estimated: details.rating_is_estimated,
             is_full,
             titles: TITLES.iter().map(|(word, _)| *word).collect(),
@@ -79,6 +86,7 @@ struct PlayerPage {
     id: u32,
     form: PlayerForm,
     is_out: bool,
+    is_barred: bool,
     is_removable: bool,
     checked_in: bool,
     /// Rounds that will be missed, with what each is worth.
@@ -108,6 +116,7 @@ async fn form(
         id: player,
         form: PlayerForm::of(&entrant.details, true),
         is_out: entrant.withdrawn_from.is_some(),
+        is_barred: entrant.is_barred_from_half_points,
         is_removable: !head.event.was_paired(PlayerId(player)),
         checked_in: entrant.checked_in,
         absences,
@@ -153,6 +162,9 @@ fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Pro
     let reason = || fields.text("reason").to_owned();
     Ok(match what {
         "remove" => Command::Remove(player),
+        "expel" => Command::Expel { player, reason: reason() },
+        "bar" => Command::BarHalfPoints { player, barred: true },
+        "allow" => Command::BarHalfPoints { player, barred: false },
         "withdraw" => Command::Withdraw { player, reason: reason() },
         "reinstate" => Command::Reinstate { player, reason: reason() },
         "check-in" => Command::CheckIn(player),

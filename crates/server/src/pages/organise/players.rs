@@ -2,7 +2,7 @@
 
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Details, Entrant, PlayerId, Tournament};
+use arbiter_tournament::{Details, Entrant, LaterRating, NumbersBy, PlayerId, Tournament};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -23,6 +23,7 @@ use super::{
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
+    fault::Fault,
     fields::Fields,
     problem::Problem,
     wire::{SEXES, TITLES, meaning, word},
@@ -159,7 +160,8 @@ async fn list(
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
     let has_lists = !app.lists.lists().await?.is_empty();
     // Before round 1 a newer list should not go unseen.
-    let n_different = if head.event.rounds.is_empty() {
+    let is_checked = head.event.rounds.is_empty() && head.event.settings.checks_ratings;
+    let n_different = if is_checked {
         let lines = ratings::compared(&app, &head.event).await?;
         lines.iter().filter(|(_, line)| line.is_different()).count()
     } else {
@@ -214,6 +216,7 @@ fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
             national_id: player.national_id,
             birth: player.birth.map_or_else(String::new, |birth| birth.to_string()),
             club: player.club,
+            later_ratings: Vec::new(),
         },
     }
 }
@@ -256,7 +259,24 @@ pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
         national_id: fields.may("national_id")?,
         birth: fields.text("birth").to_owned(),
         club: fields.text("club").to_owned(),
+        later_ratings: later_ratings(fields.text("later_ratings"))?,
     })
+}
+
+/// `4: 2310, 7: 2325`: the first round of each, and the rating.
+fn later_ratings(text: &str) -> Result<Vec<LaterRating>, Problem> {
+    let wrong = |part: &str| {
+        let (name, found) = ("later_ratings".to_owned(), part.to_owned());
+        Problem::invalid(Fault::FieldWrong { name, found })
+    };
+    let parts = text.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty());
+    let rating = |part: &str| {
+        let (round, rating) = part.split_once([':', '=']).ok_or_else(|| wrong(part))?;
+        let from_round = round.trim().parse().map_err(|_| wrong(part))?;
+        let rating = rating.trim().parse().map_err(|_| wrong(part))?;
+        Ok(LaterRating { from_round, rating })
+    };
+    parts.map(rating).collect()
 }
 
 async fn enter(
@@ -296,7 +316,47 @@ async fn number(
     Path(id): Path<u32>,
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
-    carry_out(&app, page, &headers, (id, &submitted, &[Command::AssignNumbers])).await
+    let fields = &submitted.fields;
+    let event = app.tournaments.load(id).await?;
+    let reason = fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
+    let command = match fields.text("by") {
+        "" => Command::AssignNumbers,
+        "lot" => {
+            let order = drawn(event.players.keys().copied())?;
+            Command::SetNumbers { order, by: NumbersBy::Lot, reason }
+        }
+        "hand" => {
+            let order = named_order(&event, fields.text("order"))?;
+            Command::SetNumbers { order, by: NumbersBy::Hand, reason }
+        }
+        _ => return Err(Problem::missing(Fault::NoButton)),
+    };
+    carry_out(&app, page, &headers, (id, &submitted, &[command])).await
+}
+
+/// The players in an order of which every one is as likely.
+fn drawn(players: impl Iterator<Item = PlayerId>) -> Result<Vec<PlayerId>, Problem> {
+    let mut lots = Vec::new();
+    for player in players {
+        let mut lot = [0; 16];
+        getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
+        lots.push((lot, player));
+    }
+    lots.sort_unstable();
+    Ok(lots.into_iter().map(|(_, player)| player).collect())
+}
+
+/// Players by their names, one a line, number 1 first.
+fn named_order(event: &Tournament, text: &str) -> Result<Vec<PlayerId>, Problem> {
+    let find = |line: &str| {
+        let folded = arbiter_lists::fold(line);
+        let mut all = event.players.iter();
+        let found = all.find(|(_, it)| arbiter_lists::fold(&it.details.name) == folded);
+        let (name, found_text) = ("order".to_owned(), line.to_owned());
+        let wrong = || Problem::invalid(Fault::FieldWrong { name, found: found_text });
+        found.map(|(&id, _)| id).ok_or_else(wrong)
+    };
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(find).collect()
 }
 
 #[derive(Template)]

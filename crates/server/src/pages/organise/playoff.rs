@@ -27,6 +27,22 @@ pub(super) fn scheme(
     Some((lines.join("\n"), plan.clause))
 }
 
+/// `3 minutes each and 3 seconds a move`, and whom a draw is enough for.
+pub(super) fn control(t: &Text, control: Control) -> String {
+    let minutes = |seconds: u32| match seconds % 60 {
+        0 => (seconds / 60).to_string(),
+        rest => format!("{}:{rest:02}", seconds / 60),
+    };
+    let (white, black) = (control.base_s.white, control.base_s.black);
+    let values = [
+        ("white", minutes(white)),
+        ("black", minutes(black)),
+        ("increment", control.increment_s.to_string()),
+    ];
+    let key = if control.draw_wins.is_some() { "plan-armageddon" } else { "plan-control" };
+    t.with(key, &values)
+}
+
 struct Words<'a> {
     t: &'a Text,
     names: &'a [String],
@@ -51,19 +67,8 @@ impl Words<'_> {
         }
     }
 
-    fn control(&self, control: Control) -> String {
-        let minutes = |seconds: u32| match seconds % 60 {
-            0 => (seconds / 60).to_string(),
-            rest => format!("{}:{rest:02}", seconds / 60),
-        };
-        let (white, black) = (control.base_s.white, control.base_s.black);
-        let values = [
-            ("white", minutes(white)),
-            ("black", minutes(black)),
-            ("increment", control.increment_s.to_string()),
-        ];
-        let key = if control.draw_wins.is_some() { "plan-armageddon" } else { "plan-control" };
-        self.t.with(key, &values)
+    fn control(&self, it: Control) -> String {
+        control(self.t, it)
     }
 
     /// `2. Each against each, once: A – B – C. 3 minutes …`

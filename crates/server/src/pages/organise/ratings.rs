@@ -29,7 +29,7 @@ pub(super) async fn compared(
     app: &App,
     event: &Tournament,
 ) -> Result<Vec<(PlayerId, Comparison)>, Problem> {
-    let order = list_order(app.lists.as_ref(), &event.settings.rating_list).await?;
+    let order = list_order(app.lists.as_ref(), &event.settings).await?;
     let mut lines = Vec::new();
     if order.is_empty() {
         return Ok(lines);
@@ -47,7 +47,7 @@ pub(super) async fn note_list(
     entries: &mut [Details],
     settings: &Settings,
 ) -> Result<(), Problem> {
-    let order = list_order(app.lists.as_ref(), &settings.rating_list).await?;
+    let order = list_order(app.lists.as_ref(), settings).await?;
     if order.is_empty() {
         return Ok(());
     }
@@ -114,8 +114,7 @@ async fn page_of(
         title: line.title.map_or("", Title::code),
     };
     let rows = lines.into_iter().filter(|(_, line)| line.is_different()).map(row).collect();
-    let wanted = &head.event.settings.rating_list;
-    let lists = list_order(app.lists.as_ref(), wanted).await?.join(", ");
+    let lists = list_order(app.lists.as_ref(), &head.event.settings).await?.join(", ");
     let has_begun = !head.event.rounds.is_empty();
     show(&RatingsPage { page, head, rows, unknown, lists, has_begun })
 }

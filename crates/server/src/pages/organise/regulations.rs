@@ -7,8 +7,8 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, Editions, PlayerId, Prize, PrizeSharing, RatingUse, Session, Settings,
-    System, TeamRanking, Tournament,
+    Acceleration, Award, Editions, EqualsOrder, PlayerId, Prize, PrizeFor, PrizeSharing, RatingUse,
+    Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
 };
 
 use super::{
@@ -64,10 +64,15 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
     let prize = |prize: &Prize| {
         let (whole, cents) = (prize.cents / 100, prize.cents % 100);
         let amount = if cents == 0 { whole.to_string() } else { format!("{whole}.{cents:02}") };
-        match prize.rated_below {
-            Some(below) => format!("{}; {amount}; {below}", prize.name),
-            None => format!("{}; {amount}", prize.name),
-        }
+        let below = prize.rated_below.map(|below| below.to_string());
+        let reserved_for = match prize.reserved_for {
+            PrizeFor::Everybody => None,
+            PrizeFor::National | PrizeFor::Foreign => {
+                Some(word(&PrizeFor::WORDS, &prize.reserved_for))
+            }
+        };
+        let parts = [Some(prize.name.clone()), Some(amount), below, reserved_for];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
     };
     let lines = |lines: Vec<String>| lines.join("\n");
     BTreeMap::from([
@@ -109,6 +114,10 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("ko_odd", settings.knock_out.odd_field.code().to_owned()),
         ("exchange_last_rounds", yes_no(settings.exchange_last_rounds).to_owned()),
         ("utc_offset", settings.utc_offset_minutes.to_string()),
+        ("equals", word(&EqualsOrder::WORDS, &settings.equals)),
+        ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating)),
+        ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
+        ("is_chess960", yes_no(settings.is_chess960).to_owned()),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
         ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
         ("is_team_event", yes_no(settings.is_team_event).to_owned()),
@@ -305,6 +314,14 @@ impl Reading<'_> {
         self.choice(("exchange_last_rounds", "setting-exchange"), &yes_no, exchange)?;
         let rating_use = &mut settings.rating_use;
         self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
+        let (equals, orders) = (&mut settings.equals, EqualsOrder::WORDS);
+        self.choice(("equals", "setting-equals"), &orders, equals)?;
+        let (rating, ratings) = (&mut settings.tiebreak_rating, TieBreakRating::WORDS);
+        self.choice(("tiebreak_rating", "setting-tiebreak-rating"), &ratings, rating)?;
+        let checks = &mut settings.checks_ratings;
+        self.choice(("checks_ratings", "setting-checks-ratings"), &yes_no, checks)?;
+        let chess960 = &mut settings.is_chess960;
+        self.choice(("is_chess960", "setting-chess960"), &yes_no, chess960)?;
         self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;
         self.choice(("is_rated", "setting-rated"), &yes_no, &mut settings.is_rated)?;
         let check_in = &mut settings.needs_check_in;
@@ -369,16 +386,19 @@ fn session(line: &str) -> Session {
     Session { starts: starts.trim().to_owned(), results: results.trim().to_owned() }
 }
 
-/// `First prize; 500` or `Best below 1800; 50.50; 1800`.
+/// `First prize; 500`, `Best below 1800; 50.50; 1800` or `Best guest; 100; foreign`.
 fn prize(line: &str) -> Option<Prize> {
     let mut parts = line.split(';').map(str::trim);
     let name = parts.next()?.to_owned();
     let cents = cents(parts.next().unwrap_or("0"))?;
-    let rated_below = match parts.next() {
-        None | Some("") => None,
-        Some(below) => Some(below.parse().ok()?),
-    };
-    Some(Prize { name, cents, rated_below })
+    let (mut rated_below, mut reserved_for) = (None, PrizeFor::Everybody);
+    for part in parts.filter(|part| !part.is_empty()) {
+        match PrizeFor::WORDS.iter().find(|(word, _)| *word == part) {
+            Some(&(_, it)) => reserved_for = it,
+            None => rated_below = Some(part.parse().ok()?),
+        }
+    }
+    Some(Prize { name, cents, rated_below, reserved_for })
 }
 
 /// `12`, `12.5`, `12,50` in cents.
@@ -479,7 +499,7 @@ pub(crate) struct Said {
 }
 
 /// Settings that only the staff needs to know.
-const INTERNAL: [&str; 4] = ["name", "needs_check_in", "forbidden", "utc_offset"];
+const INTERNAL: [&str; 5] = ["name", "needs_check_in", "forbidden", "utc_offset", "checks_ratings"];
 
 /// Everything that the event has said, by heading.
 pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
@@ -488,6 +508,8 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         "boards" | "team_ranking" => !settings.is_team_event,
         "prize_sharing" => settings.prizes.is_empty(),
         "ko_games" | "ko_tie_break" | "ko_odd" => settings.system != System::KnockOut,
+        "is_chess960" => !settings.is_chess960,
+        "tiebreak_rating" => !settings.is_long(),
         "exchange_last_rounds" => settings.system != System::RoundRobin { cycles: 2 },
         "rating_list" => settings.rating_use == RatingUse::Nothing,
         name => INTERNAL.contains(&name),
@@ -541,5 +563,8 @@ mod tests {
         assert_eq!(cents("0.333"), None);
         let below = prize("Best below 1800; 50; 1800").expect("a prize");
         assert_eq!((below.cents, below.rated_below), (5_000, Some(1800)));
+        let guest = prize("Best guest; 100; foreign").expect("a prize");
+        assert_eq!((guest.rated_below, guest.reserved_for), (None, PrizeFor::Foreign));
+        assert_eq!(prize("Best; 100; nobody"), None);
     }
 }

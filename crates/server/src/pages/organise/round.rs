@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_director::{Command, Concern, Seat, comparison, report};
+use arbiter_board::chess960;
+use arbiter_director::{Command, Concern, Seat, comparison, drawn_ties, report};
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    BoardResult, Bye, ChangeGround, Decision, Draft, PairingNumber, PlayerId, Purpose, System,
-    Tournament,
+    Bye, ChangeGround, Draft, PairingNumber, PlayerId, Purpose, System, Tournament,
 };
 use askama::Template;
 use axum::{
@@ -20,7 +20,7 @@ use serde::Deserialize;
 
 use super::super::{
     FormAction, Head, Page, act,
-    public::why,
+    public::{round::position as position_in_words, why},
     show,
     speech::Speech,
     words::{self, bye_key, points, result},
@@ -68,38 +68,13 @@ fn next(event: &Tournament) -> Next {
         Next::Lot
     } else if is_on {
         Next::Results
-    } else if !ties(event).is_empty() {
+    } else if !drawn_ties(event).is_empty() {
         Next::Ties
     } else if event.next_round() > event.settings.rounds {
         Next::End
     } else {
         Next::Pair
     }
-}
-
-/// Drawn boards of a knock-out that nobody has decided yet.
-fn ties(event: &Tournament) -> Vec<(PlayerId, PlayerId)> {
-    if event.settings.system != System::KnockOut {
-        return Vec::new();
-    }
-    let decided = |one: PlayerId, other: PlayerId| {
-        let orders = event.playoffs.iter().map(|(order, _)| order).chain(&event.lots);
-        orders.into_iter().any(|order| order.contains(&one) && order.contains(&other))
-    };
-    let boards = event.rounds.last().map(|round| &round.boards[..]).unwrap_or_default();
-    let drawn = boards.iter().filter(|board| {
-        matches!(
-            board.result,
-            Some(
-                BoardResult::Played(Decision::Draw)
-                    | BoardResult::Unrated(Decision::Draw)
-                    | BoardResult::Forfeit { present: None }
-                    | BoardResult::Arbiter { .. }
-            )
-        )
-    });
-    let pairs = drawn.map(|board| (board.pair.white, board.pair.black));
-    pairs.filter(|&(one, other)| !decided(one, other)).collect()
 }
 
 /// Somebody at a board of the draft.
@@ -167,6 +142,9 @@ struct RoundPage {
     ties: Vec<((u32, String), (u32, String))>,
     /// The last round, as it was published.
     last: Vec<(usize, String, String, &'static str)>,
+    /// The Chess960 position of the round that waits for one, in words, and which round that is.
+    position: String,
+    position_round: u8,
 }
 
 impl RoundPage {
@@ -237,12 +215,15 @@ async fn work(
         (id.0, entrant.details.name.clone(), why)
     });
     let named = |id: PlayerId| (id.0, head.name(&id).to_owned());
-    let ties = ties(event).into_iter().map(|(one, other)| (named(one), named(other))).collect();
+    let ties =
+        drawn_ties(event).into_iter().map(|(one, other)| (named(one), named(other))).collect();
     let last = boards.iter().zip(1..).map(|(board, number)| {
         let names = (board.pair.white, board.pair.black);
         let shown = board.result.map_or("", result);
         (number, named(names.0).1, named(names.1).1, shown)
     });
+    let is_waiting = next == Next::Results && open == boards.len();
+    let position_round = event.next_round() - u8::from(is_waiting);
     show(&RoundPage {
         next,
         round: event.next_round(),
@@ -253,6 +234,8 @@ async fn work(
         away: away.collect(),
         ties,
         last: last.collect(),
+        position: position_in_words(&page.t, event, position_round),
+        position_round,
         page,
         head: head.clone(),
     })
@@ -404,6 +387,7 @@ fn speaks_of(concern: &Concern) -> Vec<PlayerId> {
         | Concern::LeavesFideMode
         | Concern::RoundsDiffer(_)
         | Concern::Deletes
+        | Concern::PositionDrawn { .. }
         | Concern::LosesResults { .. } => Vec::new(),
     }
 }
@@ -415,6 +399,13 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
         "color" => match fields.text("color") {
             "draw" => Command::DrawInitialColor(lot()?),
             color => Command::DrawInitialColor(meaning("color", &COLORS, color)?),
+        },
+        "position" => Command::DrawPosition {
+            round: fields.need("round")?,
+            position: match fields.text("position") {
+                "" => position()?,
+                _ => fields.need("position")?,
+            },
         },
         "pair" => Command::PairNextRound,
         "by-hand" => Command::BeginManual { reason: reason() },
@@ -445,6 +436,13 @@ fn lot() -> Result<Color, Problem> {
     let mut byte = [0];
     getrandom::fill(&mut byte).map_err(|error| Problem::broken(error.to_string()))?;
     Ok(if byte[0] % 2 == 0 { Color::White } else { Color::Black })
+}
+
+/// A Chess960 position, drawn by the machine.
+fn position() -> Result<u16, Problem> {
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(|error| Problem::broken(error.to_string()))?;
+    Ok(chess960::draw(u64::from_le_bytes(seed)))
 }
 
 async fn step(

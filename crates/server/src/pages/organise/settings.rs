@@ -11,7 +11,7 @@ use axum::{
 };
 
 use super::{
-    super::{FormAction, Head, Page, act, show},
+    super::{FormAction, Head, Page, act, public::standings::warning, show},
     regulations::{self, Shown},
 };
 use crate::{
@@ -33,6 +33,8 @@ struct SettingsPage {
     name: String,
     groups: Vec<(String, Vec<Shown>)>,
     advice: Vec<(String, String, &'static str)>,
+    /// What the rules say against the settings, with the clause.
+    warnings: Vec<(String, &'static str)>,
     /// Whether a change asks for a reason.
     has_begun: bool,
     may_change: bool,
@@ -49,10 +51,22 @@ async fn form(
     let values = regulations::values(&head.event.settings, &head.event);
     let groups = regulations::shown(&page.t, &values);
     let advice = regulations::advice(&page.t);
+    let warned = arbiter_director::advice(&head.event.settings);
+    let warnings = warned.iter().map(|it| warning(&page.t, it)).collect();
     let name = head.event.settings.name.clone();
     let has_begun = !head.event.rounds.is_empty() || head.event.draft.is_some();
     let may_change = page.may(Role::Organiser, id);
-    show(&SettingsPage { page, head, name, groups, advice, has_begun, may_change, is_new: false })
+    show(&SettingsPage {
+        page,
+        head,
+        name,
+        groups,
+        advice,
+        warnings,
+        has_begun,
+        may_change,
+        is_new: false,
+    })
 }
 
 async fn change(

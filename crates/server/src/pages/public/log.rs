@@ -93,6 +93,8 @@ const fn is_private(fact: &Fact) -> bool {
         | Fact::ResultEntered { .. }
         | Fact::ResultCorrected { .. }
         | Fact::ResultsPosted { .. }
+        | Fact::PositionDrawn { .. }
+        | Fact::OutsideValuesSet { .. }
         | Fact::LotsDrawn { .. }
         | Fact::PlayoffPlanned { .. }
         | Fact::PlayoffDecided { .. }
@@ -203,6 +205,14 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
             let color = if *color == arbiter_rulebook::Color::White { "white" } else { "black" };
             t.say1("log-initial-colour", "colour", t.say(color))
         }
+        Fact::PositionDrawn { round, position } => t.with(
+            "log-position",
+            &[("round", round.to_string()), ("position", position.to_string())],
+        ),
+        Fact::OutsideValuesSet { name, values } => t.with(
+            "log-outside-values",
+            &[("tiebreak", format!("OTHER_{name}")), ("n", values.len().to_string())],
+        ),
         Fact::LotsDrawn { order } => t.say1("log-lots", "order", names(order)),
         Fact::PlayoffPlanned { players, .. } => {
             t.say1("log-playoff-planned", "players", names(players))

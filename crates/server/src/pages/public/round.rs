@@ -1,5 +1,6 @@
 //! A published round: by board, or by name.
 
+use arbiter_board::{Piece, chess960};
 use arbiter_director::report;
 use arbiter_rulebook::{Color, Score};
 use arbiter_text::Text;
@@ -89,6 +90,16 @@ pub(crate) struct Sheet {
     pub(crate) by_hand: Option<String>,
     /// Results that are others in the rating report, in sentences.
     pub(crate) corrections: Vec<String>,
+    /// The Chess960 position, in words; empty where none was drawn.
+    pub(crate) position: String,
+}
+
+/// The Chess960 position of a round in words; empty where none was drawn.
+pub(crate) fn position(t: &Text, event: &Tournament, round: u8) -> String {
+    let Some(&number) = event.positions.get(&round) else { return String::new() };
+    let roles = chess960::array(number).into_iter().flatten();
+    let array: String = roles.map(|role| Piece { color: Color::White, role }.char()).collect();
+    t.with("round-position", &[("number", number.to_string()), ("array", array)])
 }
 
 /// Points before a round, by player.
@@ -151,6 +162,7 @@ impl Sheet {
             is_over: round.has_ended(),
             by_hand: round.reason.clone(),
             corrections: corrections(t, event, number),
+            position: position(t, event, number),
         })
     }
 

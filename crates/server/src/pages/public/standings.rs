@@ -88,7 +88,7 @@ pub(super) fn place(place: u32, n_sharing: u32) -> String {
 }
 
 /// What the rules warn against, with the clause.
-fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
+pub(crate) fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
     let said = match warning {
         Warning::RatingsMissing { tie_break, n_unrated, n_all } => t.with(
             "warn-ratings-missing",
@@ -114,6 +114,7 @@ fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
             "warn-not-in-edition",
             &[("tiebreak", tie_break.to_string()), ("edition", edition.to_string())],
         ),
+        Warning::LongEvent { tie_break } => t.say1("warn-long-event", "tiebreak", tie_break),
         Warning::RatingsDropped { tie_break, n_unrated, n_all, .. } => t.with(
             "warn-ratings-dropped",
             &[

@@ -104,8 +104,8 @@ async fn trf_file(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let record = report::exchange_record(&event)?;
-    let comments = report::comments(&event);
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
     let bytes = arbiter_trf::write_with_comments(&record, &comments, wanted.options()?);
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
 }

@@ -133,6 +133,7 @@ impl Speech<'_> {
                 "report-not-complete",
                 &[("complete", complete.to_string()), ("asked", asked.to_string())],
             ),
+            ReportError::Adjourned => t.say("report-adjourned"),
             ReportError::NoSuchPlayer(_) => t.say("refusal-no-such-player"),
             ReportError::NoRound(round) => t.say1("fault-no-round", "round", round),
             ReportError::Teams(error) => match error {

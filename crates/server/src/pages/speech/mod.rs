@@ -2,6 +2,7 @@
 //! players instead of their numbers.
 
 mod fault;
+mod journal;
 mod refusal;
 #[cfg(test)]
 mod tests;
@@ -154,6 +155,7 @@ impl Speech<'_> {
                 t.say1("concern-rounds-differ", "rounds", rounds.join(", "))
             }
             Concern::Deletes => t.say("concern-deletes"),
+            Concern::PositionDrawn { round } => t.say1("concern-position-drawn", "round", round),
         }
     }
 

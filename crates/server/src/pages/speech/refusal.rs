@@ -69,6 +69,8 @@ impl Speech<'_> {
             ),
             Refusal::WasPaired(player) => self.of("refusal-was-paired", *player),
             Refusal::NumbersAreFixed => t.say("refusal-numbers-fixed"),
+            Refusal::NumbersAgainstRatings => t.say("refusal-numbers-against-ratings"),
+            Refusal::NotChess960 => t.say("refusal-not-chess960"),
             Refusal::WrongRound { found, next } => t.with(
                 "refusal-wrong-round",
                 &[("found", found.to_string()), ("next", next.to_string())],
@@ -178,6 +180,10 @@ impl Speech<'_> {
             Topic::Lineup => "what-lineup",
             Topic::PlayoffPlan => "what-playoff-plan",
             Topic::PlayoffOutcome => "what-playoff-how",
+            Topic::OutsideName => "what-outside-name",
+            Topic::OutsideValue => "what-outside-value",
+            Topic::Position => "what-position",
+            Topic::LaterRating => "what-later-rating",
         })
     }
 }

@@ -120,7 +120,8 @@ fn after_concern(concern: &Concern) -> Option<Concern> {
         Concern::DecidedAlready => Concern::LeavesFideMode,
         Concern::LeavesFideMode => Concern::RoundsDiffer(vec![1, 2]),
         Concern::RoundsDiffer(_) => Concern::Deletes,
-        Concern::Deletes => return None,
+        Concern::Deletes => Concern::PositionDrawn { round: 2 },
+        Concern::PositionDrawn { .. } => return None,
     })
 }
 
@@ -171,7 +172,9 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::NoSuchTeam(_) => Refusal::NotInTeam { player, team: found() },
         Refusal::NotInTeam { .. } => Refusal::WasPaired(player),
         Refusal::WasPaired(_) => Refusal::NumbersAreFixed,
-        Refusal::NumbersAreFixed => Refusal::WrongRound { found: 1, next: 2 },
+        Refusal::NumbersAreFixed => Refusal::NumbersAgainstRatings,
+        Refusal::NumbersAgainstRatings => Refusal::NotChess960,
+        Refusal::NotChess960 => Refusal::WrongRound { found: 1, next: 2 },
         Refusal::WrongRound { .. } => Refusal::NoMoreRounds(9),
         Refusal::NoMoreRounds(_) => Refusal::ColorNotDrawn,
         Refusal::ColorNotDrawn => Refusal::TooFewPlayers(1),
@@ -300,7 +303,8 @@ fn after_report_error(error: &ReportError) -> Option<ReportError> {
     let team = || "x".to_owned();
     Some(match error {
         ReportError::Regulations(_) => ReportError::NotComplete { complete: 1, asked: 2 },
-        ReportError::NotComplete { .. } => ReportError::NoSuchPlayer(PlayerId(1)),
+        ReportError::NotComplete { .. } => ReportError::Adjourned,
+        ReportError::Adjourned => ReportError::NoSuchPlayer(PlayerId(1)),
         ReportError::NoSuchPlayer(_) => ReportError::NoRound(3),
         ReportError::NoRound(_) => TeamError::NoTeams.into(),
         ReportError::Teams(error) => match error {
@@ -413,7 +417,7 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
 fn every_concern_has_words_in_every_language() {
     let first = Concern::ManyHalfPointByes { player: PlayerId(1), granted: 1 };
     let concerns = all(first, after_concern);
-    assert_eq!(concerns.len(), 39);
+    assert_eq!(concerns.len(), 40);
     check(&concerns, ToString::to_string, |speech, it| speech.concern(it));
 }
 
