@@ -257,6 +257,7 @@ impl Concern {
 }
 
 impl fmt::Display for Concern {
+    #[expect(clippy::too_many_lines, reason = "one row per concern")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ManyHalfPointByes { player, granted } => {

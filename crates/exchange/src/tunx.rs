@@ -178,11 +178,7 @@ fn birth(number: u32) -> Option<BirthDate> {
     Some(BirthDate { year, month_day })
 }
 
-fn line(
-    (game, at): (&[u8], usize),
-    n_players: usize,
-    round: &mut Round,
-) -> Result<(), Placed> {
+fn line((game, at): (&[u8], usize), n_players: usize, round: &mut Round) -> Result<(), Placed> {
     let place = Place::Byte(at);
     let (white, black, result) = (u16_at(game, 0), u16_at(game, 2), u16_at(game, 4));
     let known = |number: u16| {

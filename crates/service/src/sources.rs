@@ -17,7 +17,7 @@ pub const FIDE: (&str, &str) = ("FIDE", "https://ratings.fide.com/download/playe
 const STALE_MS: u64 = 23 * 3_600_000;
 
 /// How long a server may take.
-const PATIENCE: Duration = Duration::from_secs(600);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// The largest file that is fetched.
 const FILE_MAX: u64 = 600 << 20;

@@ -3,10 +3,10 @@
 use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, EqualsOrder, Fact, KnockOutRules,
-    LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking,
-    TeamRules, TieBreakRating, TieDecision, Title,
+    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, EqualsOrder, Fact,
+    KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize,
+    PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System,
+    TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.

@@ -17,8 +17,8 @@ mod view;
 
 pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
 pub use fact::{
-    Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair, Pairing, PlayerId,
-    PlayoffGame, Reach, Recheck, Stage,
+    Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair,
+    Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage,
 };
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,

@@ -10,8 +10,8 @@ use arbiter_rulebook::{Color, Date};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
-    GameResult, LaterBye, Pair, PairedBy, Pairing, PairingNumber, Player, PlayerId, Purpose, RatingUse,
-    Recheck, Record, RequestedTeamBye, RoundEntry, RoundRobinTable, Session, Settings,
+    GameResult, LaterBye, Pair, PairedBy, Pairing, PairingNumber, Player, PlayerId, Purpose,
+    RatingUse, Recheck, Record, RequestedTeamBye, RoundEntry, RoundRobinTable, Session, Settings,
     StatedControl, System, Team, Tournament, evolve,
 };
 
@@ -164,29 +164,7 @@ pub fn facts_with(
     for round_idx in 0..n_paired {
         log.round(record, &ids, round_idx);
     }
-    let next = u8::try_from(n_paired + 1).unwrap_or(u8::MAX);
-    for player in &real {
-        let player_id = ids[&player.number];
-        let asked = player.rounds.iter().enumerate().skip(n_paired);
-        for (round_idx, entry) in asked {
-            let RoundEntry::Bye(bye) = *entry else { continue };
-            let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
-            log.add(Fact::AbsenceAnnounced { player: player_id, round, bye });
-        }
-        let later = record.later_byes.iter().filter(|it| it.player == player.number);
-        let mut has_kind = player.rounds.get(n_paired).is_some();
-        for it in later {
-            let round = u8::try_from(it.round).unwrap_or(u8::MAX);
-            has_kind |= round == next;
-            if next <= round {
-                log.add(Fact::AbsenceAnnounced { player: player_id, round, bye: it.bye });
-            }
-        }
-        if !has_kind && record.absent_next.contains(&player.number) {
-            let bye = Bye::ZeroPoint;
-            log.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
-        }
-    }
+    log.absences(record, (&real, &ids), n_paired);
     let published = 1..log.event.next_round();
     let rounds: Vec<u8> = published.filter(|&round| differs(&log.event, round)).collect();
     let settings = &log.event.settings;
@@ -366,6 +344,38 @@ impl Log {
         for (&(_, result), board) in boards.iter().zip(1..) {
             if let Some(result) = result {
                 self.add(Fact::ResultEntered { round, board, result });
+            }
+        }
+    }
+
+    /// The byes announced for rounds after the last one that is paired.
+    fn absences(
+        &mut self,
+        record: &Record,
+        (real, ids): (&[&Player], &BTreeMap<PairingNumber, PlayerId>),
+        n_paired: usize,
+    ) {
+        let next = u8::try_from(n_paired + 1).unwrap_or(u8::MAX);
+        for player in real {
+            let player_id = ids[&player.number];
+            let asked = player.rounds.iter().enumerate().skip(n_paired);
+            for (round_idx, entry) in asked {
+                let RoundEntry::Bye(bye) = *entry else { continue };
+                let round = u8::try_from(round_idx + 1).unwrap_or(u8::MAX);
+                self.add(Fact::AbsenceAnnounced { player: player_id, round, bye });
+            }
+            let later = record.later_byes.iter().filter(|it| it.player == player.number);
+            let mut has_kind = player.rounds.get(n_paired).is_some();
+            for it in later {
+                let round = u8::try_from(it.round).unwrap_or(u8::MAX);
+                has_kind |= round == next;
+                if next <= round {
+                    self.add(Fact::AbsenceAnnounced { player: player_id, round, bye: it.bye });
+                }
+            }
+            if !has_kind && record.absent_next.contains(&player.number) {
+                let bye = Bye::ZeroPoint;
+                self.add(Fact::AbsenceAnnounced { player: player_id, round: next, bye });
             }
         }
     }
