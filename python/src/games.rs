@@ -51,6 +51,7 @@ impl Terms {
 /// Findings, troubles and summary of the games of a text, as JSON.
 #[pyfunction]
 #[pyo3(signature = (name, data, edition, nodes, lang, threads))]
+#[expect(clippy::too_many_arguments, reason = "text and options of one question")]
 pub(crate) fn judge_games(
     py: Python<'_>,
     name: &str,

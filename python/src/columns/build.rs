@@ -12,7 +12,7 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 
 /// Whether a position is dead.
 pub(super) struct Dead {
-    pub(super) dead: Option<bool>,
+    pub(super) is_dead: Option<bool>,
     pub(super) white: Option<&'static str>,
     pub(super) black: Option<&'static str>,
     pub(super) error: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct Dead {
 /// Whether a move is legal.
 #[derive(Default)]
 pub(super) struct Legal {
-    pub(super) legal: Option<bool>,
+    pub(super) is_legal: Option<bool>,
     pub(super) article: Option<&'static str>,
     pub(super) reason: Option<String>,
     pub(super) error: Option<String>,
@@ -71,7 +71,7 @@ fn findings(judged: &[Judged]) -> Result<ArrayRef, ArrowError> {
 
 pub(super) fn dead(answers: &[Dead]) -> Result<ArrayRef, ArrowError> {
     structure(vec![
-        ("dead", flags(answers.iter().map(|row| row.dead))),
+        ("dead", flags(answers.iter().map(|row| row.is_dead))),
         ("white", texts(answers.iter().map(|row| row.white))),
         ("black", texts(answers.iter().map(|row| row.black))),
         ("error", texts(answers.iter().map(|row| row.error.as_deref()))),
@@ -80,7 +80,7 @@ pub(super) fn dead(answers: &[Dead]) -> Result<ArrayRef, ArrowError> {
 
 pub(super) fn legal(answers: &[Legal]) -> Result<ArrayRef, ArrowError> {
     structure(vec![
-        ("legal", flags(answers.iter().map(|row| row.legal))),
+        ("legal", flags(answers.iter().map(|row| row.is_legal))),
         ("article", texts(answers.iter().map(|row| row.article))),
         ("reason", texts(answers.iter().map(|row| row.reason.as_deref()))),
         ("error", texts(answers.iter().map(|row| row.error.as_deref()))),

@@ -155,7 +155,7 @@ impl From<Result<ByColor<Verdict>, String>> for build::Dead {
     fn from(status: Result<ByColor<Verdict>, String>) -> Self {
         match status {
             Ok(ByColor { white, black }) => Self {
-                dead: match (white, black) {
+                is_dead: match (white, black) {
                     (Verdict::Winnable, _) | (_, Verdict::Winnable) => Some(false),
                     (Verdict::Unwinnable, Verdict::Unwinnable) => Some(true),
                     (Verdict::Undetermined, Verdict::Undetermined | Verdict::Unwinnable)
@@ -165,7 +165,7 @@ impl From<Result<ByColor<Verdict>, String>> for build::Dead {
                 black: Some(word(black)),
                 error: None,
             },
-            Err(error) => Self { dead: None, white: None, black: None, error: Some(error) },
+            Err(error) => Self { is_dead: None, white: None, black: None, error: Some(error) },
         }
     }
 }
@@ -201,9 +201,9 @@ fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::Legal {
         Err(error) => return failed(error.what),
     };
     match read_move(&position, uci, Language::ENGLISH) {
-        Ok(_) => build::Legal { legal: Some(true), ..build::Legal::default() },
+        Ok(_) => build::Legal { is_legal: Some(true), ..build::Legal::default() },
         Err(NotAMove::Illegal { article, reason }) => build::Legal {
-            legal: Some(false),
+            is_legal: Some(false),
             article: Some(article),
             reason: Some(reason),
             error: None,

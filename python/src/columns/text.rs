@@ -32,7 +32,7 @@ impl TextColumn {
     /// The texts of a column that is called `name`.
     pub(super) fn import(name: &str, object: &Bound<'_, PyAny>) -> PyResult<Self> {
         let column = Self::import_bytes(name, object)?;
-        if column.chunks.iter().any(|chunk| chunk.is_binary()) {
+        if column.chunks.iter().any(Chunk::is_binary) {
             let what = format!("{name}: expected a column of texts, found bytes");
             return Err(PyTypeError::new_err(what));
         }

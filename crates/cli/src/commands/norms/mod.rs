@@ -190,7 +190,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,
             TableFormat::Csv => show::csv(world.out, &path, &record, &report)?,
             TableFormat::Json => {
-                answers.push(norms::answer(&path.display().to_string(), &record, &report))
+                answers.push(norms::answer(&path.display().to_string(), &record, &report));
             }
         }
     }
