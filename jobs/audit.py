@@ -1,0 +1,421 @@
+"""Billions of finished games against the Laws, on a cluster.
+
+One job against the DataFrame interface of Spark (Spark Connect). It runs unchanged on Apache Spark
+and on Sail; the engine moves the rows, and ``arbiter_chess.columns.judge`` judges them inside
+``mapInArrow``. The wheel must be installed wherever tasks run.
+
+    python jobs/audit.py --output findings games/*.parquet
+    python jobs/audit.py --output findings --remote sc://cluster:15002 games/2024-*.pgn.zst
+
+Input is Parquet with a column ``movetext`` (and ``Result``, ``Termination``, ``TimeControl``,
+``Date`` or ``UTCDate`` where there are any), or PGN: plain files are cut into byte ranges at the
+beginnings of games, files packed with Zstandard, gzip or bzip2 are one part each.
+
+Output, below ``--output``:
+
+``findings/batch=…/month=…/article=…``
+    A row for every finding. The article ``_unread`` holds games that could not be judged to their
+    end, with the reason; the article ``_games`` counts the games of a month. Every row names the
+    program and the edition of the Laws behind it.
+``ledger/batch=…``
+    A row for every batch that is done. A batch that is in the ledger is not done again; one that
+    broke off is overwritten.
+``summary/``
+    Counts and plots over all batches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import glob
+import hashlib
+import json
+import os
+import pathlib
+import sys
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional
+
+PLAIN_PART = 64 << 20
+"""Bytes of a plain PGN file that one task takes."""
+
+ROWS = 4096
+"""Games that are handed to the judge at once."""
+
+SCHEMA = (
+    "month string, article string, kind string, edition string, ply long, what string, "
+    "file string, offset long, game long, count long, program string"
+)
+
+LEDGER = "name string, program string, input string"
+
+COLUMNS = {
+    "movetext": ["movetext", "moves", "pgn"],
+    "result": ["result"],
+    "termination": ["termination"],
+    "time_control": ["timecontrol", "time_control"],
+    "date": ["date", "utcdate"],
+}
+"""The names that public databases give to what the judge wants, in small letters."""
+
+
+class Part(NamedTuple):
+    """A piece of a PGN file; ``end`` is -1 for the whole file."""
+
+    file: str
+    start: int
+    end: int
+
+
+class Batch(NamedTuple):
+    """What is written, and done again after a failure, as one."""
+
+    name: str
+    parquet: Optional[str]
+    parts: List[Part]
+
+
+# What runs inside tasks. Imports stand inside, because only these functions travel.
+
+
+def judge_parquet(batches: Iterator[Any], file: str, names: Dict[str, str]) -> Iterator[Any]:
+    """Judges rows of a Parquet file; their number in the file is not known to a task."""
+    import pyarrow as pa
+
+    for batch in batches:
+        for start in range(0, batch.num_rows, ROWS):
+            rows = batch.slice(start, ROWS)
+            columns = {key: rows.column(name) for key, name in names.items()}
+            if "date" in columns and not pa.types.is_string(columns["date"].type):
+                columns["date"] = columns["date"].cast(pa.string())
+            games = [0] * rows.num_rows
+            yield judge_rows(columns, file, games, games)
+
+
+def judge_parts(batches: Iterator[Any]) -> Iterator[Any]:
+    """Judges the games of parts of PGN files."""
+    import pyarrow as pa
+
+    for batch in batches:
+        for part in batch.to_pylist():
+            number = 0
+            for games, offsets in part_games(Part(part["file"], part["start"], part["end"])):
+                numbers = list(range(number + 1, number + 1 + len(games)))
+                number += len(games)
+                movetext = pa.array(games, pa.large_binary())
+                yield judge_rows({"movetext": movetext}, part["file"], offsets, numbers)
+
+
+def judge_rows(columns: Dict[str, Any], file: str, offsets: List[int], numbers: List[int]) -> Any:
+    """The findings of some games as rows, with what could not be read and a count per month."""
+    import collections
+
+    import pyarrow as pa
+
+    import arbiter_chess
+
+    # A task is one core, and the engine runs as many tasks as there are cores.
+    judged = pa.array(arbiter_chess.columns.judge(**columns, threads=1))
+    dates = judged.field("date").to_pylist()
+    months = [date[:7] if date else "unknown" for date in dates]
+    rows: List[tuple] = []
+    findings = judged.field("findings")
+    offsets_of = findings.offsets.to_pylist()
+    found = findings.values.to_pylist() if offsets_of[-1] else []
+    for row in range(len(months)):
+        for at in range(offsets_of[row], offsets_of[row + 1]):
+            it = found[at]
+            rows.append(
+                (months[row], it["article"], it["kind"], it["edition"], it["ply"], it["what"])
+                + (file, offsets[row], numbers[row], None)
+            )
+    errors = judged.field("error")
+    if errors.null_count < len(errors):
+        for row, error in enumerate(errors.to_pylist()):
+            if error is not None:
+                where = (file, offsets[row], numbers[row], None)
+                rows.append((months[row], "_unread", "unread", None, None, error) + where)
+    for month, count in collections.Counter(months).items():
+        rows.append((month, "_games", "games", None, None, None, file, None, None, count))
+    columns_out = list(zip(*rows)) if rows else [[]] * 10
+    arrays = [
+        pa.array(cells, pa.int64() if name in ("ply", "offset", "game", "count") else pa.string())
+        for name, cells in zip(names_of_schema(), columns_out)
+    ]
+    program = f"arbiter-chess {arbiter_chess.__version__}"
+    arrays.append(pa.array([program] * len(rows), pa.string()))
+    return pa.RecordBatch.from_arrays(arrays, names_of_schema())
+
+
+def names_of_schema() -> List[str]:
+    """The columns of the findings."""
+    return [column.split()[0] for column in SCHEMA.split(", ")]
+
+
+def part_games(part: Part) -> Iterator[Any]:
+    """The games of a part and where they begin, some thousands at a time.
+
+    A game belongs to the part in which its first tag begins, so that neighbours neither share a
+    game nor lose one.
+    """
+    import re
+
+    mark = re.compile(rb"\n\[Event ")
+    with opened(part.file) as file:
+        if part.start == 0:
+            # So that the first game of a file begins like any other.
+            buffer, base = b"\n", -1
+        else:
+            file.seek(part.start - 1)
+            buffer, base = b"", part.start - 1
+        is_first = part.start == 0
+        games: List[bytes] = []
+        offsets: List[int] = []
+        while True:
+            data = file.read(1 << 22)
+            buffer += data
+            begins = [found.start() for found in mark.finditer(buffer)]
+            if is_first and buffer[: begins[0] if begins else len(buffer)].strip():
+                # A file may begin with a game that has other tags, or none.
+                begins.insert(0, 0)
+            ends = begins[1:] if data else begins[1:] + [len(buffer)]
+            for begin, end in zip(begins, ends):
+                if 0 <= part.end <= base + begin + 1:
+                    data = b""
+                    break
+                games.append(buffer[begin:end])
+                offsets.append(base + begin + 1)
+                if len(games) == ROWS:
+                    yield games, offsets
+                    games, offsets = [], []
+            if not data:
+                if games:
+                    yield games, offsets
+                return
+            longest = len(b"\n[Event ") - 1
+            keep = begins[-1] if begins else 0 if is_first else max(0, len(buffer) - longest)
+            is_first = is_first and keep == 0
+            buffer, base = buffer[keep:], base + keep
+
+
+def opened(file: str) -> Any:
+    """A file of games, unpacked as it is read."""
+    if file.endswith((".zst", ".zstd")):
+        import pyarrow as pa
+
+        return pa.CompressedInputStream(pa.OSFile(file, "rb"), "zstd")
+    if file.endswith(".gz"):
+        import gzip
+
+        return gzip.open(file, "rb")
+    if file.endswith(".bz2"):
+        import bz2
+
+        return bz2.open(file, "rb")
+    return open(file, "rb")
+
+
+# What runs where the job was started.
+
+
+def main() -> int:
+    """Does what is not done yet, then summarises."""
+    arguments = parse()
+    with connected(arguments) as spark:
+        files = inputs(arguments.input)
+        if not files:
+            print("audit: no input", file=sys.stderr)
+            return 2
+        done = ledger(spark, arguments.output)
+        for batch in batches(files, arguments.parts):
+            if batch.name in done:
+                print(f"done before: {batch.name}")
+                continue
+            run(spark, batch, arguments)
+        return summarise(spark, arguments.output)
+
+
+def parse() -> argparse.Namespace:
+    """The command line."""
+    assert __doc__
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("input", nargs="+", help="Parquet or PGN files, or patterns of them")
+    parser.add_argument("--output", required=True, help="where findings, ledger and summary go")
+    parser.add_argument("--remote", help="Spark Connect, such as sc://localhost:15002")
+    parser.add_argument("--sail", action="store_true", help="start Sail in this process")
+    parser.add_argument("--spark", metavar="MASTER", help="start Spark, such as local[2]")
+    parser.add_argument("--parts", type=int, default=64, help="parts of PGN files in a batch")
+    return parser.parse_args()
+
+
+class connected:
+    """A session, and the server behind it where we started one."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.arguments = arguments
+        self.server: Any = None
+        self.session: Any = None
+
+    def __enter__(self) -> Any:
+        from pyspark.sql import SparkSession
+
+        remote = self.arguments.remote
+        if self.arguments.spark:
+            # Tasks run in the environment of the job, not in the machine's own Python.
+            os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+            builder = SparkSession.builder.master(self.arguments.spark)
+            self.session = builder.appName("audit").getOrCreate()
+            return self.session
+        if self.arguments.sail or not remote:
+            from pysail.spark import SparkConnectServer
+
+            self.server = SparkConnectServer(port=0)
+            self.server.start(background=True)
+            _, port = self.server.listening_address
+            remote = f"sc://localhost:{port}"
+        self.session = SparkSession.builder.remote(remote).getOrCreate()
+        return self.session
+
+    def __exit__(self, *_: Any) -> None:
+        if self.session is not None:
+            self.session.stop()
+        if self.server is not None:
+            self.server.stop()
+
+
+def inputs(patterns: List[str]) -> List[str]:
+    """The files of the patterns, in order; what matches nothing here is left to the engine."""
+    files = []
+    for pattern in patterns:
+        found = sorted(glob.glob(pattern))
+        files.extend(found if found or "://" not in pattern else [pattern])
+    return files
+
+
+def batches(files: List[str], parts_per_batch: int) -> List[Batch]:
+    """One batch per Parquet file; PGN files in parts, some of them in a batch."""
+    made = []
+    parts: List[Part] = []
+    for file in files:
+        if file.endswith(".parquet"):
+            made.append(Batch(identity([file, size(file)]), file, []))
+        elif file.endswith((".zst", ".zstd", ".gz", ".bz2")):
+            parts.append(Part(file, 0, -1))
+        else:
+            length = size(file)
+            starts = range(0, max(length, 1), PLAIN_PART)
+            parts.extend(Part(file, at, min(length, at + PLAIN_PART)) for at in starts)
+    for at in range(0, len(parts), parts_per_batch):
+        some = parts[at : at + parts_per_batch]
+        made.append(Batch(identity([[*part, size(part.file)] for part in some]), None, some))
+    return made
+
+
+def size(file: str) -> int:
+    """The bytes of a file, so that a file that grew is another input."""
+    return os.path.getsize(file) if os.path.exists(file) else -1
+
+
+def identity(what: Any) -> str:
+    """A short name of an input that stays the same from run to run."""
+    import arbiter_chess
+
+    text = json.dumps([arbiter_chess.__version__, what])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def ledger(spark: Any, output: str) -> set:
+    """The batches that are done."""
+    try:
+        noted = spark.read.schema(LEDGER).parquet(f"{output}/ledger")
+        rows = noted.select("name").distinct().collect()
+    except Exception as error:  # The engines have no common name for a path that is not there.
+        if any(word in str(error).lower() for word in ("not found", "not exist", "no such", "empty", "infer")):
+            return set()
+        raise
+    return {row["name"] for row in rows}
+
+
+def run(spark: Any, batch: Batch, arguments: argparse.Namespace) -> None:
+    """Judges one batch and writes it down."""
+    if batch.parquet is not None:
+        frame = spark.read.parquet(batch.parquet)
+        known = {name.lower(): name for name in frame.columns}
+        names = {}
+        for key, candidates in COLUMNS.items():
+            found = next((known[name] for name in candidates if name in known), None)
+            if found is not None:
+                names[key] = found
+        if "movetext" not in names:
+            raise SystemExit(f"audit: {batch.parquet}: no column movetext among {frame.columns}")
+        file = batch.parquet
+        frame = frame.select(*names.values())
+        judged = frame.mapInArrow(lambda rows: judge_parquet(rows, file, names), SCHEMA)
+    else:
+        rows = [tuple(part) for part in batch.parts]
+        frame = spark.createDataFrame(rows, "file string, start long, end long")
+        judged = frame.repartition(len(rows)).mapInArrow(judge_parts, SCHEMA)
+    findings = f"{arguments.output}/findings/batch={batch.name}"
+    judged.write.mode("overwrite").partitionBy("month", "article").parquet(findings)
+    import arbiter_chess
+
+    what = batch.parquet or json.dumps(batch.parts)
+    row = spark.createDataFrame([(batch.name, arbiter_chess.__version__, what)], LEDGER)
+    row.write.mode("overwrite").parquet(f"{arguments.output}/ledger/batch={batch.name}")
+    print(f"done: {batch.name}")
+
+
+def summarise(spark: Any, output: str) -> int:
+    """Counts by month and article, as JSON and as plots where matplotlib is installed."""
+    # By name, because an engine would take the article 5.10 of a folder's name for a number.
+    findings = spark.read.schema(f"{SCHEMA}, batch string").parquet(f"{output}/findings")
+    findings.createOrReplaceTempView("findings")
+    counted = spark.sql(
+        "select month, article, kind, count(*) as findings, sum(count) as games from findings "
+        "group by month, article, kind order by month, article, kind"
+    ).collect()
+    rows = [row.asDict() for row in counted]
+    folder = pathlib.Path(output) / "summary"
+    folder.mkdir(parents=True, exist_ok=True)
+    games = sum(row["games"] or 0 for row in rows)
+    kinds: Dict[str, int] = {}
+    for row in rows:
+        if row["kind"] != "games":
+            kinds[row["kind"]] = kinds.get(row["kind"], 0) + row["findings"]
+    summary = {"games": games, "findings": kinds, "months": rows}
+    (folder / "summary.json").write_text(json.dumps(summary, indent=1, default=str))
+    print(json.dumps({"games": games, "findings": kinds}))
+    try:
+        plot(rows, kinds, games, folder)
+    except ImportError:
+        print("audit: no plots, because matplotlib is not installed", file=sys.stderr)
+    return 0
+
+
+def plot(rows: List[Dict[str, Any]], kinds: Dict[str, int], games: int, folder: pathlib.Path) -> None:
+    """Findings per thousand games, by kind and by month."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    figure, (by_kind, by_month) = plt.subplots(1, 2, figsize=(11, 4), layout="constrained")
+    order = sorted(kinds, key=lambda kind: kinds[kind])
+    by_kind.barh(order, [1000 * kinds[kind] / max(games, 1) for kind in order], color="#33658a")
+    by_kind.set_xlabel("per 1000 games")
+    by_kind.set_title("Findings by kind")
+    per_month: Dict[str, List[int]] = {}
+    for row in rows:
+        counts = per_month.setdefault(row["month"], [0, 0])
+        counts[row["kind"] != "games"] += row["games"] if row["kind"] == "games" else row["findings"]
+    months = sorted(month for month in per_month if month != "unknown")
+    shares = [1000 * per_month[month][1] / max(per_month[month][0], 1) for month in months]
+    by_month.plot(range(len(months)), shares, color="#c84630")
+    step = max(1, len(months) // 8)
+    by_month.set_xticks(range(0, len(months), step), months[::step], rotation=45, ha="right")
+    by_month.set_ylabel("findings per 1000 games")
+    by_month.set_title("Findings by month")
+    figure.savefig(folder / "findings.png", dpi=120)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
