@@ -17,7 +17,7 @@ use arbiter_pairing::{
     generate::{Plan, generate},
 };
 use arbiter_rulebook::TieBreakEdition;
-use arbiter_standings::{Decided, Pairings, Rules, Table, TieBreak, complete_rounds, rank};
+use arbiter_standings::{Decided, Pairings, Rules, Table, TieBreak, Value, complete_rounds, rank};
 use arbiter_tournament::{Record, System};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
@@ -90,7 +90,7 @@ fn ranked(codes: &str, file: &str) -> Answer {
     let ranking = rank(&table, &codes, &Decided::default()).map_err(|error| error.to_string())?;
     let rows = ranking.rows.iter().map(|row| {
         let values = row.values.iter();
-        let values = values.map(|it| it.map_or("-".to_owned(), |value| value.exact()));
+        let values = values.map(|it| it.map_or("-".to_owned(), Value::exact));
         let values: Vec<String> = values.collect();
         format!("{} {} {}", row.number, row.place, values.join(" "))
     });

@@ -9,7 +9,7 @@ use arbiter_store::ListSource;
 use crate::{app::App, clock, import};
 
 /// How often somebody looks whether a list has become old.
-const PAUSE: Duration = Duration::from_secs(1800);
+const PAUSE: Duration = Duration::from_mins(30);
 
 /// Fetches what has become old, for as long as the server runs.
 pub(crate) async fn keep(app: App) {

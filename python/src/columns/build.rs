@@ -11,7 +11,7 @@ use arrow_buffer::{OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 
 /// Whether a position is dead.
-pub(super) struct Dead {
+pub(super) struct DeadRow {
     pub(super) is_dead: Option<bool>,
     pub(super) white: Option<&'static str>,
     pub(super) black: Option<&'static str>,
@@ -20,7 +20,7 @@ pub(super) struct Dead {
 
 /// Whether a move is legal.
 #[derive(Default)]
-pub(super) struct Legal {
+pub(super) struct LegalRow {
     pub(super) is_legal: Option<bool>,
     pub(super) article: Option<&'static str>,
     pub(super) reason: Option<String>,
@@ -69,7 +69,7 @@ fn findings(judged: &[Judged]) -> Result<ArrayRef, ArrowError> {
     Ok(Arc::new(ListArray::try_new(item, offsets, values, None)?))
 }
 
-pub(super) fn dead(answers: &[Dead]) -> Result<ArrayRef, ArrowError> {
+pub(super) fn dead(answers: &[DeadRow]) -> Result<ArrayRef, ArrowError> {
     structure(vec![
         ("dead", flags(answers.iter().map(|row| row.is_dead))),
         ("white", texts(answers.iter().map(|row| row.white))),
@@ -78,7 +78,7 @@ pub(super) fn dead(answers: &[Dead]) -> Result<ArrayRef, ArrowError> {
     ])
 }
 
-pub(super) fn legal(answers: &[Legal]) -> Result<ArrayRef, ArrowError> {
+pub(super) fn legal(answers: &[LegalRow]) -> Result<ArrayRef, ArrowError> {
     structure(vec![
         ("legal", flags(answers.iter().map(|row| row.is_legal))),
         ("article", texts(answers.iter().map(|row| row.article))),

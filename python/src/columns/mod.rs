@@ -138,7 +138,7 @@ pub(crate) fn dead(
     let fen = TextColumn::import("fen", fen)?;
     let limit = nodes.map_or_else(Limit::default, Limit::positions);
     let array = py.detach(|| {
-        let answer = |row: usize| build::Dead::from(status(fen.get(row), limit));
+        let answer = |row: usize| build::DeadRow::from(status(fen.get(row), limit));
         let answers = rows(fen.len(), threads, |range| range.map(answer).collect());
         build::dead(&answers)
     });
@@ -151,7 +151,7 @@ fn status(fen: Option<&str>, limit: Limit) -> Result<ByColor<Verdict>, String> {
     Ok(arbiter_winnable::status(&position, limit))
 }
 
-impl From<Result<ByColor<Verdict>, String>> for build::Dead {
+impl From<Result<ByColor<Verdict>, String>> for build::DeadRow {
     fn from(status: Result<ByColor<Verdict>, String>) -> Self {
         match status {
             Ok(ByColor { white, black }) => Self {
@@ -191,8 +191,9 @@ pub(crate) fn legal(
     column(array)
 }
 
-fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::Legal {
-    let failed = |error: String| build::Legal { error: Some(error), ..build::Legal::default() };
+fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::LegalRow {
+    let failed =
+        |error: String| build::LegalRow { error: Some(error), ..build::LegalRow::default() };
     let (Some(fen), Some(uci)) = (fen, uci) else {
         return failed(if fen.is_none() { "no position" } else { "no move" }.to_owned());
     };
@@ -201,8 +202,8 @@ fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::Legal {
         Err(error) => return failed(error.what),
     };
     match read_move(&position, uci, Language::ENGLISH) {
-        Ok(_) => build::Legal { is_legal: Some(true), ..build::Legal::default() },
-        Err(NotAMove::Illegal { article, reason }) => build::Legal {
+        Ok(_) => build::LegalRow { is_legal: Some(true), ..build::LegalRow::default() },
+        Err(NotAMove::Illegal { article, reason }) => build::LegalRow {
             is_legal: Some(false),
             article: Some(article),
             reason: Some(reason),

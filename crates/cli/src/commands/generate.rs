@@ -162,10 +162,14 @@ impl Arguments {
         // leaves the others as they were.
         let mut draw = |low: u16, high: u16| drawn(lots.next().unwrap_or(seed), low, high);
         let (n_players, n_teams) = (drawn(seed, 10, 120), draw(8, 40));
-        let usual = match system {
-            _ if system.is_for_teams() => n_teams,
-            System::RoundRobin { .. } => drawn(seed, 6, 16),
-            _ => n_players,
+        let usual = match system.family() {
+            Family::TeamSwiss(_) => n_teams,
+            Family::RoundRobin { .. } => drawn(seed, 6, 16),
+            Family::Swiss
+            | Family::DoubleSwiss
+            | Family::KnockOut
+            | Family::Belgrade { .. }
+            | Family::Own => n_players,
         };
         let players = self.players.unwrap_or(usual);
         let boards = self.boards.unwrap_or(u8::try_from(draw(2, 6)).unwrap_or(4));

@@ -210,8 +210,9 @@ fn lists_are_fetched_from_where_they_are_published_and_before_a_comparison() {
     // Who asks for a comparison gets the newest list first.
     hall.tell("tournament ratings 1 Alpha");
     let lists = hall.json("tournament lists");
-    let names = lists["lists"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap());
-    let list = names.filter(|name| name.starts_with("FIDE 20")).next_back().unwrap().to_owned();
+    let lists = lists["lists"].as_array().unwrap();
+    let mut names = lists.iter().map(|it| it["name"].as_str().unwrap());
+    let list = names.rfind(|name| name.starts_with("FIDE 20")).unwrap().to_owned();
     let compared = hall.tell(&format!("tournament ratings 1 Alpha --list '{list}'"));
     assert!(compared.contains(&format!("rating 2000 -> 2010 ({list})")), "{compared}");
     assert!(hall.tell("tournament lists").contains("up to date"));

@@ -93,21 +93,23 @@ fn links() -> Vec<Link> {
 /// browser test makes them.
 fn rendered(text: &str) -> String {
     let mut in_picture = false;
-    let events = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| match event {
-        Event::Start(Tag::Image { .. }) => {
+    let events = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| {
+        if matches!(event, Event::Start(Tag::Image { .. })) {
             in_picture = true;
-            None
+            return None;
         }
-        Event::End(TagEnd::Image) => {
+        if matches!(event, Event::End(TagEnd::Image)) {
             in_picture = false;
-            None
+            return None;
         }
-        _ if in_picture => None,
-        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+        if in_picture {
+            return None;
+        }
+        if let Event::Start(Tag::Link { link_type, dest_url, title, id }) = event {
             let dest_url = CowStr::from(address(&dest_url));
-            Some(Event::Start(Tag::Link { link_type, dest_url, title, id }))
+            return Some(Event::Start(Tag::Link { link_type, dest_url, title, id }));
         }
-        event => Some(event),
+        Some(event)
     });
     let mut page = String::new();
     html::push_html(&mut page, events);

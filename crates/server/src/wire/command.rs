@@ -91,7 +91,7 @@ pub(crate) enum CommandForm {
     /// Register players.
     Enter { players: Vec<DetailsForm> },
     /// Mend wrong data.
-    Correct { player: u32, details: DetailsForm, reason: String },
+    Correct { player: u32, details: Box<DetailsForm>, reason: String },
     /// Cancel a registration.
     Remove { player: u32 },
     /// The player is in the hall.
@@ -288,7 +288,7 @@ impl TryFrom<CommandForm> for Command {
                 Self::Enter(details.collect::<Result<_, Problem>>()?)
             }
             CommandForm::Correct { player, details, reason } => {
-                let details = Box::new(details.try_into()?);
+                let details = Box::new((*details).try_into()?);
                 Self::Correct { player: PlayerId(player), details, reason }
             }
             CommandForm::Remove { player } => Self::Remove(PlayerId(player)),

@@ -165,8 +165,8 @@ async fn lots_playoffs_and_values_from_outside_are_run_on_the_page() {
 async fn a_player_has_later_ratings_and_can_be_sent_off() {
     let desk = Desk::open(&[("starts", "2026-03-01"), ("ends", "2026-05-01")]).await;
     let list = desk.get(&desk.path("/manage/players")).await.body;
-    let id = list.split("/manage/players/").filter_map(|it| it.split('"').next());
-    let id = id.filter_map(|it| it.parse::<u32>().ok()).next().unwrap_or(2);
+    let mut id = list.split("/manage/players/").filter_map(|it| it.split('"').next());
+    let id = id.find_map(|it| it.parse::<u32>().ok()).expect("a player on the page");
     let player = desk.path(&format!("/manage/players/{id}"));
     let fields = [("name", "Adams"), ("rating", "2400"), ("later_ratings", "2: 2450, 3: 2460")];
     desk.done(&player, &fields).await;

@@ -52,13 +52,13 @@ pub(super) fn lots(
 
 /// Record values of a tie-break that the event finds in its own way
 ///
-/// The list of tie-breaks names it as OTHER_NAME; the higher value is the better one.
+/// The list of tie-breaks names it as `OTHER_NAME`; the higher value is the better one.
 #[derive(Debug, clap::Args)]
 pub(super) struct Outside {
     /// Number of the event
     id: u32,
 
-    /// Name of the tie-break, such as BLITZ for OTHER_BLITZ
+    /// Name of the tie-break, such as BLITZ for `OTHER_BLITZ`
     name: String,
 
     /// Players with their values, such as `7=4.5`

@@ -90,7 +90,7 @@ fn update(desk: &Desk, mut source: ListSource, world: &mut World<'_>) -> Result<
     let name = list_name(&source, world.today());
     lists::import(desk, &name, (&file.path().to_path_buf(), None), world)?;
     source.fetched_ms = now_ms();
-    Ok(desk.wait(desk.lists()?.set_source(&source))?)
+    desk.wait(desk.lists()?.set_source(&source))
 }
 
 /// Fetches the lists that are older than a day, before somebody compares with them. Without a

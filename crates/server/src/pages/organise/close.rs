@@ -125,9 +125,9 @@ fn arranged(t: &Text, head: &Head, playoff: &Playoff) -> Arranged {
 
 fn own_values(event: &Tournament) -> Vec<OwnValues> {
     let codes = event.settings.tiebreaks.iter();
-    let own = codes.filter_map(|code| match code.parse::<TieBreak>().ok()?.method {
-        Method::Outside(name) => Some((code.clone(), name.to_string())),
-        _ => None,
+    let own = codes.filter_map(|code| {
+        let Method::Outside(name) = code.parse::<TieBreak>().ok()?.method else { return None };
+        Some((code.clone(), name.to_string()))
     });
     own.map(|(code, name)| {
         let value = |id: &PlayerId| event.outside.get(&name)?.get(id).cloned();

@@ -80,6 +80,7 @@ impl PlayerForm {
 
 #[derive(Template)]
 #[template(path = "organise/player.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a button of its own")]
 struct PlayerPage {
     page: Page,
     head: Head,

@@ -51,6 +51,7 @@ const fn yes_no(is: bool) -> &'static str {
 }
 
 /// Every field of the form with its value.
+#[expect(clippy::too_many_lines, reason = "one row per field")]
 pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'static str, String> {
     let scoring = &settings.scoring;
     let name = |id: &PlayerId| {
