@@ -171,8 +171,10 @@ impl Cross {
                 let number = self.first + idx;
                 let file = self.folder.join(format!("{way}-{number}.trf"));
                 let (rounds, difference) = play(self, &mut helpers, number, &file)?;
+                // The server counts the rounds that were planned, also where they could not be paired.
+                let is_whole = rounds == size(number).1;
                 let (values, ranked) =
-                    if 0 < rounds { ranked(&mut helpers, number, &file)? } else { (0, None) };
+                    if is_whole { ranked(&mut helpers, number, &file)? } else { (0, None) };
                 let difference = difference.or(ranked);
                 // Where not even round 1 could be paired there is nothing to compare.
                 tally.tournaments += usize::from(0 < rounds);
