@@ -39,6 +39,7 @@ const CHAPTERS: &[(&str, &str)] = chapters![
     "winnable",
     "notation",
     "scripts",
+    "python",
 ];
 
 pub(super) fn router() -> Router<App> {

@@ -113,7 +113,6 @@ basis-no-rating = keine Elo
 basis-unplayed = nicht gespielt
 basis-not-level = nicht unter den Punktgleichen
 finish-sum = Die Summe dessen, was zählt.
-finish-sum-awards = Die Summe dessen, was zählt, und { $awards } unabhängig von den Ergebnissen (Gutschrift oder Abzug).
 finish-mean = Der Durchschnitt von { $games } Partien.
 finish-mean-plus = Der Durchschnitt von { $games } Partien, { $difference } für { $percent } % der Punkte.
 finish-no-games = Keine Partie zählt.

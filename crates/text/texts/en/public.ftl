@@ -113,7 +113,6 @@ basis-no-rating = no rating
 basis-unplayed = not played
 basis-not-level = not among those who are level
 finish-sum = The sum of what counts.
-finish-sum-awards = The sum of what counts, and { $awards } awarded apart from the results.
 finish-mean = The average of { $games } games.
 finish-mean-plus = The average of { $games } games, { $difference } for a score of { $percent } %.
 finish-no-games = No game counts.

@@ -113,7 +113,6 @@ basis-no-rating = sans classement
 basis-unplayed = non jouée
 basis-not-level = pas parmi les ex æquo
 finish-sum = La somme de ce qui compte.
-finish-sum-awards = La somme de ce qui compte, et { $awards } hors résultats (bonus ou pénalité).
 finish-mean = La moyenne de { $games } parties.
 finish-mean-plus = La moyenne de { $games } parties, { $difference } pour un score de { $percent } %.
 finish-no-games = Aucune partie ne compte.

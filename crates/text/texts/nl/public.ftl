@@ -113,7 +113,6 @@ basis-no-rating = geen rating
 basis-unplayed = niet gespeeld
 basis-not-level = niet onder de gelijk geëindigden
 finish-sum = De som van wat telt.
-finish-sum-awards = De som van wat telt, en { $awards } los van de uitslagen (bonus of strafpunten).
 finish-mean = Het gemiddelde van { $games } partijen.
 finish-mean-plus = Het gemiddelde van { $games } partijen, { $difference } voor een score van { $percent } %.
 finish-no-games = Geen partij telt.
