@@ -95,7 +95,7 @@ impl OfficerArguments {
             && !(self.hybrid || self.hybrid_approved)
     }
 
-    /// Everything to look at, in the order of articles; nothing where nothing is on record.
+    /// Everything to look at, in the order of articles; empty where nothing is on record.
     pub(super) fn findings(&self, record: &Record, terms: &Terms) -> Vec<Finding> {
         if self.says_nothing() {
             return Vec::new();
