@@ -46,12 +46,12 @@ __version__: str = _version()
 Edition = Union[int, str, None]
 
 
-def _answer(question: str, source: Source, **options: Any) -> Any:
-    name, data = _read(source)
+def _answer(question: str, data: Source, /, **options: Any) -> Any:
+    name, content = _read(data)
     given = {key: value for key, value in options.items() if value is not None}
     if "edition" in given:
         given["edition"] = str(given["edition"])
-    return json.loads(_ask(question, name, data, json.dumps(given)))
+    return json.loads(_ask(question, name, content, json.dumps(given)))
 
 
 def moves(fen: str, *, lang: str = "en") -> Dict[str, Any]:

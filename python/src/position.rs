@@ -36,7 +36,8 @@ impl Illegal {
 #[pyclass(module = "arbiter_chess", eq, from_py_object)]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Position {
-    board: Board,
+    // Behind a pointer: Python aligns its objects to 16 bytes, a board wants 64.
+    board: Box<Board>,
 }
 
 #[pymethods]
@@ -48,7 +49,7 @@ impl Position {
             Some(fen) => read_fen(fen).map_err(|error| bad(&error))?,
             None => Board::initial(),
         };
-        Ok(Self { board })
+        Ok(Self { board: Box::new(board) })
     }
 
     #[getter]

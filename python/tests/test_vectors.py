@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 
 import pyarrow as pa
 import pytest
@@ -57,4 +58,11 @@ def test_reports_are_checked_alike(command, vectors, system):
         pytest.skip(f"no reports in {vectors / system}")
     for report in reports:
         assert command("check", str(report)) == [[arbiter_chess.check(report)]]
-        assert json.dumps(command("pair", str(report))) == json.dumps([arbiter_chess.pair(report)])
+        try:
+            paired = arbiter_chess.pair(report)
+        except ValueError as refusal:
+            # An event whose rounds are all paired is refused by both, in the same words.
+            with pytest.raises(AssertionError, match=re.escape(str(refusal).splitlines()[0])):
+                command("pair", str(report))
+            continue
+        assert json.dumps(command("pair", str(report))) == json.dumps([paired])
