@@ -136,6 +136,26 @@ pub(crate) fn page() -> Result<String> {
     ))
 }
 
+/// A question of the checklist as the clause ledger counts it.
+pub(crate) struct Shown {
+    /// Its clause.
+    pub(crate) clause: String,
+    /// Whether our answers lead to it.
+    pub(crate) is_asked: bool,
+    /// The test that shows the answer; empty where there is none.
+    pub(crate) test: String,
+}
+
+/// Every question that has an answer or is passed over, with its test.
+pub(crate) fn shown() -> Result<Vec<Shown>> {
+    let shown = answers()?.into_iter().map(|(number, answer)| Shown {
+        clause: format!("VCL.Q{number}"),
+        is_asked: answer.answer != "-",
+        test: answer.test,
+    });
+    Ok(shown.collect())
+}
+
 fn rows(file: &str) -> Result<Vec<csv::StringRecord>> {
     let path = shell::root().join("crates/rulebook/data").join(file);
     let mut reader = csv::Reader::from_path(&path).with_context(|| file.to_owned())?;

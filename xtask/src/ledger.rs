@@ -17,7 +17,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::{reach, reach::Reach, shell};
+use crate::{acceptance, reach, reach::Reach, shell};
 
 /// Whether the program must decide, must keep, or only shows a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,26 @@ impl Ledger {
         ledger.read_claims()?;
         ledger.read_tests()?;
         ledger.read_scenarios()?;
+        ledger.read_checklist()?;
         Ok(ledger)
+    }
+
+    /// FIDE's checklist has its tests in a table of its own. A question that our answers do not
+    /// lead to asks nothing of the program.
+    fn read_checklist(&mut self) -> Result<()> {
+        for question in acceptance::shown()? {
+            let id = question.clause;
+            if !question.is_asked {
+                for clause in self.clauses.iter_mut().filter(|clause| clause.id == id) {
+                    clause.kind = Kind::Advice;
+                }
+            } else if !question.test.is_empty() {
+                self.name(&id, &question.test, "vcl4thp.csv");
+                self.weigh(&id, &question.test, &[]);
+                self.claims.entry(id).or_default().insert("checklist".to_owned());
+            }
+        }
+        Ok(())
     }
 
     fn exists(&self, id: &str) -> bool {
@@ -156,12 +175,23 @@ impl Ledger {
 
     fn read_scenarios(&mut self) -> Result<()> {
         for path in shell::files("scenarios", &[".case"])? {
-            for (index, line) in shell::read(&path)?.lines().enumerate() {
-                if let Some(ids) = line.trim().strip_prefix("clause ") {
-                    let at = format!("{}:{}", path.display(), index + 1);
-                    self.name(ids, &path.display().to_string(), &at);
-                    self.weigh(ids, "", &[]);
+            let text = shell::read(&path)?;
+            let lines: Vec<&str> = text.lines().map(str::trim).collect();
+            let mut title = 0;
+            for (index, line) in lines.iter().enumerate() {
+                if line.starts_with("case ") {
+                    title = index;
                 }
+                let Some(ids) = line.strip_prefix("clause ") else { continue };
+                let at = format!("{}:{}", path.display(), index + 1);
+                let rest = &lines[title + 1..];
+                let end = rest.iter().position(|line| line.starts_with("case "));
+                if only_echoes(&rest[..end.unwrap_or(rest.len())]) {
+                    let why = "the case only echoes what the arbiter finds";
+                    self.faults.push(format!("{at}: {why}, and shows no clause"));
+                }
+                self.name(ids, &path.display().to_string(), &at);
+                self.weigh(ids, "", &[]);
             }
         }
         Ok(())
@@ -355,6 +385,25 @@ fn test_below(lines: &[&str]) -> Option<String> {
     None
 }
 
+/// Whether all that happens in a case is that the arbiter names an article, which the program
+/// repeats, or remarks something: nothing could then come out otherwise.
+fn only_echoes(lines: &[&str]) -> bool {
+    let mut has_echo = false;
+    for line in lines {
+        let bracketed = line.strip_prefix('[').and_then(|rest| rest.split_once("] "));
+        let mut words = bracketed.map_or(*line, |(_, act)| act).split_whitespace();
+        match (words.next(), words.next()) {
+            (Some("white" | "black"), Some("breaks" | "keeps"))
+            | (Some("arbiter"), Some("remarks")) => has_echo = true,
+            (Some("white" | "black" | "both" | "arbiter" | "spectator"), Some(_))
+            | (Some("white's" | "black's"), Some(_)) => return false,
+            (Some(word), _) if word.starts_with(['+', '@']) => return false,
+            _ => {}
+        }
+    }
+    has_echo
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -398,6 +447,16 @@ mod tests {
         ledger.weigh("1.1", "another", &[]);
         assert_eq!(ledger.faults(), [""; 0]);
         assert_eq!(ledger.counts()["Laws"].done, 1);
+    }
+
+    #[test]
+    fn a_case_that_repeats_what_the_arbiter_finds_shows_no_clause() {
+        let echo = ["edition 2018", "[2018] white breaks 11.5 -> 11.5 White breach"];
+        assert!(only_echoes(&echo));
+        assert!(only_echoes(&["arbiter remarks \"settled\"", "expect result none"]));
+        assert!(!only_echoes(&[echo[1], "arbiter penalizes white warning under 11.5"]));
+        assert!(!only_echoes(&["white disturbs -> 11.5 White breach"]));
+        assert!(!only_echoes(&["position 8/8/8/8/8/8/8/K1k5 w - - 0 1", "expect result none"]));
     }
 
     #[test]

@@ -61,6 +61,8 @@ pub const DEFAULT_TIME: LawsRow<Cell<DefaultTime>> = LawsRow {
 
 /// The hand that moved presses the clock.
 pub const PRESS_HAND: Articles = articles(["?", "6.7b", "6.2.3", "6.2.3", "6.2.3", "6.2.3"]);
+/// The clock is handled with care.
+pub const HANDLING: Articles = articles(["?", "6.7c", "6.2.4", "6.2.4", "6.2.4", "6.2.4"]);
 /// White's clock is started at the start of play.
 pub const START: Articles = articles(["?", "6.5", "6.6", "6.6", "6.6", "6.6"]);
 /// With both absent White loses the time.

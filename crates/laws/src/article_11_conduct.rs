@@ -6,8 +6,8 @@ use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, articles};
 use arbiter_winnable::Verdict;
 
 use crate::{
-    article_04_touch,
-    article_12_arbiter::PenaltyKind,
+    article_04_touch, article_06_clock,
+    article_12_arbiter::{self, PenaltyKind},
     event::Event,
     game::Phase,
     outcome::{Outcome, Share},
@@ -106,6 +106,10 @@ pub const PERSISTENT: Articles = articles(["?", "12.8", "11.7", "11.7", "11.7", 
 pub const BOTH_PERSISTENT: Articles = articles(["?", "12.9", "11.8", "11.8", "11.8", "11.8"]);
 /// Appeals.
 pub const APPEAL: Articles = articles(["?", "12.10", "11.10", "11.10", "11.10", "11.10"]);
+/// Notes, sources of information, advice, analysis on another board.
+pub const ADVICE: Articles = articles(["?", "12.3a", "11.3.1", "11.3.1", "11.3.1", "11.3.1"]);
+/// The game is not to be brought into disrepute.
+pub const DISREPUTE: Articles = articles(["?", "12.1", "11.1", "11.1", "11.1", "11.1"]);
 /// Penalties for breaches of conduct.
 pub const SANCTIONED: Articles = articles(["?", "12.7", "11.6", "11.6", "11.6", "11.6"]);
 
@@ -134,9 +138,84 @@ pub struct Device {
     pub approved: bool,
 }
 
+/// What a player does that the Laws forbid by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Misconduct {
+    /// Distracts or annoys the opponent: noise, talk, offer upon offer.
+    Disturbs,
+    /// Listens to somebody's advice.
+    TakesAdvice,
+    /// Looks at notes or at another source of information.
+    UsesNotes,
+    /// Analyses the game on another board.
+    Analyses,
+    /// Brings the game into disrepute.
+    Disrepute,
+    /// Keeps a finger on the button of the clock or above it.
+    FingerOnClock,
+    /// Hits, lifts or knocks over the clock.
+    HitsClock,
+}
+
+impl Misconduct {
+    /// All of them, in the order of the list.
+    pub const ALL: [Self; 7] = [
+        Self::Disturbs,
+        Self::TakesAdvice,
+        Self::UsesNotes,
+        Self::Analyses,
+        Self::Disrepute,
+        Self::FingerOnClock,
+        Self::HitsClock,
+    ];
+
+    /// How a script says it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Disturbs => "disturbs",
+            Self::TakesAdvice => "takes advice",
+            Self::UsesNotes => "uses notes",
+            Self::Analyses => "analyses on another board",
+            Self::Disrepute => "brings the game into disrepute",
+            Self::FingerOnClock => "keeps finger on clock",
+            Self::HitsClock => "hits clock",
+        }
+    }
+
+    /// The article that forbids it.
+    pub const fn forbidden_by(self) -> &'static Articles {
+        match self {
+            Self::Disturbs => &article_04_touch::DISTRACTION,
+            Self::TakesAdvice | Self::UsesNotes | Self::Analyses => &ADVICE,
+            Self::Disrepute => &DISREPUTE,
+            Self::FingerOnClock => &article_06_clock::PRESS_HAND,
+            Self::HitsClock => &article_06_clock::HANDLING,
+        }
+    }
+
+    /// The article by which it is punished: that of Article 11 speaks of Article 11 alone.
+    pub const fn punished_by(self) -> &'static Articles {
+        match self {
+            Self::Disturbs
+            | Self::TakesAdvice
+            | Self::UsesNotes
+            | Self::Analyses
+            | Self::Disrepute => &SANCTIONED,
+            Self::FingerOnClock | Self::HitsClock => &article_12_arbiter::PENALTIES,
+        }
+    }
+}
+
 /// Conduct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConductCommand {
+    /// A player does what the Laws forbid by name.
+    Misconduct {
+        /// The player who does it.
+        by: Color,
+        /// What.
+        what: Misconduct,
+    },
     /// A breach, as the arbiter finds, of the article named.
     Breach {
         /// By whom.
@@ -211,6 +290,7 @@ pub enum ConductCommand {
 /// Decides on conduct.
 pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
     match command {
+        ConductCommand::Misconduct { by, what } => misconduct(situation, *by, *what),
         ConductCommand::Breach { by, under } => Ok(vec![ruled(Remedy::Breach(*by), *under)]),
         ConductCommand::NoBreach { by, under } => Ok(vec![ruled(Remedy::NoBreach(*by), *under)]),
         ConductCommand::Leave { by, place, permitted } => leave(situation, *by, *place, *permitted),
@@ -227,6 +307,15 @@ pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
         ConductCommand::Appeal { by } => appeal(situation, *by),
         ConductCommand::DecideAppeal { outcome } => decide_appeal(situation, *outcome),
     }
+}
+
+/// Forbidden by one article, punished by another, as the arbiter chooses from the list.
+fn misconduct(situation: &Situation<'_>, by: Color, what: Misconduct) -> Decision {
+    situation.unfinished()?;
+    let (forbidden, punished) =
+        (situation.cite(what.forbidden_by())?, situation.cite(what.punished_by())?);
+    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
+    Ok(vec![ruled(Remedy::Breach(by), forbidden), ruled(penalty, punished)])
 }
 
 fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) -> Decision {

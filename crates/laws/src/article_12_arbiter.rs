@@ -132,6 +132,8 @@ impl Penalty {
     }
 }
 
+/// The list of penalties.
+pub const PENALTIES: Articles = articles(["?", "13.4", "12.9", "12.9", "12.9", "12.9"]);
 /// Extra time after a disturbance from outside.
 pub const EXTRA_TIME: Articles = articles(["?", "13.5", "12.5", "12.5", "12.5", "12.5"]);
 /// What the arbiter may not say.

@@ -12,7 +12,7 @@ use crate::{
     article_07_irregularities::Notice,
     article_08_recording::{RecordCommand, Writing},
     article_09_draws::{DrawCommand, Evidence, Ground, Shown, Written},
-    article_11_conduct::{ConductCommand, Device, Place},
+    article_11_conduct::{ConductCommand, Device, Misconduct, Place},
     article_12_arbiter::ArbiterCommand,
     explain::{piece, result, side},
     quickplay::{Answer, QuickplayCommand, Why},
@@ -272,6 +272,18 @@ fn draw(command: &DrawCommand) -> Option<Message> {
     })
 }
 
+const fn misconduct(what: Misconduct) -> &'static str {
+    match what {
+        Misconduct::Disturbs => "told-disturbs",
+        Misconduct::TakesAdvice => "told-takes-advice",
+        Misconduct::UsesNotes => "told-uses-notes",
+        Misconduct::Analyses => "told-analyses",
+        Misconduct::Disrepute => "told-disrepute",
+        Misconduct::FingerOnClock => "told-finger-on-clock",
+        Misconduct::HitsClock => "told-hits-clock",
+    }
+}
+
 fn conduct(command: &ConductCommand) -> Option<Message> {
     Some(match command {
         ConductCommand::Leave { by: player, place, permitted } => by(
@@ -284,6 +296,7 @@ fn conduct(command: &ConductCommand) -> Option<Message> {
             *player,
         ),
         ConductCommand::Device { by: player, device } => by(device_key(*device)?, *player),
+        ConductCommand::Misconduct { by: player, what } => by(misconduct(*what), *player),
         ConductCommand::RefuseHelp { by: player } => by("told-refuses-help", *player),
         ConductCommand::TakeBag { by: player, permitted: false } => by("told-takes-bag", *player),
         ConductCommand::HandInDevice { by: player } => by("told-hands-in", *player),

@@ -16,7 +16,7 @@ use crate::{
     article_07_irregularities::Notice,
     article_08_recording::{RecordCommand, Writing},
     article_09_draws::{DrawCommand, Ground, Shown},
-    article_11_conduct::{ConductCommand, Device, Place},
+    article_11_conduct::{ConductCommand, Device, Misconduct, Place},
     article_12_arbiter::ArbiterCommand,
     index, narrate,
     quickplay::{QuickplayCommand, Why},
@@ -88,7 +88,8 @@ const PLAYER_VERBS: &str = "a move (e2-e4, Nf3, 0-0), plays, presses, touches, b
      keeps score on own device, asks sheet, sees record, borrows sheet, returns sheet, signs, \
      approves, asks moves, assisted at clock, assisted writing, asks to seal, seals, \
      seals on device, seals reply, adjourns early, reports clocks, feels, lifts, announces, \
-     repeats, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
+     repeats, disturbs, takes advice, uses notes, analyses on another board, brings the game into \
+     disrepute, keeps finger on clock, hits clock, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
      refuses inspection, refuses to help, persists or appeals";
 
 fn one(command: Command) -> Vec<Act> {
@@ -412,7 +413,10 @@ fn blind(words: &mut Words, by: Color) -> Maybe {
 }
 
 fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
-    let command = if words.take("breaks") {
+    let named = Misconduct::ALL.into_iter().find(|what| words.take(what.words()));
+    let command = if let Some(what) = named {
+        ConductCommand::Misconduct { by, what }
+    } else if words.take("breaks") {
         ConductCommand::Breach { by, under: article(words, edition)? }
     } else if words.take("keeps") {
         ConductCommand::NoBreach { by, under: article(words, edition)? }

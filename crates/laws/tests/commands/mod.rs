@@ -10,7 +10,7 @@ use arbiter_laws::{
     article_07_irregularities::Notice,
     article_08_recording::{Found, RecordCommand, Writing},
     article_09_draws::{DrawCommand, Evidence, Ground, Shown, Written},
-    article_11_conduct::{ConductCommand, Device, Place},
+    article_11_conduct::{ConductCommand, Device, Misconduct, Place},
     article_12_arbiter::{ArbiterCommand, Penalty},
     quickplay::{Answer, QuickplayCommand, Why},
     visually_disabled::{BlindCommand, SheetsCompared, Task},
@@ -230,7 +230,11 @@ fn draw(bytes: &mut Bytes<'_>, game: &Game) -> DrawCommand {
 
 fn conduct(bytes: &mut Bytes<'_>) -> ConductCommand {
     let by = bytes.color();
-    match bytes.next() % 10 {
+    match bytes.next() % 11 {
+        10 => {
+            let which = usize::from(bytes.next()) % Misconduct::ALL.len();
+            ConductCommand::Misconduct { by, what: Misconduct::ALL[which] }
+        }
         9 => ConductCommand::RefuseHelp { by },
         7 => ConductCommand::TakeBag { by, permitted: bytes.flag() },
         8 if bytes.next() > 250 => ConductCommand::HandInDevice { by },
