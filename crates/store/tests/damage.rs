@@ -206,7 +206,11 @@ async fn a_stream_that_is_rewritten_is_sound_and_the_old_text_is_gone() {
     assert_eq!(database.verify(None).await.unwrap().findings, []);
     drop(database);
     for entry in fs::read_dir(place.folder.path()).unwrap() {
-        let bytes = fs::read(entry.unwrap().path()).unwrap();
+        // The database closes behind us and takes its journal away: what is gone tells nothing.
+        let bytes = match fs::read(entry.unwrap().path()) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            read => read.unwrap(),
+        };
         assert!(!bytes.windows(secret.len()).any(|part| part == secret.as_bytes()));
     }
     assert_eq!(Database::open(&place.file()).await.unwrap().verify(None).await.unwrap().facts, 3);
