@@ -10,48 +10,53 @@ use serde_json::{Value, json};
 use crate::{hall::Hall, serve::Server};
 
 /// A tournament: its regulations as options, and what happens, as commands in which players are
-/// named.
+/// named. The browser's tests run the same days by the pages.
 struct Day {
-    options: Vec<(&'static str, &'static str)>,
+    options: Vec<(String, String)>,
     steps: Vec<Value>,
 }
 
 impl Day {
-    fn new(options: &[(&'static str, &'static str)]) -> Self {
-        Self { options: options.to_vec(), steps: Vec::new() }
+    fn named(name: &str) -> Self {
+        let days: Value = serde_json::from_str(include_str!("../data/days.json")).unwrap();
+        let day = &days[name];
+        let option = |it: &Value| (word(&it[0]), word(&it[1]));
+        let options = day["options"].as_array().unwrap().iter().map(option).collect();
+        let steps = day["steps"].as_array().unwrap().iter().flat_map(steps).collect();
+        Self { options, steps }
     }
+}
 
-    fn step(&mut self, step: Value) {
-        self.steps.push(step);
-    }
-
-    /// Players P1, P2, … of falling rating, two federations in turn.
-    fn players(&mut self, numbers: std::ops::RangeInclusive<u16>) {
-        for n in numbers {
-            let federation = if n % 2 == 0 { "BEL" } else { "NED" };
-            let details = json!({
-                "name": format!("P{n}"), "rating": 2300 - 25 * n, "federation": federation,
-            });
-            self.step(json!({ "kind": "enter", "players": [details] }));
+/// What a step of the description stands for: players P1, P2, … of falling rating, two federations
+/// in turn; or a round by the rules.
+fn steps(step: &Value) -> Vec<Value> {
+    match step["kind"].as_str().unwrap() {
+        "players" => {
+            let player = |n: u64| {
+                let federation = if n.is_multiple_of(2) { "BEL" } else { "NED" };
+                let details = json!({
+                    "name": format!("P{n}"), "rating": 2300 - 25 * n, "federation": federation,
+                });
+                json!({ "kind": "enter", "players": [details] })
+            };
+            let (from, to) = (step["from"].as_u64().unwrap(), step["to"].as_u64().unwrap());
+            (from..=to).map(player).collect()
         }
-    }
-
-    fn color(&mut self) {
-        self.step(json!({ "kind": "draw-initial-color", "color": "white" }));
-    }
-
-    /// A round by the rules, with these results on its boards, the last one on all that are left.
-    /// Boards that have a result already, because somebody left, keep it.
-    fn round(&mut self, number: u8, results: &[&str]) {
-        self.step(json!({ "kind": "pair-next-round" }));
-        self.step(json!({ "kind": "publish-round" }));
-        self.step(json!({ "kind": "results", "round": number, "results": results }));
+        "round" => {
+            let (round, results) = (&step["round"], &step["results"]);
+            vec![
+                json!({ "kind": "pair-next-round" }),
+                json!({ "kind": "publish-round" }),
+                json!({ "kind": "results", "round": round, "results": results }),
+            ]
+        }
+        _ => vec![step.clone()],
     }
 }
 
 /// Somebody who runs a day.
 trait Driver {
-    fn begin(&mut self, options: &[(&str, &str)]);
+    fn begin(&mut self, options: &[(String, String)]);
     /// Who plays on each board, and whether it has a result.
     fn boards(&mut self, round: u8) -> Vec<Sitting>;
     fn act(&mut self, step: &Value);
@@ -61,6 +66,8 @@ trait Driver {
         for step in &day.steps {
             let round = || u8::try_from(step["round"].as_u64().unwrap()).unwrap();
             match step["kind"].as_str().unwrap() {
+                // The last result stands on all boards that are left; those that have one
+                // already, because somebody left, keep it.
                 "results" => {
                     let results = step["results"].as_array().unwrap();
                     for (sitting, board) in self.boards(round()).iter().zip(1..) {
@@ -84,7 +91,9 @@ trait Driver {
 
     /// Two games of which the first named player wins both.
     fn playoff(&mut self, winner: &str, loser: &str) {
-        let players = [winner, loser];
+        // The page names them in the order of their numbers.
+        let mut players = [winner, loser];
+        players.sort_unstable();
         self.act(&json!({ "kind": "plan-playoff", "players": players, "plan": "two games" }));
         for (white, black, result) in [(winner, loser, "1-0"), (loser, winner, "0-1")] {
             self.act(&json!({
@@ -166,10 +175,10 @@ fn command(step: &Value) -> Vec<String> {
 }
 
 impl Driver for Commands {
-    fn begin(&mut self, options: &[(&str, &str)]) {
+    fn begin(&mut self, options: &[(String, String)]) {
         let mut line = vec!["tournament".to_owned(), "new".to_owned(), "Day".to_owned()];
         for (name, value) in options {
-            line.extend([format!("--{name}"), (*value).to_owned()]);
+            line.extend([format!("--{name}"), value.clone()]);
         }
         self.tell(&line);
     }
@@ -230,9 +239,10 @@ impl Requests {
 }
 
 impl Driver for Requests {
-    fn begin(&mut self, options: &[(&str, &str)]) {
+    fn begin(&mut self, options: &[(String, String)]) {
         let mut settings = json!({ "name": "Day" });
-        for &(name, value) in options {
+        for (name, value) in options {
+            let (name, value) = (name.as_str(), value.as_str());
             let number = || json!(value.parse::<u64>().unwrap());
             match name {
                 "rounds" => settings["rounds"] = number(),
@@ -350,39 +360,7 @@ fn standings(hall: &Hall) -> Vec<(u64, String)> {
 
 #[test]
 fn a_club_tournament_with_everything_that_happens_in_one() {
-    let mut day = Day::new(&[
-        ("rounds", "7"),
-        ("starts", "2026-09-01"),
-        ("ends", "2026-09-07"),
-        ("federation", "BEL"),
-        ("tiebreaks", "BH/C1,BH,SB"),
-        ("prize", "First=300"),
-        ("prize", "Second=200"),
-        ("prize", "Third=100"),
-    ]);
-    day.players(1..=24);
-    day.color();
-    day.step(json!({ "kind": "announce-absence", "player": "P5", "round": 2, "bye": "H" }));
-    day.round(1, &["1-0", "=-=", "0-1", "+--", "1-0", "=-=", "1-0"]);
-    day.players(25..=25);
-    day.round(2, &["=-=", "1-0", "0-1", "1-0"]);
-    day.step(json!({ "kind": "announce-absence", "player": "P9", "round": 3, "bye": "Z" }));
-    day.round(3, &["1-0", "=-=", "1-0", "0-1"]);
-    day.step(json!({ "kind": "withdraw", "player": "P20", "reason": "ill" }));
-    day.round(4, &["0-1", "=-=", "1-0"]);
-    let correct = |round: u8, to: &str| json!({ "kind": "correct-result", "round": round, "board": 2, "to": to, "reason": "slip" });
-    // In time for the standings, and too late for them.
-    day.step(correct(4, "1-0"));
-    day.step(correct(2, "0-1"));
-    day.step(json!({ "kind": "begin-manual", "reason": "a wheelchair" }));
-    day.step(json!({ "kind": "swap", "one": "P1", "other": "P2", "reason": "a wheelchair" }));
-    day.step(json!({ "kind": "end-manual" }));
-    day.step(json!({ "kind": "publish-round" }));
-    day.step(json!({ "kind": "results", "round": 5, "results": ["=-=", "1-0", "0-1"] }));
-    day.round(6, &["=-=", "=-=", "1-0"]);
-    day.round(7, &["=-=", "1-0", "0-1", "=-="]);
-    day.step(json!({ "kind": "close" }));
-    let hall = run(&day);
+    let hall = run(&Day::named("club"));
     let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
     for line in ["corrected for the rating report only: slip", "paired by hand"] {
         assert!(report.contains(line), "{line}\n{report}");
@@ -399,19 +377,7 @@ fn a_club_tournament_with_everything_that_happens_in_one() {
 
 #[test]
 fn a_round_robin_with_two_withdrawals() {
-    let mut day = Day::new(&[("rounds", "5"), ("system", "round-robin"), ("starts", "2026-09-01")]);
-    day.players(1..=6);
-    let order = ["P3", "P1", "P6", "P2", "P5", "P4"];
-    day.step(json!({ "kind": "set-numbers", "order": order }));
-    day.round(1, &["1-0", "=-=", "0-1"]);
-    day.step(json!({ "kind": "withdraw", "player": "P6", "reason": "ill" }));
-    day.round(2, &["1-0"]);
-    day.round(3, &["1-0"]);
-    day.step(json!({ "kind": "withdraw", "player": "P2", "reason": "work" }));
-    day.round(4, &["=-="]);
-    day.round(5, &["=-="]);
-    day.step(json!({ "kind": "close" }));
-    let hall = run(&day);
+    let hall = run(&Day::named("round-robin"));
     let names: Vec<String> = standings(&hall).into_iter().map(|(_, name)| name).collect();
     assert_eq!(names.len(), 6, "{names:?}");
     assert_eq!(names.last().map(String::as_str), Some("P6"), "one game of five: struck");
@@ -419,71 +385,26 @@ fn a_round_robin_with_two_withdrawals() {
 
 #[test]
 fn a_knock_out_with_playoffs() {
-    let mut day = Day::new(&[("rounds", "3"), ("system", "knock-out"), ("starts", "2026-09-01")]);
-    day.players(1..=8);
-    day.round(1, &["1-0"]);
-    day.round(2, &["1-0"]);
-    day.round(3, &["=-="]);
-    day.step(json!({ "kind": "playoff-of-board-1", "round": 3 }));
-    day.step(json!({ "kind": "close" }));
-    let hall = run(&day);
+    let hall = run(&Day::named("knock-out"));
     let places = standings(&hall);
     assert_eq!((places[0].0, places[1].0), (1, 2), "the playoff decides: {places:?}");
 }
 
 #[test]
 fn a_team_swiss() {
-    let options =
-        [("rounds", "3"), ("system", "team-swiss-mp-gp"), ("teams", "2"), ("starts", "2026-09-01")];
-    let mut day = Day::new(&options);
-    day.players(1..=8);
-    for (team, players) in [
-        ("Red", ["P1", "P5"]),
-        ("Blue", ["P2", "P6"]),
-        ("Green", ["P3", "P7"]),
-        ("Gold", ["P4", "P8"]),
-    ] {
-        day.step(json!({ "kind": "enter-team", "name": team, "players": players }));
-    }
-    day.color();
-    day.round(1, &["1-0", "=-=", "0-1", "1-0"]);
-    day.round(2, &["=-=", "1-0", "1-0", "0-1"]);
-    day.round(3, &["0-1", "=-=", "=-=", "1-0"]);
-    day.step(json!({ "kind": "close" }));
-    let hall = run(&day);
+    let hall = run(&Day::named("teams"));
     assert_eq!(hall.tell("tournament team-standings 1 --format csv").lines().count(), 5);
 }
 
 #[test]
 fn a_lim_with_an_absence() {
-    let mut day = Day::new(&[("rounds", "5"), ("system", "lim"), ("starts", "2026-09-01")]);
-    day.players(1..=11);
-    day.color();
-    day.round(1, &["1-0", "=-=", "0-1"]);
-    day.step(json!({ "kind": "announce-absence", "player": "P4", "round": 2, "bye": "Z" }));
-    day.round(2, &["1-0", "0-1", "=-="]);
-    day.round(3, &["=-=", "1-0", "0-1"]);
-    day.step(json!({ "kind": "withdraw", "player": "P11", "reason": "ill" }));
-    day.round(4, &["1-0", "=-="]);
-    day.round(5, &["0-1", "1-0", "=-="]);
-    day.step(json!({ "kind": "close" }));
+    let day = Day::named("lim");
     assert_eq!(standings(&run(&day)).len(), 11);
 }
 
 #[test]
 fn an_accelerated_open_with_late_entries() {
-    let mut day = Day::new(&[("rounds", "5"), ("acceleration", "baku"), ("starts", "2026-09-01")]);
-    day.players(1..=20);
-    day.color();
-    day.round(1, &["1-0", "0-1", "1-0", "=-="]);
-    day.players(21..=22);
-    day.round(2, &["=-=", "1-0", "0-1"]);
-    day.players(23..=23);
-    day.round(3, &["1-0", "=-=", "0-1"]);
-    day.round(4, &["0-1", "1-0"]);
-    day.round(5, &["=-=", "1-0", "0-1"]);
-    day.step(json!({ "kind": "close" }));
-    let hall = run(&day);
+    let hall = run(&Day::named("accelerated"));
     assert_eq!(standings(&hall).len(), 23);
     let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
     assert!(report.lines().any(|line| line.starts_with("250 ")), "{report}");
