@@ -1,6 +1,6 @@
 //! What somebody wants. It may be refused.
 
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
     BoardResult, Bye, ChangeGround, Details, NumbersBy, Pairing, PlayerId, PlayoffGame, Settings,
     Stage,
@@ -94,6 +94,14 @@ pub enum Command {
     DrawInitialColor(Color),
     /// Let the engine propose the next round.
     PairNextRound,
+    /// Let the engine propose the next round of an Italo-Swiss with the lowest groups made one,
+    /// where the last placed cannot be paired otherwise (ITALO.6).
+    PairMerged {
+        /// Groups up to this score are one.
+        up_to: Score,
+        /// Why.
+        reason: String,
+    },
     /// Propose the next round by hand, or change the proposal.
     DraftByHand {
         /// The proposal.

@@ -93,7 +93,8 @@ fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal
             numbers::set(event, order, *by, reason.as_deref())
         }
         Command::DrawInitialColor(color) => rounds::draw_color(event, *color),
-        Command::PairNextRound => rounds::pair(event),
+        Command::PairNextRound => rounds::pair(event, None),
+        Command::PairMerged { up_to, reason } => rounds::pair_merged(event, *up_to, reason),
         Command::DraftByHand { pairing, reason } => rounds::draft(event, pairing, reason),
         Command::BeginManual { reason } => manual::begin(event, reason),
         Command::EndManual => manual::end(event),
@@ -172,6 +173,7 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::SetNumbers { .. }
         | Command::DrawInitialColor(_)
         | Command::PairNextRound
+        | Command::PairMerged { .. }
         | Command::DraftByHand { .. }
         | Command::BeginManual { .. }
         | Command::EndManual

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use arbiter_pairing::{
     Options, PairedRound, acceleration, double_swiss,
+    italo_swiss::Merge,
     swiss::{Boards, Field},
 };
 use arbiter_tournament::{
@@ -34,16 +35,25 @@ pub(crate) fn name(event: &Tournament) -> String {
 
 /// The next round as the rules give it.
 pub(crate) fn propose(event: &Tournament) -> Result<Pairing, Refusal> {
+    propose_merged(event, Merge::Nothing)
+}
+
+/// The same with the lowest groups of an Italo-Swiss made one.
+pub(crate) fn propose_merged(event: &Tournament, merge: Merge) -> Result<Pairing, Refusal> {
     if event.settings.is_team_event {
         return teams::propose(event);
     }
-    Ok(complete(event, &paired(event)?.boards))
+    Ok(complete(event, &paired_merged(event, merge)?.boards))
 }
 
 /// The next round of an event of players, with its reasons.
 pub(crate) fn paired(event: &Tournament) -> Result<PairedRound, Refusal> {
+    paired_merged(event, Merge::Nothing)
+}
+
+fn paired_merged(event: &Tournament, merge: Merge) -> Result<PairedRound, Refusal> {
     let record = record(event);
-    let options = options(event);
+    let options = Options { merge, ..options(event) };
     arbiter_pairing::pair(event.settings.system, &record, &options).map_err(impossible)
 }
 

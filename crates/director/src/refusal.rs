@@ -403,6 +403,9 @@ pub enum Refusal {
     /// Changes by hand are going on.
     #[error("the round is being changed by hand: end that first")]
     ManualOpen,
+    /// Only an Italo-Swiss puts groups together (ITALO.6).
+    #[error("only an Italo-Swiss puts groups together")]
+    NoGroupsToMerge,
     /// A published pairing changes only for one of five grounds (C.04.2 4.4 of 2026).
     #[error(
         "a published pairing changes only for a rematch, where the regulations allow it, for two \

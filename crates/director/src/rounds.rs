@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_pairing::swiss::FULL_POINT_BARS_BYE;
-use arbiter_rulebook::{Color, SwissRow};
+use arbiter_pairing::{italo_swiss::Merge, swiss::FULL_POINT_BARS_BYE};
+use arbiter_rulebook::{Color, Score, SwissRow};
 use arbiter_tournament::{
     BoardResult, Bye, ChangeGround, Fact, Family, GameResult, Pair, Pairing, PlayerId, Purpose,
     RoundEntry, System, Tournament,
@@ -27,8 +27,25 @@ pub(crate) fn draw_color(event: &Tournament, color: Color) -> Result<Decision, R
     Ok(Decision::fact(Fact::InitialColorDrawn { color }))
 }
 
+/// Lets the engine propose the next round with the lowest groups made one (ITALO.6): a decision
+/// of the arbiter, kept with its reason.
+pub(crate) fn pair_merged(
+    event: &Tournament,
+    up_to: Score,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    if event.settings.system != System::ItaloSwiss {
+        return Err(Refusal::NoGroupsToMerge);
+    }
+    let reason = text(Topic::Reason, reason)?;
+    pair(event, Some((up_to, reason)))
+}
+
 /// Lets the engine propose the next round, with numbers for late entrants where needed.
-pub(crate) fn pair(event: &Tournament) -> Result<Decision, Refusal> {
+pub(crate) fn pair(
+    event: &Tournament,
+    merged: Option<(Score, String)>,
+) -> Result<Decision, Refusal> {
     let round = ready(event)?;
     if event.manual.is_some() {
         return Err(Refusal::ManualOpen);
@@ -44,9 +61,11 @@ pub(crate) fn pair(event: &Tournament) -> Result<Decision, Refusal> {
     for fact in &decision.facts {
         now = arbiter_tournament::evolve(now, fact);
     }
-    let pairing = engine::propose(&now)?;
+    let merge = merged.as_ref().map_or(Merge::Nothing, |(up_to, _)| Merge::UpTo(*up_to));
+    let pairing = engine::propose_merged(&now, merge)?;
     let by = engine::name(&now);
-    decision.facts.push(Fact::RoundDrafted { round, by, pairing, reason: None });
+    let reason = merged.map(|(_, reason)| reason);
+    decision.facts.push(Fact::RoundDrafted { round, by, pairing, reason });
     if round == 1 {
         let unrated = numbers::without_strength(event).into_iter().map(Concern::Unrated);
         decision.concerns.extend(unrated);

@@ -458,6 +458,50 @@ fn other_systems_run_to_their_end() {
     }
 }
 
+// clause: ITALO.6
+#[test]
+fn an_italo_swiss_that_is_stuck_goes_on_with_groups_put_together() {
+    let mut hall = Hall::swiss(8, 5);
+    let merge = |up_to: Score| Command::PairMerged { up_to, reason: "the last two met".to_owned() };
+    assert_eq!(hall.refused(&merge(Score::ONE)), Refusal::NoGroupsToMerge, "in a Dutch event");
+    let system = System::ItaloSwiss;
+    let tiebreaks = usual_tie_breaks(system, false);
+    let settings = Settings { system, tiebreaks, ..hall.event.settings.clone() };
+    hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+    let (win, draw) = (Decision::WhiteWins, Decision::Draw);
+    for (pairs, results) in [
+        ([(7, 8), (1, 2), (3, 4), (5, 6)], [draw, win, win, win]),
+        ([(1, 3), (2, 5), (4, 7), (6, 8)], [draw, win, win, win]),
+    ] {
+        if hall.event.rounds.is_empty() {
+            hall.done(&Command::AssignNumbers);
+        }
+        let pair = |(white, black)| Pair { white: hall.number(white), black: hall.number(black) };
+        let pairing = Pairing { pairs: pairs.map(pair).to_vec(), ..Pairing::default() };
+        let draft = Command::DraftByHand { pairing, reason: "as it was".to_owned() };
+        hall.with(&draft, Consent::DoublyConfirmed);
+        hall.done(&Command::PublishRound);
+        hall.results(&results);
+    }
+
+    assert!(matches!(hall.refused(&Command::PairNextRound), Refusal::NoPairing(_)));
+    hall.done(&merge(Score::ONE));
+
+    let draft = hall.event.draft.as_ref().expect("a proposal");
+    assert_eq!(draft.reason.as_deref(), Some("the last two met"));
+    let numbers = hall.event.numbers();
+    let pairs = draft
+        .pairing
+        .pairs
+        .iter()
+        .map(|pair| (numbers[&pair.white].get(), numbers[&pair.black].get()));
+    let mut pairs: Vec<(u16, u16)> = pairs.collect();
+    pairs.sort_unstable();
+    // White goes to whoever had it less often, had Black last, or has fewer points.
+    assert_eq!(pairs, [(4, 1), (5, 3), (7, 6), (8, 2)]);
+    hall.done(&Command::PublishRound);
+}
+
 #[test]
 fn a_drawn_knock_out_tie_waits_for_its_playoff() {
     let mut hall = Hall::swiss(4, 2);

@@ -13,7 +13,7 @@ use arbiter_director::{
     usual_tie_breaks,
 };
 use arbiter_pairing::{Options, check::check};
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
     Acceleration, Award, BoardResult, Bye, ChangeGround, Decision, Details, Fact, NumbersBy,
     OddField, Pairing, PlayerId, PlayoffGame, Purpose, Settings, Stage, System, TieDecision,
@@ -172,6 +172,7 @@ fn command(chance: &mut Chance, event: &Tournament) -> Command {
         40 => Command::ReverseColors { round, board: at, reason: why() },
         41 => Command::BeginManual { reason: why() },
         42 => Command::EndManual,
+        43 if chance.percent(30) => Command::PairMerged { up_to: Score::ONE, reason: why() },
         43 => Command::DraftByHand { pairing: swapped(chance, event), reason: why() },
         44 => Command::DiscardDraft,
         45 => {

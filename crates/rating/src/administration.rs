@@ -258,18 +258,68 @@ pub fn review(file: &EventFile) -> Vec<Finding> {
     findings
 }
 
-fn registration(file: &EventFile) -> Option<Finding> {
-    let days = file.registered?.days_until(file.starts?);
+/// How many days before the start the event is registered, with the article.
+fn registration_days(file: &EventFile) -> Option<(i32, &'static str)> {
     let Cell::Says(rule) = REGISTRATION.at(file.edition) else { return None };
     let asked = [
         Some(rule.says.usual),
         file.norms_possible.then_some(rule.says.with_norms),
         file.has_top_player.then_some(rule.says.with_top_player),
     ];
-    let needed = asked.into_iter().flatten().max()?;
+    Some((asked.into_iter().flatten().max()?, rule.article))
+}
+
+fn registration(file: &EventFile) -> Option<Finding> {
+    let days = file.registered?.days_until(file.starts?);
+    let (needed, article) = registration_days(file)?;
     let is_late = days < needed && !file.is_excused;
     let matter = Matter::LateRegistration { days, needed };
-    is_late.then(|| finding(file.edition, rule.article, matter))
+    is_late.then(|| finding(file.edition, article, matter))
+}
+
+/// Ratings from which on an event is registered earlier: of anybody, of a woman (0.2).
+const TOP_RATING: u16 = 2700;
+const TOP_RATING_WOMEN: u16 = 2500;
+
+/// Whether a player's rating makes the event one that is registered earlier (0.2).
+pub fn is_top_player(rating: Option<u16>, is_woman: bool) -> bool {
+    let limit = if is_woman { TOP_RATING_WOMEN } else { TOP_RATING };
+    rating.is_some_and(|rating| rating > limit)
+}
+
+/// The last day for something, with the article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastDay {
+    /// The day itself still counts.
+    pub day: Date,
+    /// The article.
+    pub basis: Citation,
+}
+
+/// What has a last day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LastDays {
+    /// For the federation to register the event.
+    pub registration: Option<LastDay>,
+    /// For the arbiter to send the report.
+    pub report: Option<LastDay>,
+}
+
+/// By when an event is registered and reported, as far as its days and the edition tell.
+pub fn last_days(file: &EventFile) -> LastDays {
+    let last =
+        |day, article| LastDay { day, basis: Citation { edition: file.edition.into(), article } };
+    let registration = registration_days(file).zip(file.starts).map(|((days, article), starts)| {
+        last(starts.minus_days(u16::try_from(days).unwrap_or_default()), article)
+    });
+    let report = file.ends.and_then(|ends| report_until(file, ends)).map(|day| last(day, "9.1"));
+    LastDays { registration, report }
+}
+
+/// The last day for the arbiter: days after the end, or the day of the last list that takes it.
+fn report_until(file: &EventFile, ends: Date) -> Option<Date> {
+    let by_days = REPORT_DAYS.at(file.edition).content().map(|days| ends.plus_days(days));
+    by_days.or_else(|| last_list(file.edition, ends))
 }
 
 /// A long event sends results every month (4.13).
@@ -300,9 +350,8 @@ fn reports(file: &EventFile) -> Vec<Finding> {
     };
     let found = |article, matter| finding(file.edition, article, matter);
     let mut findings = Vec::new();
-    // The last day for the arbiter: days after the end, or the day of the last list that takes it.
-    let by_days = REPORT_DAYS.at(file.edition).content().map(|days| ends.plus_days(days));
-    let until = by_days.or_else(|| last_list(file.edition, ends));
+    let until = report_until(file, ends);
+    let by_days = REPORT_DAYS.at(file.edition).content();
     if let (None, Some(until)) = (file.reported, until) {
         findings.push(found(article, Matter::ReportDue { until }));
     }
@@ -429,6 +478,30 @@ mod articles_0_4_9_13 {
         let came = "2026-11-05".parse().unwrap();
         assert_eq!(late[0].matter, Matter::LateReport { until, came });
         assert_eq!(file(None)[0].matter, Matter::ReportDue { until });
+    }
+
+    // clause: RATING.0.2, RATING.9.1
+    #[test]
+    fn the_last_days_come_from_the_edition_and_who_takes_part() {
+        let days = |edition, norms_possible, has_top_player| {
+            let file = EventFile {
+                starts: day("2026-09-10"),
+                ends: day("2026-09-13"),
+                norms_possible,
+                has_top_player,
+                ..EventFile::of(edition)
+            };
+            let last = last_days(&file).registration.map(|last| last.day.to_string());
+            last.unwrap_or_default()
+        };
+        assert_eq!(days(RatingEdition::E2017, false, true), "2026-09-03");
+        assert_eq!(days(RatingEdition::E2025, false, false), "2026-09-07");
+        assert_eq!(days(RatingEdition::E2025, false, true), "2026-08-11");
+        assert_eq!(days(RatingEdition::E2025, true, false), "2026-08-11");
+        assert_eq!(days(RatingEdition::E2022, true, false), "", "the text is not at hand");
+        let file = EventFile { ends: day("2026-09-13"), ..EventFile::of(RatingEdition::E2017) };
+        let report = last_days(&file).report.map(|last| last.day.to_string());
+        assert_eq!(report.as_deref(), Some("2026-09-20"));
     }
 
     // clause: RATING.0.3

@@ -75,6 +75,13 @@ impl Date {
         Self::from_number(self.number() + i32::from(days)).unwrap_or(last)
     }
 
+    /// `days` earlier.
+    #[must_use]
+    pub fn minus_days(self, days: u16) -> Self {
+        let first = Self { year: 1800, month: 1, day: 1 };
+        Self::from_number(self.number() - i32::from(days)).unwrap_or(first)
+    }
+
     /// Days since the beginning of our era, by the proleptic calendar.
     fn number(self) -> i32 {
         let before = i32::from(self.year) - 1;

@@ -33,6 +33,36 @@ fn standings(hall: &Hall) -> Vec<(String, String)> {
 }
 
 #[test]
+fn the_plan_says_what_the_rounds_carry_and_when_papers_are_due() {
+    let hall = event("--rounds 4 --starts 2026-09-10 --ends 2026-09-13 --rated true", 12);
+
+    let said = hall.tell("tournament plan 1");
+    let french = hall.tell("tournament plan 1 --lang fr");
+
+    for line in [
+        "12 players need at least 4 rounds for one winner. (SWISS.CAP.1)",
+        "After 4 rounds the order is settled down to place 1. (SWISS.CAP.2)",
+        "4 rounds find one winner among at most 16 players. (SWISS.CAP.3)",
+        "by 2026-09-07, or by 2026-08-11 where title norms are possible.",
+    ] {
+        assert!(said.contains(line), "{line}\n{said}");
+    }
+    assert!(french.contains("12 joueurs demandent au moins 4 rondes"), "{french}");
+}
+
+#[test]
+fn groups_are_put_together_in_an_italo_swiss_alone_and_with_a_reason() {
+    let hall = event("--rounds 4", 8);
+
+    let refused = hall.run(&["tournament", "pair", "1", "--merge", "1", "--reason", "late"], b"");
+    let without = hall.run(&["tournament", "pair", "1", "--merge", "1"], b"");
+
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("only an Italo-Swiss puts groups together"), "{said}");
+    assert!(!refused.status.success() && !without.status.success());
+}
+
+#[test]
 fn equal_ratings_stand_in_the_order_that_was_announced() {
     let hall = Hall::new();
     hall.tell("tournament new Event --rounds 3");

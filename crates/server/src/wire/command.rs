@@ -7,7 +7,7 @@ use arbiter_tournament::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning};
+use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning, parsed};
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 
 /// Commands, decided one after the other and kept all or nothing.
@@ -123,6 +123,8 @@ pub(crate) enum CommandForm {
     DrawInitialColor { color: String },
     /// Let the rules propose the next round.
     PairNextRound,
+    /// In an Italo-Swiss, put all groups up to this score together, `0.5`, and propose it.
+    PairMerged { up_to: String, reason: String },
     /// Propose it by hand.
     DraftByHand { pairing: PairingForm, reason: String },
     /// Begin a session in which the proposal is changed by hand.
@@ -231,6 +233,7 @@ impl CommandForm {
             | Self::AssignNumbers
             | Self::DrawInitialColor { .. }
             | Self::PairNextRound
+            | Self::PairMerged { .. }
             | Self::DraftByHand { .. }
             | Self::BeginManual { .. }
             | Self::EndManual
@@ -334,6 +337,9 @@ impl TryFrom<CommandForm> for Command {
                 Self::DrawInitialColor(meaning("color", &COLORS, &color)?)
             }
             CommandForm::PairNextRound => Self::PairNextRound,
+            CommandForm::PairMerged { up_to, reason } => {
+                Self::PairMerged { up_to: parsed("up_to", &up_to)?, reason }
+            }
             CommandForm::DraftByHand { pairing, reason } => {
                 Self::DraftByHand { pairing: pairing.try_into()?, reason }
             }

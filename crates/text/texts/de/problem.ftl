@@ -56,6 +56,7 @@ refusal-acceleration = Die Beschleunigung ändert sich nicht mehr, wenn Runde 1 
 refusal-unsaid = Das Reglement sagt nichts über: { $what }.
 refusal-no-description = Ein gewertetes Turnier nach eigenen Regeln braucht deren schriftliche Beschreibung.
 refusal-moment = { $what }: schreiben Sie einen Zeitpunkt wie 2026-07-01 19:30, nicht „{ $found }“.
+refusal-no-groups-to-merge = Nur das italienisch-schweizerische System legt Gruppen zusammen.
 refusal-manual-open = Die Runde wird von Hand geändert: beenden Sie das zuerst.
 refusal-no-ground = Eine veröffentlichte Paarung ändert sich nur aus einem von fünf Gründen: eine zweite Begegnung, die Ausschreibung, zwei Spieler ohne Gegner, ein Nachzügler oder die Spitzenbretter der letzten Runde.
 refusal-no-manual = Niemand ändert die Runde von Hand.

@@ -56,6 +56,7 @@ refusal-acceleration = Acceleration cannot change once round 1 is paired.
 refusal-unsaid = The regulations do not say: { $what }.
 refusal-no-description = A rated event by its own rules needs a written description of them.
 refusal-moment = { $what }: write a moment such as 2026-07-01 19:30, not “{ $found }”.
+refusal-no-groups-to-merge = Only an Italo-Swiss puts groups together.
 refusal-manual-open = The round is being changed by hand: end that first.
 refusal-no-ground = A published pairing changes only for one of five grounds: a rematch, the regulations, two without opponents, a late entry, or the top boards of the last round.
 refusal-no-manual = Nobody is changing the round by hand.

@@ -56,6 +56,7 @@ refusal-acceleration = L’accélération ne change plus une fois la ronde 1 app
 refusal-unsaid = Le règlement ne dit rien sur : { $what }.
 refusal-no-description = Un tournoi homologué selon ses propres règles doit les décrire par écrit.
 refusal-moment = { $what } : écrivez un moment comme 2026-07-01 19:30, et non « { $found } ».
+refusal-no-groups-to-merge = Seul l’italo-suisse réunit des groupes.
 refusal-manual-open = La ronde est en cours de modification manuelle : terminez d’abord.
 refusal-no-ground = Un appariement publié ne change que pour l’un de cinq motifs : une seconde rencontre, le règlement du tournoi, deux joueurs sans adversaire, un retardataire, ou les premiers échiquiers de la dernière ronde.
 refusal-no-manual = Personne ne modifie la ronde à la main.

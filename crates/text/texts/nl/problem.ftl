@@ -56,6 +56,7 @@ refusal-acceleration = Versnelling verandert niet meer zodra ronde 1 is ingedeel
 refusal-unsaid = Het reglement zegt niets over: { $what }.
 refusal-no-description = Een evenement voor rating volgens eigen regels heeft een schriftelijke beschrijving nodig.
 refusal-moment = { $what }: schrijf een tijdstip zoals 2026-07-01 19:30, niet “{ $found }”.
+refusal-no-groups-to-merge = Alleen het Italiaans-Zwitsers voegt groepen samen.
 refusal-manual-open = De ronde wordt met de hand gewijzigd: beëindig dat eerst.
 refusal-no-ground = Een gepubliceerde indeling verandert alleen om een van vijf redenen: een tweede ontmoeting, het toernooireglement, twee spelers zonder tegenstander, een laatkomer, of de topborden van de laatste ronde.
 refusal-no-manual = Niemand wijzigt de ronde met de hand.

@@ -2,7 +2,9 @@
 
 use arbiter_rating::{
     Terms,
-    administration::{EventFile, Finding, HybridFile, Reporting, review, review_membership},
+    administration::{
+        EventFile, Finding, HybridFile, Reporting, is_top_player, review, review_membership,
+    },
 };
 use arbiter_rulebook::Date;
 use arbiter_tournament::{Player, Record, Sex};
@@ -69,13 +71,8 @@ pub(super) struct OfficerArguments {
     games_enclosed: bool,
 }
 
-/// Ratings from which on an event is registered earlier: of anybody, of a woman.
-const TOP_RATING: u16 = 2700;
-const TOP_RATING_WOMEN: u16 = 2500;
-
-fn is_top_player(player: &Player) -> bool {
-    let limit = if player.sex == Some(Sex::Female) { TOP_RATING_WOMEN } else { TOP_RATING };
-    player.rating.is_some_and(|rating| rating > limit)
+fn is_top(player: &Player) -> bool {
+    is_top_player(player.rating, player.sex == Some(Sex::Female))
 }
 
 impl OfficerArguments {
@@ -114,7 +111,7 @@ impl OfficerArguments {
             registered: self.registered,
             is_excused: self.excused,
             norms_possible: self.norms_possible,
-            has_top_player: record.players.iter().any(is_top_player),
+            has_top_player: record.players.iter().any(is_top),
             hybrid: is_hybrid.then_some(hybrid),
             unlicensed: self.unlicensed.clone(),
             reporting,

@@ -2,6 +2,8 @@
 
 use arbiter_director::report::{self, ChanceState};
 use arbiter_rating::Outcome;
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_tournament::PlayerId;
 use serde_json::json;
 
@@ -43,6 +45,31 @@ pub(super) fn prizes(
     });
     let head = ["no.", "amount", "name", "prizes"].map(str::to_owned);
     write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
+}
+
+/// Show how many rounds the field needs, what the rounds settle, and the last days for
+/// registration and report
+#[derive(Debug, clap::Args)]
+pub(super) struct Plan {
+    /// Number of the event
+    id: u32,
+
+    /// Language: en, fr, nl or de
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    lang: Language,
+}
+
+pub(super) fn plan(
+    arguments: &Plan,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let event = desk.load(arguments.id)?.event;
+    let text = Text::of(arguments.lang);
+    for line in report::plan(&event) {
+        writeln!(world.out, "{} ({})", text.message(&line.message), line.clause)?;
+    }
+    Ok(())
 }
 
 /// Show what the event does to ratings so far, and what open games may add

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use arbiter_board::{Piece, chess960};
 use arbiter_director::Command;
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
 use serde::Serialize;
 
@@ -66,6 +66,14 @@ pub(super) struct Pair {
     /// Number of the event
     id: u32,
 
+    /// In the Italo-Swiss system, put all groups up to these points together
+    #[arg(long, value_name = "POINTS", requires = "reason")]
+    merge: Option<Score>,
+
+    /// Why groups are put together
+    #[arg(long, value_name = "WHY", requires = "merge")]
+    reason: Option<String>,
+
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
@@ -82,7 +90,11 @@ pub(super) fn pair(
     }
     let is_checked = loaded.event.rounds.is_empty() && loaded.event.settings.checks_ratings;
     let n_different = if is_checked { ratings::n_different(desk, &loaded)? } else { 0 };
-    desk.act(&mut loaded, &[Command::PairNextRound])?;
+    let command = match (arguments.merge, &arguments.reason) {
+        (Some(up_to), Some(reason)) => Command::PairMerged { up_to, reason: reason.clone() },
+        _ => Command::PairNextRound,
+    };
+    desk.act(&mut loaded, &[command])?;
     if n_different > 0 {
         let id = loaded.id;
         writeln!(

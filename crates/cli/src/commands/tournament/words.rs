@@ -57,6 +57,7 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
             next(&format!("correct-result {id} {round} {board} RESULT --reason WHY"))
         }
         Refusal::ManualOpen => next(&format!("manual {id} --end")),
+        Refusal::NoGroupsToMerge => next(&format!("pair {id}")),
         Refusal::NoManual => next(&format!("manual {id} --reason WHY")),
         Refusal::NoSuchTeam(_) | Refusal::NotInTeam { .. } => next(&format!("teams {id}")),
         Refusal::NoDescription => next(&format!("change {id} --description FILE")),

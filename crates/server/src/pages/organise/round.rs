@@ -31,7 +31,7 @@ use crate::{
     fault::Fault,
     fields::Fields,
     problem::Problem,
-    wire::{COLORS, meaning},
+    wire::{COLORS, meaning, parsed},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -171,6 +171,10 @@ impl RoundPage {
 
     fn is_own(&self) -> bool {
         self.head.event.settings.system == System::Own
+    }
+
+    fn is_italo(&self) -> bool {
+        self.head.event.settings.system == System::ItaloSwiss
     }
 }
 
@@ -408,6 +412,9 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
             },
         },
         "pair" => Command::PairNextRound,
+        "merged" => {
+            Command::PairMerged { up_to: parsed("up_to", fields.text("up_to"))?, reason: reason() }
+        }
         "by-hand" => Command::BeginManual { reason: reason() },
         "end-by-hand" => Command::EndManual,
         "discard" => Command::DiscardDraft,

@@ -1,6 +1,6 @@
 //! The regulations of an event, changed while that is allowed.
 
-use arbiter_director::Command;
+use arbiter_director::{Command, report};
 use askama::Template;
 use axum::{
     Router,
@@ -33,6 +33,8 @@ struct SettingsPage {
     name: String,
     groups: Vec<(String, Vec<Shown>)>,
     advice: Vec<(String, String, &'static str)>,
+    /// What the plan carries, with the clause and whether it has a page.
+    plan: Vec<(String, String, bool)>,
     /// What the rules say against the settings, with the clause.
     warnings: Vec<(String, &'static str)>,
     /// Whether a change asks for a reason.
@@ -53,6 +55,9 @@ async fn form(
     let advice = regulations::advice(&page.t);
     let warned = arbiter_director::advice(&head.event.settings);
     let warnings = warned.iter().map(|it| warning(&page.t, it)).collect();
+    let line =
+        |line: report::PlanLine| (page.t.message(&line.message), line.clause, line.is_number);
+    let plan = report::plan(&head.event).into_iter().map(line).collect();
     let name = head.event.settings.name.clone();
     let has_begun = !head.event.rounds.is_empty() || head.event.draft.is_some();
     let may_change = page.may(Role::Organiser, id);
@@ -62,6 +67,7 @@ async fn form(
         name,
         groups,
         advice,
+        plan,
         warnings,
         has_begun,
         may_change,

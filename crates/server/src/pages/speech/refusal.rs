@@ -60,6 +60,7 @@ impl Speech<'_> {
                 t.with("refusal-moment", &[("what", self.topic(*what)), ("found", found.clone())])
             }
             Refusal::ManualOpen => t.say("refusal-manual-open"),
+            Refusal::NoGroupsToMerge => t.say("refusal-no-groups-to-merge"),
             Refusal::NoGround => t.say("refusal-no-ground"),
             Refusal::NoManual => t.say("refusal-no-manual"),
             Refusal::NoSuchTeam(team) => t.say1("refusal-no-such-team", "team", team),
