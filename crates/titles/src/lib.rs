@@ -12,6 +12,6 @@ pub mod norms;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
 pub use norms::{
-    Check, Declared, Missing, Norm, NormReport, PlayerNorms, Requirement, Selection, ShortEvent,
-    Verdict, by_hand, check, check_player,
+    Check, Declared, Faced, Missing, Norm, NormReport, PlayerNorms, Requirement, Selection,
+    ShortEvent, Verdict, by_hand, check, check_player,
 };

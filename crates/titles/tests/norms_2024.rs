@@ -5,6 +5,7 @@ use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{
     Declared, NationalEvent, Norm, NormReport, NormTitle, Requirement, ShortEvent, Verdict,
     by_hand, check,
+    forms::{Block, NormSheet, it1},
 };
 use arbiter_tournament::{
     Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
@@ -411,6 +412,21 @@ fn in_a_long_event_ratings_and_titles_at_the_time_of_each_game_count() {
     assert_eq!((norm.verdict, norm.average), (Verdict::Met, Some(2511)));
     let wanted = norm.checks.iter().find(|it| it.requirement == Requirement::WantedOpponents);
     assert_eq!(wanted.expect("checked").found, "5, at least 3");
+    // The certificate shows each opponent as on the day of the game.
+    let (edition, number) = (TitleEdition::E2024, record.players[0].number);
+    let sheet =
+        it1(&NormSheet { record: &record, edition, number, norm: &norm }).expect("a player");
+    let rows = sheet.blocks.iter().find_map(|block| match block {
+        Block::Table { rows, .. } => Some(rows),
+        Block::Fields { .. } | Block::Note(_) => None,
+    });
+    let shown: Vec<(&str, &str)> = rows
+        .expect("a table of games")
+        .iter()
+        .map(|row| (row.cells[4].as_str(), row.cells[6].as_str()))
+        .collect();
+    assert_eq!(shown[..4], [("2400", "IM"); 4]);
+    assert_eq!(shown[4..9], [("2600", "GM"); 5]);
 }
 
 // clause: 2024:TITLES.1.1.1

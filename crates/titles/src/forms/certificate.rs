@@ -29,9 +29,17 @@ pub struct NormSheet<'n> {
     pub norm: &'n Norm,
 }
 
+/// An opponent with rating and title as they counted on the day of the game.
+#[derive(Clone, Copy)]
+struct Opponent<'n> {
+    player: &'n Player,
+    rating: Option<u16>,
+    title: Option<Title>,
+}
+
 /// What the opponents of a norm add up to.
 struct Tally<'n> {
-    opponents: Vec<&'n Player>,
+    opponents: Vec<Opponent<'n>>,
     federations: BTreeSet<&'n str>,
 }
 
@@ -41,12 +49,22 @@ impl<'n> NormSheet<'n> {
     }
 
     fn tally(&self, candidate: &'n Player) -> Tally<'n> {
-        let opponents: Vec<&Player> = (1..)
+        let opponents: Vec<Opponent<'n>> = (1..)
             .zip(&candidate.rounds)
-            .filter_map(|(round, &entry)| self.counted(round, entry))
+            .filter_map(|(round, &entry)| {
+                self.counted(round, entry).map(|player| self.faced(round, player))
+            })
             .collect();
-        let federations = opponents.iter().map(|player| player.federation.as_str()).collect();
+        let federations = opponents.iter().map(|it| it.player.federation.as_str()).collect();
         Tally { opponents, federations }
+    }
+
+    /// An opponent as they stood in a round.
+    fn faced(&self, round: usize, player: &'n Player) -> Opponent<'n> {
+        let faced = self.norm.faced.iter().find(|it| it.round == round);
+        let (rating, title) =
+            faced.map_or((player.rating, player.title), |it| (it.rating, it.title));
+        Opponent { player, rating, title }
     }
 
     /// The opponent of a round that the norm rests on.
@@ -58,16 +76,16 @@ impl<'n> NormSheet<'n> {
     }
 
     fn with_title(tally: &Tally<'_>, title: Title) -> usize {
-        tally.opponents.iter().filter(|player| player.title == Some(title)).count()
+        tally.opponents.iter().filter(|it| it.title == Some(title)).count()
     }
 
     /// The opponent whose rating is raised, and to what (1.4.6).
     fn raised(&self, tally: &Tally<'_>) -> Option<(PairingNumber, u16)> {
         let rule = self.adjusted()?;
         let floor = of(&rule.lowest, self.norm.title);
-        let rating = |player: &Player| player.rating.unwrap_or(rule.unrated);
-        let lowest = tally.opponents.iter().min_by_key(|player| rating(player))?;
-        (rating(lowest) < floor).then_some((lowest.number, floor))
+        let rating = |it: &Opponent<'_>| it.rating.unwrap_or(rule.unrated);
+        let lowest = tally.opponents.iter().min_by_key(|it| rating(it))?;
+        (rating(lowest) < floor).then_some((lowest.player.number, floor))
     }
 
     fn adjusted(&self) -> Option<AdjustedRatings> {
@@ -113,11 +131,12 @@ impl<'n> NormSheet<'n> {
     fn rows(&self, candidate: &Player, raised: Option<(PairingNumber, u16)>) -> Vec<Row> {
         let row = |(round, entry): (usize, &RoundEntry)| match *entry {
             RoundEntry::Paired { opponent, result, .. } => {
-                let opponent = self.record.player(opponent)?;
+                let faced = self.faced(round, self.record.player(opponent)?);
+                let opponent = faced.player;
                 let unrated = self.adjusted().map_or(0, |rule| rule.unrated);
                 let adjusted = match raised {
                     Some((number, floor)) if number == opponent.number => Some(floor),
-                    _ if opponent.rating.is_none() && unrated > 0 => Some(unrated),
+                    _ if faced.rating.is_none() && unrated > 0 => Some(unrated),
                     _ => None,
                 };
                 Some(Row {
@@ -127,9 +146,9 @@ impl<'n> NormSheet<'n> {
                         full_name(&opponent.name),
                         id(opponent),
                         opponent.federation.clone(),
-                        opponent.rating.map_or_else(|| "-".to_owned(), |it| it.to_string()),
+                        faced.rating.map_or_else(|| "-".to_owned(), |it| it.to_string()),
                         adjusted.map(|it| it.to_string()).unwrap_or_default(),
-                        title_or_dash(opponent),
+                        title_or_dash(faced.title),
                         score(result).to_owned(),
                     ],
                 })
@@ -150,8 +169,8 @@ impl<'n> NormSheet<'n> {
 const HEAD: [&str; 8] =
     ["Round", "Opponent", "FIDE id", "Fed", "Rating", "By 1.4.6", "Title", "Score"];
 
-fn title_or_dash(player: &Player) -> String {
-    player.title.map_or("-", Title::code).to_owned()
+fn title_or_dash(title: Option<Title>) -> String {
+    title.map_or("-", Title::code).to_owned()
 }
 
 const fn score(result: GameResult) -> &'static str {
@@ -246,22 +265,22 @@ pub fn it1(sheet: &NormSheet<'_>) -> Option<Sheet> {
 }
 
 fn opponents(sheet: &NormSheet<'_>, candidate: &Player, tally: &Tally<'_>) -> Vec<Field> {
-    let count = |is_counted: &dyn Fn(&Player) -> bool| {
-        tally.opponents.iter().filter(|player| is_counted(player)).count()
+    let count = |is_counted: &dyn Fn(&Opponent<'_>) -> bool| {
+        tally.opponents.iter().filter(|it| is_counted(it)).count()
     };
     let host = sheet.record.event.federation.as_str();
-    let is_titled = |player: &Player| {
-        player.title.is_some()
-            && !matches!(player.title, Some(Title::CandidateMaster | Title::WomanCandidateMaster))
+    let is_titled = |it: &Opponent<'_>| {
+        it.title.is_some()
+            && !matches!(it.title, Some(Title::CandidateMaster | Title::WomanCandidateMaster))
     };
     let of_title = |label, title| known(label, NormSheet::with_title(tally, title));
     vec![
         known(
             "Not from the applicant's federation",
-            count(&|player| player.federation != candidate.federation),
+            count(&|it| it.player.federation != candidate.federation),
         ),
-        known("Rated", count(&|player| player.rating.is_some())),
-        known("From the host federation", count(&|player| player.federation == host)),
+        known("Rated", count(&|it| it.rating.is_some())),
+        known("From the host federation", count(&|it| it.player.federation == host)),
         known("Titled", count(&is_titled)),
         of_title("GM", Title::Grandmaster),
         of_title("IM", Title::InternationalMaster),
@@ -364,7 +383,7 @@ fn applied(sheet: &NormSheet<'_>, candidate: &Player) -> Vec<Field> {
     if !norm.selection.is_everything() {
         fields.push(known("Games counted", norm.games));
     }
-    let unrated = tally.opponents.iter().filter(|player| player.rating.is_none()).count();
+    let unrated = tally.opponents.iter().filter(|it| it.rating.is_none()).count();
     fields.extend(opponents(sheet, candidate, &tally));
     fields.push(known("Unrated", unrated));
     fields

@@ -5,7 +5,7 @@ use arbiter_rulebook::{Cell, Citation, Missing};
 use arbiter_tournament::PairingNumber;
 
 use super::{
-    Check, Norm, Requirement, Rules, ShortEvent, Verdict, overall,
+    Check, Faced, Norm, Requirement, Rules, ShortEvent, Verdict, overall,
     showing::{Facts, Selection, Showing},
 };
 use crate::{
@@ -240,7 +240,11 @@ impl Case<'_> {
                 verdict,
             })
             .collect();
+        let faced = self.showing.played.iter();
+        let faced =
+            faced.map(|it| Faced { round: it.round, rating: it.rating, title: it.title }).collect();
         Norm {
+            faced,
             title: self.title,
             games: facts.games,
             half_points: facts.half_points,

@@ -189,10 +189,23 @@ pub struct Norm {
     pub counts_as: u32,
     /// The exemption from the limits for federations that it needs, if it needs one.
     pub exemption: Option<&'static str>,
+    /// The opponents of all games that may count, as they stood at the time of the game.
+    pub faced: Vec<Faced>,
     /// The requirements that concern the player; those of the event stand in the report.
     pub checks: Vec<Check>,
     /// All together, the event included.
     pub verdict: Verdict,
+}
+
+/// An opponent as they count for a game: in a long event by the list of that day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faced {
+    /// From 1.
+    pub round: usize,
+    /// The rating.
+    pub rating: Option<u16>,
+    /// The title.
+    pub title: Option<Title>,
 }
 
 /// A player's cases.
