@@ -6,8 +6,8 @@ use arbiter_standings::{
     EventKind, Family as TieBreakFamily, Rules, TieBreak, Warning, check_list,
 };
 use arbiter_tournament::{
-    Award, Fact, Family, RatingUse, Recheck, Scoring, Settings, StatedControl, System, TeamPrimary,
-    TeamRanking, Tournament,
+    Award, Category, Fact, Family, RatingUse, Recheck, Scoring, Settings, StatedControl, System,
+    TeamPrimary, TeamRanking, Tournament,
 };
 
 use crate::{
@@ -17,6 +17,9 @@ use crate::{
     refusal::Setting,
     report,
 };
+
+/// Players that a category may name.
+const PLAYERS_MAX: usize = 2_000;
 
 /// Items that a list of the settings may have.
 const LIST_MAX: usize = 200;
@@ -160,6 +163,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
         (Topic::DeputyArbiters, settings.deputy_arbiters.len()),
         (Topic::TieBreaks, settings.tiebreaks.len()),
         (Topic::Prizes, settings.prizes.len()),
+        (Topic::Categories, settings.categories.len()),
         (Topic::KeptApart, settings.forbidden.len()),
         (Topic::ProgrammeRounds, settings.programme.len()),
     ] {
@@ -167,6 +171,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
             return Err(Refusal::TooLong { what, max: LIST_MAX, found });
         }
     }
+    categories(&settings)?;
     if settings.rounds == 0 || settings.rounds > Settings::ROUNDS_MAX {
         return Err(Refusal::Rounds { found: settings.rounds });
     }
@@ -200,6 +205,33 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
+}
+
+/// Categories have names of their own, bands that hold something; prizes are for
+/// categories that exist.
+fn categories(settings: &Settings) -> Result<(), Refusal> {
+    let what = Topic::Categories;
+    for (category, idx) in settings.categories.iter().zip(0..) {
+        for field in [&category.name, &category.club, &category.federation] {
+            bounded(what, field)?;
+        }
+        let is_taken =
+            settings.categories.iter().take(idx).any(|other| other.is_called(&category.name));
+        let is_empty = category.age.is_empty() || category.rating.is_empty();
+        if !Category::is_name(&category.name) || is_taken || is_empty {
+            return Err(Refusal::Unknown { what, found: category.name.clone() });
+        }
+        if PLAYERS_MAX < category.players.len() {
+            let found = category.players.len();
+            return Err(Refusal::TooLong { what, max: PLAYERS_MAX, found });
+        }
+    }
+    let named = settings.prizes.iter().map(|prize| &prize.category);
+    let mut unknown = named.filter(|it| !it.is_empty() && settings.category(it).is_none());
+    match unknown.next() {
+        None => Ok(()),
+        Some(name) => Err(Refusal::Unknown { what, found: bounded(what, name)? }),
+    }
 }
 
 /// What the choice of a system settles: Double-Swiss and the Swiss for teams are rules of 2026,

@@ -67,6 +67,8 @@ pub enum Topic {
     SwissEdition,
     /// The prizes.
     Prizes,
+    /// The categories.
+    Categories,
     /// Groups of players who do not meet.
     KeptApart,
     /// The players of the event.
@@ -89,7 +91,7 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Reason,
         Self::PlayerName,
         Self::EventName,
@@ -120,6 +122,7 @@ impl Topic {
         Self::RatingEdition,
         Self::SwissEdition,
         Self::Prizes,
+        Self::Categories,
         Self::KeptApart,
         Self::Players,
         Self::Lineup,
@@ -166,6 +169,7 @@ impl fmt::Display for Topic {
             Self::RatingEdition => "editions of the rating rules",
             Self::SwissEdition => "editions of the Swiss rules",
             Self::Prizes => "prizes",
+            Self::Categories => "categories",
             Self::KeptApart => "groups kept apart",
             Self::Players => "players",
             Self::Lineup => "players of a line-up",

@@ -15,7 +15,8 @@ use arbiter_tournament::{
 use crate::hall::{Hall, player};
 
 fn prize(name: &str, cents: u64, rated_below: Option<u16>) -> Prize {
-    Prize { name: name.to_owned(), cents, rated_below, reserved_for: PrizeFor::Everybody }
+    let (name, category) = (name.to_owned(), String::new());
+    Prize { name, cents, rated_below, reserved_for: PrizeFor::Everybody, category }
 }
 
 /// Six players after one round: White, Black, draw. 1.0, 1.0, 0.5, 0.5, 0.0, 0.0.

@@ -135,6 +135,7 @@ fn prizes() -> Vec<Prize> {
         cents,
         rated_below,
         reserved_for: PrizeFor::Everybody,
+        category: String::new(),
     };
     vec![
         prize("1st prize", 100_000, None),

@@ -3,10 +3,10 @@
 use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, BoardResult, Bye, ChangeGround, Decision, Details, Editions, EqualsOrder, Fact,
-    KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId, PlayoffGame, Prize,
-    PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System,
-    TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
+    Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Editions,
+    EqualsOrder, Fact, KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId,
+    PlayoffGame, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex,
+    Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -115,6 +115,7 @@ fn facts() -> Vec<Fact> {
         cents: 50_000,
         rated_below: None,
         reserved_for: PrizeFor::Everybody,
+        category: String::new(),
     }];
     settings.forbidden = vec![vec![PlayerId(2), PlayerId(3)]];
     let details = Details {
@@ -196,7 +197,22 @@ fn facts_since_version_4() -> Vec<Fact> {
         cents: 5_000,
         rated_below: Some(1800),
         reserved_for: PrizeFor::Foreign,
+        category: "Girls U12".to_owned(),
     }];
+    settings.categories = vec![
+        Category {
+            name: "Girls U12".to_owned(),
+            age: Band { from: None, to: Some(11) },
+            at: "2026-01-01".parse().ok(),
+            sex: Some(Sex::Female),
+            rating: Band { from: Some(1000), to: Some(1999) },
+            club: "Town".to_owned(),
+            federation: "BEL".to_owned(),
+            needs_licence: true,
+            players: vec![PlayerId(7)],
+        },
+        Category { name: "Guests".to_owned(), ..Category::default() },
+    ];
     let details = Details {
         name: "Dupont, Anaïs".to_owned(),
         later_ratings: vec![LaterRating { from_round: 4, rating: 2120 }],

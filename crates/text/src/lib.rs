@@ -29,6 +29,7 @@ files![
     "advice.ftl",
     "announced.ftl",
     "board.ftl",
+    "club.ftl",
     "common.ftl",
     "exam.ftl",
     "faults.ftl",

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod category;
 mod choices;
 mod fact;
 mod player;
@@ -15,6 +16,7 @@ mod team_match;
 mod type_code;
 mod view;
 
+pub use category::{Band, Category, UnreadCategory};
 pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
 pub use fact::{
     Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair,

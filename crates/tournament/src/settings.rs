@@ -8,8 +8,8 @@ use arbiter_rulebook::{
 };
 
 use crate::{
-    Acceleration, Award, EqualsOrder, KnockOutRules, PlayerId, PrizeFor, RatingUse, Scoring,
-    System, TieBreakRating,
+    Acceleration, Award, Category, EqualsOrder, KnockOutRules, PlayerId, PrizeFor, RatingUse,
+    Scoring, System, TieBreakRating,
 };
 
 /// When a round is played and its results hang on the wall.
@@ -127,6 +127,8 @@ pub struct Prize {
     pub rated_below: Option<u16>,
     /// Only players of the federation of the event, or only the others.
     pub reserved_for: PrizeFor,
+    /// Only players of this category, by its name; or empty.
+    pub category: String,
 }
 
 /// The regulations of one event.
@@ -162,6 +164,8 @@ pub struct Settings {
     pub tiebreaks: Vec<String>,
     /// What can be won.
     pub prizes: Vec<Prize>,
+    /// Groups of players who are ranked among themselves.
+    pub categories: Vec<Category>,
     /// Groups of whom no two may meet.
     pub forbidden: Vec<Vec<PlayerId>>,
     /// Half-point byes a player may ask for in the whole event.
@@ -224,6 +228,20 @@ impl Settings {
         days.is_some_and(|days| 30 <= days)
     }
 
+    /// The regulations for another event: days, programme and players belong to the event that
+    /// was.
+    #[must_use]
+    pub fn for_another(&self, name: &str) -> Self {
+        let mut settings = Self { name: name.to_owned(), ..self.clone() };
+        (settings.starts, settings.ends) = (None, None);
+        settings.programme.clear();
+        settings.forbidden.clear();
+        for category in &mut settings.categories {
+            category.players.clear();
+        }
+        settings
+    }
+
     /// A Dutch Swiss with the usual choices, to be changed before the first round.
     pub fn swiss(name: &str, rounds: u8) -> Self {
         // All of one family, as TB.7x wants it.
@@ -244,6 +262,7 @@ impl Settings {
             editions: Editions::NEWEST,
             tiebreaks: tiebreaks.map(str::to_owned).to_vec(),
             prizes: Vec::new(),
+            categories: Vec::new(),
             forbidden: Vec::new(),
             half_point_byes_max: 1,
             needs_check_in: false,

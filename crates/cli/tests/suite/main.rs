@@ -6,6 +6,7 @@ mod announce;
 mod assumed_system;
 mod berger;
 mod bracket;
+mod categories;
 mod check_standings;
 mod checklist;
 mod chess960;

@@ -3,6 +3,7 @@
 //! Nothing here changes the event. Every function takes the state and answers with data; how
 //! they look on paper, on a screen or in JSON is the business of the edge.
 
+mod categories;
 mod chances;
 mod draft;
 mod exchange;
@@ -19,6 +20,7 @@ mod sheets;
 mod table;
 mod teams;
 
+pub use categories::{Placed, in_category};
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use draft::draft_concerns;
 pub use exchange::{details_of, exchange_record, facts_of, facts_with, numbered};
@@ -27,15 +29,15 @@ pub use export::{RatingCorrection, comments, rating_corrections, report_file};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use imported::{PairedAs, coded_acceleration, paired_as, stated_edition};
 pub use plan::{PlanLine, plan};
-pub use prizes::{Winner, prizes};
+pub use prizes::{Contest, Ground, Share, Winner, prizes};
 pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};
 pub use rows::{Card, CardRow, CrossRow, card, crosstable};
 pub use sheets::{Sheet, SheetCell, results_pgn, sheets};
-pub(crate) use table::pairings;
 pub use table::{
     Ranked, adjourned_games, counted_rounds, decided, places, rules, standings, team_standings,
     tie_breaks,
 };
+pub(crate) use table::{pairings, place};
 pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, lineup, team_round, team_rows};
 
 /// Why a document cannot be made.

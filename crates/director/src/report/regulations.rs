@@ -2,8 +2,8 @@
 
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
-    Acceleration, Award, ColorPreferences, Details, OddField, PairingNumber, PlayerId,
-    PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision, Tournament,
+    Acceleration, Award, Category, ColorPreferences, Details, OddField, PairingNumber, PlayerId,
+    PrizeFor, PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision, Tournament,
 };
 
 use crate::numbers;
@@ -53,6 +53,9 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
     }
     if settings.is_team_event {
         sheet.push(plain("teams", teams(settings)));
+    }
+    if !settings.categories.is_empty() {
+        sheet.push(plain("categories", categories(settings)));
     }
     if !settings.prizes.is_empty() {
         sheet.push(plain("prizes", prizes(settings)));
@@ -256,6 +259,12 @@ fn teams(settings: &Settings) -> String {
     format!("{} boards, ranked by {ranking}", settings.boards)
 }
 
+/// One after the other, as they are written; who is named is a number of an entry.
+fn categories(settings: &Settings) -> String {
+    let written = |it: &Category| it.written(|id| format!("@{}", id.0)).replace("; ", ", ");
+    settings.categories.iter().map(written).collect::<Vec<_>>().join("; ")
+}
+
 fn prizes(settings: &Settings) -> String {
     let sharing = match settings.prize_sharing {
         PrizeSharing::Equal => "divided equally by those with the same points",
@@ -265,7 +274,17 @@ fn prizes(settings: &Settings) -> String {
     let prize = |prize: &arbiter_tournament::Prize| {
         let limit = prize.rated_below.map(|limit| format!(", rated below {limit}"));
         let (whole, cents) = (prize.cents / 100, prize.cents % 100);
-        format!("{} {whole}.{cents:02}{}", prize.name, limit.unwrap_or_default())
+        let reserved_for = match prize.reserved_for {
+            PrizeFor::Everybody => "",
+            PrizeFor::National => ", national",
+            PrizeFor::Foreign => ", foreign",
+        };
+        let category = match prize.category.as_str() {
+            "" => String::new(),
+            name => format!(", category {name}"),
+        };
+        let limit = limit.unwrap_or_default();
+        format!("{} {whole}.{cents:02}{limit}{reserved_for}{category}", prize.name)
     };
     let prizes: Vec<String> = settings.prizes.iter().map(prize).collect();
     format!("{}; {sharing}", prizes.join("; "))

@@ -134,7 +134,7 @@ fn by_exit(event: &Tournament, n_rounds: usize, rows: &mut [Row]) {
 }
 
 /// Places of rows that are in order, where those with the same key share theirs.
-fn place<K: Ord>(rows: &mut [Row], key: impl Fn(usize) -> K) {
+pub(crate) fn place<K: Ord>(rows: &mut [Row], key: impl Fn(usize) -> K) {
     let mut shared: BTreeMap<K, (u32, u32)> = BTreeMap::new();
     for (idx, at) in (0..rows.len()).zip(1..) {
         shared.entry(key(idx)).or_insert((at, 0)).1 += 1;

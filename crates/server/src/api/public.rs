@@ -12,9 +12,11 @@ use crate::{
     access::{Arbiter, Staff, Viewer},
     accounts::Role,
     app::App,
+    fault::Fault,
     problem::Problem,
     wire::{
-        CardView, CrossView, EventLine, EventView, PlayerView, RoundView, StandingsView, color_word,
+        CardView, CrossView, EventLine, EventView, PlayerView, RoundView, StandingsView,
+        WinnerView, color_word,
     },
 };
 
@@ -27,6 +29,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(draft))
         .routes(routes!(standings))
         .routes(routes!(crosstable))
+        .routes(routes!(prizes))
 }
 
 /// An event
@@ -124,6 +127,8 @@ async fn draft(
 struct After {
     /// After so many rounds, as it was then; after the last complete one if left out.
     after: Option<usize>,
+    /// The players of this category alone, with their places in it.
+    category: Option<String>,
 }
 
 /// The standings
@@ -140,7 +145,28 @@ async fn standings(
 ) -> Result<Answer<StandingsView>, Problem> {
     let event = app.tournaments.load(id).await?;
     let ranked = report::standings(&event, query.after, None)?;
-    Ok(Answer(StandingsView::from(&ranked)))
+    let Some(name) = query.category.filter(|name| !name.trim().is_empty()) else {
+        return Ok(Answer(StandingsView::from(&ranked)));
+    };
+    let category = event.settings.category(&name);
+    let category = category.ok_or_else(|| Problem::missing(Fault::NoCategory(name)))?;
+    Ok(Answer(StandingsView::from(&report::in_category(&event, ranked, category))))
+}
+
+/// Who would win which prize now, and why
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/prizes", tag = "public",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = [WinnerView]), (status = 404), (status = 409)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn prizes(
+    State(app): State<App>,
+    At(id): At<u32>,
+) -> Result<Answer<Vec<WinnerView>>, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let winners = report::prizes(&event)?;
+    Ok(Answer(winners.iter().map(|winner| WinnerView::of(&event, winner)).collect()))
 }
 
 /// Who met whom

@@ -116,6 +116,13 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
     if !event.rounds.is_empty() {
         add("/standings".to_owned(), "standings.html".to_owned());
         add("/crosstable".to_owned(), "crosstable.html".to_owned());
+        if !event.settings.categories.is_empty() {
+            add("/categories".to_owned(), "categories.html".to_owned());
+        }
+        for (category, number) in event.settings.categories.iter().zip(1..) {
+            let address = format!("/standings?category={}", pages::segment(&category.name));
+            add(address, format!("category-{number}.html"));
+        }
     }
     if !event.teams.is_empty() || event.settings.is_team_event {
         add("/teams".to_owned(), "teams.html".to_owned());

@@ -11,7 +11,7 @@ pub(crate) use details::{DetailsForm, SEXES, TITLES};
 pub(crate) use settings::SettingsForm;
 pub(crate) use view::{
     CardView, CrossView, EventLine, EventView, LogLine, PlayerView, RoundView, StandingsView,
-    color_word,
+    WinnerView, color_word,
 };
 
 use std::str::FromStr;

@@ -4,14 +4,14 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System, TeamPrimary,
-    TeamRanking, TeamRules, TieBreakRating,
+    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize,
+    PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System,
+    TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{coded, meaning, parsed, word};
+use super::{SEXES, coded, meaning, parsed, word};
 use crate::problem::Problem;
 
 const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
@@ -174,6 +174,90 @@ pub(crate) struct PrizeForm {
     /// `everybody`, `national` or `foreign`: of the federation of the event, or of another one.
     #[serde(default = "everybody")]
     reserved_for: String,
+    /// The name of a category of the event, or empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    category: String,
+}
+
+/// From, to, both included; what is left out is open.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct BandForm {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<u16>,
+}
+
+impl From<Band> for BandForm {
+    fn from(Band { from, to }: Band) -> Self {
+        Self { from, to }
+    }
+}
+
+impl From<BandForm> for Band {
+    fn from(BandForm { from, to }: BandForm) -> Self {
+        Self { from, to }
+    }
+}
+
+/// Players who are ranked among themselves: those who meet every condition, and those who are
+/// named.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct CategoryForm {
+    name: String,
+    /// Age in whole years on the day.
+    age: BandForm,
+    /// The day, `YYYY-MM-DD`; empty for the first of January of the year in which the event
+    /// begins.
+    at: String,
+    /// `m` or `w`; left out for both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sex: Option<String>,
+    /// The rating that makes the starting order; who has none is in no band.
+    rating: BandForm,
+    club: String,
+    federation: String,
+    /// Whether a number of the national federation is asked for.
+    needs_licence: bool,
+    /// Players who are in it whatever else is said.
+    players: Vec<u32>,
+}
+
+impl From<&Category> for CategoryForm {
+    fn from(category: &Category) -> Self {
+        Self {
+            name: category.name.clone(),
+            age: category.age.into(),
+            at: written(category.at),
+            sex: category.sex.map(|sex| word(&SEXES, &sex).to_owned()),
+            rating: category.rating.into(),
+            club: category.club.clone(),
+            federation: category.federation.clone(),
+            needs_licence: category.needs_licence,
+            players: category.players.iter().map(|player| player.0).collect(),
+        }
+    }
+}
+
+impl TryFrom<CategoryForm> for Category {
+    type Error = Problem;
+
+    fn try_from(form: CategoryForm) -> Result<Self, Problem> {
+        let sex = form.sex.as_deref().map(|sex| meaning("sex", &SEXES, sex));
+        Ok(Self {
+            name: form.name,
+            age: form.age.into(),
+            at: day("at", &form.at)?,
+            sex: sex.transpose()?,
+            rating: form.rating.into(),
+            club: form.club,
+            federation: form.federation,
+            needs_licence: form.needs_licence,
+            players: form.players.into_iter().map(PlayerId).collect(),
+        })
+    }
 }
 
 fn everybody() -> String {
@@ -219,6 +303,7 @@ pub(crate) struct SettingsForm {
     /// Codes, most important first; left out, those usual for the system.
     tiebreaks: Option<Vec<String>>,
     prizes: Vec<PrizeForm>,
+    categories: Vec<CategoryForm>,
     /// Groups of players, of whom no two may meet.
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
@@ -365,6 +450,7 @@ impl From<&Settings> for SettingsForm {
             cents: prize.cents,
             rated_below: prize.rated_below,
             reserved_for: word(&PrizeFor::WORDS, &prize.reserved_for).to_owned(),
+            category: prize.category.clone(),
         };
         let session =
             |it: &Session| SessionForm { starts: it.starts.clone(), results: it.results.clone() };
@@ -395,6 +481,7 @@ impl From<&Settings> for SettingsForm {
             editions,
             tiebreaks: Some(settings.tiebreaks.clone()),
             prizes: settings.prizes.iter().map(prize).collect(),
+            categories: settings.categories.iter().map(Into::into).collect(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -459,6 +546,7 @@ impl TryFrom<SettingsForm> for Settings {
                 cents: prize.cents,
                 rated_below: prize.rated_below,
                 reserved_for: meaning("reserved_for", &PrizeFor::WORDS, &prize.reserved_for)?,
+                category: prize.category,
             })
         };
         let session = |it: SessionForm| Session { starts: it.starts, results: it.results };
@@ -480,6 +568,11 @@ impl TryFrom<SettingsForm> for Settings {
             editions,
             tiebreaks: form.tiebreaks.unwrap_or_else(usual),
             prizes: form.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
+            categories: form
+                .categories
+                .into_iter()
+                .map(Category::try_from)
+                .collect::<Result<_, _>>()?,
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,
             needs_check_in: form.needs_check_in,

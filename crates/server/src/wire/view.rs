@@ -1,9 +1,9 @@
 //! What programs read.
 
-use arbiter_director::report::{Card, CrossRow, Ranked};
+use arbiter_director::report::{Card, CrossRow, Placed, Ranked, Winner};
 use arbiter_rulebook::Color;
 use arbiter_store::{EventState, Line, Recorded};
-use arbiter_tournament::{Bye, Entrant, GameResult, PlayerId, RoundEntry, Tournament};
+use arbiter_tournament::{Bye, Entrant, GameResult, PlayerId, PrizeFor, RoundEntry, Tournament};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -226,6 +226,9 @@ fn bye_view(event: &Tournament, id: PlayerId, bye: Bye) -> ByeView {
 pub(crate) struct StandingsLine {
     /// Those who share a place have the same.
     place: u32,
+    /// The place among all, in the standings of a category.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overall_place: Option<u32>,
     number: u16,
     name: String,
     rating: Option<u16>,
@@ -253,6 +256,7 @@ impl From<&Ranked> for StandingsView {
             let competitor = &ranked.table.competitors[row.idx];
             StandingsLine {
                 place: row.place,
+                overall_place: None,
                 number: row.number,
                 name: competitor.name.clone(),
                 rating: competitor.rating,
@@ -266,6 +270,68 @@ impl From<&Ranked> for StandingsView {
             tiebreaks: ranking.tie_breaks.iter().map(ToString::to_string).collect(),
             rows: ranking.rows.iter().map(line).collect(),
             warnings: ranking.warnings.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+impl From<&Placed> for StandingsView {
+    fn from(placed: &Placed) -> Self {
+        let mut view = Self::from(&placed.ranked);
+        for (row, &overall) in view.rows.iter_mut().zip(&placed.overall) {
+            row.overall_place = Some(overall);
+        }
+        view
+    }
+}
+
+/// A part of prizes.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShareView {
+    prizes: Vec<String>,
+    cents: u64,
+}
+
+/// Who wins a prize, and why.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WinnerView {
+    player: u32,
+    name: String,
+    /// Those that the player has a part of.
+    prizes: Vec<String>,
+    cents: u64,
+    /// The limit below which the prize is for, if there is one.
+    rated_below: Option<u16>,
+    /// `everybody`, `national` or `foreign`
+    reserved_for: &'static str,
+    /// The category that the prize is for, or empty.
+    category: String,
+    /// The place among those who can win it, without those who took a higher prize.
+    place: usize,
+    /// How many of them have the same points.
+    level: usize,
+    /// What these win together.
+    pool_cents: u64,
+    /// Parts that the player left to others, because nobody wins twice.
+    left: Vec<ShareView>,
+}
+
+impl WinnerView {
+    /// A winner of an event.
+    pub(crate) fn of(event: &Tournament, winner: &Winner) -> Self {
+        let ground = &winner.ground;
+        let left = ground.left.iter();
+        Self {
+            player: winner.id.0,
+            name: name(event, winner.id),
+            prizes: winner.prizes.clone(),
+            cents: winner.cents,
+            rated_below: ground.contest.rated_below,
+            reserved_for: word(&PrizeFor::WORDS, &ground.contest.reserved_for),
+            category: ground.contest.category.clone(),
+            place: ground.place,
+            level: ground.n_level,
+            pool_cents: ground.pool,
+            left: left.map(|it| ShareView { prizes: it.prizes.clone(), cents: it.cents }).collect(),
         }
     }
 }

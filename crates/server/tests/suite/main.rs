@@ -1,6 +1,7 @@
 //! The server from outside, page by page and route by route: one binary, linked once.
 
 mod checklist;
+mod club;
 mod doors;
 mod files;
 mod guard;

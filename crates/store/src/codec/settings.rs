@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
-    Award, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System, TeamPrimary,
-    TeamRanking, TeamRules, TieBreakRating,
+    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize,
+    PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System,
+    TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Unknown, name, word};
+use super::{Unknown, name, sex_of, sex_word, word};
 
 const TEAM_RANKINGS: &[(&str, TeamRanking)] =
     &[("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
@@ -170,6 +170,31 @@ struct StoredPrize {
     cents: u64,
     rated_below: Option<u16>,
     reserved_for: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    category: String,
+}
+
+/// What is not asked for is left out.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct StoredCategory {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    age: Option<(Option<u16>, Option<u16>)>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    at: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sex: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<(Option<u16>, Option<u16>)>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    club: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    federation: String,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    needs_licence: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    players: Vec<u32>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -198,6 +223,8 @@ pub(crate) struct Stored {
     editions: StoredEditions,
     tiebreaks: Vec<String>,
     prizes: Vec<StoredPrize>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    categories: Vec<StoredCategory>,
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
     needs_check_in: bool,
@@ -324,6 +351,45 @@ impl From<StoredScoring> for Scoring {
     }
 }
 
+impl From<&Category> for StoredCategory {
+    fn from(category: &Category) -> Self {
+        let band = |band: Band| (!band.is_open()).then_some((band.from, band.to));
+        Self {
+            name: category.name.clone(),
+            age: band(category.age),
+            at: written(category.at),
+            sex: category.sex.map(sex_word),
+            rating: band(category.rating),
+            club: category.club.clone(),
+            federation: category.federation.clone(),
+            needs_licence: category.needs_licence,
+            players: category.players.iter().map(|player| player.0).collect(),
+        }
+    }
+}
+
+impl TryFrom<StoredCategory> for Category {
+    type Error = Unknown;
+
+    fn try_from(stored: StoredCategory) -> Result<Self, Unknown> {
+        let band = |ends: Option<(Option<u16>, Option<u16>)>| {
+            ends.map(|(from, to)| Band { from, to }).unwrap_or_default()
+        };
+        let sex = |word: String| sex_of(&word).ok_or_else(|| Unknown(format!("sex {word:?}")));
+        Ok(Self {
+            name: stored.name,
+            age: band(stored.age),
+            at: day(&stored.at)?,
+            sex: stored.sex.map(sex).transpose()?,
+            rating: band(stored.rating),
+            club: stored.club,
+            federation: stored.federation,
+            needs_licence: stored.needs_licence,
+            players: stored.players.into_iter().map(PlayerId).collect(),
+        })
+    }
+}
+
 impl From<&Settings> for Stored {
     fn from(settings: &Settings) -> Self {
         let prize = |prize: &Prize| StoredPrize {
@@ -331,6 +397,7 @@ impl From<&Settings> for Stored {
             cents: prize.cents,
             rated_below: prize.rated_below,
             reserved_for: name(PRIZES_FOR, &prize.reserved_for),
+            category: prize.category.clone(),
         };
         let session =
             |it: &Session| StoredSession { starts: it.starts.clone(), results: it.results.clone() };
@@ -364,6 +431,7 @@ impl From<&Settings> for Stored {
             editions,
             tiebreaks: settings.tiebreaks.clone(),
             prizes: settings.prizes.iter().map(prize).collect(),
+            categories: settings.categories.iter().map(Into::into).collect(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -402,6 +470,7 @@ impl TryFrom<Stored> for Settings {
                 cents: prize.cents,
                 rated_below: prize.rated_below,
                 reserved_for: word(PRIZES_FOR, &prize.reserved_for)?,
+                category: prize.category,
             })
         };
         let session = |it: StoredSession| Session { starts: it.starts, results: it.results };
@@ -428,6 +497,11 @@ impl TryFrom<Stored> for Settings {
             },
             tiebreaks: stored.tiebreaks,
             prizes: stored.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
+            categories: stored
+                .categories
+                .into_iter()
+                .map(Category::try_from)
+                .collect::<Result<_, _>>()?,
             forbidden: stored.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: stored.half_point_byes_max,
             needs_check_in: stored.needs_check_in,

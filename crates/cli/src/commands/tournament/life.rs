@@ -143,12 +143,7 @@ pub(super) fn copy(
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
-    let mut settings = desk.load(arguments.id)?.event.settings.clone();
-    settings.name.clone_from(&arguments.name);
-    // Days, programme and players belong to the event that was.
-    (settings.starts, settings.ends) = (None, None);
-    settings.programme.clear();
-    settings.forbidden.clear();
+    let mut settings = desk.load(arguments.id)?.event.settings.for_another(&arguments.name);
     settings.editions = Editions::in_force(world.today());
     let create = Command::Create(Box::new(settings));
     let facts: Result<Vec<Fact>, _> =

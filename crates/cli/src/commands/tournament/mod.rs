@@ -114,7 +114,7 @@ enum What {
     PlayoffGame(playoffs::Game),
     Playoffs(playoffs::Show),
     Playoff(playoffs::Decide),
-    Standings(tables::Ranking),
+    Standings(tables::OfPlayers),
     Team(teams::Enter),
     Lineup(teams::Lineup),
     Teams(teams::List),

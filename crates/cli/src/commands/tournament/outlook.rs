@@ -4,7 +4,7 @@ use arbiter_director::report::{self, ChanceState};
 use arbiter_rating::Outcome;
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
-use arbiter_tournament::PlayerId;
+use arbiter_tournament::{PlayerId, PrizeFor};
 use serde_json::json;
 
 use super::{
@@ -23,6 +23,10 @@ pub(super) struct Prizes {
     /// Number of the event
     id: u32,
 
+    /// Say of every player why it is this prize
+    #[arg(long)]
+    explain: bool,
+
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
@@ -35,15 +39,30 @@ pub(super) fn prizes(
 ) -> Result<(), CommandError> {
     let loaded = desk.load(arguments.id)?;
     let numbers = loaded.event.numbers();
-    let rows = report::prizes(&loaded.event)?.into_iter().map(|winner| {
-        vec![
+    let winners = report::prizes(&loaded.event)?;
+    let is_text = arguments.format == TableFormat::Text;
+    if arguments.explain && is_text {
+        for winner in &winners {
+            let (name, amount) = (loaded.name(winner.id), money(winner.cents));
+            writeln!(world.out, "{name}: {amount}, {}", winner.prizes.join(" + "))?;
+            for reason in reasons(winner) {
+                writeln!(world.out, "  {reason}")?;
+            }
+        }
+        return Ok(());
+    }
+    let rows = winners.iter().map(|winner| {
+        let mut row = vec![
             numbers.get(&winner.id).map(ToString::to_string).unwrap_or_default(),
-            format!("{}.{:02}", winner.cents / 100, winner.cents % 100),
+            money(winner.cents),
             loaded.name(winner.id).to_owned(),
             winner.prizes.join(" + "),
-        ]
+        ];
+        row.extend(arguments.explain.then(|| reasons(winner).join("; ")));
+        row
     });
-    let head = ["no.", "amount", "name", "prizes"].map(str::to_owned);
+    let mut head = ["no.", "amount", "name", "prizes"].map(str::to_owned).to_vec();
+    head.extend(arguments.explain.then(|| "why".to_owned()));
     write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }
 
@@ -70,6 +89,36 @@ pub(super) fn plan(
         writeln!(world.out, "{} ({})", text.message(&line.message), line.clause)?;
     }
     Ok(())
+}
+
+fn money(cents: u64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+/// Why a player has this prize: the place among whom, what is shared, what was left to others.
+fn reasons(winner: &report::Winner) -> Vec<String> {
+    let ground = &winner.ground;
+    let contest = &ground.contest;
+    let below = contest.rated_below.map(|limit| format!("rated below {limit}"));
+    let federation = match contest.reserved_for {
+        PrizeFor::Everybody => None,
+        PrizeFor::National => Some("of the federation of the event".to_owned()),
+        PrizeFor::Foreign => Some("of other federations".to_owned()),
+    };
+    let name = &contest.category;
+    let category = (!name.is_empty()).then(|| format!("of the category {name}"));
+    let who: Vec<String> = [below, federation, category].into_iter().flatten().collect();
+    let who = if who.is_empty() { String::new() } else { format!(" {}", who.join(", ")) };
+    let mut reasons = vec![format!("place {} among the players{who}", ground.place)];
+    if 1 < ground.n_level && 0 < ground.pool {
+        let (n, pool) = (ground.n_level, money(ground.pool));
+        reasons.push(format!("{n} with the same points, {pool} in all"));
+    }
+    for left in &ground.left {
+        let (prizes, cents) = (left.prizes.join(" + "), money(left.cents));
+        reasons.push(format!("leaves {cents} of {prizes} to others: one prize, the higher one"));
+    }
+    reasons
 }
 
 /// Show what the event does to ratings so far, and what open games may add

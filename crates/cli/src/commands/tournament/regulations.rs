@@ -5,8 +5,8 @@ use std::{path::PathBuf, str::FromStr};
 use arbiter_director::{Announced, notices, report, usual_tie_breaks};
 use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
-    Acceleration, Award, Editions, EqualsOrder, OddField, Prize, PrizeFor, PrizeSharing, RatingUse,
-    Session, Settings, StatedControl, System, TeamRanking, TieBreakRating, TieDecision,
+    Acceleration, Award, Category, Editions, EqualsOrder, OddField, Prize, PrizeFor, PrizeSharing,
+    RatingUse, Session, Settings, StatedControl, System, TeamRanking, TieBreakRating, TieDecision,
 };
 use serde_json::json;
 
@@ -201,9 +201,18 @@ struct Announcements {
 
 #[derive(Debug, clap::Args)]
 struct More {
-    /// A prize as `First=500`, `Below 1800=100.50@1800` or `Best guest=50@foreign`; the first
-    /// given is the first prize
-    #[arg(long, value_name = "NAME=AMOUNT[@LIMIT][@national|@foreign]", value_parser = parse_prize)]
+    /// A category, such as `U12; age=..11`, `Girls; age=..17; sex=w`, `B; rating=1400..1599` or
+    /// `Guests; players=7 | Dupont`, with at=DAY, club=NAME, federation=BEL, licence; once for each
+    #[arg(long, value_name = "NAME; CONDITIONS")]
+    category: Vec<String>,
+
+    /// A prize as `First=500`, `Below 1800=100.50@1800`, `Best guest=50@foreign` or
+    /// `Best girl=20@Girls`, with the name of a category; the first given is the first prize
+    #[arg(
+        long,
+        value_name = "NAME=AMOUNT[@LIMIT][@national|@foreign][@CATEGORY]",
+        value_parser = parse_prize
+    )]
     prize: Vec<Prize>,
 
     /// How those with the same points share: equal, hort or by-place
@@ -349,6 +358,13 @@ impl Announcements {
 
 impl More {
     fn apply(&self, settings: &mut Settings, loaded: Option<&Loaded>) -> Result<(), CommandError> {
+        if !self.category.is_empty() {
+            let find = |word: &str| loaded.and_then(|loaded| loaded.player(word).ok());
+            let read = |line: &String| Category::read(line, find);
+            let categories = self.category.iter().map(read).collect::<Result<_, _>>();
+            settings.categories =
+                categories.map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+        }
         if !self.prize.is_empty() {
             settings.prizes.clone_from(&self.prize);
         }
@@ -436,19 +452,31 @@ fn session(text: &str) -> Session {
 
 fn parse_prize(text: &str) -> Result<Prize, String> {
     let expected = || {
-        format!("expected NAME=AMOUNT, with @LIMIT, @national or @foreign after it, found {text:?}")
+        format!(
+            "expected NAME=AMOUNT, with @LIMIT, @national, @foreign or @CATEGORY after it, found {text:?}"
+        )
     };
     let (name, rest) = text.rsplit_once('=').ok_or_else(expected)?;
     let mut parts = rest.split('@').map(str::trim);
     let cents = parts.next().and_then(hundredths).ok_or_else(expected)?;
-    let (mut rated_below, mut reserved_for) = (None, PrizeFor::Everybody);
+    let mut prize = Prize {
+        name: name.trim().to_owned(),
+        cents,
+        rated_below: None,
+        reserved_for: PrizeFor::Everybody,
+        category: String::new(),
+    };
     for part in parts {
         match one_of(&PrizeFor::WORDS, part) {
-            Ok(it) => reserved_for = it,
-            Err(_) => rated_below = Some(part.parse().map_err(|_| expected())?),
+            Ok(it) => prize.reserved_for = it,
+            Err(_) if part.bytes().all(|byte| byte.is_ascii_digit()) => {
+                prize.rated_below = Some(part.parse().map_err(|_| expected())?);
+            }
+            Err(_) if prize.category.is_empty() => part.clone_into(&mut prize.category),
+            Err(_) => return Err(expected()),
         }
     }
-    Ok(Prize { name: name.trim().to_owned(), cents, rated_below, reserved_for })
+    Ok(prize)
 }
 
 /// A decimal number with up to two places, in hundredths.

@@ -14,7 +14,7 @@ use crate::{
     world::World,
 };
 
-/// Rank the players, after the last complete round or as it was earlier
+/// Which rounds are ranked, and how it is shown
 #[derive(Debug, clap::Args)]
 pub(super) struct Ranking {
     /// Number of the event
@@ -41,20 +41,47 @@ pub(super) struct Ranking {
     pub(super) format: TableFormat,
 }
 
+/// Rank the players, after the last complete round or as it was earlier
+#[derive(Debug, clap::Args)]
+pub(super) struct OfPlayers {
+    #[command(flatten)]
+    ranking: Ranking,
+
+    /// The players of a category alone, with their places in it
+    #[arg(long, value_name = "NAME")]
+    category: Option<String>,
+}
+
 pub(super) fn standings(
-    arguments: &Ranking,
+    OfPlayers { ranking: arguments, category }: &OfPlayers,
     desk: &Desk,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
     let event = desk.load(arguments.id)?.event;
     let other =
         arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
-    let ranked = arbiter_director::report::standings(&event, arguments.after, other.as_deref())?;
+    let mut ranked =
+        arbiter_director::report::standings(&event, arguments.after, other.as_deref())?;
+    if let Some(name) = category {
+        let category = event.settings.category(name).ok_or_else(|| no_category(&event, name))?;
+        ranked = arbiter_director::report::in_category(&event, ranked, category).ranked;
+    }
     let how =
         How { working: arguments.working, format: arguments.format, language: arguments.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     remarks(&event, ranking.n_rounds, world)
+}
+
+fn no_category(event: &Tournament, name: &str) -> CommandError {
+    let names = event.settings.categories.iter().map(|it| it.name.as_str());
+    let names = names.collect::<Vec<_>>().join(", ");
+    let hint = if names.is_empty() {
+        "the event has none: arbiter tournament change ID --category".to_owned()
+    } else {
+        format!("there are {names}")
+    };
+    CommandError::BadInput { what: format!("no category {name:?}"), hint: Some(hint) }
 }
 
 /// What the reader of the standings must know: that they are not final, and who has left.

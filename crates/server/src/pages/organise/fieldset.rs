@@ -173,6 +173,7 @@ pub(super) const GROUPS: [Group; 7] = [
         field("edition_swiss", "setting-edition-swiss", Kind::Choice(SWISS)),
     ] },
     Group { title: "group-prizes", fields: &[
+        field("categories", "setting-categories", Kind::Lines).hint("setting-categories-hint"),
         field("prizes", "setting-prizes", Kind::Lines).hint("setting-prizes-hint"),
         field("prize_sharing", "setting-sharing", Kind::Choice(SHARINGS)),
     ] },

@@ -157,18 +157,14 @@ async fn change(
     carry_out(&app, (page, &headers), (id, &submitted), command).await
 }
 
-/// A new event with the regulations of this one: days, programme and players belong to the event
-/// that was.
+/// A new event with the regulations of this one.
 async fn copy(
     State(app): State<App>,
     Path(id): Path<u32>,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
-    let mut settings = app.tournaments.load(id).await?.settings.clone();
-    submitted.fields.text("name").clone_into(&mut settings.name);
-    (settings.starts, settings.ends) = (None, None);
-    settings.programme.clear();
-    settings.forbidden.clear();
+    let event = app.tournaments.load(id).await?;
+    let mut settings = event.settings.for_another(submitted.fields.text("name"));
     settings.editions = Editions::in_force(clock::today());
     let create = Command::Create(Box::new(settings));
     let facts = decide(&Tournament::default(), &create, Consent::None)?.facts;

@@ -7,8 +7,8 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, Editions, EqualsOrder, PlayerId, Prize, PrizeFor, PrizeSharing, RatingUse,
-    Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
+    Acceleration, Award, Category, Editions, EqualsOrder, PlayerId, Prize, PrizeFor, PrizeSharing,
+    RatingUse, Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
 };
 
 use super::{
@@ -72,9 +72,11 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
                 Some(word(&PrizeFor::WORDS, &prize.reserved_for))
             }
         };
-        let parts = [Some(prize.name.clone()), Some(amount), below, reserved_for];
+        let category = Some(prize.category.clone()).filter(|it| !it.is_empty());
+        let parts = [Some(prize.name.clone()), Some(amount), below, reserved_for, category];
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
     };
+    let category = |category: &Category| category.written(|id| name(&id));
     let lines = |lines: Vec<String>| lines.join("\n");
     BTreeMap::from([
         ("name", settings.name.clone()),
@@ -119,6 +121,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating)),
         ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
         ("is_chess960", yes_no(settings.is_chess960).to_owned()),
+        ("categories", lines(settings.categories.iter().map(category).collect())),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
         ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
         ("is_team_event", yes_no(settings.is_team_event).to_owned()),
@@ -351,6 +354,14 @@ impl Reading<'_> {
         if let Some(text) = self.given("programme") {
             settings.programme = lines(text).map(session).collect();
         }
+        if let Some(text) = self.given("categories") {
+            let find = |word: &str| self.player(word, event);
+            let category = |line: &str| {
+                Category::read(line, find)
+                    .map_err(|unread| self.wrong("setting-categories", &unread.found))
+            };
+            settings.categories = lines(text).map(category).collect::<Result<_, _>>()?;
+        }
         if let Some(text) = self.given("prizes") {
             let prize = |line| prize(line).ok_or_else(|| self.wrong("setting-prizes", line));
             settings.prizes = lines(text).map(prize).collect::<Result<_, _>>()?;
@@ -365,16 +376,19 @@ impl Reading<'_> {
     /// Players kept apart: names or pairing numbers.
     fn group(&self, line: &str, event: &Tournament) -> Result<Vec<PlayerId>, Problem> {
         let find = |word: &str| {
-            let numbered = word.parse().ok().and_then(arbiter_tournament::PairingNumber::new);
-            let by_number = numbered.and_then(|number| event.player_numbered(number));
-            let folded = arbiter_lists::fold(word);
-            let mut all = event.players.iter();
-            let by_name = all.find(|(_, it)| arbiter_lists::fold(&it.details.name) == folded);
-            by_number
-                .or(by_name.map(|(&id, _)| id))
-                .ok_or_else(|| self.wrong("setting-forbidden", word))
+            self.player(word, event).ok_or_else(|| self.wrong("setting-forbidden", word))
         };
         line.split(';').map(str::trim).filter(|it| !it.is_empty()).map(find).collect()
+    }
+
+    /// A player by pairing number or name.
+    fn player(&self, word: &str, event: &Tournament) -> Option<PlayerId> {
+        let numbered = word.parse().ok().and_then(arbiter_tournament::PairingNumber::new);
+        let by_number = numbered.and_then(|number| event.player_numbered(number));
+        let folded = arbiter_lists::fold(word);
+        let mut all = event.players.iter();
+        let by_name = all.find(|(_, it)| arbiter_lists::fold(&it.details.name) == folded);
+        by_number.or(by_name.map(|(&id, _)| id))
     }
 }
 
@@ -387,19 +401,30 @@ fn session(line: &str) -> Session {
     Session { starts: starts.trim().to_owned(), results: results.trim().to_owned() }
 }
 
-/// `First prize; 500`, `Best below 1800; 50.50; 1800` or `Best guest; 100; foreign`.
+/// `First prize; 500`, `Best below 1800; 50.50; 1800`, `Best guest; 100; foreign` or, with the
+/// name of a category, `Best girl; 50; Girls U12`.
 fn prize(line: &str) -> Option<Prize> {
     let mut parts = line.split(';').map(str::trim);
     let name = parts.next()?.to_owned();
     let cents = cents(parts.next().unwrap_or("0"))?;
-    let (mut rated_below, mut reserved_for) = (None, PrizeFor::Everybody);
+    let mut prize = Prize {
+        name,
+        cents,
+        rated_below: None,
+        reserved_for: PrizeFor::Everybody,
+        category: String::new(),
+    };
     for part in parts.filter(|part| !part.is_empty()) {
         match PrizeFor::WORDS.iter().find(|(word, _)| *word == part) {
-            Some(&(_, it)) => reserved_for = it,
-            None => rated_below = Some(part.parse().ok()?),
+            Some(&(_, it)) => prize.reserved_for = it,
+            None if part.bytes().all(|byte| byte.is_ascii_digit()) => {
+                prize.rated_below = Some(part.parse().ok()?);
+            }
+            None if prize.category.is_empty() => part.clone_into(&mut prize.category),
+            None => return None,
         }
     }
-    Some(Prize { name, cents, rated_below, reserved_for })
+    Some(prize)
 }
 
 /// `12`, `12.5`, `12,50` in cents.
@@ -566,6 +591,9 @@ mod tests {
         assert_eq!((below.cents, below.rated_below), (5_000, Some(1800)));
         let guest = prize("Best guest; 100; foreign").expect("a prize");
         assert_eq!((guest.rated_below, guest.reserved_for), (None, PrizeFor::Foreign));
-        assert_eq!(prize("Best; 100; nobody"), None);
+        let girl = prize("Best girl; 20; Girls U12; national").expect("a prize");
+        assert_eq!((girl.category.as_str(), girl.reserved_for), ("Girls U12", PrizeFor::National));
+        assert_eq!(prize("Best; 100; one category; another"), None);
+        assert_eq!(prize("Best; 100; 99999"), None);
     }
 }

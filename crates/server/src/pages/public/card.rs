@@ -109,6 +109,8 @@ struct CardPage {
     first: Option<FirstPart>,
     norms: Vec<NormLine>,
     is_out: bool,
+    /// Names of the categories that the player is in.
+    categories: Vec<String>,
 }
 
 pub(super) async fn show_card(
@@ -140,6 +142,8 @@ pub(super) async fn show_card(
     let is_staff = page.may(Role::Read, id);
     let birth = if is_staff { year(&entrant.details.birth).to_owned() } else { String::new() };
     let norms = norm_lines(&page.t, &head, who);
+    let categories = head.event.settings.categories_of(who, &entrant.details);
+    let categories = categories.into_iter().map(|it| it.name.clone()).collect();
     let (person, is_out) = (Person::of(&head, who, entrant), entrant.withdrawn_from.is_some());
     show(&CardPage {
         number: card.number.map(|number| number.to_string()).unwrap_or_default(),
@@ -155,6 +159,7 @@ pub(super) async fn show_card(
         first,
         norms,
         is_out,
+        categories,
         person,
         page,
         head,

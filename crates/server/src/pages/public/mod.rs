@@ -2,6 +2,7 @@
 
 mod card;
 mod cards;
+mod categories;
 mod chart;
 mod crosstable;
 mod log;
@@ -30,7 +31,7 @@ use crate::{app::App, fault::Fault, problem::Problem};
 
 /// The parameters that these pages know. Others are left out of the address before a page is
 /// rendered, because everybody without an account gets the same page.
-pub(super) const PARAMETERS: &[&str] = &["after", "by", "seconds", "show", "turn"];
+pub(super) const PARAMETERS: &[&str] = &["after", "by", "category", "seconds", "show", "turn"];
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -48,6 +49,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/players/{player}", get(card::show_card))
         .route("/events/{event}/timeline", get(timeline::show_timeline))
         .route("/events/{event}/regulations", get(regulations::show_regulations))
+        .route("/events/{event}/categories", get(categories::show_categories))
         .route("/events/{event}/prizes", get(prizes::show_prizes))
         .route("/events/{event}/projector", get(projector::show_projector))
 }

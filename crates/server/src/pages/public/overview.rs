@@ -58,6 +58,7 @@ struct OverviewPage {
     after: usize,
     winner: Option<Person>,
     has_prizes: bool,
+    has_categories: bool,
 }
 
 pub(super) async fn show_overview(
@@ -95,6 +96,7 @@ pub(super) async fn show_overview(
     let newest = newest.filter(|round| !round.has_ended());
     let results = newest.map(|round| (steps::results_in(round), round.boards.len()));
     let has_prizes = !event.settings.prizes.is_empty();
+    let has_categories = !event.settings.categories.is_empty() && !event.rounds.is_empty();
     show(&OverviewPage {
         page,
         head,
@@ -110,6 +112,7 @@ pub(super) async fn show_overview(
         after,
         winner,
         has_prizes,
+        has_categories,
     })
 }
 

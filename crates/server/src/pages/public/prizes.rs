@@ -2,7 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_text::Text;
-use arbiter_tournament::PrizeSharing;
+use arbiter_tournament::{PrizeFor, PrizeSharing};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -26,6 +26,8 @@ struct WinnerLine {
     person: Person,
     prizes: String,
     money: String,
+    /// Why this prize.
+    reasons: Vec<String>,
 }
 
 #[derive(Template)]
@@ -50,10 +52,7 @@ pub(super) async fn show_prizes(
     let prize = |prize: &arbiter_tournament::Prize| PrizeLine {
         name: prize.name.clone(),
         money: money(&page.t, prize.cents),
-        limit: prize
-            .rated_below
-            .map(|it| page.t.say1("prize-rated-below", "limit", it))
-            .unwrap_or_default(),
+        limit: conditions(&page.t, prize.rated_below, prize.reserved_for, &prize.category),
     };
     let prizes: Vec<PrizeLine> = settings.prizes.iter().map(prize).collect();
     let has_begun = head.newest_round().is_some() && !prizes.is_empty();
@@ -61,6 +60,7 @@ pub(super) async fn show_prizes(
     let winner = |winner: report::Winner| WinnerLine {
         person: Person::in_event(&head, winner.id),
         prizes: winner.prizes.join(", "),
+        reasons: reasons(&page.t, &winner),
         money: money(&page.t, winner.cents),
     };
     let winners = winners.into_iter().map(winner).collect();
@@ -71,6 +71,39 @@ pub(super) async fn show_prizes(
     });
     let is_open = !head.event.is_closed;
     show(&PrizesPage { page, head, prizes, winners, sharing, is_open })
+}
+
+/// For whom a prize is: `rated below 1800, category U12`, or nothing where it is for everybody.
+fn conditions(t: &Text, below: Option<u16>, reserved_for: PrizeFor, category: &str) -> String {
+    let below = below.map(|limit| t.say1("prize-rated-below", "limit", limit));
+    let federation = match reserved_for {
+        PrizeFor::Everybody => None,
+        PrizeFor::National => Some(t.say("prize-national")),
+        PrizeFor::Foreign => Some(t.say("prize-foreign")),
+    };
+    let category = (!category.is_empty()).then(|| t.say1("prize-category", "name", category));
+    [below, federation, category].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Why a player has this prize: the place among whom, what is shared, what was left to others.
+fn reasons(t: &Text, winner: &report::Winner) -> Vec<String> {
+    let ground = &winner.ground;
+    let contest = &ground.contest;
+    let mut who = conditions(t, contest.rated_below, contest.reserved_for, &contest.category);
+    if who.is_empty() {
+        who = t.say("prize-for-all");
+    }
+    let place = [("place", ground.place.to_string()), ("who", who)];
+    let mut reasons = vec![t.with("prize-why-place", &place)];
+    if 1 < ground.n_level && 0 < ground.pool {
+        let shared = [("n", ground.n_level.to_string()), ("money", money(t, ground.pool))];
+        reasons.push(t.with("prize-why-level", &shared));
+    }
+    for left in &ground.left {
+        let values = [("prizes", left.prizes.join(", ")), ("money", money(t, left.cents))];
+        reasons.push(t.with("prize-why-left", &values));
+    }
+    reasons
 }
 
 /// `1 250`, or with cents where there are any.

@@ -1,9 +1,9 @@
 //! The standings, now or after an earlier round, with ties shown as ties.
 
-use arbiter_director::report::{self, Ranked};
+use arbiter_director::report::{self, Placed, Ranked};
 use arbiter_standings::Warning;
 use arbiter_text::Text;
-use arbiter_tournament::{PairingNumber, PlayerId};
+use arbiter_tournament::{Category, PairingNumber, PlayerId, Settings};
 use askama::Template;
 use axum::{
     extract::{Path, Query, State},
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use super::{Person, Pill, pills, values};
 use crate::{
     app::App,
+    fault::Fault,
     pages::{Head, Page, show, words},
     problem::Problem,
 };
@@ -21,6 +22,22 @@ use crate::{
 #[derive(Deserialize)]
 pub(super) struct After {
     pub(super) after: Option<usize>,
+}
+
+/// Which standings.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    after: Option<usize>,
+    /// The name of a category.
+    category: Option<String>,
+}
+
+/// Everybody, or a category, for the row of links.
+pub(super) struct Chip {
+    pub(super) label: String,
+    /// The address, without the round.
+    pub(super) query: String,
+    pub(super) current: &'static str,
 }
 
 /// A tie-break as the head of a column.
@@ -38,6 +55,8 @@ pub(crate) struct Line {
     pub(crate) values: Vec<String>,
     /// Left the event.
     pub(crate) is_out: bool,
+    /// The place among all, in the table of a category.
+    pub(crate) overall: String,
 }
 
 /// The table.
@@ -65,6 +84,7 @@ impl Sheet {
                 points: words::points(row.score),
                 values: row.values.iter().map(shown).collect(),
                 is_out: entrant.is_some_and(|entrant| entrant.withdrawn_from.is_some()),
+                overall: String::new(),
             }
         };
         Self {
@@ -75,6 +95,20 @@ impl Sheet {
             has_ties: ranking.rows.iter().any(|row| 1 < row.n_sharing),
         }
     }
+}
+
+/// The table of a category.
+pub(super) fn category_sheet(t: &Text, head: &Head, placed: &Placed) -> Sheet {
+    let mut sheet = Sheet::of(t, head, &placed.ranked);
+    for (line, overall) in sheet.lines.iter_mut().zip(&placed.overall) {
+        line.overall = overall.to_string();
+    }
+    sheet
+}
+
+/// There is no such category.
+fn no_category(name: &str) -> Problem {
+    Problem::missing(Fault::NoCategory(name.to_owned())).next("look at the categories that are")
 }
 
 /// The player with this pairing number.
@@ -146,6 +180,12 @@ struct StandingsPage {
     teams: Vec<TeamLine>,
     team_columns: Vec<Column>,
     pills: Vec<Pill>,
+    /// Everybody and the categories, where there are any.
+    chips: Vec<Chip>,
+    /// `&category=…` where the table is that of a category.
+    of_category: String,
+    /// The name of the category, or empty.
+    category: String,
     /// The table of the last complete round needs no round in its address.
     is_newest: bool,
 }
@@ -154,17 +194,60 @@ pub(super) async fn show_standings(
     State(app): State<App>,
     page: Page,
     Path(id): Path<u32>,
-    Query(query): Query<After>,
+    Query(query): Query<Which>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "standings").await?;
     let ranked = report::standings(&head.event, query.after, None)?;
     let complete = arbiter_standings::complete_rounds(&ranked.record);
-    let sheet = Sheet::of(&page.t, &head, &ranked);
-    let (team_columns, teams) = teams(&page.t, &head, query.after);
+    let asked = query.category.as_deref().unwrap_or_default().trim();
+    let settings = &head.event.settings;
+    let (sheet, category) = if asked.is_empty() {
+        (Sheet::of(&page.t, &head, &ranked), String::new())
+    } else {
+        let category = settings.category(asked).ok_or_else(|| no_category(asked))?;
+        let placed = report::in_category(&head.event, ranked, category);
+        (category_sheet(&page.t, &head, &placed), category.name.clone())
+    };
+    let chips = chips(&page.t, settings, &category);
+    let (team_columns, teams) = if category.is_empty() {
+        teams(&page.t, &head, query.after)
+    } else {
+        (Vec::new(), Vec::new())
+    };
+    let of_category = match category.as_str() {
+        "" => String::new(),
+        name => format!("&category={}", super::teams::segment(name)),
+    };
     let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
     let pills = pills(number(complete), number(sheet.after));
     let is_newest = sheet.after == complete;
-    show(&StandingsPage { page, head, sheet, teams, team_columns, pills, is_newest })
+    show(&StandingsPage {
+        page,
+        head,
+        sheet,
+        teams,
+        team_columns,
+        pills,
+        chips,
+        of_category,
+        category,
+        is_newest,
+    })
+}
+
+/// Everybody first, then the categories; nothing where there are none.
+fn chips(t: &Text, settings: &Settings, here: &str) -> Vec<Chip> {
+    if settings.categories.is_empty() {
+        return Vec::new();
+    }
+    let current = |name: &str| if name == here { "true" } else { "false" };
+    let all = Chip { label: t.say("category-all"), query: String::new(), current: current("") };
+    let chip = |category: &Category| Chip {
+        label: category.name.clone(),
+        query: format!("?category={}", super::teams::segment(&category.name)),
+        current: current(&category.name),
+    };
+    std::iter::once(all).chain(settings.categories.iter().map(chip)).collect()
 }
 
 /// The teams, in an event of teams.

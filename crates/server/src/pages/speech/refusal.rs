@@ -176,6 +176,7 @@ impl Speech<'_> {
             Topic::RatingEdition => "what-rating-edition",
             Topic::SwissEdition => "what-swiss-edition",
             Topic::Prizes => "what-prizes",
+            Topic::Categories => "what-categories",
             Topic::KeptApart => "what-kept-apart",
             Topic::Players => "what-players",
             Topic::Lineup => "what-lineup",

@@ -1,0 +1,19 @@
+# Was Vereine rund um ein Turnier brauchen.
+categories = Kategorien
+category-all = Alle
+categories-all-tables = Alle Kategorien
+no-categories = Die Ausschreibung nennt keine Kategorien.
+category-empty = Niemand ist in dieser Kategorie.
+category-needs-day = Das Alter zählt an einem Stichtag: geben Sie den ersten Turniertag oder den Stichtag der Kategorie an.
+place-overall = Gesamt
+what-categories = Kategorien
+fault-no-category = Die Kategorie „{ $name }“ gibt es nicht.
+setting-categories = Kategorien
+setting-categories-hint = Eine je Zeile, Bedingungen nach Semikolons: U12; age=..11 oder Mädchen; age=..17; sex=w oder B; rating=1400..1599. Auch at=2026-01-01, club=, federation=BEL, licence, players=Name | Name. Das Alter zählt am 1. Januar des ersten Jahres, wenn kein Stichtag angegeben ist.
+prize-national = Föderation des Turniers
+prize-foreign = andere Föderationen
+prize-category = Kategorie { $name }
+prize-why = Warum?
+prize-why-place = Platz { $place } unter: { $who }.
+prize-why-level = { $n } Spieler haben dort gleich viele Punkte; zusammen gewinnen sie { $money }.
+prize-why-left = Überlässt { $money } ({ $prizes }) anderen: ein Preis pro Person, der höhere.

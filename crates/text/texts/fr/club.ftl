@@ -1,0 +1,19 @@
+# Ce dont les clubs ont besoin autour d’un tournoi.
+categories = Catégories
+category-all = Tous
+categories-all-tables = Toutes les catégories
+no-categories = Le règlement ne prévoit pas de catégories.
+category-empty = Personne n’est dans cette catégorie.
+category-needs-day = L’âge se compte à une date : indiquez le premier jour du tournoi, ou la date de la catégorie.
+place-overall = Général
+what-categories = catégories
+fault-no-category = Il n’y a pas de catégorie « { $name } ».
+setting-categories = Catégories
+setting-categories-hint = Une par ligne, conditions après des points-virgules : U12; age=..11 ou Filles; age=..17; sex=w ou B; rating=1400..1599. Aussi at=2026-01-01, club=, federation=BEL, licence, players=Nom | Nom. L’âge se compte au 1er janvier de la première année, sauf date donnée.
+prize-national = fédération du tournoi
+prize-foreign = autres fédérations
+prize-category = catégorie { $name }
+prize-why = Pourquoi ?
+prize-why-place = Place { $place } parmi : { $who }.
+prize-why-level = { $n } joueurs y ont le même nombre de points ; ensemble, ils gagnent { $money }.
+prize-why-left = Laisse { $money } ({ $prizes }) à d’autres : un seul prix par joueur, le plus élevé.
