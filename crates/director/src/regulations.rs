@@ -172,6 +172,13 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
         }
     }
     categories(&settings)?;
+    if let Some(rules) = &settings.playoff {
+        for text in
+            [&rules.format, &rules.numbering, &rules.colors, &rules.time_limit, &rules.schedule]
+        {
+            bounded(Topic::PlayoffPlan, text)?;
+        }
+    }
     if settings.rounds == 0 || settings.rounds > Settings::ROUNDS_MAX {
         return Err(Refusal::Rounds { found: settings.rounds });
     }

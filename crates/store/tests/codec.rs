@@ -5,8 +5,8 @@ use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
     Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Editions,
     EqualsOrder, Fact, KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId,
-    PlayoffGame, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex,
-    Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
+    PlayoffGame, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session,
+    Settings, Sex, Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -199,6 +199,15 @@ fn facts_since_version_4() -> Vec<Fact> {
         reserved_for: PrizeFor::Foreign,
         category: "Girls U12".to_owned(),
     }];
+    settings.playoff = Some(PlayoffRules {
+        places: 1,
+        after: 2,
+        format: "two games, then sudden death".to_owned(),
+        numbering: "starting list".to_owned(),
+        colors: "lot".to_owned(),
+        time_limit: "3+2".to_owned(),
+        schedule: "30 minutes after the last round".to_owned(),
+    });
     settings.categories = vec![
         Category {
             name: "Girls U12".to_owned(),

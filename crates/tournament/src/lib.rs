@@ -5,6 +5,7 @@ mod category;
 mod choices;
 mod fact;
 mod player;
+mod playoff_rules;
 mod rating_use;
 mod record;
 mod result;
@@ -25,6 +26,7 @@ pub use fact::{
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
 };
+pub use playoff_rules::{PlayoffRules, UnreadPlayoffRules};
 pub use rating_use::RatingUse;
 pub use record::{
     AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, PeriodRating, Record,

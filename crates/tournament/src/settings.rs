@@ -8,8 +8,8 @@ use arbiter_rulebook::{
 };
 
 use crate::{
-    Acceleration, Award, Category, EqualsOrder, KnockOutRules, PlayerId, PrizeFor, RatingUse,
-    Scoring, System, TieBreakRating,
+    Acceleration, Award, Category, EqualsOrder, KnockOutRules, PlayerId, PlayoffRules, PrizeFor,
+    RatingUse, Scoring, System, TieBreakRating,
 };
 
 /// When a round is played and its results hang on the wall.
@@ -166,6 +166,8 @@ pub struct Settings {
     pub prizes: Vec<Prize>,
     /// Groups of players who are ranked among themselves.
     pub categories: Vec<Category>,
+    /// How ties are played off, where the regulations say so.
+    pub playoff: Option<PlayoffRules>,
     /// Groups of whom no two may meet.
     pub forbidden: Vec<Vec<PlayerId>>,
     /// Half-point byes a player may ask for in the whole event.
@@ -263,6 +265,7 @@ impl Settings {
             tiebreaks: tiebreaks.map(str::to_owned).to_vec(),
             prizes: Vec::new(),
             categories: Vec::new(),
+            playoff: None,
             forbidden: Vec::new(),
             half_point_byes_max: 1,
             needs_check_in: false,

@@ -50,6 +50,32 @@ fn the_plan_says_what_the_rounds_carry_and_when_papers_are_due() {
     assert!(french.contains("12 joueurs demandent au moins 4 rondes"), "{french}");
 }
 
+// clause: 2026:TB.3
+#[test]
+fn playoffs_are_announced_with_all_seven_things_and_planned_as_announced() {
+    let rules = "places=1; after=1; format=two games; numbering=starting list; colours=lot; \
+                 time=3+2; schedule=after the last round";
+    let hall = Hall::new();
+    let new = |line: &str| {
+        hall.run(&["tournament", "new", "Event", "--rounds", "1", "--playoff", line], b"")
+    };
+    let without = new(&rules.replace("format=two games; ", ""));
+    assert!(!without.status.success());
+    let said = String::from_utf8_lossy(&without.stderr);
+    assert!(said.contains("do not say: format"), "{said}");
+
+    assert!(new(rules).status.success());
+    for name in ["P1", "P2"] {
+        hall.tell(&format!("tournament add 1 {name} --rating 2000"));
+    }
+    hall.tell("tournament color 1 white");
+    round(&hall, 1, "1 =\n");
+    let sheet = hall.tell("tournament regulations 1");
+    assert!(sheet.contains("for places 1 to 1, after 1 tie-breaks: two games"), "{sheet}");
+    let plan = hall.tell("tournament plan-playoff 1 P1 P2");
+    assert!(plan.contains("two games; 3+2; starting list; lot; after the last round"), "{plan}");
+}
+
 #[test]
 fn groups_are_put_together_in_an_italo_swiss_alone_and_with_a_reason() {
     let hall = event("--rounds 4", 8);

@@ -3,7 +3,8 @@
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
     Acceleration, Award, Category, ColorPreferences, Details, OddField, PairingNumber, PlayerId,
-    PrizeFor, PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision, Tournament,
+    PlayoffRules, PrizeFor, PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision,
+    Tournament,
 };
 
 use crate::numbers;
@@ -53,6 +54,9 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
     }
     if settings.is_team_event {
         sheet.push(plain("teams", teams(settings)));
+    }
+    if let Some(rules) = &settings.playoff {
+        sheet.push(plain("playoffs", playoffs(rules)));
     }
     if !settings.categories.is_empty() {
         sheet.push(plain("categories", categories(settings)));
@@ -257,6 +261,15 @@ fn teams(settings: &Settings) -> String {
         TeamRanking::GamePoints => "game points",
     };
     format!("{} boards, ranked by {ranking}", settings.boards)
+}
+
+/// The seven things of C.07.3, in its order.
+fn playoffs(rules: &PlayoffRules) -> String {
+    let PlayoffRules { places, after, format, numbering, colors, time_limit, schedule } = rules;
+    format!(
+        "for places 1 to {places}, after {after} tie-breaks: {format}; numbers: {numbering}; \
+         colours: {colors}; {time_limit}; {schedule}"
+    )
 }
 
 /// One after the other, as they are written; who is named is a number of an entry.

@@ -4,9 +4,9 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize,
-    PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System,
-    TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
+    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings,
+    StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -304,6 +304,9 @@ pub(crate) struct SettingsForm {
     tiebreaks: Option<Vec<String>>,
     prizes: Vec<PrizeForm>,
     categories: Vec<CategoryForm>,
+    /// How ties are played off, as a line: `places=1; after=2; format=…; numbering=…; colours=…;
+    /// time=3+2; schedule=…`, all seven; empty where nothing is announced.
+    playoff: String,
     /// Groups of players, of whom no two may meet.
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
@@ -482,6 +485,7 @@ impl From<&Settings> for SettingsForm {
             tiebreaks: Some(settings.tiebreaks.clone()),
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
+            playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -573,6 +577,8 @@ impl TryFrom<SettingsForm> for Settings {
                 .into_iter()
                 .map(Category::try_from)
                 .collect::<Result<_, _>>()?,
+            playoff: PlayoffRules::read(&form.playoff)
+                .map_err(|unread| Problem::invalid(unread.to_string()))?,
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,
             needs_check_in: form.needs_check_in,

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
-    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId, Prize,
-    PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings, StatedControl, System,
-    TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
+    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings,
+    StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -225,6 +225,9 @@ pub(crate) struct Stored {
     prizes: Vec<StoredPrize>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     categories: Vec<StoredCategory>,
+    /// As a line, which the tournament crate reads.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    playoff: String,
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
     needs_check_in: bool,
@@ -432,6 +435,7 @@ impl From<&Settings> for Stored {
             tiebreaks: settings.tiebreaks.clone(),
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
+            playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -502,6 +506,8 @@ impl TryFrom<Stored> for Settings {
                 .into_iter()
                 .map(Category::try_from)
                 .collect::<Result<_, _>>()?,
+            playoff: PlayoffRules::read(&stored.playoff)
+                .map_err(|unread| Unknown(unread.to_string()))?,
             forbidden: stored.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: stored.half_point_byes_max,
             needs_check_in: stored.needs_check_in,

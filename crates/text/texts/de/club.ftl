@@ -9,6 +9,9 @@ place-overall = Gesamt
 what-categories = Kategorien
 fault-no-category = Die Kategorie „{ $name }“ gibt es nicht.
 setting-categories = Kategorien
+setting-playoff = Regeln für Stichkämpfe
+setting-playoff-hint = Eine je Zeile: places=1 (bis zu welchem Platz), after=2 (Feinwertungen), format=…, numbering=…, colours=…, time=3+2, schedule=…
+setting-playoff-why = Wo Stichkämpfe gespielt werden, sagt die Ausschreibung, um welche Plätze, nach welchen Feinwertungen, in welcher Form, mit welchen Nummern, Farben, welcher Bedenkzeit und wann: alle sieben.
 setting-categories-hint = Eine je Zeile, Bedingungen nach Semikolons: U12; age=..11 oder Mädchen; age=..17; sex=w oder B; rating=1400..1599. Auch at=2026-01-01, club=, federation=BEL, licence, players=Name | Name. Das Alter zählt am 1. Januar des ersten Jahres, wenn kein Stichtag angegeben ist.
 prize-national = Föderation des Turniers
 prize-foreign = andere Föderationen

@@ -9,6 +9,9 @@ place-overall = Overall
 what-categories = categories
 fault-no-category = There is no category “{ $name }”.
 setting-categories = Categories
+setting-playoff = Play-off rules
+setting-playoff-hint = One a line: places=1 (down to which place), after=2 (tie-breaks), format=…, numbering=…, colours=…, time=3+2, schedule=…
+setting-playoff-why = Where ties are played off, the regulations say for which places, after which tie-breaks, the format, how players are numbered, colours, time limit and schedule: all seven.
 setting-categories-hint = One a line, conditions after semicolons: U12; age=..11 or Girls; age=..17; sex=w or B; rating=1400..1599. Also at=2026-01-01, club=, federation=BEL, licence, players=Name | Name. Ages count on 1 January of the first year unless a day is given.
 prize-national = federation of the event
 prize-foreign = other federations

@@ -9,6 +9,9 @@ place-overall = Général
 what-categories = catégories
 fault-no-category = Il n’y a pas de catégorie « { $name } ».
 setting-categories = Catégories
+setting-playoff = Règlement du départage au jeu
+setting-playoff-hint = Une par ligne : places=1 (jusqu’à quelle place), after=2 (départages), format=…, numbering=…, colours=…, time=3+2, schedule=…
+setting-playoff-why = Si des ex æquo se départagent au jeu, le règlement dit pour quelles places, après quels départages, le format, la numérotation, les couleurs, la cadence et l’horaire : les sept.
 setting-categories-hint = Une par ligne, conditions après des points-virgules : U12; age=..11 ou Filles; age=..17; sex=w ou B; rating=1400..1599. Aussi at=2026-01-01, club=, federation=BEL, licence, players=Nom | Nom. L’âge se compte au 1er janvier de la première année, sauf date donnée.
 prize-national = fédération du tournoi
 prize-foreign = autres fédérations

@@ -9,6 +9,9 @@ place-overall = Algemeen
 what-categories = categorieën
 fault-no-category = Er is geen categorie ‘{ $name }’.
 setting-categories = Categorieën
+setting-playoff = Regels voor beslissingspartijen
+setting-playoff-hint = Eén per regel: places=1 (tot welke plaats), after=2 (weerstandspunten), format=…, numbering=…, colours=…, time=3+2, schedule=…
+setting-playoff-why = Waar beslissingspartijen worden gespeeld, zegt het reglement voor welke plaatsen, na welke weerstandspunten, de vorm, de nummering, de kleuren, het speeltempo en het tijdschema: alle zeven.
 setting-categories-hint = Eén per regel, voorwaarden na puntkomma’s: U12; age=..11 of Meisjes; age=..17; sex=w of B; rating=1400..1599. Ook at=2026-01-01, club=, federation=BEL, licence, players=Naam | Naam. De leeftijd telt op 1 januari van het eerste jaar, tenzij een datum gegeven is.
 prize-national = federatie van het toernooi
 prize-foreign = andere federaties

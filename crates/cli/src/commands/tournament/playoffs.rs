@@ -95,7 +95,8 @@ pub(super) struct PlanPlayoff {
     #[arg(required = true, num_args = 2..)]
     players: Vec<String>,
 
-    /// Stages, games and clocks [default: the scheme of the playoff rules]
+    /// Stages, games and clocks [default: as the regulations announce, or the scheme
+    /// of the playoff rules]
     #[arg(long)]
     plan: Option<String>,
 }
@@ -109,6 +110,8 @@ pub(super) fn plan(
     let players = order(&loaded, &arguments.players)?;
     let text = if let Some(text) = &arguments.plan {
         text.clone()
+    } else if let Some(rules) = &loaded.event.settings.playoff {
+        rules.plan()
     } else {
         let scheme = scheme(players.len(), PlanOptions::default());
         let scheme = scheme.map_err(|error| CommandError::bad_input(error.to_string()))?;

@@ -5,8 +5,9 @@ use std::{path::PathBuf, str::FromStr};
 use arbiter_director::{Announced, notices, report, usual_tie_breaks};
 use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
-    Acceleration, Award, Category, Editions, EqualsOrder, OddField, Prize, PrizeFor, PrizeSharing,
-    RatingUse, Session, Settings, StatedControl, System, TeamRanking, TieBreakRating, TieDecision,
+    Acceleration, Award, Category, Editions, EqualsOrder, OddField, PlayoffRules, Prize, PrizeFor,
+    PrizeSharing, RatingUse, Session, Settings, StatedControl, System, TeamRanking, TieBreakRating,
+    TieDecision,
 };
 use serde_json::json;
 
@@ -206,6 +207,11 @@ struct More {
     #[arg(long, value_name = "NAME; CONDITIONS")]
     category: Vec<String>,
 
+    /// How ties are played off: `places=1; after=2; format=two games; numbering=starting list;
+    /// colours=lot; time=3+2; schedule=after the last round`, all seven; empty for none
+    #[arg(long, value_name = "RULES")]
+    playoff: Option<String>,
+
     /// A prize as `First=500`, `Below 1800=100.50@1800`, `Best guest=50@foreign` or
     /// `Best girl=20@Girls`, with the name of a category; the first given is the first prize
     #[arg(
@@ -364,6 +370,10 @@ impl More {
             let categories = self.category.iter().map(read).collect::<Result<_, _>>();
             settings.categories =
                 categories.map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+        }
+        if let Some(line) = &self.playoff {
+            settings.playoff = PlayoffRules::read(line)
+                .map_err(|unread| CommandError::bad_input(unread.to_string()))?;
         }
         if !self.prize.is_empty() {
             settings.prizes.clone_from(&self.prize);

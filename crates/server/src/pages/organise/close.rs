@@ -3,7 +3,7 @@
 use arbiter_director::{Command, Due, Progress, lots_drawn, progress, report};
 use arbiter_standings::{Method, TieBreak, playoff::TimeAvailable};
 use arbiter_text::Text;
-use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, Tournament};
+use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -50,9 +50,13 @@ struct Tied {
 }
 
 impl Tied {
-    fn plan(&mut self, t: &Text) {
+    /// As the regulations announced it (C.07.3), or else by the scheme of the playoff rules.
+    fn plan(&mut self, t: &Text, announced: Option<&PlayoffRules>) {
         let names: Vec<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
-        self.plan = scheme(t, &names, TimeAvailable::Full).unwrap_or_default();
+        self.plan = match announced {
+            Some(rules) => (rules.plan(), "2026:TB.3"),
+            None => scheme(t, &names, TimeAvailable::Full).unwrap_or_default(),
+        };
         let short = scheme(t, &names, TimeAvailable::Short).map(|(text, _)| text);
         self.short_plan = short.filter(|short| *short != self.plan.0);
     }
@@ -198,7 +202,7 @@ async fn show_page(
     let open = event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };
     for group in &mut tied {
-        group.plan(&page.t);
+        group.plan(&page.t, head.event.settings.playoff.as_ref());
     }
     let may_reopen = page.may(Role::Organiser, id);
     let head = head.clone();

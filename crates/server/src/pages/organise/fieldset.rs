@@ -160,6 +160,7 @@ pub(super) const GROUPS: [Group; 7] = [
         field("loss", "setting-loss", Kind::Text),
         field("bye", "setting-bye", Kind::Text).why("setting-bye-why", &["SWISS.c", "SWISS.d"]),
         field("tiebreaks", "setting-tiebreaks", Kind::Text).hint("setting-tiebreaks-hint").why("setting-tiebreaks-why", &["TB.7", "TB.7x"]),
+        field("playoff", "setting-playoff", Kind::Lines).hint("setting-playoff-hint").why("setting-playoff-why", &["2026:TB.3"]),
         field("tiebreak_rating", "setting-tiebreak-rating", Kind::Choice(TIE_BREAK_RATINGS)).hint("setting-tiebreak-rating-hint"),
     ] },
     Group { title: "group-play", fields: &[

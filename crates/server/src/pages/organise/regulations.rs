@@ -7,8 +7,8 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, Category, Editions, EqualsOrder, PlayerId, Prize, PrizeFor, PrizeSharing,
-    RatingUse, Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
+    Acceleration, Award, Category, Editions, EqualsOrder, PlayerId, PlayoffRules, Prize, PrizeFor,
+    PrizeSharing, RatingUse, Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
 };
 
 use super::{
@@ -121,6 +121,14 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating)),
         ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
         ("is_chess960", yes_no(settings.is_chess960).to_owned()),
+        (
+            "playoff",
+            settings
+                .playoff
+                .as_ref()
+                .map(|it| it.written().replace("; ", "\n"))
+                .unwrap_or_default(),
+        ),
         ("categories", lines(settings.categories.iter().map(category).collect())),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
         ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
@@ -350,6 +358,10 @@ impl Reading<'_> {
                     Err(_) => Err(self.wrong("setting-tiebreaks", code)),
                 })
                 .collect::<Result<_, _>>()?;
+        }
+        if let Some(text) = self.given("playoff") {
+            settings.playoff =
+                PlayoffRules::read(text).map_err(|unread| Problem::told(unread.to_string()))?;
         }
         if let Some(text) = self.given("programme") {
             settings.programme = lines(text).map(session).collect();
