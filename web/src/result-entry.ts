@@ -78,6 +78,17 @@ async function tellVersion(answer: Response): Promise<void> {
   if (version !== undefined) document.dispatchEvent(new CustomEvent("live:known", { detail: version }));
 }
 
+/** The boards whose results are in, as the answer to many names them; none where it names none. */
+export function boardsOf(text: string): readonly number[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("boards" in value) || !Array.isArray(value.boards)) return [];
+    return value.boards.filter((board) => typeof board === "number");
+  } catch {
+    return [];
+  }
+}
+
 async function readProblem(answer: Response): Promise<Problem> {
   const otherwise = `${say("refused")} (${answer.status})`;
   try {
@@ -95,6 +106,7 @@ export class ResultEntry extends HTMLElement {
   private readonly known = new Map<string, string>();
   private queue = new SaveQueue({
     send: (key, value) => this.send(key, value),
+    sendMany: (entries) => this.sendMany(entries),
     keep: (entries) => this.keep(entries),
     wait: pauseOrOnline,
     tell: (key, state, value, message) => this.tell(key, state, [value, message ?? ""]),
@@ -210,6 +222,37 @@ export class ResultEntry extends HTMLElement {
     } catch {
       return { kind: "later" };
     }
+  }
+
+  /** First results that gathered while others were on their way go out together. */
+  private async sendMany(entries: readonly (readonly [string, string])[]): Promise<ReadonlySet<string> | undefined> {
+    const [first] = entries;
+    const csrf = this.find(first?.[0] ?? "")?.form?.querySelector<HTMLInputElement>("[name=csrf]")?.value;
+    const [round, boardOf] = [first?.[0].replace(/\/\d+$/, ""), (key: string) => key.split("/").at(-1) ?? ""];
+    const body = new URLSearchParams({ csrf: csrf ?? "" });
+    const fresh = entries.filter(([key, value]) => value !== "" && key.startsWith(`${round}/`) && this.isOpen(key));
+    if (round === undefined || fresh.length < 2) return new Set();
+    for (const [key, value] of fresh) body.set(`board-${boardOf(key)}`, value);
+    let text: string;
+    try {
+      const answer = await fetch(round, { method: "POST", body, headers: { Accept: "application/json" } });
+      if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return undefined;
+      text = answer.ok ? await answer.text() : "";
+    } catch {
+      return undefined;
+    }
+    const boards = boardsOf(text);
+    const saved = new Set(fresh.filter(([key]) => boards.includes(Number(boardOf(key)))).map(([key]) => key));
+    for (const [key, value] of fresh) if (saved.has(key)) this.known.set(key, value);
+    const version = versionOf(text);
+    if (version !== undefined) document.dispatchEvent(new CustomEvent("live:known", { detail: version }));
+    return saved;
+  }
+
+  /** Whether the server has no result of the board, as far as we know. */
+  private isOpen(key: string): boolean {
+    const select = this.find(key);
+    return select !== undefined && (this.known.get(key) ?? savedValue(select)) === "";
   }
 
   /** Where consent is all that is missing, the arbiter is asked for it, once. */

@@ -12,6 +12,11 @@ export type State = "saving" | "saved" | "waiting" | "failed";
 
 export interface World {
   send(key: string, value: string): Promise<Outcome>;
+  /**
+   * Sends many at once; which of them are saved, or nothing where the server could not be reached. The others
+   * are sent by themselves.
+   */
+  sendMany?(entries: readonly (readonly [string, string])[]): Promise<ReadonlySet<string> | undefined>;
   /** Remembers what is not saved yet, beyond the life of the page. */
   keep(entries: readonly (readonly [string, string])[]): void;
   /** Resolves after the time, or earlier when there is hope. */
@@ -19,6 +24,9 @@ export interface World {
   /** Where `value` stands now. */
   tell(key: string, state: State, value: string, message?: string): void;
 }
+
+/** How many values go out together at the most. */
+const TOGETHER = 100;
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
@@ -55,22 +63,42 @@ export class SaveQueue {
   private async run(): Promise<void> {
     let pause = FIRST_WAIT_MS;
     for (let first = this.first(); first; first = this.first()) {
-      const [key, value] = first;
-      const outcome = await this.world.send(key, value);
-      if (outcome.kind === "later") {
-        for (const [waiting, wanted] of this.entries) this.world.tell(waiting, "waiting", wanted);
-        await this.world.wait(pause);
-        pause = Math.min(2 * pause, LONGEST_WAIT_MS);
+      const done = (await this.many()) ?? (await this.one(first));
+      if (done) {
+        pause = FIRST_WAIT_MS;
         continue;
       }
-      pause = FIRST_WAIT_MS;
-      // Typed again meanwhile: the newer value goes out next.
-      if (this.entries.get(key) !== value) continue;
-      this.entries.delete(key);
-      this.world.keep([...this.entries]);
-      if (outcome.kind === "saved") this.world.tell(key, "saved", value);
-      else this.world.tell(key, "failed", value, outcome.message);
+      for (const [waiting, wanted] of this.entries) this.world.tell(waiting, "waiting", wanted);
+      await this.world.wait(pause);
+      pause = Math.min(2 * pause, LONGEST_WAIT_MS);
     }
+  }
+
+  /** Whether the first value found the server. */
+  private async one([key, value]: [string, string]): Promise<boolean> {
+    const outcome = await this.world.send(key, value);
+    if (outcome.kind === "later") return false;
+    this.settle(key, value, outcome);
+    return true;
+  }
+
+  /** Sends what has gathered; undefined where it is to be sent one by one. */
+  private async many(): Promise<boolean | undefined> {
+    const batch = [...this.entries].slice(0, TOGETHER);
+    if (!this.world.sendMany || batch.length < 2) return undefined;
+    const saved = await this.world.sendMany(batch);
+    if (!saved) return false;
+    for (const [key, value] of batch) if (saved.has(key)) this.settle(key, value, { kind: "saved" });
+    return saved.size > 0 ? true : undefined;
+  }
+
+  private settle(key: string, value: string, outcome: Exclude<Outcome, { kind: "later" }>): void {
+    // Typed again meanwhile: the newer value goes out next.
+    if (this.entries.get(key) !== value) return;
+    this.entries.delete(key);
+    this.world.keep([...this.entries]);
+    if (outcome.kind === "saved") this.world.tell(key, "saved", value);
+    else this.world.tell(key, "failed", value, outcome.message);
   }
 
   private first(): [string, string] | undefined {

@@ -71,3 +71,52 @@ test("a refused result is told with its reason and does not hold up the next", a
   assert.ok(told.includes("b2 saved"));
   assert.equal(queue.size, 0);
 });
+
+test("what gathers while others are on their way goes out together, and what is left goes alone", async () => {
+  const sent: string[] = [];
+  const queue = new SaveQueue({
+    async send(key, value) {
+      sent.push(`${key}=${value}`);
+      return { kind: "saved" };
+    },
+    async sendMany(entries) {
+      sent.push(entries.map(([key]) => key).join("+"));
+      // Board 3 has a result already: it needs a reason.
+      return new Set(entries.map(([key]) => key).filter((key) => key !== "b3"));
+    },
+    keep: () => {},
+    async wait() {},
+    tell: () => {},
+  });
+  for (const key of ["b1", "b2", "b3", "b4"]) queue.put(key, "1-0");
+
+  await queue.idle();
+
+  assert.deepEqual(sent, ["b1=1-0", "b2+b3+b4", "b3=1-0"]);
+  assert.equal(queue.size, 0);
+});
+
+test("many that do not reach the server wait, and none is lost", async () => {
+  const waits: number[] = [];
+  let attempts = 0;
+  const queue = new SaveQueue({
+    async send() {
+      return { kind: "saved" };
+    },
+    async sendMany(entries) {
+      attempts += 1;
+      return attempts < 3 ? undefined : new Set(entries.map(([key]) => key));
+    },
+    keep: () => {},
+    async wait(milliseconds) {
+      waits.push(milliseconds);
+    },
+    tell: () => {},
+  });
+  for (const key of ["b1", "b2", "b3"]) queue.put(key, "1-0");
+
+  await queue.idle();
+
+  assert.deepEqual(waits, [1000, 2000]);
+  assert.equal(queue.size, 0);
+});

@@ -77,6 +77,45 @@ impl Tournaments {
         Ok(Entered::Stored(tournament))
     }
 
+    /// Enters results of many boards of a round at once; which boards have theirs afterwards.
+    ///
+    /// Only what is a first result goes in: whatever corrects, needs consent or is refused is left
+    /// to be sent by itself, where it can be asked about.
+    pub async fn enter_open(
+        &self,
+        id: u32,
+        round: u8,
+        typed: &[(u16, BoardResult)],
+        actor: Actor<'_>,
+    ) -> Result<(Arc<Tournament>, Vec<u16>), ServiceError> {
+        let tournament = self.load(id).await?;
+        let on_board = |board: u16| tournament.board(round, board);
+        let is_first = |board: u16| on_board(board).is_some_and(|it| it.result.is_none());
+        let first: Vec<(u16, BoardResult)> =
+            typed.iter().copied().filter(|&(board, _)| is_first(board)).collect();
+        let stands = |board: u16, result| on_board(board).is_some_and(|it| it.result == Some(result));
+        let mut there: Vec<u16> = typed
+            .iter()
+            .filter(|&&(board, result)| stands(board, result))
+            .map(|&(board, _)| board)
+            .collect();
+        let commands: Vec<Command> = first
+            .iter()
+            .map(|&(board, result)| Command::EnterResult { round, board, result })
+            .collect();
+        if commands.is_empty() {
+            return Ok((tournament, there));
+        }
+        match self.act(id, None, &commands, actor).await {
+            Ok((tournament, _)) => {
+                there.extend(first.iter().map(|&(board, _)| board));
+                Ok((tournament, there))
+            }
+            Err(ServiceError::Refused(_)) => Ok((tournament, there)),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Who entered the result of a board.
     async fn author(&self, id: u32, round: u8, board: u16) -> Result<String, ServiceError> {
         let log = self.recorded(id, 0).await?;

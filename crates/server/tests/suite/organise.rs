@@ -202,6 +202,30 @@ async fn the_draft_explains_itself_and_shows_what_a_change_breaks() {
 }
 
 #[tokio::test]
+async fn many_results_go_in_at_once_and_what_needs_a_reason_is_left() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let round = format!("{event}/manage/results/1");
+    let type_in = async |fields: &[(&str, &str)]| {
+        let ask = Ask::form(&round, fields).token(&desk.token).header("accept", "application/json");
+        desk.house.ask(ask).await
+    };
+    desk.done(&format!("{round}/1"), &[("result", "0-1")]).await;
+
+    let mixed = type_in(&[("board-1", "1-0"), ("board-2", "=-="), ("board-9", "1-0")]).await;
+    assert_eq!(mixed.json()["boards"], json!([2]), "board 1 has a result, board 9 does not exist");
+    let again = type_in(&[("board-1", "0-1"), ("board-2", "=-=")]).await;
+    assert_eq!(again.json()["boards"], json!([1, 2]), "what stands is there");
+    assert_eq!(again.json()["version"], mixed.json()["version"], "and nothing is written twice");
+    assert_eq!(type_in(&[("board-2", "2-0")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let stranger = Ask::form(&round, &[("board-2", "1-0")]);
+    assert!(!desk.house.ask(stranger).await.status.is_success());
+}
+
+#[tokio::test]
 async fn who_typed_a_result_may_take_it_back_and_others_may_not() {
     let desk = Desk::open().await;
     let event = desk.event(FOUR).await;

@@ -10,16 +10,18 @@ use axum::{
     Router,
     extract::{Path, Query, State},
     http::HeaderMap,
-    response::Response,
+    response::{IntoResponse as _, Response},
     routing::{get, post},
 };
 use serde::Deserialize;
+use serde_json::json;
 
 use super::super::{FormAction, Head, Page, act, answer, show, words};
 use crate::{
     access::{Arbiter, ResultEntry, Staff, Submitted},
     accounts::Role,
     app::App,
+    fault::Fault,
     problem::Problem,
     wire::{RESULTS, meaning, word},
 };
@@ -27,6 +29,7 @@ use crate::{
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/events/{event}/manage/results", get(list))
+        .route("/events/{event}/manage/results/{round}", post(enter_many))
         .route("/events/{event}/manage/results/{round}/{board}", post(enter))
         .route("/events/{event}/manage/corrections", post(correct))
 }
@@ -165,6 +168,28 @@ async fn enter(
     let entered = app.tournaments.enter_or_correct(id, &typed, action.actor()?).await;
     let done = entered.map(|entered| Arc::clone(entered.tournament()));
     answer(&app, page, &headers, action, done).await
+}
+
+/// Results that were typed faster than they could be sent one by one: `board-7=1-0`. The answer
+/// names the boards whose result is in; the others are sent by themselves.
+async fn enter_many(
+    State(app): State<App>,
+    Path((id, round)): Path<(u32, u8)>,
+    submitted: Submitted<ResultEntry>,
+) -> Result<Response, Problem> {
+    let mut typed = Vec::new();
+    for (name, value) in submitted.fields.repeated() {
+        let Some(board) = name.strip_prefix("board-") else { continue };
+        let board = board.parse().map_err(|_| {
+            let (name, found) = ("board".to_owned(), board.chars().take(40).collect());
+            Problem::invalid(Fault::FieldWrong { name, found })
+        })?;
+        typed.push((board, meaning("result", &RESULTS, value)?));
+    }
+    let action = FormAction::new(id, &submitted, &[], "");
+    let entered = app.tournaments.enter_open(id, round, &typed, action.actor()?).await;
+    let (tournament, boards) = entered?;
+    Ok(axum::Json(json!({ "version": tournament.version, "boards": boards })).into_response())
 }
 
 async fn correct(
