@@ -93,7 +93,8 @@ impl Tournaments {
         let is_first = |board: u16| on_board(board).is_some_and(|it| it.result.is_none());
         let first: Vec<(u16, BoardResult)> =
             typed.iter().copied().filter(|&(board, _)| is_first(board)).collect();
-        let stands = |board: u16, result| on_board(board).is_some_and(|it| it.result == Some(result));
+        let stands =
+            |board: u16, result| on_board(board).is_some_and(|it| it.result == Some(result));
         let mut there: Vec<u16> = typed
             .iter()
             .filter(|&&(board, result)| stands(board, result))
