@@ -10,6 +10,7 @@ use arbiter_laws::{MateOracle, Phase};
 use arbiter_rulebook::{ByColor, Color, Millis};
 
 use crate::{
+    delayed::Delayed,
     input::{Input, SeatAct, ZoneAct},
     message::{ClientMessage, ServerMessage, VERSION, Why},
     row::{Row, RowError},
@@ -36,14 +37,15 @@ pub enum Effect {
         /// The text of the message.
         text: String,
     },
-    /// The newest row for everybody: one text for players, one for watchers.
+    /// A row for everybody: one text for players, one for watchers. Where watchers see it later,
+    /// it comes twice.
     Publish {
         /// Its number.
         seq: u64,
         /// For players.
-        players: String,
+        players: Option<String>,
         /// For watchers.
-        watchers: String,
+        watchers: Option<String>,
     },
     /// Find out, away from this task, whether this side can mate in the position on the board.
     SearchMate {
@@ -74,7 +76,7 @@ enum Job {
     Frame { conn: Conn, message: ClientMessage },
     Hello { conn: Conn, seat: Option<Color>, after: Option<u64> },
     Input(Input),
-    Arbiter { ticket: u64, input: Input },
+    Arbiter { ticket: u64, input: Input, seen: Option<u64> },
 }
 
 /// Who hears of a row first.
@@ -108,6 +110,8 @@ pub struct Host {
     queue: VecDeque<(i64, Job)>,
     writing: Option<Writing>,
     ring: VecDeque<(u64, String, String)>,
+    /// What watchers see, where they see it later.
+    delayed: Option<Delayed>,
     flag_asked: bool,
     /// Wall-clock time less stamps: written down, never used.
     offset: i64,
@@ -137,6 +141,7 @@ impl Host {
             queue: VecDeque::new(),
             writing: None,
             ring: VecDeque::new(),
+            delayed: Delayed::open(rows, now, now.saturating_add(offset))?,
             flag_asked: false,
             out: Vec::new(),
             now,
@@ -146,6 +151,16 @@ impl Host {
     /// The game.
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The game as whoever has no seat sees it: later, where the event says so.
+    pub fn public(&self) -> &Table {
+        self.delayed.as_ref().map_or(&self.table, Delayed::table)
+    }
+
+    /// The game as a seat or a watcher sees it.
+    pub fn seen_by(&self, seat: Option<Color>) -> &Table {
+        if seat.is_some() { &self.table } else { self.public() }
     }
 
     /// Whether a row waits for the store.
@@ -162,10 +177,12 @@ impl Host {
     /// When the shell has to call `tick`: the last moment at which a move that was under way can
     /// still come.
     pub fn wake_at(&self) -> Option<i64> {
+        let due = self.delayed.as_ref().and_then(Delayed::due_at);
         if self.writing.is_some() || self.flag_asked {
-            return None;
+            return due;
         }
-        self.table.deadline().map(|(_, _, grace)| grace)
+        let flag = self.table.deadline().map(|(_, _, grace)| grace);
+        [due, flag].into_iter().flatten().min()
     }
 
     /// Where the clocks stand.
@@ -227,24 +244,41 @@ impl Host {
         self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
     }
 
-    /// An arbiter acts; answered by the ticket.
-    pub fn arbiter(&mut self, stamp: i64, ticket: u64, input: Input) {
-        self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
-    }
-
-    /// The row an arbiter's act would bring, without writing it.
-    pub fn preview(&self, now: i64, input: Input, oracle: &dyn MateOracle) -> Result<Row, Refused> {
-        self.table.receive(now.max(self.table.anchor()), 0, input, oracle)
+    /// An arbiter acts; answered by the ticket. With `seen` it is refused where the newest row is
+    /// another one by then.
+    pub fn arbiter(&mut self, stamp: i64, ticket: u64, input: Input, seen: Option<u64>) {
+        self.queue.push_back((stamp, Job::Arbiter { ticket, input, seen }));
     }
 
     /// The moment of `wake_at` has come.
     pub fn tick(&mut self, now: i64) {
+        self.release(now);
         if let Some((color, _, grace)) = self.table.deadline()
             && now >= grace
             && !self.flag_asked
         {
             self.flag_asked = true;
             self.queue.push_back((now, Job::Input(Input::Zone(ZoneAct::Flag(color)))));
+        }
+    }
+
+    /// Watchers hear of what is old enough.
+    fn release(&mut self, now: i64) {
+        while let Some(delayed) = &mut self.delayed {
+            let (seq, watchers) = match delayed.release(now) {
+                Ok(Some(row)) => (row.seq, text(&delayed.table().ev(&row, true))),
+                // A row that does not fit is never shown: players were told already.
+                Ok(None) | Err(_) => return,
+            };
+            self.ring_watchers(seq, &watchers);
+            self.out.push(Effect::Publish { seq, players: None, watchers: Some(watchers) });
+        }
+    }
+
+    /// Keeps what watchers hear for those who come back.
+    fn ring_watchers(&mut self, seq: u64, watchers: &str) {
+        if let Some((_, _, kept)) = self.ring.iter_mut().find(|(kept, _, _)| *kept == seq) {
+            watchers.clone_into(kept);
         }
     }
 
@@ -258,7 +292,10 @@ impl Host {
                 Job::Hello { conn, seat, after } => self.greet(conn, stamp, seat, after),
                 Job::Frame { conn, message } => self.handle(conn, stamp, message, oracle),
                 Job::Input(input) => self.try_row(stamp, input, Origin::Nobody, oracle),
-                Job::Arbiter { ticket, input } => {
+                Job::Arbiter { ticket, seen: Some(seq), .. } if seq != self.table.state().seq => {
+                    self.out.push(Effect::Ruled { ticket, answer: Err(Refused::Stale) });
+                }
+                Job::Arbiter { ticket, input, .. } => {
                     self.try_row(stamp, input, Origin::Arbiter { ticket }, oracle);
                 }
             }
@@ -277,11 +314,11 @@ impl Host {
             self.table.forget_plan(color);
         }
         self.clients.insert(conn, Client { seat });
-        let state = self.table.state();
+        let seen = self.seen_by(seat);
+        let state = seen.state();
         let missed: Option<Vec<String>> =
             after.and_then(|after| self.missed(after, seat.is_some()));
-        let snapshot =
-            missed.is_none().then(|| Box::new(self.table.snapshot(seat, self.present())));
+        let snapshot = missed.is_none().then(|| Box::new(seen.snapshot(seat, self.present())));
         let welcome = ServerMessage::Welcome {
             v: VERSION,
             game: self.name.clone(),
@@ -309,12 +346,13 @@ impl Host {
 
     /// The rows after `after`, where all of them are kept.
     fn missed(&self, after: u64, is_player: bool) -> Option<Vec<String>> {
-        let newest = self.table.state().seq;
+        let table = if is_player { &self.table } else { self.public() };
+        let newest = table.state().seq;
         let first = self.ring.front().map_or(newest + 1, |(seq, _, _)| *seq);
         if after > newest || after + 1 < first {
             return None;
         }
-        let later = self.ring.iter().filter(|(seq, _, _)| *seq > after);
+        let later = self.ring.iter().filter(|(seq, _, _)| *seq > after && *seq <= newest);
         Some(
             later
                 .map(|(_, players, watchers)| if is_player { players } else { watchers }.clone())
@@ -348,7 +386,7 @@ impl Host {
         let seat = self.clients.get(&conn).and_then(|client| client.seat);
         match message {
             ClientMessage::Ping { t } => {
-                let seq = self.table.state().seq;
+                let seq = self.seen_by(seat).state().seq;
                 self.out.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
                 return;
             }
@@ -417,7 +455,7 @@ impl Host {
         let c =
             if c == 0 { self.table.state().seats.get(by).newest().saturating_add(1) } else { c };
         let input = Input::Seat { by, c, n, act };
-        self.queue.push_back((stamp, Job::Arbiter { ticket, input }));
+        self.queue.push_back((stamp, Job::Arbiter { ticket, input, seen: None }));
         true
     }
 
@@ -454,7 +492,7 @@ impl Host {
             Err(Refused::TimeOver(color)) => {
                 // The flag first, then the command again, which now finds the game over.
                 let job = match origin {
-                    Origin::Arbiter { ticket } => Job::Arbiter { ticket, input },
+                    Origin::Arbiter { ticket } => Job::Arbiter { ticket, input, seen: None },
                     Origin::Seat { .. } | Origin::Nobody => Job::Input(input),
                 };
                 if let Origin::Seat { conn, c } = origin {
@@ -530,12 +568,19 @@ impl Host {
             Origin::Nobody => {}
         }
         let players = text(&self.table.ev(&row, false));
-        let watchers = text(&self.table.ev(&row, true));
+        let watchers = match &mut self.delayed {
+            Some(delayed) => {
+                delayed.keep(row.clone(), self.now);
+                None
+            }
+            None => Some(text(&self.table.ev(&row, true))),
+        };
         if self.ring.len() == RING_MAX {
             self.ring.pop_front();
         }
-        self.ring.push_back((row.seq, players.clone(), watchers.clone()));
-        effects.push(Effect::Publish { seq: row.seq, players, watchers });
+        let kept = watchers.clone().unwrap_or_default();
+        self.ring.push_back((row.seq, players.clone(), kept));
+        effects.push(Effect::Publish { seq: row.seq, players: Some(players), watchers });
         self.follow(&row, &mut effects);
         Ok(effects)
     }
@@ -576,7 +621,7 @@ impl Host {
     }
 
     fn no(&self, conn: Conn, c: Option<u64>, why: Why) -> Effect {
-        let seq = self.table.state().seq;
+        let seq = self.seen_by(self.seat_of(conn)).state().seq;
         send(conn, &ServerMessage::No { c, why, article: None, text: None, seq })
     }
 

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::disallowed_methods, clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod console;
 mod credit;
+mod delayed;
 mod host;
 mod input;
 pub mod message;
@@ -12,6 +14,7 @@ mod state;
 mod table;
 mod view;
 
+pub use console::{Look, Need, Preview, Urgency};
 pub use credit::Quota;
 pub use host::{Conn, Effect, Host};
 pub use input::{ArbiterAct, Input, SeatAct, ZoneAct};

@@ -53,6 +53,14 @@ pub struct Options {
     pub default_time: Option<Millis>,
     /// The time in which a player who lost the line must be back.
     pub reconnect_within: Option<Millis>,
+    /// How much later spectators see everything.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub delay: Millis,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
+const fn is_zero(time: &Millis) -> bool {
+    time.0 == 0
 }
 
 impl Default for Options {
@@ -67,6 +75,7 @@ impl Default for Options {
             call_pauses: false,
             default_time: None,
             reconnect_within: None,
+            delay: Millis::ZERO,
         }
     }
 }
@@ -82,6 +91,7 @@ impl Options {
         call_pauses: true,
         default_time: None,
         reconnect_within: None,
+        delay: Millis::ZERO,
     };
 }
 
@@ -187,6 +197,7 @@ impl Settings {
         let times = [
             self.options.credit,
             Some(self.options.least_per_move),
+            Some(self.options.delay),
             self.options.default_time,
             self.options.reconnect_within,
         ];

@@ -120,6 +120,11 @@ pub struct State {
     pub checking: Option<Color>,
     /// The clocks stand because the server was away.
     pub interrupted: bool,
+    /// What the Laws would usually have an arbiter answer to the question they left open.
+    pub question: Option<Remedy>,
+    /// When a player, the program or an arbiter last stopped or reported something, in
+    /// milliseconds since 1970.
+    pub noted_at: i64,
     /// How it ended.
     pub ended: Option<Ended>,
 }
@@ -150,6 +155,8 @@ impl State {
             call: None,
             checking: None,
             interrupted: false,
+            question: None,
+            noted_at: row.at,
             ended: None,
         })
     }
@@ -199,6 +206,9 @@ impl State {
             self = self.happen(row, happening);
         }
         self.note_act(&row.cmd);
+        if !matches!(row.cmd, Input::Seat { act: SeatAct::Move(_) | SeatAct::Planned(_), .. }) {
+            self.noted_at = row.at;
+        }
         Ok(self)
     }
 
@@ -239,6 +249,9 @@ impl State {
                     self.takeback = None;
                 }
                 Remedy::End(_) | Remedy::Score(_) => self.ended = self.how_ended(row),
+                Remedy::ArbiterDecides { usually, .. } => {
+                    self.question = Some(usually.as_deref().cloned().unwrap_or(Remedy::Continue));
+                }
                 _ => {}
             },
             _ => {}
@@ -309,8 +322,10 @@ impl State {
         match cmd {
             Input::Zone(ZoneAct::Flag(of)) if !self.is_over() => self.checking = Some(*of),
             Input::Zone(ZoneAct::Interrupted { .. }) => self.interrupted = true,
+            Input::Arbiter { act: crate::ArbiterAct::Remark(_), .. } => {}
             Input::Arbiter { .. } => {
                 self.call = None;
+                self.question = None;
                 self.interrupted &= self.game.phase == Phase::Paused;
             }
             Input::Zone(_) | Input::Seat { .. } | Input::Make => {}

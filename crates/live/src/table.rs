@@ -21,6 +21,8 @@ use crate::{
 
 /// The longest text of a call or a reason.
 const TEXT_MAX: usize = 500;
+/// The longest time that is given, taken or set: a day.
+const TIME_MAX: i64 = 86_400_000;
 
 /// Where the clocks of a running game stood: a hint that is written once a second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -493,15 +495,44 @@ impl Table {
     }
 
     fn arbiter(&self, draft: &mut Draft<'_>, act: &ArbiterAct) -> Result<(), Refused> {
-        if let ArbiterAct::Restore { plies } = act
-            && *plies > self.state.game.history.len()
-        {
+        if !self.is_measured(act) {
             return Err(Refused::Unreadable);
         }
         let conditions = self.state.laws.regulations().conditions;
         let free = arbiter_laws::conditions::INTERRUPTION.cite(conditions);
         let free = free.ok_or(Refused::NotNow)?;
         draft.law(&act.command(free)).map_err(Refused::Laws)
+    }
+
+    /// Whether what an act measures can be: times up to a day, moves that were played, a text
+    /// that can be read.
+    fn is_measured(&self, act: &ArbiterAct) -> bool {
+        let is_time = |time: &Millis| (0..=TIME_MAX).contains(&time.0);
+        match act {
+            ArbiterAct::AddTime { amount, .. }
+            | ArbiterAct::TakeTime { amount, .. }
+            | ArbiterAct::Penalty { amount, .. } => is_time(amount),
+            ArbiterAct::SetClocks { clocks } => {
+                [&clocks.white, &clocks.black].into_iter().flatten().all(is_time)
+            }
+            ArbiterAct::Restore { plies } => *plies <= self.state.game.history.len(),
+            ArbiterAct::Remark(text) => text.chars().count() <= TEXT_MAX,
+            ArbiterAct::Start
+            | ArbiterAct::Pause
+            | ArbiterAct::Resume
+            | ArbiterAct::Warn(_)
+            | ArbiterAct::End { .. }
+            | ArbiterAct::DeclareDraw
+            | ArbiterAct::ChangeDraw { .. }
+            | ArbiterAct::DeclareDefault
+            | ArbiterAct::Admit(_)
+            | ArbiterAct::JudgeCall { .. }
+            | ArbiterAct::Hold { .. }
+            | ArbiterAct::ColorsReversed
+            | ArbiterAct::Verify
+            | ArbiterAct::ResumeAfterLine(_)
+            | ArbiterAct::RestartAfterLine(_) => true,
+        }
     }
 
     /// Takes a row that has been stored. It was received at `stamp` and is handed over now.

@@ -1,0 +1,213 @@
+//! A game as arbiters and spectators see it: what needs somebody, what may be done about it, and
+//! a delay that lets nothing through early.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+#![expect(clippy::panic, reason = "a failed test panics")]
+
+use arbiter_laws::{Remedy, Search};
+use arbiter_live::{
+    ArbiterAct, Effect, Host, Input, Need, Row, Settings, Table,
+    message::{ClientMessage, ServerMessage},
+};
+use arbiter_rulebook::{ByColor, Color, Millis};
+use arbiter_winnable::Limit;
+
+const DELAY: i64 = 60_000;
+/// The wall clock is ahead of the stamps by this much.
+const OFFSET: i64 = 1_000_000;
+
+fn oracle() -> Search {
+    Search { ruling: Limit::positions(100), every_move: Limit::positions(10) }
+}
+
+/// A host with a store that answers at once.
+struct House {
+    host: Host,
+    log: Vec<Row>,
+    sent: Vec<(u64, String)>,
+}
+
+impl House {
+    fn open(settings: Settings) -> Self {
+        let log = vec![Table::make(settings, OFFSET).unwrap()];
+        let host = Host::open("game", "next", &log, 0, OFFSET).unwrap();
+        Self { host, log, sent: Vec::new() }
+    }
+
+    fn settle(&mut self, now: i64) {
+        let mut effects = self.host.pump(now, &oracle());
+        while !effects.is_empty() {
+            let mut more = Vec::new();
+            for effect in effects {
+                match effect {
+                    Effect::Append(row) => {
+                        self.log.push(*row);
+                        more.extend(self.host.stored(now).unwrap());
+                    }
+                    Effect::Send { to, text } => self.sent.push((to, text)),
+                    Effect::Publish { players, watchers, .. } => {
+                        for (conn, is_player) in self.host.connections().collect::<Vec<_>>() {
+                            let text = if is_player { &players } else { &watchers };
+                            self.sent.extend(text.iter().map(|text| (conn, text.clone())));
+                        }
+                    }
+                    Effect::SearchMate { .. }
+                    | Effect::SearchDead { .. }
+                    | Effect::MakeNext { .. }
+                    | Effect::Ruled { .. } => {}
+                }
+            }
+            more.extend(self.host.pump(now, &oracle()));
+            effects = more;
+        }
+    }
+
+    fn play(&mut self, now: i64, conn: u64, c: u64, n: u32, uci: &str) {
+        let message = ClientMessage::Move { c, n, uci: uci.to_owned() };
+        assert!(self.host.frame(conn, now, message).is_empty());
+        self.settle(now);
+    }
+
+    fn heard(&self, conn: u64, what: &str) -> bool {
+        self.sent.iter().any(|(to, text)| *to == conn && text.contains(what))
+    }
+}
+
+fn settings(delay: i64) -> Settings {
+    let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+    let mut settings = Settings::casual("5+3", names);
+    settings.options.delay = Millis(delay);
+    settings
+}
+
+// clause: ON.9.15
+#[test]
+fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
+    let mut house = House::open(settings(DELAY));
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.host.hello(3, 0, None, None);
+    house.settle(0);
+    house.play(1_000, 1, 1, 0, "e2e4");
+    assert!(house.heard(2, "e2e4"), "the opponent hears at once");
+    assert!(!house.heard(3, "e2e4"));
+    assert_eq!(house.host.seen_by(None).plies(), 0);
+    assert_eq!(house.host.seen_by(Some(Color::Black)).plies(), 1);
+
+    // Every pong carries the newest row that its reader may know.
+    for conn in [2, 3] {
+        assert!(house.host.frame(conn, 2_000, ClientMessage::Ping { t: 7 }).is_empty());
+    }
+    house.settle(2_000);
+    let pong = |conn: u64| {
+        let pongs = house.sent.iter().filter(|(to, _)| *to == conn);
+        let seqs = pongs.filter_map(|(_, text)| match serde_json::from_str(text) {
+            Ok(ServerMessage::Pong { seq, .. }) => Some(seq),
+            Ok(_) | Err(_) => None,
+        });
+        seqs.last().unwrap_or_else(|| panic!("no pong for {conn}"))
+    };
+    assert_eq!(pong(2), house.log.len() as u64);
+    assert!(pong(3) < pong(2), "{} {}", pong(3), pong(2));
+
+    house.host.tick(1_000 + DELAY - 1);
+    house.settle(1_000 + DELAY - 1);
+    assert!(!house.heard(3, "e2e4"), "never early");
+    assert_eq!(house.host.wake_at(), Some(1_000 + DELAY));
+    house.host.tick(1_000 + DELAY);
+    house.settle(1_000 + DELAY);
+    assert!(house.heard(3, "e2e4"));
+    assert_eq!(house.host.public().plies(), 1);
+
+    // The server goes down and comes back half a minute after the next move.
+    house.play(70_000, 2, 1, 1, "e7e5");
+    let now = 100_000;
+    let again = Host::open("game", "next", &house.log, now, OFFSET).unwrap();
+    assert_eq!((again.table().plies(), again.public().plies()), (2, 1));
+}
+
+#[test]
+fn without_a_delay_everybody_sees_the_same() {
+    let mut house = House::open(settings(0));
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.host.hello(3, 0, None, None);
+    house.settle(0);
+    house.play(1_000, 1, 1, 0, "e2e4");
+    assert!(house.heard(2, "e2e4") && house.heard(3, "e2e4"));
+}
+
+#[test]
+fn a_look_of_the_arbiter_tries_what_may_be_done_and_changes_nothing() {
+    let mut settings = settings(DELAY);
+    settings.supervised = true;
+    settings.options = arbiter_live::Options::SUPERVISED;
+    let mut house = House::open(settings);
+    let look = house.host.look(0, "Cara", true, &oracle());
+    assert_eq!(look.needs, [Need::Absent { white: true, black: true, started: false }]);
+    assert_eq!(look.proposals.first().map(|(act, _)| act), Some(&ArbiterAct::Start));
+
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    assert_eq!(house.host.look(0, "Cara", false, &oracle()).needs, [Need::Ready]);
+    let act = |act| Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
+    house.host.arbiter(1_000, 1, act(ArbiterAct::Start), None);
+    house.settle(1_000);
+    house.play(11_000, 1, 1, 0, "e2e4");
+    assert_eq!(house.host.table().clocks(12_000).black, Millis(302_000));
+    let call = ClientMessage::Call { c: 1, text: "noise".to_owned() };
+    assert!(house.host.frame(2, 13_000, call).is_empty());
+    house.settle(13_000);
+    let rows = house.log.len();
+    let look = house.host.look(20_000, "Cara", true, &oracle());
+    assert!(matches!(look.needs.first(), Some(Need::Call { text, .. }) if text == "noise"));
+    let (first, preview) = look.proposals.first().unwrap();
+    assert_eq!(first, &ArbiterAct::Resume);
+    assert_eq!(preview.before, preview.after, "letting the clocks run changes neither");
+    assert_eq!(look.clocks.black, Millis(301_000), "the clocks stand while the arbiter comes");
+    assert_eq!(house.log.len(), rows, "a look writes nothing");
+
+    // What was looked at must still be so where the act says so.
+    house.host.arbiter(21_000, 2, act(ArbiterAct::Resume), Some(rows as u64 - 1));
+    house.settle(21_000);
+    assert_eq!(house.log.len(), rows, "refused: another row has come since");
+    house.host.arbiter(22_000, 3, act(ArbiterAct::Resume), Some(rows as u64));
+    house.settle(22_000);
+    assert_eq!(house.log.len(), rows + 1);
+    assert!(house.host.look(23_000, "Cara", false, &oracle()).needs.is_empty());
+}
+
+// clause: ON.11.4.2
+#[test]
+fn who_does_not_come_back_in_time_is_put_to_the_arbiter_once() {
+    let mut settings = settings(0);
+    settings.supervised = true;
+    settings.options = arbiter_live::Options::SUPERVISED;
+    settings.options.reconnect_within = Some(Millis(10_000));
+    let mut house = House::open(settings);
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    let start =
+        Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act: ArbiterAct::Start };
+    house.host.arbiter(0, 1, start, None);
+    house.settle(0);
+    house.play(1_000, 1, 1, 0, "e2e4");
+    house.play(2_000, 2, 1, 1, "e7e5");
+    house.host.close(2, 3_000);
+    house.settle(3_000);
+    let look = house.host.look(4_000, "Cara", true, &oracle());
+    assert!(matches!(look.needs.first(), Some(Need::LineLost { .. })), "{:?}", look.needs);
+    assert_eq!(house.host.overdue(12_999), None, "never early");
+    let act = house.host.overdue(13_000).unwrap();
+    house.host.zone(13_000, act);
+    house.settle(13_000);
+    assert_eq!(house.host.overdue(20_000), None, "asked once");
+    let look = house.host.look(13_000, "Cara", true, &oracle());
+    assert_eq!(look.needs.first(), Some(&Need::Question));
+    let (first, preview) = look.proposals.first().unwrap();
+    assert!(matches!(first, ArbiterAct::End { .. }), "usually the game is lost: {first:?}");
+    assert!(preview.rulings.iter().any(|ruling| matches!(ruling.remedy, Remedy::End(_))));
+    assert!(!house.host.table().state().is_over(), "but nothing is lost by itself");
+}
