@@ -12,6 +12,7 @@
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
 //! | `soak --events N` | random commands on N random events; there is always a way on |
+//! | `soak --games SECONDS` | live games on virtual time, with a server that dies |
 //! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
 //! | `package` | Debian package and container image of the release program |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
@@ -59,6 +60,7 @@ cargo xtask <what>
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill writers and servers N times (500), nothing may be lost
   soak --events N             random commands on N random events
+  soak --games SECONDS        live games on virtual time, with a server that dies
   mutants CRATE [--sample N]  break a crate in small ways and run its tests
   package                     Debian package and container image of the release program
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)

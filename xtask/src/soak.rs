@@ -15,10 +15,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     {
         return events(number.parse()?);
     }
+    if let [flag, seconds] = arguments
+        && flag == "--games"
+    {
+        return games(seconds.parse()?);
+    }
     let kills = match arguments {
         [] => 500,
         [flag, number] if flag == "--kills" => number.parse::<u32>()?,
-        _ => bail!("soak takes --kills N or --events N"),
+        _ => bail!("soak takes --kills N, --events N or --games SECONDS"),
     };
     let postgres = Server::start()?;
     let campaign = |package: &str, test: &str, which: &str| {
@@ -36,6 +41,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     shell::step("the server is killed, its disk is full", || {
         campaign("arbiter", "suite", "serve::")
     })?;
+    shell::step("live games on a server that is killed", || {
+        campaign("arbiter", "suite", "live_kills::")
+    })?;
     shell::step("slow and many connections", || campaign("arbiter-server", "suite", "guard::"))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -45,5 +53,14 @@ fn events(runs: u32) -> Result<ExitCode> {
     let mut command = shell::cargo();
     command.args(["test", "--release", "-p", "arbiter-director", "--test", "model", "--"]);
     shell::call(command.arg("--nocapture").env("ARBITER_MODEL_RUNS", runs.to_string()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Live games on virtual time with delays, repeats, cuts and deaths, for so many seconds in one
+/// thread. The test prints how many an hour that is.
+fn games(seconds: u64) -> Result<ExitCode> {
+    let mut command = shell::cargo();
+    command.args(["test", "--release", "-p", "arbiter-live", "--test", "simulation", "--"]);
+    shell::call(command.arg("--nocapture").env("ARBITER_SIMULATE", seconds.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -19,6 +19,7 @@ mod exchange;
 mod hall;
 mod judge;
 mod law;
+mod live_kills;
 mod matches;
 mod moves;
 mod norms;

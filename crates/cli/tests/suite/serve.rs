@@ -93,6 +93,20 @@ impl Server {
 }
 
 impl Server {
+    /// Host and port.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Kills the program and starts it again on the same database.
+    pub(crate) fn killed_and_started(mut self, database: &Path) -> Self {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let mut server = Self::run(database).0;
+        server.token.clone_from(&self.token);
+        server
+    }
+
     /// Listens for changes of event 1; gives up when nothing comes for ten seconds.
     fn watch(&self) -> impl Iterator<Item = String> + use<> {
         let mut stream = TcpStream::connect(&self.address).unwrap();
@@ -277,7 +291,7 @@ fn two_servers_on_one_postgresql_share_accounts_events_and_news() {
 }
 
 /// How often the server is killed; `cargo xtask soak` does it hundreds of times.
-fn kills() -> usize {
+pub(crate) fn kills() -> usize {
     std::env::var("ARBITER_KILLS").map_or(3, |kills| kills.parse().unwrap())
 }
 
