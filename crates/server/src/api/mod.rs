@@ -7,6 +7,7 @@ mod accounts;
 mod events;
 mod laws;
 mod lists;
+mod live;
 mod public;
 mod session;
 
@@ -53,6 +54,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(public::router())
         .merge(lists::router())
         .merge(laws::router())
+        .merge(live::router())
 }
 
 /// Nothing but an answer: the server is up.

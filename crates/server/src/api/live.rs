@@ -1,0 +1,180 @@
+//! Live games for programs: challenges, state, moves, and the boards of a round with what an
+//! arbiter does there. Messages and acts are those of `docs/live_protocol.md`.
+
+use arbiter_live::message::ClientMessage;
+use arbiter_rulebook::Color;
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{Answer, At, Body};
+use crate::{
+    access::{Arbiter, Staff},
+    app::App,
+    play::{
+        Hall, NewSettings,
+        desk::{self, AllAct, RoundAsk},
+        wire::{self, ArbiterAsk},
+    },
+    problem::Problem,
+};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(challenge))
+        .routes(routes!(state))
+        .routes(routes!(command))
+        .routes(routes!(boards, make_boards))
+        .routes(routes!(act_at_all))
+        .routes(routes!(act))
+}
+
+/// Make a game by link; the answer holds the secrets of both seats
+#[utoipa::path(
+    post, path = "/api/v1/live", tag = "live", request_body = NewSettings,
+    responses((status = 201, body = Object), (status = 422)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn challenge(
+    State(app): State<App>,
+    Body(new): Body<NewSettings>,
+) -> Result<(StatusCode, Answer<Value>), Problem> {
+    let (settings, plays_white) = Hall::settings(&new)?;
+    let made = app.hall.make(settings).await?;
+    let own = if plays_white { Color::White } else { Color::Black };
+    Ok((StatusCode::CREATED, Answer(wire::made(&app, &made, own))))
+}
+
+/// The snapshot of a game; with the secret of a seat as token also its legal moves
+#[utoipa::path(
+    get, path = "/api/v1/live/{game}", tag = "live",
+    params(("game" = String, Path)),
+    responses((status = 200, body = Object), (status = 404)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn state(
+    State(app): State<App>,
+    At(game): At<String>,
+    headers: HeaderMap,
+) -> Result<Answer<Value>, Problem> {
+    let snapshot = wire::snapshot(&app, &game, &headers).await?;
+    let value = serde_json::to_value(snapshot);
+    Ok(Answer(value.map_err(|error| Problem::broken(error.to_string()))?))
+}
+
+/// A message of `arbiter-live.1`: a move, an offer, a claim, a call.
+#[derive(Debug, Deserialize, ToSchema)]
+struct SeatCommand {
+    /// `{"k":"move","c":17,"n":32,"uci":"e1g1"}`; a key `c` of 0 stands for the next free one.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    message: ClientMessage,
+}
+
+/// A command of a seat, whose secret is the token; answered when it is on disk
+#[utoipa::path(
+    post, path = "/api/v1/live/{game}/commands", tag = "live", request_body = SeatCommand,
+    params(("game" = String, Path)),
+    responses((status = 200, body = Object), (status = 403), (status = 404), (status = 409)),
+    extensions(("x-role" = json!("public")))
+)]
+async fn command(
+    State(app): State<App>,
+    At(game): At<String>,
+    headers: HeaderMap,
+    Body(SeatCommand { message }): Body<SeatCommand>,
+) -> Result<Response, Problem> {
+    let stamp = app.hall.now();
+    let answer = wire::command(&app, (&game, stamp), &headers, message).await?;
+    Ok(wire::answered(&answer))
+}
+
+/// The boards of a round that are played here, with clocks and what needs somebody
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/rounds/{round}/games", tag = "live",
+    params(("event" = u32, Path), ("round" = u8, Path)),
+    responses((status = 200, body = Object), (status = 404)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn boards(
+    State(app): State<App>,
+    staff: Staff<Arbiter>,
+    At(place): At<(u32, u8)>,
+) -> Result<Answer<Value>, Problem> {
+    let looks = desk::looks(&app, place, &staff.identity.name).await?;
+    let boards = looks.iter().map(|(board, head, look)| wire::board(*board, &head.game, look));
+    Ok(Answer(json!({ "boards": boards.collect::<Vec<_>>() })))
+}
+
+/// Make games of the boards of a published round that have neither a game nor a result
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/rounds/{round}/games", tag = "live",
+    request_body = RoundAsk,
+    params(("event" = u32, Path), ("round" = u8, Path)),
+    responses((status = 201, body = Object), (status = 404), (status = 422)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn make_boards(
+    State(app): State<App>,
+    _staff: Staff<Arbiter>,
+    At(place): At<(u32, u8)>,
+    Body(asked): Body<RoundAsk>,
+) -> Result<(StatusCode, Answer<Value>), Problem> {
+    let made = desk::make_boards(&app, place, asked).await?;
+    let games: Vec<Value> = made.iter().map(|it| wire::made_board(&app, it)).collect();
+    Ok((StatusCode::CREATED, Answer(json!({ "games": games }))))
+}
+
+/// What is done at all boards.
+#[derive(Debug, Deserialize, ToSchema)]
+struct AllAsk {
+    /// `start`, `pause` or `resume`.
+    #[schema(value_type = String)]
+    act: AllAct,
+    /// Why, for the log.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Start, stop or let go on all boards of a round; boards with a call or a claim wait for their answer
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/rounds/{round}/games/acts", tag = "live",
+    request_body = AllAsk,
+    params(("event" = u32, Path), ("round" = u8, Path)),
+    responses((status = 200, body = Object), (status = 422)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn act_at_all(
+    State(app): State<App>,
+    staff: Staff<Arbiter>,
+    At(place): At<(u32, u8)>,
+    Body(asked): Body<AllAsk>,
+) -> Result<Answer<Value>, Problem> {
+    let signed = (staff.identity.name.as_str(), asked.reason.as_str());
+    let boards = desk::act_at_all(&app, place, signed, asked.act).await?;
+    Ok(Answer(json!({ "boards": boards })))
+}
+
+/// An arbiter's act at one board; with `preview` only the rulings, articles and clocks it would bring
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/rounds/{round}/games/{board}/acts", tag = "live",
+    request_body = ArbiterAsk,
+    params(("event" = u32, Path), ("round" = u8, Path), ("board" = u16, Path)),
+    responses((status = 200, body = Object), (status = 404), (status = 409), (status = 422)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn act(
+    State(app): State<App>,
+    staff: Staff<Arbiter>,
+    At((event, round, board)): At<(u32, u8, u16)>,
+    Body(asked): Body<ArbiterAsk>,
+) -> Result<Response, Problem> {
+    let (_, way) = desk::find(&app, (event, round), board).await?;
+    wire::rule(&way, &staff.identity.name, asked).await
+}
