@@ -20,8 +20,12 @@ const READERS = new Set([
 /** An element that an island made for itself; it stays, and nothing is matched with it. */
 export const OWN = "data-own";
 
+/** An element that follows something else by itself once it is there, and is left as it is. */
+export const KEPT = "data-keep";
+
 /** Makes `into` like `from`; leaf elements whose words changed are handed to `changed`. */
 export function morph(into: Element, from: Element, changed: (element: Element) => void): void {
+  if (into.hasAttribute(KEPT)) return;
   attributes(into, from);
   if (into instanceof HTMLSelectElement && from instanceof HTMLSelectElement) {
     select(into, from, changed);

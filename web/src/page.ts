@@ -26,6 +26,9 @@ export function themeIn(cookies: string): "light" | "dark" | undefined {
 
 /** Starts all of them. */
 export function help(): void {
+  // A page with two scripts is helped once.
+  if (document.documentElement.dataset.helped !== undefined) return;
+  document.documentElement.dataset.helped = "";
   const theme = themeIn(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme;
   document.addEventListener("click", (event) => {

@@ -117,6 +117,11 @@ impl Cache {
         entries.make_room(BYTES_MAX, PAGES_MAX);
     }
 
+    /// Forgets all pages: something changed that no version of an event tells of.
+    pub(crate) fn forget(&self) {
+        *self.entries() = Entries::default();
+    }
+
     /// Bytes and pages that are kept, for the metrics.
     pub(crate) fn size(&self) -> (usize, usize) {
         let entries = self.entries();

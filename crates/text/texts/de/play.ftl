@@ -71,3 +71,4 @@ play-why-unknown = Der Server hat das nicht verstanden.
 play-why-version = Diese Seite ist zu alt: bitte neu laden.
 play-invite = Dem Gegner den Link schicken
 play-invited = Link kopiert: schicken Sie ihn Ihrem Gegner.
+play-more-boards = Weitere Bretter

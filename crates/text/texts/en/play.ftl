@@ -71,3 +71,4 @@ play-why-unknown = The server did not understand that.
 play-why-version = This page is too old: load it again.
 play-invite = Send the link to your opponent
 play-invited = Link copied: send it to your opponent.
+play-more-boards = More boards

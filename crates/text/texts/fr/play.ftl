@@ -71,3 +71,4 @@ play-why-unknown = Le serveur n’a pas compris.
 play-why-version = Cette page est trop ancienne : rechargez-la.
 play-invite = Envoyer le lien à l’adversaire
 play-invited = Lien copié : envoyez-le à votre adversaire.
+play-more-boards = Autres échiquiers

@@ -71,3 +71,4 @@ play-why-unknown = De server begreep dat niet.
 play-why-version = Deze pagina is te oud: laad haar opnieuw.
 play-invite = Link naar de tegenstander sturen
 play-invited = Link gekopieerd: stuur hem naar uw tegenstander.
+play-more-boards = Meer borden

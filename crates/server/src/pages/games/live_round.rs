@@ -1,91 +1,118 @@
 //! A published round as games: its boards, each with the links of its seats, and one PGN for all.
 
-use arbiter_live::{Options, Place, Settings, pgn::Tags};
-use arbiter_rulebook::ByColor;
+use arbiter_live::pgn::Tags;
+use askama::Template;
 use axum::{
     Json, Router,
-    extract::{Path, State},
+    extract::{Path, RawQuery, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
-    routing::{get, post},
+    routing::get,
 };
-use serde::Deserialize;
-use serde_json::json;
-use tokio::sync::oneshot;
+use serde_json::{Value, json};
 
+use super::{
+    super::{Head, Page, show},
+    live_view::GameView,
+};
 use crate::{
     access::{Arbiter, Staff},
     app::App,
     fault::Fault,
-    play::{Ask, Made},
+    fields::query,
+    play::{
+        Ask, ask,
+        desk::{self, RoundAsk},
+        wire,
+    },
     problem::Problem,
 };
 
 pub(super) fn router() -> Router<App> {
     Router::new()
-        .route("/events/{event}/live/{round}", post(make))
+        .route("/events/{event}/live/{round}", get(wall).post(make))
         .route("/events/{event}/live/{round}/games.pgn", get(pgn))
-}
-
-/// How the games of a round are played.
-#[derive(Deserialize)]
-struct RoundAsk {
-    /// The time control; that of the event where it is left out.
-    control: Option<String>,
-    /// The boards; all that have no result where it is left out. The others stay paper.
-    boards: Option<Vec<u16>>,
-    /// What is switched on.
-    options: Option<Options>,
 }
 
 /// Makes a game of every board that has neither a game nor a result yet.
 async fn make(
     State(app): State<App>,
-    Path((event, round)): Path<(u32, u8)>,
+    Path(place): Path<(u32, u8)>,
     _staff: Staff<Arbiter>,
     Json(asked): Json<RoundAsk>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournaments.load(event).await?;
-    let Some(published) = tournament.round(round) else {
-        return Err(Problem::missing(Fault::NoPage));
-    };
-    let of_event = tournament.settings.time_control.as_ref().map(ToString::to_string);
-    let control = asked.control.or(of_event);
-    let control = control.ok_or_else(|| Problem::invalid(Fault::FieldMissing("control")))?;
-    let taken: Vec<String> = {
-        let games = app.hall.at(&format!("{event}/{round}/")).await?;
-        games.into_iter().map(|game| game.place).collect()
-    };
-    let mut made = Vec::new();
-    for (board, it) in (1_u16..).zip(&published.boards) {
-        let wanted = asked.boards.as_ref().is_none_or(|boards| boards.contains(&board));
-        let place = format!("{event}/{round}/{board}");
-        if !wanted || it.result.is_some() || taken.contains(&place) {
-            continue;
-        }
-        let name = |id| {
-            let entrant = tournament.players.get(&id);
-            entrant.map_or_else(|| "?".to_owned(), |entrant| entrant.details.name.clone())
-        };
-        let names = ByColor { white: name(it.pair.white), black: name(it.pair.black) };
-        let mut settings = Settings::casual(&control, names);
-        settings.supervised = true;
-        settings.options = asked.options.unwrap_or(Options::SUPERVISED);
-        let (round, board_number) = (u32::from(round), u32::from(board));
-        settings.place = Some(Place { event: event.to_string(), round, board: board_number });
-        let Made { game, secrets } = app.hall.make(settings).await?;
-        let link = |secret: &str| format!("{}/live/{game}/seat/{secret}", app.address);
-        made.push(json!({
-            "board": board,
-            "game": game,
-            "links": {
-                "w": link(&secrets.white),
-                "b": link(&secrets.black),
-                "watch": format!("{}/live/{game}", app.address),
-            },
-        }));
+    let made = desk::make_boards(&app, place, asked).await?;
+    let games: Vec<Value> = made.iter().map(|it| wire::made_board(&app, it)).collect();
+    Ok((StatusCode::CREATED, Json(json!({ "games": games }))).into_response())
+}
+
+/// Boards on the page of a round, and on one wall.
+const STRIP_MAX: usize = 8;
+const WALL_MAX: usize = 16;
+
+/// The boards of a round that are played here, as spectators see them, from a number on.
+async fn shown(
+    app: &App,
+    page: &Page,
+    (event, round): (u32, u8),
+    (from, most): (u16, usize),
+) -> Result<(Vec<(u16, GameView)>, bool), Problem> {
+    let games = app.hall.round(event, round).await?;
+    let mut boards = games.into_iter().filter(|(board, _)| *board >= from);
+    let mut shown = Vec::new();
+    for (board, head) in boards.by_ref().take(most) {
+        let way = app.hall.find(&head.game).await?;
+        let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
+        shown.push((board, GameView::of(&page.t, &head.game, None, &snapshot)?));
     }
-    Ok((StatusCode::CREATED, Json(json!({ "games": made }))).into_response())
+    Ok((shown, boards.next().is_some()))
+}
+
+#[derive(Template)]
+#[template(path = "games/strip.html")]
+struct Strip<'a> {
+    page: &'a Page,
+    event: u32,
+    round: u8,
+    games: Vec<(u16, GameView)>,
+}
+
+/// Small live boards for the page of a round; empty where none is played here.
+pub(crate) async fn strip(app: &App, page: &Page, place: (u32, u8)) -> Result<String, Problem> {
+    let (games, _) = shown(app, page, place, (1, STRIP_MAX)).await?;
+    if games.is_empty() || page.is_export {
+        return Ok(String::new());
+    }
+    let strip = Strip { page, event: place.0, round: place.1, games };
+    strip.render().map_err(|error| Problem::broken(error.to_string()))
+}
+
+#[derive(Template)]
+#[template(path = "games/round_wall.html")]
+struct RoundWall {
+    page: Page,
+    head: Head,
+    round: u8,
+    games: Vec<(u16, GameView)>,
+    /// The first board of the next wall.
+    next: Option<u16>,
+}
+
+/// The boards of a round on a wall, sixteen at a time.
+async fn wall(
+    State(app): State<App>,
+    page: Page,
+    Path((event, round)): Path<(u32, u8)>,
+    RawQuery(parameters): RawQuery,
+) -> Result<Response, Problem> {
+    let from: u16 = query(parameters.as_deref())?.may("from")?.unwrap_or(1);
+    let head = Head::load(&app, event, "pairings").await?;
+    if head.event.round(round).is_none() {
+        return Err(Problem::missing(Fault::NoPage));
+    }
+    let (games, has_more) = shown(&app, &page, (event, round), (from, WALL_MAX)).await?;
+    let next = games.last().map(|(board, _)| board + 1).filter(|_| has_more);
+    show(&RoundWall { page, head, round, games, next })
 }
 
 /// All games of a round in the order of their boards, at an address that stays the same.
@@ -95,21 +122,17 @@ async fn pgn(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let tournament = app.tournaments.load(event).await?;
-    let mut games = app.hall.at(&format!("{event}/{round}/")).await?;
-    let board = |place: &str| place.rsplit('/').next().and_then(|text| text.parse::<u32>().ok());
-    games.sort_by_key(|game| board(&game.place));
+    let games = app.hall.round(event, round).await?;
     let (mut text, mut tag) = (String::new(), String::new());
-    for head in games {
+    for head in games.into_values() {
         let way = app.hall.find(&head.game).await?;
-        let (reply, answer) = oneshot::channel();
         let tags = Tags {
             event: tournament.settings.name.clone(),
             site: app.address.clone(),
             game: head.game.clone(),
             ..Tags::default()
         };
-        way.send(Ask::Pgn { tags, reply }).await.map_err(|_| Problem::busy())?;
-        let (seq, game) = answer.await.map_err(|_| Problem::busy())?;
+        let (seq, game) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
         tag.extend([head.game.as_str(), ".", &seq.to_string(), "-"]);
         text.push_str(&game);
         text.push('\n');

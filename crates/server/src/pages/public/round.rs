@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     app::App,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, games, show, words},
     problem::Problem,
 };
 
@@ -225,6 +225,8 @@ struct RoundPage {
     /// What the other rounds are shown by, too.
     query: &'static str,
     by_name: Option<Vec<NameRow>>,
+    /// Small boards of the games that are played here.
+    live: String,
 }
 
 pub(super) async fn show_round(
@@ -238,7 +240,8 @@ pub(super) async fn show_round(
     let steps = steps(&page.t, &head.event);
     let by_name = (order.by == "name").then(|| sheet.by_name());
     let query = if by_name.is_some() { "?by=name" } else { "" };
-    show(&RoundPage { page, head, sheet, steps, query, by_name })
+    let live = games::strip(&app, &page, (id, number)).await?;
+    show(&RoundPage { page, head, sheet, steps, query, by_name, live })
 }
 
 #[cfg(test)]
