@@ -3,6 +3,7 @@
 import { DraftBoard } from "./draft-board.ts";
 import { ListFilter } from "./list-filter.ts";
 import { follow } from "./live-refresh.ts";
+import { runConsole } from "./live/console.ts";
 import { help } from "./page.ts";
 import { PlayerSearch } from "./player-search.ts";
 import { ProjectorPager } from "./projector-pager.ts";
@@ -15,3 +16,4 @@ customElements.define("player-search", PlayerSearch);
 customElements.define("projector-pager", ProjectorPager);
 customElements.define("result-entry", ResultEntry);
 follow();
+runConsole();

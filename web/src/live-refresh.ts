@@ -11,7 +11,8 @@
  *
  * What the reader is looking at does not jump. Where the new page would move it, a button at the foot of
  * the screen offers the new page; it also comes while nobody looks. A wall has no reader who could press
- * a button: there it comes at once.
+ * a button: there it comes at once. With `data-live-now`, where somebody is waited for, it comes as soon as
+ * the reader's hand has been still for a moment.
  *
  * `live:updated` is dispatched on the document afterwards. Who changes the event from this page tells with
  * `live:known` which version the server answered; older renderings are then passed over.
@@ -23,6 +24,9 @@ import { steadily } from "./steady.ts";
 
 /** How long a page waits at most before it asks, where it does not say. */
 const SPREAD_MS = 1500;
+
+/** A hand that did nothing for so long does not miss what moves. */
+const STILL_MS = 1500;
 
 /** The version in the data of an event, undefined where there is none. */
 export function versionOf(data: string): number | undefined {
@@ -49,6 +53,7 @@ class LivePage {
   private timer: number | undefined;
   private fetching = false;
   private failures = 0;
+  private lastTouch = -Infinity;
   private source: EventSource | undefined;
   /** A newer page that would move this one, and how to take its offer back. */
   private held: { readonly page: Document; readonly withdraw: () => void } | undefined;
@@ -57,6 +62,9 @@ class LivePage {
     document.addEventListener("visibilitychange", () => {
       if (document.hidden && this.held) this.take(this.held.page);
     });
+    for (const kind of ["pointerdown", "keydown"]) {
+      document.addEventListener(kind, () => (this.lastTouch = performance.now()), { passive: true });
+    }
     document.addEventListener("live:known", (event) => {
       if (event instanceof CustomEvent) this.known = Math.max(this.known, Number(event.detail));
     });
@@ -133,6 +141,10 @@ class LivePage {
     if (document.hidden || document.body.classList.contains("projector")) return this.take(page);
     let changed: Element[] = [];
     if (steadily(document.body, () => (changed = become(page)))) return this.shownAnew(changed);
+    if (this.main.dataset.liveNow !== undefined) {
+      if (performance.now() - this.lastTouch >= STILL_MS) return this.take(page);
+      return this.soon(STILL_MS);
+    }
     this.held?.withdraw();
     this.held = { page, withdraw: offer("moved", "show", () => this.take(page)) };
   }
@@ -144,12 +156,14 @@ class LivePage {
   private shownAnew(changed: Element[]): void {
     this.held?.withdraw();
     this.held = undefined;
-    for (const element of changed) {
+    // Clocks change all the time: that is no news.
+    const news = changed.filter((element) => !element.closest("[data-left]"));
+    for (const element of news) {
       element.classList.add("changed");
       element.addEventListener("animationend", () => element.classList.remove("changed"), { once: true });
     }
     document.dispatchEvent(new CustomEvent("live:updated"));
-    if (changed.length > 0) announceText("updated");
+    if (news.length > 0) announceText("updated");
   }
 }
 

@@ -55,7 +55,10 @@ function controls(root: HTMLElement): [HTMLInputElement | HTMLSelectElement, str
 }
 
 function undo({ type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord): void {
-  if (type === "attributes" && target instanceof Element && attributeName !== null) {
+  if (attributeName === "style" && (target instanceof HTMLElement || target instanceof SVGElement)) {
+    // The policy of the server forbids the attribute, and allows its property.
+    target.style.cssText = oldValue ?? "";
+  } else if (type === "attributes" && target instanceof Element && attributeName !== null) {
     if (oldValue === null) target.removeAttribute(attributeName);
     else target.setAttribute(attributeName, oldValue);
   } else if (type === "characterData") {

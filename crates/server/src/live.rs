@@ -78,8 +78,13 @@ impl Live {
     /// News of an event for a reader, until the server stops. `place` is given back when the
     /// reader goes.
     pub(crate) fn news(&self, id: u32, known: u64, place: LivePlace) -> News {
+        self.news_of(self.watch(id, known), place)
+    }
+
+    /// News of something else that has versions.
+    pub(crate) fn news_of(&self, versions: watch::Receiver<u64>, place: LivePlace) -> News {
         News {
-            versions: WatchStream::new(self.watch(id, known)),
+            versions: WatchStream::new(versions),
             stopping: WatchStream::new(self.stopping.subscribe()),
             has_ended: false,
             _place: place,

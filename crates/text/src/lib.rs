@@ -31,6 +31,7 @@ files![
     "board.ftl",
     "club.ftl",
     "common.ftl",
+    "console.ftl",
     "exam.ftl",
     "faults.ftl",
     "games.ftl",

@@ -23,6 +23,11 @@ impl Secret {
         Ok(Self(hex::encode(bytes)))
     }
 
+    /// A secret that somebody with the key finds again.
+    pub(crate) fn of(bytes: &[u8]) -> Self {
+        Self(hex::encode(bytes))
+    }
+
     /// What the owner keeps.
     pub(crate) fn reveal(&self) -> &str {
         &self.0

@@ -1,7 +1,7 @@
 //! All games that somebody is at, and the way to each of them.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -14,11 +14,14 @@ use arbiter_live::{Host, Kind, Options, Place, Row, Settings, SettingsError, Sta
 use arbiter_rulebook::ByColor;
 use arbiter_service::Tournaments;
 use arbiter_store::{Database, GameHead, GameMark, GameRow, NewGame, StoreError};
+use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::Deserialize;
+use sha2::Sha256;
 use tokio::{
-    sync::{Semaphore, mpsc},
+    sync::{Semaphore, mpsc, watch},
     time::Instant,
 };
+use utoipa::ToSchema;
 
 use super::{
     rounds::{self, Finished},
@@ -36,7 +39,7 @@ const WAITING_MAX: usize = 256;
 const MARK_EVERY: Duration = Duration::from_secs(1);
 
 /// How a new game is to be played, as forms and programs say it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub(crate) struct NewSettings {
     /// The time control.
@@ -58,6 +61,7 @@ pub(crate) struct NewSettings {
     /// Players are in venues.
     pub(crate) hybrid: bool,
     /// What is switched on.
+    #[schema(value_type = Option<Object>)]
     pub(crate) options: Option<Options>,
 }
 
@@ -77,6 +81,8 @@ pub(crate) struct Shared {
     finished: mpsc::UnboundedSender<Finished>,
     /// Searches at the same time: never all cores.
     pub(crate) searches: Arc<Semaphore>,
+    /// Who follows a round: how often its games changed, by `event/round`.
+    rounds: Mutex<HashMap<String, watch::Sender<u64>>>,
 }
 
 impl Shared {
@@ -97,6 +103,24 @@ impl Shared {
 }
 
 impl Shared {
+    /// A game at this place changed: who follows its round hears of it.
+    pub(crate) fn changed(&self, place: &str) {
+        let Some((round, _)) = place.rsplit_once('/') else { return };
+        let rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(version) = rounds.get(round) {
+            version.send_modify(|version| *version += 1);
+        }
+    }
+
+    /// How often the games of a round changed. It begins with the time of the start, so that it
+    /// grows from one life of the server to the next.
+    fn round_versions(&self, event: u32, round: u8) -> watch::Receiver<u64> {
+        let mut rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
+        let began = u64::try_from(self.began_ms).unwrap_or_default();
+        let sender = rounds.entry(format!("{event}/{round}"));
+        sender.or_insert_with(|| watch::channel(began).0).subscribe()
+    }
+
     /// The director hears of a game that is over.
     pub(crate) fn finished(&self, state: &State) {
         if let Some(finished) = Finished::of(state) {
@@ -125,7 +149,8 @@ impl Hall {
         let (finished, results) = mpsc::unbounded_channel();
         tokio::spawn(rounds::enter_results(Tournaments::new(Arc::clone(&database)), results));
         let began = Instant::now();
-        let shared = Shared { database, began, began_ms, marks, finished, searches };
+        let rounds = Mutex::default();
+        let shared = Shared { database, began, began_ms, marks, finished, searches, rounds };
         Self {
             shared: Arc::new(shared),
             games: Arc::default(),
@@ -144,16 +169,32 @@ impl Hall {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Makes a game.
+    /// Makes a game by link: whoever has the links has the seats.
     pub(crate) async fn make(&self, settings: Settings) -> Result<Made, Problem> {
-        let name = draw_name()?;
         let secrets = ByColor { white: Secret::draw()?, black: Secret::draw()? };
-        self.make_named(&name, settings, &secrets).await.map_err(|error| match error {
+        self.make_as(&draw_name()?, settings, secrets).await
+    }
+
+    /// Makes a game of an event: its seats can be handed out again, because whoever has the key
+    /// of the house finds their secrets from the name of the game.
+    pub(crate) async fn make_seated(&self, key: &str, settings: Settings) -> Result<Made, Problem> {
+        let name = draw_name()?;
+        let secrets = seat_secrets(key, &name)?;
+        self.make_as(&name, settings, secrets).await
+    }
+
+    async fn make_as(
+        &self,
+        name: &str,
+        settings: Settings,
+        secrets: ByColor<Secret>,
+    ) -> Result<Made, Problem> {
+        self.make_named(name, settings, &secrets).await.map_err(|error| match error {
             NotMade::Settings(error) => Problem::told(error.to_string()),
             NotMade::Store(error) => Problem::from(error),
         })?;
         let secrets = secrets.map(|secret| secret.reveal().to_owned());
-        Ok(Made { game: name, secrets })
+        Ok(Made { game: name.to_owned(), secrets })
     }
 
     async fn make_named(
@@ -196,11 +237,8 @@ impl Hall {
         } else {
             games.take(game, head.epoch, &self.server).await.map_err(Problem::from)?
         };
-        let rows = games.rows(game, 0).await.map_err(Problem::from)?;
         let mark = games.marked(game).await.map_err(Problem::from)?;
-        let rows: Result<Vec<Row>, _> =
-            rows.iter().map(|row| Row::decode(row.number, &row.body)).collect();
-        let rows = rows.map_err(|error| Problem::broken(error.to_string()))?;
+        let rows = self.log(game).await?;
         let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
             .map_err(|error| Problem::broken(error.to_string()))?;
         Ok(self.seat(Loaded { head, epoch, host, mark }))
@@ -209,6 +247,38 @@ impl Hall {
     /// The games of a place, by the beginning of its name.
     pub(crate) async fn at(&self, place: &str) -> Result<Vec<GameHead>, Problem> {
         self.shared.database.games().games(Some(place)).await.map_err(Problem::from)
+    }
+
+    /// The newest game of each board of a round, in the order of the boards.
+    pub(crate) async fn round(
+        &self,
+        event: u32,
+        round: u8,
+    ) -> Result<BTreeMap<u16, GameHead>, Problem> {
+        let mut boards: BTreeMap<u16, GameHead> = BTreeMap::new();
+        for head in self.at(&format!("{event}/{round}/")).await? {
+            let board = head.place.rsplit('/').next().and_then(|text| text.parse().ok());
+            let Some(board) = board else { continue };
+            let is_newer =
+                |other: &GameHead| (other.is_over, head.made_ms) > (head.is_over, other.made_ms);
+            if boards.get(&board).is_none_or(is_newer) {
+                boards.insert(board, head);
+            }
+        }
+        Ok(boards)
+    }
+
+    /// How often the games of a round changed, from now on.
+    pub(crate) fn news(&self, event: u32, round: u8) -> watch::Receiver<u64> {
+        self.shared.round_versions(event, round)
+    }
+
+    /// Everything that was written about a game.
+    pub(crate) async fn log(&self, game: &str) -> Result<Vec<Row>, Problem> {
+        let rows = self.shared.database.games().rows(game, 0).await.map_err(Problem::from)?;
+        let rows: Result<Vec<Row>, _> =
+            rows.iter().map(|row| Row::decode(row.number, &row.body)).collect();
+        rows.map_err(|error| Problem::broken(error.to_string()))
     }
 
     fn known(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
@@ -282,6 +352,17 @@ pub(crate) fn stored(row: &Row) -> GameRow {
         arbiter_live::Input::Arbiter { name, .. } => name.clone(),
     };
     GameRow { number: row.seq, at_ms: row.at, actor, body: row.encode() }
+}
+
+/// The secrets of the seats of a game of an event.
+pub(crate) fn seat_secrets(key: &str, game: &str) -> Result<ByColor<Secret>, Problem> {
+    let secret = |side: &str| {
+        let mac = Hmac::<Sha256>::new_from_slice(key.as_bytes());
+        let mut mac = mac.map_err(|error| Problem::broken(error.to_string()))?;
+        mac.update(format!("seat/{game}/{side}").as_bytes());
+        Ok::<_, Problem>(Secret::of(mac.finalize().into_bytes().as_ref()))
+    };
+    Ok(ByColor { white: secret("white")?, black: secret("black")? })
 }
 
 fn draw_bytes<const N: usize>() -> Result<[u8; N], Problem> {

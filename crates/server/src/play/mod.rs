@@ -1,11 +1,27 @@
 //! Games that are played on this server: one serial task per game, around the pure host of
 //! `arbiter-live`.
 
+pub(crate) mod desk;
 mod hall;
 mod rounds;
 mod socket;
 mod task;
+pub(crate) mod wire;
 
-pub(crate) use hall::{Hall, Made, NewSettings};
+pub(crate) use hall::{Hall, Made, NewSettings, seat_secrets};
 pub(crate) use socket::{cookie_of, router};
-pub(crate) use task::{Ask, Seated};
+pub(crate) use task::{Ask, NotDone, Seated};
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::problem::Problem;
+
+/// Asks the task of a game.
+pub(crate) async fn ask<T>(
+    way: &mpsc::Sender<Ask>,
+    question: impl FnOnce(oneshot::Sender<T>) -> Ask,
+) -> Result<T, Problem> {
+    let (reply, answer) = oneshot::channel();
+    way.send(question(reply)).await.map_err(|_| Problem::busy())?;
+    answer.await.map_err(|_| Problem::busy())
+}

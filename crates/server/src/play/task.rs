@@ -2,9 +2,9 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use arbiter_laws::{Phase, Search};
+use arbiter_laws::{Phase, Refusal, Search};
 use arbiter_live::{
-    ArbiterAct, Conn, Effect, Host, Input, Mark, Refused, Row, Table, ZoneAct,
+    ArbiterAct, Conn, Effect, Host, Input, Look, Mark, Preview, Refused, Row, Table, ZoneAct,
     message::{ClientMessage, ServerMessage, Snapshot},
     pgn::{self, Tags},
 };
@@ -22,8 +22,17 @@ use super::hall::{Shared, stored};
 const RETRY: Duration = Duration::from_millis(200);
 /// After this time without both players an interrupted game goes on, where nobody supervises.
 const RESUME_AFTER: Duration = Duration::from_mins(1);
+/// Questions that wait until a game that was interrupted is settled.
+const SETTLING_MAX: usize = 1024;
 /// A game that is over and that nobody looks at is forgotten, and loaded again when asked for.
 const FORGET_AFTER: Duration = Duration::from_mins(2);
+
+/// Why an act of an arbiter would bring nothing: as a message, and as the Laws say it.
+#[derive(Clone, Debug)]
+pub(crate) struct NotDone {
+    pub(crate) message: ServerMessage,
+    pub(crate) refusal: Option<Refusal>,
+}
 
 /// Who somebody is, as far as a secret tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +87,23 @@ pub(crate) enum Ask {
         name: String,
         reason: String,
         act: ArbiterAct,
+        /// The newest row that the arbiter saw; none where it does not matter.
+        seen: Option<u64>,
         reply: oneshot::Sender<Result<u64, ServerMessage>>,
     },
     Preview {
         name: String,
         reason: String,
         act: ArbiterAct,
-        reply: oneshot::Sender<Result<Box<Row>, ServerMessage>>,
+        reply: oneshot::Sender<Result<Box<Preview>, Box<NotDone>>>,
+    },
+    /// The game as the console shows it.
+    Look {
+        /// Who looks.
+        name: String,
+        /// Whether what may be done about it is wanted too.
+        proposals: bool,
+        reply: oneshot::Sender<Box<Look>>,
     },
     /// The store answered.
     Stored(Result<(), StoreError>),
@@ -153,6 +172,9 @@ pub(super) async fn run(
     }
     task.carry_out(effects);
     task.pump();
+    if !task.settle(&mut asks).await {
+        return;
+    }
     let mut every = tokio::time::interval(Duration::from_secs(1));
     loop {
         let wake = task.wake();
@@ -176,6 +198,34 @@ pub(super) async fn run(
 }
 
 impl Task {
+    /// What follows from a crash is on disk before anybody is answered: nobody sees clocks run
+    /// that stand. False where nobody needs the game any more.
+    async fn settle(&mut self, asks: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut waiting = Vec::new();
+        while self.host.is_writing() {
+            let wake = self.wake();
+            tokio::select! {
+                biased;
+                ask = asks.recv() => match ask {
+                    Some(ask @ Ask::Stored(_)) => self.take(ask),
+                    Some(ask) if waiting.len() < SETTLING_MAX => waiting.push(ask),
+                    // Whoever asked hears that the server is busy.
+                    Some(_) => {}
+                    None => return false,
+                },
+                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                    self.timer();
+                }
+            }
+            self.pump();
+        }
+        for ask in waiting {
+            self.take(ask);
+            self.pump();
+        }
+        true
+    }
+
     /// When the timer is due: the flag of the running side, or another try to store.
     fn wake(&self) -> Option<Instant> {
         if self.retry_at.is_some() {
@@ -214,6 +264,9 @@ impl Task {
         let both = present.white && present.black;
         if waits && (both || self.loaded.elapsed() >= RESUME_AFTER) {
             self.host.zone(self.shared.now(), ZoneAct::Resume);
+        }
+        if let Some(act) = self.host.overdue(self.shared.now()) {
+            self.host.zone(self.shared.now(), act);
         }
         if !self.outs.is_empty() || self.host.is_writing() || !is_quiet {
             self.idle_since = Instant::now();
@@ -261,24 +314,26 @@ impl Task {
                 let _ = reply.send(Seated(seat));
             }
             Ask::Snapshot { seat, reply } => {
-                let snapshot = self.host.table().snapshot(seat, self.host.present());
+                let snapshot = self.host.seen_by(seat).snapshot(seat, self.host.present());
                 let _ = reply.send(Box::new(snapshot));
             }
             Ask::Pgn { tags, reply } => {
-                let state = self.host.table().state();
+                let state = self.host.public().state();
                 let _ = reply.send((state.seq, pgn::write(state, &tags)));
             }
-            Ask::Arbiter { name, reason, act, reply } => {
+            Ask::Arbiter { name, reason, act, seen, reply } => {
                 let ticket = self.ticket(Ticket::Arbiter(reply));
                 let input = Input::Arbiter { name, reason, act };
-                self.host.arbiter(self.shared.now(), ticket, input);
+                self.host.arbiter(self.shared.now(), ticket, input, seen);
             }
             Ask::Preview { name, reason, act, reply } => {
-                let now = self.shared.now();
                 let input = Input::Arbiter { name, reason, act };
-                let row = self.host.preview(now, input, &self.oracle);
-                let answer = row.map(Box::new);
-                let _ = reply.send(answer.map_err(|refused| self.host.table().no(None, &refused)));
+                let _ = reply.send(self.preview(input));
+            }
+            Ask::Look { name, proposals, reply } => {
+                let now = self.shared.now();
+                let look = self.host.look(now, &name, proposals, &self.oracle);
+                let _ = reply.send(Box::new(look));
             }
             Ask::Stored(Ok(())) => self.stored(),
             Ask::Stored(Err(StoreError::Conflict { .. })) => self.lost(),
@@ -290,6 +345,25 @@ impl Task {
             }
             Ask::Found(act) => self.host.zone(self.shared.now(), act),
         }
+    }
+
+    fn preview(&self, input: Input) -> Result<Box<Preview>, Box<NotDone>> {
+        let table = self.host.table();
+        let preview = table.preview(self.shared.now(), input, &self.oracle);
+        preview.map(Box::new).map_err(|refused| {
+            let message = table.no(None, &refused);
+            let refusal = match refused {
+                Refused::Illegal(refusal) | Refused::Laws(refusal) => Some(refusal),
+                Refused::Again { .. }
+                | Refused::Stale
+                | Refused::NotNow
+                | Refused::NotYourTurn
+                | Refused::TimeOver(_)
+                | Refused::Off
+                | Refused::Unreadable => None,
+            };
+            Box::new(NotDone { message, refusal })
+        })
     }
 
     fn ticket(&mut self, ticket: Ticket) -> u64 {
@@ -309,6 +383,7 @@ impl Task {
 
     fn stored(&mut self) {
         self.writing = None;
+        self.shared.changed(&self.head.place);
         match self.host.stored(self.shared.now()) {
             Ok(effects) => {
                 if self.host.table().state().is_over() {
@@ -376,7 +451,10 @@ impl Task {
                 Effect::Publish { players, watchers, .. } => {
                     let all: Vec<(Conn, bool)> = self.host.connections().collect();
                     for (conn, is_player) in all {
-                        self.send(conn, if is_player { &players } else { &watchers }.clone());
+                        let text = if is_player { &players } else { &watchers };
+                        if let Some(text) = text {
+                            self.send(conn, text.clone());
+                        }
                     }
                 }
                 Effect::SearchMate { of } => self.search_mate(of),

@@ -173,7 +173,7 @@ async fn pair(white: &mut Client, black: &mut Client, moves: [&str; 2]) {
     white.see(moves[1]).await;
 }
 
-// clause: ON.2.6-2025, ON.3.1.4, ON.9.2
+// clause: ON.2.2, ON.2.6-2025, ON.3.1.4, ON.3.1.5-2
 #[expect(clippy::too_many_lines, reason = "one game from its first move to its end")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_with_a_crash_in_between() {

@@ -2,6 +2,7 @@
 
 mod checklist;
 mod club;
+mod console;
 mod doors;
 mod files;
 mod guard;

@@ -2,8 +2,7 @@
 //! commands without a socket.
 
 use arbiter_live::{
-    ArbiterAct,
-    message::{ClientMessage, PhaseView, ServerMessage, Side},
+    message::{ClientMessage, PhaseView, ServerMessage},
     pgn::Tags,
 };
 use arbiter_rulebook::Color;
@@ -17,21 +16,24 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::{get, post},
 };
-use serde::Deserialize;
 use serde_json::json;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use super::{
     super::{Page, board::Board, go, show, wants_json},
     live_view::{self, GameView},
 };
 use crate::{
-    access::{Arbiter, Staff, cookie},
+    access::{Member, cookie},
+    accounts::Role,
     app::App,
     fault::Fault,
     fields::{Fields, query},
     network::same_site,
-    play::{Ask, Hall, Made, NewSettings, Seated, cookie_of},
+    play::{
+        Ask, Hall, Made, NewSettings, Seated, ask, cookie_of,
+        wire::{self, ArbiterAsk},
+    },
     problem::Problem,
 };
 
@@ -137,22 +139,13 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
         }
         Err(problem) => return Err(problem),
     };
-    let Made { game, secrets } = app.hall.make(settings).await?;
+    let made = app.hall.make(settings).await?;
     let own = if plays_white { Color::White } else { Color::Black };
-    let seat_link = |color| format!("{}/live/{game}/seat/{}", app.address, secrets.get(color));
     if is_json {
-        let made = json!({
-            "game": game,
-            "you": Side::from(own),
-            "seats": { "w": secrets.white, "b": secrets.black },
-            "links": {
-                "w": seat_link(Color::White),
-                "b": seat_link(Color::Black),
-                "watch": format!("{}/live/{game}", app.address),
-            },
-        });
+        let made = wire::made(&app, &made, own);
         return Ok((StatusCode::CREATED, Json(made)).into_response());
     }
+    let Made { game, secrets } = made;
     let way = app.hall.find(&game).await?;
     join(&app, &way, own).await?;
     let mut response = go(&format!("/live/{game}"));
@@ -176,31 +169,9 @@ fn set_cookie(headers: &mut HeaderMap, app: &App, name: &str, value: &str) -> Re
     Ok(())
 }
 
-async fn ask<T>(
-    way: &mpsc::Sender<Ask>,
-    question: impl FnOnce(oneshot::Sender<T>) -> Ask,
-) -> Result<T, Problem> {
-    let (reply, answer) = oneshot::channel();
-    way.send(question(reply)).await.map_err(|_| Problem::busy())?;
-    answer.await.map_err(|_| Problem::busy())
-}
-
 async fn join(app: &App, way: &mpsc::Sender<Ask>, seat: Color) -> Result<(), Problem> {
     let stamp = app.hall.now();
     way.send(Ask::Join { seat, stamp }).await.map_err(|_| Problem::busy())
-}
-
-/// The seat that the reader shows: as a token, or as a cookie.
-async fn seat_of(
-    way: &mpsc::Sender<Ask>,
-    game: &str,
-    headers: &HeaderMap,
-) -> Result<Option<Color>, Problem> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let bearer = bearer.and_then(|value| value.strip_prefix("Bearer "));
-    let secret = bearer.or_else(|| cookie(headers, &cookie_of(game))).map(str::to_owned);
-    let Seated(seat) = ask(way, |reply| Ask::Who { secret, reply }).await?;
-    Ok(seat)
 }
 
 async fn show_seat(
@@ -255,7 +226,7 @@ async fn show_game(
             return Ok(response);
         }
     }
-    let seat = seat_of(&way, &game, &headers).await?;
+    let seat = wire::seat_of(&way, &game, &headers).await?;
     let snapshot = ask(&way, |reply| Ask::Snapshot { seat, reply }).await?;
     let invite = cookie(&headers, &invite_of(&game))
         .filter(|_| seat.is_some() && snapshot.phase == PhaseView::Waiting);
@@ -303,9 +274,6 @@ async fn act(
 ) -> Result<Response, Problem> {
     let stamp = app.hall.now();
     let headers = request.headers().clone();
-    let way = app.hall.find(&game).await?;
-    let seat = seat_of(&way, &game, &headers).await?;
-    let seat = seat.ok_or_else(|| Problem::forbidden(Fault::NotLoggedIn))?;
     let message: ClientMessage = if is_json(&headers) {
         let bytes = Bytes::from_request(request, &app).await;
         let bytes = bytes.map_err(|error| Problem::told(error.to_string()))?;
@@ -320,11 +288,9 @@ async fn act(
         });
         serde_json::from_value(value).map_err(|error| Problem::told(error.to_string()))?
     };
-    let answer = ask(&way, |reply| Ask::Command { seat, stamp, message, reply }).await?;
+    let answer = wire::command(&app, (&game, stamp), &headers, message).await?;
     if wants_json(&headers) || is_json(&headers) {
-        let is_done = matches!(answer, ServerMessage::Ack { .. });
-        let status = if is_done { StatusCode::OK } else { StatusCode::CONFLICT };
-        return Ok((status, Json(answer)).into_response());
+        return Ok(wire::answered(&answer));
     }
     let ServerMessage::No { why, text, .. } = answer else {
         return Ok(go(&format!("/live/{game}")));
@@ -340,10 +306,7 @@ async fn state(
     Path(game): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let way = app.hall.find(&game).await?;
-    let seat = seat_of(&way, &game, &headers).await?;
-    let snapshot = ask(&way, |reply| Ask::Snapshot { seat, reply }).await?;
-    Ok(Json(snapshot).into_response())
+    Ok(Json(wire::snapshot(&app, &game, &headers).await?).into_response())
 }
 
 /// The game as PGN, at an address that stays the same.
@@ -364,45 +327,22 @@ async fn pgn(
     Ok(([kind, (header::ETAG, tag)], text).into_response())
 }
 
-/// What an arbiter asks for.
-#[derive(Deserialize)]
-struct ArbiterAsk {
-    act: ArbiterAct,
-    #[serde(default)]
-    reason: String,
-    /// Only show what would follow.
-    #[serde(default)]
-    preview: bool,
-}
-
-/// An arbiter's act: shown first, then applied with the same rulings and articles.
+/// An arbiter's act, by whoever runs the event of the game.
 async fn arbiter(
     State(app): State<App>,
     Path(game): Path<String>,
-    staff: Staff<Arbiter>,
+    Member(identity): Member,
     Json(asked): Json<ArbiterAsk>,
 ) -> Result<Response, Problem> {
-    let way = app.hall.find(&game).await?;
-    let ArbiterAsk { act, reason, preview } = asked;
-    let name = staff.identity.name;
-    if preview {
-        let row = ask(&way, |reply| Ask::Preview { name, reason, act, reply }).await?;
-        return Ok(match row {
-            Ok(row) => {
-                let rulings = row.events().filter_map(|event| {
-                    let arbiter_laws::Event::Ruled(ruling) = event else { return None };
-                    Some(json!({
-                        "text": ruling.remedy.to_string(), "article": ruling.basis.to_string(),
-                    }))
-                });
-                Json(json!({ "rulings": rulings.collect::<Vec<_>>() })).into_response()
-            }
-            Err(no) => (StatusCode::CONFLICT, Json(no)).into_response(),
-        });
+    // Who may run some event hears what exists; nobody else does.
+    if identity.anywhere() < Some(Role::Arbiter) {
+        return Err(Problem::forbidden(Fault::NeedsRole(Role::Arbiter)));
     }
-    let answer = ask(&way, |reply| Ask::Arbiter { name, reason, act, reply }).await?;
-    Ok(match answer {
-        Ok(seq) => Json(json!({ "seq": seq })).into_response(),
-        Err(no) => (StatusCode::CONFLICT, Json(no)).into_response(),
-    })
+    let way = app.hall.find(&game).await?;
+    let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
+    let event = snapshot.event.as_deref().and_then(|event| event.parse().ok());
+    if identity.role(event) < Some(Role::Arbiter) {
+        return Err(Problem::forbidden(Fault::NeedsRole(Role::Arbiter)));
+    }
+    wire::rule(&way, &identity.name, asked).await
 }

@@ -4,6 +4,9 @@
 //! the log says what was decided and a game score decides nothing.
 
 mod archive;
+mod console;
+mod console_acts;
+mod console_view;
 mod list;
 mod live;
 mod live_round;
@@ -18,9 +21,12 @@ use axum::{
 
 use crate::app::App;
 
+pub(super) use live_round::strip;
+
 pub(super) fn router() -> Router<App> {
     Router::new()
         .merge(live::router())
+        .merge(console::router())
         .merge(live_round::router())
         .route("/events/{event}/games", get(list::show_games))
         .route("/events/{event}/games.pgn", get(list::download))

@@ -21,7 +21,7 @@ use super::{
     },
     codes::Opens,
 };
-use crate::{app::App, fault::Fault, fields::Fields, problem::Problem};
+use crate::{app::App, fault::Fault, fields::Fields, play::desk, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -50,6 +50,8 @@ struct PhonePage {
     /// The player's name and points; none for the code of a board.
     player: Option<(String, String)>,
     table: Option<Table>,
+    /// The seat of the player's game, where it is played on this server.
+    play: Option<String>,
     /// What the player has instead of a board.
     bye: Option<String>,
     /// Earlier rounds: number, colour, opponent, result.
@@ -107,6 +109,12 @@ async fn player(
     let newest = head.newest_round();
     let seat_now = newest.and_then(|round| Some((round, seat(&head, round, id)?)));
     let shown = seat_now.and_then(|(round, (board, own))| table(&head, round, board, Some(own)));
+    let play = match seat_now {
+        Some((round, (board, own))) => {
+            desk::seat_of_board(&app, (event, round), board, own).await?
+        }
+        None => None,
+    };
     let byes = newest.and_then(|round| head.event.round(round)).map(|round| &round.byes);
     let bye = byes.and_then(|byes| byes.get(&id)).map(|&bye| page.t.say(bye_key(bye)));
     let rounds = head.event.rounds.len();
@@ -117,7 +125,7 @@ async fn player(
     let past = (1..newest.unwrap_or(1)).rev().map(|round| past(&page, &head, round, id));
     let past = past.collect();
     let player = Some((head.name(&id).to_owned(), score.unwrap_or_default()));
-    show(&PhonePage { page, head, player, table: shown, bye, past })
+    show(&PhonePage { page, head, player, table: shown, play, bye, past })
 }
 
 fn past(
@@ -148,7 +156,15 @@ async fn board(
     Opens::Board { event, round, board }.check(&app, &signature).await?;
     let head = Head::load(&app, event, "overview").await?;
     let shown = table(&head, round, board, None).ok_or(Refusal::NoSuchBoard { round, board })?;
-    show(&PhonePage { page, head, player: None, table: Some(shown), bye: None, past: Vec::new() })
+    show(&PhonePage {
+        page,
+        head,
+        player: None,
+        table: Some(shown),
+        play: None,
+        bye: None,
+        past: Vec::new(),
+    })
 }
 
 /// The three results that players hand in themselves.

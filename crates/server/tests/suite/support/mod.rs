@@ -128,6 +128,17 @@ impl House {
         Self { router: server.router(), server, key, _folder: folder }
     }
 
+    /// The same house after the server died: what was not stored is gone.
+    pub(crate) async fn reopened(self) -> Self {
+        let Self { router, server, key, _folder: folder } = self;
+        drop((router, server));
+        let path = folder.path().join("arbiter.sqlite");
+        let database = Database::open(&path.to_string_lossy()).await.expect("a database");
+        let settings = Settings::from("http://arbiter.test".to_owned());
+        let server = Server::new(database, settings).await.expect("a server");
+        Self { router: server.router(), server, key, _folder: folder }
+    }
+
     /// Asks.
     pub(crate) async fn ask(&self, ask: Ask) -> Reply {
         let mut request = Request::builder().method(ask.method).uri(ask.path);

@@ -1,0 +1,345 @@
+//! The boards of a round as the console draws them: what needs somebody first.
+
+use arbiter_laws::Refusal;
+use arbiter_live::{
+    ArbiterAct, Input, Look, Need, Preview, Row, Urgency,
+    message::{PhaseView, Side, Snapshot},
+};
+use arbiter_rulebook::{ByColor, Color, Millis};
+use arbiter_text::Text;
+
+use super::{
+    super::{
+        board::Board,
+        laws::rulings::{self, BoardIs, duration},
+    },
+    console_acts,
+    live_view::{GameView, clock_words},
+};
+use crate::{clock, problem::Problem};
+
+/// Below this a clock is drawn as short of time.
+const LOW_MS: i64 = 30_000;
+
+/// How many boards of a round are in which state.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    pub(super) boards: usize,
+    pub(super) waiting: usize,
+    pub(super) playing: usize,
+    pub(super) paused: usize,
+    pub(super) finished: usize,
+}
+
+impl Counts {
+    pub(super) fn of<'l>(looks: impl Iterator<Item = &'l Look>) -> Self {
+        looks.fold(Self::default(), |mut counts, look| {
+            counts.boards += 1;
+            match look.snapshot.phase {
+                PhaseView::Waiting => counts.waiting += 1,
+                PhaseView::Playing => counts.playing += 1,
+                PhaseView::Paused | PhaseView::Checking => counts.paused += 1,
+                PhaseView::Finished | PhaseView::Cancelled => counts.finished += 1,
+            }
+            counts
+        })
+    }
+}
+
+/// A board that needs somebody, or that is settled.
+pub(super) struct NeedLine {
+    pub(super) board: u16,
+    /// `urgent`, `soon` or nothing.
+    pub(super) class: &'static str,
+    /// The name of its sign.
+    pub(super) icon: &'static str,
+    pub(super) what: String,
+    pub(super) who: String,
+    pub(super) detail: String,
+    pub(super) when: String,
+}
+
+/// A clock in a table.
+pub(super) struct ClockLine {
+    pub(super) words: String,
+    pub(super) left: i64,
+    pub(super) runs: bool,
+    pub(super) is_low: bool,
+}
+
+/// A board in the table of all boards.
+pub(super) struct BoardLine {
+    pub(super) board: u16,
+    pub(super) names: [String; 2],
+    pub(super) clocks: [ClockLine; 2],
+    pub(super) state: String,
+    /// The class of a badge; empty for plain words.
+    pub(super) badge: &'static str,
+}
+
+/// What an act would bring, or why it brings nothing.
+pub(super) struct Proposal {
+    pub(super) act: String,
+    /// As the form sends it back.
+    pub(super) shown: String,
+    /// The row that must still be the newest; empty where it does not matter.
+    pub(super) seq: String,
+    /// Each ruling with its article.
+    pub(super) lines: Vec<(String, String)>,
+    /// Each side that changes, before and after.
+    pub(super) clocks: Vec<(String, String, String)>,
+    /// The pieces, where they would change.
+    pub(super) board: Option<Board>,
+    /// Why it is refused, with the article; empty where it is not.
+    pub(super) refusal: Option<(String, String)>,
+}
+
+/// A line of the log of a board.
+pub(super) struct LogLine {
+    pub(super) at: String,
+    pub(super) who: String,
+    pub(super) what: String,
+    pub(super) reason: String,
+}
+
+/// One board with everything about it.
+pub(super) struct Card {
+    pub(super) board: u16,
+    pub(super) title: String,
+    /// `error` or `warn` or nothing.
+    pub(super) badge: &'static str,
+    pub(super) since: String,
+    pub(super) game: GameView,
+    pub(super) words: String,
+    pub(super) last: String,
+    pub(super) clocks: [ClockLine; 2],
+    pub(super) offences: String,
+    pub(super) warnings: String,
+    /// What is proposed first.
+    pub(super) first: Option<Proposal>,
+    /// What else may be done, to be applied or looked at.
+    pub(super) others: Vec<Proposal>,
+    pub(super) is_over: bool,
+    pub(super) is_drawn: bool,
+    pub(super) may_start: bool,
+    pub(super) may_pause: bool,
+    pub(super) may_resume: bool,
+    /// Half-moves that can be put back: how many remain, and the move that goes first.
+    pub(super) plies: Vec<(usize, String)>,
+    pub(super) log: Vec<LogLine>,
+    pub(super) links: Option<ByColor<String>>,
+}
+
+/// The time of the hall.
+#[derive(Clone, Copy)]
+pub(super) struct HallClock(pub(super) i16);
+
+impl HallClock {
+    /// `20:45`.
+    pub(super) fn at(self, at_ms: i64) -> String {
+        let text = clock::hall_time(u64::try_from(at_ms).unwrap_or_default(), self.0);
+        text.rsplit(['T', ' ']).next().unwrap_or_default().to_owned()
+    }
+}
+
+/// The first need of a board as a line.
+pub(super) fn need_line(t: &Text, hall: HallClock, board: u16, look: &Look) -> Option<NeedLine> {
+    let need = look.needs.first()?;
+    let (icon, what, detail) = need_words(t, need, look);
+    Some(NeedLine {
+        board,
+        class: match need.urgency() {
+            Urgency::Now => "urgent",
+            Urgency::Soon => "soon",
+        },
+        icon,
+        what,
+        who: who(&look.snapshot),
+        detail,
+        when: hall.at(look.since),
+    })
+}
+
+/// A finished board as a line.
+pub(super) fn settled_line(t: &Text, hall: HallClock, board: u16, look: &Look) -> Option<NeedLine> {
+    let what = match (&look.snapshot.result, look.snapshot.phase) {
+        (Some(result), _) => score(&result.score),
+        (None, PhaseView::Cancelled) => t.say("play-cancelled"),
+        (
+            None,
+            PhaseView::Waiting
+            | PhaseView::Playing
+            | PhaseView::Paused
+            | PhaseView::Checking
+            | PhaseView::Finished,
+        ) => return None,
+    };
+    let detail = look.snapshot.result.as_ref().map(|it| it.article.clone()).unwrap_or_default();
+    let (who, when) = (who(&look.snapshot), hall.at(look.since));
+    Some(NeedLine { board, class: "", icon: "check", what, who, detail, when })
+}
+
+fn who(snapshot: &Snapshot) -> String {
+    format!("{} – {}", snapshot.names.w, snapshot.names.b)
+}
+
+fn score(text: &str) -> String {
+    text.replace("1/2", "½").replace('-', "–")
+}
+
+fn side_key(side: Side) -> &'static str {
+    match Color::from(side) {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The sign of a need, its words, and what is to be known beside them.
+pub(super) fn need_words(t: &Text, need: &Need, look: &Look) -> (&'static str, String, String) {
+    let of = |key: &str, side: Side| t.say1(key, "side", side_key(side));
+    let move_number = || t.say1("console-move", "n", look.snapshot.moves.len().div_ceil(2).max(1));
+    match need {
+        Need::Call { by, text } => ("hand", of("need-call", *by), text.clone()),
+        Need::Claim { by } => ("alert", of("need-claim", *by), String::new()),
+        Need::Flag { of: side } => ("clock", of("need-flag", *side), String::new()),
+        Need::Question => ("alert", t.say("need-question"), String::new()),
+        Need::Interrupted => ("alert", t.say("need-interrupted"), move_number()),
+        Need::Absent { white: true, black: true, .. } => {
+            ("people", t.say("need-absent-both"), String::new())
+        }
+        Need::Absent { white, .. } => {
+            let side = if *white { Side::White } else { Side::Black };
+            ("people", of("need-absent", side), String::new())
+        }
+        Need::LineLost { player, for_ms } => {
+            ("phone", of("need-line", *player), duration(t, Millis(for_ms / 1000 * 1000)))
+        }
+        Need::Paused => ("pause", t.say("need-paused"), move_number()),
+        Need::Ready => ("check", t.say("need-ready"), String::new()),
+        Need::Trouble { player } => {
+            let left = match Color::from(*player) {
+                Color::White => look.clocks.white,
+                Color::Black => look.clocks.black,
+            };
+            let left = clock_words(left.0);
+            ("clock", t.say1("play-time-left", "time", left), move_number())
+        }
+    }
+}
+
+/// Both clocks, White's first.
+pub(super) fn clock_lines(look: &Look) -> [ClockLine; 2] {
+    let line = |color: Color| {
+        let left = look.clocks.get(color).0;
+        ClockLine {
+            words: clock_words(left),
+            left,
+            runs: look.snapshot.clock.run.map(Color::from) == Some(color),
+            is_low: left < LOW_MS,
+        }
+    };
+    [line(Color::White), line(Color::Black)]
+}
+
+/// A board in the table of all boards.
+pub(super) fn board_line(t: &Text, board: u16, look: &Look) -> BoardLine {
+    let snapshot = &look.snapshot;
+    let (state, badge) = match (&snapshot.result, snapshot.phase) {
+        (Some(result), _) => (score(&result.score), ""),
+        (None, PhaseView::Cancelled) => (t.say("console-void"), "out"),
+        (None, PhaseView::Paused) => (t.say("console-stands"), "error"),
+        (None, PhaseView::Checking) => (t.say("console-flag"), "error"),
+        (None, PhaseView::Waiting) => (t.say("console-waits"), "warn"),
+        (None, PhaseView::Playing | PhaseView::Finished) => {
+            (t.say1("console-move", "n", snapshot.moves.len() / 2 + 1), "")
+        }
+    };
+    let names = [snapshot.names.w.clone(), snapshot.names.b.clone()];
+    BoardLine { board, names, clocks: clock_lines(look), state, badge }
+}
+
+/// What an act would bring.
+pub(super) fn proposal(
+    t: &Text,
+    act: &ArbiterAct,
+    tried: &Result<Preview, (String, Option<Refusal>)>,
+) -> Result<Proposal, Problem> {
+    let broken = |error: serde_json::Error| Problem::broken(error.to_string());
+    let mut proposal = Proposal {
+        act: console_acts::words(t, act),
+        shown: serde_json::to_string(act).map_err(broken)?,
+        seq: String::new(),
+        lines: Vec::new(),
+        clocks: Vec::new(),
+        board: None,
+        refusal: None,
+    };
+    match tried {
+        Ok(preview) => {
+            if console_acts::looks_at_board(act) {
+                proposal.seq = preview.seq.to_string();
+            }
+            let rulings = preview.rulings.iter().filter_map(|ruling| {
+                let line = rulings::ruling(t, BoardIs::Known, ruling)?;
+                Some((line.text, ruling.basis.to_string()))
+            });
+            proposal.lines = rulings.collect();
+            for color in Color::ALL {
+                let (before, after) = (preview.before.get(color), preview.after.get(color));
+                let (before, after) = (clock_words(before.0), clock_words(after.0));
+                proposal.clocks.push((rulings::side(t, color), before, after));
+            }
+            if let Some(fen) = &preview.fen {
+                let position = arbiter_board::Position::from_fen(fen);
+                proposal.board = position.ok().map(|it| Board::played(t, &it, None));
+            }
+        }
+        Err((_, Some(refusal))) => {
+            let line = rulings::refusal(t, BoardIs::Known, refusal);
+            let article = refusal.basis.map(|basis| basis.to_string()).unwrap_or_default();
+            proposal.refusal = Some((line.text, article));
+        }
+        Err((why, None)) => proposal.refusal = Some((why.clone(), String::new())),
+    }
+    Ok(proposal)
+}
+
+/// What was done at a board, newest first: who, when, why, with which articles.
+pub(super) fn log_lines(t: &Text, hall: HallClock, rows: &[Row]) -> Vec<LogLine> {
+    let mut lines: Vec<LogLine> = rows.iter().filter_map(|row| log_line(t, hall, row)).collect();
+    lines.reverse();
+    lines
+}
+
+fn log_line(t: &Text, hall: HallClock, row: &Row) -> Option<LogLine> {
+    let (who, what, reason) = match &row.cmd {
+        Input::Arbiter { name, reason, act } => {
+            (name.clone(), console_acts::words(t, act), reason.clone())
+        }
+        Input::Zone(_) => {
+            let mut said = row.events().filter_map(|event| {
+                let arbiter_laws::Event::Ruled(ruling) = event else { return None };
+                let line = rulings::ruling(t, BoardIs::Known, ruling)?;
+                Some(format!("{} ({})", line.text, ruling.basis))
+            });
+            (t.say("console-program"), said.next()?, String::new())
+        }
+        Input::Seat { by, act: arbiter_live::SeatAct::Call(text), .. } => {
+            (rulings::side(t, *by), t.say("play-call"), text.clone())
+        }
+        Input::Make | Input::Seat { .. } => return None,
+    };
+    Some(LogLine { at: hall.at(row.at), who, what, reason })
+}
+
+/// The moves that can be put back, the last first.
+pub(super) fn plies(snapshot: &Snapshot) -> Vec<(usize, String)> {
+    let named = snapshot.moves.iter().enumerate().map(|(index, played)| {
+        let dots = if index % 2 == 0 { "." } else { "…" };
+        (index, format!("{}{dots}{}", index / 2 + 1, played.san))
+    });
+    let mut named: Vec<(usize, String)> = named.collect();
+    named.reverse();
+    named.truncate(40);
+    named
+}

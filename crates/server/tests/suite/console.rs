@@ -1,0 +1,364 @@
+//! An arbiter at the console: what needs somebody comes first, every act is shown before it is
+//! done and is in the log afterwards, and only the arbiters of the event may act.
+
+use std::time::Duration;
+
+use crate::support::{Ask, House, Reply};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+const CONSOLE: &str = "/events/1/console/1";
+
+/// A round of two boards that are played here.
+struct Hall {
+    house: House,
+    root: String,
+    /// Names of the games and secrets of White and Black, by board.
+    games: Vec<(String, String, String)>,
+}
+
+impl Hall {
+    async fn open() -> Self {
+        let house = House::open().await;
+        let root = house.administrator().await;
+        let event = house.event(&root, &json!({"name": "Winter", "rounds": 3})).await;
+        assert_eq!(event, 1);
+        let players = [("Adams", 2400), ("Baker", 2300), ("Clark", 2200), ("Davis", 2100)];
+        let players = players.map(|(name, rating)| json!({"name": name, "rating": rating}));
+        house.act(&root, event, json!([{"kind": "enter", "players": players}])).await;
+        let mut hall = Self { house, root, games: Vec::new() };
+        hall.done("/events/1/manage/round/color", &[("color", "white")]).await;
+        for step in ["pair", "publish"] {
+            hall.done(&format!("/events/1/manage/round/{step}"), &[]).await;
+        }
+        let ask = Ask::post("/events/1/live/1", &json!({"control": "90+30"})).token(&hall.root);
+        let made = hall.house.ask(ask).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+        for game in made.json()["games"].as_array().expect("games") {
+            let secret = |side: &str| {
+                let link = game["links"][side].as_str().expect("a link");
+                link.rsplit('/').next().expect("a secret").to_owned()
+            };
+            let name = game["game"].as_str().expect("a name").to_owned();
+            hall.games.push((name, secret("w"), secret("b")));
+        }
+        assert_eq!(hall.games.len(), 2);
+        hall
+    }
+
+    /// Everybody is there and all clocks run.
+    async fn playing() -> Self {
+        let hall = Self::open().await;
+        for (game, white, black) in &hall.games {
+            for secret in [white, black] {
+                let seat = Ask::form(&format!("/live/{game}/seat/{secret}"), &[]);
+                assert_eq!(hall.house.ask(seat).await.status, StatusCode::SEE_OTHER);
+            }
+            hall.until(game, |state| state["seq"].as_u64() >= Some(3)).await;
+        }
+        hall.done(&format!("{CONSOLE}/all"), &[("act", "start")]).await;
+        hall
+    }
+
+    async fn done(&self, path: &str, fields: &[(&str, &str)]) -> String {
+        let reply = self.house.ask(Ask::form(path, fields).token(&self.root)).await;
+        assert_eq!(reply.status, StatusCode::SEE_OTHER, "{path}: {}", words(&reply.body));
+        reply.location
+    }
+
+    /// The page of the console, as people read it.
+    async fn page(&self, query: &str) -> String {
+        let ask = Ask::get(&format!("{CONSOLE}{query}")).token(&self.root);
+        let reply = self.house.ask(ask).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+        reply.body
+    }
+
+    /// A command of a seat.
+    async fn command(&self, board: usize, side: char, message: &Value) -> Reply {
+        let (game, white, black) = &self.games[board - 1];
+        let secret = if side == 'w' { white } else { black };
+        self.house.ask(Ask::post(&format!("/live/{game}/do"), message).token(secret)).await
+    }
+
+    async fn play(&self, board: usize, moves: &[&str]) {
+        for (n, uci) in moves.iter().enumerate() {
+            let side = if n % 2 == 0 { 'w' } else { 'b' };
+            let message = json!({"k": "move", "c": 0, "n": n, "uci": uci});
+            let reply = self.command(board, side, &message).await;
+            assert_eq!(reply.status, StatusCode::OK, "{uci}: {}", reply.body);
+        }
+    }
+
+    async fn state(&self, game: &str) -> Value {
+        self.house.ask(Ask::get(&format!("/live/{game}/state"))).await.json()
+    }
+
+    async fn until(&self, game: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..600 {
+            let state = self.state(game).await;
+            if wanted(&state) {
+                return state;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it never came: {}", self.state(game).await);
+    }
+}
+
+/// The words of a page, without its tags.
+fn words(html: &str) -> String {
+    let main = html.split("<main").nth(1).unwrap_or(html);
+    let (mut text, mut is_tag) = (String::new(), false);
+    for c in main.chars() {
+        match c {
+            '<' => is_tag = true,
+            '>' => {
+                is_tag = false;
+                text.push(' ');
+            }
+            c if !is_tag => text.push(c),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A hidden field of the form that applies what is shown.
+fn hidden(page: &str, name: &str) -> String {
+    let form = page.split("class=\"apply\"").nth(1).expect("a form to apply");
+    let value = form.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("the field");
+    let value = value.split('"').next().expect("its value");
+    value.replace("&#34;", "\"").replace("&quot;", "\"")
+}
+
+// clause: ON.15.1
+#[tokio::test]
+async fn what_needs_somebody_comes_first_and_is_settled_in_one_tap() {
+    let hall = Hall::open().await;
+    let page = words(&hall.page("").await);
+    assert!(page.contains("Nobody is there") && page.contains("not started"), "{page}");
+    let hall = Hall::playing().await;
+    hall.play(2, &["e2e4", "e7e5"]).await;
+    let quiet = words(&hall.page("").await);
+    assert!(quiet.contains("Nobody needs you now."), "{quiet}");
+
+    let call = json!({"k": "call", "c": 0, "text": "he speaks to me"});
+    assert_eq!(hall.command(2, 'b', &call).await.status, StatusCode::OK);
+    let html = hall.page("").await;
+    let page = words(&html);
+    assert!(page.contains("Black calls you") && page.contains("he speaks to me"), "{page}");
+    let (needs, rest) = html.split_once("id=\"card\"").expect("the board that needs you is open");
+    assert!(needs.contains("need urgent") && needs.contains("id=\"need-2\""), "{needs}");
+    // Proposed by the Laws, with their article, before anything is done.
+    assert!(rest.contains("class=\"cite\">E.04 15.6 (2025)"), "{rest}");
+    assert_eq!(hall.state(&hall.games[1].0).await["phase"], "paused");
+
+    let (shown, seq) = (hidden(&html, "shown"), hidden(&html, "seq"));
+    let fields =
+        [("act", "shown"), ("shown", &*shown), ("seq", &*seq), ("reason", "asked for silence")];
+    let to = hall.done(&format!("{CONSOLE}/boards/2"), &fields).await;
+    assert!(to.contains("done="), "{to}");
+    assert_eq!(hall.state(&hall.games[1].0).await["phase"], "playing");
+    let log = words(&hall.page("?board=2").await);
+    assert!(log.contains("root") && log.contains("asked for silence"), "{log}");
+    assert!(log.contains("Nobody needs you now."), "{log}");
+}
+
+// clause: ON.10.5, ON.10.9, ON.15.5, EQ.5.4.3.8, EQ.5.4.3.9
+#[tokio::test]
+async fn time_is_given_taken_and_set_after_a_look_and_players_cannot() {
+    let hall = Hall::playing().await;
+    hall.play(1, &["d2d4", "d7d5"]).await;
+    let game = hall.games[0].0.clone();
+    let before = hall.state(&game).await["clock"]["b"].as_i64().expect("a clock");
+
+    let preview = hall.page("?board=1&act=add&side=b&time=2:00").await;
+    assert!(words(&preview).contains("2 minutes more for Black"), "{}", words(&preview));
+    assert!(preview.contains("class=\"cite\">E.04 10.5 (2025)"), "{preview}");
+    assert_eq!(hall.state(&game).await["clock"]["b"], before, "a look changes nothing");
+    let fields = [("act", "shown"), ("shown", &*hidden(&preview, "shown"))];
+    hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    let after = hall.state(&game).await["clock"]["b"].as_i64().expect("a clock");
+    assert_eq!(after, before + 120_000);
+
+    let fields = [("act", "clocks"), ("w", "1:00:00"), ("b", "45:00")];
+    hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    let clock = hall.state(&game).await["clock"].clone();
+    assert_eq!((&clock["w"], &clock["b"]), (&json!(3_600_000), &json!(2_700_000)));
+
+    // More than there is cannot be taken, a day is the most, and the page says so.
+    let refused = words(&hall.page("?board=1&act=take&side=b&time=59:00").await);
+    assert!(refused.contains("E.04 10.9.3 (2025)"), "{refused}");
+    let fields = [("act", "add"), ("side", "w"), ("time", "99:00:00")];
+    let to = hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    assert!(to.contains("refused="), "{to}");
+    let act = json!({"act": {"add_time": {"to": "white", "amount": 1000}}});
+    let (game, white, _) = &hall.games[0];
+    let ask = Ask::post(&format!("/live/{game}/arbiter"), &act).token(white);
+    assert_eq!(hall.house.ask(ask).await.status, StatusCode::UNAUTHORIZED, "a seat is no arbiter");
+}
+
+#[tokio::test]
+async fn a_board_that_changed_since_the_look_is_looked_at_again() {
+    let hall = Hall::playing().await;
+    hall.play(1, &["e2e4", "e7e5", "g1f3"]).await;
+    let preview = hall.page("?board=1&act=restore&plies=1").await;
+    let (shown, seq) = (hidden(&preview, "shown"), hidden(&preview, "seq"));
+    assert!(!seq.is_empty(), "putting moves back depends on what stands there");
+    let message = json!({"k": "move", "c": 0, "n": 3, "uci": "b8c6"});
+    assert_eq!(hall.command(1, 'b', &message).await.status, StatusCode::OK);
+
+    let fields = [("act", "shown"), ("shown", &*shown), ("seq", &*seq)];
+    let to = hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    assert!(to.contains("refused="), "{to}");
+    assert_eq!(hall.state(&hall.games[0].0).await["n"], 4);
+    let preview = hall.page("?board=1&act=restore&plies=1").await;
+    let (shown, seq) = (hidden(&preview, "shown"), hidden(&preview, "seq"));
+    let fields = [("act", "shown"), ("shown", &*shown), ("seq", &*seq)];
+    hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    assert_eq!(hall.state(&hall.games[0].0).await["n"], 1);
+}
+
+#[tokio::test]
+async fn results_declared_at_the_console_reach_the_round() {
+    let hall = Hall::playing().await;
+    hall.play(1, &["e2e4", "e7e5", "g1f3"]).await;
+    let fields = [("act", "end"), ("result", "0-1"), ("reason", "a phone rang")];
+    hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    let state = hall.state(&hall.games[0].0).await;
+    assert_eq!(state["result"]["score"], "0-1");
+    for _ in 0..600 {
+        let round = hall.house.ask(Ask::get("/events/1/rounds/1")).await.body;
+        if round.contains("0–1") {
+            let settled = words(&hall.page("").await);
+            assert!(settled.contains("Settled") && settled.contains("0–1"), "{settled}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the result never reached the round");
+}
+
+#[tokio::test]
+async fn only_the_arbiters_of_the_event_act_and_every_act_names_them() {
+    let hall = Hall::playing().await;
+    let (house, game) = (&hall.house, &hall.games[0].0);
+    house.account(&hall.root, "other", "organiser", json!("own")).await;
+    let other = house.account(&hall.root, "far", "arbiter", json!({"event": 2})).await;
+    let ours = house.account(&hall.root, "near", "arbiter", json!({"event": 1})).await;
+    let path = format!("/live/{game}/arbiter");
+    let act = json!({"act": "pause", "reason": "fire drill"});
+    for token in [&other] {
+        let reply = house.ask(Ask::post(&path, &act).token(token)).await;
+        assert_eq!(reply.status, StatusCode::FORBIDDEN, "{}", reply.body);
+        let reply = house.ask(Ask::get(CONSOLE).token(token)).await;
+        assert_eq!(reply.status, StatusCode::FORBIDDEN);
+    }
+    let preview = json!({"act": "pause", "preview": true});
+    let shown = house.ask(Ask::post(&path, &preview).token(&ours)).await.json();
+    assert_eq!(shown["rulings"][0]["article"], "E.04 15.6 (2025)", "{shown}");
+    assert_eq!(shown["phase"], "paused");
+    assert_eq!(hall.state(game).await["phase"], "playing");
+    let done = house.ask(Ask::post(&path, &act).token(&ours)).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.body);
+    let log = words(&hall.page("?board=1").await);
+    assert!(log.contains("near") && log.contains("fire drill"), "{log}");
+}
+
+// clause: ON.15.6
+#[tokio::test]
+async fn a_dead_hall_is_one_incident_and_one_tap_lets_all_go_on() {
+    let mut hall = Hall::playing().await;
+    hall.play(1, &["e2e4"]).await;
+    hall.play(2, &["d2d4", "d7d5"]).await;
+    let call = json!({"k": "call", "c": 0, "text": "x"});
+    hall.house = hall.house.reopened().await;
+
+    let html = hall.page("").await;
+    let page = words(&html);
+    assert!(page.contains("The server was away: 2 boards stand"), "{page}");
+    assert!(page.contains("Boards 1, 2"), "{page}");
+    assert!(
+        !html.contains("class=\"need urgent\""),
+        "one incident, not one for each board: {html}"
+    );
+    for (game, ..) in &hall.games {
+        assert_eq!(hall.state(game).await["phase"], "paused");
+    }
+    let board_1 = hall.state(&hall.games[0].0).await;
+    assert_eq!((&board_1["n"], &board_1["clock"]["run"]), (&json!(1), &Value::Null));
+
+    let fields = [("act", "resume"), ("reason", "power is back")];
+    hall.done(&format!("{CONSOLE}/all"), &fields).await;
+    for (game, ..) in &hall.games {
+        assert_eq!(hall.state(game).await["phase"], "playing");
+    }
+    assert_eq!(hall.command(2, 'w', &call).await.status, StatusCode::OK);
+    // Whoever waits for an answer is not let go with the others.
+    hall.done(&format!("{CONSOLE}/all"), &[("act", "pause")]).await;
+    hall.done(&format!("{CONSOLE}/all"), &[("act", "resume")]).await;
+    assert_eq!(hall.state(&hall.games[0].0).await["phase"], "playing");
+    assert_eq!(hall.state(&hall.games[1].0).await["phase"], "paused");
+}
+
+// clause: ON.8.6, EQ.7.2-delay
+#[tokio::test]
+async fn an_offer_stands_beside_its_move_and_spectators_see_it_when_they_may() {
+    let hall = Hall::playing().await;
+    hall.play(1, &["e2e4"]).await;
+    let offer = json!({"k": "offer", "c": 0, "n": 1});
+    assert_eq!(hall.command(1, 'w', &offer).await.status, StatusCode::OK);
+    let pgn = hall.house.ask(Ask::get("/events/1/live/1/games.pgn")).await.body;
+    assert!(pgn.contains("1. e4 { [%clk 1:3") && pgn.contains("] (=) }"), "{pgn}");
+    assert_eq!(pgn.matches("[Event \"Winter\"]").count(), 2, "{pgn}");
+
+    // The second round is shown a quarter of an hour later.
+    let new = json!({"control": "90+30", "options": {"delay": 900_000}});
+    let made = hall.house.ask(Ask::post("/api/v1/live", &new)).await.json();
+    let (game, white) = (made["game"].as_str().expect("a game"), &made["seats"]["w"]);
+    let seats = [white.as_str().expect("w"), made["seats"]["b"].as_str().expect("b")];
+    for secret in seats {
+        let seat = Ask::form(&format!("/live/{game}/seat/{secret}"), &[]);
+        assert_eq!(hall.house.ask(seat).await.status, StatusCode::SEE_OTHER);
+    }
+    let path = format!("/api/v1/live/{game}");
+    for _ in 0..600 {
+        let own = hall.house.ask(Ask::get(&path).token(seats[0])).await.json();
+        if own["phase"] == "playing" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let commands = format!("{path}/commands");
+    let message = json!({"k": "move", "c": 0, "n": 0, "uci": "e2e4"});
+    let reply = hall.house.ask(Ask::post(&commands, &message).token(seats[0])).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+    let seen = hall.house.ask(Ask::get(&path)).await.json();
+    assert_eq!((&seen["n"], &seen["phase"]), (&json!(0), &json!("waiting")), "{seen}");
+    let opponent = hall.house.ask(Ask::get(&path).token(seats[1])).await.json();
+    assert_eq!(opponent["n"], 1);
+    for address in [format!("/live/{game}/game.pgn"), format!("/live/{game}")] {
+        let page = hall.house.ask(Ask::get(&address)).await.body;
+        assert!(!page.contains("e4 "), "{address}: {page}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_of_the_round_shows_small_live_boards_and_leads_to_the_wall() {
+    let hall = Hall::playing().await;
+    hall.play(1, &["e2e4"]).await;
+    let round = hall.house.ask(Ask::get("/events/1/rounds/1")).await.body;
+    assert_eq!(round.matches("data-live-game=").count(), 2, "{round}");
+    assert!(round.contains("href=\"/events/1/live/1\""), "{round}");
+    let wall = hall.house.ask(Ask::get("/events/1/live/1")).await.body;
+    assert!(wall.contains("Winter") && wall.contains("1.e4"), "{wall}");
+    // A player's own code opens the seat.
+    let codes =
+        hall.house.ask(Ask::get("/events/1/manage/codes?by=player").token(&hall.root)).await;
+    let link = codes.body.split("/p/1/").nth(1).expect("a code");
+    let link: String =
+        link.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '/').collect();
+    let phone = hall.house.ask(Ask::get(&format!("/p/1/{link}"))).await.body;
+    assert!(phone.contains("Play your game here") && phone.contains("/seat/"), "{phone}");
+}

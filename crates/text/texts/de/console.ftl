@@ -1,0 +1,165 @@
+console-title = Leitstand
+console-round = Runde { $n }, live
+console-boards = Bretter
+console-waiting = warten
+console-playing = spielen
+console-paused = angehalten
+console-finished = beendet
+console-show = Zeigen
+console-start-all = Alle starten
+console-pause-all = Alle anhalten
+console-resume-all = Alle weiterspielen lassen
+console-all = Alle Bretter
+console-by-clock = kleinste Restzeit zuerst
+console-clock = Uhr
+console-needs = Braucht Sie
+console-quiet = Im Augenblick braucht Sie niemand.
+console-settled = Erledigt
+console-no-games = Noch wird kein Brett dieser Runde hier gespielt.
+console-paper = { $n ->
+    [one] Ein Brett wird nicht hier gespielt
+   *[other] { $n } Bretter werden nicht hier gespielt
+}
+console-make = Partien daraus machen
+console-make-hint = Jedes Brett bekommt eine Partie mit zwei Plätzen. Die Links der Plätze stehen beim Brett; auch der eigene Code eines Spielers öffnet sie.
+console-made = { $n ->
+    [0] Es wurde keine Partie angelegt.
+    [one] Eine Partie wurde angelegt.
+   *[other] { $n } Partien wurden angelegt.
+}
+console-outage = { $n ->
+    [one] Der Server war weg: ein Brett steht
+   *[other] Der Server war weg: { $n } Bretter stehen
+}
+console-outage-text = Jeder bestätigte Zug ist da. Die Uhren stehen, wie sie zuletzt notiert wurden; die Zeit seither wird niemandem angerechnet.
+console-boards-are = Bretter { $boards }
+console-all-started = { $n ->
+    [0] Keine Uhr war zu starten.
+    [one] Die Uhren eines Bretts wurden gestartet.
+   *[other] Die Uhren von { $n } Brettern wurden gestartet.
+}
+console-all-paused = { $n ->
+    [0] Keine Uhr lief.
+    [one] Die Uhren eines Bretts wurden angehalten.
+   *[other] Die Uhren von { $n } Brettern wurden angehalten.
+}
+console-all-resumed = { $n ->
+    [0] Kein Brett konnte weiterspielen.
+    [one] Ein Brett spielt weiter.
+   *[other] { $n } Bretter spielen weiter.
+}
+console-move = Zug { $n }
+console-void = ungültig
+console-stands = angehalten
+console-flag = Blättchen
+console-waits = nicht gestartet
+console-program = Programm
+console-done = Erledigt: { $what }
+console-stale = Das Brett hat sich verändert, seit Sie hinsahen. Nichts wurde getan: sehen Sie noch einmal hin.
+console-unreadable = Das kann nicht sein: eine Zeit von mehr als einem Tag, ein Zug, der nicht gespielt wurde, oder ein zu langer Text.
+console-none = keine
+console-counted = Weiß { $white }, Schwarz { $black }
+console-offences = Regelwidrige Züge
+console-warnings = Verwarnungen
+console-reason = Grund, fürs Protokoll
+console-apply = Anwenden
+console-preview = Zeigen, was folgt
+console-side = Spieler
+console-time = Zeit
+console-add = Geben
+console-take = Abziehen
+console-penalty = Strafe: dem Gegner
+console-warn = Verwarnen
+console-hold = Eingabe sperren
+console-release = Eingabe freigeben
+console-before = Zurück vor
+console-remark = Vermerk fürs Protokoll
+console-copy = Kopieren
+console-tool-time = Zeit
+console-tool-clocks = Uhren stellen
+console-tool-warn = Verwarnen, sperren
+console-tool-restore = Züge zurücknehmen
+console-tool-end = Ergebnis
+console-tool-change = Remis ändern
+console-tool-remark = Vermerk
+console-tool-links = Plätze
+console-links-hint = Wer einen solchen Link öffnet, spielt auf diesem Platz. Geben Sie ihn niemand anderem.
+console-log = Protokoll
+console-log-empty = An diesem Brett wurde noch nichts entschieden.
+need-call = { $side ->
+    [white] Weiß ruft Sie
+   *[black] Schwarz ruft Sie
+}
+need-claim = { $side ->
+    [white] Weiß reklamiert Remis
+   *[black] Schwarz reklamiert Remis
+}
+need-flag = { $side ->
+    [white] Das Blättchen von Weiß ist gefallen
+   *[black] Das Blättchen von Schwarz ist gefallen
+}
+need-question = Die Regeln fragen Sie
+need-interrupted = Der Server war weg
+need-absent = { $side ->
+    [white] Weiß ist nicht da
+   *[black] Schwarz ist nicht da
+}
+need-absent-both = Niemand ist da
+need-line = { $side ->
+    [white] Weiß: keine Verbindung
+   *[black] Schwarz: keine Verbindung
+}
+need-paused = Die Uhren stehen
+need-ready = Beide sind da
+do-start = Die Uhren starten
+do-pause = Die Uhren anhalten
+do-resume = Die Uhren weiterlaufen lassen
+do-add = { $side ->
+    [white] { $time } mehr für Weiß
+   *[black] { $time } mehr für Schwarz
+}
+do-take = { $side ->
+    [white] { $time } weniger für Weiß
+   *[black] { $time } weniger für Schwarz
+}
+do-penalty = { $side ->
+    [white] Strafe für Weiß: { $time } für Schwarz
+   *[black] Strafe für Schwarz: { $time } für Weiß
+}
+do-clocks = Die Uhren stellen: Weiß { $white }, Schwarz { $black }
+do-warn = { $side ->
+    [white] Weiß verwarnen
+   *[black] Schwarz verwarnen
+}
+do-restore = Stellung zurücksetzen: { $n } Halbzüge bleiben
+do-end = Ergebnis { $result }
+do-draw = Das Remis erklären
+do-change = Das Remis in { $result } ändern
+do-default = Verlust durch Abwesenheit
+do-admit = { $side ->
+    [white] Weiß zulassen
+   *[black] Schwarz zulassen
+}
+do-call-right = { $side ->
+    [white] Weiß rief mit Grund
+   *[black] Schwarz rief mit Grund
+}
+do-call-wrong = { $side ->
+    [white] Weiß rief ohne Grund
+   *[black] Schwarz rief ohne Grund
+}
+do-hold = { $side ->
+    [white] Eingabe von Weiß sperren
+   *[black] Eingabe von Schwarz sperren
+}
+do-release = { $side ->
+    [white] Eingabe von Weiß freigeben
+   *[black] Eingabe von Schwarz freigeben
+}
+do-reversed = Farben vertauscht
+do-verify = Die Reklamation prüfen
+do-line-resume = Nach der Unterbrechung weiterspielen
+do-line-restart = Nach der Unterbrechung neu beginnen
+do-remark = Vermerk: { $text }
+phone-play = Ihre Partie hier spielen
+console-delay = Zuschauer sehen es später (Minuten)

@@ -1,0 +1,165 @@
+console-title = Console
+console-round = Round { $n }, live
+console-boards = boards
+console-waiting = waiting
+console-playing = playing
+console-paused = stopped
+console-finished = finished
+console-show = Show
+console-start-all = Start all
+console-pause-all = Stop all
+console-resume-all = Let all go on
+console-all = All boards
+console-by-clock = smallest clock first
+console-clock = Clock
+console-needs = Needs you
+console-quiet = Nobody needs you now.
+console-settled = Settled
+console-no-games = No board of this round is played here yet.
+console-paper = { $n ->
+    [one] One board is not played here
+   *[other] { $n } boards are not played here
+}
+console-make = Make games of them
+console-make-hint = Every board gets a game with two seats. The links of the seats are with the board; a player’s own code opens them too.
+console-made = { $n ->
+    [0] No game was made.
+    [one] One game was made.
+   *[other] { $n } games were made.
+}
+console-outage = { $n ->
+    [one] The server was away: one board stands
+   *[other] The server was away: { $n } boards stand
+}
+console-outage-text = Every acknowledged move is there. The clocks stand as they were last noted; the time since then is charged to nobody.
+console-boards-are = Boards { $boards }
+console-all-started = { $n ->
+    [0] No clock had to be started.
+    [one] The clocks of one board were started.
+   *[other] The clocks of { $n } boards were started.
+}
+console-all-paused = { $n ->
+    [0] No clock was running.
+    [one] The clocks of one board were stopped.
+   *[other] The clocks of { $n } boards were stopped.
+}
+console-all-resumed = { $n ->
+    [0] No board could go on.
+    [one] One board goes on.
+   *[other] { $n } boards go on.
+}
+console-move = move { $n }
+console-void = void
+console-stands = stopped
+console-flag = flag
+console-waits = not started
+console-program = Program
+console-done = Done: { $what }
+console-stale = The board has changed since you looked. Nothing was done: look again.
+console-unreadable = That cannot be: a time of more than a day, a move that was not played, or a text that is too long.
+console-none = none
+console-counted = White { $white }, Black { $black }
+console-offences = Illegal moves
+console-warnings = Warnings
+console-reason = Reason, for the record
+console-apply = Apply
+console-preview = Show what follows
+console-side = Player
+console-time = Time
+console-add = Give
+console-take = Take away
+console-penalty = Penalty: to the opponent
+console-warn = Warn
+console-hold = Lock input
+console-release = Free input
+console-before = Back to before
+console-remark = Note for the record
+console-copy = Copy
+console-tool-time = Time
+console-tool-clocks = Set clocks
+console-tool-warn = Warn, lock
+console-tool-restore = Put back moves
+console-tool-end = Result
+console-tool-change = Change the draw
+console-tool-remark = Note
+console-tool-links = Seats
+console-links-hint = Whoever opens such a link plays on this seat. Hand it to nobody else.
+console-log = Log
+console-log-empty = Nothing has been decided at this board.
+need-call = { $side ->
+    [white] White calls you
+   *[black] Black calls you
+}
+need-claim = { $side ->
+    [white] White claims a draw
+   *[black] Black claims a draw
+}
+need-flag = { $side ->
+    [white] White’s flag has fallen
+   *[black] Black’s flag has fallen
+}
+need-question = The Laws ask you
+need-interrupted = The server was away
+need-absent = { $side ->
+    [white] White is not there
+   *[black] Black is not there
+}
+need-absent-both = Nobody is there
+need-line = { $side ->
+    [white] White: no connection
+   *[black] Black: no connection
+}
+need-paused = The clocks stand
+need-ready = Both are there
+do-start = Start the clocks
+do-pause = Stop the clocks
+do-resume = Let the clocks run
+do-add = { $side ->
+    [white] { $time } more for White
+   *[black] { $time } more for Black
+}
+do-take = { $side ->
+    [white] { $time } less for White
+   *[black] { $time } less for Black
+}
+do-penalty = { $side ->
+    [white] Penalty for White: { $time } for Black
+   *[black] Penalty for Black: { $time } for White
+}
+do-clocks = Set the clocks: White { $white }, Black { $black }
+do-warn = { $side ->
+    [white] Warn White
+   *[black] Warn Black
+}
+do-restore = Put the board back: { $n } half-moves remain
+do-end = Result { $result }
+do-draw = Declare the draw
+do-change = Change the draw to { $result }
+do-default = Lost by absence
+do-admit = { $side ->
+    [white] Let White play
+   *[black] Let Black play
+}
+do-call-right = { $side ->
+    [white] White called with reason
+   *[black] Black called with reason
+}
+do-call-wrong = { $side ->
+    [white] White called without reason
+   *[black] Black called without reason
+}
+do-hold = { $side ->
+    [white] Lock White’s input
+   *[black] Lock Black’s input
+}
+do-release = { $side ->
+    [white] Free White’s input
+   *[black] Free Black’s input
+}
+do-reversed = Colours reversed
+do-verify = Check the claim
+do-line-resume = Go on after the lost connection
+do-line-restart = New game after the lost connection
+do-remark = Note: { $text }
+phone-play = Play your game here
+console-delay = Spectators see it later (minutes)

@@ -1,0 +1,165 @@
+console-title = Console
+console-round = Ronde { $n }, en direct
+console-boards = échiquiers
+console-waiting = en attente
+console-playing = en cours
+console-paused = à l’arrêt
+console-finished = terminés
+console-show = Montrer
+console-start-all = Tout mettre en marche
+console-pause-all = Tout arrêter
+console-resume-all = Tout reprendre
+console-all = Tous les échiquiers
+console-by-clock = la plus petite pendule d’abord
+console-clock = Pendule
+console-needs = A besoin de vous
+console-quiet = Personne n’a besoin de vous pour l’instant.
+console-settled = Réglé
+console-no-games = Aucun échiquier de cette ronde n’est encore joué ici.
+console-paper = { $n ->
+    [one] Un échiquier n’est pas joué ici
+   *[other] { $n } échiquiers ne sont pas joués ici
+}
+console-make = En faire des parties
+console-make-hint = Chaque échiquier reçoit une partie avec deux places. Les liens des places se trouvent auprès de l’échiquier ; le code personnel d’un joueur les ouvre aussi.
+console-made = { $n ->
+    [0] Aucune partie n’a été créée.
+    [one] Une partie a été créée.
+   *[other] { $n } parties ont été créées.
+}
+console-outage = { $n ->
+    [one] Le serveur était absent : un échiquier est à l’arrêt
+   *[other] Le serveur était absent : { $n } échiquiers sont à l’arrêt
+}
+console-outage-text = Tous les coups confirmés sont là. Les pendules sont telles qu’elles ont été notées en dernier ; le temps écoulé depuis n’est compté à personne.
+console-boards-are = Échiquiers { $boards }
+console-all-started = { $n ->
+    [0] Aucune pendule n’était à mettre en marche.
+    [one] Les pendules d’un échiquier ont été mises en marche.
+   *[other] Les pendules de { $n } échiquiers ont été mises en marche.
+}
+console-all-paused = { $n ->
+    [0] Aucune pendule ne tournait.
+    [one] Les pendules d’un échiquier ont été arrêtées.
+   *[other] Les pendules de { $n } échiquiers ont été arrêtées.
+}
+console-all-resumed = { $n ->
+    [0] Aucun échiquier n’a pu reprendre.
+    [one] Un échiquier reprend.
+   *[other] { $n } échiquiers reprennent.
+}
+console-move = coup { $n }
+console-void = annulée
+console-stands = à l’arrêt
+console-flag = drapeau
+console-waits = pas commencé
+console-program = Programme
+console-done = Fait : { $what }
+console-stale = L’échiquier a changé depuis que vous l’avez regardé. Rien n’a été fait : regardez de nouveau.
+console-unreadable = C’est impossible : un temps de plus d’un jour, un coup qui n’a pas été joué ou un texte trop long.
+console-none = aucun
+console-counted = Blancs { $white }, Noirs { $black }
+console-offences = Coups illégaux
+console-warnings = Avertissements
+console-reason = Motif, pour le procès-verbal
+console-apply = Appliquer
+console-preview = Montrer ce qui suit
+console-side = Joueur
+console-time = Temps
+console-add = Donner
+console-take = Retirer
+console-penalty = Pénalité : à l’adversaire
+console-warn = Avertir
+console-hold = Bloquer la saisie
+console-release = Débloquer la saisie
+console-before = Revenir avant
+console-remark = Note pour le procès-verbal
+console-copy = Copier
+console-tool-time = Temps
+console-tool-clocks = Régler les pendules
+console-tool-warn = Avertir, bloquer
+console-tool-restore = Reprendre des coups
+console-tool-end = Résultat
+console-tool-change = Changer la nulle
+console-tool-remark = Note
+console-tool-links = Places
+console-links-hint = Qui ouvre un tel lien joue à cette place. Ne le donnez à personne d’autre.
+console-log = Journal
+console-log-empty = Rien n’a encore été décidé à cet échiquier.
+need-call = { $side ->
+    [white] Les Blancs vous appellent
+   *[black] Les Noirs vous appellent
+}
+need-claim = { $side ->
+    [white] Les Blancs réclament la nulle
+   *[black] Les Noirs réclament la nulle
+}
+need-flag = { $side ->
+    [white] Le drapeau des Blancs est tombé
+   *[black] Le drapeau des Noirs est tombé
+}
+need-question = Les règles vous interrogent
+need-interrupted = Le serveur était absent
+need-absent = { $side ->
+    [white] Les Blancs ne sont pas là
+   *[black] Les Noirs ne sont pas là
+}
+need-absent-both = Personne n’est là
+need-line = { $side ->
+    [white] Blancs : pas de connexion
+   *[black] Noirs : pas de connexion
+}
+need-paused = Les pendules sont arrêtées
+need-ready = Les deux sont là
+do-start = Mettre les pendules en marche
+do-pause = Arrêter les pendules
+do-resume = Remettre les pendules en marche
+do-add = { $side ->
+    [white] { $time } de plus pour les Blancs
+   *[black] { $time } de plus pour les Noirs
+}
+do-take = { $side ->
+    [white] { $time } de moins pour les Blancs
+   *[black] { $time } de moins pour les Noirs
+}
+do-penalty = { $side ->
+    [white] Pénalité pour les Blancs : { $time } pour les Noirs
+   *[black] Pénalité pour les Noirs : { $time } pour les Blancs
+}
+do-clocks = Régler les pendules : Blancs { $white }, Noirs { $black }
+do-warn = { $side ->
+    [white] Avertir les Blancs
+   *[black] Avertir les Noirs
+}
+do-restore = Rétablir la position : il reste { $n } demi-coups
+do-end = Résultat { $result }
+do-draw = Déclarer la nulle
+do-change = Changer la nulle en { $result }
+do-default = Perdu par absence
+do-admit = { $side ->
+    [white] Admettre les Blancs
+   *[black] Admettre les Noirs
+}
+do-call-right = { $side ->
+    [white] Appel justifié des Blancs
+   *[black] Appel justifié des Noirs
+}
+do-call-wrong = { $side ->
+    [white] Appel injustifié des Blancs
+   *[black] Appel injustifié des Noirs
+}
+do-hold = { $side ->
+    [white] Bloquer la saisie des Blancs
+   *[black] Bloquer la saisie des Noirs
+}
+do-release = { $side ->
+    [white] Débloquer la saisie des Blancs
+   *[black] Débloquer la saisie des Noirs
+}
+do-reversed = Couleurs inversées
+do-verify = Vérifier la réclamation
+do-line-resume = Reprendre après la coupure
+do-line-restart = Nouvelle partie après la coupure
+do-remark = Note : { $text }
+phone-play = Jouer votre partie ici
+console-delay = Retard pour les spectateurs (minutes)

@@ -1,0 +1,165 @@
+console-title = Console
+console-round = Ronde { $n }, live
+console-boards = borden
+console-waiting = wachten
+console-playing = bezig
+console-paused = stilgezet
+console-finished = klaar
+console-show = Tonen
+console-start-all = Alles starten
+console-pause-all = Alles stilzetten
+console-resume-all = Alles laten doorgaan
+console-all = Alle borden
+console-by-clock = kleinste klok eerst
+console-clock = Klok
+console-needs = Heeft u nodig
+console-quiet = Niemand heeft u nu nodig.
+console-settled = Afgehandeld
+console-no-games = Er wordt hier nog geen bord van deze ronde gespeeld.
+console-paper = { $n ->
+    [one] Eén bord wordt niet hier gespeeld
+   *[other] { $n } borden worden niet hier gespeeld
+}
+console-make = Er partijen van maken
+console-make-hint = Elk bord krijgt een partij met twee plaatsen. De links van de plaatsen staan bij het bord; ook de eigen code van een speler opent ze.
+console-made = { $n ->
+    [0] Er is geen partij gemaakt.
+    [one] Er is één partij gemaakt.
+   *[other] Er zijn { $n } partijen gemaakt.
+}
+console-outage = { $n ->
+    [one] De server was weg: één bord staat stil
+   *[other] De server was weg: { $n } borden staan stil
+}
+console-outage-text = Elke bevestigde zet is er. De klokken staan zoals ze het laatst zijn genoteerd; de tijd daarna wordt niemand aangerekend.
+console-boards-are = Borden { $boards }
+console-all-started = { $n ->
+    [0] Er hoefde geen klok gestart te worden.
+    [one] De klokken van één bord zijn gestart.
+   *[other] De klokken van { $n } borden zijn gestart.
+}
+console-all-paused = { $n ->
+    [0] Er liep geen klok.
+    [one] De klokken van één bord zijn stilgezet.
+   *[other] De klokken van { $n } borden zijn stilgezet.
+}
+console-all-resumed = { $n ->
+    [0] Geen bord kon doorgaan.
+    [one] Eén bord gaat door.
+   *[other] { $n } borden gaan door.
+}
+console-move = zet { $n }
+console-void = ongeldig
+console-stands = stilgezet
+console-flag = vlag
+console-waits = niet gestart
+console-program = Programma
+console-done = Gedaan: { $what }
+console-stale = Het bord is veranderd sinds u keek. Er is niets gedaan: kijk nog eens.
+console-unreadable = Dat kan niet: een tijd van meer dan een dag, een zet die niet gespeeld is of een te lange tekst.
+console-none = geen
+console-counted = Wit { $white }, Zwart { $black }
+console-offences = Onreglementaire zetten
+console-warnings = Waarschuwingen
+console-reason = Reden, voor het verslag
+console-apply = Toepassen
+console-preview = Tonen wat volgt
+console-side = Speler
+console-time = Tijd
+console-add = Geven
+console-take = Afnemen
+console-penalty = Straf: aan de tegenstander
+console-warn = Waarschuwen
+console-hold = Invoer blokkeren
+console-release = Invoer vrijgeven
+console-before = Terug tot vóór
+console-remark = Aantekening voor het verslag
+console-copy = Kopiëren
+console-tool-time = Tijd
+console-tool-clocks = Klokken zetten
+console-tool-warn = Waarschuwen, blokkeren
+console-tool-restore = Zetten terugnemen
+console-tool-end = Uitslag
+console-tool-change = Remise wijzigen
+console-tool-remark = Aantekening
+console-tool-links = Plaatsen
+console-links-hint = Wie zo’n link opent, speelt op deze plaats. Geef hem aan niemand anders.
+console-log = Logboek
+console-log-empty = Aan dit bord is nog niets beslist.
+need-call = { $side ->
+    [white] Wit roept u
+   *[black] Zwart roept u
+}
+need-claim = { $side ->
+    [white] Wit claimt remise
+   *[black] Zwart claimt remise
+}
+need-flag = { $side ->
+    [white] De vlag van Wit is gevallen
+   *[black] De vlag van Zwart is gevallen
+}
+need-question = De regels vragen het u
+need-interrupted = De server was weg
+need-absent = { $side ->
+    [white] Wit is er niet
+   *[black] Zwart is er niet
+}
+need-absent-both = Er is niemand
+need-line = { $side ->
+    [white] Wit: geen verbinding
+   *[black] Zwart: geen verbinding
+}
+need-paused = De klokken staan stil
+need-ready = Beiden zijn er
+do-start = De klokken starten
+do-pause = De klokken stilzetten
+do-resume = De klokken laten lopen
+do-add = { $side ->
+    [white] { $time } meer voor Wit
+   *[black] { $time } meer voor Zwart
+}
+do-take = { $side ->
+    [white] { $time } minder voor Wit
+   *[black] { $time } minder voor Zwart
+}
+do-penalty = { $side ->
+    [white] Straf voor Wit: { $time } voor Zwart
+   *[black] Straf voor Zwart: { $time } voor Wit
+}
+do-clocks = De klokken zetten: Wit { $white }, Zwart { $black }
+do-warn = { $side ->
+    [white] Wit waarschuwen
+   *[black] Zwart waarschuwen
+}
+do-restore = Stelling herstellen: { $n } halve zetten blijven
+do-end = Uitslag { $result }
+do-draw = De remise vaststellen
+do-change = De remise wijzigen in { $result }
+do-default = Verloren door afwezigheid
+do-admit = { $side ->
+    [white] Wit toelaten
+   *[black] Zwart toelaten
+}
+do-call-right = { $side ->
+    [white] Wit riep met reden
+   *[black] Zwart riep met reden
+}
+do-call-wrong = { $side ->
+    [white] Wit riep zonder reden
+   *[black] Zwart riep zonder reden
+}
+do-hold = { $side ->
+    [white] Invoer van Wit blokkeren
+   *[black] Invoer van Zwart blokkeren
+}
+do-release = { $side ->
+    [white] Invoer van Wit vrijgeven
+   *[black] Invoer van Zwart vrijgeven
+}
+do-reversed = Kleuren verwisseld
+do-verify = De claim controleren
+do-line-resume = Doorgaan na de onderbreking
+do-line-restart = Nieuwe partij na de onderbreking
+do-remark = Aantekening: { $text }
+phone-play = Uw partij hier spelen
+console-delay = Toeschouwers zien het later (minuten)
