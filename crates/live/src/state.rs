@@ -322,13 +322,13 @@ impl State {
         match cmd {
             Input::Zone(ZoneAct::Flag(of)) if !self.is_over() => self.checking = Some(*of),
             Input::Zone(ZoneAct::Interrupted { .. }) => self.interrupted = true,
-            Input::Arbiter { act: crate::ArbiterAct::Remark(_), .. } => {}
-            Input::Arbiter { .. } => {
+            // A note answers nobody.
+            Input::Arbiter { act, .. } if !matches!(act, crate::ArbiterAct::Remark(_)) => {
                 self.call = None;
                 self.question = None;
                 self.interrupted &= self.game.phase == Phase::Paused;
             }
-            Input::Zone(_) | Input::Seat { .. } | Input::Make => {}
+            Input::Zone(_) | Input::Arbiter { .. } | Input::Seat { .. } | Input::Make => {}
         }
         if self.is_over() {
             self.checking = None;

@@ -62,7 +62,7 @@ impl House {
         }
     }
 
-    fn play(&mut self, now: i64, conn: u64, c: u64, n: u32, uci: &str) {
+    fn play(&mut self, now: i64, (conn, c, n): (u64, u64, u32), uci: &str) {
         let message = ClientMessage::Move { c, n, uci: uci.to_owned() };
         assert!(self.host.frame(conn, now, message).is_empty());
         self.settle(now);
@@ -88,7 +88,7 @@ fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
     house.host.hello(2, 0, Some(Color::Black), None);
     house.host.hello(3, 0, None, None);
     house.settle(0);
-    house.play(1_000, 1, 1, 0, "e2e4");
+    house.play(1_000, (1, 1, 0), "e2e4");
     assert!(house.heard(2, "e2e4"), "the opponent hears at once");
     assert!(!house.heard(3, "e2e4"));
     assert_eq!(house.host.seen_by(None).plies(), 0);
@@ -101,11 +101,11 @@ fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
     house.settle(2_000);
     let pong = |conn: u64| {
         let pongs = house.sent.iter().filter(|(to, _)| *to == conn);
-        let seqs = pongs.filter_map(|(_, text)| match serde_json::from_str(text) {
+        let mut seqs = pongs.filter_map(|(_, text)| match serde_json::from_str(text) {
             Ok(ServerMessage::Pong { seq, .. }) => Some(seq),
             Ok(_) | Err(_) => None,
         });
-        seqs.last().unwrap_or_else(|| panic!("no pong for {conn}"))
+        seqs.next_back().unwrap_or_else(|| panic!("no pong for {conn}"))
     };
     assert_eq!(pong(2), house.log.len() as u64);
     assert!(pong(3) < pong(2), "{} {}", pong(3), pong(2));
@@ -120,7 +120,7 @@ fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
     assert_eq!(house.host.public().plies(), 1);
 
     // The server goes down and comes back half a minute after the next move.
-    house.play(70_000, 2, 1, 1, "e7e5");
+    house.play(70_000, (2, 1, 1), "e7e5");
     let now = 100_000;
     let again = Host::open("game", "next", &house.log, now, OFFSET).unwrap();
     assert_eq!((again.table().plies(), again.public().plies()), (2, 1));
@@ -133,7 +133,7 @@ fn without_a_delay_everybody_sees_the_same() {
     house.host.hello(2, 0, Some(Color::Black), None);
     house.host.hello(3, 0, None, None);
     house.settle(0);
-    house.play(1_000, 1, 1, 0, "e2e4");
+    house.play(1_000, (1, 1, 0), "e2e4");
     assert!(house.heard(2, "e2e4") && house.heard(3, "e2e4"));
 }
 
@@ -154,7 +154,7 @@ fn a_look_of_the_arbiter_tries_what_may_be_done_and_changes_nothing() {
     let act = |act| Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
     house.host.arbiter(1_000, 1, act(ArbiterAct::Start), None);
     house.settle(1_000);
-    house.play(11_000, 1, 1, 0, "e2e4");
+    house.play(11_000, (1, 1, 0), "e2e4");
     assert_eq!(house.host.table().clocks(12_000).black, Millis(302_000));
     let call = ClientMessage::Call { c: 1, text: "noise".to_owned() };
     assert!(house.host.frame(2, 13_000, call).is_empty());
@@ -193,8 +193,8 @@ fn who_does_not_come_back_in_time_is_put_to_the_arbiter_once() {
         Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act: ArbiterAct::Start };
     house.host.arbiter(0, 1, start, None);
     house.settle(0);
-    house.play(1_000, 1, 1, 0, "e2e4");
-    house.play(2_000, 2, 1, 1, "e7e5");
+    house.play(1_000, (1, 1, 0), "e2e4");
+    house.play(2_000, (2, 1, 1), "e7e5");
     house.host.close(2, 3_000);
     house.settle(3_000);
     let look = house.host.look(4_000, "Cara", true, &oracle());

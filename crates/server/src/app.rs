@@ -171,6 +171,11 @@ impl Server {
         Ok(is_new.then(link))
     }
 
+    /// Plays games in the round of the demonstration that is under way.
+    pub fn replay(&self) {
+        tokio::spawn(play::replay(self.0.clone()));
+    }
+
     /// The public pages of an event as files that need no server.
     pub async fn export(&self, event: u32) -> Result<Vec<ExportedFile>, ServeError> {
         export::folder(&self.0, event).await.map_err(why)

@@ -80,6 +80,7 @@ pub(crate) async fn make_boards(
     (event, round): (u32, u8),
     asked: RoundAsk,
 ) -> Result<Vec<MadeBoard>, Problem> {
+    let _held = app.hall.making.lock().await;
     let tournament = app.tournaments.load(event).await?;
     let published = tournament.round(round).ok_or_else(|| Problem::missing(Fault::NoPage))?;
     let of_event = tournament.settings.time_control.as_ref().map(ToString::to_string);

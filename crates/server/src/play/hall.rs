@@ -135,6 +135,8 @@ pub(crate) struct Hall {
     shared: Arc<Shared>,
     games: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
     connections: AtomicU64,
+    /// Held while the boards of a round become games: two who ask at once make them once.
+    pub(super) making: tokio::sync::Mutex<()>,
     /// The name under which this process owns games.
     server: String,
 }
@@ -155,6 +157,7 @@ impl Hall {
             shared: Arc::new(shared),
             games: Arc::default(),
             connections: AtomicU64::new(1),
+            making: tokio::sync::Mutex::default(),
             server: format!("{}-{began_ms}", std::process::id()),
         }
     }

@@ -3,12 +3,14 @@
 
 pub(crate) mod desk;
 mod hall;
+mod replay;
 mod rounds;
 mod socket;
 mod task;
 pub(crate) mod wire;
 
 pub(crate) use hall::{Hall, Made, NewSettings, seat_secrets};
+pub(crate) use replay::run as replay;
 pub(crate) use socket::{cookie_of, router};
 pub(crate) use task::{Ask, NotDone, Seated};
 

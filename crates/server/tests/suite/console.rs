@@ -362,3 +362,19 @@ async fn the_page_of_the_round_shows_small_live_boards_and_leads_to_the_wall() {
     let phone = hall.house.ask(Ask::get(&format!("/p/1/{link}"))).await.body;
     assert!(phone.contains("Play your game here") && phone.contains("/seat/"), "{phone}");
 }
+
+#[tokio::test]
+async fn the_demonstration_has_a_round_that_is_being_played() {
+    let house = House::demo().await;
+    house.server.replay();
+    for _ in 0..600 {
+        let wall = house.ask(Ask::get("/events/1/live/5")).await.body;
+        if wall.matches("data-live-game=").count() == 4 && wall.contains("13.") {
+            let round = house.ask(Ask::get("/events/1/rounds/5")).await.body;
+            assert_eq!(round.matches("data-live-game=").count(), 4, "{round}");
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("nothing is played: {}", house.ask(Ask::get("/events/1/live/5")).await.body);
+}

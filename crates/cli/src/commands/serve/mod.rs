@@ -88,6 +88,9 @@ async fn serve(
     let settings = config.settings(at);
     let address = settings.address.clone();
     let server = Server::new(database, settings).await?;
+    if arguments.demo && !config.read_only {
+        server.replay();
+    }
     writeln!(world.out, "Arbiter is open at {address}")?;
     let setup = server.setup_link().await?;
     if let Some(link) = &setup {

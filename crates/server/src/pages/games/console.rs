@@ -254,8 +254,14 @@ impl Asker<'_> {
         let rows = self.app.hall.log(&head.game).await?;
         let drawn = look.snapshot.result.as_ref().is_some_and(|it| it.score.contains("1/2"));
         let is_over = is_over(&look);
-        let proposed = |act: &ArbiterAct| look.proposals.iter().any(|(it, _)| it == act);
-        let may = |phase, act| look.snapshot.phase == phase && !proposed(&act);
+        let clock_act = match look.snapshot.phase {
+            PhaseView::Waiting => Some(("start", ArbiterAct::Start)),
+            PhaseView::Playing => Some(("pause", ArbiterAct::Pause)),
+            PhaseView::Paused => Some(("resume", ArbiterAct::Resume)),
+            PhaseView::Checking | PhaseView::Finished | PhaseView::Cancelled => None,
+        };
+        let is_proposed = |act: &ArbiterAct| look.proposals.iter().any(|(it, _)| it == act);
+        let clock_act = clock_act.filter(|(_, act)| !is_proposed(act));
         Ok(Card {
             board,
             title,
@@ -274,9 +280,7 @@ impl Asker<'_> {
             others,
             is_over,
             is_drawn: drawn,
-            may_start: may(PhaseView::Waiting, ArbiterAct::Start),
-            may_pause: may(PhaseView::Playing, ArbiterAct::Pause),
-            may_resume: may(PhaseView::Paused, ArbiterAct::Resume),
+            clock_act: clock_act.map(|(word, act)| (word, console_acts::words(t, &act))),
             plies: console_view::plies(&look.snapshot),
             log: console_view::log_lines(t, self.hall, &rows),
             links: desk::seat_links(self.app, &head).await?.filter(|_| !is_over),

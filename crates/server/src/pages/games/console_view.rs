@@ -121,9 +121,8 @@ pub(super) struct Card {
     pub(super) others: Vec<Proposal>,
     pub(super) is_over: bool,
     pub(super) is_drawn: bool,
-    pub(super) may_start: bool,
-    pub(super) may_pause: bool,
-    pub(super) may_resume: bool,
+    /// What can be done with the clocks besides, as the form says it and in words.
+    pub(super) clock_act: Option<(&'static str, String)>,
     /// Half-moves that can be put back: how many remain, and the move that goes first.
     pub(super) plies: Vec<(usize, String)>,
     pub(super) log: Vec<LogLine>,
