@@ -78,6 +78,11 @@ test("a round under way: a call comes first on the phone, and is settled with on
   await laptop.locator("text=Nobody needs you now.").waitFor();
   const state = await (await fetch(`${arbiter.url}/live/${games[1].game}/state`)).json();
   assert.equal(state.phase, "playing");
+  // Whoever waits for a call wants to see it: for that the page may move.
+  await laptop.evaluate(() => {
+    window.countLayoutShift();
+    window.layoutShiftTotal = 0;
+  });
   await phone.finish();
   await laptop.finish();
 });

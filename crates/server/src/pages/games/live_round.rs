@@ -77,12 +77,15 @@ struct Strip<'a> {
     games: Vec<(u16, GameView)>,
 }
 
-/// Small live boards for the page of a round; empty where none is played here.
+/// Small live boards for the page of a round, and the way to them once all are over; empty where
+/// none was played here.
 pub(crate) async fn strip(app: &App, page: &Page, place: (u32, u8)) -> Result<String, Problem> {
-    let (games, _) = shown(app, page, place, (1, STRIP_MAX)).await?;
-    if games.is_empty() || page.is_export {
+    let heads = app.hall.round(place.0, place.1).await?;
+    if heads.is_empty() || page.is_export {
         return Ok(String::new());
     }
+    let most = if heads.values().all(|head| head.is_over) { 0 } else { STRIP_MAX };
+    let (games, _) = shown(app, page, place, (1, most)).await?;
     let strip = Strip { page, event: place.0, round: place.1, games };
     strip.render().map_err(|error| Problem::broken(error.to_string()))
 }
