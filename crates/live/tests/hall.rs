@@ -80,7 +80,6 @@ fn settings(delay: i64) -> Settings {
     settings
 }
 
-// clause: ON.9.15
 #[test]
 fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
     let mut house = House::open(settings(DELAY));
