@@ -1,7 +1,12 @@
-//! The handbook: every chapter is in the summary, every link and every picture leads somewhere, and
-//! every picture is made by a browser test.
+//! The handbook in its languages: every chapter is in the summary, every link and every picture
+//! leads somewhere, every picture is made by a browser test, and the languages have the same
+//! chapters with the same headings and pictures.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{
+    collections::BTreeSet,
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Result, bail};
 
@@ -9,38 +14,19 @@ use crate::shell;
 
 const SOURCE: &str = "docs/handbook/src";
 
+/// The book in French. It shows the pictures of the English one.
+const FRENCH: &str = "docs/handbook/fr/src";
+
 /// Pictures are small: a reader on a phone fetches them all.
 const PICTURE_BYTES_MAX: u64 = 250_000;
 
 /// Checks the whole book.
 pub(crate) fn check() -> Result<()> {
     let mut faults = Vec::new();
-    let mut linked = BTreeSet::new();
     let tests = browser_tests()?;
-    let chapters = shell::files(SOURCE, &[".md"])?;
-    for chapter in &chapters {
-        let text = shell::read(chapter)?;
-        let folder = chapter.parent().unwrap_or(Path::new(SOURCE));
-        for link in links(&text) {
-            let path = folder.join(link);
-            // A picture that is not there yet comes with the next run of the browser tests.
-            if shell::root().join(&path).exists() || is_made(&path, &tests) {
-                linked.insert(path);
-            } else {
-                faults.push(format!("{}: {link} does not exist", chapter.display()));
-            }
-        }
-    }
-    let summary = Path::new(SOURCE).join("SUMMARY.md");
-    let listed: BTreeSet<_> = links(&shell::read(&summary)?)
-        .into_iter()
-        .map(|link| Path::new(SOURCE).join(link))
-        .collect();
-    for chapter in chapters.iter().filter(|chapter| **chapter != summary) {
-        if !listed.contains(chapter) {
-            faults.push(format!("{} is not in the summary", chapter.display()));
-        }
-    }
+    let linked = check_book(SOURCE, &tests, &mut faults)?;
+    check_book(FRENCH, &tests, &mut faults)?;
+    check_translation(&mut faults)?;
     for picture in shell::files(SOURCE, &[".png"])? {
         let shown = picture.display();
         if !linked.contains(&picture) {
@@ -55,6 +41,85 @@ pub(crate) fn check() -> Result<()> {
         }
     }
     if faults.is_empty() { Ok(()) } else { bail!("{}", faults.join("\n")) }
+}
+
+/// Checks the links and the summary of a book, and gives what its links lead to.
+fn check_book(source: &str, tests: &str, faults: &mut Vec<String>) -> Result<BTreeSet<PathBuf>> {
+    let mut linked = BTreeSet::new();
+    let chapters = shell::files(source, &[".md"])?;
+    for chapter in &chapters {
+        let text = shell::read(chapter)?;
+        let folder = chapter.parent().unwrap_or(Path::new(source));
+        for link in links(&text) {
+            let path = folder.join(link);
+            // A picture that is not there yet comes with the next run of the browser tests.
+            if shell::root().join(&path).exists() || is_made(&path, tests) {
+                linked.insert(path);
+            } else {
+                faults.push(format!("{}: {link} does not exist", chapter.display()));
+            }
+        }
+    }
+    let summary = Path::new(source).join("SUMMARY.md");
+    let listed: BTreeSet<_> = links(&shell::read(&summary)?)
+        .into_iter()
+        .map(|link| Path::new(source).join(link))
+        .collect();
+    for chapter in chapters.iter().filter(|chapter| **chapter != summary) {
+        if !listed.contains(chapter) {
+            faults.push(format!("{} is not in the summary", chapter.display()));
+        }
+    }
+    Ok(linked)
+}
+
+/// Checks that the French book has the chapters of the English one, in its order, and each of them
+/// the same headings and pictures.
+fn check_translation(faults: &mut Vec<String>) -> Result<()> {
+    let summary = |source: &str| shell::read(&Path::new(source).join("SUMMARY.md"));
+    let (english, french) = (summary(SOURCE)?, summary(FRENCH)?);
+    if links(&english) != links(&french) {
+        faults.push("the summaries of the two languages have other chapters".to_owned());
+    }
+    for link in links(&english) {
+        let path = Path::new(FRENCH).join(link);
+        if !shell::root().join(&path).exists() {
+            faults.push(format!("{} does not exist", path.display()));
+            continue;
+        }
+        let english = shell::read(&Path::new(SOURCE).join(link))?;
+        let french = shell::read(&path)?;
+        if headings(&english) != headings(&french) {
+            faults.push(format!("{} has not the headings of the English chapter", path.display()));
+        }
+        if pictures(&english) != pictures(&french) {
+            faults.push(format!("{} has not the pictures of the English chapter", path.display()));
+        }
+    }
+    Ok(())
+}
+
+/// The levels of the headings of a text, in order.
+fn headings(text: &str) -> Vec<usize> {
+    let mut is_code = false;
+    let mut levels = Vec::new();
+    for line in text.lines() {
+        if line.trim_start().starts_with("```") {
+            is_code = !is_code;
+        }
+        let level = line.chars().take_while(|&c| c == '#').count();
+        if !is_code && 0 < level && line[level..].starts_with(' ') {
+            levels.push(level);
+        }
+    }
+    levels
+}
+
+/// The names of the pictures of a text, in order.
+fn pictures(text: &str) -> Vec<&OsStr> {
+    let links = links(text).into_iter().map(Path::new);
+    let pictures = links.filter(|link| link.extension().is_some_and(|ending| ending == "png"));
+    pictures.filter_map(Path::file_name).collect()
 }
 
 /// The texts of all browser tests.
@@ -111,5 +176,15 @@ mod tests {
     fn links_and_pictures_are_found_outside_code() {
         let text = "[a](b.md) and ![c](images/d.png \"e\")\n```sh\n[x](y)\n```\n[f](g.md#h) [i](https://example.org) [j](#k)";
         assert_eq!(links(text), ["b.md", "images/d.png", "g.md"]);
+    }
+
+    #[test]
+    fn headings_and_pictures_are_compared_across_languages() {
+        let english = "# A\n```sh\n# no heading\n```\n## B\n#hash\n![x](images/a.png)";
+        let french = "# Un\n## Deux\n![y](../../src/images/a.png)";
+        assert_eq!(headings(english), [1, 2]);
+        assert_eq!(headings(english), headings(french));
+        assert_eq!(pictures(english), ["a.png"]);
+        assert_eq!(pictures(english), pictures(french));
     }
 }

@@ -136,6 +136,11 @@ impl Page {
         }
     }
 
+    /// The chapter of the handbook that explains this page.
+    pub(crate) fn help(&self) -> String {
+        help::place(&self.path)
+    }
+
     /// What the scripts of boards say, as JSON.
     pub(crate) fn board_words(&self) -> String {
         board::words(&self.t)

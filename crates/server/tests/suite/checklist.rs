@@ -64,16 +64,60 @@ impl Desk {
 #[tokio::test]
 async fn the_handbook_opens_from_every_page() {
     let desk = Desk::open(&[]).await;
-    for path in ["/", "/laws", &desk.event, &desk.path("/manage/players"), "/help/tournament"] {
+    let (players, results) = (desk.path("/manage/players"), desk.path("/manage/results"));
+    let places = [
+        ("/", "/help"),
+        ("/laws", "/help/laws#look-it-up"),
+        (desk.event.as_str(), "/help/first-evening#the-evening"),
+        (players.as_str(), "/help/registration"),
+        (results.as_str(), "/help/results#one-key-a-board"),
+        ("/help/tournament", "/help"),
+    ];
+    for (path, place) in places {
         let page = desk.get(path).await;
-        assert!(page.body.contains("href=\"/help\""), "{path}");
+        assert!(page.body.contains(&format!("href=\"{place}\" rel=\"help\"")), "{path}");
     }
     let first = desk.get("/help").await;
     assert_eq!(first.status, StatusCode::OK);
     assert!(first.body.contains("About this book"), "{}", first.body);
     let chapter = desk.get("/help/corrections").await;
-    assert!(chapter.body.contains("Adjourned games"), "{}", chapter.body);
+    let heading = "<h2 id=\"adjourned-games\">Adjourned games</h2>";
+    assert!(chapter.body.contains(heading), "{}", chapter.body);
     assert_eq!(desk.get("/help/nothing").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_help_speaks_french_and_says_where_it_is_english() {
+    let desk = Desk::open(&[]).await;
+    let french = desk.get("/help/corrections?lang=fr").await.body;
+    assert!(french.contains("<h2 id=\"adjourned-games\">Parties ajournées</h2>"), "{french}");
+    assert!(french.contains("<article lang=\"fr\">"), "{french}");
+    let foreign = [("nl", "dit is de Engelse tekst"), ("de", "dies ist der englische Text")];
+    for (language, sentence) in foreign {
+        let page = desk.get(&format!("/help/corrections?lang={language}")).await.body;
+        assert!(page.contains("Adjourned games") && page.contains(sentence), "{page}");
+    }
+    let english = desk.get("/help/corrections?lang=en").await.body;
+    assert!(!english.contains("this is the English text"), "{english}");
+}
+
+#[tokio::test]
+async fn the_handbook_can_be_searched_and_bad_words_do_no_harm() {
+    let desk = Desk::open(&[]).await;
+    let found = desk.get("/help?q=adjourned+games&lang=en").await.body;
+    assert!(found.contains("href=\"/help/corrections#adjourned-games\""), "{found}");
+    assert!(found.contains("<mark>adjourned</mark> and counts as a draw"), "{found}");
+    assert!(found.contains("role=\"search\""), "{found}");
+    let french = desk.get("/help?q=parties+ajournees&lang=fr").await.body;
+    assert!(french.contains("href=\"/help/corrections#adjourned-games\""), "{french}");
+    let hostile = desk.get("/help?q=%3Cscript%3Ealert(1)%3C/script%3E&lang=en").await;
+    assert_eq!(hostile.status, StatusCode::OK);
+    assert!(!hostile.body.contains("<script>alert"), "{}", hostile.body);
+    assert!(hostile.body.contains("has all these words"), "{}", hostile.body);
+    let long = desk.get(&format!("/help?q={}", "x".repeat(3000))).await;
+    assert_eq!(long.status, StatusCode::OK);
+    let kept = format!("value=\"{}\"", "x".repeat(100));
+    assert!(long.body.contains(&kept), "only the first hundred letters count");
 }
 
 #[tokio::test]
