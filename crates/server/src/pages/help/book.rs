@@ -4,12 +4,12 @@ use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A language of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tongue {
+pub(super) enum BookLanguage {
     English,
     French,
 }
 
-impl Tongue {
+impl BookLanguage {
     /// As pages name it.
     pub(super) const fn code(self) -> &'static str {
         match self {
@@ -38,10 +38,10 @@ pub(super) struct Chapter {
 
 impl Chapter {
     /// Its text.
-    pub(super) const fn text(&self, tongue: Tongue) -> &'static str {
-        match tongue {
-            Tongue::English => self.english,
-            Tongue::French => self.french,
+    pub(super) const fn text(&self, language: BookLanguage) -> &'static str {
+        match language {
+            BookLanguage::English => self.english,
+            BookLanguage::French => self.french,
         }
     }
 }
@@ -97,14 +97,14 @@ pub(super) struct Link {
 }
 
 /// The chapters in the order of the summary.
-pub(super) fn links(tongue: Tongue) -> Vec<Link> {
+pub(super) fn links(language: BookLanguage) -> Vec<Link> {
     let link = |line: &'static str| {
         let (_, rest) = line.split_once('[')?;
         let (title, rest) = rest.split_once("](")?;
         let (name, _) = rest.split_once(".md)")?;
         Some(Link { name, title })
     };
-    tongue.summary().lines().filter_map(link).collect()
+    language.summary().lines().filter_map(link).collect()
 }
 
 /// How chapters are read.
@@ -147,10 +147,10 @@ fn slug(heading: &str) -> String {
 
 /// A chapter as a page. Links between chapters lead to pages; pictures stay in the book, where a
 /// browser test makes them.
-pub(super) fn rendered(chapter: &Chapter, tongue: Tongue) -> String {
+pub(super) fn rendered(chapter: &Chapter, language: BookLanguage) -> String {
     let mut anchors = anchors(chapter).into_iter();
     let mut in_picture = false;
-    let events = events(chapter.text(tongue)).filter_map(|event| {
+    let events = events(chapter.text(language)).filter_map(|event| {
         if matches!(event, Event::Start(Tag::Image { .. })) {
             in_picture = true;
             return None;
@@ -189,14 +189,14 @@ fn address(link: &str) -> String {
 mod tests {
     use super::*;
 
-    const TONGUES: [Tongue; 2] = [Tongue::English, Tongue::French];
+    const LANGUAGES: [BookLanguage; 2] = [BookLanguage::English, BookLanguage::French];
 
     #[test]
-    fn every_chapter_of_the_summaries_is_a_page_and_every_page_is_in_them() {
+    fn every_chapter_of_the_summary_is_a_page_and_every_page_is_in_the_summary() {
         let known: Vec<&str> = CHAPTERS.iter().map(|chapter| chapter.name).collect();
-        for tongue in TONGUES {
-            let listed: Vec<&str> = links(tongue).iter().map(|link| link.name).collect();
-            assert_eq!(listed, known, "{tongue:?}");
+        for language in LANGUAGES {
+            let listed: Vec<&str> = links(language).iter().map(|link| link.name).collect();
+            assert_eq!(listed, known, "{language:?}");
         }
     }
 
@@ -205,12 +205,12 @@ mod tests {
         let text = "# On\n\n![A board](images/x.png)\n\n[Running](tournament.md#teams), `a`";
         let chapter = Chapter { name: "x", english: text, french: "# Sur\n\n## Deux\n" };
         assert_eq!(
-            rendered(&chapter, Tongue::English),
+            rendered(&chapter, BookLanguage::English),
             "<h1 id=\"on\">On</h1>\n<p></p>\n\
              <p><a href=\"/help/tournament#teams\">Running</a>, <code>a</code></p>\n"
         );
         // A heading has the name of the English one.
-        let french = rendered(&chapter, Tongue::French);
+        let french = rendered(&chapter, BookLanguage::French);
         assert!(french.starts_with("<h1 id=\"on\">Sur</h1>"), "{french}");
     }
 
@@ -218,7 +218,7 @@ mod tests {
     fn every_chapter_has_as_many_headings_in_every_language_and_its_own_text() {
         let headings = |page: &str| page.matches(" id=\"").count();
         for chapter in CHAPTERS {
-            let [english, french] = TONGUES.map(|tongue| rendered(chapter, tongue));
+            let [english, french] = LANGUAGES.map(|language| rendered(chapter, language));
             for page in [&english, &french] {
                 assert!(page.starts_with("<h1 id="), "{}: {page}", chapter.name);
                 assert!(!page.contains(".md"), "{}: {page}", chapter.name);

@@ -15,7 +15,7 @@ use axum::{
 };
 
 use self::{
-    book::{Link, Tongue},
+    book::{BookLanguage, Link},
     search::Hit,
 };
 use super::{Page, show};
@@ -36,7 +36,7 @@ struct HelpPage {
     current: &'static str,
     links: Vec<Link>,
     /// The language of the text.
-    tongue: Tongue,
+    language: BookLanguage,
     /// Whether the text is not in the language of the reader.
     is_foreign: bool,
     /// The chapter as a page.
@@ -53,10 +53,10 @@ async fn first(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem>
     if words.is_empty() {
         return chaptered(page, "about");
     }
-    let tongue = tongue(page.t.language());
-    let hits = search::search(tongue, &words);
+    let language = book_language(page.t.language());
+    let hits = search::search(language, &words);
     let title = words.clone();
-    show(&HelpPage { words, hits, ..empty(page, title, tongue) })
+    show(&HelpPage { words, hits, ..empty(page, title, language) })
 }
 
 async fn chapter(page: Page, Path(name): Path<String>) -> Result<Response, Problem> {
@@ -65,23 +65,23 @@ async fn chapter(page: Page, Path(name): Path<String>) -> Result<Response, Probl
 
 fn chaptered(page: Page, name: &str) -> Result<Response, Problem> {
     let chapter = book::chapter(name).ok_or_else(|| Problem::missing(Fault::NoPage))?;
-    let tongue = tongue(page.t.language());
-    let text = book::rendered(chapter, tongue);
-    let empty = empty(page, String::new(), tongue);
+    let language = book_language(page.t.language());
+    let text = book::rendered(chapter, language);
+    let empty = empty(page, String::new(), language);
     let here = empty.links.iter().find(|link| link.name == chapter.name);
     let title = here.map_or(chapter.name, |link| link.title).to_owned();
     show(&HelpPage { title, current: chapter.name, text, ..empty })
 }
 
 /// A page with its list of chapters and nothing beside it.
-fn empty(page: Page, title: String, tongue: Tongue) -> HelpPage {
-    let is_foreign = page.t.language().code() != tongue.code();
+fn empty(page: Page, title: String, language: BookLanguage) -> HelpPage {
+    let is_foreign = page.t.language().code() != language.code();
     HelpPage {
         page,
         title,
         current: "",
-        links: book::links(tongue),
-        tongue,
+        links: book::links(language),
+        language,
         is_foreign,
         text: String::new(),
         words: String::new(),
@@ -90,9 +90,9 @@ fn empty(page: Page, title: String, tongue: Tongue) -> HelpPage {
 }
 
 /// The language in which a reader gets the book.
-const fn tongue(language: Language) -> Tongue {
-    match language {
-        Language::French => Tongue::French,
-        Language::English | Language::Dutch | Language::German => Tongue::English,
+const fn book_language(reader: Language) -> BookLanguage {
+    match reader {
+        Language::French => BookLanguage::French,
+        Language::English | Language::Dutch | Language::German => BookLanguage::English,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-use super::book::{self, CHAPTERS, Chapter, Tongue};
+use super::book::{self, BookLanguage, CHAPTERS, Chapter};
 
 /// Letters of a search that count; what follows is not looked at.
 pub(super) const WORDS_MAX: usize = 100;
@@ -46,14 +46,14 @@ struct Section {
 }
 
 /// The places that have all the words, those with them in their heading first.
-pub(super) fn search(tongue: Tongue, words: &str) -> Vec<Hit> {
+pub(super) fn search(language: BookLanguage, words: &str) -> Vec<Hit> {
     let words: Vec<Vec<char>> = words.split_whitespace().map(folded).collect();
     if words.is_empty() {
         return Vec::new();
     }
     let has_all = |text: &[char]| words.iter().all(|word| position(text, word).is_some());
     let (mut titled, mut others) = (Vec::new(), Vec::new());
-    for section in sections(tongue) {
+    for section in sections(language) {
         if has_all(&section.folded_heading) {
             titled.push(section);
         } else if has_all(&section.folded) {
@@ -122,14 +122,14 @@ fn fold(c: char) -> char {
     }
 }
 
-fn sections(tongue: Tongue) -> &'static [Section] {
+fn sections(language: BookLanguage) -> &'static [Section] {
     static ENGLISH: OnceLock<Vec<Section>> = OnceLock::new();
     static FRENCH: OnceLock<Vec<Section>> = OnceLock::new();
-    let kept = match tongue {
-        Tongue::English => &ENGLISH,
-        Tongue::French => &FRENCH,
+    let kept = match language {
+        BookLanguage::English => &ENGLISH,
+        BookLanguage::French => &FRENCH,
     };
-    kept.get_or_init(|| CHAPTERS.iter().flat_map(|it| sections_of(it, tongue)).collect())
+    kept.get_or_init(|| CHAPTERS.iter().flat_map(|it| sections_of(it, language)).collect())
 }
 
 /// Headings with what stands below each: a line for each paragraph, item and cell.
@@ -169,8 +169,8 @@ const fn ends_line(event: &Event<'_>) -> bool {
 }
 
 /// The headings of a chapter with their texts; the first is the chapter's own.
-fn sections_of(chapter: &'static Chapter, tongue: Tongue) -> Vec<Section> {
-    let parts = parts(chapter.text(tongue));
+fn sections_of(chapter: &'static Chapter, language: BookLanguage) -> Vec<Section> {
+    let parts = parts(chapter.text(language));
     let title = parts.first().map(|(heading, _)| heading.clone()).unwrap_or_default();
     let anchors = book::anchors(chapter).into_iter();
     let section = |(index, ((heading, below), anchor)): (usize, ((String, String), String))| {
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn all_words_are_found_with_their_sentence_and_headings_come_first() {
-        let hits = search(Tongue::English, "ADJOURNED games");
+        let hits = search(BookLanguage::English, "ADJOURNED games");
         assert_eq!(hits[0].address, "/help/corrections#adjourned-games");
         assert_eq!(hits[0].heading, "Adjourned games");
         let sentence = format!("{}{}{}", hits[0].before, hits[0].word, hits[0].after);
@@ -203,20 +203,20 @@ mod tests {
             "A game without a result when the next round is paired becomes adjourned and counts as \
              a draw for the pairing."
         );
-        assert!(search(Tongue::English, "adjourned xylophone").is_empty());
-        assert!(search(Tongue::English, "   ").is_empty());
+        assert!(search(BookLanguage::English, "adjourned xylophone").is_empty());
+        assert!(search(BookLanguage::English, "   ").is_empty());
     }
 
     #[test]
     fn accents_and_the_language_of_the_place_do_not_matter() {
-        let hits = search(Tongue::French, "parties ajournees");
+        let hits = search(BookLanguage::French, "parties ajournees");
         assert_eq!(hits[0].address, "/help/corrections#adjourned-games");
-        assert_eq!(search(Tongue::French, "PARTIES AJOURNÉES"), hits);
+        assert_eq!(search(BookLanguage::French, "PARTIES AJOURNÉES"), hits);
     }
 
     #[test]
     fn what_is_common_is_bounded() {
-        assert_eq!(search(Tongue::English, "e").len(), HITS_MAX);
+        assert_eq!(search(BookLanguage::English, "e").len(), HITS_MAX);
         let long: Vec<char> = "x".repeat(5000).chars().collect();
         assert_eq!(sentence(&long, 2000, 2001), (2000 - SENTENCE_MAX, 2001 + SENTENCE_MAX));
     }
