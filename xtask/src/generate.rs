@@ -1,20 +1,22 @@
-//! `docs/generated`: pages written from the tables and the program, never by hand.
+//! `docs/generated` and the header of the C interface: written from the tables, the program and the
+//! sources, never by hand.
 
 use std::{fmt::Write as _, fs, path::Path};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::{acceptance, ledger, shell};
 
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
 
-const PAGES: [Page; 5] = [
+const PAGES: [Page; 6] = [
     ("coverage.md", ledger::page),
     ("../vcl4thp.md", acceptance::page),
     ("commands.md", commands),
     ("editions.md", editions),
     ("api.json", interface),
+    ("../../crates/capi/include/arbiter.h", header),
 ];
 
 /// Writes every page.
@@ -60,6 +62,20 @@ fn commands() -> Result<String> {
 /// The JSON interface of the server.
 fn interface() -> Result<String> {
     arbiter(&["serve", "--describe"]).map(|page| page + "\n")
+}
+
+/// The header of the C interface, from its sources.
+fn header() -> Result<String> {
+    let folder = shell::root().join("crates/capi");
+    let config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
+        .map_err(|error| anyhow!("crates/capi/cbindgen.toml: {error}"))?;
+    let mut builder = cbindgen::Builder::new().with_config(config);
+    for source in shell::files("crates/capi/src", &[".rs"])? {
+        builder = builder.with_src(shell::root().join(source));
+    }
+    let mut header = Vec::new();
+    builder.generate().context("crates/capi/include/arbiter.h")?.write(&mut header);
+    String::from_utf8(header).context("the header is UTF-8")
 }
 
 /// The tables of the Laws, edition beside edition.

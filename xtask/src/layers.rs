@@ -32,11 +32,12 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("service",    &["rulebook", "tournament", "director", "store"]),
     ("server",     &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
     ("cli",        &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
+    ("capi",       &["answers", "rulebook", "board", "notation", "winnable"]),
     ("python",     &["answers", "rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf"]),
 ];
 
 /// Crates that reach the world, and the only ones that may depend on what does.
-const EDGE: [&str; 5] = ["store", "service", "server", "cli", "python"];
+const EDGE: [&str; 6] = ["store", "service", "server", "cli", "capi", "python"];
 const WORLDLY: [&str; 7] = ["tokio", "sqlx", "axum", "rand", "rusqlite", "reqwest", "ureq"];
 
 /// Every dependency of our crates is on the map; only the edge is worldly.

@@ -28,13 +28,17 @@ pub(crate) fn check() -> Result<()> {
 }
 
 fn crates(allowed: &[String]) -> Result<Vec<String>> {
+    let exceptions = exceptions(&shell::read(Path::new("deny.toml"))?)?;
     let metadata = layers::metadata(&[])?;
     let packages = metadata["packages"].as_array().context("packages in cargo metadata")?;
     let mut faults = Vec::new();
     for package in packages {
         let name = package["name"].as_str().unwrap_or_default();
         let licence = package["license"].as_str().unwrap_or("none");
-        if !permits(licence, allowed) {
+        let is_excepted = exceptions
+            .iter()
+            .any(|(tool, allowed)| tool == name && permits(licence, std::slice::from_ref(allowed)));
+        if !permits(licence, allowed) && !is_excepted {
             faults.push(format!("{name}: {licence}"));
         }
     }
@@ -64,6 +68,20 @@ fn allowed() -> Result<Vec<String>> {
     Ok(list.split('"').skip(1).step_by(2).map(str::to_owned).collect())
 }
 
+/// The tools of `exceptions = [ … ]` in `deny.toml`, each with the licence that it may have.
+fn exceptions(text: &str) -> Result<Vec<(String, String)>> {
+    let (_, list) = text.split_once("exceptions = [").context("exceptions = [ in deny.toml")?;
+    let quoted = |line: &str| -> Vec<String> {
+        line.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let lines = list.lines().take_while(|line| line.trim() != "]");
+    let pairs = lines.map(quoted).filter_map(|words| match words.as_slice() {
+        [name, licence] => Some((name.clone(), licence.clone())),
+        _ => None,
+    });
+    Ok(pairs.collect())
+}
+
 /// Whether one of the alternatives is allowed in all its parts.
 fn permits(licence: &str, allowed: &[String]) -> bool {
     let plain = licence.replace(['(', ')'], "").replace('/', " OR ");
@@ -85,6 +103,14 @@ mod tests {
         assert!(permits("(MIT OR Apache-2.0) AND Unicode-3.0", &allowed));
         assert!(!permits("GPL-3.0-or-later", &allowed));
         assert!(!permits("MIT AND GPL-2.0", &allowed));
+    }
+
+    #[test]
+    fn a_tool_may_have_the_licence_that_is_excepted_for_it() -> Result<()> {
+        let text =
+            "allow = [\n]\nexceptions = [\n    { crate = \"tool\", allow = [\"MPL-2.0\"] },\n]\n";
+        assert_eq!(exceptions(text)?, [("tool".to_owned(), "MPL-2.0".to_owned())]);
+        Ok(())
     }
 
     #[test]

@@ -105,6 +105,17 @@ pub fn ask(
     }
 }
 
+/// The next round of a report, for front ends that write it themselves; options as for [`ask`].
+pub fn ask_pairing(
+    name: &str,
+    bytes: &[u8],
+    options: &str,
+    today: Date,
+) -> Result<pair::PairAnswer, BadInput> {
+    let options = if options.trim().is_empty() { "{}" } else { options };
+    Subject { name, bytes, options, today }.pairing()
+}
+
 #[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct MovesOptions {
@@ -249,6 +260,10 @@ impl Subject<'_> {
     }
 
     fn pair(&self) -> Result<String, BadInput> {
+        json(&self.pairing()?)
+    }
+
+    fn pairing(&self) -> Result<pair::PairAnswer, BadInput> {
         let options: PairOptions = self.options()?;
         let query = pair::Query {
             system: parsed("system", options.system.as_deref())?,
@@ -261,7 +276,7 @@ impl Subject<'_> {
             spoken: spoken(options.lang.as_deref(), options.criteria)?,
             today: self.today,
         };
-        json(&pair::pair(&self.record()?, &query)?)
+        pair::pair(&self.record()?, &query)
     }
 
     fn standings(&self) -> Result<String, BadInput> {

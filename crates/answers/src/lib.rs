@@ -17,5 +17,5 @@ pub mod spoken;
 pub mod standings;
 pub mod winnable;
 
-pub use ask::{Question, ask, ask_by_name};
+pub use ask::{Question, ask, ask_by_name, ask_pairing};
 pub use error::BadInput;

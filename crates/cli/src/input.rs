@@ -53,12 +53,21 @@ pub(crate) fn open_with_bar(
     Ok((unpack(input).map_err(unreadable)?, bar))
 }
 
+/// A progress bar for the rows of a table.
+pub(crate) fn row_bar(path: &Path, rows: u64) -> ProgressBar {
+    styled_bar(path, rows, "{msg} {wide_bar} {human_pos}/{human_len} {eta_precise} left")
+}
+
 /// indicatif shows it only where standard error is a terminal.
 fn progress_bar(path: &Path, length: u64) -> ProgressBar {
     const TEMPLATE: &str =
         "{msg} {wide_bar} {bytes}/{total_bytes} {bytes_per_sec} {eta_precise} left";
+    styled_bar(path, length, TEMPLATE)
+}
+
+fn styled_bar(path: &Path, length: u64, template: &str) -> ProgressBar {
     let style =
-        ProgressStyle::with_template(TEMPLATE).unwrap_or_else(|_| ProgressStyle::default_bar());
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     ProgressBar::new(length)
         .with_style(style)

@@ -9,6 +9,7 @@ mod error;
 mod format;
 mod input;
 mod parallel;
+mod table;
 mod world;
 
 use std::{

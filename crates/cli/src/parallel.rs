@@ -150,6 +150,14 @@ impl Failed {
             Self::Command(error) => error,
         }
     }
+
+    /// As an error of the command, in a table or a list whose rows are not games to be counted.
+    pub(crate) fn with_table(self, file: &Path) -> CommandError {
+        match self {
+            Self::Reading(source) => CommandError::Unreadable { path: file.to_owned(), source },
+            Self::Command(error) => error,
+        }
+    }
 }
 
 impl From<io::Error> for Failed {

@@ -32,6 +32,8 @@ pub struct Judged {
     pub findings: Vec<Row>,
     /// Why the row could not be judged to its end.
     pub error: Option<String>,
+    /// The game is of another variant, which is the error.
+    pub is_variant: bool,
     /// A question that the search could not settle.
     pub is_unsettled: bool,
 }
@@ -61,8 +63,14 @@ impl RowJudge {
                 row.findings.push(found);
             }
         }
-        for issue in piece.unread.into_iter().chain(piece.variants) {
+        for issue in piece.unread {
             if let Some(row) = at(&mut judged, issue.place) {
+                row.error.get_or_insert_with(|| issue.kind.to_string());
+            }
+        }
+        for issue in piece.variants {
+            if let Some(row) = at(&mut judged, issue.place) {
+                row.is_variant = row.error.is_none();
                 row.error.get_or_insert_with(|| issue.kind.to_string());
             }
         }
@@ -75,12 +83,15 @@ impl RowJudge {
     }
 
     fn replay(&mut self, row: GameRow<'_>, rows_before: u64) -> Judged {
+        // Known even where there is no game to read: it says to which month the row belongs.
+        let day = row.date.and_then(|text| date(text.as_bytes()));
         let Some(movetext) = row.movetext else {
-            return Judged { error: Some("no movetext".to_owned()), ..Judged::default() };
+            let error = Some("no movetext".to_owned());
+            return Judged { date: day, error, ..Judged::default() };
         };
         let extent = Extent { offset: 0, line: 1 };
         let mut visitor =
-            RowVisitor { builder: &mut self.builder, row, games: 0, plies: 0, date: None };
+            RowVisitor { builder: &mut self.builder, row, games: 0, plies: 0, date: day };
         pgn::replay_chunk(movetext, extent, rows_before, &mut visitor);
         let error = match visitor.games {
             0 => Some("no game".to_owned()),
@@ -199,7 +210,7 @@ mod tests {
             won,
             GameRow { result: Some("1-0"), ..won },
             row("1. e4 Ke7 1-0"),
-            GameRow::default(),
+            GameRow { date: Some("2019.05.12"), ..GameRow::default() },
             row(""),
             row("1. e4 e5 *\n\n[Event \"second\"]\n\n1. d4 Kd4 *"),
             won,
@@ -212,6 +223,7 @@ mod tests {
         assert!(kinds(&judged[1]).contains(&Kind::TwoResults), "{:?}", judged[1]);
         assert_eq!(kinds(&judged[2]), [Kind::Illegal]);
         assert_eq!(judged[3].error.as_deref(), Some("no movetext"));
+        assert_eq!(judged[3].date, Date::new(2019, 5, 12));
         assert_eq!(judged[4].error.as_deref(), Some("no game"));
         let two = judged[5].error.as_deref();
         assert_eq!(two, Some("2 games in one row; only the first was judged"));

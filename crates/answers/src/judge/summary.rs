@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Editions, Kind, Piece};
+use super::{Editions, Judged, Kind, Piece};
 
 /// The counts of a whole run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,14 +29,31 @@ impl Summary {
         self.games += piece.games;
         self.plies += piece.plies;
         for row in &piece.rows {
-            if let Some(at) = Kind::ALL.iter().position(|&kind| kind == row.kind) {
-                self.findings[at] += 1;
-            }
+            self.count(row.kind);
         }
         self.games_found += piece.rows.chunk_by(|a, b| a.place.game == b.place.game).count() as u64;
         self.unread += piece.unread.len() as u64;
         self.variants += piece.variants.len() as u64;
         self.unsettled += piece.unsettled.len() as u64;
+    }
+
+    /// Counts a game that stood in a row of a table.
+    pub fn add_row(&mut self, judged: &Judged) {
+        self.games += 1;
+        self.plies += judged.plies;
+        for row in &judged.findings {
+            self.count(row.kind);
+        }
+        self.games_found += u64::from(!judged.findings.is_empty());
+        self.variants += u64::from(judged.is_variant);
+        self.unread += u64::from(judged.error.is_some() && !judged.is_variant);
+        self.unsettled += u64::from(judged.is_unsettled);
+    }
+
+    fn count(&mut self, kind: Kind) {
+        if let Some(at) = Kind::ALL.iter().position(|&known| known == kind) {
+            self.findings[at] += 1;
+        }
     }
 
     /// The counts for programs.

@@ -4,6 +4,8 @@ mod dutch;
 mod groups;
 mod seekers;
 
+use std::fmt::Write as _;
+
 use arbiter_pairing::{
     NoPairing, Options, PairedRound, Reasons, WhyNot,
     belgrade::BelgradeWhyNot,
@@ -13,7 +15,7 @@ use arbiter_pairing::{
     italo_swiss::ItaloWhyNot,
     knockout::KnockOutWhyNot,
     lim::LimWhyNot,
-    swiss::{FieldError, round_to_pair},
+    swiss::{Boards, FieldError, round_to_pair},
     upfloat::MatchWhyNot,
 };
 use arbiter_rulebook::{Date, SwissEdition};
@@ -277,6 +279,35 @@ pub enum PairAnswer {
     Paired(RoundAnswer),
     /// Nobody can be paired by the rules.
     NoPairing(NoPairingAnswer),
+}
+
+impl PairAnswer {
+    /// As pairing engines write it, or why there is no round.
+    pub fn text(&self) -> Result<String, &str> {
+        match self {
+            Self::Paired(RoundAnswer { boards, bye, .. }) => {
+                let games = boards.iter().map(|board| (board.white, board.black));
+                Ok(engine_text(games, *bye))
+            }
+            Self::NoPairing(NoPairingAnswer { no_pairing, .. }) => Err(&no_pairing.text),
+        }
+    }
+}
+
+/// The boards of a round as pairing engines write them.
+pub fn boards_text(boards: &Boards) -> String {
+    let games = boards.boards.iter().map(|board| (board.white.get(), board.black.get()));
+    engine_text(games, boards.bye.map(PairingNumber::get))
+}
+
+/// How many lines, then the games, the bye last.
+fn engine_text(games: impl ExactSizeIterator<Item = (u16, u16)>, bye: Option<u16>) -> String {
+    let mut text = format!("{}\n", games.len() + usize::from(bye.is_some()));
+    for (white, black) in games.chain(bye.map(|bye| (bye, 0))) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{white} {black}");
+    }
+    text
 }
 
 /// Pairs the next round of a report.

@@ -35,6 +35,7 @@ mod ratings;
 mod rule;
 mod serve;
 mod standings;
+mod tables;
 mod tournament;
 mod tournament_features;
 mod winnable;

@@ -10,7 +10,7 @@ use arbiter_pairing::{
     italo_swiss::Merge,
     lim::Maxi,
     pair,
-    swiss::{Boards, FieldError, round_to_pair},
+    swiss::{FieldError, round_to_pair},
 };
 use arbiter_rulebook::{Score, SwissEdition};
 use arbiter_tournament::{
@@ -186,7 +186,7 @@ fn show(
         let answer = answer::round(paired, by, reasons.as_ref(), writer);
         return format::json(world.out, &answer);
     }
-    write_boards(world, &paired.boards)?;
+    write!(world.out, "{}", answer::boards_text(&paired.boards))?;
     if let Some(reasons) = reasons {
         writeln!(world.out)?;
         let speaker = writer.speaker.about(paired.field.as_ref());
@@ -217,18 +217,6 @@ fn why(
             write_lines(world, &[writer.sentence(&why)])
         }
     }
-}
-
-/// As pairing engines print: how many lines, then the games, the bye last.
-fn write_boards(world: &mut World<'_>, boards: &Boards) -> Result<(), CommandError> {
-    writeln!(world.out, "{}", boards.boards.len() + usize::from(boards.bye.is_some()))?;
-    for board in &boards.boards {
-        writeln!(world.out, "{} {}", board.white, board.black)?;
-    }
-    if let Some(bye) = boards.bye {
-        writeln!(world.out, "{bye} 0")?;
-    }
-    Ok(())
 }
 
 fn write_lines(world: &mut World<'_>, lines: &[String]) -> Result<(), CommandError> {

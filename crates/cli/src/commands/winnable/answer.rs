@@ -8,7 +8,10 @@ use arbiter_board::Position;
 use arbiter_winnable::Limit;
 use serde::Serialize;
 
-use crate::format::{Format, quoted};
+use crate::{
+    format::{Format, quoted},
+    table::{Cell, Kind},
+};
 
 /// What is asked of every position, and in which form it is answered.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +20,17 @@ pub(super) struct Query {
     pub(super) proof: bool,
     pub(super) format: Format,
 }
+
+/// The columns of a table of answers; the lines are there with --proof only.
+pub(super) const COLUMNS: [(&str, Kind); 7] = [
+    ("fen", Kind::Text),
+    ("white", Kind::Text),
+    ("black", Kind::Text),
+    ("line", Kind::Number),
+    ("error", Kind::Text),
+    ("white_line", Kind::Text),
+    ("black_line", Kind::Text),
+];
 
 #[derive(Serialize)]
 struct Unreadable<'r> {
@@ -62,6 +76,32 @@ impl Query {
             Ok(position) => (self.row(text, &position), true),
             Err(why) => (self.unreadable(number, text, &why.to_string()), false),
         }
+    }
+
+    /// The columns of a table of answers.
+    pub(super) const fn columns(self) -> &'static [(&'static str, Kind)] {
+        let (plain, _) = COLUMNS.split_at(COLUMNS.len() - 2);
+        if self.proof { &COLUMNS } else { plain }
+    }
+
+    /// The row of a line of input in a table of answers, and whether it could be read.
+    pub(super) fn cells(self, number: u64, text: &str) -> (Vec<Cell>, bool) {
+        let (line, fen) = (Cell::count(number), Cell::text(text));
+        let position = match read_fen(text) {
+            Ok(position) => position,
+            Err(why) => {
+                let error = Cell::text(why.to_string());
+                let row =
+                    [fen, Cell::Absent, Cell::Absent, line, error, Cell::Absent, Cell::Absent];
+                return (row.into(), false);
+            }
+        };
+        let row = winnable::status(text, &position, self.limit, self.proof);
+        let joined = |line: Option<Vec<String>>| Cell::from(line.map(|moves| moves.join(" ")));
+        let (white, black) = (Cell::text(row.white), Cell::text(row.black));
+        let lines = [joined(row.white_line), joined(row.black_line)];
+        let [white_line, black_line] = lines;
+        (vec![fen, white, black, line, Cell::Absent, white_line, black_line], true)
     }
 
     /// The row of a line that could not be read.

@@ -9,11 +9,13 @@ use arbiter_notation::pgn::{self, Chunks, End, Extent, Issue, IssueKind, MoveVis
 use arbiter_winnable::{Limit, Verdict};
 use serde::Serialize;
 
+use super::Output;
 use crate::{
     error::CommandError,
     format::{self, Format},
     input,
     parallel::{self, Failed},
+    table::{self, Cell, GameBatch, Games, Kind, TableWriter, Tags},
     world::World,
 };
 
@@ -44,54 +46,113 @@ struct Answered {
     unreadable: Vec<Issue>,
 }
 
-/// Answers for the games of a file; says how many of them could not be read to their end.
-pub(super) fn run(path: &Path, query: Query, world: &mut World<'_>) -> Result<u64, CommandError> {
-    if query.format == Format::Text {
+/// The columns of a table of answers.
+const COLUMNS: [(&str, Kind); 5] = [
+    ("fen", Kind::Text),
+    ("white", Kind::Text),
+    ("black", Kind::Text),
+    ("game", Kind::Number),
+    ("ply", Kind::Number),
+];
+
+/// Answers for the games of a file or a table; says how many of them could not be read to their
+/// end.
+pub(super) fn run(
+    path: &Path,
+    query: Query,
+    output: Output<'_>,
+    world: &mut World<'_>,
+) -> Result<u64, CommandError> {
+    let table = output.map(|output| TableWriter::create(output, &COLUMNS)).transpose()?;
+    if table.is_none() && query.format == Format::Text {
         world.out.write_all(b"fen,white,black,game,ply\n")?;
     }
-    let (input, bar) = input::open_with_bar(path)?;
-    let work = |bytes: &[u8], extent| answer(bytes, extent, query);
-    let (mut games, mut unreadable) = (0, 0);
-    let done = parallel::for_each_chunk(
-        Chunks::new(input),
-        parallel::cores(),
-        work,
-        |answered: Answered| {
+    let mut sink = Sink { table, format: query.format, path };
+    let mut unreadable = 0;
+    if table::is_table(path) {
+        let source = Games::open(path, Tags::Judged)?;
+        let bar = input::row_bar(path, source.length());
+        let work = |buffer: &[u8], batch: GameBatch| answer_rows(buffer, &batch, query);
+        let done = parallel::for_each_chunk(source, parallel::cores(), work, |answered| {
+            bar.inc(answered.games);
+            unreadable += answered.unreadable.len() as u64;
+            let written = bar.suspend(|| sink.write(answered, 0, world));
+            written.map_err(Failed::Command)
+        });
+        done.map_err(|failed| failed.with_table(path))?;
+    } else {
+        let (input, bar) = input::open_with_bar(path)?;
+        let work = |bytes: &[u8], extent| answer(bytes, extent, query);
+        let mut games = 0;
+        let chunks = Chunks::new(input);
+        let done = parallel::for_each_chunk(chunks, parallel::cores(), work, |answered| {
             let before = games;
             games += answered.games;
             unreadable += answered.unreadable.len() as u64;
             bar.set_message(format!("{games} games"));
-            let written = bar.suspend(|| write(answered, before, query.format, path, world));
+            let written = bar.suspend(|| sink.write(answered, before, world));
             written.map_err(Failed::Command)
-        },
-    );
-    bar.finish_and_clear();
-    done.map_err(|failed| failed.with_path(path, games))?;
+        });
+        done.map_err(|failed| failed.with_path(path, games))?;
+    }
+    sink.table.map_or(Ok(()), TableWriter::finish)?;
     Ok(unreadable)
 }
 
-fn write(
-    answered: Answered,
-    games_before: u64,
+/// Where answers go.
+struct Sink<'p> {
+    table: Option<TableWriter>,
     format: Format,
-    path: &Path,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    for mut issue in answered.unreadable {
-        issue.place.game += games_before;
-        writeln!(world.talk, "{}: {issue}", path.display())?;
-    }
-    for mut row in answered.rows {
-        row.game += games_before;
-        match format {
-            Format::Json => format::json(world.out, &row)?,
-            Format::Text => {
-                let Row { fen, white, black, game, ply } = row;
-                writeln!(world.out, "{fen},{white},{black},{game},{ply}")?;
+    path: &'p Path,
+}
+
+impl Sink<'_> {
+    fn write(
+        &mut self,
+        answered: Answered,
+        games_before: u64,
+        world: &mut World<'_>,
+    ) -> Result<(), CommandError> {
+        for mut issue in answered.unreadable {
+            issue.place.game += games_before;
+            writeln!(world.talk, "{}: {issue}", self.path.display())?;
+        }
+        for mut row in answered.rows {
+            row.game += games_before;
+            match (&mut self.table, self.format) {
+                (Some(table), _) => {
+                    let Row { fen, white, black, game, ply } = row;
+                    let (white, black) = (Cell::text(white), Cell::text(black));
+                    let (game, ply) = (Cell::count(game), Cell::count(ply as u64));
+                    table.row([Cell::Text(fen), white, black, game, ply])?;
+                }
+                (None, Format::Json) => format::json(world.out, &row)?,
+                (None, Format::Text) => {
+                    let Row { fen, white, black, game, ply } = row;
+                    writeln!(world.out, "{fen},{white},{black},{game},{ply}")?;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
+}
+
+/// The games of rows of a table, each numbered by its row.
+fn answer_rows(buffer: &[u8], batch: &GameBatch, query: Query) -> Answered {
+    let mut all = Answered::default();
+    for (number, text) in batch.texts(buffer) {
+        let mut answered = answer(text.unwrap_or_default(), Extent { offset: 0, line: 1 }, query);
+        for row in &mut answered.rows {
+            row.game = number;
+        }
+        for issue in &mut answered.unreadable {
+            (issue.place.game, issue.place.line) = (number, number);
+        }
+        all.games += 1;
+        all.rows.append(&mut answered.rows);
+        all.unreadable.append(&mut answered.unreadable);
+    }
+    all
 }
 
 fn answer(bytes: &[u8], extent: Extent, query: Query) -> Answered {

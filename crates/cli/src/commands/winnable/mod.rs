@@ -5,7 +5,11 @@ mod certificate;
 mod games;
 mod stream;
 
-use std::{num::NonZero, path::PathBuf, process::ExitCode};
+use std::{
+    num::NonZero,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use arbiter_answers::{position::read_fen, winnable};
 use arbiter_board::Color;
@@ -15,7 +19,7 @@ use self::answer::Query;
 use crate::{
     error::CommandError,
     format::{self, Format},
-    parallel,
+    parallel, table,
     world::World,
 };
 
@@ -30,10 +34,12 @@ use crate::{
 /// With --pgn the file holds games. Every position of their main lines is answered, or one in
 /// --every half-moves, with the columns `game` and `ply` behind the others. Whoever can mate
 /// later in a game could before, so a game costs little more than its last position.
+///
+/// A file `*.parquet` is a table: with a column `fen`, or with --pgn a column `movetext`.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Arguments {
-    /// File with one position per line, packed or not; - for standard input
+    /// File with one position per line, packed or not, or a table; - for standard input
     #[arg(required_unless_present_any = ["fen", "verify"], conflicts_with = "fen")]
     file: Option<PathBuf>,
 
@@ -76,7 +82,19 @@ pub(crate) struct Arguments {
     /// How to write the answer: text is CSV, json is one object per line
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Table in Parquet for the answers, instead of standard output
+    #[arg(
+        long,
+        value_name = "FILE.parquet",
+        value_parser = table::parse_output,
+        conflicts_with_all = ["fen", "verify"]
+    )]
+    output: Option<PathBuf>,
 }
+
+/// The table for the answers, if one was named.
+type Output<'a> = Option<&'a Path>;
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let query = Query {
@@ -110,14 +128,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let file = arguments.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
+    let file = arguments.file.as_deref().unwrap_or_else(|| Path::new("-"));
     if arguments.pgn {
         let query =
             games::Query { limit: query.limit, every: arguments.every, format: query.format };
-        let unreadable = games::run(file, query, world)?;
+        let unreadable = games::run(file, query, arguments.output.as_deref(), world)?;
         return Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     let threads = arguments.threads.map_or_else(parallel::cores, NonZero::get);
-    let unreadable = stream::run(file, query, threads, world)?;
+    let unreadable = stream::run(file, query, threads, arguments.output.as_deref(), world)?;
     Ok(if unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }

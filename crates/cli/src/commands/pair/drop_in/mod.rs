@@ -14,6 +14,7 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_answers::pair::boards_text;
 use arbiter_pairing::{NoPairing, Options, PairedRound, pair, swiss::Boards};
 use arbiter_rulebook::{Date, SwissEdition};
 use arbiter_tournament::{Record, System};
@@ -225,7 +226,7 @@ impl DropIn {
         let options = self.options(&record, world.today());
         match pair(system, &record, &options) {
             Ok(paired) => {
-                let text = boards(&in_order(&paired));
+                let text = boards_text(&in_order(&paired));
                 match output {
                     Some(output) => world.write(&beside(input, output), text.as_bytes())?,
                     None => write!(world.out, "{text}")?,
@@ -294,18 +295,6 @@ fn in_order(paired: &PairedRound) -> Boards {
         entrant.pairing_score = entrant.score;
     }
     Boards::in_order(&field, paired.boards.boards.clone(), paired.boards.bye)
-}
-
-/// How many lines, then the games, the bye last.
-fn boards(boards: &Boards) -> String {
-    let mut text = format!("{}\n", boards.boards.len() + usize::from(boards.bye.is_some()));
-    for board in &boards.boards {
-        let _ = writeln!(text, "{} {}", board.white, board.black);
-    }
-    if let Some(bye) = boards.bye {
-        let _ = writeln!(text, "{bye} 0");
-    }
-    text
 }
 
 #[cfg(test)]

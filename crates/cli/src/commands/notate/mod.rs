@@ -1,5 +1,7 @@
 //! `arbiter notate`: games from one notation into another.
 
+mod sink;
+
 use std::{
     io::{BufRead, Read},
     path::PathBuf,
@@ -7,23 +9,25 @@ use std::{
 };
 
 use arbiter_answers::{
-    games::{self, GameAnswer, Source},
+    games::{self, Source},
     position::read_fen,
 };
 use arbiter_board::Position;
 use arbiter_notation::{
     Language, Style,
-    pgn::{self, Chunks, Entry, Game, Issue, Ply},
+    pgn::{self, Chunks, Entry, Extent, Game, Issue, Ply},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
 };
 
+use self::sink::{Sink, Written};
 use super::language::{WrittenForm, parse_language, style_of};
 use crate::{
     error::CommandError,
-    format::{self, Format},
+    format::Format,
     input,
     parallel::{self, Failed},
+    table::{self, GameBatch, Games, Tags},
     world::World,
 };
 
@@ -33,7 +37,8 @@ const SHEET_MAX: u64 = 1 << 24;
 /// Translate games from one notation into another
 ///
 /// Reads PGN of any size, packed with gzip, Zstandard or bzip2 or not, or the plain text of
-/// a scoresheet. Writes PGN, or with `--sheet` scoresheets. What cannot be read is told with
+/// a scoresheet, or a table in Parquet (`*.parquet`) with a column `movetext`. Writes PGN, or
+/// with `--sheet` scoresheets, or with `--output` a table. What cannot be read is told with
 /// game, line and column, and the next game is read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -68,6 +73,15 @@ pub(crate) struct Arguments {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Table in Parquet for the games, a row each: tags, `movetext`, `uci`
+    #[arg(
+        long,
+        value_name = "FILE.parquet",
+        value_parser = table::parse_output,
+        conflicts_with = "sheet"
+    )]
+    output: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -78,14 +92,19 @@ impl Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let mut input = input::open(&arguments.file)?;
-    let is_pgn =
-        begins_with_a_tag(input.fill_buf().map_err(|source| unreadable(arguments, source))?);
-    let complete = if is_pgn {
-        translate_pgn(arguments, input, world)?
+    let mut sink = Sink::new(arguments.output.as_deref())?;
+    let complete = if table::is_table(&arguments.file) {
+        translate_table(arguments, &mut sink, world)?
     } else {
-        translate_sheet(arguments, input, world)?
+        let mut input = input::open(&arguments.file)?;
+        let start = input.fill_buf().map_err(|source| unreadable(arguments, source))?;
+        if begins_with_a_tag(start) {
+            translate_pgn(arguments, input, &mut sink, world)?
+        } else {
+            translate_sheet(arguments, input, &mut sink, world)?
+        }
     };
+    sink.finish()?;
     Ok(if complete { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
@@ -105,6 +124,7 @@ fn begins_with_a_tag(start: &[u8]) -> bool {
 fn translate_pgn(
     arguments: &Arguments,
     input: impl Read + Send,
+    sink: &mut Sink,
     world: &mut World<'_>,
 ) -> Result<bool, CommandError> {
     let mut complete = true;
@@ -114,62 +134,112 @@ fn translate_pgn(
         entries.into_iter().map(|entry| Translated::new(arguments, entry)).collect::<Vec<_>>()
     };
     parallel::for_each_chunk(Chunks::new(input), parallel::cores(), translate, |translated| {
-        for game in &translated {
-            complete &= game.write(arguments, games, world)?;
-        }
+        let before = games;
         games += translated.len() as u64;
+        for game in translated {
+            complete &= game.write((arguments, before), sink, world)?;
+        }
         Ok(())
     })
     .map_err(|failed: Failed| failed.with_path(&arguments.file, games))?;
     Ok(complete)
 }
 
+/// The games of a table, each numbered by its row.
+fn translate_table(
+    arguments: &Arguments,
+    sink: &mut Sink,
+    world: &mut World<'_>,
+) -> Result<bool, CommandError> {
+    let mut complete = true;
+    let source = Games::open(&arguments.file, Tags::All)?;
+    let bar = input::row_bar(&arguments.file, source.length());
+    let translate = |buffer: &[u8], batch: GameBatch| -> Vec<(u64, Vec<Translated>)> {
+        batch.texts(buffer).map(|(row, text)| (row, translate_row(arguments, row, text))).collect()
+    };
+    parallel::for_each_chunk(source, parallel::cores(), translate, |translated| {
+        bar.inc(translated.len() as u64);
+        for (row, games) in translated {
+            if games.is_empty() {
+                complete = false;
+                let file = arguments.file.display();
+                bar.suspend(|| writeln!(world.talk, "{file}: row {row}: no game"))?;
+            }
+            for game in games {
+                complete &= bar.suspend(|| game.write((arguments, 0), sink, world))?;
+            }
+        }
+        Ok(())
+    })
+    .map_err(|failed: Failed| failed.with_table(&arguments.file))?;
+    Ok(complete)
+}
+
+/// What stands in a row: one game, unless the table is odd.
+fn translate_row(arguments: &Arguments, row: u64, text: Option<&[u8]>) -> Vec<Translated> {
+    let extent = Extent { offset: 0, line: 1 };
+    let entries = pgn::read_chunk(text.unwrap_or_default(), extent, 0, arguments.from);
+    let numbered = entries.into_iter().map(|mut entry| {
+        entry.place.game = row;
+        for issue in &mut entry.issues {
+            (issue.place.game, issue.place.line) = (row, row);
+        }
+        Translated::new(arguments, entry)
+    });
+    numbered.collect()
+}
+
 /// A game of a piece of a file, translated but not yet numbered.
 struct Translated {
     troubles: Vec<Issue>,
-    text: String,
-    answer: Option<GameAnswer>,
+    written: Written,
 }
 
 impl Translated {
     fn new(arguments: &Arguments, entry: Entry) -> Self {
         let Entry { game, place, issues: troubles, language } = entry;
-        if arguments.format == Format::Text {
-            return Self { troubles, text: text_of(arguments, &game), answer: None };
-        }
         let source = Source { number: place.game, language, troubles: Vec::new() };
-        let answer = Some(games::answer(&game, &arguments.style(), arguments.from, source));
-        Self { troubles, text: String::new(), answer }
+        Self { troubles, written: written(arguments, &game, source) }
     }
 
     /// Writes it as a game behind so many others. `false` if moves were lost.
     fn write(
-        &self,
-        arguments: &Arguments,
-        games_before: u64,
+        mut self,
+        (arguments, games_before): (&Arguments, u64),
+        sink: &mut Sink,
         world: &mut World<'_>,
     ) -> Result<bool, CommandError> {
         let mut complete = true;
         let mut troubles = Vec::new();
-        for trouble in &self.troubles {
+        for mut trouble in self.troubles {
             complete &= !trouble.kind.stops_the_game();
-            let mut trouble = trouble.clone();
             trouble.place.game += games_before;
             writeln!(world.talk, "{}: {trouble}", arguments.file.display())?;
             troubles.push(trouble.to_string());
         }
-        if let Some(answer) = &self.answer {
-            let game = answer.game + games_before;
-            format::json(world.out, &GameAnswer { game, troubles, ..answer.clone() })?;
+        if let Some(answer) = &mut self.written.answer {
+            answer.game += games_before;
+            answer.troubles = troubles;
         }
-        world.out.write_all(self.text.as_bytes())?;
+        sink.write(self.written, world)?;
         Ok(complete)
     }
+}
+
+/// A game in the form that was asked for.
+fn written(arguments: &Arguments, game: &Game, source: Source) -> Written {
+    let is_table = arguments.output.is_some();
+    let is_text = arguments.format == Format::Text;
+    let text = if is_table || is_text { text_of(arguments, game) } else { String::new() };
+    let answer = (is_table || !is_text)
+        .then(|| games::answer(game, &arguments.style(), arguments.from, source));
+    Written { text, answer }
 }
 
 fn translate_sheet(
     arguments: &Arguments,
     input: impl Read,
+    sink: &mut Sink,
     world: &mut World<'_>,
 ) -> Result<bool, CommandError> {
     let mut bytes = Vec::new();
@@ -186,16 +256,8 @@ fn translate_sheet(
     let troubles = sheet_troubles(arguments, &record, world)?;
     let complete = record.issue.is_none();
     let game = game_of(&record, start);
-    match arguments.format {
-        Format::Text => world.out.write_all(text_of(arguments, &game).as_bytes())?,
-        Format::Json => {
-            let source = Source { number: 1, language: Some(record.language), troubles };
-            format::json(
-                world.out,
-                &games::answer(&game, &arguments.style(), arguments.from, source),
-            )?;
-        }
-    }
+    let source = Source { number: 1, language: Some(record.language), troubles };
+    sink.write(written(arguments, &game, source), world)?;
     Ok(complete)
 }
 

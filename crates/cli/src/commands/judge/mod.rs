@@ -1,0 +1,244 @@
+//! `arbiter judge`: finished games against the Laws.
+
+mod findings;
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use arbiter_answers::judge::{self, Editions, GameRow, Judged, Kind, Piece, RowJudge, Summary};
+use arbiter_notation::pgn::Chunks;
+use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_text::Text;
+use arbiter_winnable::Limit;
+use indicatif::ProgressBar;
+
+use self::findings::Findings;
+use crate::{
+    error::CommandError,
+    format::{self, TableFormat},
+    input,
+    parallel::{self, Failed},
+    table::{self, GameBatch, Games, Tags},
+    world::World,
+};
+
+/// What a file of games is called in a folder.
+const EXTENSIONS: [&str; 6] = ["pgn", "gz", "zst", "bz2", "zstd", table::EXTENSION];
+
+/// Audit finished games against the Laws
+///
+/// Prints a row for every illegal move, every game that had already ended though it went on
+/// (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that
+/// the board or the head of the record contradicts or that is missing, every win on time by a
+/// side that cannot mate, and every draw agreed before a move by each; then a summary. Each game
+/// is judged by the Laws in force on its date. Only the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file
+/// or a game cannot be read to its end; the other games are judged all the same.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Files of games in PGN, packed with gzip, Zstandard or bzip2 or not, or tables in Parquet
+    /// (`*.parquet`) with a column `movetext`; `-` for standard input; a folder for its files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// Edition of the Laws for all games; if not given, the date of each game decides, and for
+    /// games without a date the edition in force today
+    #[arg(long)]
+    edition: Option<LawsEdition>,
+
+    /// Positions to visit for each question whether a side can mate
+    #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
+    nodes: u64,
+
+    /// Language of the findings
+    #[arg(long, default_value_t = Language::English)]
+    lang: Language,
+
+    /// How to write the findings; with csv the summary goes to standard error
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+
+    /// Table in Parquet for the findings, with the columns of csv; the summary goes to standard
+    /// output
+    #[arg(long, value_name = "FILE.parquet", value_parser = table::parse_output)]
+    output: Option<PathBuf>,
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let files = world.files(&arguments.files, &EXTENSIONS)?;
+    let mut hall = Hall::new(arguments, world)?;
+    let mut files_failed = 0_u64;
+    for file in &files {
+        let judged = if table::is_table(file) {
+            hall.judge_table(file, world)
+        } else {
+            hall.judge_file(file, world)
+        };
+        match judged {
+            Ok(()) => {}
+            Err(error @ CommandError::Unreadable { .. }) => {
+                files_failed += 1;
+                writeln!(world.talk, "arbiter: {error}")?;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let Hall { editions, t, findings, summary, .. } = hall;
+    match arguments.format {
+        TableFormat::Csv if !findings.are_apart() => {
+            write_summary(&summary, editions, &t, world.talk)?;
+        }
+        TableFormat::Text | TableFormat::Csv => write_summary(&summary, editions, &t, world.out)?,
+        TableFormat::Json => format::json(world.out, &summary.answer(editions))?,
+    }
+    findings.finish()?;
+    Ok(exit_code(&summary, files_failed))
+}
+
+/// How games are judged, and what has come of it.
+struct Hall {
+    editions: Editions,
+    limit: Limit,
+    t: Text,
+    findings: Findings,
+    summary: Summary,
+}
+
+impl Hall {
+    fn new(arguments: &Arguments, world: &mut World<'_>) -> Result<Self, CommandError> {
+        let today = LawsEdition::in_force(world.today());
+        Ok(Self {
+            editions: Editions {
+                usual: arguments.edition.unwrap_or(today),
+                by_date: arguments.edition.is_none(),
+            },
+            limit: Limit::positions(arguments.nodes),
+            t: Text::of(arguments.lang),
+            findings: Findings::new(arguments.format, arguments.output.as_deref(), world)?,
+            summary: Summary::default(),
+        })
+    }
+
+    fn judge_file(&mut self, file: &Path, world: &mut World<'_>) -> Result<(), CommandError> {
+        let (input, bar) = input::open_with_bar(file)?;
+        let name = file.display().to_string();
+        self.findings.begin(&name, world)?;
+        let (editions, limit, t) = (self.editions, self.limit, self.t);
+        let work = |bytes: &[u8], extent| judge::judge(bytes, extent, editions, limit, t);
+        let mut games = 0;
+        let take = |piece: Piece| {
+            let written = bar.suspend(|| self.write_piece((&name, games), &piece, world));
+            games += piece.games;
+            show_rate(&bar, file, games);
+            written.map_err(Failed::Command)
+        };
+        let judged = parallel::for_each_chunk(Chunks::new(input), parallel::cores(), work, take);
+        judged.map_err(|failed| failed.with_path(file, games))
+    }
+
+    /// The findings of a piece behind so many games of its file.
+    fn write_piece(
+        &mut self,
+        (file, games_before): (&str, u64),
+        piece: &Piece,
+        world: &mut World<'_>,
+    ) -> Result<(), CommandError> {
+        for issue in piece.unread.iter().chain(&piece.variants) {
+            let mut issue = issue.clone();
+            issue.place.game += games_before;
+            writeln!(world.talk, "{file}: {issue}")?;
+        }
+        for row in &piece.rows {
+            self.findings.write(row, (file, games_before), world)?;
+        }
+        self.summary.add(piece);
+        Ok(())
+    }
+
+    /// The games of a table, a row each.
+    fn judge_table(&mut self, file: &Path, world: &mut World<'_>) -> Result<(), CommandError> {
+        let source = Games::open(file, Tags::Judged)?;
+        let bar = input::row_bar(file, source.length());
+        let name = file.display().to_string();
+        self.findings.begin(&name, world)?;
+        let (editions, limit, t) = (self.editions, self.limit, self.t);
+        let work = |buffer: &[u8], batch: GameBatch| {
+            let rows = batch.texts(buffer);
+            let games = rows.map(|(_, movetext)| GameRow { movetext, ..GameRow::default() });
+            (batch.first, RowJudge::new(editions, limit, t).judge(games))
+        };
+        let take = |(first, judged): (u64, Vec<Judged>)| {
+            bar.inc(judged.len() as u64);
+            let written = bar.suspend(|| self.write_rows((&name, first), judged, world));
+            written.map_err(Failed::Command)
+        };
+        let judged = parallel::for_each_chunk(source, parallel::cores(), work, take);
+        judged.map_err(|failed| failed.with_table(file))
+    }
+
+    /// The findings of rows of a table, the first of which has this number.
+    fn write_rows(
+        &mut self,
+        (file, first): (&str, u64),
+        judged: Vec<Judged>,
+        world: &mut World<'_>,
+    ) -> Result<(), CommandError> {
+        for (number, mut judged) in (first..).zip(judged) {
+            if let Some(error) = &judged.error {
+                writeln!(world.talk, "{file}: row {number}: {error}")?;
+            }
+            for row in &mut judged.findings {
+                // A table has no lines: a game is where its row is.
+                (row.place.game, row.place.line) = (number, number);
+                self.findings.write(row, (file, 0), world)?;
+            }
+            self.summary.add_row(&judged);
+        }
+        Ok(())
+    }
+}
+
+/// Name of the file, games so far and games a second before the bar.
+fn show_rate(bar: &ProgressBar, file: &Path, games: u64) {
+    if bar.is_hidden() {
+        return;
+    }
+    let milliseconds = u64::try_from(bar.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
+    let rate = games.saturating_mul(1000) / milliseconds;
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    bar.set_message(format!("{name} {games} games, {rate} games/s"));
+}
+
+fn exit_code(summary: &Summary, files_failed: u64) -> ExitCode {
+    if files_failed > 0 || summary.unread > 0 {
+        ExitCode::from(2)
+    } else {
+        ExitCode::from(u8::from(summary.games_found > 0))
+    }
+}
+
+fn write_summary(
+    summary: &Summary,
+    editions: Editions,
+    t: &Text,
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let key = if editions.by_date { "judge-by-date" } else { "judge-by-edition" };
+    writeln!(out, "\n{}", t.say1(key, "edition", editions.usual))?;
+    let found = Kind::ALL.iter().zip(summary.findings).map(|(kind, count)| (kind.key(), count));
+    let rows = [("judge-games", summary.games), ("judge-plies", summary.plies)]
+        .into_iter()
+        .chain(found)
+        .chain([
+            ("judge-games-found", summary.games_found),
+            ("judge-unread", summary.unread),
+            ("judge-variants", summary.variants),
+            ("judge-unsettled", summary.unsettled),
+        ]);
+    for (key, count) in rows {
+        writeln!(out, "{count:>11}  {}", t.say(key))?;
+    }
+    Ok(())
+}
