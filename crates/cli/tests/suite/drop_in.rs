@@ -14,10 +14,52 @@ fn arbiter(arguments: &[&str]) -> Output {
     run(arguments, "")
 }
 
+/// Tenths of points by the codes of a report (`BBW` and its like), the usual ones where it has none.
+struct Scoring {
+    win: i64,
+    draw: i64,
+    loss: i64,
+    zero_point_bye: i64,
+    forfeit_loss: i64,
+    bye: i64,
+}
+
+impl Scoring {
+    fn of(report: &str) -> Self {
+        let value = |code: &str| {
+            let line = report.lines().find(|line| line.starts_with(code))?;
+            let (whole, tenths) = line[3..].trim().split_once('.')?;
+            Some(whole.parse::<i64>().unwrap() * 10 + tenths.parse::<i64>().unwrap())
+        };
+        let win = value("BBW").unwrap_or(10);
+        Self {
+            win,
+            draw: value("BBD").unwrap_or(5),
+            loss: value("BBL").unwrap_or(0),
+            zero_point_bye: value("BBZ").unwrap_or(0),
+            forfeit_loss: value("BBF").unwrap_or(0),
+            bye: value("BBU").unwrap_or(win),
+        }
+    }
+
+    /// What a result is worth; a column that is empty is an absence.
+    fn points(&self, result: &str) -> i64 {
+        match result {
+            "1" | "+" | "W" | "F" => self.win,
+            "=" | "D" | "H" => self.draw,
+            "0" | "L" => self.loss,
+            "-" => self.forfeit_loss,
+            "U" => self.bye,
+            _ => self.zero_point_bye,
+        }
+    }
+}
+
 /// A report whose rounds from `round` on are cut off, but for byes asked for that round; and the
 /// pairs of that round in the order of an engine's output.
 fn cut(report: &str, round: usize) -> (String, String) {
     let column = 91 + 10 * (round - 1);
+    let scoring = Scoring::of(report);
     let mut before = String::new();
     let mut players: Vec<(usize, i64)> = Vec::new();
     let mut games = Vec::new();
@@ -30,13 +72,8 @@ fn cut(report: &str, round: usize) -> (String, String) {
         }
         let line = format!("{line:<200}");
         let number: usize = line[4..8].trim().parse().unwrap();
-        let points = (1..round)
-            .map(|past| match &line[91 + 10 * (past - 1) + 7..91 + 10 * (past - 1) + 8] {
-                "1" | "+" | "W" | "F" | "U" => 10,
-                "=" | "D" | "H" => 5,
-                _ => 0,
-            })
-            .sum::<i64>();
+        let result = |past: usize| &line[91 + 10 * (past - 1) + 7..91 + 10 * (past - 1) + 8];
+        let points: i64 = (1..round).map(|past| scoring.points(result(past))).sum();
         players.push((number, points));
         let (opponent, color, result) = (
             line[column..column + 4].trim().parse::<usize>().unwrap_or(0),
@@ -90,21 +127,22 @@ fn name(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// Files of ordinary scoring, every round of every ninth of them.
+/// Every round of some files; with `ARBITER_ALL_VECTORS` of all of them, which takes minutes.
 #[test]
 fn the_output_is_that_of_the_engines() {
+    let step = if std::env::var_os("ARBITER_ALL_VECTORS").is_some() { 1 } else { 18 };
     let folder = tempfile::tempdir().unwrap();
     let mut rounds = 0;
     for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
         let Some(files) = vectors(&format!("{name_of}/tournaments")) else { return };
-        for path in files.iter().step_by(9) {
+        for path in files.iter().step_by(step) {
             let report = fs::read_to_string(path).unwrap();
-            let is_plain = !report.lines().any(|line| line.starts_with("BB"));
             let n_rounds = report
                 .lines()
-                .find(|line| line.starts_with("001"))
-                .map_or(0, |line| line.trim_end().len().saturating_sub(90).div_ceil(10));
-            for round in (1..=n_rounds).filter(|_| is_plain) {
+                .filter(|line| line.starts_with("001"))
+                .map(|line| line.trim_end().len().saturating_sub(90).div_ceil(10))
+                .max();
+            for round in 1..=n_rounds.unwrap_or(0) {
                 let (before, expected) = cut(&report, round);
                 if expected == "0\n" {
                     continue;
@@ -122,6 +160,35 @@ fn the_output_is_that_of_the_engines() {
         }
     }
     println!("{rounds} rounds");
+}
+
+/// `-c` finds every round of the events that an engine paired as the rules give it.
+#[test]
+fn the_checker_of_the_engines_agrees_with_their_events() {
+    for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
+        let Some(files) = vectors(&format!("{name_of}/tournaments")) else { return };
+        for path in files.iter().step_by(45) {
+            let output = arbiter(&["pair", "--dutch", name(path), "-c", "--edition", edition]);
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(output.status.success(), "{}", path.display());
+            assert!(said.contains(": Round #1\n"), "{}: {said}", path.display());
+            assert!(!said.contains("Checker pairings"), "{}: {said}", path.display());
+        }
+    }
+}
+
+/// Where an engine finds no pairing, the status is the engine's and nothing is written.
+#[test]
+fn no_pairing_has_the_status_of_the_engines() {
+    let Some(files) = vectors("dutch/no_pairing") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("pairs.txt");
+    for path in files.iter().step_by(5) {
+        let line = ["pair", "--dutch", name(path), "-p", name(&out), "--edition", "2017"];
+        let output = arbiter(&line);
+        assert_eq!(output.status.code(), Some(1), "{}", path.display());
+        assert!(!out.exists(), "{}", path.display());
+    }
 }
 
 #[test]
