@@ -8,6 +8,7 @@
 //! | `generate` | writes `docs/generated` |
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
 //! | `python` | builds the Python package and runs its tests, a part of `test` |
+//! | `clients` | clients generated from the description of the HTTP interface, a part of `test` |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
@@ -21,6 +22,7 @@
 mod acceptance;
 mod bench;
 mod browser;
+mod clients;
 mod cross;
 mod cross_ranks;
 mod curves;
@@ -56,6 +58,7 @@ cargo xtask <what>
   generate                    write docs/generated
   ledger                      count the clauses done, claimed and open
   python                      build the Python package and run its tests
+  clients                     generate clients of the HTTP interface and play a round
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill writers and servers N times (500), nothing may be lost
@@ -89,6 +92,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "generate" => generate::write().map(|()| ExitCode::SUCCESS),
         "ledger" => ledger::print(),
         "python" => python::test().map(|()| ExitCode::SUCCESS),
+        "clients" => clients::test().map(|()| ExitCode::SUCCESS),
         "bench" => bench::run(rest),
         "cross" => cross::run(rest),
         "soak" => soak::run(rest),

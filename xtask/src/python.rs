@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{browser, shell, web};
 
-const MISSING: &str =
+pub(crate) const MISSING: &str =
     "Python 3.9 or newer with venv is not installed: apt-get install python3-venv";
 
 /// Builds the wheel, installs it and runs its tests. With `CI=true` a missing Python is an error.
@@ -24,7 +24,7 @@ pub(crate) fn test() -> Result<()> {
     if !has_python() {
         return web::skipped("the tests of the Python package", MISSING);
     }
-    let environment = environment()?;
+    let environment = environment(&folder().join("venv"), "python/requirements.txt")?;
     let wheel = wheel(&environment)?;
     let mut install = program(&environment, "pip");
     install.args(["install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]);
@@ -44,7 +44,8 @@ pub(crate) fn test() -> Result<()> {
     shell::call(examples.args(["-m", "doctest"]).arg(shell::root().join("python/README.md")))
 }
 
-fn has_python() -> bool {
+/// Whether Python can be called and make environments.
+pub(crate) fn has_python() -> bool {
     let recent = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 9))";
     shell::answers("python3", &["-c", recent])
 }
@@ -54,31 +55,31 @@ fn folder() -> PathBuf {
 }
 
 /// A program of the environment.
-fn program(environment: &Path, name: &str) -> Command {
+pub(crate) fn program(environment: &Path, name: &str) -> Command {
     let mut command = Command::new(environment.join("bin").join(name));
     command.current_dir(shell::root());
     command
 }
 
-/// The environment, made where it is missing or its requirements are not those of today.
-fn environment() -> Result<PathBuf> {
-    let environment = folder().join("venv");
-    let wanted = shell::read(Path::new("python/requirements.txt"))?;
+/// The environment in a folder, made where it is missing or its requirements, a file of the
+/// repository, are not those of today.
+pub(crate) fn environment(environment: &Path, requirements: &str) -> Result<PathBuf> {
+    let wanted = shell::read(Path::new(requirements))?;
     let stamp = environment.join("requirements.txt");
     if fs::read_to_string(&stamp).is_ok_and(|fetched| fetched == wanted) {
-        return Ok(environment);
+        return Ok(environment.to_owned());
     }
-    println!("    fetching the tools of the Python package");
+    println!("    fetching what {requirements} names");
     if environment.exists() {
-        fs::remove_dir_all(&environment).context("target/python/venv")?;
+        fs::remove_dir_all(environment).with_context(|| environment.display().to_string())?;
     }
-    fs::create_dir_all(folder())?;
-    shell::call(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
-    let mut pip = program(&environment, "pip");
+    fs::create_dir_all(environment)?;
+    shell::call(Command::new("python3").args(["-m", "venv"]).arg(environment))?;
+    let mut pip = program(environment, "pip");
     pip.args(["install", "--quiet", "--disable-pip-version-check", "--requirement"]);
-    shell::call(pip.arg("python/requirements.txt"))?;
-    fs::write(stamp, wanted).context("target/python/venv/requirements.txt")?;
-    Ok(environment)
+    shell::call(pip.arg(requirements))?;
+    fs::write(&stamp, wanted).with_context(|| stamp.display().to_string())?;
+    Ok(environment.to_owned())
 }
 
 /// The wheel, with the profile of the tests so that what they compiled is used again.

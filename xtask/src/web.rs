@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-const MISSING: &str = "Node 20 or newer with npm is not installed: https://nodejs.org";
+pub(crate) const MISSING: &str = "Node 20 or newer with npm is not installed: https://nodejs.org";
 
 /// Bundles the sources where they changed. Without Node: a warning and an empty folder, because
 /// the server embeds whatever is in it.

@@ -240,7 +240,7 @@ impl Server {
 /// The description of the JSON interface (OpenAPI 3.1).
 pub fn description() -> String {
     let (_, description) = api::router().split_for_parts();
-    description.to_pretty_json().unwrap_or_default()
+    api::describe(&description)
 }
 
 /// What is worth compressing; fonts are compressed as they are.

@@ -95,7 +95,7 @@ pub(crate) async fn begin(
 /// Take a report (TRF) as a new event
 #[utoipa::path(
     post, path = "/api/v1/events/import", tag = "events",
-    request_body(content = String, content_type = "text/plain"),
+    request_body(content((String = "text/plain"), (Vec<u8> = "application/octet-stream"))),
     responses((status = 201, body = Created), (status = 422)),
     extensions(("x-role" = json!("organiser")))
 )]
@@ -153,6 +153,7 @@ async fn command(
 
 /// Which part of the log.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct LogQuery {
     /// Only what came after this version.
     #[serde(default)]

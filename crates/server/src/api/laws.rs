@@ -35,6 +35,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Which clauses.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Wanted {
     /// A number, or the beginning of several: `7.5`, `DUTCH.C5`.
     article: Option<String>,
@@ -48,6 +49,7 @@ struct Wanted {
 
 /// The language of an answer.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct InLanguage {
     /// `en`, `fr`, `nl` or `de`; English if not given.
     lang: Option<String>,

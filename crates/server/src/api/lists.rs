@@ -36,6 +36,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// What was typed.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Typed {
     /// Beginnings of words of the name, in any order, without accents; or an identity number.
     q: String,

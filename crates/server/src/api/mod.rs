@@ -4,6 +4,7 @@
 //! without it.
 
 mod accounts;
+mod describe;
 mod events;
 mod laws;
 mod lists;
@@ -12,6 +13,7 @@ mod public;
 mod session;
 
 pub(crate) use accounts::prove;
+pub(crate) use describe::describe;
 pub(crate) use events::{begin, read_trf};
 pub(crate) use session::{agent, forget_session, log_in_from, session_cookie};
 

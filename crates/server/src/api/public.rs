@@ -124,6 +124,7 @@ async fn draft(
 
 /// Which standings.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct After {
     /// After so many rounds, as it was then; after the last complete one if left out.
     after: Option<usize>,
