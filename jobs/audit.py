@@ -244,7 +244,16 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--sail", action="store_true", help="start Sail in this process")
     parser.add_argument("--spark", metavar="MASTER", help="start Spark, such as local[2]")
     parser.add_argument("--parts", type=int, default=64, help="parts of PGN files in a batch")
-    return parser.parse_args()
+    parser.add_argument(
+        "--tasks",
+        type=int,
+        help="tasks at once; Sail refuses more than its workers have slots "
+        "(default: the cores of this machine with --sail, one per part elsewhere)",
+    )
+    arguments = parser.parse_args()
+    if "://" not in arguments.output:
+        arguments.output = os.path.abspath(arguments.output)
+    return arguments
 
 
 class connected:
@@ -283,11 +292,16 @@ class connected:
 
 
 def inputs(patterns: List[str]) -> List[str]:
-    """The files of the patterns, in order; what matches nothing here is left to the engine."""
+    """The files of the patterns, in order, by paths that hold in whatever folder a task runs.
+
+    What names another file system is left to the engine.
+    """
     files = []
     for pattern in patterns:
-        found = sorted(glob.glob(pattern))
-        files.extend(found if found or "://" not in pattern else [pattern])
+        if "://" in pattern:
+            files.append(pattern)
+        else:
+            files.extend(os.path.abspath(file) for file in sorted(glob.glob(pattern)))
     return files
 
 
@@ -349,19 +363,36 @@ def run(spark: Any, batch: Batch, arguments: argparse.Namespace) -> None:
             raise SystemExit(f"audit: {batch.parquet}: no column movetext among {frame.columns}")
         file = batch.parquet
         frame = frame.select(*names.values())
+        tasks = tasks_at_once(arguments)
+        if tasks is not None:
+            # Without moving the games between machines.
+            frame = frame.coalesce(tasks)
         judged = frame.mapInArrow(lambda rows: judge_parquet(rows, file, names), SCHEMA)
     else:
         rows = [tuple(part) for part in batch.parts]
         frame = spark.createDataFrame(rows, "file string, start long, end long")
-        judged = frame.repartition(len(rows)).mapInArrow(judge_parts, SCHEMA)
+        tasks = min(len(rows), tasks_at_once(arguments) or len(rows))
+        judged = frame.repartition(tasks).mapInArrow(judge_parts, SCHEMA)
+    # A month and article is written by one task: findings are few, and a file for each of them from
+    # every task would cost more than the judging.
+    by = ("month", "article")
+    judged = judged.repartition(*by) if tasks is None else judged.repartition(tasks, *by)
     findings = f"{arguments.output}/findings/batch={batch.name}"
-    judged.write.mode("overwrite").partitionBy("month", "article").parquet(findings)
+    judged.write.mode("overwrite").partitionBy(*by).parquet(findings)
     import arbiter_chess
 
     what = batch.parquet or json.dumps(batch.parts)
     row = spark.createDataFrame([(batch.name, arbiter_chess.__version__, what)], LEDGER)
     row.write.mode("overwrite").parquet(f"{arguments.output}/ledger/batch={batch.name}")
     print(f"done: {batch.name}")
+
+
+def tasks_at_once(arguments: argparse.Namespace) -> Optional[int]:
+    """The number that was asked for; for a Sail of our own, what this machine can do."""
+    if arguments.tasks:
+        return arguments.tasks
+    is_own_sail = not (arguments.spark or arguments.remote)
+    return os.cpu_count() if is_own_sail else None
 
 
 def summarise(spark: Any, output: str) -> int:
