@@ -31,6 +31,24 @@ pub enum Command {
     },
     /// Cancel a registration.
     Remove(PlayerId),
+    /// The player changes to another tournament of the festival.
+    MoveThere {
+        /// The player concerned.
+        player: PlayerId,
+        /// Number of the other tournament.
+        other: u32,
+        /// Its name.
+        name: String,
+    },
+    /// A player comes from another tournament of the festival.
+    MoveHere {
+        /// Who it is.
+        details: Box<Details>,
+        /// Number of the other tournament.
+        other: u32,
+        /// Its name.
+        name: String,
+    },
     /// The player is in the hall.
     CheckIn(PlayerId),
     /// The player is not in the hall after all.

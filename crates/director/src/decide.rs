@@ -76,6 +76,12 @@ fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal
             players::correct(event, *player, details, reason)
         }
         Command::Remove(player) => players::remove(event, *player),
+        Command::MoveThere { player, other, name } => {
+            players::move_there(event, *player, (*other, name))
+        }
+        Command::MoveHere { details, other, name } => {
+            players::move_here(event, details, (*other, name))
+        }
         Command::CheckIn(player) => players::check_in(event, *player),
         Command::CheckOut(player) => players::check_out(event, *player),
         Command::Withdraw { player, reason } => players::withdraw(event, *player, reason),
@@ -161,6 +167,8 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::Enter(_)
         | Command::Correct { .. }
         | Command::Remove(_)
+        | Command::MoveThere { .. }
+        | Command::MoveHere { .. }
         | Command::CheckIn(_)
         | Command::CheckOut(_)
         | Command::Withdraw { .. }

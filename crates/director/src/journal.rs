@@ -191,6 +191,7 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
         | Fact::PlayerEntered { .. }
         | Fact::PlayerCorrected { .. }
         | Fact::PlayerRemoved { .. }
+        | Fact::PlayerMoved { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckedOut { .. }
         | Fact::Withdrawn { .. }

@@ -1,7 +1,7 @@
 //! Registration, arrival, absence and withdrawal (C.04.2.B to C.04.2.D).
 
 use arbiter_tournament::{
-    Bye, Details, Fact, Family, PairingNumber, PlayerId, Settings, System, Tournament,
+    Bye, Details, Fact, Family, PairingNumber, PlayerId, Settings, System, Tournament, Direction,
 };
 
 use crate::{
@@ -75,6 +75,35 @@ pub(crate) fn remove(event: &Tournament, player: PlayerId) -> Result<Decision, R
     }
     facts.push(Fact::PlayerRemoved { player });
     Ok(Decision::of(facts))
+}
+
+/// Lets a player go to another tournament: the entry goes, and the log says where to.
+pub(crate) fn move_there(
+    event: &Tournament,
+    player: PlayerId,
+    (other, name): (u32, &str),
+) -> Result<Decision, Refusal> {
+    let mut decision = remove(event, player)?;
+    let name = text(Topic::EventName, name)?;
+    let last = decision.facts.len() - 1;
+    decision.facts.insert(last, Fact::PlayerMoved { player, way: Direction::There, other, name });
+    Ok(decision)
+}
+
+/// Takes a player from another tournament, and the log says where from.
+pub(crate) fn move_here(
+    event: &Tournament,
+    details: &Details,
+    (other, name): (u32, &str),
+) -> Result<Decision, Refusal> {
+    let mut decision = enter(event, std::slice::from_ref(details))?;
+    let name = text(Topic::EventName, name)?;
+    let entered = decision.facts.iter().find_map(|fact| {
+        if let Fact::PlayerEntered { player, .. } = fact { Some(*player) } else { None }
+    });
+    let moved = entered.map(|player| Fact::PlayerMoved { player, way: Direction::Here, other, name });
+    decision.facts.extend(moved);
+    Ok(decision)
 }
 
 pub(crate) fn check_in(event: &Tournament, player: PlayerId) -> Result<Decision, Refusal> {

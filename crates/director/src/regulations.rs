@@ -138,7 +138,9 @@ pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
 fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     let mut settings = settings.clone();
     settings.name = text(Topic::EventName, &settings.name)?;
+    settings.festival = settings.festival.trim().to_owned();
     for (what, field) in [
+        (Topic::Festival, &settings.festival),
         (Topic::Place, &settings.place),
         (Topic::Federation, &settings.federation),
         (Topic::ChiefArbiter, &settings.chief_arbiter),

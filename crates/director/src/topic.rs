@@ -13,6 +13,8 @@ pub enum Topic {
     PlayerName,
     /// The name of the event.
     EventName,
+    /// The name of a festival.
+    Festival,
     /// The name of a team.
     TeamName,
     /// A federation.
@@ -91,10 +93,11 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::Reason,
         Self::PlayerName,
         Self::EventName,
+        Self::Festival,
         Self::TeamName,
         Self::Federation,
         Self::Birth,
@@ -142,6 +145,7 @@ impl fmt::Display for Topic {
             Self::Ruling => "the ruling",
             Self::PlayerName => "the name of the player",
             Self::EventName => "the name of the event",
+            Self::Festival => "the name of the festival",
             Self::TeamName => "the name of the team",
             Self::Federation => "the federation",
             Self::Birth => "the date of birth",

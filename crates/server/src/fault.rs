@@ -95,6 +95,8 @@ pub(crate) enum Fault {
     NoGame,
     #[error("there is no such team")]
     NoTeam,
+    #[error("there is no festival {0:?}")]
+    NoFestival(String),
     #[error("there is no category {0:?}")]
     NoCategory(String),
     #[error("there is no clause {0}")]

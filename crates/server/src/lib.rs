@@ -11,6 +11,7 @@ mod clock;
 pub mod demo;
 mod export;
 mod fault;
+mod festival;
 mod fields;
 mod hall_door;
 mod health;

@@ -22,6 +22,8 @@ pub struct Summary {
     pub version: Version,
     /// Name of the event.
     pub name: String,
+    /// The festival that it is a part of, or empty.
+    pub festival: String,
     /// City.
     pub place: String,
     /// First day, or empty.
@@ -115,6 +117,7 @@ impl Summary {
             id,
             version: Version(event.version),
             name: event.settings.name.clone(),
+            festival: event.settings.festival.clone(),
             place: event.settings.place.clone(),
             starts: event.settings.starts.map(|day| day.to_string()).unwrap_or_default(),
             ends: event.settings.ends.map(|day| day.to_string()).unwrap_or_default(),
@@ -132,6 +135,7 @@ impl Summary {
 #[serde(deny_unknown_fields)]
 struct Stored {
     name: String,
+    festival: String,
     place: String,
     starts: String,
     ends: String,
@@ -145,6 +149,7 @@ struct Stored {
 fn encode(summary: &Summary) -> Result<String, StoreError> {
     let stored = Stored {
         name: summary.name.clone(),
+        festival: summary.festival.clone(),
         place: summary.place.clone(),
         starts: summary.starts.clone(),
         ends: summary.ends.clone(),
@@ -159,9 +164,22 @@ fn encode(summary: &Summary) -> Result<String, StoreError> {
 
 fn decode(id: u32, version: u64, body: &str) -> Option<Summary> {
     let stored: Stored = serde_json::from_str(body).ok()?;
-    let Stored { name, place, starts, ends, players, round, rounds, state, stage } = stored;
+    let Stored { name, festival, place, starts, ends, players, round, rounds, state, stage } = stored;
     let (version, stage) = (Version(version), codec::stage_of(&stage)?);
-    Some(Summary { id, version, name, place, starts, ends, players, round, rounds, state, stage })
+    Some(Summary {
+        id,
+        version,
+        name,
+        festival,
+        place,
+        starts,
+        ends,
+        players,
+        round,
+        rounds,
+        state,
+        stage,
+    })
 }
 
 /// Lines as they are kept: number of the event, version, body.

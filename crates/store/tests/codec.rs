@@ -5,8 +5,7 @@ use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
     Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Editions,
     EqualsOrder, Fact, KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId,
-    PlayoffGame, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session,
-    Settings, Sex, Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
+    Direction, PlayoffGame, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -208,6 +207,7 @@ fn facts_since_version_4() -> Vec<Fact> {
         time_limit: "3+2".to_owned(),
         schedule: "30 minutes after the last round".to_owned(),
     });
+    settings.festival = "Summer festival".to_owned();
     settings.categories = vec![
         Category {
             name: "Girls U12".to_owned(),
@@ -232,6 +232,18 @@ fn facts_since_version_4() -> Vec<Fact> {
         Fact::Created(Box::new(settings)),
         Fact::PlayerEntered { player: PlayerId(2), details: Box::new(details) },
         Fact::PositionDrawn { round: 2, position: 518 },
+        Fact::PlayerMoved {
+            player: PlayerId(2),
+            way: Direction::There,
+            other: 7,
+            name: "B".to_owned(),
+        },
+        Fact::PlayerMoved {
+            player: PlayerId(2),
+            way: Direction::Here,
+            other: 8,
+            name: "A".to_owned(),
+        },
         Fact::OutsideValuesSet { name: "BLITZ".to_owned(), values },
     ]
 }

@@ -200,6 +200,15 @@ impl ChangeGround {
     }
 }
 
+/// Which way a player went between two tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// From here to the other one.
+    There,
+    /// From the other one to here.
+    Here,
+}
+
 /// Why published rounds were compared with the rules again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Recheck {
@@ -254,6 +263,17 @@ pub enum Fact {
     PlayerRemoved {
         /// The player concerned.
         player: PlayerId,
+    },
+    /// A player changed from one tournament of a festival to another, before the first round.
+    PlayerMoved {
+        /// The player concerned, by the number of this tournament.
+        player: PlayerId,
+        /// Which way.
+        way: Direction,
+        /// Number of the other tournament.
+        other: u32,
+        /// Its name.
+        name: String,
     },
     /// The player is in the hall (C.04.2.C.1).
     CheckedIn {

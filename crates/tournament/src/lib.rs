@@ -21,7 +21,7 @@ pub use category::{Band, Category, UnreadCategory};
 pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
 pub use fact::{
     Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair,
-    Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage,
+    Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage, Direction,
 };
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,

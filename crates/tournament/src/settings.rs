@@ -136,6 +136,8 @@ pub struct Prize {
 pub struct Settings {
     /// Name of the event.
     pub name: String,
+    /// The occasion that this tournament is a part of, beside others, or empty.
+    pub festival: String,
     /// City.
     pub place: String,
     /// Three letters.
@@ -250,6 +252,7 @@ impl Settings {
         let tiebreaks = ["BH/C1", "BH", "SB"];
         Self {
             name: name.to_owned(),
+            festival: String::new(),
             place: String::new(),
             federation: String::new(),
             starts: None,

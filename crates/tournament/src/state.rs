@@ -411,7 +411,7 @@ impl Tournament {
                 self.lineups.insert((team.clone(), *round), players.clone());
             }
             // For the log alone.
-            Fact::RulingNoted { .. } => {}
+            Fact::RulingNoted { .. } | Fact::PlayerMoved { .. } => {}
             Fact::FideModeLeft { reason } => self.left_fide_mode = Some(reason.clone()),
             Fact::StageSet { stage } => self.stage = *stage,
             Fact::StandingsHeld { held } => self.are_standings_held = *held,
@@ -508,6 +508,7 @@ impl Tournament {
             | Fact::TeamsNumbered { .. }
             | Fact::LineupSet { .. }
             | Fact::RulingNoted { .. }
+            | Fact::PlayerMoved { .. }
             | Fact::Closed
             | Fact::Reopened { .. } => {}
         }

@@ -16,6 +16,7 @@ mod demo;
 mod drop_in;
 mod exam;
 mod exchange;
+mod festival;
 mod hall;
 mod judge;
 mod law;

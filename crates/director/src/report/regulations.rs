@@ -25,6 +25,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
     let plain = |topic: &'static str, text: String| Clause { topic, text, is_flagged: false };
     let mut sheet = vec![
         plain("event", settings.name.clone()),
+        plain("festival", settings.festival.clone()),
         plain("place", settings.place.clone()),
         Clause { topic: "dates", text: dates(settings), is_flagged: settings.is_long() },
         plain("arbiters", arbiters(settings)),

@@ -6,6 +6,7 @@
 mod accounts;
 mod describe;
 mod events;
+mod festivals;
 mod laws;
 mod lists;
 mod live;
@@ -53,6 +54,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(session::router().layer(middleware::from_fn(same_site)))
         .merge(accounts::router())
         .merge(events::router())
+        .merge(festivals::router())
         .merge(public::router())
         .merge(lists::router())
         .merge(laws::router())

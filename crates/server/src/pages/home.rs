@@ -13,8 +13,8 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Page, go, head::hue, language_cookie, public::day, show};
-use crate::{accounts::Role, app::App, fault::Fault, problem::Problem};
+use super::{Page, go, head::hue, language_cookie, public::day, segment, show};
+use crate::{accounts::Role, app::App, fault::Fault, festival::slug, problem::Problem};
 
 /// Events on a page, running and finished ones each.
 const LINES_MAX: usize = 100;
@@ -42,6 +42,10 @@ struct HomePage {
 impl HomePage {
     fn hue(&self, event: &u32) -> &'static str {
         hue(*event)
+    }
+
+    fn festival(&self, name: &str) -> String {
+        segment(&slug(name))
     }
 
     fn day(&self, moment: &str) -> String {

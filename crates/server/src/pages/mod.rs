@@ -122,7 +122,8 @@ impl Page {
 
     /// Whether this is the list of events or a page of one.
     pub(crate) fn is_at_events(&self) -> bool {
-        self.path == "/" || self.path.starts_with("/?") || self.path.starts_with("/events")
+        let is_below = |path: &str| self.path.starts_with(path);
+        self.path == "/" || is_below("/?") || is_below("/events") || is_below("/festivals")
     }
 
     /// `page` where the reader is on this page, `true` where on a page below it, for `aria-current`.
@@ -358,7 +359,7 @@ async fn closed_door(app: &App, page: &Page, id: u32) -> Option<Problem> {
         return Some(ServiceError::NoTournament(id).into());
     }
     let path = page.path.split('?').next().unwrap_or_default();
-    let ranks = ["/standings", "/crosstable", "/prizes", "/team-standings"];
+    let ranks = ["/standings", "/categories", "/crosstable", "/prizes", "/team-standings"];
     let is_held = event.are_standings_held && !is_staff && ranks.iter().any(|it| path.contains(it));
     is_held.then(|| Problem::told(page.t.say("standings-are-held")))
 }

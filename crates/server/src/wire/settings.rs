@@ -282,6 +282,8 @@ pub(crate) struct SessionForm {
 pub(crate) struct SettingsForm {
     /// Name of the event.
     pub(crate) name: String,
+    /// The festival that it is a part of, beside other tournaments, or empty.
+    festival: String,
     place: String,
     /// Three letters.
     federation: String,
@@ -466,6 +468,7 @@ impl From<&Settings> for SettingsForm {
         };
         Self {
             name: settings.name.clone(),
+            festival: settings.festival.clone(),
             place: settings.place.clone(),
             federation: settings.federation.clone(),
             starts: written(settings.starts),
@@ -558,6 +561,7 @@ impl TryFrom<SettingsForm> for Settings {
         let usual = || usual_tie_breaks(system, form.is_team_event);
         Ok(Self {
             name: form.name,
+            festival: form.festival,
             place: form.place,
             federation: form.federation,
             starts,

@@ -145,3 +145,98 @@ async fn categories_are_written_into_the_settings_as_lines() {
     assert_eq!(settings["categories"][0]["rating"], json!({ "from": 1850 }), "{settings}");
     assert_eq!(settings["categories"][1]["players"], json!([5, 2]), "{settings}");
 }
+
+/// Two groups of a festival with a player each, before the first round.
+async fn two_groups(desk: &Desk) -> (u64, u64) {
+    let group = |name: &str, day: &str| {
+        json!({
+            "name": name, "rounds": 3, "festival": "Été, échecs", "starts": day,
+            "programme": [{ "starts": format!("{day} 14:00") }],
+        })
+    };
+    let a = desk.house.event(&desk.token, &group("Group A", "2026-07-02")).await;
+    let b = desk.house.event(&desk.token, &group("Group B", "2026-07-01")).await;
+    for (event, name) in [(a, "Adams"), (b, "Baker")] {
+        let commands = json!([{ "kind": "enter", "players": [{ "name": name, "rating": 1800 }] }]);
+        desk.house.act(&desk.token, event, commands).await;
+    }
+    (a, b)
+}
+
+#[tokio::test]
+async fn the_tournaments_of_a_festival_stand_side_by_side() {
+    let desk = Desk::open().await;
+    let (a, b) = two_groups(&desk).await;
+    let page = desk.get("/festivals/ete-echecs").await.body;
+    let (first, second) = (page.find("Group B"), page.find("Group A"));
+    assert!(first.is_some() && first < second, "the first to begin stands first: {page}");
+    assert!(page.contains("1 July 2026, 14:00"), "{page}");
+    let home = desk.get("/").await.body;
+    assert!(home.contains("href=\"/festivals/ete-echecs\""), "{home}");
+    let overview = desk.get(&format!("/events/{a}")).await.body;
+    assert!(overview.contains("href=\"/festivals/ete-echecs\""), "{overview}");
+    let view = desk.json("/api/v1/festivals/ete-echecs").await;
+    let ids: Vec<u64> = view["tournaments"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|it| it["id"].as_u64().expect("a number"))
+        .collect();
+    assert_eq!(ids, [b, a], "{view}");
+    let hide = json!([{ "kind": "set-stage", "stage": "draft" }]);
+    desk.house.act(&desk.token, b, hide).await;
+    let page = desk.get("/festivals/ete-echecs").await.body;
+    assert!(!page.contains("Group B"), "a draft is for those who run it: {page}");
+    let missing = desk.house.ask(Ask::get("/festivals/nothing")).await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_player_moves_between_groups_and_both_logs_say_so() {
+    let desk = Desk::open().await;
+    let (a, b) = two_groups(&desk).await;
+    let only_a =
+        desk.house.account(&desk.token, "arbiter-a", "arbiter", json!({ "event": a })).await;
+    let path = format!("/api/v1/events/{a}/players/2/move");
+    let refused = desk.house.ask(Ask::post(&path, &json!({ "to": b })).token(&only_a)).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+    let moved = desk.house.ask(Ask::post(&path, &json!({ "to": b })).token(&desk.token)).await;
+    assert_eq!(moved.status, StatusCode::OK, "{}", moved.body);
+    let player = moved.json()["player"].as_u64().expect("a number");
+    assert_eq!(desk.json(&format!("/api/v1/events/{a}/players")).await, json!([]));
+    let players = desk.json(&format!("/api/v1/events/{b}/players")).await;
+    assert_eq!(players.as_array().map(Vec::len), Some(2), "{players}");
+    let log = |event: u64| Ask::get(&format!("/api/v1/events/{event}/log")).token(&desk.token);
+    assert!(desk.house.ask(log(a)).await.body.contains("\"name\":\"Group B\""));
+    assert!(desk.house.ask(log(b)).await.body.contains("\"name\":\"Group A\""));
+
+    // Back again, on the page of the player.
+    let form = format!("/events/{b}/manage/players/{player}");
+    let page = desk.house.ask(Ask::get(&form).token(&desk.token)).await.body;
+    assert!(page.contains(&format!("<option value=\"{a}\">Group A</option>")), "{page}");
+    let fields = [("to", a.to_string())];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(key, it)| (*key, it.as_str())).collect();
+    let back = desk.house.ask(Ask::form(&format!("{form}/move"), &fields).token(&desk.token)).await;
+    assert_eq!(back.status, StatusCode::SEE_OTHER, "{}", back.body);
+    assert_eq!(back.location, format!("/events/{a}/manage/players"));
+    let timeline = desk.get(&format!("/events/{a}")).await.body;
+    assert!(timeline.contains("Adams comes from Group B"), "{timeline}");
+}
+
+#[tokio::test]
+async fn nobody_moves_once_they_are_paired() {
+    let desk = Desk::open().await;
+    let (a, b) = two_groups(&desk).await;
+    let commands = json!([
+        { "kind": "enter", "players": [{ "name": "Clark", "rating": 1700 }] },
+        { "kind": "draw-initial-color", "color": "white" },
+        { "kind": "pair-next-round" },
+        { "kind": "publish-round" },
+    ]);
+    desk.house.act(&desk.token, a, commands).await;
+    let path = format!("/api/v1/events/{a}/players/2/move");
+    let refused = desk.house.ask(Ask::post(&path, &json!({ "to": b })).token(&desk.token)).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
+    let players = desk.json(&format!("/api/v1/events/{b}/players")).await;
+    assert_eq!(players.as_array().map(Vec::len), Some(1), "{players}");
+}

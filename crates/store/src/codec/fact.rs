@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Unknown,
-    board::{BYES, COLORS, DECISIONS, NUMBERS_BY, REACHES, RECHECKS, RESULTS, STAGES},
+    board::{BYES, COLORS, DECISIONS, NUMBERS_BY, REACHES, RECHECKS, RESULTS, STAGES, WAYS},
     details, name, settings, word,
 };
 
@@ -38,6 +38,12 @@ pub(crate) enum Stored {
         player: u32,
         details: details::Stored,
         reason: String,
+    },
+    PlayerMoved {
+        player: u32,
+        way: String,
+        other: u32,
+        name: String,
     },
     PlayerRemoved {
         player: u32,
@@ -307,6 +313,12 @@ impl From<&Fact> for Stored {
                 details: (&**details).into(),
                 reason: reason.clone(),
             },
+            Fact::PlayerMoved { player, way, other, name: tournament } => Self::PlayerMoved {
+                player: player.0,
+                way: name(WAYS, way),
+                other: *other,
+                name: tournament.clone(),
+            },
             Fact::PlayerRemoved { player } => Self::PlayerRemoved { player: player.0 },
             Fact::CheckedIn { player } => Self::CheckedIn { player: player.0 },
             Fact::CheckedOut { player } => Self::CheckedOut { player: player.0 },
@@ -387,6 +399,9 @@ impl TryFrom<Stored> for Fact {
             Stored::PlayerCorrected { player, details, reason } => {
                 let details = Box::new(details.try_into()?);
                 Self::PlayerCorrected { player: id(player), details, reason }
+            }
+            Stored::PlayerMoved { player, way, other, name } => {
+                Self::PlayerMoved { player: id(player), way: word(WAYS, &way)?, other, name }
             }
             Stored::PlayerRemoved { player } => Self::PlayerRemoved { player: id(player) },
             Stored::CheckedIn { player } => Self::CheckedIn { player: id(player) },

@@ -209,6 +209,8 @@ struct StoredSession {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Stored {
     name: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    festival: String,
     place: String,
     federation: String,
     starts: String,
@@ -416,6 +418,7 @@ impl From<&Settings> for Stored {
         let (tie_break, odd_field) = (tie_break.code().to_owned(), odd_field.code().to_owned());
         Self {
             name: settings.name.clone(),
+            festival: settings.festival.clone(),
             place: settings.place.clone(),
             federation: settings.federation.clone(),
             starts: written(settings.starts),
@@ -482,6 +485,7 @@ impl TryFrom<Stored> for Settings {
         let StoredEditions { laws, rating, tiebreaks, swiss } = stored.editions;
         Ok(Self {
             name: stored.name,
+            festival: stored.festival,
             place: stored.place,
             federation: stored.federation,
             starts: day(&stored.starts)?,

@@ -164,6 +164,19 @@ impl Desk {
         Ok(facts)
     }
 
+    /// Lets a player change to another event; gives their new number there.
+    pub(super) fn transfer(
+        &self,
+        loaded: &Loaded,
+        player: PlayerId,
+        to: u32,
+    ) -> Result<PlayerId, CommandError> {
+        let actor = Actor { name: &self.actor, consent: self.consent };
+        let moved = self.tournaments.transfer((loaded.id, player), to, actor);
+        let moved = self.runtime.block_on(moved);
+        moved.map_err(|error| told(loaded.id, Some(&loaded.event), error))
+    }
+
     /// What follows from a command under the consent that was given.
     pub(super) fn decide(
         &self,

@@ -6,6 +6,7 @@
 mod desk;
 mod event;
 mod exchange;
+mod festival;
 mod hand;
 mod import;
 mod life;
@@ -84,6 +85,8 @@ enum What {
     Add(Box<players::Add>),
     Correct(Box<players::Correct>),
     Remove(players::Remove),
+    Move(festival::Move),
+    Festival(festival::Festival),
     CheckIn(players::CheckIn),
     CheckOut(players::CheckOut),
     Withdraw(players::Withdraw),
@@ -171,6 +174,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Add(it) => players::add(it, &desk, world),
         What::Correct(it) => players::correct(it, &desk, world),
         What::Remove(it) => players::remove(it, &desk, world),
+        What::Move(it) => festival::move_player(it, &desk, world),
+        What::Festival(it) => festival::festival(it, &desk, world),
         What::CheckIn(it) => players::check_in(it, &desk, world),
         What::CheckOut(it) => players::check_out(it, &desk, world),
         What::Withdraw(it) => players::withdraw(it, &desk, world),

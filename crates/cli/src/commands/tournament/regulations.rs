@@ -42,6 +42,10 @@ pub(super) struct Regulations {
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
 
+    /// The festival that the tournament is a part of, beside others with the same name
+    #[arg(long, value_name = "NAME")]
+    festival: Option<String>,
+
     /// City
     #[arg(long)]
     place: Option<String>,
@@ -255,6 +259,7 @@ impl Regulations {
         world: &World<'_>,
     ) -> Result<(), CommandError> {
         let texts = [
+            (&self.festival, &mut settings.festival),
             (&self.place, &mut settings.place),
             (&self.federation, &mut settings.federation),
             (&self.chief_arbiter, &mut settings.chief_arbiter),

@@ -127,6 +127,7 @@ const ODD_FIELDS: &[(&str, &str)] = &[("preliminary", "odd-preliminary"), ("byes
 #[rustfmt::skip]
 pub(super) const GROUPS: [Group; 7] = [
     Group { title: "group-event", fields: &[
+        field("festival", "setting-festival", Kind::Text).hint("setting-festival-hint"),
         field("place", "setting-place", Kind::Text),
         field("federation", "setting-federation", Kind::Text).hint("setting-federation-hint"),
         field("starts", "setting-starts", Kind::Day),

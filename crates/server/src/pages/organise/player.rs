@@ -12,14 +12,16 @@ use axum::{
 };
 
 use super::{
-    super::{FormAction, Head, Page, act, show, words::bye_key},
+    super::{FormAction, Head, Page, act, answer, show, words::bye_key},
     players::details,
     ratings,
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
+    accounts::Role,
     app::App,
     fault::Fault,
+    festival,
     fields::Fields,
     problem::Problem,
     wire::{BYES, SEXES, TITLES, meaning, word},
@@ -28,6 +30,7 @@ use crate::{
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/events/{event}/manage/players/{player}", get(form).post(correct))
+        .route("/events/{event}/manage/players/{player}/move", post(move_player))
         .route("/events/{event}/manage/players/{player}/{what}", post(change))
 }
 
@@ -94,6 +97,8 @@ struct PlayerPage {
     absences: Vec<(u8, String)>,
     /// Rounds that can still be missed.
     rounds: Vec<u8>,
+    /// Other tournaments of the festival that the player may change to.
+    others: Vec<(u32, String)>,
 }
 
 fn entrant(head: &Head, player: u32) -> Result<&Entrant, Problem> {
@@ -113,12 +118,19 @@ async fn form(
     let absence = |(&round, &bye): (&u8, &Bye)| (round, page.t.say(bye_key(bye)));
     let open = entrant.absences.iter().filter(|(round, _)| next <= **round);
     let absences = open.map(absence).collect();
+    let is_removable = !head.event.was_paired(PlayerId(player));
+    let others = if is_removable {
+        festival::others(&app, (id, &head.event), page.viewer.as_ref()).await?
+    } else {
+        Vec::new()
+    };
     show(&PlayerPage {
         id: player,
         form: PlayerForm::of(&entrant.details, true),
         is_out: entrant.withdrawn_from.is_some(),
         is_barred: entrant.is_barred_from_half_points,
-        is_removable: !head.event.was_paired(PlayerId(player)),
+        is_removable,
+        others,
         checked_in: entrant.checked_in,
         absences,
         rounds: (next..=head.event.settings.rounds).collect(),
@@ -177,6 +189,28 @@ fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Pro
         "present" => Command::CancelAbsence { player, round: fields.need("round")? },
         _ => return Err(Problem::missing(Fault::NoButton)),
     })
+}
+
+/// Lets a player change to another tournament, of which the sender is an arbiter as well.
+async fn move_player(
+    State(app): State<App>,
+    page: Page,
+    headers: HeaderMap,
+    Path((id, player)): Path<(u32, u32)>,
+    submitted: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let to: u32 = submitted.fields.need("to")?;
+    if submitted.identity.role(Some(to)) < Some(Role::Arbiter) {
+        return Err(Problem::forbidden(Fault::NeedsRole(Role::Arbiter)));
+    }
+    let then = format!("/events/{to}/manage/players");
+    let action = FormAction::new(id, &submitted, &[], &then);
+    let moved = app.tournaments.transfer((id, PlayerId(player)), to, action.actor()?).await;
+    let done = match moved {
+        Ok(_) => app.tournaments.load(to).await,
+        Err(error) => Err(error),
+    };
+    answer(&app, page, &headers, action, done).await
 }
 
 async fn change(

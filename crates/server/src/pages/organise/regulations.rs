@@ -80,6 +80,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
     let lines = |lines: Vec<String>| lines.join("\n");
     BTreeMap::from([
         ("name", settings.name.clone()),
+        ("festival", settings.festival.clone()),
         ("place", settings.place.clone()),
         ("federation", settings.federation.clone()),
         ("starts", written(settings.starts)),
@@ -161,6 +162,7 @@ pub(super) fn read(
     let mut settings = base.clone();
     for (name, slot) in [
         ("name", &mut settings.name),
+        ("festival", &mut settings.festival),
         ("place", &mut settings.place),
         ("federation", &mut settings.federation),
         ("chief_arbiter", &mut settings.chief_arbiter),

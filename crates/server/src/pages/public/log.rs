@@ -3,7 +3,7 @@
 use arbiter_rulebook::Date;
 use arbiter_store::Recorded;
 use arbiter_text::Text;
-use arbiter_tournament::{BoardResult, Fact, NumbersBy, PlayerId, Stage, Title};
+use arbiter_tournament::{BoardResult, Fact, NumbersBy, PlayerId, Stage, Title, Direction};
 
 use crate::pages::{Head, words};
 
@@ -78,6 +78,7 @@ const fn is_private(fact: &Fact) -> bool {
         Fact::Created(_)
         | Fact::SettingsChanged { .. }
         | Fact::PlayerEntered { .. }
+        | Fact::PlayerMoved { .. }
         | Fact::Withdrawn { .. }
         | Fact::Reinstated { .. }
         | Fact::Expelled { .. }
@@ -138,6 +139,12 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         }
         Fact::PlayerCorrected { player, reason, .. } => {
             t.with("log-corrected-player", &[("player", name(player)), ("reason", reason.clone())])
+        }
+        Fact::PlayerMoved { player, way: Direction::Here, name: from, .. } => {
+            t.with("log-moved-here", &[("player", name(player)), ("other", from.clone())])
+        }
+        Fact::PlayerMoved { way: Direction::There, name: to, .. } => {
+            t.say1("log-moved-there", "other", to)
         }
         Fact::PlayerRemoved { player } => t.say1("log-removed", "number", player.0),
         Fact::CheckedIn { player } => t.say1("log-checked-in", "player", name(player)),

@@ -5,6 +5,7 @@ mod cards;
 mod categories;
 mod chart;
 mod crosstable;
+mod festival;
 mod log;
 pub(crate) mod overview;
 mod prizes;
@@ -51,6 +52,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/regulations", get(regulations::show_regulations))
         .route("/events/{event}/categories", get(categories::show_categories))
         .route("/events/{event}/prizes", get(prizes::show_prizes))
+        .route("/festivals/{festival}", get(festival::show_festival))
         .route("/events/{event}/projector", get(projector::show_projector))
 }
 

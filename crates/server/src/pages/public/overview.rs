@@ -59,6 +59,8 @@ struct OverviewPage {
     winner: Option<Person>,
     has_prizes: bool,
     has_categories: bool,
+    /// Address and name of the festival that the tournament is a part of.
+    festival: Option<(String, String)>,
 }
 
 pub(super) async fn show_overview(
@@ -76,6 +78,7 @@ pub(super) async fn show_overview(
     let news = news.collect();
     let (mut leaders, mut after) = (Vec::new(), 0);
     if head.newest_round().is_some()
+        && (!event.are_standings_held || page.may_enter(&id))
         && let Ok(ranked) = report::standings(event, None, None)
     {
         let sheet = Sheet::of(&page.t, &head, &ranked);
@@ -96,6 +99,9 @@ pub(super) async fn show_overview(
     let newest = newest.filter(|round| !round.has_ended());
     let results = newest.map(|round| (steps::results_in(round), round.boards.len()));
     let has_prizes = !event.settings.prizes.is_empty();
+    let festival = &event.settings.festival;
+    let festival = (!festival.is_empty())
+        .then(|| (super::teams::segment(&crate::festival::slug(festival)), festival.clone()));
     let has_categories = !event.settings.categories.is_empty() && !event.rounds.is_empty();
     show(&OverviewPage {
         page,
@@ -113,6 +119,7 @@ pub(super) async fn show_overview(
         winner,
         has_prizes,
         has_categories,
+        festival,
     })
 }
 

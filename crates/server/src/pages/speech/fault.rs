@@ -77,6 +77,7 @@ impl Speech<'_> {
             Fault::NotRanked => t.say("fault-not-ranked"),
             Fault::NoGame => t.say("fault-no-game"),
             Fault::NoTeam => t.say("fault-no-team"),
+            Fault::NoFestival(name) => t.say1("fault-no-festival", "name", name),
             Fault::NoCategory(name) => t.say1("fault-no-category", "name", name),
             Fault::NoClause(clause) => t.say1("fault-no-clause", "clause", clause),
             Fault::NoIncident => t.say("fault-no-incident"),

@@ -149,6 +149,7 @@ impl Speech<'_> {
             Topic::Ruling => "what-ruling",
             Topic::PlayerName => "what-player-name",
             Topic::EventName => "what-event-name",
+            Topic::Festival => "what-festival",
             Topic::TeamName => "what-team-name",
             Topic::Federation => "what-federation",
             Topic::Birth => "what-birth",

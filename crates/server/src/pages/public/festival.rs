@@ -1,0 +1,102 @@
+//! A festival: its tournaments side by side, and the programme of all of them.
+
+use arbiter_text::Text;
+use askama::Template;
+use axum::{
+    extract::{Path, State},
+    response::Response,
+};
+
+use super::{
+    day, days,
+    overview::{system, tempo, written},
+    standings::{Line, Sheet},
+    steps::results_in,
+};
+use crate::{
+    app::App,
+    festival::{self, Part},
+    pages::{Head, Page, show},
+    problem::Problem,
+};
+
+/// Places of each tournament on the page.
+const LEADERS_MAX: usize = 5;
+
+/// A tournament on the page.
+struct Side {
+    head: Head,
+    /// Days, system, time control.
+    meta: Vec<String>,
+    /// Results of the newest round, and its boards, while it is played.
+    results: Option<(usize, usize)>,
+    leaders: Vec<Line>,
+    after: usize,
+}
+
+/// A round in the common programme.
+struct Slot {
+    when: String,
+    id: u32,
+    tournament: String,
+    round: u8,
+    is_published: bool,
+}
+
+#[derive(Template)]
+#[template(path = "public/festival.html")]
+struct FestivalPage {
+    page: Page,
+    name: String,
+    sides: Vec<Side>,
+    programme: Vec<Slot>,
+}
+
+pub(super) async fn show_festival(
+    State(app): State<App>,
+    page: Page,
+    Path(address): Path<String>,
+) -> Result<Response, Problem> {
+    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
+    let programme = programme(&page.t, &festival.tournaments);
+    let sides = festival.tournaments.iter().map(|part| side(&page.t, part)).collect();
+    show(&FestivalPage { page, name: festival.name, sides, programme })
+}
+
+fn side(t: &Text, part: &Part) -> Side {
+    let head = Head { id: part.id, event: part.event.clone(), here: "festival" };
+    let settings = &part.event.settings;
+    let dates = days(t, &written(settings.starts), &written(settings.ends));
+    let meta = [dates, system(t, settings), tempo(t, settings)];
+    let newest = head.newest_round().and_then(|round| part.event.round(round));
+    let newest = newest.filter(|round| !round.has_ended());
+    let results = newest.map(|round| (results_in(round), round.boards.len()));
+    let (mut leaders, mut after): (Vec<Line>, usize) = (Vec::new(), 0);
+    if let Some(ranked) = part.ranked() {
+        let sheet = Sheet::of(t, &head, &ranked);
+        (leaders, after) = (sheet.lines, sheet.after);
+        leaders.truncate(LEADERS_MAX);
+    }
+    let meta = meta.into_iter().filter(|it| !it.is_empty()).collect();
+    Side { head, meta, results, leaders, after }
+}
+
+/// The rounds of all tournaments that have a time, in the order of play.
+fn programme(t: &Text, parts: &[Part]) -> Vec<Slot> {
+    let mut slots: Vec<(&str, Slot)> = Vec::new();
+    for part in parts {
+        let sessions = part.event.settings.programme.iter().zip(1_u8..);
+        for (session, round) in sessions.filter(|(session, _)| !session.starts.is_empty()) {
+            let slot = Slot {
+                when: day(t, &session.starts),
+                id: part.id,
+                tournament: part.event.settings.name.clone(),
+                round,
+                is_published: part.event.round(round).is_some(),
+            };
+            slots.push((&session.starts, slot));
+        }
+    }
+    slots.sort_by(|(a, one), (b, other)| (a, one.id).cmp(&(b, other.id)));
+    slots.into_iter().map(|(_, slot)| slot).collect()
+}
