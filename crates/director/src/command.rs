@@ -49,6 +49,26 @@ pub enum Command {
         /// Its name.
         name: String,
     },
+    /// Somebody fills in the public form.
+    Register {
+        /// Who it is, as they say.
+        details: Box<Details>,
+        /// How they are reached.
+        contact: String,
+        /// What they add, or empty.
+        remark: String,
+        /// What the clock of the hall shows, `YYYY-MM-DD HH:MM`.
+        now: String,
+    },
+    /// Let somebody who registered play.
+    ConfirmRegistration(u32),
+    /// Do not let somebody who registered play.
+    DeclineRegistration {
+        /// Which registration.
+        request: u32,
+        /// The reason given.
+        reason: String,
+    },
     /// The player is in the hall.
     CheckIn(PlayerId),
     /// The player is not in the hall after all.

@@ -5,7 +5,7 @@ use arbiter_tournament::{Fact, PlayerId, Tournament};
 
 use crate::{
     Command, Concern, Consent, Refusal, Topic, life, manual, numbers, players, playoff, position,
-    regulations, results, rounds, teams,
+    registration, regulations, results, rounds, teams,
 };
 
 /// Facts that follow from a command, and what should be thought over before they are kept.
@@ -81,6 +81,13 @@ fn while_open(event: &Tournament, command: &Command) -> Result<Decision, Refusal
         }
         Command::MoveHere { details, other, name } => {
             players::move_here(event, details, (*other, name))
+        }
+        Command::Register { details, contact, remark, now } => {
+            registration::request(event, details, (contact, remark), now)
+        }
+        Command::ConfirmRegistration(request) => registration::confirm(event, *request),
+        Command::DeclineRegistration { request, reason } => {
+            registration::decline(event, *request, reason)
         }
         Command::CheckIn(player) => players::check_in(event, *player),
         Command::CheckOut(player) => players::check_out(event, *player),
@@ -168,6 +175,9 @@ fn while_closed(event: &Tournament, command: &Command) -> Result<Decision, Refus
         | Command::Correct { .. }
         | Command::Remove(_)
         | Command::MoveThere { .. }
+        | Command::Register { .. }
+        | Command::ConfirmRegistration(_)
+        | Command::DeclineRegistration { .. }
         | Command::MoveHere { .. }
         | Command::CheckIn(_)
         | Command::CheckOut(_)

@@ -192,6 +192,9 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
         | Fact::PlayerCorrected { .. }
         | Fact::PlayerRemoved { .. }
         | Fact::PlayerMoved { .. }
+        | Fact::RegistrationRequested { .. }
+        | Fact::RegistrationConfirmed { .. }
+        | Fact::RegistrationDeclined { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckedOut { .. }
         | Fact::Withdrawn { .. }

@@ -14,6 +14,7 @@ mod players;
 mod playoff;
 mod position;
 mod refusal;
+mod registration;
 mod regulations;
 pub mod report;
 mod results;

@@ -1,7 +1,7 @@
 //! Registration, arrival, absence and withdrawal (C.04.2.B to C.04.2.D).
 
 use arbiter_tournament::{
-    Bye, Details, Fact, Family, PairingNumber, PlayerId, Settings, System, Tournament, Direction,
+    Bye, Details, Direction, Fact, Family, PairingNumber, PlayerId, Settings, System, Tournament,
 };
 
 use crate::{
@@ -28,6 +28,10 @@ pub(crate) fn enter(event: &Tournament, entries: &[Details]) -> Result<Decision,
         let player = PlayerId(u32::try_from(version + 1).unwrap_or(u32::MAX));
         if let Some(twin) = twin(event, &details) {
             decision = decision.but(Concern::Duplicate(twin));
+        }
+        let unmet = event.settings.registration.conditions.unmet(&event.settings, &details);
+        if !unmet.is_empty() {
+            decision = decision.but(Concern::EntryRules { name: details.name.clone(), unmet });
         }
         decision.facts.push(Fact::PlayerEntered { player, details: Box::new(details) });
     }
@@ -101,7 +105,8 @@ pub(crate) fn move_here(
     let entered = decision.facts.iter().find_map(|fact| {
         if let Fact::PlayerEntered { player, .. } = fact { Some(*player) } else { None }
     });
-    let moved = entered.map(|player| Fact::PlayerMoved { player, way: Direction::Here, other, name });
+    let moved =
+        entered.map(|player| Fact::PlayerMoved { player, way: Direction::Here, other, name });
     decision.facts.extend(moved);
     Ok(decision)
 }
@@ -285,7 +290,7 @@ fn twin(event: &Tournament, details: &Details) -> Option<PlayerId> {
     event.players.iter().find(|(_, entrant)| same(&entrant.details)).map(|(&id, _)| id)
 }
 
-fn valid(details: &Details) -> Result<Details, Refusal> {
+pub(crate) fn valid(details: &Details) -> Result<Details, Refusal> {
     let mut details = details.clone();
     details.name = text(Topic::PlayerName, &details.name)?;
     for (what, field) in [

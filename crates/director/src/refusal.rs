@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use arbiter_tournament::{PlayerId, Settings};
+use arbiter_tournament::{Condition, PlayerId, Settings};
 
 use crate::{Contradiction, NoPairing, Overpaid, Topic};
 
@@ -35,6 +35,18 @@ pub enum Concern {
     Unrated(PlayerId),
     /// The same name, or the same identity number, is already registered.
     Duplicate(PlayerId),
+    /// Somebody is not whom the event is for.
+    EntryRules {
+        /// Who.
+        name: String,
+        /// What is not met, or not known.
+        unmet: Vec<Condition>,
+    },
+    /// More players than there is room for.
+    Full {
+        /// How many there is room for.
+        capacity: u16,
+    },
     /// Boards without a result.
     OpenBoards {
         /// Which round.
@@ -179,7 +191,9 @@ impl Concern {
         match self {
             // Said, not asked: the number of rounds may still change.
             Self::RoundsDoNotFit { .. } => Consent::None,
-            Self::Unrated(_) | Self::FullPointBye(_) => Consent::Acknowledged,
+            Self::Unrated(_) | Self::FullPointBye(_) | Self::EntryRules { .. } => {
+                Consent::Acknowledged
+            }
             Self::NoShow { .. }
             | Self::Renumbers { .. }
             | Self::NumbersAgainstRatings
@@ -191,6 +205,7 @@ impl Concern {
             | Self::Expels(_)
             | Self::ManyHalfPointByes { .. }
             | Self::Duplicate(_)
+            | Self::Full { .. }
             | Self::OpenBoards { .. }
             | Self::NotTheEngines
             | Self::BoardOrder(_)
@@ -231,6 +246,8 @@ impl Concern {
             Self::FullPointBye(_) => Some("SWISS.D4"),
             Self::BothColors(..) => Some("SWISS.h"),
             Self::Duplicate(_)
+            | Self::EntryRules { .. }
+            | Self::Full { .. }
             | Self::OpenBoards { .. }
             | Self::BoardOrder(_)
             | Self::Forbidden(..)
@@ -267,6 +284,12 @@ impl fmt::Display for Concern {
                 write!(f, "player {} has no rating and starts at the end of the list", player.0)
             }
             Self::Duplicate(player) => write!(f, "the same as player {}", player.0),
+            Self::EntryRules { name, unmet } => {
+                let words = Condition::WORDS.iter().filter(|(_, it)| unmet.contains(it));
+                let words: Vec<&str> = words.map(|(word, _)| *word).collect();
+                write!(f, "{name} is not whom the event is for: {}", words.join(", "))
+            }
+            Self::Full { capacity } => write!(f, "there is room for {capacity} players"),
             Self::OpenBoards { round, boards } => {
                 write!(f, "round {round} has {boards} boards without a result")
             }
@@ -458,6 +481,12 @@ pub enum Refusal {
     /// Nothing is drafted.
     #[error("no round is drafted: pair it first")]
     NoDraft,
+    /// The public form is not open.
+    #[error("registration is not open")]
+    RegistrationClosed,
+    /// Nobody asked under this number, or it was decided.
+    #[error("there is no registration {0} to decide")]
+    NoRegistration(u32),
     /// Nobody can join any more.
     #[error("nobody can join once the table or bracket has begun: take round 1 back first")]
     FieldIsClosed,

@@ -6,8 +6,8 @@ use arbiter_standings::{
     EventKind, Family as TieBreakFamily, Rules, TieBreak, Warning, check_list,
 };
 use arbiter_tournament::{
-    Award, Category, Fact, Family, RatingUse, Recheck, Scoring, Settings, StatedControl, System,
-    TeamPrimary, TeamRanking, Tournament,
+    Award, Category, Fact, Family, RatingUse, Recheck, Registration, Scoring, Settings,
+    StatedControl, System, TeamPrimary, TeamRanking, Tournament,
 };
 
 use crate::{
@@ -173,6 +173,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
             return Err(Refusal::TooLong { what, max: LIST_MAX, found });
         }
     }
+    registration(&settings.registration)?;
     categories(&settings)?;
     if let Some(rules) = &settings.playoff {
         for text in
@@ -214,6 +215,24 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
+}
+
+/// The public form opens and closes at moments, and its conditions can be met.
+fn registration(registration: &Registration) -> Result<(), Refusal> {
+    for at in [&registration.opens, &registration.closes] {
+        if !at.is_empty() {
+            moment(Topic::RegistrationWindow, at)?;
+        }
+    }
+    let Category { age, rating, club, federation, .. } = &registration.conditions;
+    for field in [club, federation] {
+        bounded(Topic::Registrations, field)?;
+    }
+    if age.is_empty() || rating.is_empty() {
+        let what = Topic::Registrations;
+        return Err(Refusal::Unknown { what, found: format!("{age} {rating}") });
+    }
+    Ok(())
 }
 
 /// Categories have names of their own, bands that hold something; prizes are for

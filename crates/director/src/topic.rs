@@ -71,6 +71,14 @@ pub enum Topic {
     Prizes,
     /// The categories.
     Categories,
+    /// When the public form opens and closes.
+    RegistrationWindow,
+    /// The registrations that wait.
+    Registrations,
+    /// How somebody is reached.
+    Contact,
+    /// What somebody adds.
+    Remark,
     /// Groups of players who do not meet.
     KeptApart,
     /// The players of the event.
@@ -93,7 +101,7 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 45] = [
         Self::Reason,
         Self::PlayerName,
         Self::EventName,
@@ -126,6 +134,10 @@ impl Topic {
         Self::SwissEdition,
         Self::Prizes,
         Self::Categories,
+        Self::RegistrationWindow,
+        Self::Registrations,
+        Self::Contact,
+        Self::Remark,
         Self::KeptApart,
         Self::Players,
         Self::Lineup,
@@ -174,6 +186,10 @@ impl fmt::Display for Topic {
             Self::SwissEdition => "editions of the Swiss rules",
             Self::Prizes => "prizes",
             Self::Categories => "categories",
+            Self::RegistrationWindow => "when registration opens and closes",
+            Self::Registrations => "registrations",
+            Self::Contact => "how to reach you",
+            Self::Remark => "the remark",
             Self::KeptApart => "groups kept apart",
             Self::Players => "players",
             Self::Lineup => "players of a line-up",

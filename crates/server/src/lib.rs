@@ -26,6 +26,7 @@ mod pages;
 mod patience;
 mod play;
 mod problem;
+mod registration;
 mod sources;
 pub mod views;
 mod wire;

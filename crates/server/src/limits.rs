@@ -34,6 +34,8 @@ enum Bucket {
     Guesses(IpAddr),
     /// Wrong secrets for one account, wherever they come from.
     GuessesOf(String),
+    /// A registration on a public form.
+    Register(IpAddr),
     /// Everything that writes.
     Write(IpAddr),
     /// Everything else.
@@ -47,6 +49,8 @@ impl Bucket {
             Self::Guess(..) => (10, 6_000_000),
             Self::Guesses(_) => (60, 1_000_000),
             Self::GuessesOf(_) => (100, 30_000_000),
+            // A club registers its youth from one address.
+            Self::Register(_) => (40, 15_000_000),
             Self::Write(_) => (1_000, 5_000),
             Self::Read(_) => (20_000, 200),
         }
@@ -97,6 +101,11 @@ impl Limits {
         let address = neighbourhood(client);
         let bucket = if method.is_safe() { Bucket::Read(address) } else { Bucket::Write(address) };
         self.state().take(&[bucket], self.now())
+    }
+
+    /// Lets a stranger register, or not.
+    pub(crate) fn register(&self, client: IpAddr) -> Result<(), Problem> {
+        self.state().take(&[Bucket::Register(neighbourhood(client))], self.now())
     }
 
     /// Lets somebody try a secret of an account, or not. Where the account was entered before from

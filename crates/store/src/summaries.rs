@@ -164,7 +164,8 @@ fn encode(summary: &Summary) -> Result<String, StoreError> {
 
 fn decode(id: u32, version: u64, body: &str) -> Option<Summary> {
     let stored: Stored = serde_json::from_str(body).ok()?;
-    let Stored { name, festival, place, starts, ends, players, round, rounds, state, stage } = stored;
+    let Stored { name, festival, place, starts, ends, players, round, rounds, state, stage } =
+        stored;
     let (version, stage) = (Version(version), codec::stage_of(&stage)?);
     Some(Summary {
         id,

@@ -3,9 +3,11 @@
 use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
-    Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Editions,
+    Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Direction, Editions,
     EqualsOrder, Fact, KnockOutRules, LaterRating, NumbersBy, OddField, Pair, Pairing, PlayerId,
-    Direction, PlayoffGame, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck, Session, Settings, Sex, Stage, System, TeamRanking, TeamRules, TieBreakRating, TieDecision, Title,
+    PlayoffGame, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Reach, Recheck,
+    Registration, Session, Settings, Sex, Stage, System, TeamRanking, TeamRules, TieBreakRating,
+    TieDecision, Title,
 };
 
 /// The facts of version 2, and after them those that version 3 added.
@@ -208,6 +210,13 @@ fn facts_since_version_4() -> Vec<Fact> {
         schedule: "30 minutes after the last round".to_owned(),
     });
     settings.festival = "Summer festival".to_owned();
+    settings.registration = Registration {
+        is_offered: true,
+        opens: "2026-05-01".to_owned(),
+        closes: "2026-06-30 20:00".to_owned(),
+        capacity: Some(120),
+        conditions: Category { needs_licence: true, ..Category::default() },
+    };
     settings.categories = vec![
         Category {
             name: "Girls U12".to_owned(),
@@ -230,6 +239,14 @@ fn facts_since_version_4() -> Vec<Fact> {
     let values = vec![(PlayerId(2), "4.5".to_owned()), (PlayerId(3), "4".to_owned())];
     vec![
         Fact::Created(Box::new(settings)),
+        Fact::RegistrationRequested {
+            request: 3,
+            details: Box::new(details.clone()),
+            contact: "somebody@example.org".to_owned(),
+            remark: "late on Friday".to_owned(),
+        },
+        Fact::RegistrationConfirmed { request: 3, player: PlayerId(9) },
+        Fact::RegistrationDeclined { request: 4, reason: "full".to_owned() },
         Fact::PlayerEntered { player: PlayerId(2), details: Box::new(details) },
         Fact::PositionDrawn { round: 2, position: 518 },
         Fact::PlayerMoved {

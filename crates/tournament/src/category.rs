@@ -81,6 +81,35 @@ pub struct Category {
     pub players: Vec<PlayerId>,
 }
 
+/// What a category can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Condition {
+    /// An age.
+    Age,
+    /// Men alone, or women alone.
+    Sex,
+    /// A rating.
+    Rating,
+    /// A club.
+    Club,
+    /// A federation.
+    Federation,
+    /// A number of the national federation.
+    Licence,
+}
+
+impl Condition {
+    /// Every condition, and the word for it.
+    pub const WORDS: [(&'static str, Self); 6] = [
+        ("age", Self::Age),
+        ("sex", Self::Sex),
+        ("rating", Self::Rating),
+        ("club", Self::Club),
+        ("federation", Self::Federation),
+        ("licence", Self::Licence),
+    ];
+}
+
 /// A part of a category that says nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -123,11 +152,12 @@ impl Category {
 
     /// Whether a player is in it. What is not known of a player fulfils no condition.
     pub fn holds(&self, settings: &Settings, id: PlayerId, details: &Details) -> bool {
-        self.players.contains(&id) || (self.has_conditions() && self.fits(settings, details))
+        self.players.contains(&id)
+            || (self.has_conditions() && self.unmet(settings, details).is_empty())
     }
 
-    /// Whether a player meets the conditions.
-    fn fits(&self, settings: &Settings, details: &Details) -> bool {
+    /// The conditions that a player does not meet, or of whom it is not known.
+    pub fn unmet(&self, settings: &Settings, details: &Details) -> Vec<Condition> {
         let age = || {
             let birth = details.birth.parse::<BirthDate>().ok()?;
             self.day(settings).and_then(|day| age(birth, day))
@@ -135,12 +165,15 @@ impl Category {
         let is_same = |asked: &str, found: &str| {
             asked.is_empty() || asked.trim().to_lowercase() == found.trim().to_lowercase()
         };
-        (self.age.is_open() || self.age.holds(age()))
-            && self.sex.is_none_or(|sex| details.sex == Some(sex))
-            && self.rating.holds(settings.rating_use.rating(details))
-            && is_same(&self.club, &details.club)
-            && is_same(&self.federation, &details.federation)
-            && (!self.needs_licence || details.national_id.is_some())
+        let met = [
+            (Condition::Age, self.age.is_open() || self.age.holds(age())),
+            (Condition::Sex, self.sex.is_none_or(|sex| details.sex == Some(sex))),
+            (Condition::Rating, self.rating.holds(settings.rating_use.rating(details))),
+            (Condition::Club, is_same(&self.club, &details.club)),
+            (Condition::Federation, is_same(&self.federation, &details.federation)),
+            (Condition::Licence, !self.needs_licence || details.national_id.is_some()),
+        ];
+        met.into_iter().filter(|(_, is_met)| !is_met).map(|(condition, _)| condition).collect()
     }
 
     /// Reads a line; players are found by the words between the bars.

@@ -275,6 +275,31 @@ pub enum Fact {
         /// Its name.
         name: String,
     },
+    /// Somebody filled in the public form.
+    RegistrationRequested {
+        /// Unique in the event.
+        request: u32,
+        /// Who it is, as they say.
+        details: Box<Details>,
+        /// How they are reached.
+        contact: String,
+        /// What they add, or empty.
+        remark: String,
+    },
+    /// A registration was confirmed: the player was entered just before.
+    RegistrationConfirmed {
+        /// Which one.
+        request: u32,
+        /// The player they became.
+        player: PlayerId,
+    },
+    /// A registration was declined.
+    RegistrationDeclined {
+        /// Which one.
+        request: u32,
+        /// The reason given.
+        reason: String,
+    },
     /// The player is in the hall (C.04.2.C.1).
     CheckedIn {
         /// The player concerned.

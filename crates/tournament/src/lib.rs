@@ -8,6 +8,7 @@ mod player;
 mod playoff_rules;
 mod rating_use;
 mod record;
+mod registration;
 mod result;
 mod settings;
 mod state;
@@ -17,11 +18,11 @@ mod team_match;
 mod type_code;
 mod view;
 
-pub use category::{Band, Category, UnreadCategory};
+pub use category::{Band, Category, Condition, UnreadCategory};
 pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
 pub use fact::{
-    Award, BoardResult, ChangeGround, Decision, Details, Fact, LaterRating, NumbersBy, Pair,
-    Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage, Direction,
+    Award, BoardResult, ChangeGround, Decision, Details, Direction, Fact, LaterRating, NumbersBy,
+    Pair, Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage,
 };
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
@@ -32,6 +33,7 @@ pub use record::{
     AbnormalPoints, AbnormalResult, Event, ForbiddenRounds, LaterBye, PeriodRating, Record,
     Scoring, VirtualPoints,
 };
+pub use registration::{Registration, Request, RequestState, Window};
 pub use result::{Bye, GameResult, RoundEntry};
 pub use settings::{Editions, Prize, PrizeSharing, Session, Settings, StatedControl, TeamRanking};
 pub use state::{

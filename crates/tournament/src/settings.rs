@@ -9,7 +9,7 @@ use arbiter_rulebook::{
 
 use crate::{
     Acceleration, Award, Category, EqualsOrder, KnockOutRules, PlayerId, PlayoffRules, PrizeFor,
-    RatingUse, Scoring, System, TieBreakRating,
+    RatingUse, Registration, Scoring, System, TieBreakRating,
 };
 
 /// When a round is played and its results hang on the wall.
@@ -170,6 +170,8 @@ pub struct Settings {
     pub categories: Vec<Category>,
     /// How ties are played off, where the regulations say so.
     pub playoff: Option<PlayoffRules>,
+    /// How players register themselves.
+    pub registration: Registration,
     /// Groups of whom no two may meet.
     pub forbidden: Vec<Vec<PlayerId>>,
     /// Half-point byes a player may ask for in the whole event.
@@ -240,6 +242,9 @@ impl Settings {
         (settings.starts, settings.ends) = (None, None);
         settings.programme.clear();
         settings.forbidden.clear();
+        settings.registration.is_offered = false;
+        settings.registration.opens.clear();
+        settings.registration.closes.clear();
         for category in &mut settings.categories {
             category.players.clear();
         }
@@ -269,6 +274,7 @@ impl Settings {
             prizes: Vec::new(),
             categories: Vec::new(),
             playoff: None,
+            registration: Registration::default(),
             forbidden: Vec::new(),
             half_point_byes_max: 1,
             needs_check_in: false,

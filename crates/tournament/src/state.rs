@@ -8,7 +8,7 @@ use arbiter_rulebook::Color;
 
 use crate::{
     BoardResult, Bye, Details, Fact, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Reach,
-    Settings, Stage, Team,
+    Request, RequestState, Settings, Stage, Team,
 };
 
 /// A registered player and where they are.
@@ -176,6 +176,8 @@ pub struct Tournament {
     pub settings: Settings,
     /// Everybody who ever entered and was not removed.
     pub players: BTreeMap<PlayerId, Entrant>,
+    /// Who filled in the public form, by number.
+    pub requests: BTreeMap<u32, Request>,
     /// Number 1 first; empty before numbers were given.
     pub order: Vec<PlayerId>,
     /// The lot, once drawn.
@@ -226,6 +228,7 @@ impl Default for Tournament {
         Self {
             settings: Settings::swiss("", 0),
             players: BTreeMap::new(),
+            requests: BTreeMap::new(),
             order: Vec::new(),
             initial_color: None,
             rounds: Vec::new(),
@@ -410,6 +413,21 @@ impl Tournament {
             Fact::LineupSet { team, round, players } => {
                 self.lineups.insert((team.clone(), *round), players.clone());
             }
+            Fact::RegistrationRequested { request, details, contact, remark } => {
+                let asked = Request {
+                    details: (**details).clone(),
+                    contact: contact.clone(),
+                    remark: remark.clone(),
+                    state: RequestState::Open,
+                };
+                self.requests.insert(*request, asked);
+            }
+            Fact::RegistrationConfirmed { request, player } => {
+                self.decide_request(*request, RequestState::Confirmed(*player));
+            }
+            Fact::RegistrationDeclined { request, .. } => {
+                self.decide_request(*request, RequestState::Declined);
+            }
             // For the log alone.
             Fact::RulingNoted { .. } | Fact::PlayerMoved { .. } => {}
             Fact::FideModeLeft { reason } => self.left_fide_mode = Some(reason.clone()),
@@ -509,9 +527,37 @@ impl Tournament {
             | Fact::LineupSet { .. }
             | Fact::RulingNoted { .. }
             | Fact::PlayerMoved { .. }
+            | Fact::RegistrationRequested { .. }
+            | Fact::RegistrationConfirmed { .. }
+            | Fact::RegistrationDeclined { .. }
             | Fact::Closed
             | Fact::Reopened { .. } => {}
         }
+    }
+
+    fn decide_request(&mut self, request: u32, state: RequestState) {
+        if let Some(asked) = self.requests.get_mut(&request) {
+            asked.state = state;
+        }
+    }
+
+    /// Registrations that nobody has decided, in the order in which they came.
+    pub fn open_requests(&self) -> impl Iterator<Item = (u32, &Request)> {
+        let open = self.requests.iter().filter(|(_, it)| it.state == RequestState::Open);
+        open.map(|(&number, it)| (number, it))
+    }
+
+    /// The place on the waiting list of a registration that nobody has decided: those who play
+    /// and those who asked before take the room there is. None where there is room.
+    pub fn waiting_place(&self, request: u32) -> Option<usize> {
+        let capacity = usize::from(self.settings.registration.capacity?);
+        let before = self.open_requests().filter(|(number, _)| *number <= request).count();
+        (self.taking_part() + before).checked_sub(capacity).filter(|place| 0 < *place)
+    }
+
+    /// Players who have not left.
+    pub fn taking_part(&self) -> usize {
+        self.players.values().filter(|it| it.withdrawn_from.is_none()).count()
     }
 
     fn with(&mut self, player: PlayerId, change: impl FnOnce(&mut Entrant)) {

@@ -33,6 +33,7 @@ mod playoff;
 mod program;
 mod rate;
 mod ratings;
+mod registrations;
 mod rule;
 mod serve;
 mod standings;

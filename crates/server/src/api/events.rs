@@ -4,7 +4,7 @@ use std::{convert::Infallible, time::Duration};
 
 use arbiter_director::{Command, Consent, decide, report};
 use arbiter_service::Actor;
-use arbiter_tournament::{Record, Tournament};
+use arbiter_tournament::{Fact, Record, Tournament};
 use axum::{
     extract::State,
     http::StatusCode,
@@ -79,11 +79,7 @@ async fn create(
 }
 
 /// Keeps a new event, and makes its creator the organiser where they are not already.
-pub(crate) async fn begin(
-    app: &App,
-    identity: &Identity,
-    facts: &[arbiter_tournament::Fact],
-) -> Result<u32, Problem> {
+pub(crate) async fn begin(app: &App, identity: &Identity, facts: &[Fact]) -> Result<u32, Problem> {
     let id = app.tournaments.begin(facts, &identity.name).await?;
     if identity.role(Some(id)) < Some(Role::Organiser) {
         let (scope, role) = (Scope::Event(id), Some(Role::Organiser));
@@ -169,13 +165,17 @@ struct LogQuery {
 )]
 async fn log(
     State(app): State<App>,
-    _: Staff<Read>,
+    staff: Staff<Read>,
     At(id): At<u32>,
     Asked(query): Asked<LogQuery>,
 ) -> Result<Answer<Vec<LogLine>>, Problem> {
     app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, query.after).await?;
-    let lines = recorded.iter().map(|(recorded, _)| LogLine::try_from(recorded));
+    // How somebody is reached who registered is for those who decide.
+    let may_read = staff.identity.role(Some(id)) >= Some(Role::Arbiter);
+    let is_shown = |fact: &Fact| may_read || !matches!(fact, Fact::RegistrationRequested { .. });
+    let shown = recorded.iter().filter(|(_, fact)| is_shown(fact));
+    let lines = shown.map(|(recorded, _)| LogLine::try_from(recorded));
     Ok(Answer(lines.collect::<Result<_, _>>()?))
 }
 

@@ -11,6 +11,7 @@ mod laws;
 mod lists;
 mod live;
 mod public;
+mod registrations;
 mod session;
 
 pub(crate) use accounts::prove;
@@ -56,6 +57,7 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(events::router())
         .merge(festivals::router())
         .merge(public::router())
+        .merge(registrations::router())
         .merge(lists::router())
         .merge(laws::router())
         .merge(live::router())

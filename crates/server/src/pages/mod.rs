@@ -32,6 +32,7 @@ pub(crate) use head::Head;
 pub(crate) use public::teams::segment;
 pub(crate) use speech::Said;
 use speech::Speech;
+use speech::condition_key;
 pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 
 use std::sync::Arc;

@@ -94,6 +94,10 @@ pub(crate) enum CommandForm {
     Correct { player: u32, details: Box<DetailsForm>, reason: String },
     /// Cancel a registration.
     Remove { player: u32 },
+    /// Let somebody who registered on the public form play.
+    ConfirmRegistration { request: u32 },
+    /// Do not let somebody who registered play.
+    DeclineRegistration { request: u32, reason: String },
     /// The player is in the hall.
     CheckIn { player: u32 },
     /// The player is not in the hall after all.
@@ -219,6 +223,8 @@ impl CommandForm {
             Self::Enter { .. }
             | Self::Correct { .. }
             | Self::Remove { .. }
+            | Self::ConfirmRegistration { .. }
+            | Self::DeclineRegistration { .. }
             | Self::Withdraw { .. }
             | Self::Reinstate { .. }
             | Self::Expel { .. }
@@ -320,6 +326,10 @@ impl TryFrom<CommandForm> for Command {
                 let decision = meaning("result", &DECISIONS, &result)?;
                 let (white, black) = (PlayerId(white), PlayerId(black));
                 Self::PlayPlayoffGame(PlayoffGame { white, black, decision, moves })
+            }
+            CommandForm::ConfirmRegistration { request } => Self::ConfirmRegistration(request),
+            CommandForm::DeclineRegistration { request, reason } => {
+                Self::DeclineRegistration { request, reason }
             }
             CommandForm::LeaveFideMode { reason } => Self::LeaveFideMode { reason },
             CommandForm::SetStage { stage } => Self::SetStage(meaning("stage", &STAGES, &stage)?),

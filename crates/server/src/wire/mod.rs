@@ -17,7 +17,7 @@ pub(crate) use view::{
 use std::str::FromStr;
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Award, BoardResult, Bye, Decision, UnknownCode};
+use arbiter_tournament::{Award, BoardResult, Bye, Condition, Decision, UnknownCode};
 
 use crate::{fault::Fault, problem::Problem};
 
@@ -88,6 +88,11 @@ where
         let fault = Fault::FieldWrong { name: what.to_owned(), found: text.to_owned() };
         Problem::invalid(fault).next(error.to_string())
     })
+}
+
+/// The words for conditions of a category.
+pub(crate) fn condition_words(conditions: &[Condition]) -> Vec<&'static str> {
+    conditions.iter().map(|it| word(&Condition::WORDS, it)).collect()
 }
 
 /// The word for a value, in a table that holds every value.

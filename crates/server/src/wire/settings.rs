@@ -5,8 +5,8 @@ use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
-    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings,
-    StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring, Session,
+    Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -264,6 +264,49 @@ fn everybody() -> String {
     word(&PrizeFor::WORDS, &PrizeFor::Everybody).to_owned()
 }
 
+/// The public form on which players register themselves.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct RegistrationForm {
+    /// Whether there is one.
+    is_offered: bool,
+    /// When it opens by the clock of the hall, `YYYY-MM-DD HH:MM` or a day; empty for at once.
+    opens: String,
+    /// When it closes, a day with its last minute; empty for the first round.
+    closes: String,
+    /// Players for whom there is room; who comes later is on the waiting list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    capacity: Option<u16>,
+    /// Whom the event is for; who is not is warned, and so is the arbiter.
+    conditions: CategoryForm,
+}
+
+impl From<&Registration> for RegistrationForm {
+    fn from(registration: &Registration) -> Self {
+        Self {
+            is_offered: registration.is_offered,
+            opens: registration.opens.clone(),
+            closes: registration.closes.clone(),
+            capacity: registration.capacity,
+            conditions: (&registration.conditions).into(),
+        }
+    }
+}
+
+impl TryFrom<RegistrationForm> for Registration {
+    type Error = Problem;
+
+    fn try_from(form: RegistrationForm) -> Result<Self, Problem> {
+        Ok(Self {
+            is_offered: form.is_offered,
+            opens: form.opens,
+            closes: form.closes,
+            capacity: form.capacity,
+            conditions: form.conditions.try_into()?,
+        })
+    }
+}
+
 /// When a round is played and its results are posted.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -309,6 +352,7 @@ pub(crate) struct SettingsForm {
     /// How ties are played off, as a line: `places=1; after=2; format=…; numbering=…; colours=…;
     /// time=3+2; schedule=…`, all seven; empty where nothing is announced.
     playoff: String,
+    registration: RegistrationForm,
     /// Groups of players, of whom no two may meet.
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
@@ -489,6 +533,7 @@ impl From<&Settings> for SettingsForm {
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
             playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
+            registration: (&settings.registration).into(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -583,6 +628,7 @@ impl TryFrom<SettingsForm> for Settings {
                 .collect::<Result<_, _>>()?,
             playoff: PlayoffRules::read(&form.playoff)
                 .map_err(|unread| Problem::invalid(unread.to_string()))?,
+            registration: form.registration.try_into()?,
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,
             needs_check_in: form.needs_check_in,

@@ -240,3 +240,119 @@ async fn nobody_moves_once_they_are_paired() {
     let players = desk.json(&format!("/api/v1/events/{b}/players")).await;
     assert_eq!(players.as_array().map(Vec::len), Some(1), "{players}");
 }
+
+/// An event with a public form and room for two; a licence is asked for.
+async fn with_a_form(desk: &Desk, registration: Value) -> u64 {
+    let settings = json!({ "name": "Open", "rounds": 3, "registration": registration });
+    desk.house.event(&desk.token, &settings).await
+}
+
+#[tokio::test]
+async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() {
+    let desk = Desk::open().await;
+    let form =
+        json!({ "is_offered": true, "capacity": 2, "conditions": { "needs_licence": true } });
+    let event = with_a_form(&desk, form).await;
+    let path = format!("/events/{event}/register");
+    let page = desk.get(&path).await.body;
+    assert!(page.contains("Room for 2 players, 0 are registered"), "{page}");
+    assert!(desk.get(&format!("/events/{event}")).await.body.contains(&path));
+    for name in ["Adams", "Baker", "Clark"] {
+        let contact = format!("{name}@example.org");
+        let fields = [("name", name), ("contact", contact.as_str()), ("rating", "1800")];
+        let sent = desk.house.ask(Ask::form(&path, &fields)).await;
+        assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+        let again = desk.house.ask(Ask::form(&path, &fields)).await;
+        assert_eq!(again.location, sent.location, "sent twice, kept once");
+    }
+    let third = desk.get(&format!("{path}?request=3")).await.body;
+    assert!(third.contains("place 1 of the waiting list") && !third.contains("Clark"), "{third}");
+    for public in ["", "/players", "/timeline", "/register"] {
+        let page = desk.get(&format!("/events/{event}{public}")).await.body;
+        assert!(!page.contains("Adams"), "{public}: {page}");
+    }
+
+    let manage = format!("/events/{event}/manage/registrations");
+    let page = desk.house.ask(Ask::get(&manage).token(&desk.token)).await.body;
+    assert!(page.contains("Adams@example.org") && page.contains("Not met: licence"), "{page}");
+    assert!(page.contains("Waiting list 1"), "{page}");
+    let stranger = desk.house.ask(Ask::get(&manage)).await;
+    assert_eq!(stranger.status, StatusCode::UNAUTHORIZED, "{}", stranger.body);
+    let confirm = |number: u8, consent: &str| {
+        let fields = [("consent", consent)];
+        let fields: &[(&str, &str)] = if consent.is_empty() { &[] } else { &fields };
+        Ask::form(&format!("{manage}/{number}/confirm"), fields).token(&desk.token)
+    };
+    // Who is not whom the event is for is asked about, not refused.
+    let asked = desk.house.ask(confirm(1, "")).await;
+    assert_eq!(asked.status, StatusCode::OK, "{}", asked.body);
+    assert!(asked.body.contains("licence"), "{}", asked.body);
+    for number in [1, 2] {
+        let done = desk.house.ask(confirm(number, "acknowledged")).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    }
+    let full = desk.house.ask(confirm(3, "acknowledged")).await;
+    assert!(full.body.contains("room for 2 players"), "{}", full.body);
+    let decline = Ask::form(&format!("{manage}/3/decline"), &[("reason", "full")]);
+    let declined = desk.house.ask(decline.token(&desk.token)).await;
+    assert_eq!(declined.status, StatusCode::SEE_OTHER, "{}", declined.body);
+    assert!(desk.get(&format!("{path}?request=3")).await.body.contains("was declined"));
+    let players = desk.get(&format!("/events/{event}/players")).await.body;
+    assert!(players.contains("Baker") && !players.contains("Clark"), "{players}");
+    assert!(!players.contains("example.org"), "{players}");
+}
+
+#[tokio::test]
+async fn programs_register_and_decide_as_pages_do() {
+    let desk = Desk::open().await;
+    let event = with_a_form(&desk, json!({ "is_offered": true })).await;
+    let path = format!("/api/v1/events/{event}/registrations");
+    let ask = json!({ "details": { "name": "Adams" }, "contact": "a@example.org" });
+    let sent = desk.house.ask(Ask::post(&path, &ask)).await;
+    assert_eq!(sent.status, StatusCode::CREATED, "{}", sent.body);
+    assert_eq!(sent.json()["request"], 1);
+    let list = desk.house.ask(Ask::get(&path).token(&desk.token)).await.json();
+    assert_eq!((&list[0]["state"], &list[0]["contact"]), (&json!("open"), &json!("a@example.org")));
+    let reader = desk.house.account(&desk.token, "reader", "read", json!({ "event": event })).await;
+    let log = Ask::get(&format!("/api/v1/events/{event}/log")).token(&reader);
+    assert!(!desk.house.ask(log).await.body.contains("a@example.org"), "for those who decide");
+    let confirm = json!([{ "kind": "confirm-registration", "request": 1 }]);
+    desk.house.act(&desk.token, event, confirm).await;
+    let list = desk.house.ask(Ask::get(&path).token(&desk.token)).await.json();
+    assert_eq!(list[0]["state"], "confirmed", "{list}");
+    let nameless = json!({ "details": { "name": "Baker" }, "contact": " " });
+    let refused = desk.house.ask(Ask::post(&path, &nameless)).await;
+    assert!(refused.status.is_client_error(), "{}", refused.body);
+}
+
+#[tokio::test]
+async fn a_form_that_is_not_open_takes_nobody() {
+    let desk = Desk::open().await;
+    for (registration, said) in [
+        (json!({}), "do not register themselves"),
+        (json!({ "is_offered": true, "closes": "2001-01-01" }), "Registration is closed"),
+        (json!({ "is_offered": true, "opens": "2999-12-31" }), "31 December 2999"),
+    ] {
+        let event = with_a_form(&desk, registration).await;
+        let page = desk.get(&format!("/events/{event}/register")).await.body;
+        assert!(page.contains(said) && !page.contains("name=\"contact\""), "{said}: {page}");
+        let ask = json!({ "details": { "name": "Adams" }, "contact": "a@example.org" });
+        let path = format!("/api/v1/events/{event}/registrations");
+        let refused = desk.house.ask(Ask::post(&path, &ask)).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{said}: {}", refused.body);
+    }
+}
+
+#[tokio::test]
+async fn one_address_does_not_flood_a_form() {
+    let desk = Desk::open().await;
+    let event = with_a_form(&desk, json!({ "is_offered": true })).await;
+    let path = format!("/api/v1/events/{event}/registrations");
+    let mut refused = 0;
+    for n in 0..60 {
+        let ask = json!({ "details": { "name": format!("P{n}") }, "contact": "x" });
+        let reply = desk.house.ask(Ask::post(&path, &ask)).await;
+        refused += usize::from(reply.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(0 < refused, "forty at once, then one every fifteen seconds");
+}

@@ -1,7 +1,9 @@
 //! Results and byes as words: the codes of the exchange file where it has one.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Award, BoardResult, Bye, Decision, NumbersBy, Reach, Recheck, Stage, Direction};
+use arbiter_tournament::{
+    Award, BoardResult, Bye, Decision, Direction, NumbersBy, Reach, Recheck, Stage,
+};
 
 pub(crate) const COLORS: &[(&str, Color)] = &[("white", Color::White), ("black", Color::Black)];
 
@@ -25,7 +27,8 @@ pub(crate) const STAGES: &[(&str, Stage)] = &[
 pub(crate) const NUMBERS_BY: &[(&str, NumbersBy)] =
     &[("lot", NumbersBy::Lot), ("hand", NumbersBy::Hand)];
 
-pub(crate) const WAYS: &[(&str, Direction)] = &[("there", Direction::There), ("here", Direction::Here)];
+pub(crate) const WAYS: &[(&str, Direction)] =
+    &[("there", Direction::There), ("here", Direction::Here)];
 
 pub(crate) const RECHECKS: &[(&str, Recheck)] =
     &[("import", Recheck::Import), ("settings", Recheck::Settings)];

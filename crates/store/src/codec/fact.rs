@@ -39,6 +39,21 @@ pub(crate) enum Stored {
         details: details::Stored,
         reason: String,
     },
+    RegistrationRequested {
+        request: u32,
+        details: details::Stored,
+        contact: String,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        remark: String,
+    },
+    RegistrationConfirmed {
+        request: u32,
+        player: u32,
+    },
+    RegistrationDeclined {
+        request: u32,
+        reason: String,
+    },
     PlayerMoved {
         player: u32,
         way: String,
@@ -313,6 +328,20 @@ impl From<&Fact> for Stored {
                 details: (&**details).into(),
                 reason: reason.clone(),
             },
+            Fact::RegistrationRequested { request, details, contact, remark } => {
+                Self::RegistrationRequested {
+                    request: *request,
+                    details: (&**details).into(),
+                    contact: contact.clone(),
+                    remark: remark.clone(),
+                }
+            }
+            Fact::RegistrationConfirmed { request, player } => {
+                Self::RegistrationConfirmed { request: *request, player: player.0 }
+            }
+            Fact::RegistrationDeclined { request, reason } => {
+                Self::RegistrationDeclined { request: *request, reason: reason.clone() }
+            }
             Fact::PlayerMoved { player, way, other, name: tournament } => Self::PlayerMoved {
                 player: player.0,
                 way: name(WAYS, way),
@@ -399,6 +428,16 @@ impl TryFrom<Stored> for Fact {
             Stored::PlayerCorrected { player, details, reason } => {
                 let details = Box::new(details.try_into()?);
                 Self::PlayerCorrected { player: id(player), details, reason }
+            }
+            Stored::RegistrationRequested { request, details, contact, remark } => {
+                let details = Box::new(details.try_into()?);
+                Self::RegistrationRequested { request, details, contact, remark }
+            }
+            Stored::RegistrationConfirmed { request, player } => {
+                Self::RegistrationConfirmed { request, player: id(player) }
+            }
+            Stored::RegistrationDeclined { request, reason } => {
+                Self::RegistrationDeclined { request, reason }
             }
             Stored::PlayerMoved { player, way, other, name } => {
                 Self::PlayerMoved { player: id(player), way: word(WAYS, &way)?, other, name }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
-    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Scoring, Session, Settings,
-    StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring, Session,
+    Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -175,7 +175,7 @@ struct StoredPrize {
 }
 
 /// What is not asked for is left out.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct StoredCategory {
     name: String,
@@ -195,6 +195,26 @@ struct StoredCategory {
     needs_licence: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     players: Vec<u32>,
+}
+
+/// The public form; what is usual is left out.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct StoredRegistration {
+    is_offered: bool,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    opens: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    closes: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    capacity: Option<u16>,
+    conditions: StoredCategory,
+}
+
+impl StoredRegistration {
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -230,6 +250,8 @@ pub(crate) struct Stored {
     /// As a line, which the tournament crate reads.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     playoff: String,
+    #[serde(default, skip_serializing_if = "StoredRegistration::is_usual")]
+    registration: StoredRegistration,
     forbidden: Vec<Vec<u32>>,
     half_point_byes_max: u8,
     needs_check_in: bool,
@@ -395,6 +417,32 @@ impl TryFrom<StoredCategory> for Category {
     }
 }
 
+impl From<&Registration> for StoredRegistration {
+    fn from(registration: &Registration) -> Self {
+        Self {
+            is_offered: registration.is_offered,
+            opens: registration.opens.clone(),
+            closes: registration.closes.clone(),
+            capacity: registration.capacity,
+            conditions: (&registration.conditions).into(),
+        }
+    }
+}
+
+impl TryFrom<StoredRegistration> for Registration {
+    type Error = Unknown;
+
+    fn try_from(stored: StoredRegistration) -> Result<Self, Unknown> {
+        Ok(Self {
+            is_offered: stored.is_offered,
+            opens: stored.opens,
+            closes: stored.closes,
+            capacity: stored.capacity,
+            conditions: stored.conditions.try_into()?,
+        })
+    }
+}
+
 impl From<&Settings> for Stored {
     fn from(settings: &Settings) -> Self {
         let prize = |prize: &Prize| StoredPrize {
@@ -439,6 +487,7 @@ impl From<&Settings> for Stored {
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
             playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
+            registration: (&settings.registration).into(),
             forbidden: settings.forbidden.iter().map(group).collect(),
             half_point_byes_max: settings.half_point_byes_max,
             needs_check_in: settings.needs_check_in,
@@ -512,6 +561,7 @@ impl TryFrom<Stored> for Settings {
                 .collect::<Result<_, _>>()?,
             playoff: PlayoffRules::read(&stored.playoff)
                 .map_err(|unread| Unknown(unread.to_string()))?,
+            registration: stored.registration.try_into()?,
             forbidden: stored.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: stored.half_point_byes_max,
             needs_check_in: stored.needs_check_in,

@@ -330,6 +330,7 @@ pub(super) fn erase(
         let names = names_of(facts, player.0);
         for fact in facts {
             erase_details(fact, player.0, &label);
+            erase_registration(fact, &names);
             replace_names(fact, &names, &label);
         }
         names
@@ -425,6 +426,24 @@ fn erase_details(fact: &mut Value, player: u32, label: &str) {
         for field in ERASED_FIELDS {
             details.remove(field);
         }
+    }
+}
+
+/// A registration under one of the names: how they are reached and what they added goes as well.
+fn erase_registration(fact: &mut Value, names: &[String]) {
+    let is_theirs =
+        fact["details"]["name"].as_str().is_some_and(|it| names.iter().any(|name| name == it));
+    if fact["kind"] != "registration-requested" || !is_theirs {
+        return;
+    }
+    if let Some(details) = fact.get_mut("details").and_then(Value::as_object_mut) {
+        for field in ERASED_FIELDS {
+            details.remove(field);
+        }
+    }
+    if let Some(fact) = fact.as_object_mut() {
+        fact.insert("contact".to_owned(), "erased".into());
+        fact.remove("remark");
     }
 }
 

@@ -16,6 +16,7 @@ mod outlook;
 mod players;
 mod playoffs;
 mod ratings;
+mod registrations;
 mod regulations;
 mod results;
 mod rounds;
@@ -85,6 +86,9 @@ enum What {
     Add(Box<players::Add>),
     Correct(Box<players::Correct>),
     Remove(players::Remove),
+    Registrations(registrations::Registrations),
+    ConfirmRegistration(registrations::Confirm),
+    DeclineRegistration(registrations::Decline),
     Move(festival::Move),
     Festival(festival::Festival),
     CheckIn(players::CheckIn),
@@ -176,6 +180,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Remove(it) => players::remove(it, &desk, world),
         What::Move(it) => festival::move_player(it, &desk, world),
         What::Festival(it) => festival::festival(it, &desk, world),
+        What::Registrations(it) => registrations::list(it, &desk, world),
+        What::ConfirmRegistration(it) => registrations::confirm(it, &desk, world),
+        What::DeclineRegistration(it) => registrations::decline(it, &desk, world),
         What::CheckIn(it) => players::check_in(it, &desk, world),
         What::CheckOut(it) => players::check_out(it, &desk, world),
         What::Withdraw(it) => players::withdraw(it, &desk, world),

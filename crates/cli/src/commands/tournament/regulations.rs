@@ -206,6 +206,27 @@ struct Announcements {
 
 #[derive(Debug, clap::Args)]
 struct More {
+    /// Whether players register themselves on a public page, for the arbiter to confirm
+    #[arg(long)]
+    registration: Option<bool>,
+
+    /// When that page opens, as `2026-05-01 18:00` or a day [default: at once]
+    #[arg(long, value_name = "MOMENT")]
+    registration_opens: Option<String>,
+
+    /// When it closes [default: with the first round]
+    #[arg(long, value_name = "MOMENT")]
+    registration_closes: Option<String>,
+
+    /// Players for whom there is room; who registers later is on the waiting list; 0 for no limit
+    #[arg(long, value_name = "PLAYERS")]
+    capacity: Option<u16>,
+
+    /// Whom the event is for, as the conditions of a category: `age=..17; licence`; others are
+    /// warned; empty for everybody
+    #[arg(long, value_name = "CONDITIONS")]
+    entry_rules: Option<String>,
+
     /// A category, such as `U12; age=..11`, `Girls; age=..17; sex=w`, `B; rating=1400..1599` or
     /// `Guests; players=7 | Dupont`, with at=DAY, club=NAME, federation=BEL, licence; once for each
     #[arg(long, value_name = "NAME; CONDITIONS")]
@@ -369,6 +390,24 @@ impl Announcements {
 
 impl More {
     fn apply(&self, settings: &mut Settings, loaded: Option<&Loaded>) -> Result<(), CommandError> {
+        let registration = &mut settings.registration;
+        registration.is_offered = self.registration.unwrap_or(registration.is_offered);
+        for (given, kept) in [
+            (&self.registration_opens, &mut registration.opens),
+            (&self.registration_closes, &mut registration.closes),
+        ] {
+            if let Some(given) = given {
+                kept.clone_from(given);
+            }
+        }
+        if let Some(capacity) = self.capacity {
+            registration.capacity = Some(capacity).filter(|it| 0 < *it);
+        }
+        if let Some(line) = &self.entry_rules {
+            let read = Category::read(&format!("entry; {line}"), |_| None);
+            let read = read.map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+            registration.conditions = Category { name: String::new(), ..read };
+        }
         if !self.category.is_empty() {
             let find = |word: &str| loaded.and_then(|loaded| loaded.player(word).ok());
             let read = |line: &String| Category::read(line, find);

@@ -28,6 +28,8 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
         Refusal::Closed => next(&format!("reopen {id} --reason WHY")),
         Refusal::NoSuchPlayer(_) => next(&format!("show {id}")),
         Refusal::WasPaired(player) => next(&format!("withdraw {id} @{} --reason WHY", player.0)),
+        Refusal::RegistrationClosed => next(&format!("change {id} --registration true")),
+        Refusal::NoRegistration(_) => next(&format!("registrations {id}")),
         Refusal::FieldIsClosed => next(&format!("withdraw-round {id} --reason WHY")),
         Refusal::Frozen(_) | Refusal::NumbersAgainstRatings => {
             next(&format!("leave-fide-mode {id} --reason WHY"))

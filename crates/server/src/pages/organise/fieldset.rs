@@ -125,7 +125,7 @@ const ODD_FIELDS: &[(&str, &str)] = &[("preliminary", "odd-preliminary"), ("byes
 
 /// All fields but the name of the event.
 #[rustfmt::skip]
-pub(super) const GROUPS: [Group; 7] = [
+pub(super) const GROUPS: [Group; 8] = [
     Group { title: "group-event", fields: &[
         field("festival", "setting-festival", Kind::Text).hint("setting-festival-hint"),
         field("place", "setting-place", Kind::Text),
@@ -137,6 +137,13 @@ pub(super) const GROUPS: [Group; 7] = [
         field("deputy_arbiters", "setting-deputies", Kind::Lines).hint("setting-one-a-line"),
         field("posted_at", "setting-posted-at", Kind::Text).why("setting-posted-why", &["SWISS.D7"]),
         field("programme", "setting-programme", Kind::Lines).hint("setting-programme-hint").why("setting-programme-why", &["SWISS.D7"]),
+    ] },
+    Group { title: "group-registration", fields: &[
+        field("registration", "setting-registration", Kind::Choice(YES_NO)).hint("setting-registration-hint"),
+        field("registration_opens", "setting-registration-opens", Kind::Text).hint("setting-registration-opens-hint"),
+        field("registration_closes", "setting-registration-closes", Kind::Text),
+        field("capacity", "setting-capacity", Kind::Text).hint("setting-capacity-hint"),
+        field("entry_rules", "setting-entry-rules", Kind::Text).hint("setting-entry-rules-hint"),
     ] },
     Group { title: "group-pairing", fields: &[
         field("rounds", "setting-rounds", Kind::Number(1, 99)).why("setting-rounds-why", &["SWISS.a", "SWISS.CAP.1"]),

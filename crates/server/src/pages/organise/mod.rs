@@ -18,6 +18,8 @@ mod playoff;
 mod postings;
 mod presets;
 mod ratings;
+mod register;
+mod registrations;
 mod regulations;
 mod results;
 mod round;
@@ -39,6 +41,8 @@ pub(super) fn router() -> Router<App> {
         .merge(life::router())
         .merge(players::router())
         .merge(player::router())
+        .merge(register::router())
+        .merge(registrations::router())
         .merge(ratings::router())
         .merge(teams::router())
         .merge(check_in::router())

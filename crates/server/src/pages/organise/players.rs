@@ -140,6 +140,9 @@ struct PlayersPage {
     has_lists: bool,
     /// Players whom the lists know otherwise, before round 1.
     n_different: usize,
+    /// Whether players register themselves, and how many wait for a word.
+    is_offered: bool,
+    n_requests: usize,
 }
 
 #[derive(Deserialize)]
@@ -167,6 +170,8 @@ async fn list(
     } else {
         0
     };
+    let n_requests = head.event.open_requests().count();
+    let is_offered = head.event.settings.registration.is_offered || 0 < n_requests;
     show(&PlayersPage {
         rows: rows(&head.event),
         asked: asked.q,
@@ -175,6 +180,8 @@ async fn list(
         may_number,
         has_lists,
         n_different,
+        is_offered,
+        n_requests,
         page,
         head,
     })

@@ -8,7 +8,8 @@ use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, PlayerId, PlayoffRules, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Session, Settings, System, TeamRanking, TieBreakRating, Tournament,
+    PrizeSharing, RatingUse, Registration, Session, Settings, System, TeamRanking, TieBreakRating,
+    Tournament,
 };
 
 use super::{
@@ -53,7 +54,7 @@ const fn yes_no(is: bool) -> &'static str {
 /// Every field of the form with its value.
 #[expect(clippy::too_many_lines, reason = "one row per field")]
 pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'static str, String> {
-    let scoring = &settings.scoring;
+    let (scoring, registration) = (&settings.scoring, &settings.registration);
     let name = |id: &PlayerId| {
         event.players.get(id).map_or_else(String::new, |entrant| entrant.details.name.clone())
     };
@@ -130,6 +131,11 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
                 .map(|it| it.written().replace("; ", "\n"))
                 .unwrap_or_default(),
         ),
+        ("registration", yes_no(registration.is_offered).to_owned()),
+        ("registration_opens", registration.opens.clone()),
+        ("registration_closes", registration.closes.clone()),
+        ("capacity", registration.capacity.map(|it| it.to_string()).unwrap_or_default()),
+        ("entry_rules", entry_rules(&registration.conditions)),
         ("categories", lines(settings.categories.iter().map(category).collect())),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
         ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
@@ -140,6 +146,11 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("color_rule", settings.color_rule.clone()),
         ("float_rule", settings.float_rule.clone()),
     ])
+}
+
+/// The conditions of entry as a line without a name.
+fn entry_rules(conditions: &Category) -> String {
+    conditions.written(|_| String::new()).trim_start_matches(';').trim().to_owned()
 }
 
 /// Reads a form into settings.
@@ -168,6 +179,8 @@ pub(super) fn read(
         ("chief_arbiter", &mut settings.chief_arbiter),
         ("posted_at", &mut settings.posted_at),
         ("rating_list", &mut settings.rating_list),
+        ("registration_opens", &mut settings.registration.opens),
+        ("registration_closes", &mut settings.registration.closes),
         ("description", &mut settings.description),
         ("color_rule", &mut settings.color_rule),
         ("float_rule", &mut settings.float_rule),
@@ -368,6 +381,7 @@ impl Reading<'_> {
         if let Some(text) = self.given("programme") {
             settings.programme = lines(text).map(session).collect();
         }
+        self.registration(&mut settings.registration)?;
         if let Some(text) = self.given("categories") {
             let find = |word: &str| self.player(word, event);
             let category = |line: &str| {
@@ -383,6 +397,32 @@ impl Reading<'_> {
         if let Some(text) = self.given("forbidden") {
             let group = |line: &str| self.group(line, event);
             settings.forbidden = lines(text).map(group).collect::<Result<_, _>>()?;
+        }
+        Ok(())
+    }
+
+    /// Whether players register themselves, for how many there is room, and for whom it is.
+    fn registration(&self, registration: &mut Registration) -> Result<(), Problem> {
+        let yes_no = [("yes", true), ("no", false)];
+        let offered = &mut registration.is_offered;
+        self.choice(("registration", "setting-registration"), &yes_no, offered)?;
+        match self.given("capacity") {
+            Some("") => registration.capacity = None,
+            Some(value) => {
+                let read = value.parse().map_err(|_| self.wrong("setting-capacity", value))?;
+                registration.capacity = Some(read);
+            }
+            None => {}
+        }
+        match self.given("entry_rules") {
+            Some("") => registration.conditions = Category::default(),
+            Some(line) => {
+                // A line of conditions has no name of its own.
+                let read = Category::read(&format!("entry; {line}"), |_| None)
+                    .map_err(|unread| self.wrong("setting-entry-rules", &unread.found))?;
+                registration.conditions = Category { name: String::new(), ..read };
+            }
+            None => {}
         }
         Ok(())
     }
@@ -549,6 +589,9 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         "prize_sharing" => settings.prizes.is_empty(),
         "ko_games" | "ko_tie_break" | "ko_odd" => settings.system != System::KnockOut,
         "is_chess960" => !settings.is_chess960,
+        "registration" | "registration_opens" | "registration_closes" | "capacity" => {
+            !settings.registration.is_offered
+        }
         "tiebreak_rating" => !settings.is_long(),
         "exchange_last_rounds" => settings.system != System::RoundRobin { cycles: 2 },
         "rating_list" => settings.rating_use == RatingUse::Nothing,

@@ -377,6 +377,8 @@ fn speaks_of(concern: &Concern) -> Vec<PlayerId> {
         | Concern::NoShow { player: id, .. }
         | Concern::ManyHalfPointByes { player: id, .. } => vec![id],
         Concern::OpenBoards { .. }
+        | Concern::EntryRules { .. }
+        | Concern::Full { .. }
         | Concern::NotTheEngines
         | Concern::SettingInUse(_)
         | Concern::TooLateForStandings

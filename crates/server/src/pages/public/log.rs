@@ -3,7 +3,7 @@
 use arbiter_rulebook::Date;
 use arbiter_store::Recorded;
 use arbiter_text::Text;
-use arbiter_tournament::{BoardResult, Fact, NumbersBy, PlayerId, Stage, Title, Direction};
+use arbiter_tournament::{BoardResult, Direction, Fact, NumbersBy, PlayerId, Stage, Title};
 
 use crate::pages::{Head, words};
 
@@ -59,6 +59,9 @@ const fn is_private(fact: &Fact) -> bool {
     match fact {
         Fact::PlayerCorrected { .. }
         | Fact::PlayerRemoved { .. }
+        | Fact::RegistrationRequested { .. }
+        | Fact::RegistrationConfirmed { .. }
+        | Fact::RegistrationDeclined { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckedOut { .. }
         | Fact::AbsenceAnnounced { .. }
@@ -146,6 +149,16 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         Fact::PlayerMoved { way: Direction::There, name: to, .. } => {
             t.say1("log-moved-there", "other", to)
         }
+        Fact::RegistrationRequested { details, .. } => {
+            t.say1("log-registration", "player", &details.name)
+        }
+        Fact::RegistrationConfirmed { player, .. } => {
+            t.say1("log-registration-confirmed", "player", name(player))
+        }
+        Fact::RegistrationDeclined { request, reason } => t.with(
+            "log-registration-declined",
+            &[("number", request.to_string()), ("reason", reason.clone())],
+        ),
         Fact::PlayerRemoved { player } => t.say1("log-removed", "number", player.0),
         Fact::CheckedIn { player } => t.say1("log-checked-in", "player", name(player)),
         Fact::CheckedOut { player } => t.say1("log-checked-out", "player", name(player)),

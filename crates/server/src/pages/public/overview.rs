@@ -59,6 +59,8 @@ struct OverviewPage {
     winner: Option<Person>,
     has_prizes: bool,
     has_categories: bool,
+    /// Whether there is a form on which players register themselves.
+    is_registering: bool,
     /// Address and name of the festival that the tournament is a part of.
     festival: Option<(String, String)>,
 }
@@ -99,6 +101,7 @@ pub(super) async fn show_overview(
     let newest = newest.filter(|round| !round.has_ended());
     let results = newest.map(|round| (steps::results_in(round), round.boards.len()));
     let has_prizes = !event.settings.prizes.is_empty();
+    let is_registering = event.settings.registration.is_offered && event.rounds.is_empty();
     let festival = &event.settings.festival;
     let festival = (!festival.is_empty())
         .then(|| (super::teams::segment(&crate::festival::slug(festival)), festival.clone()));
@@ -119,6 +122,7 @@ pub(super) async fn show_overview(
         winner,
         has_prizes,
         has_categories,
+        is_registering,
         festival,
     })
 }

@@ -10,7 +10,7 @@ mod tests;
 use arbiter_director::{Concern, Refusal, Setting};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
-use arbiter_tournament::{PairingNumber, PlayerId, Tournament};
+use arbiter_tournament::{Condition, PairingNumber, PlayerId, Tournament};
 
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 
@@ -110,6 +110,14 @@ impl Speech<'_> {
             ),
             Concern::Unrated(player) => self.of("concern-unrated", *player),
             Concern::Duplicate(player) => self.of("concern-duplicate", *player),
+            Concern::EntryRules { name, unmet } => {
+                let unmet: Vec<String> = unmet.iter().map(|it| t.say(condition_key(*it))).collect();
+                t.with(
+                    "concern-entry-rules",
+                    &[("name", name.clone()), ("unmet", unmet.join(", "))],
+                )
+            }
+            Concern::Full { capacity } => t.say1("concern-full", "capacity", capacity),
             Concern::OpenBoards { round, boards } => t.with(
                 "concern-open-boards",
                 &[("round", round.to_string()), ("boards", boards.to_string())],
@@ -184,5 +192,17 @@ impl Speech<'_> {
             Role::Organiser => "role-organiser",
             Role::Administrator => "role-administrator",
         })
+    }
+}
+
+/// The key of the words for a condition of a category.
+pub(crate) const fn condition_key(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Age => "condition-age",
+        Condition::Sex => "condition-sex",
+        Condition::Rating => "condition-rating",
+        Condition::Club => "condition-club",
+        Condition::Federation => "condition-federation",
+        Condition::Licence => "condition-licence",
     }
 }

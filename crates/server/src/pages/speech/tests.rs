@@ -28,7 +28,7 @@ use arbiter_rulebook::Language;
 use arbiter_rulebook::Score;
 use arbiter_standings::TeamError;
 use arbiter_text::Text;
-use arbiter_tournament::{PairingNumber, PlayerId};
+use arbiter_tournament::{Condition, PairingNumber, PlayerId};
 
 use super::Speech;
 use crate::{
@@ -91,7 +91,12 @@ fn after_concern(concern: &Concern) -> Option<Concern> {
     Some(match concern {
         Concern::ManyHalfPointByes { .. } => Concern::Unrated(one),
         Concern::Unrated(_) => Concern::Duplicate(one),
-        Concern::Duplicate(_) => Concern::OpenBoards { round: 2, boards: 3 },
+        Concern::Duplicate(_) => {
+            let unmet = Condition::WORDS.map(|(_, condition)| condition).to_vec();
+            Concern::EntryRules { name: "x".to_owned(), unmet }
+        }
+        Concern::EntryRules { .. } => Concern::Full { capacity: 9 },
+        Concern::Full { .. } => Concern::OpenBoards { round: 2, boards: 3 },
         Concern::OpenBoards { .. } => Concern::NotTheEngines,
         Concern::NotTheEngines => Concern::BoardOrder(one),
         Concern::BoardOrder(_) => Concern::Rematch(one, other),
@@ -181,7 +186,9 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::ColorNotDrawn => Refusal::TooFewPlayers(1),
         Refusal::TooFewPlayers(_) => Refusal::NoDraft,
         Refusal::NoDraft => Refusal::NotOnce { player, times: 2 },
-        Refusal::NotOnce { .. } => Refusal::FieldIsClosed,
+        Refusal::NotOnce { .. } => Refusal::RegistrationClosed,
+        Refusal::RegistrationClosed => Refusal::NoRegistration(3),
+        Refusal::NoRegistration(_) => Refusal::FieldIsClosed,
         Refusal::FieldIsClosed => Refusal::Frozen(Setting::System),
         Refusal::Frozen(_) => Refusal::GamesOpen { round: 1, boards: 2 },
         Refusal::GamesOpen { .. } => Refusal::NotLevel(player, PlayerId(2)),

@@ -1,0 +1,102 @@
+//! Registrations of the public page, and what is decided of them.
+
+use arbiter_director::Command;
+use arbiter_tournament::{Condition, RequestState};
+
+use super::{desk::Desk, tables::write_rows};
+use crate::{error::CommandError, format::TableFormat, world::World};
+
+/// Show who registered on the public page
+#[derive(Debug, clap::Args)]
+pub(super) struct Registrations {
+    /// Number of the event
+    id: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
+}
+
+pub(super) fn list(
+    arguments: &Registrations,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let event = desk.load(arguments.id)?.event;
+    let settings = &event.settings;
+    let row = |(number, asked): (&u32, &arbiter_tournament::Request)| {
+        let state = match asked.state {
+            RequestState::Open => match event.waiting_place(*number) {
+                Some(place) => format!("waiting {place}"),
+                None => "open".to_owned(),
+            },
+            RequestState::Confirmed(player) => format!("@{}", player.0),
+            RequestState::Declined => "declined".to_owned(),
+        };
+        let unmet = settings.registration.conditions.unmet(settings, &asked.details);
+        let words = Condition::WORDS.iter().filter(|(_, it)| unmet.contains(it));
+        let words: Vec<&str> = words.map(|(word, _)| *word).collect();
+        let rating = settings.rating_use.rating(&asked.details);
+        vec![
+            number.to_string(),
+            rating.map(|it| it.to_string()).unwrap_or_default(),
+            asked.details.name.clone(),
+            state,
+            asked.contact.clone(),
+            words.join(" "),
+        ]
+    };
+    let rows: Vec<Vec<String>> = event.requests.iter().map(row).collect();
+    let head = ["no.", "rating", "name", "state", "contact", "not met"].map(str::to_owned);
+    write_rows(&head, &rows, arguments.format, world)
+}
+
+/// Let those who registered play
+#[derive(Debug, clap::Args)]
+pub(super) struct Confirm {
+    /// Number of the event
+    id: u32,
+
+    /// Numbers of the registrations
+    #[arg(required = true)]
+    requests: Vec<u32>,
+}
+
+pub(super) fn confirm(
+    arguments: &Confirm,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let commands: Vec<Command> =
+        arguments.requests.iter().map(|&it| Command::ConfirmRegistration(it)).collect();
+    desk.act(&mut loaded, &commands)?;
+    writeln!(world.talk, "{} players are registered", loaded.event.players.len())?;
+    Ok(())
+}
+
+/// Do not let somebody who registered play
+#[derive(Debug, clap::Args)]
+pub(super) struct Decline {
+    /// Number of the event
+    id: u32,
+
+    /// Number of the registration
+    request: u32,
+
+    /// Why
+    #[arg(long)]
+    reason: String,
+}
+
+pub(super) fn decline(
+    arguments: &Decline,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let mut loaded = desk.load(arguments.id)?;
+    let (request, reason) = (arguments.request, arguments.reason.clone());
+    desk.act(&mut loaded, &[Command::DeclineRegistration { request, reason }])?;
+    writeln!(world.talk, "registration {request} is declined")?;
+    Ok(())
+}
