@@ -37,7 +37,7 @@ pub enum Concern {
     Duplicate(PlayerId),
     /// Somebody is not whom the event is for.
     EntryRules {
-        /// Who.
+        /// The name of the person.
         name: String,
         /// What is not met, or not known.
         unmet: Vec<Condition>,

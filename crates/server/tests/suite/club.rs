@@ -297,7 +297,7 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
     let declined = desk.house.ask(decline.token(&desk.token)).await;
     assert_eq!(declined.status, StatusCode::SEE_OTHER, "{}", declined.body);
     assert!(desk.get(&format!("{path}?request=3")).await.body.contains("was declined"));
-    let players = desk.get(&format!("/events/{event}/players")).await.body;
+    let players = desk.get(&format!("/api/v1/events/{event}/players")).await.body;
     assert!(players.contains("Baker") && !players.contains("Clark"), "{players}");
     assert!(!players.contains("example.org"), "{players}");
 }

@@ -10,7 +10,8 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 /// Forms that need no account: they are their own proof.
-const OPEN: [&str; 4] = ["/setup", "/login", "/tools/notation", "/live"];
+const OPEN: [&str; 5] =
+    ["/setup", "/login", "/tools/notation", "/live", "/events/{event}/register"];
 
 /// Links that are signed for one player or one board, and seats that a secret opens.
 const SIGNED: [&str; 4] = ["/p/", "/b/", "/live/{game}/seat/", "/live/{game}/do"];

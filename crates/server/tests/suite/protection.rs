@@ -25,6 +25,7 @@ impl Route {
         let path = path.replace("{player}", "2").replace("{round}", "1").replace("{label}", "x");
         let path = path.replace("{list}", "x").replace("{id}", "7.5.5");
         let path = path.replace("{game}", "nogame").replace("{board}", "1");
+        let path = path.replace("{festival}", "none");
         assert!(!path.contains('{'), "{path}: a parameter without a value");
         let ask = Ask::new(self.method.clone(), &path);
         if self.has_body { ask.json(&json!({})) } else { ask }

@@ -73,7 +73,7 @@ pub(super) async fn show_prizes(
     show(&PrizesPage { page, head, prizes, winners, sharing, is_open })
 }
 
-/// For whom a prize is: `rated below 1800, category U12`, or nothing where it is for everybody.
+/// For whom a prize is: `rated below 1800, category U12`; empty for everybody.
 fn conditions(t: &Text, below: Option<u16>, reserved_for: PrizeFor, category: &str) -> String {
     let below = below.map(|limit| t.say1("prize-rated-below", "limit", limit));
     let federation = match reserved_for {

@@ -235,7 +235,7 @@ pub(super) async fn show_standings(
     })
 }
 
-/// Everybody first, then the categories; nothing where there are none.
+/// Everybody first, then the categories; none where there are no categories.
 fn chips(t: &Text, settings: &Settings, here: &str) -> Vec<Chip> {
     if settings.categories.is_empty() {
         return Vec::new();
