@@ -13,7 +13,7 @@ export type State = "saving" | "saved" | "waiting" | "failed";
 export interface World {
   send(key: string, value: string): Promise<Outcome>;
   /**
-   * Sends many at once; which of them are saved, or nothing where the server could not be reached. The others
+   * Sends many at once; which of them are saved, or undefined if the server could not be reached. The others
    * are sent by themselves.
    */
   sendMany?(entries: readonly (readonly [string, string])[]): Promise<ReadonlySet<string> | undefined>;

@@ -137,7 +137,7 @@ pub enum Command {
     PairMerged {
         /// Groups up to this score are one.
         up_to: Score,
-        /// Why.
+        /// The reason, kept in the log.
         reason: String,
     },
     /// Propose the next round by hand, or change the proposal.

@@ -213,7 +213,7 @@ pub enum ConductCommand {
     Misconduct {
         /// The player who does it.
         by: Color,
-        /// What.
+        /// The deed.
         what: Misconduct,
     },
     /// A breach, as the arbiter finds, of the article named.

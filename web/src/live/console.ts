@@ -5,7 +5,7 @@
  *     <span class="clock" data-left="61250" data-runs>1:02</span>
  *     <input data-key="/">  <summary data-key="+">  <button data-key="p">
  *
- * A clock shows `data-left` less the time since the page came. The page itself comes anew with
+ * A clock shows `data-left` less the time since the page came. The page itself comes again with
  * `live-refresh.ts`; without scripts it reloads.
  */
 
