@@ -57,13 +57,8 @@ fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
     let row = |row: parquet::record::Row| {
         let cells = row.get_column_iter().filter_map(|(name, field)| {
-            let text = match field {
-                Field::Null => return None,
-                Field::Str(text) => text.clone(),
-                Field::Long(number) => number.to_string(),
-                other => other.to_string(),
-            };
-            Some((name.clone(), text))
+            let text = if let Field::Str(text) = field { text.clone() } else { field.to_string() };
+            (*field != Field::Null).then(|| (name.clone(), text))
         });
         cells.collect()
     };
@@ -72,7 +67,7 @@ fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
 
 /// The rows of CSV with a header.
 fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
-    csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.unwrap()).collect()
+    csv::Reader::from_reader(text.as_bytes()).deserialize().map(Result::unwrap).collect()
 }
 
 fn name(path: &Path) -> &str {
@@ -81,9 +76,9 @@ fn name(path: &Path) -> &str {
 
 /// A table as other programs write them: some texts, and a day as a number of days.
 fn table(path: &Path, texts: &[(&str, &[Option<&str>])], days: &[Option<i32>]) {
-    let fields: String =
-        texts.iter().map(|(name, _)| format!("optional binary {name} (UTF8); ")).collect();
-    let schema = format!("message games {{ {fields} optional int32 UTCDate (DATE); }}");
+    let fields: Vec<String> =
+        texts.iter().map(|(name, _)| format!("optional binary {name} (UTF8);")).collect();
+    let schema = format!("message games {{ {} optional int32 UTCDate (DATE); }}", fields.join(" "));
     let schema = Arc::new(parse_message_type(&schema).unwrap());
     let properties = Arc::new(WriterProperties::builder().build());
     let mut writer =
