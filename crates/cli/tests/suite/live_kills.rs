@@ -68,7 +68,6 @@ fn survives(database: &Path) {
     }
     let all: usize = acknowledged.values().map(Vec::len).sum();
     assert!(all > 0, "nothing was played");
-    println!("{all} acknowledged moves on {} boards, {} kills", boards.len(), kills());
 }
 
 /// A round of supervised games whose clocks run.
