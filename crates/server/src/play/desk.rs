@@ -50,7 +50,11 @@ impl AllAct {
             (Self::Resume, PhaseView::Paused) => look.needs.iter().all(|need| {
                 matches!(
                     need,
-                    Need::Interrupted | Need::Paused | Need::LineLost { .. } | Need::Trouble { .. }
+                    Need::Interrupted
+                        | Need::Paused
+                        | Need::Absent { .. }
+                        | Need::LineLost { .. }
+                        | Need::Trouble { .. }
                 )
             }),
             (

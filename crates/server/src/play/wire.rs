@@ -159,6 +159,8 @@ pub(crate) async fn command(
     let way = app.hall.find(game).await?;
     let seat = seat_of(&way, game, headers).await?;
     let seat = seat.ok_or_else(|| Problem::forbidden(Fault::NotLoggedIn))?;
+    // Who plays without a socket sits down with the first command.
+    way.send(Ask::Join { seat, stamp }).await.map_err(|_| Problem::busy())?;
     ask(&way, |reply| Ask::Command { seat, stamp, message, reply }).await
 }
 
