@@ -83,6 +83,7 @@ pub(super) const CHAPTERS: &[Chapter] = chapters![
     "notation",
     "scripts",
     "python",
+    "cluster",
 ];
 
 /// The chapter of this name.
