@@ -59,6 +59,7 @@ pub(crate) enum Command {
     Tournament(tournament::Arguments),
     Import(tournament::ImportArguments),
     Export(tournament::ExportArguments),
+    Publish(tournament::PublishArguments),
 }
 
 /// Runs one command.
@@ -87,6 +88,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Exam(arguments) => exam::run(&arguments, world),
         Command::Tournament(arguments) => tournament::run(&arguments, world),
         Command::Import(arguments) => tournament::run_import(&arguments, world),
+        Command::Publish(arguments) => tournament::run_publish(&arguments, world),
         Command::Export(arguments) => tournament::run_export(&arguments, world),
     }
 }

@@ -20,3 +20,27 @@ fn a_player_moves_between_the_tournaments_of_a_festival() {
     assert!(hall.refused("tournament move 1 P1 1").contains("change"));
     assert!(hall.refused("tournament festival Winter").contains("--festival"));
 }
+
+#[test]
+fn a_site_is_kept_up_to_date_file_by_file() {
+    let hall = Hall::new();
+    hall.tell("tournament new Open --rounds 3");
+    hall.tell("tournament add 1 P1 --rating 1900");
+    hall.tell("tournament add 1 P2 --rating 1800");
+    let folder = hall.path("site");
+    let publish = || {
+        let output = hall.run(&["publish", "1", &folder.display().to_string()], b"");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    publish();
+    assert!(folder.join("en/players.html").is_file());
+    let own = folder.join("en/own.html");
+    std::fs::write(&own, "ours").expect("a file of somebody else");
+    let again = publish();
+    assert!(again.starts_with("0 of ") && again.contains("0 removed"), "{again}");
+    hall.tell("tournament remove 1 P2");
+    let third = publish();
+    assert!(!third.starts_with("0 of ") && !third.contains(" 0 removed"), "{third}");
+    assert!(own.is_file() && !folder.join("en/player-3.html").is_file());
+}

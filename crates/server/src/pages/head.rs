@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use arbiter_rulebook::Date;
 use arbiter_tournament::{Family, PlayerId, Tournament};
 
 use crate::{app::App, problem::Problem};
@@ -65,6 +66,16 @@ impl Head {
     /// Whether teams play here.
     pub(crate) fn has_teams(&self) -> bool {
         self.event.settings.is_team_event || !self.event.teams.is_empty()
+    }
+
+    /// Place and days, for those who show a link to the event.
+    pub(crate) fn whereabouts(&self) -> String {
+        let settings = &self.event.settings;
+        let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
+        let parts = [settings.place.clone(), day(settings.starts), day(settings.ends)];
+        let mut parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        parts.dedup();
+        parts.join(" · ")
     }
 
     /// A player's name.

@@ -356,3 +356,24 @@ async fn one_address_does_not_flood_a_form() {
     }
     assert!(0 < refused, "forty at once, then one every fifteen seconds");
 }
+
+#[tokio::test]
+async fn feeds_calendar_and_previews_tell_others_of_an_event() {
+    let desk = Desk::open().await;
+    let event = desk.youth_event().await;
+    let feed = desk.get(&format!("/events/{event}/feed.atom")).await;
+    assert_eq!(feed.kind, "application/atom+xml; charset=utf-8");
+    assert!(feed.body.contains("<title>Pairings of round 1</title>"), "{}", feed.body);
+    assert!(feed.body.contains(&format!("urn:arbiter:event:{event}:standings:1")), "{}", feed.body);
+    let hold = json!([{ "kind": "hold-standings", "held": true }]);
+    desk.house.act(&desk.token, event, hold).await;
+    let feed = desk.get(&format!("/events/{event}/feed.atom")).await;
+    assert!(!feed.body.contains(":standings:"), "{}", feed.body);
+    let page = desk.get(&format!("/events/{event}")).await.body;
+    assert!(page.contains(&format!("href=\"/events/{event}/feed.atom\"")), "{page}");
+    assert!(page.contains("<meta property=\"og:title\" content=\"Youth open\">"), "{page}");
+    let (a, _) = two_groups(&desk).await;
+    let calendar = desk.get(&format!("/events/{a}/calendar.ics")).await;
+    assert_eq!(calendar.kind, "text/calendar; charset=utf-8");
+    assert!(calendar.body.contains("DTSTART:20260702T140000Z\r\n"), "{}", calendar.body);
+}

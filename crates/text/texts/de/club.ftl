@@ -81,3 +81,5 @@ registration-unmet = Nicht erfüllt: { $unmet }
 log-registration = { $player } hat sich auf der öffentlichen Seite angemeldet
 log-registration-confirmed = Die Anmeldung von { $player } wurde bestätigt
 log-registration-declined = Anmeldung { $number } wurde abgelehnt: { $reason }
+feed-pairings = Paarungen der Runde { $round }
+calendar = Kalender

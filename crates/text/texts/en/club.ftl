@@ -81,3 +81,5 @@ registration-unmet = Not met: { $unmet }
 log-registration = { $player } registered on the public page
 log-registration-confirmed = The registration of { $player } was confirmed
 log-registration-declined = Registration { $number } was declined: { $reason }
+feed-pairings = Pairings of round { $round }
+calendar = Calendar

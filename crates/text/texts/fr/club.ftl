@@ -81,3 +81,5 @@ registration-unmet = Non rempli : { $unmet }
 log-registration = { $player } s’est inscrit sur la page publique
 log-registration-confirmed = L’inscription de { $player } a été confirmée
 log-registration-declined = L’inscription { $number } a été refusée : { $reason }
+feed-pairings = Appariements de la ronde { $round }
+calendar = Calendrier

@@ -81,3 +81,5 @@ registration-unmet = Niet voldaan: { $unmet }
 log-registration = { $player } schreef in op de openbare pagina
 log-registration-confirmed = De inschrijving van { $player } is bevestigd
 log-registration-declined = Inschrijving { $number } is afgewezen: { $reason }
+feed-pairings = Indeling van ronde { $round }
+calendar = Kalender

@@ -15,6 +15,7 @@ mod log;
 mod outlook;
 mod players;
 mod playoffs;
+mod publish;
 mod ratings;
 mod registrations;
 mod regulations;
@@ -62,6 +63,19 @@ pub(crate) struct ExportArguments {
 
     #[command(flatten)]
     export: exchange::Export,
+}
+
+/// Keep the public pages of an event up to date in a folder
+///
+/// The first time every file is written, afterwards only those that changed; what is no longer
+/// part of the event goes. The folder can then be copied to any web site.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PublishArguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    publish: publish::Publish,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -248,6 +262,14 @@ pub(super) fn run_import(
         return Ok(ExitCode::SUCCESS);
     }
     import::import(&arguments.import, &Desk::open(&arguments.options)?, world)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn run_publish(
+    arguments: &PublishArguments,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    publish::publish(&arguments.publish, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }
 

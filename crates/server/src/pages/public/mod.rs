@@ -5,6 +5,7 @@ mod cards;
 mod categories;
 mod chart;
 mod crosstable;
+mod feeds;
 mod festival;
 mod log;
 pub(crate) mod overview;
@@ -53,6 +54,8 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/categories", get(categories::show_categories))
         .route("/events/{event}/prizes", get(prizes::show_prizes))
         .route("/festivals/{festival}", get(festival::show_festival))
+        .route("/events/{event}/feed.atom", get(feeds::atom))
+        .route("/events/{event}/calendar.ics", get(feeds::calendar))
         .route("/events/{event}/projector", get(projector::show_projector))
 }
 
