@@ -86,6 +86,14 @@ fn open_round(server: &Server) -> Vec<Board> {
     let games = "/api/v1/events/1/rounds/1/games";
     let made = server.done("POST", games, &json!({"control": "90+30"}));
     let boards: Vec<Board> = made["games"].as_array().unwrap().iter().map(board).collect();
+    // Nothing is announced, so whoever is not there at the start has lost (E.04 8.5).
+    for Board { game, seats } in &boards {
+        for secret in seats {
+            let seat = format!("/live/{game}/seat/{secret}");
+            let (status, _) = ask(server.address(), "POST", &seat, "", "").unwrap();
+            assert_eq!(status, 303, "{seat}");
+        }
+    }
     server.done("POST", &format!("{games}/acts"), &json!({"act": "start"}));
     boards
 }
