@@ -29,7 +29,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(challenge))
         .routes(routes!(state))
-        .routes(routes!(command))
+        .routes(routes!(command_seat))
         .routes(routes!(boards, make_boards))
         .routes(routes!(act_at_all))
         .routes(routes!(act))
@@ -84,7 +84,7 @@ struct SeatCommand {
     responses((status = 200, body = Object), (status = 403), (status = 404), (status = 409)),
     extensions(("x-role" = json!("public")))
 )]
-async fn command(
+async fn command_seat(
     State(app): State<App>,
     At(game): At<String>,
     headers: HeaderMap,

@@ -175,7 +175,8 @@ pub(super) fn rendered(chapter: &Chapter, language: BookLanguage) -> String {
     });
     let mut page = String::new();
     html::push_html(&mut page, events);
-    page
+    // A command that is wider than a phone scrolls, and the keyboard must get there.
+    page.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
 /// `reports.md#norms` as `/help/reports#norms`.
