@@ -395,8 +395,10 @@ fn only_echoes(lines: &[&str]) -> bool {
         match (words.next(), words.next()) {
             (Some("white" | "black"), Some("breaks" | "keeps"))
             | (Some("arbiter"), Some("remarks")) => has_echo = true,
-            (Some("white" | "black" | "both" | "arbiter" | "spectator"), Some(_))
-            | (Some("white's" | "black's"), Some(_)) => return false,
+            (
+                Some("white" | "black" | "both" | "arbiter" | "spectator" | "white's" | "black's"),
+                Some(_),
+            ) => return false,
             (Some(word), _) if word.starts_with(['+', '@']) => return false,
             _ => {}
         }

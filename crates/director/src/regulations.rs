@@ -139,49 +139,12 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     let mut settings = settings.clone();
     settings.name = text(Topic::EventName, &settings.name)?;
     settings.festival = settings.festival.trim().to_owned();
-    for (what, field) in [
-        (Topic::Festival, &settings.festival),
-        (Topic::Place, &settings.place),
-        (Topic::Federation, &settings.federation),
-        (Topic::ChiefArbiter, &settings.chief_arbiter),
-        (Topic::RatingList, &settings.rating_list),
-        (Topic::ColorRule, &settings.color_rule),
-        (Topic::FloatRule, &settings.float_rule),
-        (Topic::PostingPlace, &settings.posted_at),
-    ] {
-        bounded(what, field)?;
-    }
+    bounds(&settings)?;
     if !settings.description.is_empty() {
         settings.description = document(Topic::Description, &settings.description)?;
     }
-    for session in &settings.programme {
-        for moments in [&session.starts, &session.results] {
-            if !moments.is_empty() {
-                moment(Topic::Programme, moments)?;
-            }
-        }
-    }
-    for (what, found) in [
-        (Topic::DeputyArbiters, settings.deputy_arbiters.len()),
-        (Topic::TieBreaks, settings.tiebreaks.len()),
-        (Topic::Prizes, settings.prizes.len()),
-        (Topic::Categories, settings.categories.len()),
-        (Topic::KeptApart, settings.forbidden.len()),
-        (Topic::ProgrammeRounds, settings.programme.len()),
-    ] {
-        if found > LIST_MAX {
-            return Err(Refusal::TooLong { what, max: LIST_MAX, found });
-        }
-    }
     registration(&settings.registration)?;
     categories(&settings)?;
-    if let Some(rules) = &settings.playoff {
-        for text in
-            [&rules.format, &rules.numbering, &rules.colors, &rules.time_limit, &rules.schedule]
-        {
-            bounded(Topic::PlayoffPlan, text)?;
-        }
-    }
     if settings.rounds == 0 || settings.rounds > Settings::ROUNDS_MAX {
         return Err(Refusal::Rounds { found: settings.rounds });
     }
@@ -215,6 +178,49 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
+}
+
+/// No text and no list is longer than it may be, and moments are moments.
+fn bounds(settings: &Settings) -> Result<(), Refusal> {
+    for (what, field) in [
+        (Topic::Festival, &settings.festival),
+        (Topic::Place, &settings.place),
+        (Topic::Federation, &settings.federation),
+        (Topic::ChiefArbiter, &settings.chief_arbiter),
+        (Topic::RatingList, &settings.rating_list),
+        (Topic::ColorRule, &settings.color_rule),
+        (Topic::FloatRule, &settings.float_rule),
+        (Topic::PostingPlace, &settings.posted_at),
+    ] {
+        bounded(what, field)?;
+    }
+    for session in &settings.programme {
+        for moments in [&session.starts, &session.results] {
+            if !moments.is_empty() {
+                moment(Topic::Programme, moments)?;
+            }
+        }
+    }
+    for (what, found) in [
+        (Topic::DeputyArbiters, settings.deputy_arbiters.len()),
+        (Topic::TieBreaks, settings.tiebreaks.len()),
+        (Topic::Prizes, settings.prizes.len()),
+        (Topic::Categories, settings.categories.len()),
+        (Topic::KeptApart, settings.forbidden.len()),
+        (Topic::ProgrammeRounds, settings.programme.len()),
+    ] {
+        if found > LIST_MAX {
+            return Err(Refusal::TooLong { what, max: LIST_MAX, found });
+        }
+    }
+    if let Some(rules) = &settings.playoff {
+        for text in
+            [&rules.format, &rules.numbering, &rules.colors, &rules.time_limit, &rules.schedule]
+        {
+            bounded(Topic::PlayoffPlan, text)?;
+        }
+    }
+    Ok(())
 }
 
 /// The public form opens and closes at moments, and its conditions can be met.

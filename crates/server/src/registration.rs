@@ -27,7 +27,7 @@ fn now(event: &Tournament) -> String {
 pub(crate) fn window(event: &Tournament) -> Window {
     match event.settings.registration.window(&now(event)) {
         Window::Open if !event.rounds.is_empty() || event.is_closed => Window::After,
-        window => window,
+        window @ (Window::None | Window::Before | Window::Open | Window::After) => window,
     }
 }
 

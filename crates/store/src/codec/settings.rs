@@ -519,6 +519,7 @@ impl From<&Settings> for Stored {
 impl TryFrom<Stored> for Settings {
     type Error = Unknown;
 
+    #[expect(clippy::too_many_lines, reason = "one row per setting")]
     fn try_from(stored: Stored) -> Result<Self, Unknown> {
         let prize = |prize: StoredPrize| -> Result<Prize, Unknown> {
             Ok(Prize {

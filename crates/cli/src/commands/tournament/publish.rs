@@ -43,7 +43,8 @@ pub(super) fn publish(
         changed += 1;
     }
     let removed = remove_others(folder, &names)?;
-    let list: String = names.iter().map(|name| format!("{name}\n")).collect();
+    let mut list = names.join("\n");
+    list.push('\n');
     world.write(&folder.join(WRITTEN), list.as_bytes())?;
     let all = files.len();
     writeln!(world.talk, "{changed} of {all} files written, {removed} removed")?;
