@@ -43,7 +43,7 @@ pub(super) fn publish(
         changed += 1;
     }
     let removed = remove_others(folder, &names)?;
-    let mut list = names.join("\n");
+    let mut list = names.iter().copied().collect::<Vec<_>>().join("\n");
     list.push('\n');
     world.write(&folder.join(WRITTEN), list.as_bytes())?;
     let all = files.len();
