@@ -83,6 +83,7 @@ const bundle = await build({
     { in: "src/tablet-clock.ts", out: "clock" },
     { in: "src/service-worker.ts", out: "sw" },
     { in: "styles/app.css", out: "app" },
+    { in: "styles/console.css", out: "console" },
   ],
   outdir: "dist",
   entryNames: "[name]-[hash]",

@@ -143,8 +143,15 @@ export class ResultEntry extends HTMLElement {
     return [...this.querySelectorAll<HTMLSelectElement>("select[name=result]:not(:disabled)")];
   }
 
+  /** The rows by key, read once for each page that comes: a round has hundreds. */
+  private rows: Map<string, HTMLSelectElement> | undefined;
+
   private find(key: string): HTMLSelectElement | undefined {
-    return this.selects().find((select) => keyOf(select) === key);
+    this.rows ??= new Map(this.selects().map((select) => [keyOf(select), select]));
+    const select = this.rows.get(key);
+    if (select?.isConnected) return select;
+    this.rows = undefined;
+    return this.selects().find((other) => keyOf(other) === key);
   }
 
   private press(event: KeyboardEvent): void {
@@ -298,7 +305,20 @@ export class ResultEntry extends HTMLElement {
     this.states.set(key, [state, message, value]);
     if (select && state === "saved") remember(select, value);
     select?.setAttribute("aria-invalid", String(state === "failed"));
-    this.render();
+    if (select) this.renderRow(select);
+    this.summarize();
+  }
+
+  private isSummarized = true;
+
+  /** Counts once for all that is told in one go. */
+  private summarize(): void {
+    if (!this.isSummarized) return;
+    this.isSummarized = false;
+    queueMicrotask(() => {
+      this.isSummarized = true;
+      this.renderSummary();
+    });
   }
 
   /** What is on its way stands as it was typed; a board that somebody else changed is no longer saved by us. */
@@ -315,17 +335,20 @@ export class ResultEntry extends HTMLElement {
 
   /** Writes the states into their rows; rows that are new to the page have none yet. */
   private render(): void {
-    for (const select of this.selects()) {
-      const [state, message] = this.states.get(keyOf(select)) ?? [];
-      const line = lineOf(select);
-      if (!line) continue;
-      if (state) line.dataset.state = state;
-      else line.removeAttribute("data-state");
-      line.textContent = state === "failed" ? (message ?? "") : state ? say(state) : "";
-      if (state === "failed") line.setAttribute("role", "alert");
-      else line.removeAttribute("role");
-    }
+    this.rows = undefined;
+    for (const select of this.selects()) this.renderRow(select);
     this.renderSummary();
+  }
+
+  private renderRow(select: HTMLSelectElement): void {
+    const [state, message] = this.states.get(keyOf(select)) ?? [];
+    const line = lineOf(select);
+    if (!line) return;
+    if (state) line.dataset.state = state;
+    else line.removeAttribute("data-state");
+    line.textContent = state === "failed" ? (message ?? "") : state ? say(state) : "";
+    if (state === "failed") line.setAttribute("role", "alert");
+    else line.removeAttribute("role");
   }
 
   private renderSummary(): void {
