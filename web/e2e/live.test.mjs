@@ -44,6 +44,7 @@ test("two players, a watcher and a wall: a game from the tap on a link to its re
   await wall.goto(`${arbiter.url}/live/wall?games=${game}`);
   await tap(white, "f2", "f3");
   for (const page of [black, watcher, wall]) await page.locator("[data-square=f3].last").waitFor();
+  assert.deepEqual(await watcher.locator("[data-part=talk] .say").allTextContents(), [], "nothing is said to who only looks");
   console.log(`the first move was there ${Date.now() - tapped} ms after the tap on the link`);
   assert.ok(Date.now() - tapped < 10_000);
   await axe(white);

@@ -83,7 +83,8 @@ function talk(): Heard {
       refused: (why) => heard.refusals.push(why),
       noted: () => undefined,
     },
-    () => heard.clock.now,
+    // The browser's clock counts fractions of a millisecond.
+    () => heard.clock.now + 0.25,
   );
   heard.session.start();
   return heard;
@@ -109,6 +110,7 @@ test("a move is kept until its ack, and sent again with the same number after a 
   const { session, lines } = talk();
   wire().opens();
   assert.deepEqual(wire().kinds(), ["hello", "ping"]);
+  assert.ok(Number.isInteger(wire().sent[1]?.t), "the server reads whole milliseconds");
   wire().says(welcome());
   const command = session.command("move", { uci: "e2e4" });
   assert.deepEqual({ ...command }, { k: "move", c: 5, n: 0, uci: "e2e4" });

@@ -205,7 +205,7 @@ export class Session {
   }
 
   private ping(): void {
-    this.send({ k: "ping", t: this.now() });
+    this.send({ k: "ping", t: Math.round(this.now()) });
   }
 
   private receive(text: string): void {

@@ -55,7 +55,7 @@ function asked(state: Snapshot, seat: Side | null, options: Options): Piece[] {
   const list: Piece[] = [];
   const other = seat === "w" ? "b" : "w";
   if (state.offer && seat === null) list.push(piece("warn", word(state.offer === "w" ? "whiteOffers" : "blackOffers")));
-  else if (state.offer === seat) list.push(piece("note", word("offered")));
+  else if (state.offer && state.offer === seat) list.push(piece("note", word("offered")));
   else if (state.offer === other) {
     const accept = ["accept", word("accept"), "primary"] as const;
     // Online only a move declines (E.04, 5.3); where the Laws alone hold a word does too.
