@@ -84,6 +84,7 @@ const bundle = await build({
     { in: "src/service-worker.ts", out: "sw" },
     { in: "styles/app.css", out: "app" },
     { in: "styles/console.css", out: "console" },
+    { in: "styles/projector.css", out: "projector" },
   ],
   outdir: "dist",
   entryNames: "[name]-[hash]",

@@ -85,7 +85,7 @@ const PAIRINGS_HEAD =
 
 /** A long table on a wall. */
 export function projector(manifest, count = 60) {
-  return `${head(manifest, "Projector")}<body class="projector">
+  return `${head(manifest, "Projector")}<body class="projector"><link rel="stylesheet" href="/assets/${manifest["projector.css"]}">
 <div class="event-head"><h1>Club championship 2026</h1><p class="meta"><span>Round 5</span></p></div>
 <main id="main"><projector-pager data-seconds="2"><table class="data pairings">${PAIRINGS_HEAD}<tbody>${rows(count)}</tbody></table></projector-pager></main></body></html>`;
 }
