@@ -91,7 +91,7 @@ async fn the_help_speaks_french_and_says_where_it_is_english() {
     let desk = Desk::open(&[]).await;
     let french = desk.get("/help/corrections?lang=fr").await.body;
     assert!(french.contains("<h2 id=\"adjourned-games\">Parties ajournées</h2>"), "{french}");
-    assert!(french.contains("<article lang=\"fr\">"), "{french}");
+    assert!(french.contains("<article class=\"book\" lang=\"fr\">"), "{french}");
     let foreign = [("nl", "dit is de Engelse tekst"), ("de", "dies ist der englische Text")];
     for (language, sentence) in foreign {
         let page = desk.get(&format!("/help/corrections?lang={language}")).await.body;
