@@ -26,6 +26,6 @@ fuzz_target!(|bytes: &[u8]| {
         Period::new(RatingList::default(), NEXT, Tempo::Standard).expect("the first of a month");
     period.take(&report.record, &Declared::default());
     let list = period.close().list;
-    let written = list.write(NEXT);
-    assert_eq!(RatingList::read(written.as_bytes()).map(|read| read.list), Ok(list));
+    let written = list.write(NEXT).expect("a list is written to memory");
+    assert_eq!(RatingList::read(&written).map(|read| read.list), Ok(list));
 });

@@ -8,12 +8,12 @@ const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(read) = RatingList::read(bytes) else { return };
-    let written = read.list.write(NEXT);
-    let again = RatingList::read(written.as_bytes()).expect("our own list");
+    let written = read.list.write(NEXT).expect("a list is written to memory");
+    let again = RatingList::read(&written).expect("our own list");
     assert_eq!(again.list, read.list);
     let period = Period::new(read.list, NEXT, Tempo::Standard).expect("the first of a month");
     let closed = period.close();
     assert!(closed.movements.is_empty());
-    let next = closed.list.write(NEXT);
-    assert!(RatingList::read(next.as_bytes()).is_ok());
+    let next = closed.list.write(NEXT).expect("a list is written to memory");
+    assert!(RatingList::read(&next).is_ok());
 });
