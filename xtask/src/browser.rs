@@ -1,14 +1,27 @@
 //! The pages in a real browser: Chromium found or installed, the program built, the suite run.
 
-use std::{env, path::PathBuf};
+use std::{env, path::PathBuf, process::ExitCode, sync::OnceLock};
 
 use anyhow::Result;
 
 use crate::{shell, web};
 
-/// Runs `web/e2e`. Skipped with its name where there is no browser to be had; with `CI=true` that
-/// is an error.
+/// Runs `web/e2e`.
 pub(crate) fn test() -> Result<()> {
+    run(&web::test_files("e2e")?, None)
+}
+
+/// Renews the pictures of the handbook, which some of the tests take on their way.
+pub(crate) fn pictures() -> Result<ExitCode> {
+    const TAKEN_BY: [&str; 3] =
+        ["e2e/assistant.test.mjs", "e2e/handbook.test.mjs", "e2e/teams.test.mjs"];
+    run(&TAKEN_BY.map(PathBuf::from), Some("ARBITER_HANDBOOK_PICTURES"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs test files of the pages. Skipped with its name where there is no browser to be had; with
+/// `CI=true` that is an error.
+fn run(files: &[PathBuf], switch: Option<&str>) -> Result<()> {
     const SUITE: &str = "the tests of the pages in a browser";
     if !web::has_node() {
         return web::skipped(SUITE, "Node 20 or newer with npm is not installed");
@@ -23,19 +36,29 @@ pub(crate) fn test() -> Result<()> {
         );
     };
     web::build()?;
-    shell::call(shell::cargo().args(["build", "--quiet", "--package", "arbiter"]))?;
-    let files = web::test_files("e2e")?;
     let mut command = web::node();
     command.args(["--test", "--test-concurrency=2"]).args(files);
-    command.env("CHROMIUM", chromium).env("ARBITER_BIN", binary());
+    command.env("CHROMIUM", chromium).env("ARBITER_BIN", program()?);
+    if let Some(switch) = switch {
+        command.env(switch, "1");
+    }
     shell::call(&mut command)
 }
 
-/// The program as the debug build leaves it.
-pub(crate) fn binary() -> PathBuf {
+/// The program as a debug build makes it, brought up to date once per run. The whole workspace is
+/// selected with its tests, because a selection of its own would compile the dependencies again with
+/// other features.
+pub(crate) fn program() -> Result<PathBuf> {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(program) = BUILT.get() {
+        return Ok(program.clone());
+    }
+    let build = ["build", "--quiet", "--workspace", "--tests", "--bin", "arbiter"];
+    shell::call(shell::cargo().args(build))?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell::root().join("target"), PathBuf::from);
-    target.join("debug").join(format!("arbiter{}", env::consts::EXE_SUFFIX))
+    let program = target.join("debug").join(format!("arbiter{}", env::consts::EXE_SUFFIX));
+    Ok(BUILT.get_or_init(|| program).clone())
 }
 
 /// `CHROMIUM` where it is set, otherwise what the path holds under one of the usual names.

@@ -16,11 +16,7 @@ const DESCRIPTION: &str = "docs/generated/api.json";
 
 /// Generates the clients and plays a round through each.
 pub(crate) fn test() -> Result<()> {
-    let arbiter = browser::binary();
-    if !arbiter.exists() {
-        // The tests of the workspace have built it, unless this runs alone.
-        shell::call(shell::cargo().args(["build", "--quiet", "--package", "arbiter"]))?;
-    }
+    let arbiter = browser::program()?;
     typescript(&arbiter)?;
     python_client(&arbiter)
 }

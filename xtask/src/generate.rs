@@ -1,11 +1,11 @@
 //! `docs/generated` and the header of the C interface: written from the tables, the program and the
 //! sources, never by hand.
 
-use std::{fmt::Write as _, fs, path::Path};
+use std::{fmt::Write as _, fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::{acceptance, ledger, shell};
+use crate::{acceptance, browser, ledger, shell};
 
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
@@ -90,9 +90,9 @@ fn help(command: &[&str]) -> Result<String> {
 
 /// What the program prints, without blanks at the ends of lines.
 fn arbiter(arguments: &[&str]) -> Result<String> {
-    let mut cargo = shell::cargo();
-    cargo.args(["run", "--quiet", "--package", "arbiter", "--"]).args(arguments);
-    let output = cargo.output().with_context(|| format!("arbiter {arguments:?}"))?;
+    let mut program = Command::new(browser::program()?);
+    let output =
+        program.args(arguments).output().with_context(|| format!("arbiter {arguments:?}"))?;
     if !output.status.success() {
         bail!("arbiter {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     }

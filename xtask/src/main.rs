@@ -9,6 +9,7 @@
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
 //! | `python` | builds the Python package and runs its tests, a part of `test` |
 //! | `clients` | clients generated from the description of the HTTP interface, a part of `test` |
+//! | `pictures` | renews the pictures of the handbook |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
 //! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
@@ -59,6 +60,7 @@ cargo xtask <what>
   ledger                      count the clauses done, claimed and open
   python                      build the Python package and run its tests
   clients                     generate clients of the HTTP interface and play a round
+  pictures                    renew the pictures of the handbook
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
   soak [--kills N]            kill writers and servers N times (500), nothing may be lost
@@ -93,6 +95,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "ledger" => ledger::print(),
         "python" => python::test().map(|()| ExitCode::SUCCESS),
         "clients" => clients::test().map(|()| ExitCode::SUCCESS),
+        "pictures" => browser::pictures(),
         "bench" => bench::run(rest),
         "cross" => cross::run(rest),
         "soak" => soak::run(rest),

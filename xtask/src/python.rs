@@ -29,11 +29,7 @@ pub(crate) fn test() -> Result<()> {
     let mut install = program(&environment, "pip");
     install.args(["install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]);
     shell::call(install.arg("--force-reinstall").arg(&wheel))?;
-    let arbiter = browser::binary();
-    if !arbiter.exists() {
-        // The tests of the workspace have built it, unless this runs alone.
-        shell::call(shell::cargo().args(["build", "--quiet", "--package", "arbiter"]))?;
-    }
+    let arbiter = browser::program()?;
     let mut pytest = program(&environment, "pytest");
     // The sources beside the tests have no native half: only what is installed is tested.
     pytest.current_dir(shell::root().join("python/tests")).arg("-q");

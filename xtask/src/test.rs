@@ -13,6 +13,7 @@ use crate::{
 pub(crate) fn everything() -> Result<ExitCode> {
     quick()?;
     shell::step("scripts of the pages", web::test)?;
+    shell::step("benchmarks and fuzz targets compile", outside)?;
     shell::step("tests", tests)?;
     shell::step("doc tests", || {
         shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
@@ -27,7 +28,6 @@ pub(crate) fn everything() -> Result<ExitCode> {
     shell::step("clients of the HTTP interface", clients::test)?;
     shell::step("browser tests", browser::test)?;
     shell::step("generated documents are current", generate::is_current)?;
-    shell::step("benchmarks and fuzz targets compile", outside)?;
     println!("all checks passed");
     Ok(ExitCode::SUCCESS)
 }
