@@ -17,8 +17,8 @@
 
 use arbiter_rulebook::Score;
 use arbiter_tournament::{
-    Acceleration, Bye, CountedPoints, Family, GameResult, Player, RatingLimits, Record, RoundEntry,
-    System, VirtualPoints,
+    Acceleration, Bye, CountedPoints, Family, Player, RatingLimits, Record, RoundEntry, System,
+    VirtualPoints,
 };
 
 use crate::{
@@ -293,7 +293,7 @@ fn real_score(record: &Record, player: &Player, rounds: usize, counted: CountedP
     let counts = |entry: RoundEntry| match (counted, entry) {
         (CountedPoints::All, _) => true,
         (CountedPoints::PlayedGames, RoundEntry::Paired { result, .. }) => {
-            result.was_played() || result == GameResult::Pending
+            result.was_played() || result.is_open()
         }
         (
             CountedPoints::PlayedGames,
@@ -310,7 +310,7 @@ fn real_score(record: &Record, player: &Player, rounds: usize, counted: CountedP
         .filter(|&&entry| counts(entry))
         .map(|&entry| match entry {
             // An adjourned game counts as a draw for pairing (C.04.2.D.1).
-            RoundEntry::Paired { result: GameResult::Pending, .. } => record.scoring.draw,
+            RoundEntry::Paired { result, .. } if result.is_open() => record.scoring.draw,
             RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent => {
                 record.scoring.points(entry)
             }

@@ -147,7 +147,7 @@ impl Belgrade {
         }
         contestant.lost += match entry {
             RoundEntry::Paired { opponent, color, result } => {
-                if result == GameResult::Pending {
+                if result.is_open() {
                     let white = if color == Some(Color::Black) { opponent } else { player };
                     return Err(NoPairing::GameUndecided { round: usize::from(round), white });
                 }
@@ -163,6 +163,7 @@ impl Belgrade {
                     GameResult::Loss
                     | GameResult::UnratedLoss
                     | GameResult::ForfeitLoss
+                    | GameResult::Adjourned
                     | GameResult::Pending => Score::ONE,
                 }
             }

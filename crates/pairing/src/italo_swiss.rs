@@ -16,7 +16,7 @@
 //! left over before).
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{PairingNumber, Player, Record, RoundEntry};
 
 use crate::{
     completion::Completion,
@@ -168,12 +168,12 @@ fn italo_player(record: &Record, field: &Field, entrant: &Entrant, player: &Play
     let mut last_black = None;
     for (round, &entry) in (1..).zip(past) {
         let RoundEntry::Paired { color, result, .. } = entry else { continue };
-        if result == GameResult::Pending {
+        if result.is_open() {
             // The field has counted a draw; here both have the point (ITALO.12).
             let more = record.scoring.win.tenths().saturating_sub(record.scoring.draw.tenths());
             score += Score::from_tenths(more);
         }
-        if color == Some(Color::Black) && (result.was_played() || result == GameResult::Pending) {
+        if color == Some(Color::Black) && (result.was_played() || result.is_open()) {
             last_black = Some(round);
         }
     }

@@ -40,7 +40,10 @@ fn game(record: &mut Record, (white, black): (u16, u16), sign: char) {
         GameResult::ForfeitLoss => GameResult::ForfeitWin,
         GameResult::UnratedWin => GameResult::UnratedLoss,
         GameResult::UnratedLoss => GameResult::UnratedWin,
-        GameResult::Draw | GameResult::UnratedDraw | GameResult::Pending => own,
+        GameResult::Draw
+        | GameResult::UnratedDraw
+        | GameResult::Adjourned
+        | GameResult::Pending => own,
     };
     for (who, opponent, color, result) in
         [(white, black, Color::White, own), (black, white, Color::Black, other)]

@@ -607,6 +607,7 @@ const fn match_half_points(entry: RoundEntry) -> u16 {
             GameResult::Loss
             | GameResult::UnratedLoss
             | GameResult::ForfeitLoss
+            | GameResult::Adjourned
             | GameResult::Pending => 0,
         },
         RoundEntry::Bye(_) | RoundEntry::Absent => 0,
@@ -631,8 +632,9 @@ fn score(result: GameResult) -> Result<GameScore, LeftOut> {
         GameResult::UnratedWin | GameResult::UnratedDraw | GameResult::UnratedLoss => {
             Err(LeftOut::NoMoveByEach)
         }
-        GameResult::ForfeitWin | GameResult::ForfeitLoss | GameResult::Pending => {
-            Err(LeftOut::NotPlayed)
-        }
+        GameResult::ForfeitWin
+        | GameResult::ForfeitLoss
+        | GameResult::Adjourned
+        | GameResult::Pending => Err(LeftOut::NotPlayed),
     }
 }

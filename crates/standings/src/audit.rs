@@ -1,7 +1,7 @@
 //! Are the standings that a report states the right ones?
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{PairingNumber, Player, Record, RoundEntry};
 
 use crate::{Standings, Table, TeamCount, complete_rounds};
 
@@ -108,9 +108,7 @@ pub fn audit(record: &Record, standings: Option<&Standings>) -> Vec<Difference> 
         let with_granted = record.score_after(player, player.rounds.len());
         let stated = player.stated_points.unwrap_or(computed);
         // A game whose result is not known may already count as a draw.
-        let is_open = |entry: &&RoundEntry| {
-            matches!(entry, RoundEntry::Paired { result: GameResult::Pending, .. })
-        };
+        let is_open = |entry: &&RoundEntry| entry.is_open();
         let n_open = player.rounds.iter().filter(is_open).count();
         let open = crate::table::times(record.unknown_points(), n_open);
         let sums = [computed, with_granted, computed + open, with_granted + open];

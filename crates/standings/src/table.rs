@@ -396,7 +396,7 @@ fn round_of(
         RoundEntry::Bye(Bye::HalfPoint) => (None, None, RoundKind::HalfBye),
         RoundEntry::Bye(Bye::ZeroPoint) | RoundEntry::Absent => (None, None, RoundKind::ZeroBye),
     };
-    let is_open = matches!(entry, RoundEntry::Paired { result: GameResult::Pending, .. });
+    let is_open = entry.is_open();
     let points =
         if is_open { record.unknown_points() } else { record.points_in(player, round_idx) };
     // An opponent who is not in the record cannot be looked up; the round is then a bye.
@@ -415,7 +415,10 @@ const fn kind_of(result: GameResult) -> RoundKind {
     match result {
         GameResult::Win | GameResult::UnratedWin => RoundKind::Won,
         // A game that is not decided counts as a draw meanwhile.
-        GameResult::Draw | GameResult::UnratedDraw | GameResult::Pending => RoundKind::Drawn,
+        GameResult::Draw
+        | GameResult::UnratedDraw
+        | GameResult::Adjourned
+        | GameResult::Pending => RoundKind::Drawn,
         GameResult::Loss | GameResult::UnratedLoss => RoundKind::Lost,
         GameResult::ForfeitWin => RoundKind::ForfeitWin,
         GameResult::ForfeitLoss => RoundKind::ForfeitLoss,
@@ -440,7 +443,7 @@ pub fn complete_rounds(record: &Record) -> usize {
         .map_or(0, |idx| idx + 1);
     let is_open = |player: &Player| {
         let last = n_paired.checked_sub(1).and_then(|idx| player.rounds.get(idx));
-        matches!(last, Some(RoundEntry::Paired { result: GameResult::Pending, .. }))
+        last.is_some_and(|entry| entry.is_open())
     };
     if record.players.iter().any(is_open) { n_paired - 1 } else { n_paired }
 }

@@ -1,9 +1,7 @@
 //! The table of teams: their matches, and what each board made of them.
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{
-    Bye, GameResult, PairingNumber, Record, RoundEntry, TeamRound, TeamRoundKind,
-};
+use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, TeamRound, TeamRoundKind};
 
 use crate::{
     Rules,
@@ -183,7 +181,7 @@ fn boards(
                 return Some(Score::ZERO);
             };
             match player.rounds.get(round_idx)? {
-                RoundEntry::Paired { result: GameResult::Pending, .. } => {
+                entry @ RoundEntry::Paired { .. } if entry.is_open() => {
                     Some(record.unknown_points())
                 }
                 entry @ RoundEntry::Paired { .. } => Some(record.scoring.points(*entry)),

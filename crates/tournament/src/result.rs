@@ -22,6 +22,13 @@ pub enum RoundEntry {
     Absent,
 }
 
+impl RoundEntry {
+    /// Whether a game of this round is still to be decided.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Paired { result, .. } if result.is_open())
+    }
+}
+
 /// The outcome of a pairing, from one player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
@@ -41,6 +48,8 @@ pub enum GameResult {
     ForfeitWin,
     /// `-`: did not appear; two of these facing each other are a double forfeit.
     ForfeitLoss,
+    /// `?`: adjourned; counts as announced until it is decided (C.04.2, 3.1).
+    Adjourned,
     /// Paired, not yet decided.
     Pending,
 }
@@ -68,12 +77,18 @@ impl GameResult {
             | Self::UnratedDraw
             | Self::UnratedLoss
             | Self::ForfeitLoss
+            | Self::Adjourned
             | Self::Pending => false,
         }
     }
 
+    /// Whether the game is still to be decided.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Adjourned | Self::Pending)
+    }
+
     /// All results.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Win,
         Self::Draw,
         Self::Loss,
@@ -82,6 +97,7 @@ impl GameResult {
         Self::UnratedLoss,
         Self::ForfeitWin,
         Self::ForfeitLoss,
+        Self::Adjourned,
         Self::Pending,
     ];
 
@@ -96,6 +112,7 @@ impl GameResult {
             Self::UnratedLoss => 'L',
             Self::ForfeitWin => '+',
             Self::ForfeitLoss => '-',
+            Self::Adjourned => '?',
             Self::Pending => ' ',
         }
     }
@@ -114,7 +131,7 @@ impl GameResult {
             | Self::UnratedWin
             | Self::UnratedDraw
             | Self::UnratedLoss => true,
-            Self::ForfeitWin | Self::ForfeitLoss | Self::Pending => false,
+            Self::ForfeitWin | Self::ForfeitLoss | Self::Adjourned | Self::Pending => false,
         }
     }
 }

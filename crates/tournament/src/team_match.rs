@@ -3,8 +3,8 @@
 use arbiter_rulebook::{Color, Score};
 
 use crate::{
-    AbnormalPoints, AbnormalResult, Bye, GameResult, PairedBy, PairingNumber, Record,
-    RequestedTeamBye, RoundEntry, Team,
+    AbnormalPoints, AbnormalResult, Bye, PairedBy, PairingNumber, Record, RequestedTeamBye,
+    RoundEntry, Team,
 };
 
 /// What a round was to a team.
@@ -178,7 +178,7 @@ impl Record {
                     side.game_points += self.scoring.points(RoundEntry::Bye(bye));
                 }
                 Some(entry @ RoundEntry::Paired { opponent, color, result }) => {
-                    let is_open = result == GameResult::Pending;
+                    let is_open = result.is_open();
                     side.n_paired += 1;
                     side.n_played += usize::from(is_open || result.was_played());
                     side.game_points +=

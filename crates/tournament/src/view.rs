@@ -246,7 +246,7 @@ fn seen(result: BoardResult, color: Color, counting: &Counting<'_>) -> GameResul
         },
         BoardResult::Adjourned => match counting.purpose {
             Purpose::Pairing => awarded(counting.adjourned),
-            Purpose::Standings | Purpose::History | Purpose::Report => GameResult::Pending,
+            Purpose::Standings | Purpose::History | Purpose::Report => GameResult::Adjourned,
         },
     }
 }

@@ -185,7 +185,8 @@ fn rounds_have_ten_columns_each_from_92_on() {
 #[test]
 fn every_result_is_read_and_written() {
     use GameResult::{
-        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
+        Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss,
+        UnratedWin, Win,
     };
     let pairs = [
         (Win, Loss),

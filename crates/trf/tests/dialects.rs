@@ -69,7 +69,7 @@ fn round_of(record: &Record, round_idx: usize) -> BTreeSet<String> {
                     GameResult::UnratedWin => "1-0U",
                     GameResult::UnratedDraw => "1/2-1/2U",
                     GameResult::UnratedLoss => "0-1U",
-                    GameResult::Pending => "*",
+                    GameResult::Adjourned | GameResult::Pending => "*",
                 };
                 Some(format!("{number}-{opponent} {result}"))
             }

@@ -244,6 +244,19 @@ fn adjourned_games_and_long_events_are_marked_in_the_report() {
     let report = hall.tell("export 1 --trf-version TRF26 --line-end lf");
     assert!(report.contains("### Round 1: P4 - P2 is adjourned"), "{report}");
     assert!(report.contains("### The event lasts more than 30 days"), "{report}");
+    // Its sign is `?`, and what it counts for stands in record 162.
+    assert!(report.contains("\n162 ") && report.contains("X 0.5"), "{report}");
+    for (name, round) in [("P4", "   2 w ?"), ("P2", "   4 b ?")] {
+        let line = report.lines().find(|line| line.get(14..16) == Some(name)).unwrap();
+        assert_eq!((line[80..84].trim(), &line[91..]), ("0.5", round), "{report}");
+    }
+    let file = hall.path("report.trf");
+    std::fs::write(&file, &report).unwrap();
+    hall.tell(&format!("import {}", file.display()));
+    assert_eq!(hall.json("tournament pairings 2 1")["boards"][1]["result"], "adjourned");
+    // TRF16 has no such sign.
+    let report = hall.tell("export 1 --line-end lf");
+    assert!(!report.contains('?') && report.contains("   2 w\n"), "{report}");
     assert!(hall.tell("tournament regulations 1").contains("more than 30 days"));
     hall.tell("tournament change 1 --ends 2026-03-30");
     assert!(!hall.tell("tournament regulations 1").contains("more than 30 days"));

@@ -78,10 +78,7 @@ pub fn norm_chances(
         if now.is_international { NationalEvent::InternationalSwiss } else { NationalEvent::No };
     let declared = Declared { national, format: Some(format_of(&record)), ..declared };
     let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
-    let has_open = matches!(
-        player.rounds.last(),
-        Some(RoundEntry::Paired { result: GameResult::Pending, .. })
-    );
+    let has_open = player.rounds.last().is_some_and(|entry| entry.is_open());
     let entrant = event.players.get(&id);
     let has_left = event.is_closed || entrant.is_some_and(|it| it.withdrawn_from.is_some());
     let planned = usize::from(event.settings.rounds).saturating_sub(event.rounds.len());
@@ -174,7 +171,7 @@ impl Case<'_> {
                 continue;
             };
             let Some(met) = self.record.player(opponent) else { continue };
-            let result = if result == GameResult::Pending { take() } else { result };
+            let result = if result.is_open() { take() } else { result };
             others.push(met.clone());
             let Some(opponent) = number(others.len() + 1) else { continue };
             own.rounds.push(RoundEntry::Paired { opponent, color, result });

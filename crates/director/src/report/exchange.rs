@@ -15,7 +15,9 @@ use arbiter_tournament::{
     StatedControl, System, Team, Tournament, evolve,
 };
 
-use super::{ReportError, differs, exchange_teams, export, places, stated_edition};
+use super::{
+    ReportError, adjourned_games, differs, exchange_teams, export, places, stated_edition,
+};
 use crate::{
     Command, Consent, Refusal, Topic, decide, decide::moment, engine, numbers, teams,
     usual_tie_breaks,
@@ -35,6 +37,13 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         (player.stated_points, player.stated_rank) = (Some(points), Some(place));
     }
     record.abnormal_points = export::announced_points(&record, &announced);
+    if 0 < adjourned_games(event, rounds) {
+        record.unknown_result = Some(match event.settings.adjourned {
+            Award::Win => record.scoring.win,
+            Award::Draw => record.scoring.draw,
+            Award::Loss => record.scoring.loss,
+        });
+    }
     // Only TRF26 has records for these.
     record.event.type_code = Some(export::type_code(&event.settings));
     record.event.ranking = export::ranking(&event.settings);
@@ -429,6 +438,7 @@ fn board_result(white: GameResult, black: GameResult) -> Option<BoardResult> {
     use GameResult as R;
     Some(match (white, black) {
         (R::Pending, _) | (_, R::Pending) => return None,
+        (R::Adjourned, _) | (_, R::Adjourned) => BoardResult::Adjourned,
         (R::Win, R::Loss) => BoardResult::Played(Decision::WhiteWins),
         (R::Draw, R::Draw) => BoardResult::Played(Decision::Draw),
         (R::Loss, R::Win) => BoardResult::Played(Decision::BlackWins),
@@ -449,6 +459,7 @@ const fn award(result: GameResult) -> Award {
         GameResult::Loss
         | GameResult::UnratedLoss
         | GameResult::ForfeitLoss
+        | GameResult::Adjourned
         | GameResult::Pending => Award::Loss,
     }
 }

@@ -4,9 +4,7 @@ use arbiter_rating::{
     article_08_change::game_change, rate_event,
 };
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{
-    GameResult, PairingNumber, PlayerId, Purpose, Record, RoundEntry, Tournament,
-};
+use arbiter_tournament::{PairingNumber, PlayerId, Purpose, Record, RoundEntry, Tournament};
 
 use super::ReportError;
 
@@ -79,11 +77,8 @@ fn open_games(
 ) -> Vec<OpenGame> {
     let Some(tempo) = terms.tempo else { return Vec::new() };
     let open = |(player, &id): (&arbiter_tournament::Player, &PlayerId)| {
-        let RoundEntry::Paired { opponent, result: GameResult::Pending, .. } =
-            *player.rounds.last()?
-        else {
-            return None;
-        };
+        let last = player.rounds.last().filter(|entry| entry.is_open())?;
+        let RoundEntry::Paired { opponent, .. } = *last else { return None };
         let entrant = entrants.get(player.number.index())?;
         let (own, k) = (entrant.own?, entrant.development?.k);
         let other = entrants.get(opponent.index())?.as_opponent?;

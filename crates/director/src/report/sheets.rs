@@ -150,7 +150,7 @@ fn cell(entry: RoundEntry) -> String {
                 GameResult::Loss | GameResult::UnratedLoss => "0",
                 GameResult::ForfeitWin => "+",
                 GameResult::ForfeitLoss => "-",
-                GameResult::Pending => "",
+                GameResult::Adjourned | GameResult::Pending => "",
             };
             format!("{opponent}{color}{sign}")
         }

@@ -1,7 +1,7 @@
 //! Opposition evaluation (1.7): a Buchholz and a Sonneborn-Berger of the system's own.
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{Bye, GameResult, PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry};
 
 use crate::swiss::{Field, points_for_pairing};
 
@@ -40,7 +40,7 @@ pub(super) fn of(
                 // An unplayed round is a game against oneself (1.7.2).
                 let opponent = match entry(player, idx) {
                     RoundEntry::Paired { opponent, result, .. }
-                        if result.was_played() || result == GameResult::Pending =>
+                        if result.was_played() || result.is_open() =>
                     {
                         as_opponent.get(opponent.index()).copied().unwrap_or(0)
                     }

@@ -113,7 +113,7 @@ fn match_of(record: &Record, player: &Player, match_idx: usize) -> Match {
     let is_forfeited = results.iter().all(|&result| lost(result))
         || others.is_some_and(|others| others.iter().all(|&result| lost(result)));
     let is_met = opponent.is_some() && !is_forfeited;
-    let on_board = results.iter().flatten().any(|it| it.was_played() || *it == GameResult::Pending);
+    let on_board = results.iter().flatten().any(|it| it.was_played() || it.is_open());
     let has_won = record.scoring.win <= points && results.iter().flatten().any(|it| it.is_win());
     let is_allocated = games.contains(&RoundEntry::Bye(Bye::PairingAllocated));
     let is_full_bye = opponent.is_none() && record.scoring.win + record.scoring.win <= points;

@@ -170,6 +170,7 @@ fn score(
         GameResult::Loss
         | GameResult::UnratedLoss
         | GameResult::ForfeitLoss
+        | GameResult::Adjourned
         | GameResult::Pending => 0,
     };
     let mut score = TieScore { half_points: [0, 0], open: 0 };
@@ -177,7 +178,7 @@ fn score(
         let Some((own, others)) = record.game(round_idx, one, other) else { continue };
         score.half_points[0] += half_points(own);
         score.half_points[1] += half_points(others);
-        let is_open = own == GameResult::Pending || others == GameResult::Pending;
+        let is_open = own.is_open() || others.is_open();
         score.open += usize::from(is_open);
     }
     score

@@ -388,9 +388,7 @@ impl History<'_> {
 
     fn float(self, entry: RoundEntry, against: Option<Ordering>) -> Float {
         match entry {
-            RoundEntry::Paired { result, .. }
-                if result.was_played() || result == GameResult::Pending =>
-            {
+            RoundEntry::Paired { result, .. } if result.was_played() || result.is_open() => {
                 match against {
                     Some(Ordering::Less) => Float::Up,
                     Some(Ordering::Equal) | None => Float::None,
@@ -425,7 +423,7 @@ impl Entrant {
             RoundEntry::Paired { opponent, color, result } => {
                 self.took_part = true;
                 // An adjourned game is being played: its opponents have met.
-                if result.was_played() || result == GameResult::Pending {
+                if result.was_played() || result.is_open() {
                     self.opponents.push(opponent);
                     self.barred_opponents.push(opponent);
                     if let Some(color) = color {
@@ -445,7 +443,7 @@ impl Entrant {
 /// as an absence.
 pub(crate) fn points_for_pairing(record: &Record, player: &Player, round_idx: usize) -> Score {
     match player.rounds.get(round_idx) {
-        Some(RoundEntry::Paired { result: GameResult::Pending, .. }) => record.unknown_points(),
+        Some(entry) if entry.is_open() => record.unknown_points(),
         Some(RoundEntry::Paired { .. } | RoundEntry::Bye(_) | RoundEntry::Absent) | None => {
             record.points_in(player, round_idx)
         }

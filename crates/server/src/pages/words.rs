@@ -86,7 +86,7 @@ pub(crate) const fn mark(result: GameResult) -> &'static str {
         GameResult::Loss | GameResult::UnratedLoss => "0",
         GameResult::ForfeitWin => "+",
         GameResult::ForfeitLoss => "–",
-        GameResult::Pending => "",
+        GameResult::Adjourned | GameResult::Pending => "",
     }
 }
 

@@ -382,7 +382,7 @@ pub(crate) const fn letter(result: GameResult) -> Option<&'static str> {
         GameResult::UnratedLoss => Some("L"),
         GameResult::ForfeitWin => Some("+"),
         GameResult::ForfeitLoss => Some("-"),
-        GameResult::Pending => None,
+        GameResult::Adjourned | GameResult::Pending => None,
     }
 }
 

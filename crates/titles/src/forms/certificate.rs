@@ -181,7 +181,7 @@ const fn score(result: GameResult) -> &'static str {
         GameResult::ForfeitWin | GameResult::UnratedWin => "+",
         GameResult::UnratedDraw => "=",
         GameResult::ForfeitLoss | GameResult::UnratedLoss => "-",
-        GameResult::Pending => "?",
+        GameResult::Adjourned | GameResult::Pending => "?",
     }
 }
 

@@ -205,6 +205,7 @@ const fn half_points(result: GameResult) -> Option<u32> {
         | GameResult::UnratedLoss
         | GameResult::ForfeitWin
         | GameResult::ForfeitLoss
+        | GameResult::Adjourned
         | GameResult::Pending => None,
     }
 }

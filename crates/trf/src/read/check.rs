@@ -194,12 +194,19 @@ fn follow_from_results(record: &Record, player: &Player, n_paired: usize) -> boo
     let computed = record.score_after(player, n_paired);
     let with_granted = record.score_after(player, player.rounds.len());
     // A game whose result is not known may already count as record 162 says.
-    let is_open = |entry: &&RoundEntry| {
-        matches!(entry, RoundEntry::Paired { result: GameResult::Pending, .. })
-    };
-    let n_open = player.rounds.iter().filter(is_open).count();
+    let adjourned = adjourned_points(record, player);
+    let n_open = player.rounds.iter().filter(|entry| entry.is_open()).count();
     let open: Score = (0..n_open).map(|_| record.unknown_points()).sum();
-    [computed, with_granted, computed + open, with_granted + open].contains(&stated)
+    let ways = [Score::ZERO, adjourned, open];
+    ways.iter().any(|&way| stated == computed + way || stated == with_granted + way)
+}
+
+/// What the adjourned games of a player count for, as record 162 says.
+pub(crate) fn adjourned_points(record: &Record, player: &Player) -> Score {
+    let is_adjourned = |entry: &&RoundEntry| {
+        matches!(entry, RoundEntry::Paired { result: GameResult::Adjourned, .. })
+    };
+    player.rounds.iter().filter(is_adjourned).map(|_| record.unknown_points()).sum()
 }
 
 /// Whether the points of somebody do not follow from the results, so that a file without a
@@ -309,7 +316,8 @@ enum Agreement {
 
 fn agreement(one: GameResult, other: GameResult) -> Agreement {
     use GameResult::{
-        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
+        Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss,
+        UnratedWin, Win,
     };
     match (one, other) {
         (Win, Loss)
@@ -320,14 +328,14 @@ fn agreement(one: GameResult, other: GameResult) -> Agreement {
         | (UnratedDraw, UnratedDraw)
         | (ForfeitWin, ForfeitLoss)
         | (ForfeitLoss, ForfeitWin | ForfeitLoss)
-        | (Pending, Pending) => Agreement::Mirrored,
+        | (Adjourned | Pending, Adjourned | Pending) => Agreement::Mirrored,
         (Loss, Loss | Draw)
         | (Draw, Loss)
         | (UnratedLoss, UnratedLoss | UnratedDraw)
         | (UnratedDraw, UnratedLoss) => Agreement::Unequal,
         (
             Win | Draw | Loss | UnratedWin | UnratedDraw | UnratedLoss | ForfeitWin | ForfeitLoss
-            | Pending,
+            | Adjourned | Pending,
             _,
         ) => Agreement::None,
     }

@@ -13,7 +13,10 @@ use std::collections::BTreeMap;
 use arbiter_rulebook::Color;
 use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry, Team};
 
-pub(crate) use self::{check::points_are_wrong, player::birth_text};
+pub(crate) use self::{
+    check::{adjourned_points, points_are_wrong},
+    player::birth_text,
+};
 
 use self::{check::Clash, extension::ScoringCodes, record26::Announced, resolve::NationalLine};
 use crate::{

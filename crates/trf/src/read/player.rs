@@ -272,7 +272,7 @@ impl Parser<'_, '_> {
         let color = self.color(column + 5, color);
         if result == UNKNOWN_RESULT {
             self.keep(column + 7, "a result", &result.to_string());
-            return RoundEntry::Paired { opponent, color, result: GameResult::Pending };
+            return RoundEntry::Paired { opponent, color, result: GameResult::Adjourned };
         }
         let Some(result) = GameResult::from_code(result) else {
             self.fault(column + 7, "the result of a game: 1 = 0 + - W D L ?", &result.to_string());

@@ -5,13 +5,16 @@ mod head;
 mod line;
 mod record26;
 
-use arbiter_tournament::{Player, Record, RoundEntry, Sex, Team, TeamPrimary, Title};
+use std::borrow::Cow;
+
+use arbiter_rulebook::Score;
+use arbiter_tournament::{GameResult, Player, Record, RoundEntry, Sex, Team, TeamPrimary, Title};
 
 use self::line::Line;
 use crate::{
     Encoding, KeptField, LineEnd, Report, Version,
     layout::{self, Field},
-    read::{birth_text, paired_rounds},
+    read::{adjourned_points, birth_text, paired_rounds},
 };
 
 /// How to write.
@@ -34,11 +37,24 @@ pub fn write(record: &Record, options: WriteOptions) -> Vec<u8> {
     encode(&lines(record, &[], &[], options.version), options)
 }
 
-/// Writes a record with comments, each a line that begins with `###`; TRF26 only.
+/// Writes a record with comments, each a line that begins with `###`; TRF26 only. There an
+/// adjourned game adds to the points what record 162 says, because readers add it up so.
 pub fn write_with_comments(record: &Record, comments: &[String], options: WriteOptions) -> Vec<u8> {
     let comments: Vec<String> =
         comments.iter().map(|text| format!("### {}", line::one_line(text).trim())).collect();
-    encode(&lines(record, &[], &comments, options.version), options)
+    let mut record = Cow::Borrowed(record);
+    if options.version == Version::Trf26 && record.unknown_result.is_some() {
+        count_adjourned(record.to_mut());
+    }
+    encode(&lines(&record, &[], &comments, options.version), options)
+}
+
+fn count_adjourned(record: &mut Record) {
+    let players = record.players.iter();
+    let open: Vec<Score> = players.map(|player| adjourned_points(record, player)).collect();
+    for (player, open) in record.players.iter_mut().zip(open) {
+        player.stated_points = player.stated_points.map(|points| points + open);
+    }
 }
 
 /// Writes a report as it was read: same version and line ends, unknown lines and fields
@@ -150,6 +166,13 @@ fn player_line(
             // Byes of rounds still to be paired have a record of their own.
             (Version::Trf26, _) if !is_paired => {}
             (Version::Trf06, RoundEntry::Bye(bye)) => line.old_bye(first, bye),
+            (Version::Trf06 | Version::Trf16, RoundEntry::Paired { opponent, color, result })
+                if result.is_open() =>
+            {
+                // The older versions have no sign for it; readers refuse one.
+                let result = GameResult::Pending;
+                line.round(first, RoundEntry::Paired { opponent, color, result }, is_paired);
+            }
             (Version::Trf06 | Version::Trf16 | Version::Trf26, entry) => {
                 line.round(first, entry, is_paired);
             }

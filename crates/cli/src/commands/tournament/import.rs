@@ -257,7 +257,7 @@ const fn score_of(white: GameResult, black: Option<GameResult>) -> &'static str 
         (GameResult::UnratedWin, _) => "1-0U",
         (GameResult::UnratedDraw, _) => "1/2-1/2U",
         (GameResult::UnratedLoss, _) => "0-1U",
-        (GameResult::Pending, _) => "*",
+        (GameResult::Adjourned | GameResult::Pending, _) => "*",
     }
 }
 

@@ -201,7 +201,7 @@ const fn sign(result: GameResult) -> &'static str {
         GameResult::UnratedLoss => "L",
         GameResult::ForfeitWin => "+",
         GameResult::ForfeitLoss => "-",
-        GameResult::Pending => "*",
+        GameResult::Adjourned | GameResult::Pending => "*",
     }
 }
 

@@ -10,7 +10,7 @@ use arbiter_rulebook::Color;
 use arbiter_standings::{Method, TieBreak};
 use arbiter_text::Text;
 use arbiter_titles::Verdict;
-use arbiter_tournament::{GameResult, PlayerId, RoundEntry};
+use arbiter_tournament::{PlayerId, RoundEntry};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -214,7 +214,7 @@ fn round_lines(
                     None => "",
                 };
                 let opponent = player(head, opponent.get()).map(|id| Person::in_event(head, id));
-                let result = if result == GameResult::Pending { "" } else { words::mark(result) };
+                let result = if result.is_open() { "" } else { words::mark(result) };
                 (color, opponent, String::new(), result)
             }
             RoundEntry::Bye(bye) => ("", None, t.say(words::bye_key(bye)), ""),

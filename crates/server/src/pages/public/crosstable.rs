@@ -3,7 +3,7 @@
 use arbiter_director::report;
 use arbiter_rulebook::Color;
 use arbiter_text::Text;
-use arbiter_tournament::{GameResult, PairingNumber, RoundEntry, System};
+use arbiter_tournament::{PairingNumber, RoundEntry, System};
 use askama::Template;
 use axum::{
     extract::{Path, State},
@@ -99,7 +99,7 @@ impl Letters {
                     Some(Color::Black) => ("as-black", self.black.clone()),
                     None => ("", String::new()),
                 };
-                let is_open = result == GameResult::Pending;
+                let is_open = result.is_open();
                 let result = if is_open { "·" } else { words::mark(result) };
                 Cell {
                     opponent: place_of(opponent).to_string(),

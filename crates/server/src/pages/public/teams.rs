@@ -77,7 +77,7 @@ fn score(head: &Head, id: PlayerId) -> String {
     };
     for &entry in &player.rounds {
         if let arbiter_tournament::RoundEntry::Paired { result, .. } = entry
-            && result != arbiter_tournament::GameResult::Pending
+            && !result.is_open()
         {
             games += 1;
             points += record.scoring.points(entry);
