@@ -8,7 +8,7 @@ import { patience, versionOf } from "../src/live-refresh.ts";
 import { themeIn } from "../src/page.ts";
 import { detailsOf, wordOf } from "../src/player-search.ts";
 import { problemOf } from "../src/result-entry.ts";
-import { pagesOf, rowsThatFit } from "../src/projector-pager.ts";
+import { columnsOf, pagesOf, rowsThatFit } from "../src/projector-pager.ts";
 import { fill, languageOf, TEXTS, type Key } from "../src/texts.ts";
 
 test("every language has every text with the same places to fill", () => {
@@ -52,6 +52,10 @@ test("a wall shows whole rows", () => {
   assert.equal(pagesOf(21, 10), 3);
   assert.equal(rowsThatFit(100, 900, 40, 60), 18);
   assert.equal(rowsThatFit(100, 50, 40, 60), 1);
+  // Two columns where one is not enough, and only on a wide screen.
+  assert.equal(columnsOf(1920, 1080, 40, 12), 2);
+  assert.equal(columnsOf(1920, 1080, 12, 12), 1);
+  assert.equal(columnsOf(1080, 1920, 40, 12), 1);
 });
 
 test("a player's second line holds what is known", () => {

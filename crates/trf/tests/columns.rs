@@ -185,8 +185,7 @@ fn rounds_have_ten_columns_each_from_92_on() {
 #[test]
 fn every_result_is_read_and_written() {
     use GameResult::{
-        Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss,
-        UnratedWin, Win,
+        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
     };
     let pairs = [
         (Win, Loss),

@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 
     /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
     /// respect the points
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
     #[command(flatten)]

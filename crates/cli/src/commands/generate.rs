@@ -102,7 +102,7 @@ pub(crate) struct Arguments {
     late_entries: Option<u16>,
 
     /// Tie-breaks that rank the report, as for `standings`; only TRF26 has a record for them
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
     /// Version of the format: TRF06, TRF16 or TRF26 [default: TRF26 for teams, double-swiss and

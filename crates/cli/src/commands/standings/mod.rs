@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
 
     /// Tie-breaks in order, such as `BH/C1,BH,SB`, or a list recommended in 2012: round-robin,
     /// team-round-robin, swiss-rated, swiss, team-swiss [default: those of the report]
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
     /// Edition of the tie-break rules: 2012, 2024 or 2026 [default: the one in force on the first

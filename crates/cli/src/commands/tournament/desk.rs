@@ -28,15 +28,15 @@ pub(crate) struct Options {
     #[arg(long, global = true, value_name = "NAME")]
     actor: Option<String>,
 
-    /// The remark has been read
+    /// Confirm that the remark was read
     #[arg(long, global = true)]
     acknowledge: bool,
 
-    /// Yes, do it
+    /// Confirm what the program asks about
     #[arg(long, global = true)]
     yes: bool,
 
-    /// Yes, do it, and I know what follows
+    /// Confirm what has serious consequences
     #[arg(long, global = true)]
     really: bool,
 }

@@ -39,7 +39,7 @@ pub(super) struct Regulations {
     acceleration: Option<Acceleration>,
 
     /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
     /// The festival that the tournament is a part of, beside others with the same name

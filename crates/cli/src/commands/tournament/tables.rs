@@ -25,7 +25,7 @@ pub(super) struct Ranking {
     pub(super) after: Option<usize>,
 
     /// Tie-breaks instead of those of the event
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     pub(super) tiebreaks: Option<String>,
 
     /// Show what every round gave

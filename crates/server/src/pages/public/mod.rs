@@ -33,7 +33,8 @@ use crate::{app::App, fault::Fault, problem::Problem};
 
 /// The parameters that these pages know. Others are left out of the address before a page is
 /// rendered, because everybody without an account gets the same page.
-pub(super) const PARAMETERS: &[&str] = &["after", "by", "category", "seconds", "show", "turn"];
+pub(super) const PARAMETERS: &[&str] =
+    &["after", "by", "category", "seconds", "show", "theme", "turn"];
 
 pub(super) fn router() -> Router<App> {
     Router::new()

@@ -8,7 +8,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{round, standings};
+use super::{overview, round, standings};
 use crate::{
     app::App,
     pages::{Head, Page, show},
@@ -25,6 +25,9 @@ pub(super) struct Choice {
     turn: u8,
     /// How long a page stays.
     seconds: Option<u16>,
+    /// `dark` or `light`, whatever the browser of the wall prefers.
+    #[serde(default)]
+    theme: String,
 }
 
 enum Wall {
@@ -41,6 +44,8 @@ struct ProjectorPage {
     head: Head,
     wall: Wall,
     heading: String,
+    /// The time control, for the foot.
+    note: String,
     /// Where to go after the last page.
     then: String,
     seconds: u16,
@@ -50,7 +55,7 @@ struct ProjectorPage {
 
 pub(super) async fn show_projector(
     State(app): State<App>,
-    page: Page,
+    mut page: Page,
     Path(id): Path<u32>,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Problem> {
@@ -79,11 +84,18 @@ pub(super) async fn show_projector(
         Wall::Standings(sheet) => page.t.count("standings-after", sheet.after),
         Wall::Players => page.t.say("start-list"),
     };
+    page.theme = match choice.theme.as_str() {
+        "dark" => "dark",
+        "light" => "light",
+        _ => page.theme,
+    };
+    let note = overview::tempo(&page.t, &head.event.settings);
     let then = if choice.show.is_empty() {
-        format!("/events/{id}/projector?turn={}&seconds={seconds}", (turn + 1) % 3)
+        let next = (turn + 1) % 3;
+        format!("/events/{id}/projector?turn={next}&seconds={seconds}&theme={}", page.theme)
     } else {
         String::new()
     };
     let refresh = seconds.saturating_mul(6);
-    show(&ProjectorPage { page, head, wall, heading, then, seconds, refresh })
+    show(&ProjectorPage { page, head, wall, heading, note, then, seconds, refresh })
 }
