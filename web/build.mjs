@@ -85,6 +85,7 @@ const bundle = await build({
     { in: "styles/app.css", out: "app" },
     { in: "styles/console.css", out: "console" },
     { in: "styles/projector.css", out: "projector" },
+    { in: "styles/sheets.css", out: "sheets" },
   ],
   outdir: "dist",
   entryNames: "[name]-[hash]",

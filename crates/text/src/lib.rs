@@ -41,6 +41,7 @@ files![
     "laws.ftl",
     "live.ftl",
     "matches.ftl",
+    "prints.ftl",
     "public.ftl",
     "more-tools.ftl",
     "organise.ftl",

@@ -37,6 +37,7 @@ const PLACES: &[Place] = &[
     ("/events/*/manage/players",    "registration"),
     ("/events/*/manage/players/*",  "registration#absent-withdrawn-late"),
     ("/events/*/manage/postings",   "standings"),
+    ("/events/*/manage/print",      "results#on-paper"),
     ("/events/*/manage/ratings",    "registration"),
     ("/events/*/manage/registrations", "registration#players-who-register-themselves"),
     ("/events/*/manage/reports",    "reports"),

@@ -17,6 +17,7 @@ mod players;
 mod playoff;
 mod postings;
 mod presets;
+mod prints;
 mod ratings;
 mod register;
 mod registrations;
@@ -50,6 +51,7 @@ pub(super) fn router() -> Router<App> {
         .merge(draft::router())
         .merge(results::router())
         .merge(codes::router())
+        .merge(prints::router())
         .merge(phone::router())
         .merge(close::router())
         .merge(postings::router())

@@ -22,7 +22,9 @@ pub(crate) mod why;
 mod why_page;
 mod working;
 
-pub(crate) use self::{card::signed as sign, standings::player as player_numbered};
+pub(crate) use self::{
+    card::signed as sign, prizes::winners as prize_winners, standings::player as player_numbered,
+};
 
 use arbiter_text::Text;
 use arbiter_tournament::{Entrant, PlayerId, Title};

@@ -73,6 +73,12 @@ pub(super) async fn show_prizes(
     show(&PrizesPage { page, head, prizes, winners, sharing, is_open })
 }
 
+/// Who wins which prizes, as things stand.
+pub(crate) fn winners(head: &Head) -> Result<Vec<(Person, String)>, Problem> {
+    let winners = report::prizes(&head.event)?.into_iter();
+    Ok(winners.map(|it| (Person::in_event(head, it.id), it.prizes.join(", "))).collect())
+}
+
 /// For whom a prize is: `rated below 1800, category U12`; empty for everybody.
 fn conditions(t: &Text, below: Option<u16>, reserved_for: PrizeFor, category: &str) -> String {
     let below = below.map(|limit| t.say1("prize-rated-below", "limit", limit));
