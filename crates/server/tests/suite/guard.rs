@@ -126,16 +126,20 @@ async fn where_there_is_no_room_for_live_readers_they_ask_again() {
     let live = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n";
     for _ in 0..3 {
         let mut reader = BufReader::new(connect(&address, &format!("{live}\r\n")).await);
-        let mut line = String::new();
-        while !line.starts_with("data:") {
-            line.clear();
-            reader.read_line(&mut line).await.expect("a line");
+        let mut heard = String::new();
+        while !heard.contains("\ndata:") {
+            let n_bytes = reader.read_line(&mut heard).await.expect("a line");
+            assert!(0 < n_bytes, "the server closed the line after {heard}");
         }
         readers.push(reader);
     }
     let one_more = format!("{live}Connection: close\r\n\r\n");
     let mut answer = String::new();
-    connect(&address, &one_more).await.read_to_string(&mut answer).await.expect("an end");
+    let mut refused = connect(&address, &one_more).await;
+    let to_its_end =
+        tokio::time::timeout(Duration::from_mins(1), refused.read_to_string(&mut answer));
+    let ended = to_its_end.await.map(|read| read.expect("an answer"));
+    assert!(ended.is_ok(), "who finds no room is told and let go, not kept: {answer}");
     assert!(answer.contains("retry: 15000") && answer.contains("event: version"), "{answer}");
     let staff = format!("{live}Authorization: Bearer {root}\r\n\r\n");
     let mut reader = BufReader::new(connect(&address, &staff).await).lines();
