@@ -69,10 +69,9 @@ fn header() -> Result<String> {
     let folder = shell::root().join("crates/capi");
     let config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
         .map_err(|error| anyhow!("crates/capi/cbindgen.toml: {error}"))?;
-    let mut builder = cbindgen::Builder::new().with_config(config);
-    for source in shell::files("crates/capi/src", &[".rs"])? {
-        builder = builder.with_src(shell::root().join(source));
-    }
+    // The other files are its modules, and found from it: named as well they would be written twice.
+    let source = folder.join("src/lib.rs");
+    let builder = cbindgen::Builder::new().with_config(config).with_src(source);
     let mut header = Vec::new();
     builder.generate().context("crates/capi/include/arbiter.h")?.write(&mut header);
     String::from_utf8(header).context("the header is UTF-8")

@@ -101,6 +101,8 @@ fn every_function_of_the_header_is_called_by_the_program() {
 
     assert!(functions.len() >= 15, "{functions:?}");
     for function in functions {
-        assert!(program.contains(&[function, "("].concat()), "{function} is not called");
+        let call = [function, "("].concat();
+        assert!(program.contains(&call), "{function} is not called");
+        assert_eq!(header.matches(&call).count(), 1, "{function} is declared more than once");
     }
 }
