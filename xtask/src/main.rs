@@ -30,6 +30,7 @@ mod curves;
 mod fuzz;
 mod generate;
 mod handbook;
+mod image;
 mod layers;
 mod ledger;
 mod licences;

@@ -8,17 +8,21 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::{
+    image::{self, Image},
+    shell, web,
+};
 
 /// Where packages are put.
 const FOLDER: &str = "target/package";
 
-/// Builds the release program, a Debian package and, where the tool is there, a container image;
-/// tries each of them.
+/// Builds the release program, a Debian package and a container image; tries each of them.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     if !arguments.is_empty() {
         bail!("package takes no arguments");
     }
+    // The program carries the scripts and styles of its pages.
+    shell::step("scripts of the pages", web::build)?;
     shell::step("release program", || {
         shell::call(shell::cargo().args(["build", "--release", "--package", "arbiter"]))
     })?;
@@ -85,7 +89,7 @@ fn debian(program: &Path, folder: &Path) -> Result<()> {
     let (version, architecture) = (version(), architecture()?);
     let control = format!(
         "Package: arbiter\nVersion: {version}\nArchitecture: {architecture}\n\
-         Maintainer: The Arbiter contributors <root@localhost>\nDepends: libc6 (>= 2.34)\n\
+         Maintainer: The Arbiter contributors <root@localhost>\nDepends: libc6 (>= 2.34), libgcc-s1\n\
          Section: games\nPriority: optional\n\
          Description: chess tournaments and the Laws of Chess\n \
          Pairings, standings, ratings, norms and rulings under the FIDE regulations,\n \
@@ -117,31 +121,25 @@ fn try_debian(package: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// An image with the program alone needs a program without libraries of the system.
+/// The image, tried by us and, where one answers, by a tool that runs containers.
 fn image(program: &Path, folder: &Path) -> Result<()> {
-    let Some(tool) = ["docker", "podman"].into_iter().find(|tool| shell::answers(tool, &["info"]))
-    else {
-        println!("    skipped: neither docker nor podman answers");
+    // The program is linked with the system's C library, which goes along where it is not static.
+    let mut files = vec![(program.to_owned(), PathBuf::from("/usr/bin/arbiter"))];
+    files.extend(libraries(program)?.into_iter().map(|library| (library.clone(), library)));
+    let (version, architecture) = (version(), architecture()?);
+    let archive = Image { version, architecture, files }.bytes()?;
+    let layers = image::check(&archive)?;
+    image::run(&layers, &folder.join("image"))?;
+    let path = folder.join(format!("arbiter-{version}-{architecture}.oci.tar"));
+    fs::write(&path, archive).with_context(|| path.display().to_string())?;
+    println!("    {}", path.display());
+    let tools = ["docker", "podman"];
+    let Some(tool) = tools.into_iter().find(|tool| shell::answers(tool, &["info"])) else {
+        println!("    not loaded: neither docker nor podman answers");
         return Ok(());
     };
-    let context = folder.join("image");
-    put(program, &context.join("arbiter"), 0o755)?;
-    let recipe = fs::read_to_string(shell::root().join("packaging/Dockerfile"))?;
-    // The program is linked with the system's C library, which goes along where it is not static.
-    let recipe = if libraries(program)?.is_empty() {
-        recipe
-    } else {
-        for library in libraries(program)? {
-            let inside = library.strip_prefix("/").unwrap_or(&library);
-            put(&library, &context.join("root").join(inside), 0o755)?;
-        }
-        recipe.replace("FROM scratch\n", "FROM scratch\nCOPY root/ /\n")
-    };
-    write(&context.join("Dockerfile"), &recipe)?;
-    let name = format!("arbiter:{}", version());
-    let mut build = Command::new(tool);
-    build.args(["build", "--network", "none", "--tag", &name]).arg(&context);
-    shell::call(&mut build)?;
+    shell::call(Command::new(tool).args(["load", "--input"]).arg(&path))?;
+    let name = format!("arbiter:{version}");
     shell::call(Command::new(tool).args(["run", "--rm", "--network", "none", &name, "--version"]))
 }
 

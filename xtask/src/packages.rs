@@ -20,12 +20,25 @@ pub(crate) fn check() -> Result<()> {
     if !faults.is_empty() {
         bail!("files that would be missing in a package:\n{}", faults.join("\n"));
     }
+    for page in shell::files("crates", &["README.md"])? {
+        if !shows_an_example(&shell::read(&page)?) {
+            bail!("{} shows no example that runs", page.display());
+        }
+    }
     let mut command = shell::cargo();
     command.args(["package", "--quiet", "--workspace", "--no-verify", "--allow-dirty"]);
     for name in NOT_LIBRARIES {
         command.args(["--exclude", name]);
     }
     shell::call(&mut command)
+}
+
+/// Whether the page of a package holds code that its tests run: Rust by itself, C by a test that
+/// takes it from the page.
+fn shows_an_example(page: &str) -> bool {
+    // Fences open and close in turn.
+    let mut opening = page.lines().filter_map(|line| line.strip_prefix("```")).step_by(2);
+    opening.any(|language| matches!(language, "" | "rust" | "c"))
 }
 
 /// What a source file of a library includes from outside the folder of its crate.
@@ -50,6 +63,12 @@ fn outside_the_package(file: &Path, text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_without_code_has_no_example() {
+        assert!(shows_an_example("# A\n\n```rust\nassert!(true);\n```\n"));
+        assert!(!shows_an_example("# A\n\n```sh\ncargo add a\n```\n"));
+    }
 
     #[test]
     fn an_include_from_outside_the_crate_is_a_fault() {
