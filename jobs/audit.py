@@ -21,7 +21,7 @@ Output, below ``--output``:
     A row for every batch that is done. A batch that is in the ledger is not done again; one that
     broke off is overwritten.
 ``summary/``
-    Counts and plots over all batches.
+    Counts and plots over the batches of the input that was given.
 """
 
 from __future__ import annotations
@@ -226,12 +226,13 @@ def main() -> int:
             print("audit: no input", file=sys.stderr)
             return 2
         done = ledger(spark, arguments.output)
-        for batch in batches(files, arguments.parts):
+        asked = batches(files, arguments.parts)
+        for batch in asked:
             if batch.name in done:
-                print(f"done before: {batch.name}")
+                print(f"done before: {batch.name}", flush=True)
                 continue
             run(spark, batch, arguments)
-        return summarise(spark, arguments.output)
+        return summarise(spark, arguments.output, [batch.name for batch in asked])
 
 
 def parse() -> argparse.Namespace:
@@ -384,7 +385,7 @@ def run(spark: Any, batch: Batch, arguments: argparse.Namespace) -> None:
     what = batch.parquet or json.dumps(batch.parts)
     row = spark.createDataFrame([(batch.name, arbiter_chess.__version__, what)], LEDGER)
     row.write.mode("overwrite").parquet(f"{arguments.output}/ledger/batch={batch.name}")
-    print(f"done: {batch.name}")
+    print(f"done: {batch.name}", flush=True)
 
 
 def tasks_at_once(arguments: argparse.Namespace) -> Optional[int]:
@@ -395,11 +396,15 @@ def tasks_at_once(arguments: argparse.Namespace) -> Optional[int]:
     return os.cpu_count() if is_own_sail else None
 
 
-def summarise(spark: Any, output: str) -> int:
-    """Counts by month and article, as JSON and as plots where matplotlib is installed."""
+def summarise(spark: Any, output: str, names: List[str]) -> int:
+    """Counts by month and article, as JSON and as plots where matplotlib is installed.
+
+    Only the batches of this input count: what an earlier program found, or what a file held before
+    it grew, lies beside them.
+    """
     # By name, because an engine would take the article 5.10 of a folder's name for a number.
     findings = spark.read.schema(f"{SCHEMA}, batch string").parquet(f"{output}/findings")
-    findings.createOrReplaceTempView("findings")
+    findings.where(findings["batch"].isin(names)).createOrReplaceTempView("findings")
     counted = spark.sql(
         "select month, article, kind, count(*) as findings, sum(count) as games from findings "
         "group by month, article, kind order by month, article, kind"
