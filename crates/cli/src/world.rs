@@ -33,11 +33,21 @@ impl World<'_> {
 
     /// The bytes of a file, or of standard input for `-`.
     pub(crate) fn read(&self, path: &Path) -> Result<Vec<u8>, CommandError> {
-        let read = if path == Path::new("-") {
+        self.read_up_to(path, usize::MAX)
+    }
+
+    /// The same, but no more than a byte more than there may be: whoever asked sees that it is too
+    /// much, and the memory does not.
+    pub(crate) fn read_up_to(&self, path: &Path, most: usize) -> Result<Vec<u8>, CommandError> {
+        let bounded = |input: &mut dyn io::Read| {
             let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+            let most = u64::try_from(most).unwrap_or(u64::MAX);
+            input.take(most.saturating_add(1)).read_to_end(&mut bytes).map(|_| bytes)
+        };
+        let read = if path == Path::new("-") {
+            bounded(&mut io::stdin().lock())
         } else {
-            fs::read(path)
+            fs::File::open(path).and_then(|mut file| bounded(&mut file))
         };
         read.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })
     }

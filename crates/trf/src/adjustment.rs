@@ -21,6 +21,8 @@ pub struct Adjustment {
 pub enum Change {
     /// The bytes are not UTF-8, this being the first that is not, and were read as Windows-1252.
     ReadAsWindows1252,
+    /// The file is UTF-16, as some editors save it; it is written as UTF-8.
+    ReadAsUtf16,
     /// A byte order mark was skipped.
     ByteOrderMarkSkipped,
     /// The end-of-file character of old systems was skipped.
@@ -161,6 +163,7 @@ impl fmt::Display for Adjustment {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::ReadAsUtf16 => write!(f, "UTF-16: read as such, to be written as UTF-8"),
             Self::ReadAsWindows1252 => write!(f, "not UTF-8: read as Windows-1252"),
             Self::ByteOrderMarkSkipped => write!(f, "byte order mark skipped"),
             Self::EndOfFileMarkSkipped => write!(f, "end-of-file mark skipped"),

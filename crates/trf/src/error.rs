@@ -12,6 +12,12 @@ pub enum ReadTrfError {
     /// There is no player line at all.
     #[error("no player line (001) in the file")]
     NoPlayers,
+    /// No report is as long as that.
+    #[error("the file has more than {max} bytes, which no report has")]
+    TooLong {
+        /// The most that is read.
+        max: usize,
+    },
     /// A field cannot be understood.
     #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
     BadField {
@@ -221,7 +227,7 @@ impl ReadTrfError {
     /// The line at fault, from 1; 0 where the whole file is meant.
     pub fn line(&self) -> u32 {
         match self {
-            Self::NoPlayers => 0,
+            Self::NoPlayers | Self::TooLong { .. } => 0,
             Self::BadField { line, .. }
             | Self::TooManyPlayers { line }
             | Self::DuplicatePlayer { line, .. }

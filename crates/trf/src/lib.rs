@@ -13,7 +13,7 @@ mod write;
 pub use adjustment::{Adjustment, Change};
 pub use error::ReadTrfError;
 pub use layout::ROUNDS_MAX;
-pub use read::{PointsPolicy, read, read_with};
+pub use read::{PointsPolicy, REPORT_MAX, read, read_with};
 pub use report::{KeptField, KeptLine, Report};
 pub use text::{Encoding, LineEnd, UnknownLineEnd};
 pub use version::{DefaultTaken, Filled, UnknownVersion, Version};

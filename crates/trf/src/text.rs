@@ -71,7 +71,11 @@ pub enum Encoding {
 /// The bytes as text, with what had to be skipped.
 pub(crate) fn decode(bytes: &[u8], adjustments: &mut Vec<Adjustment>) -> (String, Encoding) {
     let mut note = |(line, column), change| adjustments.push(Adjustment { line, column, change });
-    let mut bytes = bytes;
+    let from_utf_16 = utf_16(bytes);
+    if from_utf_16.is_some() {
+        note((1, 1), Change::ReadAsUtf16);
+    }
+    let mut bytes = from_utf_16.as_ref().map_or(bytes, |text| text.as_bytes());
     if let Some(rest) = bytes.strip_prefix(b"\xEF\xBB\xBF") {
         note((1, 1), Change::ByteOrderMarkSkipped);
         bytes = rest;
@@ -92,6 +96,18 @@ pub(crate) fn decode(bytes: &[u8], adjustments: &mut Vec<Adjustment>) -> (String
     let Some(first) = text.find(is_stray_control) else { return (text, encoding) };
     note(place_after(&text[..first]), Change::ControlCharactersBlanked);
     (text.replace(is_stray_control, " "), encoding)
+}
+
+/// The text of a file that begins with the mark of UTF-16. A letter that is cut in half becomes the
+/// sign for what cannot be read.
+fn utf_16(bytes: &[u8]) -> Option<String> {
+    let (encoding, rest) = match bytes {
+        [0xFF, 0xFE, rest @ ..] => (encoding_rs::UTF_16LE, rest),
+        [0xFE, 0xFF, rest @ ..] => (encoding_rs::UTF_16BE, rest),
+        _ => return None,
+    };
+    let (text, _) = encoding.decode_without_bom_handling(rest);
+    Some(text.into_owned())
 }
 
 /// Line and column, from 1, of what comes after this text.

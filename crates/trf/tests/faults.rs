@@ -219,6 +219,30 @@ fn latin_1_and_utf_8_are_read_whether_columns_count_bytes_or_characters() {
 }
 
 #[test]
+fn a_file_in_utf_16_is_read_and_written_as_utf_8() {
+    let text = format!("012 Café\r\n{}", player(1, ""));
+    let units: Vec<u16> = std::iter::once(0xFEFF).chain(text.encode_utf16()).collect();
+    let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+    for bytes in [little, big] {
+        let report = arbiter_trf::read(&bytes).unwrap();
+        assert_eq!(report.record.event.name, "Café");
+        assert_eq!(report.encoding, Encoding::Utf8);
+        assert!(changes(&report).contains(&&Change::ReadAsUtf16));
+        let again = arbiter_trf::read(&arbiter_trf::write_report(&report)).unwrap();
+        assert_eq!(again.record, report.record);
+    }
+}
+
+#[test]
+fn a_file_that_is_longer_than_any_report_is_refused_before_it_is_read() {
+    let long = vec![b'a'; arbiter_trf::REPORT_MAX + 1];
+    let refused = arbiter_trf::read(&long).unwrap_err();
+    assert_eq!(refused, [ReadTrfError::TooLong { max: arbiter_trf::REPORT_MAX }]);
+    assert_eq!(arbiter_trf::read(&long[1..]).unwrap_err(), [ReadTrfError::NoPlayers]);
+}
+
+#[test]
 fn trailing_blanks_marks_and_mixed_line_ends_are_reported() {
     let file = "\u{FEFF}012 Open   \r\n001    1      Player 1 \n\u{1A}";
 

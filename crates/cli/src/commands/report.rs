@@ -26,6 +26,6 @@ pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, 
 /// A report. Points that contradict the results do not stop us, because ratings and norms
 /// are made of results.
 pub(super) fn read_report(path: &Path, world: &World<'_>) -> Result<Report, CommandError> {
-    let bytes = world.read(path)?;
+    let bytes = world.read_up_to(path, arbiter_trf::REPORT_MAX)?;
     Ok(arbiter_answers::report::read(&path.display().to_string(), &bytes)?)
 }

@@ -25,6 +25,9 @@ use crate::{
     text::{self, Columns},
 };
 
+/// The longest report that is read, in bytes: ten thousand players and 99 rounds are a sixth of it.
+pub const REPORT_MAX: usize = 64 << 20;
+
 /// What to do when the points of a player are not the sum of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointsPolicy {
@@ -41,6 +44,9 @@ pub fn read(bytes: &[u8]) -> Result<Report, Vec<ReadTrfError>> {
 
 /// Reads a report under the given policy for points that contradict the results.
 pub fn read_with(bytes: &[u8], points: PointsPolicy) -> Result<Report, Vec<ReadTrfError>> {
+    if REPORT_MAX < bytes.len() {
+        return Err(vec![ReadTrfError::TooLong { max: REPORT_MAX }]);
+    }
     let mut reader = Reader::default();
     let (text, encoding) = text::decode(bytes, &mut reader.adjustments);
     reader.encoding = encoding;
