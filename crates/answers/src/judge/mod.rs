@@ -13,7 +13,7 @@ use arbiter_laws::{
 };
 use arbiter_notation::{
     Language,
-    pgn::{self, End, Extent, Issue, IssueKind, MoveVisitor, Place, text},
+    pgn::{self, End, Extent, Issue, IssueKind, MoveVisitor, Place, Problem, text},
     read::{self, NotRead},
 };
 use arbiter_rulebook::{Color, Date, Language as UserLanguage, LawsEdition};
@@ -231,6 +231,8 @@ struct RecordBuilder {
     comment: Vec<u8>,
     /// What stopped the game.
     issue: Option<Issue>,
+    /// A comment or a variation that is never closed.
+    unclosed: Option<Issue>,
     /// Somebody passed: from there on it is another game.
     passed: bool,
     is_judged: bool,
@@ -247,6 +249,7 @@ impl MoveVisitor for RecordBuilder {
         self.on_time = false;
         self.comment.clear();
         self.issue = None;
+        self.unclosed = None;
         self.passed = false;
         self.is_judged = false;
     }
@@ -296,7 +299,12 @@ impl MoveVisitor for RecordBuilder {
             IssueKind::Variant(_) => self.piece.variants.push(issue),
             IssueKind::BadSetUp(_) => self.piece.unread.push(issue),
             IssueKind::Move { .. } => self.issue = Some(issue),
-            IssueKind::NullMove { .. } | IssueKind::TooDeep(_) | IssueKind::Text(_) => {}
+            IssueKind::Text(Problem::UnclosedComment | Problem::UnclosedVariation) => {
+                self.unclosed.get_or_insert(issue);
+            }
+            IssueKind::Text(Problem::UnopenedVariation | Problem::BadTag)
+            | IssueKind::NullMove { .. }
+            | IssueKind::TooDeep(_) => {}
         }
     }
 
@@ -310,6 +318,12 @@ impl MoveVisitor for RecordBuilder {
         let open = behind.is_none() && (self.tagged_open || end.outcome.is_some());
         let result = behind.or(score.and(self.tagged)).or(self.tagged);
         let stop = self.stop(end);
+        // Moves of the game may stand inside what was never closed.
+        if let Some(unclosed) = self.unclosed.take()
+            && stop != Some(Stop::Unreadable)
+        {
+            self.piece.unread.push(unclosed);
+        }
         let on_time = self.on_time
             || !self.comment.is_empty() && pgn::is_time_forfeit(&text::decode(&self.comment));
         let close = Close { result, tagged: self.tagged, open, on_time, stop };
@@ -335,6 +349,7 @@ impl RecordBuilder {
             on_time: false,
             comment: Vec::new(),
             issue: None,
+            unclosed: None,
             passed: false,
             is_judged: false,
         }

@@ -140,6 +140,23 @@ fn the_exit_status_tells_findings_from_none() {
 }
 
 #[test]
+fn a_comment_or_a_variation_that_is_never_closed_may_hide_moves() {
+    for (game, why) in [
+        ("1. e4 {never closed e5 2. Nf3", "the comment is never closed"),
+        ("1. e4 e5 (1... c5 2. Nf3 Nc6", "the variation is never closed"),
+    ] {
+        let games = format!("[Event \"x\"]\n\n{game}\n\n[Event \"y\"]\n\n1. e4 e5 2. Nf3 *\n");
+        let output = judge(&["-", "--format", "json"], games.as_bytes());
+        assert_eq!(output.status.code(), Some(2), "{game}");
+        assert!(stdout(&output).contains("\"unread\":1"), "{}", stdout(&output));
+        assert!(stderr(&output).contains(why), "{}", stderr(&output));
+    }
+    // What is wrong with a game counts once.
+    let both = judge(&["-", "--format", "json"], b"[Event \"x\"]\n\n1. e4 xyzzy {never closed\n");
+    assert!(stdout(&both).contains("\"unread\":1"), "{}", stdout(&both));
+}
+
+#[test]
 fn people_read_columns_and_a_summary() {
     let wrong = "1. f3 e5 2. g4 Qh4# 1-0\n";
     let output = judge(&["-", "--edition", "2009"], wrong.as_bytes());
