@@ -4,14 +4,14 @@
     reason = "it is given to map_err or taken over by the caller"
 )]
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use arbiter_service::Tournaments;
 use arbiter_store::{Database, ListStore};
 use axum::{
     Router,
     extract::{DefaultBodyLimit, MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue, header},
+    http::{HeaderName, HeaderValue, Method, header},
     middleware::{self, Next},
     response::Response,
 };
@@ -41,6 +41,7 @@ use crate::{
     play::{self, Hall},
     problem::Problem,
     sources,
+    trace::Trace,
 };
 
 /// The largest body of a request, unless a route says otherwise.
@@ -286,12 +287,48 @@ fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
     Problem::broken("a handler panicked").into_response()
 }
 
+/// A request that was answered.
+struct Seen<'a> {
+    method: &'a Method,
+    route: &'a str,
+    status: u16,
+    ms: u64,
+    client: Option<IpAddr>,
+    trace: Option<&'a Trace>,
+}
+
+impl Seen<'_> {
+    /// What failed or was refused is a warning, what writes is worth a line, what reads is for
+    /// whoever asks for it.
+    fn log(&self, cause: Option<&str>) {
+        let &Self { method, route, status, ms, client, trace } = self;
+        let address = client.map(tracing::field::display);
+        let trace_id = trace.map(|trace| trace.trace_id.as_str());
+        let parent_id = trace.map(|trace| trace.parent_id.as_str());
+        macro_rules! line {
+            ($level:ident $(, $more:ident)?) => {
+                tracing::$level!(
+                    target: "arbiter::request",
+                    %method, route, status, ms, address, trace_id, parent_id $(, $more)?
+                )
+            };
+        }
+        match (cause, status) {
+            (Some(cause), _) => line!(error, cause),
+            (None, 401 | 403 | 429 | 500..) => line!(warn),
+            (None, _) if !method.is_safe() => line!(info),
+            (None, _) => line!(debug),
+        }
+    }
+}
+
 /// Says how long the server worked, counts it, and logs what is worth it: every failure, what was
 /// refused, and what writes. Never queries, bodies or what stands in a path: they may hold secrets.
 async fn observed(State(app): State<App>, request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let client = request.extensions().get::<Client>().map(|client| client.address);
+    let trace = Trace::of(request.headers());
     let start = Instant::now();
     let mut response = next.run(request).await;
     let elapsed = start.elapsed();
@@ -305,21 +342,8 @@ async fn observed(State(app): State<App>, request: Request, next: Next) -> Respo
         if STANDARD_METHODS.contains(&method.as_str()) { method.as_str() } else { "other" };
     app.metrics.answered(known_method, route, status, elapsed);
     let ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-    let address = client.map(tracing::field::display);
     let problem = response.extensions().get::<Arc<Problem>>();
-    match (problem.and_then(|problem| problem.cause()), status) {
-        (Some(cause), _) => {
-            tracing::error!(target: "arbiter::request", %method, route, status, ms, address, cause);
-        }
-        (None, 401 | 403 | 429 | 500..) => {
-            tracing::warn!(target: "arbiter::request", %method, route, status, ms, address);
-        }
-        (None, _) if !method.is_safe() => {
-            tracing::info!(target: "arbiter::request", %method, route, status, ms, address);
-        }
-        (None, _) => {
-            tracing::debug!(target: "arbiter::request", %method, route, status, ms, address);
-        }
-    }
+    let seen = Seen { method: &method, route, status, ms, client, trace: trace.as_ref() };
+    seen.log(problem.and_then(|problem| problem.cause()));
     response
 }

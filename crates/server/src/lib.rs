@@ -28,6 +28,7 @@ mod play;
 mod problem;
 mod registration;
 mod sources;
+mod trace;
 pub mod views;
 mod wire;
 

@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use arbiter_store::{Asked, Histogram, Times};
 use axum::{
     extract::{ConnectInfo, FromRequestParts as _, State},
     http::{HeaderMap, header, request::Parts},
@@ -20,39 +21,17 @@ use crate::{
     problem::Problem,
 };
 
-/// The bounds of the histograms, in microseconds.
-const BOUNDS: [u64; 12] = [
-    500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000,
-    30_000_000,
-];
-
-/// Times, counted by how long they were.
-#[derive(Clone, Debug, Default)]
-struct Histogram {
-    counts: [u64; BOUNDS.len() + 1],
-    sum: Duration,
-}
-
-impl Histogram {
-    fn add(&mut self, time: Duration) {
-        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let at = BOUNDS.partition_point(|&bound| bound < micros);
-        self.counts[at] += 1;
-        self.sum += time;
+fn write_histogram(times: &Histogram, text: &mut String, name: &str, label: &str) {
+    let mut so_far = 0;
+    for (count, bound) in times.counts().iter().zip(Histogram::BOUNDS) {
+        so_far += count;
+        let seconds = Duration::from_micros(bound).as_secs_f64();
+        let _ = writeln!(text, "{name}_bucket{{{label},le=\"{seconds}\"}} {so_far}");
     }
-
-    fn write(&self, text: &mut String, name: &str, label: &str) {
-        let mut so_far = 0;
-        for (count, bound) in self.counts.iter().zip(BOUNDS) {
-            so_far += count;
-            let seconds = Duration::from_micros(bound).as_secs_f64();
-            let _ = writeln!(text, "{name}_bucket{{{label},le=\"{seconds}\"}} {so_far}");
-        }
-        let all: u64 = self.counts.iter().sum();
-        let _ = writeln!(text, "{name}_bucket{{{label},le=\"+Inf\"}} {all}");
-        let _ = writeln!(text, "{name}_sum{{{label}}} {}", self.sum.as_secs_f64());
-        let _ = writeln!(text, "{name}_count{{{label}}} {all}");
-    }
+    let all: u64 = times.counts().iter().sum();
+    let _ = writeln!(text, "{name}_bucket{{{label},le=\"+Inf\"}} {all}");
+    let _ = writeln!(text, "{name}_sum{{{label}}} {}", times.sum().as_secs_f64());
+    let _ = writeln!(text, "{name}_count{{{label}}} {all}");
 }
 
 /// Requests by route, method and status, and how long each route took.
@@ -87,8 +66,23 @@ impl Metrics {
         }
         head(text, "arbiter_request_seconds", "histogram", "Time until an answer began.");
         for (route, histogram) in &requests.times {
-            histogram.write(text, "arbiter_request_seconds", &format!("route=\"{route}\""));
+            let label = format!("route=\"{route}\"");
+            write_histogram(histogram, text, "arbiter_request_seconds", &label);
         }
+    }
+}
+
+/// How long the database took, by what it was asked, and what it did not do.
+fn write_store(times: &Times, text: &mut String) {
+    let asked = times.so_far();
+    head(text, "arbiter_store_seconds", "histogram", "Time until the database answered.");
+    for (what, asked) in &asked {
+        let label = format!("operation=\"{what}\"");
+        write_histogram(&asked.times, text, "arbiter_store_seconds", &label);
+    }
+    head(text, "arbiter_store_failures_total", "counter", "What the database did not do.");
+    for (what, Asked { failures, .. }) in &asked {
+        let _ = writeln!(text, "arbiter_store_failures_total{{operation=\"{what}\"}} {failures}");
     }
 }
 
@@ -105,9 +99,11 @@ fn value(text: &mut String, (name, kind, help): (&str, &str, &str), value: u64) 
 fn render(app: &App) -> String {
     let mut text = String::new();
     app.metrics.write(&mut text);
+    write_store(app.database.times(), &mut text);
     let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
     let connections = &app.connections;
     let (bytes, pages) = app.cache.size();
+    let at_the_boards = app.hall.load();
     let values = [
         (("arbiter_connections", "gauge", "Open connections."), count(connections.open())),
         (("arbiter_connections_max", "gauge", "Room for connections."), count(connections.most())),
@@ -117,6 +113,13 @@ fn render(app: &App) -> String {
         ),
         (("arbiter_live_readers", "gauge", "Readers told as it happens."), {
             count(connections.live_readers())
+        }),
+        (("arbiter_games", "gauge", "Games that somebody is at."), count(at_the_boards.games)),
+        (("arbiter_game_sockets", "gauge", "Players and watchers of games."), {
+            count(at_the_boards.sockets)
+        }),
+        (("arbiter_game_queue", "gauge", "Messages that wait for their game."), {
+            count(at_the_boards.waiting)
         }),
         (("arbiter_page_cache_bytes", "gauge", "Bytes of rendered pages."), count(bytes)),
         (("arbiter_page_cache_pages", "gauge", "Rendered pages."), count(pages)),

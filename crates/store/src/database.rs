@@ -11,6 +11,7 @@ use crate::{
     access::{MemoryAccess, PostgresAccess, SqliteAccess},
     lists::NoLists,
     private,
+    times::{Timed, Times},
 };
 
 /// The log and what lives beside it, wherever that is.
@@ -19,14 +20,14 @@ pub enum Database {
     /// One file, and one beside it for the lists.
     Sqlite {
         /// The log.
-        log: Sqlite,
+        log: Timed<Sqlite>,
         /// The file of the log.
         path: PathBuf,
         /// Whether nothing may be written, in the file or beside it.
         is_read_only: bool,
     },
     /// A server for the log and the lists.
-    Postgres(Postgres),
+    Postgres(Timed<Postgres>),
 }
 
 /// Why a whole log was not copied. Nothing was changed.
@@ -62,28 +63,28 @@ impl Database {
     /// where there is none. Needs a running Tokio.
     pub async fn open(place: &str) -> Result<Self, StoreError> {
         if is_url(place)? {
-            return Ok(Self::Postgres(Postgres::connect(place).await?));
+            return Ok(Self::Postgres(Postgres::connect(place).await?.into()));
         }
         let path = PathBuf::from(place);
-        Ok(Self::Sqlite { log: Sqlite::open(&path)?, path, is_read_only: false })
+        Ok(Self::Sqlite { log: Sqlite::open(&path)?.into(), path, is_read_only: false })
     }
 
     /// As [`open`](Self::open), for reading alone: nothing is created, changed or brought up to
     /// date, and every append is refused.
     pub async fn open_read_only(place: &str) -> Result<Self, StoreError> {
         if is_url(place)? {
-            return Ok(Self::Postgres(Postgres::connect_read_only(place).await?));
+            return Ok(Self::Postgres(Postgres::connect_read_only(place).await?.into()));
         }
         let path = PathBuf::from(place);
         if !path.is_file() {
             return Err(StoreError::unavailable(format!("{place}: there is no such file")));
         }
-        Ok(Self::Sqlite { log: Sqlite::open_read_only(&path)?, path, is_read_only: true })
+        Ok(Self::Sqlite { log: Sqlite::open_read_only(&path)?.into(), path, is_read_only: true })
     }
 
     /// Opens a copy of a log, to which nobody writes. Nothing in it or beside it is changed.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
-        let log = Sqlite::open_copy(path)?;
+        let log = Sqlite::open_copy(path)?.into();
         Ok(Self::Sqlite { log, path: path.to_owned(), is_read_only: true })
     }
 
@@ -153,6 +154,14 @@ impl Database {
         match self {
             Self::Sqlite { log, .. } => log,
             Self::Postgres(postgres) => postgres,
+        }
+    }
+
+    /// How long the log and the games took to answer.
+    pub const fn times(&self) -> &Times {
+        match self {
+            Self::Sqlite { log, .. } => log.times(),
+            Self::Postgres(postgres) => postgres.times(),
         }
     }
 

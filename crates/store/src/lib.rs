@@ -15,6 +15,7 @@ mod private;
 mod sealed;
 mod sqlite;
 mod summaries;
+mod times;
 pub mod tournaments;
 mod verify;
 
@@ -35,4 +36,5 @@ pub use postgres::Postgres;
 pub use sealed::{BackupKey, is_encrypted};
 pub use sqlite::Sqlite;
 pub use summaries::{EventState, Line, Summary};
+pub use times::{Asked, Histogram, Timed, Times};
 pub use verify::{Finding, Verified};

@@ -422,6 +422,43 @@ fn a_full_disk_is_told_and_loses_nothing() {
 
 /// The last administrator forgot the password.
 #[test]
+fn the_log_for_programs_names_the_trace_and_no_secret() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--database"])
+        .arg(folder.path().join("log.sqlite"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let first = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    let address = first.split_once("http://").unwrap().1.trim().to_owned();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let server = Server { child, address, token: String::new() };
+    let trace = "0af7651916cd43dd8448eb211c80319c";
+    let header = format!("traceparent: 00-{trace}-b7ad6b7169203331-01\r\n");
+    let wrong = json!({"name": "root", "password": "what nobody may read"});
+
+    assert_eq!(server.ask("POST", "/api/v1/session", &wrong, &header).0, 401);
+
+    let mut seen = String::new();
+    let line: Value = loop {
+        let line = log.next().expect("a line for the request").unwrap();
+        seen.push_str(&line);
+        let line: Value = serde_json::from_str(&line).unwrap();
+        if line["target"] == "arbiter::request" {
+            break line;
+        }
+    };
+    let fields = &line["fields"];
+    assert_eq!(line["level"], "WARN");
+    assert_eq!((&fields["status"], &fields["route"]), (&json!(401), &json!("/api/v1/session")));
+    assert_eq!(fields["trace_id"], trace);
+    assert_eq!(fields["parent_id"], "b7ad6b7169203331");
+    assert!(!seen.contains("what nobody may read"), "{seen}");
+}
+
+#[test]
 fn the_operator_gives_a_new_password() {
     let folder = TempDir::new().unwrap();
     let database = folder.path().join("reset.sqlite");

@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeMap, HashMap},
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -130,11 +130,33 @@ impl Shared {
     }
 }
 
+/// What the games of a server are at, for its operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Load {
+    /// Games that somebody is at.
+    pub(crate) games: usize,
+    /// Sockets of players and watchers.
+    pub(crate) sockets: usize,
+    /// Messages that wait for their game.
+    pub(crate) waiting: usize,
+}
+
+/// Counts a socket for as long as it is open.
+pub(crate) struct OpenSocket(Arc<AtomicUsize>);
+
+impl Drop for OpenSocket {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// All games that somebody is at.
 pub(crate) struct Hall {
     shared: Arc<Shared>,
     games: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
     connections: AtomicU64,
+    /// Sockets that are open now.
+    sockets: Arc<AtomicUsize>,
     /// Held while the boards of a round become games: two who ask at once make them once.
     pub(super) making: tokio::sync::Mutex<()>,
     /// The name under which this process owns games.
@@ -157,6 +179,7 @@ impl Hall {
             shared: Arc::new(shared),
             games: Arc::default(),
             connections: AtomicU64::new(1),
+            sockets: Arc::default(),
             making: tokio::sync::Mutex::default(),
             server: format!("{}-{began_ms}", std::process::id()),
         }
@@ -170,6 +193,22 @@ impl Hall {
     /// A number for a new connection.
     pub(crate) fn connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// A socket is open until this is dropped.
+    pub(crate) fn socket(&self) -> OpenSocket {
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+        OpenSocket(Arc::clone(&self.sockets))
+    }
+
+    /// How much there is to do.
+    pub(crate) fn load(&self) -> Load {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        Load {
+            games: games.len(),
+            sockets: self.sockets.load(Ordering::Relaxed),
+            waiting: games.values().map(|way| way.max_capacity() - way.capacity()).sum(),
+        }
     }
 
     /// Makes a game by link: whoever has the links has the seats.

@@ -90,6 +90,7 @@ async fn greeting(socket: &mut WebSocket) -> Option<(Option<String>, Option<u64>
 
 async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSocket) {
     let conn = app.hall.connection();
+    let _open = app.hall.socket();
     let Some((shown, after)) = greeting(&mut socket).await else { return };
     let seat = shown.or(seat);
     let Ok(way) = app.hall.find(&game).await else { return };

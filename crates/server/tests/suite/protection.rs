@@ -2,7 +2,7 @@
 //! token and with hostile input. A route that does not say which role it needs fails, and so does
 //! one that says it and does not ask for it.
 
-use crate::support::{Ask, House};
+use crate::support::{Ask, House, StillTime};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -322,6 +322,7 @@ async fn the_first_account_needs_the_key_from_the_terminal_and_is_made_once() {
 #[tokio::test]
 async fn passwords_cannot_be_guessed_quickly() {
     let house = House::open().await;
+    let _still = StillTime::begin();
     let wrong = json!({"name": "nobody", "password": "x"});
     let mut last = StatusCode::OK;
     for _ in 0..12 {

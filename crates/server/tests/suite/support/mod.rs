@@ -16,6 +16,30 @@ use tower::ServiceExt as _;
 /// A password that is long enough.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
+/// Time as the server counts it stands still until this is dropped, however long the machine takes.
+///
+/// Tokio would jump to the next time-out whenever nothing is to be done; a task that always has
+/// something to do keeps it from that.
+pub(crate) struct StillTime(tokio::task::JoinHandle<()>);
+
+impl StillTime {
+    pub(crate) fn begin() -> Self {
+        tokio::time::pause();
+        Self(tokio::spawn(async {
+            loop {
+                tokio::task::yield_now().await;
+            }
+        }))
+    }
+}
+
+impl Drop for StillTime {
+    fn drop(&mut self) {
+        self.0.abort();
+        tokio::time::resume();
+    }
+}
+
 /// A server, and the folder it lives in.
 pub(crate) struct House {
     pub(crate) router: Router,
