@@ -21,6 +21,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
 mod acceptance;
+mod advisories;
 mod bench;
 mod browser;
 mod clients;

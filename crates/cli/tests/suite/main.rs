@@ -26,6 +26,7 @@ mod moves;
 mod norms;
 mod notate;
 mod ordinary_days;
+mod outage;
 mod pair;
 mod pair_systems;
 mod perft;

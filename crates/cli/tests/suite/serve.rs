@@ -63,7 +63,13 @@ impl Server {
     }
 
     /// Status, head and body.
-    fn ask(&self, method: &str, path: &str, body: &Value, headers: &str) -> (u16, String, String) {
+    pub(crate) fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+        headers: &str,
+    ) -> (u16, String, String) {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
         let length = body.len();
@@ -78,15 +84,20 @@ impl Server {
         (status, head.to_owned(), body.to_owned())
     }
 
-    fn send(&self, method: &str, path: &str, body: &Value, headers: &str) -> (u16, Value) {
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+        headers: &str,
+    ) -> (u16, Value) {
         let (status, _, body) = self.ask(method, path, body, headers);
         (status, serde_json::from_str(&body).unwrap_or(Value::Null))
     }
 
     /// Does something as the administrator; it must succeed.
     pub(crate) fn done(&self, method: &str, path: &str, body: &Value) -> Value {
-        let token = format!("Authorization: Bearer {}\r\n", self.token);
-        let (status, answer) = self.send(method, path, body, &token);
+        let (status, answer) = self.send(method, path, body, &self.token());
         assert!((200..300).contains(&status), "{method} {path} {body}: {answer}");
         answer
     }
@@ -96,6 +107,11 @@ impl Server {
     /// Host and port.
     pub(crate) fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The header that lets the administrator in.
+    pub(crate) fn token(&self) -> String {
+        format!("Authorization: Bearer {}\r\n", self.token)
     }
 
     /// Kills the program and starts it again on the same database.

@@ -179,6 +179,52 @@ async fn a_stranger_behind_the_same_proxy_locks_nobody_out() {
 }
 
 #[tokio::test]
+async fn the_old_password_cannot_be_guessed_either() {
+    let house = House::open().await;
+    house.administrator().await;
+    let (cookie, csrf) = house.log_in("root").await;
+    let _still = StillTime::begin();
+    let change = |old: &str| {
+        let new = json!({"old": old, "new": "another long passphrase"});
+        let ask = Ask::new(Method::PUT, "/api/v1/accounts/root/password").json(&new);
+        ask.header("cookie", &cookie).header("x-csrf", &csrf)
+    };
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(house.ask(change("wrong wrong wrong")).await.status);
+    }
+    assert_eq!(statuses[..10], [StatusCode::FORBIDDEN; 10]);
+    assert_eq!(statuses[10..], [StatusCode::TOO_MANY_REQUESTS; 2]);
+}
+
+#[tokio::test]
+async fn a_year_of_birth_is_for_staff_alone() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let event = house.event(&root, &json!({"name": "Youth", "rounds": 3})).await;
+    let players: Vec<_> = ["Alpha, A", "Bravo, B", "Charlie, C", "Delta, D"]
+        .into_iter()
+        .map(|name| json!({"name": name, "rating": 1500, "birth": "2011-02-03"}))
+        .collect();
+    let commands = json!([
+        {"kind": "enter", "players": players},
+        {"kind": "draw-initial-color", "color": "white"},
+        {"kind": "pair-next-round"},
+        {"kind": "publish-round"},
+    ]);
+    house.act(&root, event, commands).await;
+    for path in ["", "/players", "/players/1", "/standings", "/rounds/1", "/crosstable"] {
+        for path in [format!("/events/{event}{path}"), format!("/api/v1/events/{event}{path}")] {
+            let reply = house.ask(Ask::get(&path)).await;
+            assert!(!reply.status.is_server_error(), "{path}");
+            assert!(!reply.body.contains("2011"), "{path}: {}", reply.body);
+        }
+    }
+    let staff = Ask::get(&format!("/api/v1/events/{event}/players")).token(&root);
+    assert!(house.ask(staff).await.body.contains("2011-02-03"), "the arbiter needs it");
+}
+
+#[tokio::test]
 async fn whose_scope_is_their_own_events_may_create_and_no_more() {
     let house = House::open().await;
     let root = house.administrator().await;
