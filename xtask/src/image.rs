@@ -178,26 +178,36 @@ pub(crate) fn run(layers: &[Vec<u8>], root: &Path) -> Result<()> {
         archive.set_preserve_ownerships(shell::is_root());
         archive.unpack(root)?;
     }
-    let mut inside = if shell::is_root() {
-        let mut command = Command::new("chroot");
-        command.arg(format!("--userspec={USER}:{USER}"));
-        command
-    } else if shell::answers("unshare", &["--map-root-user", "chroot", "/", "/bin/true"]) {
-        let mut command = Command::new("unshare");
-        command.args(["--map-root-user", "chroot"]);
-        command
-    } else {
-        println!("    not run: this machine gives us no root folder of our own");
-        return Ok(());
-    };
-    inside.arg(root).args(["/usr/bin/arbiter", "serve", "--check"]);
-    inside.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
-    inside.env("ARBITER_LISTEN", "127.0.0.1:0").env("ARBITER_DATABASE", "/data/arbiter.sqlite");
-    shell::call(&mut inside)?;
+    let tries: [&[&str]; 2] =
+        [&["serve", "--check"], &["tournament", "new", "Tried", "--rounds", "1"]];
+    for arguments in tries {
+        let Some(mut inside) = inside() else {
+            println!("    not run: this machine gives us no root folder of our own");
+            return Ok(());
+        };
+        inside.arg(root).arg("/usr/bin/arbiter").args(arguments);
+        inside.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
+        inside.env("ARBITER_LISTEN", "127.0.0.1:0").env("ARBITER_DATABASE", "/data/arbiter.sqlite");
+        shell::call(&mut inside)?;
+    }
     if !root.join("data/arbiter.sqlite").exists() {
         bail!("the program did not write to its own folder");
     }
     fs::remove_dir_all(root).context("the tried image")
+}
+
+/// A command that runs what follows with another root folder, where we may.
+fn inside() -> Option<Command> {
+    let (program, arguments) = if shell::is_root() {
+        ("chroot", vec![format!("--userspec={USER}:{USER}")])
+    } else if shell::answers("unshare", &["--map-root-user", "chroot", "/", "/bin/true"]) {
+        ("unshare", vec!["--map-root-user".to_owned(), "chroot".to_owned()])
+    } else {
+        return None;
+    };
+    let mut command = Command::new(program);
+    command.args(arguments);
+    Some(command)
 }
 
 fn described(kind: &str, bytes: &[u8]) -> Value {
