@@ -16,7 +16,8 @@
 //! | `soak --events N` | random commands on N random events; there is always a way on |
 //! | `soak --games SECONDS` | live games on virtual time, with a server that dies |
 //! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
-//! | `package` | Debian package and container image of the release program |
+//! | `package` | Debian package and container image of the release program, made and tried |
+//! | `advisories` | what the product is made of, against the RustSec database, a part of `test` |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 
@@ -70,6 +71,7 @@ cargo xtask <what>
   soak --games SECONDS        live games on virtual time, with a server that dies
   mutants CRATE [--sample N]  break a crate in small ways and run its tests
   package                     Debian package and container image of the release program
+  advisories                  hold what the product is made of against the RustSec database
   fuzz [TARGET…] [--seconds N]  fuzz targets, each for N seconds (60)
 ";
 
@@ -103,6 +105,7 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "soak" => soak::run(rest),
         "mutants" => mutants::run(rest),
         "package" => package::run(rest),
+        "advisories" => advisories::check().map(|()| ExitCode::SUCCESS),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
