@@ -23,6 +23,8 @@ const PLAYERS_MAX: usize = 2_000;
 
 /// Items that a list of the settings may have.
 const LIST_MAX: usize = 200;
+/// The largest prize, in cents: sums of two hundred of them can still be counted.
+const PRIZE_MAX: u64 = 1_000_000_000_000;
 
 /// Begins an event.
 pub(crate) fn create(settings: &Settings) -> Result<Decision, Refusal> {
@@ -157,6 +159,12 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
     }
     if scoring.pairing_allocated_bye > scoring.win {
         return Err(Refusal::Scoring(Overpaid::Bye));
+    }
+    if !is_countable(&settings) {
+        return Err(Refusal::Scoring(Overpaid::Sum));
+    }
+    if settings.prizes.iter().any(|prize| PRIZE_MAX < prize.cents) {
+        return Err(Refusal::Scoring(Overpaid::Prize));
     }
     if !is_reachable(scoring) {
         return Err(Refusal::Scoring(Overpaid::Unreachable));
@@ -409,6 +417,13 @@ fn tie_breaks(settings: &Settings) -> Result<Vec<String>, Refusal> {
         article: refused.article.to_string(),
     })?;
     Ok(read.iter().map(ToString::to_string).collect())
+}
+
+/// Whether the points of a team that wins every game of every round can be counted.
+fn is_countable(settings: &Settings) -> bool {
+    let boards = if settings.is_team_event { u32::from(settings.boards) } else { 1 };
+    let games = u32::from(settings.rounds) * boards.max(1);
+    u16::try_from(u32::from(settings.scoring.win.tenths()) * games).is_ok()
 }
 
 /// Whether results can add up to the value of a bye: with 1, ½ and 0 only these, with 3, 1 and

@@ -218,6 +218,12 @@ pub enum Overpaid {
     /// The bye is worth what no result gives.
     #[error("the bye is worth as much as a win, a draw or a loss")]
     Unreachable,
+    /// Every game won is worth more points than are counted.
+    #[error("who wins every game has at most 6553.5 points")]
+    Sum,
+    /// A prize is worth more than anybody pays.
+    #[error("a prize is worth at most 10,000,000,000.00")]
+    Prize,
 }
 
 /// Regulations that contradict each other.

@@ -2,11 +2,13 @@
 
 mod hall;
 
-use arbiter_director::{Command, Concern, Consent, Refusal, Topic, decide, usual_tie_breaks};
+use arbiter_director::{
+    Command, Concern, Consent, Overpaid, Refusal, Topic, decide, usual_tie_breaks,
+};
 use arbiter_rulebook::{Color, Score, SwissEdition};
 use arbiter_tournament::{
-    BoardResult, Bye, ChangeGround, Decision, Details, Fact, Pair, Pairing, PlayerId, Purpose,
-    Reach, Settings, System, Title, Tournament, replay,
+    BoardResult, Bye, ChangeGround, Decision, Details, Fact, Pair, Pairing, PlayerId, Prize,
+    PrizeFor, Purpose, Reach, Settings, System, Title, Tournament, replay,
 };
 
 use crate::hall::{Hall, player};
@@ -530,6 +532,42 @@ fn a_bye_worth_more_than_a_win_is_refused() {
         decide(&Tournament::default(), &Command::Create(Box::new(settings)), Consent::None);
 
     assert!(matches!(refusal, Err(Refusal::Scoring(_))));
+}
+
+#[test]
+fn points_and_prizes_that_nobody_can_count_are_refused() {
+    let refused = |change: &dyn Fn(&mut Settings)| {
+        let mut settings = Settings::swiss("Generous", 5);
+        change(&mut settings);
+        let create = Command::Create(Box::new(settings));
+        match decide(&Tournament::default(), &create, Consent::DoublyConfirmed) {
+            Err(Refusal::Scoring(why)) => Some(why),
+            Ok(_) | Err(_) => None,
+        }
+    };
+    let win = |tenths: u16| {
+        move |settings: &mut Settings| {
+            settings.scoring.win = Score::from_tenths(tenths);
+            settings.scoring.draw = Score::ZERO;
+            settings.scoring.pairing_allocated_bye = Score::ZERO;
+        }
+    };
+    // Five rounds at 1310.7 points are 6553.5, the most that is counted.
+    assert_eq!(refused(&win(13_107)), None);
+    assert_eq!(refused(&win(13_108)), Some(Overpaid::Sum));
+    let prize = |cents: u64| {
+        move |settings: &mut Settings| {
+            settings.prizes = vec![Prize {
+                name: "First".to_owned(),
+                cents,
+                rated_below: None,
+                reserved_for: PrizeFor::Everybody,
+                category: String::new(),
+            }];
+        }
+    };
+    assert_eq!(refused(&prize(1_000_000_000_000)), None);
+    assert_eq!(refused(&prize(1_000_000_000_001)), Some(Overpaid::Prize));
 }
 
 // clause: SWISS.C2a

@@ -37,6 +37,8 @@ impl Speech<'_> {
             Refusal::Scoring(Overpaid::Draw) => t.say("refusal-scoring-draw"),
             Refusal::Scoring(Overpaid::Order) => t.say("refusal-scoring-order"),
             Refusal::Scoring(Overpaid::Unreachable) => t.say("refusal-scoring-unreachable"),
+            Refusal::Scoring(Overpaid::Sum) => t.say("refusal-scoring-sum"),
+            Refusal::Scoring(Overpaid::Prize) => t.say("refusal-scoring-prize"),
             Refusal::AccelerationAnnouncedTooLate => t.say("refusal-acceleration"),
             Refusal::Unsaid(what) => {
                 let what: Vec<String> = what.iter().map(|what| self.topic(*what)).collect();
