@@ -339,6 +339,8 @@ fn declare_default(situation: &Situation<'_>) -> Decision {
     if matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming) {
         return crate::adjournment::declare_default(situation);
     }
+    // The default time runs from the moment at which the clock was started.
+    situation.started()?;
     let (limit, _, basis) = default_time(situation)?;
     if situation.game.now - situation.game.started_at <= limit {
         return Err(Refusal::by(Reason::TooEarly, basis));
@@ -471,12 +473,16 @@ fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
         events.extend(both_flags(situation, call)?);
         return Ok(events);
     }
-    events.extend(overstepped(situation, call.of)?);
+    events.extend(overstepped(situation, call.of, call.by)?);
     Ok(events)
 }
 
 /// The moves of the period were not completed in time, or they were and play goes on.
-pub(crate) fn overstepped(situation: &Situation<'_>, of: Color) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn overstepped(
+    situation: &Situation<'_>,
+    of: Color,
+    by: Actor,
+) -> Result<Vec<Event>, Refusal> {
     let clock = &situation.game.clock;
     let Some(flag) = clock.side(of).flag else {
         let basis = situation.cite_governing(&ZONE_FLAGS, &FLAG_NOTICED)?;
@@ -492,8 +498,9 @@ pub(crate) fn overstepped(situation: &Situation<'_>, of: Color) -> Result<Vec<Ev
         ]);
     }
     let position = situation.game.position;
-    let basis = rapid::flag_article(situation)?;
-    let ruling = situation.loss_unless_unwinnable(of, &position, basis);
+    let (basis, with) = rapid::flag_articles(situation, by)?;
+    let mut ruling = situation.loss_unless_unwinnable(of, &position, basis);
+    ruling.with = with;
     let asked = matches!(ruling.remedy, Remedy::AskArbiter(_));
     let mut events = Vec::new();
     if asked && situation.game.phase == Phase::Playing {
@@ -506,7 +513,7 @@ pub(crate) fn overstepped(situation: &Situation<'_>, of: Color) -> Result<Vec<Ev
 /// Both flags are down: the order decides where it is known, then III.3.1, then the arbiter.
 fn both_flags(situation: &Situation<'_>, call: FlagCall) -> Decision {
     if let Some(first) = call.first {
-        return overstepped(situation, first);
+        return overstepped(situation, first, call.by);
     }
     if let Some(events) = rapid::both_at_zero(situation, call.by) {
         return Ok(events);

@@ -170,15 +170,15 @@ pub const WRONG_CLAIM: LawsRow<ByRegime<Cell<WrongClaim>>> = LawsRow {
         standard:         Cell::says("9.5.3", gains(2)),
         rapid_supervised: Cell::says("9.5.3", gains(2)),
         rapid:            Cell::says("9.5.3", gains(2)),
-        blitz_supervised: Cell::says("B.2",   gains(1)),
-        blitz:            Cell::says("B.2",   gains(1)),
+        blitz_supervised: Cell::says("B.2",   gains(1).with(&["9.5.3"])),
+        blitz:            Cell::says("B.2",   gains(1).with(&["9.5.3"])),
     },
     e2017: ByRegime {
         standard:         Cell::says("9.5.3", gains(2)),
         rapid_supervised: Cell::says("9.5.3", gains(2)),
         rapid:            Cell::says("9.5.3", gains(2)),
-        blitz_supervised: Cell::says("B.2",   gains(1)),
-        blitz:            Cell::says("B.2",   gains(1)),
+        blitz_supervised: Cell::says("B.2",   gains(1).with(&["9.5.3"])),
+        blitz:            Cell::says("B.2",   gains(1).with(&["9.5.3"])),
     },
     e2018: ByRegime {
         standard:         Cell::says("9.5.3", gains(2)),
@@ -278,6 +278,8 @@ pub const FIFTY_ON_POSITION: Articles =
     articles(["9.3a", "9.3b", "9.3.2", "9.3.2", "9.3.2", "9.3.2"]);
 /// A correct claim.
 pub const CLAIM_CORRECT: Articles = articles(["9.5a", "9.5a", "9.5.2", "9.5.2", "9.5.2", "9.5.2"]);
+/// A wrong claim.
+pub const CLAIM_WRONG: Articles = articles(["9.5b", "9.5b", "9.5.3", "9.5.3", "9.5.3", "9.5.3"]);
 /// Nothing but screens shows it.
 pub const SCREENS_PROVE_NOTHING: Articles =
     articles(["?", "6.14", "6.12.2", "6.12.2", "6.12.2", "6.12.2"]);
@@ -605,6 +607,9 @@ fn claim(situation: &Situation<'_>, claim: Claim) -> Decision {
     }
     let (_, stop) = situation.rule(&CLAIM_STOP)?;
     let mut events = vec![ruled(Remedy::StopClocks, stop)];
+    if situation.game.turn.entered.is_some_and(|entered| claim.written != Some(entered)) {
+        events.extend(article_08_recording::entered_in_advance(situation, claim.by));
+    }
     if CLAIM_IS_OFFER.cite(situation.laws.edition()).is_some() {
         events.push(Event::DrawOffered { by: claim.by });
     }
@@ -678,13 +683,12 @@ pub fn is_correct(situation: &Situation<'_>, claim: Claim) -> Result<bool, Refus
 
 fn wrong_claim(situation: &Situation<'_>, claim: Claim, evidence: Evidence) -> Decision {
     let (cost, basis) = situation.rule_of_class(&WRONG_CLAIM)?;
-    let mut events = Vec::new();
-    if evidence == Evidence::ScreenOnly {
-        let screens = situation.cite(&SCREENS_PROVE_NOTHING)?;
-        events.push(ruled(Remedy::Rejected, screens));
-    } else {
-        events.push(ruled(Remedy::Rejected, basis));
-    }
+    let wrong = situation.cite(&CLAIM_WRONG)?;
+    let rejected = match evidence {
+        Evidence::ScreenOnly => situation.cite(&SCREENS_PROVE_NOTHING)?,
+        Evidence::Record | Evidence::Nothing => wrong,
+    };
+    let mut events = vec![ruled(Remedy::Rejected, rejected)];
     if cost.claimant_loses_half_up_to > Millis::ZERO {
         let half = situation.game.clock.remaining(claim.by).max(Millis::ZERO).half();
         let amount = half.min(cost.claimant_loses_half_up_to);
@@ -697,7 +701,7 @@ fn wrong_claim(situation: &Situation<'_>, claim: Claim, evidence: Evidence) -> D
     events.push(Event::ClaimClosed);
     if let Some(written) = claim.written {
         let obligation = announced_move(situation, written);
-        events.push(ruled(Remedy::Oblige { player: claim.by, obligation }, basis));
+        events.push(ruled(Remedy::Oblige { player: claim.by, obligation }, wrong));
     }
     Ok(events)
 }

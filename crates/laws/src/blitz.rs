@@ -16,6 +16,9 @@ pub const GAMES_PER_ARBITER: LawsRow<Cell<u32>> = LawsRow {
     e2023: Cell::says("B.2.1", 1),
 };
 
+/// Every game is recorded under B.3.
+pub const GAMES_RECORDED: Articles = articles(["?", "?", "B.3.1.2", "B.3.1.2", "B.3.1.2", "B.2.2"]);
+
 /// Times a player on move may see the arbiter's record.
 #[rustfmt::skip]
 pub const RECORD_VIEWS: LawsRow<Cell<u32>> = LawsRow {

@@ -203,7 +203,8 @@ fn push_ply(game: &mut Game, step: Step, hands: Hands) {
     game.turn = Turn::default();
     expire_breach(game);
     game.illegal = None;
-    game.announced = None;
+    // Annex D lets the player announce the move before making it.
+    game.announced = game.announced.filter(|announced| step.squares().contains(announced));
 }
 
 fn make_move(game: &mut Game, by: Color, mv: Move, hands: Hands) {

@@ -74,6 +74,16 @@ pub enum Step {
     Irregular(Irregular),
 }
 
+impl Step {
+    /// From where to where, as people say it: castling by the king's square or the rook's.
+    pub(crate) fn squares(self) -> [(Square, Square); 2] {
+        match self {
+            Self::Legal(mv) => [(mv.from(), mv.to()), (mv.from(), mv.arrival())],
+            Self::Irregular(Irregular { from, to, .. }) => [(from, to); 2],
+        }
+    }
+}
+
 /// A half-move of the game so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {

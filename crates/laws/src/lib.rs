@@ -12,6 +12,7 @@ pub mod article_11_conduct;
 pub mod article_12_arbiter;
 
 pub mod adjournment;
+pub mod advice;
 pub mod blitz;
 pub mod book;
 pub mod conditions;

@@ -336,6 +336,7 @@ fn quickplay(command: &QuickplayCommand) -> Message {
         ),
         QuickplayCommand::Answer(answer) => Message::new(match answer {
             Answer::Accept => "told-answers-accept",
+            Answer::AcceptOnScreen => "told-answers-on-screen",
             Answer::Reject => "told-answers-reject",
             Answer::Postpone { .. } => "told-answers-postpone",
         }),

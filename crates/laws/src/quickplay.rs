@@ -5,7 +5,8 @@ use std::fmt;
 use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, Millis, Tempo, articles};
 
 use crate::{
-    article_04_touch, article_06_clock,
+    actor::Actor,
+    article_04_touch, article_06_clock, article_09_draws,
     event::Event,
     game::Phase,
     outcome::Outcome,
@@ -108,6 +109,8 @@ pub enum Why {
 pub enum Answer {
     /// A draw, or the increment.
     Accept,
+    /// The same, though nothing but a screen shows it.
+    AcceptOnScreen,
     /// No.
     Reject,
     /// Later.
@@ -232,6 +235,10 @@ fn answer(situation: &Situation<'_>, answer: Answer) -> Decision {
     let Some(quickplay) = situation.game.quickplay else {
         return Err(Refusal::plain(Reason::NoClaim));
     };
+    if answer == Answer::AcceptOnScreen {
+        let screens = situation.cite(&article_09_draws::SCREENS_PROVE_NOTHING)?;
+        return Err(Refusal::by(Reason::NoDiscretion, screens));
+    }
     if situation.game.phase == Phase::Pending {
         return answer_elsewhere(situation, quickplay.by, answer);
     }
@@ -240,7 +247,7 @@ fn answer(situation: &Situation<'_>, answer: Answer) -> Decision {
     if quickplay.increment {
         let basis = situation.cite(&INCREMENT_REQUEST)?;
         return Ok(match answer {
-            Answer::Accept => {
+            Answer::Accept | Answer::AcceptOnScreen => {
                 vec![ruled(Remedy::GrantIncrement(INCREMENT), basis), ruled(bonus, basis), answered]
             }
             Answer::Reject | Answer::Postpone { .. } => {
@@ -249,7 +256,9 @@ fn answer(situation: &Situation<'_>, answer: Answer) -> Decision {
         });
     }
     Ok(match answer {
-        Answer::Accept => vec![answered, ended(Outcome::DRAW, situation.cite(&DECISION)?)],
+        Answer::Accept | Answer::AcceptOnScreen => {
+            vec![answered, ended(Outcome::DRAW, situation.cite(&DECISION)?)]
+        }
         Answer::Postpone { .. } if quickplay.flag_fallen => {
             return Err(Refusal::by(Reason::NoDiscretion, situation.cite(&POSTPONED)?));
         }
@@ -277,10 +286,12 @@ fn rejected_after_flag(situation: &Situation<'_>) -> Decision {
     let down = |color: &Color| situation.game.clock.side(*color).flag.is_some();
     let fallen: Vec<Color> = Color::ALL.into_iter().filter(down).collect();
     let first = situation.game.clock.first_flag();
-    match (fallen.as_slice(), first) {
-        (&[one], _) => events.extend(article_06_clock::overstepped(situation, one)?),
-        (_, Some(first)) => events.extend(article_06_clock::overstepped(situation, first)?),
-        (_, None) => {}
+    let overstepped = match (fallen.as_slice(), first) {
+        (&[one], _) => Some(one),
+        (_, first) => first,
+    };
+    if let Some(of) = overstepped {
+        events.extend(article_06_clock::overstepped(situation, of, Actor::Arbiter)?);
     }
     Ok(events)
 }
@@ -289,7 +300,7 @@ fn rejected_after_flag(situation: &Situation<'_>) -> Decision {
 fn answer_elsewhere(situation: &Situation<'_>, by: Color, answer: Answer) -> Decision {
     let basis = situation.cite(&ELSEWHERE)?;
     let outcome = match answer {
-        Answer::Accept => Outcome::DRAW,
+        Answer::Accept | Answer::AcceptOnScreen => Outcome::DRAW,
         Answer::Reject => Outcome::win(!by),
         Answer::Postpone { .. } => return Err(Refusal::by(Reason::NoDiscretion, basis)),
     };

@@ -32,6 +32,9 @@ pub const GAMES_PER_ARBITER: LawsRow<Cell<u32>> = LawsRow {
     e2023: Cell::says("A.4.1", 3),
 };
 
+/// Every game is recorded under A.3.
+pub const GAMES_RECORDED: Articles = articles(["?", "?", "A.3.1.2", "A.3.1.2", "A.3.1.2", "A.4.2"]);
+
 /// Moves completed by each player after which set-up and settings are final.
 #[rustfmt::skip]
 pub const SETUP_FINAL: LawsRow<Cell<u32>> = LawsRow {
@@ -200,14 +203,23 @@ pub(crate) fn illegal_window_closed(
     (window == Window::UntilReply && replied).then_some(basis)
 }
 
-/// The article under which a player loses on time.
-pub(crate) fn flag_article(situation: &Situation<'_>) -> Result<Citation, Refusal> {
+/// The articles under which a player loses on time: a claim without supervision rests on A.4.3,
+/// a call by the arbiter on 6.9, which A.4.5 lets the arbiter apply there.
+pub(crate) fn flag_articles(
+    situation: &Situation<'_>,
+    by: Actor,
+) -> Result<(Citation, Vec<Citation>), Refusal> {
     if let Some(((), basis)) = situation.zone(&crate::conditions::ZONE_FLAGS) {
-        return Ok(basis);
+        return Ok((basis, Vec::new()));
     }
+    let claimed = matches!(by, Actor::Player(_) | Actor::Assistant(_));
     match situation.rule_if_any(&FLAG_CLAIM) {
-        Some((_, basis)) if unsupervised(situation) => Ok(basis),
-        _ => situation.cite(&FLAG_FALL),
+        Some((_, basis)) if unsupervised(situation) && claimed => Ok((basis, Vec::new())),
+        Some(_) if unsupervised(situation) => {
+            let called = situation.rule_if_any(&ARBITER_CALLS_FLAG).map(|(_, basis)| basis);
+            Ok((situation.cite(&FLAG_FALL)?, called.into_iter().collect()))
+        }
+        _ => Ok((situation.cite(&FLAG_FALL)?, Vec::new())),
     }
 }
 

@@ -73,6 +73,7 @@ named! {
         PawnToBePromotedThere: "a pawn to be promoted there", "matter-a-pawn-to-be-promoted-there";
         AbsentPlayer: "an absent player", "matter-an-absent-player";
         Appeal: "an appeal", "matter-an-appeal";
+        AnOffer: "an offer", "matter-an-offer";
         EnteredMove: "an entered move", "matter-an-entered-move";
         Envelope: "an envelope", "matter-an-envelope";
         IllegalMove: "an illegal move", "matter-an-illegal-move";

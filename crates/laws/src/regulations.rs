@@ -367,15 +367,22 @@ impl Laws {
 
     fn check_staff(&self) -> Result<(), RegulationsError> {
         let Some(staff) = self.regulations.staff else { return Ok(()) };
-        let limit = match self.regime {
-            Regime::RapidSupervised => crate::rapid::GAMES_PER_ARBITER.at(self.edition),
-            Regime::BlitzSupervised => crate::blitz::GAMES_PER_ARBITER.at(self.edition),
+        let (limit, records) = match self.regime {
+            Regime::RapidSupervised => {
+                (crate::rapid::GAMES_PER_ARBITER, crate::rapid::GAMES_RECORDED)
+            }
+            Regime::BlitzSupervised => {
+                (crate::blitz::GAMES_PER_ARBITER, crate::blitz::GAMES_RECORDED)
+            }
             Regime::Standard | Regime::Rapid | Regime::Blitz => return Ok(()),
         };
-        let Ok(limit) = limit.get() else { return Ok(()) };
+        let Ok(limit) = limit.at(self.edition).get() else { return Ok(()) };
         let Staff { boards, arbiters, recorded } = staff;
-        if arbiters.saturating_mul(limit.says) < boards || recorded < boards {
-            let basis = limit.cite(self.edition);
+        let too_few = arbiters.saturating_mul(limit.says) < boards;
+        if too_few || recorded < boards {
+            let limits = limit.cite(self.edition);
+            let records = records.cite(self.edition).filter(|_| !too_few);
+            let basis = records.unwrap_or(limits);
             let games = limit.says;
             return Err(RegulationsError::TooFewArbiters {
                 basis,

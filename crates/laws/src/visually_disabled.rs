@@ -217,15 +217,11 @@ pub(crate) fn may_press(situation: &Situation<'_>, by: Color) -> Result<(), Refu
     }
 }
 
-/// The last move on the board as it may be announced: castling by the king's square or the rook's.
-fn made_last(situation: &Situation<'_>) -> Option<Vec<(Square, Square)>> {
-    if let Some(irregular) = situation.game.illegal {
-        return Some(vec![(irregular.from, irregular.to)]);
-    }
-    Some(match situation.game.history.last()?.step {
-        Step::Legal(mv) => vec![(mv.from(), mv.to()), (mv.from(), mv.arrival())],
-        Step::Irregular(irregular) => vec![(irregular.from, irregular.to)],
-    })
+/// The last move on the board as it may be announced.
+fn made_last(situation: &Situation<'_>) -> Option<[(Square, Square); 2]> {
+    let illegal = situation.game.illegal.map(Step::Irregular);
+    let made = illegal.or_else(|| situation.game.history.last().map(|ply| ply.step));
+    made.map(Step::squares)
 }
 
 fn announce(situation: &Situation<'_>, by: Actor, from: Square, to: Square) -> Decision {

@@ -9,6 +9,9 @@ const LAWS_2023: &str = include_str!("../data/laws_2023.csv");
 const LAWS_FRENCH: &str = include_str!("../data/laws.fr.csv");
 const LAWS_DUTCH: &str = include_str!("../data/laws.nl.csv");
 const LAWS_GERMAN: &str = include_str!("../data/laws.de.csv");
+const TOURNAMENT_FRENCH: &str = include_str!("../data/tournament.fr.csv");
+const TOURNAMENT_DUTCH: &str = include_str!("../data/tournament.nl.csv");
+const TOURNAMENT_GERMAN: &str = include_str!("../data/tournament.de.csv");
 const ONLINE: &str = include_str!("../data/online.csv");
 const TOURNAMENT: &str = include_str!("../data/tournament.csv");
 const TOURNAMENT_IN_FORCE: &str = include_str!("../data/tournament_in_force.csv");
@@ -109,7 +112,7 @@ pub fn tournament_texts() -> &'static [ClauseText] {
     &TOURNAMENT_TEXTS
 }
 
-/// The texts of the Laws in another language, by the number of the clause.
+/// The texts of a table in another language, by the number of the clause.
 fn translated(table: &str) -> BTreeMap<String, String> {
     let rows = table.lines().skip(1).map(fields);
     rows.filter_map(|row| <[String; 2]>::try_from(row).ok()).map(|[id, text]| (id, text)).collect()
@@ -146,20 +149,21 @@ fn read_laws() -> Vec<ClauseText> {
             .map_or(clauses.len(), |place| place + 1);
         clauses.insert(place, clause);
     }
-    let others = [
-        (Language::French, LAWS_FRENCH),
-        (Language::Dutch, LAWS_DUTCH),
-        (Language::German, LAWS_GERMAN),
-    ];
-    for (language, table) in others {
+    translate(&mut clauses, [LAWS_FRENCH, LAWS_DUTCH, LAWS_GERMAN]);
+    clauses
+}
+
+/// Adds the texts of the French, the Dutch and the German table.
+fn translate(clauses: &mut [ClauseText], tables: [&str; 3]) {
+    let languages = [Language::French, Language::Dutch, Language::German];
+    for (language, table) in languages.into_iter().zip(tables) {
         let texts = translated(table);
-        for clause in &mut clauses {
+        for clause in clauses.iter_mut() {
             if let Some(text) = texts.get(&clause.id) {
                 clause.translations.insert(language, text.clone());
             }
         }
     }
-    clauses
 }
 
 /// A clause of 2023 that is new, changed or renumbered.
@@ -194,7 +198,9 @@ fn read_online() -> Vec<ClauseText> {
 
 fn read_tournament() -> Vec<ClauseText> {
     let rows = TOURNAMENT.lines().skip(1).chain(TOURNAMENT_IN_FORCE.lines().skip(1));
-    rows.filter_map(tournament_clause).collect()
+    let mut clauses: Vec<ClauseText> = rows.filter_map(tournament_clause).collect();
+    translate(&mut clauses, [TOURNAMENT_FRENCH, TOURNAMENT_DUTCH, TOURNAMENT_GERMAN]);
+    clauses
 }
 
 /// A clause of the tournament regulations. The table of those in force also says of which document

@@ -10,6 +10,13 @@ macro_rules! files {
 }
 
 files![
+    "combinations/beginnings.case",
+    "combinations/draws.case",
+    "combinations/endings.case",
+    "combinations/further.case",
+    "combinations/guidelines_devices_recording.case",
+    "combinations/illegal_moves.case",
+    "combinations/touch.case",
     "incidents/incidents.case",
     "incidents/older_editions.case",
     "laws/appendices_a_b.case",

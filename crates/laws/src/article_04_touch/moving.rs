@@ -151,13 +151,13 @@ fn make_legal(
         _ => None,
     };
     let mut events = vec![Event::MoveMade { by, mv, hands, breach }];
-    if hands == Hands::Two {
+    let ended = article_05_completion::after_move(situation, by, mv, breach.is_some());
+    // A move that ends the game ends it at once; 4.1 is not among the articles that mate asks
+    // for (5.1.1).
+    if hands == Hands::Two && ended.is_empty() {
         events.extend(irregularities::two_hands_made(situation, by)?);
-        if events.iter().any(irregularities::ends_game) {
-            return Ok(events);
-        }
     }
-    events.extend(article_05_completion::after_move(situation, by, mv, breach.is_some()));
+    events.extend(ended);
     Ok(events)
 }
 

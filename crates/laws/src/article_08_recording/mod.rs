@@ -15,6 +15,7 @@ pub(crate) use electronic::{entered_in_advance, is_electronic};
 use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, Millis, Tempo, articles};
 
 use crate::{
+    actor::Actor,
     article_04_touch,
     article_09_draws::Written,
     blitz,
@@ -24,7 +25,7 @@ use crate::{
     rapid,
     refusal::{Matter, Reason, Refusal},
     regime::Regime,
-    ruling::{Question, Remedy},
+    ruling::{Question, Remedy, Ruling},
     situation::{Decision, Situation, ruled},
     visually_disabled,
 };
@@ -339,11 +340,20 @@ pub fn must_record(situation: &Situation<'_>, color: Color) -> bool {
 fn breach(situation: &Situation<'_>, by: Color, what: Writing) -> Decision {
     situation.unfinished()?;
     let basis = situation.cite(&what.articles())?;
+    let offers = &situation.game.offers_made;
+    if what == Writing::OfferNotMarked && offers.white + offers.black == 0 {
+        return Err(Refusal::by(Reason::NothingFound(Matter::AnOffer), basis));
+    }
     let moves_only =
         situation.rule_if_any(&RELIEF).is_some_and(|(relief, _)| relief.from == ReliefFrom::Moves);
     let free = match what {
         Writing::NotWritten | Writing::Behind => !must_record(situation, by),
-        Writing::OfferNotMarked => !moves_only && !must_record(situation, by),
+        // The relief of 8.4 leaves the mark; where nobody keeps score (A.2) there is no sheet
+        // to mark.
+        Writing::OfferNotMarked => {
+            let keeps_score = situation.laws.regime().tempo() == Tempo::Standard && moves_only;
+            !keeps_score && !must_record(situation, by)
+        }
         Writing::WrittenBefore => {
             situation.game.claim.is_some_and(|claim| claim.by == by)
                 || situation.game.phase == Phase::Sealing && situation.game.to_move() == by
@@ -438,12 +448,10 @@ fn sheets_done(situation: &Situation<'_>, of: Color, found: Found) -> Decision {
     }
     let overstepped = required.is_none_or(|required| found.moves < required);
     if found.proved && overstepped {
-        let basis = rapid::flag_article(situation)?;
-        events.push(Event::Ruled(situation.loss_unless_unwinnable(
-            of,
-            &situation.game.position,
-            basis,
-        )));
+        let (basis, with) = rapid::flag_articles(situation, Actor::Arbiter)?;
+        let position = &situation.game.position;
+        let ruling = situation.loss_unless_unwinnable(of, position, basis);
+        events.push(Event::Ruled(Ruling { with, ..ruling }));
         return Ok(events);
     }
     if found.proved {

@@ -4,7 +4,10 @@
 //! an incident is told differently and run again, and what comes out is the answer.
 
 mod choices;
+mod example;
 mod vary;
+
+pub use example::{Example, example};
 
 use arbiter_board::Setup;
 use arbiter_rulebook::{Citation, LawsEdition, Message};
@@ -124,15 +127,16 @@ pub fn paper<'c>(
     questions
 }
 
-/// A question from a case of the casebook; `None` where it cannot be told or has no wrong answers.
-fn of_case(
-    case: &str,
-    edition: LawsEdition,
-    chance: &mut Chance,
-    oracle: &dyn MateOracle,
-) -> Option<Question> {
-    let text = vary::vary(case, edition, chance)?;
-    let parsed = script::parse(&text).ok()?;
+/// An incident as far as its last ruling.
+struct Told {
+    story: Vec<Message>,
+    board: Option<Setup>,
+    decided: Entry,
+}
+
+/// The first case of a script under an edition; `None` where it cannot be told.
+fn told(text: &str, edition: LawsEdition, oracle: &dyn MateOracle) -> Option<Told> {
+    let parsed = script::parse(text).ok()?;
     let case = parsed.first()?;
     let report = script::run(case, edition, oracle);
     let entries = report.entries.get(..report.entries.len().min(STEPS_MAX))?;
@@ -149,7 +153,21 @@ fn of_case(
     if entries.get(..last)?.iter().any(|entry| entry.refusal.is_some()) {
         return None;
     }
-    let decided = entries.get(last)?;
+    let decided = entries.get(last)?.clone();
+    let initial = Setup::from(&arbiter_board::Position::initial());
+    let board = Some(case.board()).filter(|board| *board != initial);
+    Some(Told { story, board, decided })
+}
+
+/// A question from a case of the casebook; `None` where it cannot be told or has no wrong answers.
+fn of_case(
+    case: &str,
+    edition: LawsEdition,
+    chance: &mut Chance,
+    oracle: &dyn MateOracle,
+) -> Option<Question> {
+    let text = vary::vary(case, edition, chance)?;
+    let Told { story, board, decided } = told(&text, edition, oracle)?;
     let is_built = decided.rulings.len() > 1 && chance.below(3) == 0;
     let (form, asked) = if is_built {
         (Form::Build, Message::new("exam-build"))
@@ -157,13 +175,10 @@ fn of_case(
         (Form::Choose, Message::new("exam-what"))
     };
     let (choices, right) = match form {
-        Form::Build => choices::parts(decided, chance)?,
-        Form::Choose => choices::whole(decided, chance)?,
+        Form::Build => choices::parts(&decided, chance)?,
+        Form::Choose => choices::whole(&decided, chance)?,
     };
-    let board = case.board();
-    let initial = Setup::from(&arbiter_board::Position::initial());
-    let articles = choices::articles(decided);
-    let board = (board != initial).then_some(board);
+    let articles = choices::articles(&decided);
     Some(Question { form, story, board, asked, choices, right, articles })
 }
 

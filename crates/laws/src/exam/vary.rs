@@ -13,33 +13,48 @@ const CONTROLS: [&[&str]; 3] = [
     &["3+2", "5+3", "3+1", "4+2"],
 ];
 
-/// A case without what it expects, under one edition, with other facts; `None` where its lines
-/// depend on the edition.
+/// A case without what it expects, under one edition, with other facts; `None` where it is not
+/// of that edition.
 pub(super) fn vary(case: &str, edition: LawsEdition, chance: &mut Chance) -> Option<String> {
     let swapped = has_position(case) && chance.below(2) == 1;
+    rewrite(case, edition, swapped, |control| other_control(control, chance).to_owned())
+}
+
+/// The same with the facts as they are.
+pub(super) fn plain(case: &str, edition: LawsEdition) -> Option<String> {
+    rewrite(case, edition, false, str::to_owned)
+}
+
+fn rewrite(
+    case: &str,
+    edition: LawsEdition,
+    swapped: bool,
+    mut control_of: impl FnMut(&str) -> String,
+) -> Option<String> {
     let mut lines = Vec::new();
     let mut has_edition = false;
+    let year = edition.to_string();
+    let is_named = |years: &str| years.split(' ').any(|named| named == year);
     for line in case.lines() {
-        let trimmed = line.trim();
+        let mut trimmed = line.trim();
+        if let Some((years, rest)) =
+            trimmed.strip_prefix('[').and_then(|limited| limited.split_once(']'))
+        {
+            if !is_named(years) {
+                continue;
+            }
+            trimmed = rest.trim();
+        }
         let is_expected = trimmed.starts_with("expect ") || trimmed.starts_with("->");
         if trimmed.is_empty() || trimmed.starts_with('#') || is_expected {
             continue;
-        }
-        if let Some(limited) = trimmed.strip_prefix('[') {
-            let (_, rest) = limited.split_once(']')?;
-            let rest = rest.trim();
-            if rest.starts_with("->") || rest.starts_with("expect ") {
-                continue;
-            }
-            return None;
         }
         let act = trimmed.split("->").next().unwrap_or(trimmed).trim();
         if act.starts_with("clause ") || act.starts_with("source ") {
             continue;
         }
         if let Some(editions) = act.strip_prefix("edition ") {
-            let year = edition.to_string();
-            if !editions.split(' ').any(|named| named == year) {
+            if !is_named(editions) {
                 return None;
             }
             has_edition = true;
@@ -47,7 +62,7 @@ pub(super) fn vary(case: &str, edition: LawsEdition, chance: &mut Chance) -> Opt
         } else if act.starts_with("case ") {
             lines.push(act.to_owned());
         } else if let Some(control) = act.strip_prefix("time ") {
-            lines.push(format!("  time {}", other_control(control, chance)));
+            lines.push(format!("  time {}", control_of(control)));
         } else if swapped {
             lines.push(format!("  {}", mirrored(act)?));
         } else {

@@ -270,7 +270,9 @@ fn draws(words: &mut Words) -> Maybe {
         return Ok(Some(Command::Draw(DrawCommand::Verify { present, evidence })));
     }
     if words.take("answers") {
-        let answer = if words.take("accept") {
+        let answer = if words.take("accept on screen only") {
+            Answer::AcceptOnScreen
+        } else if words.take("accept") {
             Answer::Accept
         } else if words.take("reject") {
             Answer::Reject

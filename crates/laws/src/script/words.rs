@@ -325,6 +325,8 @@ impl Words {
         };
         let written = found.map_err(|expected| self.error(expected))?;
         self.next += 1;
+        // The optional mark of C.13 stands as a word of its own.
+        self.take("e.p.");
         Ok(written)
     }
 

@@ -96,6 +96,7 @@ told-asks-increment = { $player } verlangt fünf Sekunden je Zug für beide Spie
 told-claims-quickplay = { $player } beantragt Remis, weil der Gegner mit normalen Mitteln nicht gewinnen kann.
 told-claims-no-effort = { $player } beantragt Remis, weil der Gegner nicht zu gewinnen versucht.
 told-answers-accept = Der Schiedsrichter nimmt an.
+told-answers-on-screen = Der Schiedsrichter nimmt an, obwohl nur ein Bildschirm es zeigt.
 told-answers-reject = Der Schiedsrichter weist ab.
 told-answers-postpone = Der Schiedsrichter schiebt die Entscheidung auf.
 

@@ -174,6 +174,7 @@ matter-an-absent-player = ein abwesender Spieler
 matter-an-appeal = eine Berufung
 matter-an-entered-move = ein eingegebener Zug
 matter-an-envelope = ein Umschlag
+matter-an-offer = ein Angebot
 matter-an-illegal-move = ein regelwidriger Zug
 matter-an-unclear-gesture = eine unklare Geste
 matter-an-up-to-date-score-sheet = ein aktuelles Partieformular

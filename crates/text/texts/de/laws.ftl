@@ -153,4 +153,5 @@ law-article-of = { $number } von { $edition }
 law-foreign = (auf Englisch: diese Bestimmung ist noch nicht übersetzt)
 law-tables-title = Die Ausgaben der Regeln nebeneinander
 law-advice = In der Praxis
+law-example = Beispiel
 laws-nav-exam = Prüfung

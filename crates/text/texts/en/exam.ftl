@@ -96,6 +96,7 @@ told-asks-increment = { $player } asks for five seconds per move for both player
 told-claims-quickplay = { $player } claims a draw because the opponent cannot win by normal means.
 told-claims-no-effort = { $player } claims a draw because the opponent does not try to win.
 told-answers-accept = The arbiter accepts.
+told-answers-on-screen = The arbiter accepts, though nothing but a screen shows it.
 told-answers-reject = The arbiter rejects it.
 told-answers-postpone = The arbiter postpones the decision.
 

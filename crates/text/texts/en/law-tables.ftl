@@ -174,6 +174,7 @@ matter-an-absent-player = an absent player
 matter-an-appeal = an appeal
 matter-an-entered-move = an entered move
 matter-an-envelope = an envelope
+matter-an-offer = an offer
 matter-an-illegal-move = an illegal move
 matter-an-unclear-gesture = an unclear gesture
 matter-an-up-to-date-score-sheet = an up-to-date score sheet

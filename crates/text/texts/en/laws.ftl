@@ -153,4 +153,5 @@ law-article-of = { $number } of { $edition }
 law-foreign = (in English: nobody has put this clause into your language)
 law-tables-title = The editions of the Laws, side by side
 law-advice = In practice
+law-example = Example
 laws-nav-exam = Exam

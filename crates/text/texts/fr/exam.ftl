@@ -96,6 +96,7 @@ told-asks-increment = { $player } demandent cinq secondes par coup pour les deux
 told-claims-quickplay = { $player } réclament nulle parce que l’adversaire ne peut gagner par des moyens normaux.
 told-claims-no-effort = { $player } réclament nulle parce que l’adversaire n’essaie pas de gagner.
 told-answers-accept = L’arbitre accepte.
+told-answers-on-screen = L’arbitre accepte, bien que seul un écran le montre.
 told-answers-reject = L’arbitre rejette.
 told-answers-postpone = L’arbitre diffère sa décision.
 

@@ -174,6 +174,7 @@ matter-an-absent-player = un joueur absent
 matter-an-appeal = un appel
 matter-an-entered-move = un coup saisi
 matter-an-envelope = une enveloppe
+matter-an-offer = une proposition
 matter-an-illegal-move = un coup illégal
 matter-an-unclear-gesture = un geste ambigu
 matter-an-up-to-date-score-sheet = une feuille de partie à jour

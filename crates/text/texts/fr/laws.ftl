@@ -153,4 +153,5 @@ law-article-of = { $number } de { $edition }
 law-foreign = (en anglais : cette clause n’a pas encore été traduite)
 law-tables-title = Les éditions des Règles, côte à côte
 law-advice = En pratique
+law-example = Exemple
 laws-nav-exam = Examen

@@ -96,6 +96,7 @@ told-asks-increment = { $player } vraagt vijf seconden per zet voor beide speler
 told-claims-quickplay = { $player } claimt remise omdat de tegenstander niet met normale middelen kan winnen.
 told-claims-no-effort = { $player } claimt remise omdat de tegenstander niet probeert te winnen.
 told-answers-accept = De arbiter aanvaardt.
+told-answers-on-screen = De arbiter aanvaardt, hoewel alleen een scherm het laat zien.
 told-answers-reject = De arbiter wijst af.
 told-answers-postpone = De arbiter stelt de beslissing uit.
 

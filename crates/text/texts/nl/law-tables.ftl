@@ -174,6 +174,7 @@ matter-an-absent-player = een afwezige speler
 matter-an-appeal = een beroep
 matter-an-entered-move = een ingevoerde zet
 matter-an-envelope = een envelop
+matter-an-offer = een aanbod
 matter-an-illegal-move = een onreglementaire zet
 matter-an-unclear-gesture = een onduidelijk gebaar
 matter-an-up-to-date-score-sheet = een bijgewerkt notatieformulier

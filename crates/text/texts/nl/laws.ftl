@@ -153,4 +153,5 @@ law-article-of = { $number } van { $edition }
 law-foreign = (in het Engels: deze bepaling is nog niet vertaald)
 law-tables-title = De edities van de Regels naast elkaar
 law-advice = In de praktijk
+law-example = Voorbeeld
 laws-nav-exam = Examen

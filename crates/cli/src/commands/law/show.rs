@@ -2,24 +2,20 @@
 
 use std::io::Write;
 
-use arbiter_laws::{Row, book, glossary::TERMS, tables};
-use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition};
-use arbiter_server::views::{CellView, TableView};
+use arbiter_laws::{
+    Row, Search, advice, book,
+    exam::{self, Example},
+    glossary::TERMS,
+    tables,
+};
+use arbiter_rulebook::{ClauseKind, ClauseText, LawsEdition, Message};
+use arbiter_server::{
+    casebook,
+    views::{CellView, TableView},
+};
 use arbiter_text::Text;
 
-use crate::error::CommandError;
-
-/// Articles with practical advice, and the keys of its texts.
-const ADVICE: [(&str, &str); 8] = [
-    ("6.7", "advice-6-7"),
-    ("6.10", "advice-6-10"),
-    ("9.5", "advice-9-5"),
-    ("11.2", "advice-11-2"),
-    ("11.3", "advice-11-3"),
-    ("11.10", "advice-11-10"),
-    ("12.2", "advice-12-2"),
-    ("D.1", "advice-d-1"),
-];
+use crate::{commands::rule, error::CommandError};
 
 /// The clauses of an edition for people.
 pub(super) fn text(
@@ -35,23 +31,10 @@ pub(super) fn text(
         writeln!(out, "{} ({})", heading(clause, edition, t), t.say(kind(clause.kind)))?;
         one(out, clause, edition, t)?;
     }
-    for key in advice(clauses) {
+    for key in advice::about_all(clauses) {
         writeln!(out, "\n{}: {}", t.say("law-advice"), t.say(key))?;
     }
     Ok(())
-}
-
-/// The texts with practical advice about these clauses.
-fn advice(clauses: &[&ClauseText]) -> Vec<&'static str> {
-    let about = |key: &&(&str, &str)| {
-        clauses.iter().any(|clause| {
-            let number = clause.id.split_once(':').map_or(clause.id.as_str(), |(_, rest)| rest);
-            number
-                .strip_prefix(key.0)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '(']))
-        })
-    };
-    ADVICE.iter().filter(about).map(|(_, key)| *key).collect()
 }
 
 const fn kind(kind: ClauseKind) -> &'static str {
@@ -112,6 +95,10 @@ fn one(
             writeln!(out, "    {line}")?;
         }
     }
+    let found = exam::example(casebook::cases(), clause, edition, &Search::default());
+    if let Some(found) = found {
+        example(out, &found, t)?;
+    }
     if rows.is_empty() {
         return Ok(());
     }
@@ -127,6 +114,24 @@ fn one(
         }
     }
     writeln!(out, "  {}: {}", t.say("law-changed"), changes(&views, t))?;
+    Ok(())
+}
+
+/// An incident that shows the clause, and what was decided.
+fn example(out: &mut dyn Write, example: &Example, t: &Text) -> Result<(), CommandError> {
+    let sentences = |messages: &[Message]| {
+        messages.iter().map(|message| t.message(message)).collect::<Vec<_>>().join(" ")
+    };
+    writeln!(out, "  {}: {}", t.say("law-example"), sentences(&example.story))?;
+    if let Some(board) = &example.board {
+        for line in rule::board(board) {
+            writeln!(out, "    {line}")?;
+        }
+        let player = t.message(&arbiter_laws::side(board.turn));
+        writeln!(out, "    {}", t.say1("exam-on-move", "player", player))?;
+    }
+    let articles: Vec<String> = example.articles.iter().map(ToString::to_string).collect();
+    writeln!(out, "    → {} ({})", sentences(&example.ruling), articles.join(", "))?;
     Ok(())
 }
 

@@ -1,12 +1,13 @@
 //! The clauses: by article, by edition, by word; one clause with its tables.
 
 use arbiter_laws::{
-    Row,
+    Row, Search, advice,
     book::{self, State},
+    exam::{self, Example},
     glossary::TERMS,
 };
 use arbiter_rulebook::{
-    ClauseKind, ClauseText, LawsEdition, Missing, laws_texts, tournament_texts,
+    ClauseKind, ClauseText, LawsEdition, Message, Missing, laws_texts, tournament_texts,
 };
 use arbiter_text::Text;
 use askama::Template;
@@ -16,7 +17,7 @@ use axum::{
 };
 
 use super::{
-    super::{Page, show},
+    super::{Page, board::Board, show, tools::run_blocking},
     address, edition_name,
 };
 use crate::{fault::Fault, fields::query, problem::Problem};
@@ -271,6 +272,33 @@ pub(super) fn absent(t: &Text, missing: Missing) -> String {
     })
 }
 
+/// An incident that shows a clause, in sentences.
+struct Shown {
+    story: String,
+    board: Option<Board>,
+    /// Who is on move on the board.
+    on_move: String,
+    ruling: String,
+    articles: String,
+}
+
+impl Shown {
+    fn new(t: &Text, example: &Example) -> Self {
+        let sentences = |messages: &[Message]| {
+            messages.iter().map(|message| t.message(message)).collect::<Vec<_>>().join(" ")
+        };
+        let articles: Vec<String> = example.articles.iter().map(ToString::to_string).collect();
+        let side = example.board.as_ref().map(|board| t.message(&arbiter_laws::side(board.turn)));
+        Self {
+            story: sentences(&example.story),
+            board: example.board.as_ref().map(|board| Board::of(t, board)),
+            on_move: side.map(|side| t.say1("exam-on-move", "player", side)).unwrap_or_default(),
+            ruling: sentences(&example.ruling),
+            articles: articles.join(", "),
+        }
+    }
+}
+
 #[derive(Template)]
 #[template(path = "laws/clause.html")]
 struct ClausePage {
@@ -280,6 +308,9 @@ struct ClausePage {
     kind: String,
     numbers: Vec<(String, String)>,
     tables: Vec<Table>,
+    /// Practical advice, line by line.
+    advice: Vec<String>,
+    example: Option<Shown>,
     chapter: String,
     chapter_title: String,
     before: Option<Entry>,
@@ -308,6 +339,10 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
         });
     let numbers = numbers.collect();
     let tables = book::rows_of(found).into_iter().map(|row| table(t, row)).collect();
+    let advice = advice::about(found).map(|key| t.say(key)).unwrap_or_default();
+    let advice = advice.lines().map(|line| line.trim().to_owned()).collect();
+    let example = run_blocking(move || newest_example(found)).await?;
+    let example = example.map(|example| Shown::new(t, &example));
     let summary = Summary::of(t, found);
     let chapter = chapter(&found.id).to_owned();
     let chapter_title = title(t, &chapter);
@@ -317,12 +352,23 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
         kind,
         numbers,
         tables,
+        advice,
+        example,
         chapter,
         chapter_title,
         before,
         after,
         page,
     })
+}
+
+/// An incident under the newest edition that has the clause.
+fn newest_example(clause: &ClauseText) -> Option<Example> {
+    let edition = LawsEdition::ALL
+        .into_iter()
+        .rev()
+        .find(|edition| book::number_in(clause, *edition).is_some())?;
+    exam::example(crate::casebook::cases(), clause, edition, &Search::default())
 }
 
 #[derive(Template)]
