@@ -281,13 +281,30 @@ mod tests {
         }
     }
 
+    /// FIDE puts the questions of its checklist for programs (`VCL`) in English.
+    #[test]
+    fn every_clause_of_the_tournament_rules_is_told_in_every_language() {
+        for language in Language::ALL {
+            let without: Vec<&str> = tournament_texts()
+                .iter()
+                .filter(|clause| !clause.id.starts_with("VCL."))
+                .filter(|clause| clause.in_language(language).is_none_or(str::is_empty))
+                .map(|clause| clause.id.as_str())
+                .collect();
+            assert_eq!(without, [""; 0], "{language}");
+        }
+    }
+
     #[test]
     fn no_translation_is_of_a_clause_that_does_not_exist() {
-        for table in [LAWS_FRENCH, LAWS_DUTCH, LAWS_GERMAN] {
+        let laws = [LAWS_FRENCH, LAWS_DUTCH, LAWS_GERMAN].map(|table| (table, laws_texts()));
+        let tournament = [TOURNAMENT_FRENCH, TOURNAMENT_DUTCH, TOURNAMENT_GERMAN]
+            .map(|table| (table, tournament_texts()));
+        for (table, clauses) in laws.into_iter().chain(tournament) {
             let texts = translated(table);
             assert_eq!(texts.len(), table.lines().count() - 1, "a number stands twice");
             for id in texts.keys() {
-                assert!(laws_texts().iter().any(|clause| clause.id == *id), "{id}");
+                assert!(clauses.iter().any(|clause| clause.id == *id), "{id}");
             }
         }
     }
