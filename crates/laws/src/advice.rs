@@ -54,7 +54,7 @@ mod tests {
         assert_eq!(of("11.10"), Some("advice-11-10"));
         assert_eq!(of("11.12"), None);
         assert_eq!(of("D.1.1"), Some("advice-d-1"));
-        assert_eq!(of("D.2.1"), None);
+        assert_eq!(of("6.9"), None);
         assert_eq!(of("KO.1"), None);
     }
 

@@ -70,9 +70,24 @@ fn every_language_answers_in_itself() {
     for words in ["What changed", "decided by", "Parameters", "loses the game"] {
         assert!(!dutch.contains(words) && !german.contains(words), "{words}");
     }
-    // The tournament regulations are told in English alone, and that is said.
-    let foreign = text(&law(&["DUTCH.C5", "--lang", "nl"]));
+    let regulations = text(&law(&["DUTCH.C5", "--lang", "nl"]));
+    assert!(regulations.contains("Maak zoveel mogelijk paren."), "{regulations}");
+    // FIDE asks its checklist for programs in English, and that is said.
+    let foreign = text(&law(&["VCL.Q7", "--lang", "nl"]));
     assert!(foreign.contains("in het Engels"), "{foreign}");
+}
+
+#[test]
+fn a_clause_comes_with_an_incident_and_its_ruling() {
+    let shown = text(&law(&["7.5.5", "--edition", "2023"]));
+    let example = shown.split("Example: ").nth(1).expect("an example");
+    assert!(example.contains("→ ") && example.contains("Article 7.5.5 (2023)"), "{shown}");
+
+    let german = text(&law(&["5.1.2", "--edition", "2023", "--lang", "de"]));
+    let example = german.split("Beispiel: ").nth(1).expect("an example");
+    assert!(example.contains("5.1.2") && !example.contains("White"), "{german}");
+    // A clause that no incident decides has none.
+    assert!(!text(&law(&["INTRO.1"])).contains("Example: "));
 }
 
 #[test]

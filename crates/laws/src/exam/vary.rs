@@ -165,9 +165,8 @@ mod tests {
 
         assert_eq!(varied, "case A\n  edition 2023\n  white e2-e5, pressed\n");
         assert_eq!(vary(case, LawsEdition::E2009, &mut Chance(1)), None);
-        assert_eq!(
-            vary("case A\n  edition 2023\n  [2023] white e4\n", LawsEdition::E2023, &mut Chance(1)),
-            None
-        );
+        let limited = "case A\n  edition 2018 2023\n  [2018] white e4\n  [2023] white d4\n";
+        let varied = vary(limited, LawsEdition::E2023, &mut Chance(1)).unwrap();
+        assert_eq!(varied, "case A\n  edition 2023\n  white d4\n");
     }
 }

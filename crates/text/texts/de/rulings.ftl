@@ -250,6 +250,7 @@ general-no-castling-with = { $player } darf mit dem falsch aufgestellten Turm ni
 general-set-clock = Die Uhren werden auf das gestellt, was sie zeigen müssten; der Schiedsrichter entscheidet nach bestem Ermessen.
 general-too-much-time = es müssen weniger als { $limit } übrig sein.
 rule-regulations-refused = die Ausschreibung wird abgelehnt: { $why }
+rule-running = läuft
 rule-not-understood = nicht verstanden: { $why }
 rule-cases = { $n ->
     [one] 1 Fall
@@ -289,3 +290,17 @@ judge-kind-time = Gewinn durch Zeit ohne mögliches Matt
 judge-kind-early-draw = remis vor je einem Zug
 judge-kind-no-result = auf dem Brett beendet, ohne Ergebnis
 judge-kind-two-results = zwei verschiedene Ergebnisse
+rule-ask-edition = Ausgabe? ({ $edition })
+rule-ask-time = Bedenkzeit? (90+30)
+rule-ask-position = Stellung? (die Grundstellung, oder ein FEN)
+rule-ask-supervised = Schnell- oder Blitzschach mit voller Aufsicht? (n)
+rule-ask-who = wer handelt? (? für Hilfe, leer zum Beenden)
+rule-ask-what = was?
+rule-ask-pressed = Uhr gedrückt? (j)
+rule-ask-save = Skript speichern als? (leer für nein)
+rule-ask-save-where = wohin speichern? save DATEI
+rule-ask-saved = gespeichert: { $file }
+rule-ask-help =
+    wer: white, black, both, arbiter, white's assistant, black's assistant oder spectator
+    was: ein Zug (e4, Nf3, e2-e4, 0-0) oder ein englisches Verb; auf ein falsches folgt die Liste
+    +5:00 lässt Zeit vergehen; undo nimmt die letzte Handlung zurück; save DATEI behält das Skript; leer beendet

@@ -250,6 +250,7 @@ general-no-castling-with = { $player } may no longer castle with the misplaced r
 general-set-clock = The clocks are set to what they should show; the arbiter uses best judgement.
 general-too-much-time = less than { $limit } must be left.
 rule-regulations-refused = the regulations are refused: { $why }
+rule-running = running
 rule-not-understood = not understood: { $why }
 rule-cases = { $n ->
     [one] 1 case
@@ -289,3 +290,17 @@ judge-kind-time = won on time without a mate
 judge-kind-early-draw = drawn before a move by each
 judge-kind-no-result = over on the board, without a result
 judge-kind-two-results = two results that differ
+rule-ask-edition = edition? ({ $edition })
+rule-ask-time = time control? (90+30)
+rule-ask-position = position? (the initial one, or a FEN)
+rule-ask-supervised = rapid or blitz with full supervision? (n)
+rule-ask-who = who acts? (? for help, empty to end)
+rule-ask-what = what?
+rule-ask-pressed = clock pressed? (y)
+rule-ask-save = save the script as? (empty for no)
+rule-ask-save-where = save where? save FILE
+rule-ask-saved = saved { $file }
+rule-ask-help =
+    who acts: white, black, both, arbiter, white's assistant, black's assistant or spectator
+    what is done: a move (e4, Nf3, e2-e4, 0-0), or a verb; a wrong one is answered with the list
+    +5:00 lets time pass; undo takes the last act back; save FILE keeps the script; empty ends

@@ -250,6 +250,7 @@ general-no-castling-with = { $player } ne peuvent plus roquer avec la tour mal p
 general-set-clock = Les pendules sont réglées sur ce qu’elles devraient indiquer ; l’arbitre juge au mieux.
 general-too-much-time = il doit rester moins de { $limit }.
 rule-regulations-refused = le règlement est refusé : { $why }
+rule-running = en marche
 rule-not-understood = pas compris : { $why }
 rule-cases = { $n ->
     [one] 1 cas
@@ -289,3 +290,17 @@ judge-kind-time = gain au temps sans mat possible
 judge-kind-early-draw = nulle avant un coup de chacun
 judge-kind-no-result = finie sur l’échiquier, sans résultat
 judge-kind-two-results = deux résultats différents
+rule-ask-edition = édition ? ({ $edition })
+rule-ask-time = cadence ? (90+30)
+rule-ask-position = position ? (celle de départ, ou un FEN)
+rule-ask-supervised = rapide ou blitz entièrement surveillé ? (n)
+rule-ask-who = qui agit ? (? pour l’aide, vide pour finir)
+rule-ask-what = quoi ?
+rule-ask-pressed = pendule appuyée ? (o)
+rule-ask-save = enregistrer le script sous ? (vide pour non)
+rule-ask-save-where = où enregistrer ? save FICHIER
+rule-ask-saved = enregistré : { $file }
+rule-ask-help =
+    qui agit : white, black, both, arbiter, white's assistant, black's assistant ou spectator
+    ce qui est fait : un coup (e4, Nf3, e2-e4, 0-0) ou un verbe anglais ; un mot faux est suivi de la liste
+    +5:00 laisse passer le temps ; undo retire le dernier acte ; save FICHIER garde le script ; vide finit

@@ -250,6 +250,7 @@ general-no-castling-with = { $player } mag niet meer rokeren met de verkeerd opg
 general-set-clock = De klokken worden gezet op wat ze horen aan te geven; de arbiter oordeelt naar beste weten.
 general-too-much-time = er moet minder dan { $limit } over zijn.
 rule-regulations-refused = het reglement wordt geweigerd: { $why }
+rule-running = loopt
 rule-not-understood = niet begrepen: { $why }
 rule-cases = { $n ->
     [one] 1 geval
@@ -289,3 +290,17 @@ judge-kind-time = winst op tijd zonder mogelijk mat
 judge-kind-early-draw = remise voor een zet van elk
 judge-kind-no-result = afgelopen op het bord, zonder uitslag
 judge-kind-two-results = twee verschillende uitslagen
+rule-ask-edition = editie? ({ $edition })
+rule-ask-time = bedenktijd? (90+30)
+rule-ask-position = stelling? (de beginstelling, of een FEN)
+rule-ask-supervised = rapid of blitz met volledig toezicht? (n)
+rule-ask-who = wie doet iets? (? voor hulp, leeg om te eindigen)
+rule-ask-what = wat?
+rule-ask-pressed = klok ingedrukt? (j)
+rule-ask-save = script bewaren als? (leeg voor nee)
+rule-ask-save-where = waar bewaren? save BESTAND
+rule-ask-saved = bewaard: { $file }
+rule-ask-help =
+    wie: white, black, both, arbiter, white's assistant, black's assistant of spectator
+    wat: een zet (e4, Nf3, e2-e4, 0-0) of een Engels werkwoord; op een fout woord volgt de lijst
+    +5:00 laat tijd verlopen; undo neemt de laatste daad terug; save BESTAND bewaart het script; leeg eindigt

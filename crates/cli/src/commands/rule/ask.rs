@@ -10,12 +10,6 @@ use arbiter_text::Text;
 use super::draw;
 use crate::{error::CommandError, world::World};
 
-const HELP: &str = "\
-who acts: white, black, both, arbiter, white's assistant, black's assistant or spectator
-what is done: a move (e4, Nf3, e2-e4, 0-0), or a verb; a wrong one is answered with the list
-+5:00 lets time pass; undo takes the last act back; save FILE keeps the script; empty ends
-";
-
 /// A conversation: the script so far, line by line.
 struct Talk<'t, 'w> {
     input: &'t mut dyn BufRead,
@@ -35,9 +29,9 @@ pub(super) fn run(
 ) -> Result<ExitCode, CommandError> {
     let mut talk = Talk { input, world, t, edition: usual, head: Vec::new(), acts: Vec::new() };
     talk.begin(usual)?;
-    while let Some(who) = talk.answer("who acts? (? for help, empty to end) ")? {
+    while let Some(who) = talk.answer("rule-ask-who")? {
         match who.split_once(' ').unwrap_or((&who, "")) {
-            ("?" | "help", _) => write!(talk.world.talk, "{HELP}")?,
+            ("?" | "help", _) => writeln!(talk.world.talk, "{}", talk.t.say("rule-ask-help"))?,
             ("undo", _) => {
                 talk.acts.pop();
                 talk.show()?;
@@ -47,7 +41,7 @@ pub(super) fn run(
         }
     }
     if !talk.acts.is_empty()
-        && let Some(file) = talk.answer("save the script as? (empty for no) ")?
+        && let Some(file) = talk.answer("rule-ask-save")?
     {
         talk.save(&file)?;
     }
@@ -55,9 +49,15 @@ pub(super) fn run(
 }
 
 impl Talk<'_, '_> {
+    /// The answer to the question of this key.
+    fn answer(&mut self, key: &str) -> Result<Option<String>, CommandError> {
+        let question = self.t.say(key);
+        self.answer_to(&question)
+    }
+
     /// The next line without blanks around it; `None` for an empty one and at the end.
-    fn answer(&mut self, question: &str) -> Result<Option<String>, CommandError> {
-        write!(self.world.talk, "{question}")?;
+    fn answer_to(&mut self, question: &str) -> Result<Option<String>, CommandError> {
+        write!(self.world.talk, "{question} ")?;
         self.world.talk.flush()?;
         let mut line = String::new();
         self.input.read_line(&mut line)?;
@@ -67,7 +67,8 @@ impl Talk<'_, '_> {
 
     /// Edition, time control, supervision, position; every answer may be left out.
     fn begin(&mut self, usual: LawsEdition) -> Result<(), CommandError> {
-        while let Some(text) = self.answer(&format!("edition? ({usual}) "))? {
+        let question = self.t.say1("rule-ask-edition", "edition", usual);
+        while let Some(text) = self.answer_to(&question)? {
             match text.parse() {
                 Ok(edition) => {
                     self.edition = edition;
@@ -77,12 +78,9 @@ impl Talk<'_, '_> {
             }
         }
         self.head.push(format!("edition {}", self.edition));
-        let questions = [
-            ("time control? (90+30) ", "time"),
-            ("position? (the initial one, or a FEN) ", "position"),
-        ];
-        for (question, word) in questions {
-            while let Some(text) = self.answer(question)? {
+        let questions = [("rule-ask-time", "time"), ("rule-ask-position", "position")];
+        for (key, word) in questions {
+            while let Some(text) = self.answer(key)? {
                 self.head.push(format!("{word} {text}"));
                 if self.is_read()? {
                     break;
@@ -90,11 +88,11 @@ impl Talk<'_, '_> {
                 self.head.pop();
             }
         }
-        if self.answer("rapid or blitz with full supervision? (n) ")?.as_deref().is_some_and(is_yes)
-        {
+        if self.answer("rule-ask-supervised")?.as_deref().is_some_and(is_yes) {
             self.head.push("supervised".to_owned());
         }
-        writeln!(self.world.out, "Laws of {}", self.edition)?;
+        let laws = self.t.say1("assistant-laws-of", "edition", self.edition);
+        writeln!(self.world.out, "{laws}")?;
         Ok(())
     }
 
@@ -105,12 +103,12 @@ impl Talk<'_, '_> {
         let is_actor = alone.iter().any(|actor| actor.eq_ignore_ascii_case(who))
             || who.to_lowercase().ends_with(" assistant");
         if is_actor {
-            let Some(what) = self.answer("what? ")? else { return Ok(()) };
+            let Some(what) = self.answer("rule-ask-what")? else { return Ok(()) };
             line = format!("{who} {what}");
             let is_move = what.chars().any(|letter| letter.is_ascii_digit()) && !what.contains(' ')
                 || what.starts_with("0-0")
                 || what.starts_with("O-O");
-            if is_move && !self.answer("clock pressed? (y) ")?.as_deref().is_some_and(is_no) {
+            if is_move && !self.answer("rule-ask-pressed")?.as_deref().is_some_and(is_no) {
                 line.push_str(", pressed");
             }
         }
@@ -156,12 +154,12 @@ impl Talk<'_, '_> {
 
     fn save(&mut self, file: &str) -> Result<(), CommandError> {
         if file.trim().is_empty() {
-            writeln!(self.world.talk, "save where? save FILE")?;
+            writeln!(self.world.talk, "{}", self.t.say("rule-ask-save-where"))?;
             return Ok(());
         }
         let text = self.text();
         self.world.write(Path::new(file.trim()), text.as_bytes())?;
-        writeln!(self.world.talk, "saved {}", file.trim())?;
+        writeln!(self.world.talk, "{}", self.t.say1("rule-ask-saved", "file", file.trim()))?;
         Ok(())
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn entry(
         writeln!(out, "    {}", t.say1("rule-not-understood", "why", error))?;
     }
     if board {
-        for line in lines(entry) {
+        for line in lines(entry, t) {
             writeln!(out, "    {line}")?;
         }
     }
@@ -61,10 +61,12 @@ fn cited(t: &Text, citation: Citation) -> String {
 }
 
 /// Eight ranks with White below; the clocks stand beside the first ranks of their players.
-fn lines(entry: &Entry) -> Vec<String> {
+fn lines(entry: &Entry, t: &Text) -> Vec<String> {
     let clock = |color: Color| {
-        let runs = if entry.running == Some(color) { "  running" } else { "" };
-        format!("   {color} {}{runs}", entry.clocks.get(color))
+        let runs = entry.running == Some(color);
+        let runs = if runs { format!("  {}", t.say("rule-running")) } else { String::new() };
+        let player = t.message(&arbiter_laws::side(color));
+        format!("   {player} {}{runs}", entry.clocks.get(color))
     };
     let mut lines: Vec<String> = Rank::ALL
         .into_iter()
