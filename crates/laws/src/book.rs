@@ -82,17 +82,34 @@ pub fn missing(article: &str, edition: LawsEdition) -> Missing {
 }
 
 /// The clauses that hold every one of these words in their number or a text, in any letter case.
+/// Where none does, endings such as those of a plural are left off.
 pub fn search(words: &str) -> Vec<&'static ClauseText> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     if words.is_empty() {
         return Vec::new();
     }
-    let holds = |clause: &ClauseText| {
-        let texts = [&clause.id, &clause.all_texts(), &clause.parameters, &clause.scenario];
-        let text = texts.map(|text| text.to_lowercase()).join("\n");
-        words.iter().all(|word| text.contains(word.as_str()))
+    let holding = |words: &[&str]| -> Vec<&'static ClauseText> {
+        let holds = |clause: &ClauseText| {
+            let texts = [&clause.id, &clause.all_texts(), &clause.parameters, &clause.scenario];
+            let text = texts.map(|text| text.to_lowercase()).join("\n");
+            words.iter().all(|word| text.contains(word))
+        };
+        clauses().filter(|clause| holds(clause)).collect()
     };
-    clauses().filter(|clause| holds(clause)).collect()
+    let whole: Vec<&str> = words.iter().map(String::as_str).collect();
+    let found = holding(&whole);
+    if !found.is_empty() {
+        return found;
+    }
+    let stems: Vec<&str> = whole.iter().map(|word| stem(word)).collect();
+    if stems == whole { found } else { holding(&stems) }
+}
+
+/// A word without the ending that makes a plural or a case in our four languages; short words
+/// stay as they are.
+fn stem(word: &str) -> &str {
+    let without = ["en", "es", "s", "n", "e"].iter().find_map(|ending| word.strip_suffix(ending));
+    without.filter(|stem| stem.chars().count() >= 4).unwrap_or(word)
 }
 
 /// The clauses of an edition, and those of the tournament regulations, that hold these words.
@@ -269,6 +286,14 @@ mod tests {
         assert!(!ids("A.5.2").contains(&"A.4.2(1)".to_owned()));
         let rows = rows_of(find("A.5.2", LawsEdition::E2023)[0]);
         assert!(rows.iter().any(|row| row.about == "table-an-illegal-move-may-be-acted-upon"));
+    }
+
+    #[test]
+    fn a_plural_finds_what_the_singular_does() {
+        assert_eq!(search("telephones"), search("telephon"));
+        assert!(!search("telefoons").is_empty());
+        assert!(search("zzzzs").is_empty());
+        assert_eq!(stem("mat"), "mat", "short words stay");
     }
 
     #[test]

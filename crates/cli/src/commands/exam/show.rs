@@ -71,12 +71,11 @@ pub(super) fn verdict(
 fn key(question: &Question, t: &Text) -> String {
     let letters: Vec<String> =
         question.right.iter().map(|index| letter(*index).to_string()).collect();
-    let mut articles: Vec<String> = question.articles.iter().map(ToString::to_string).collect();
-    articles.dedup();
+    let articles = rule::cited_all(t, &question.articles);
     let reason = question.articles.first().map(|first| book::said_in(*first, t.language()));
     let reason = reason.unwrap_or_default();
     let letters = letters.join(", ");
-    format!("{}: {letters}. {}. {reason}", t.say("exam-answer"), articles.join(", "))
+    format!("{}: {letters}. {articles}. {reason}", t.say("exam-answer"))
 }
 
 /// A paper, and its answer sheet on a page of its own.

@@ -74,7 +74,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         clauses = book::search_in(&wanted, edition);
     }
     if clauses.is_empty() {
-        return Err(unknown(&wanted, edition));
+        // A word that no clause has may still be a term of the glossary.
+        let is_term = searched && show::glossary(world.out, &wanted, &t)? > 0;
+        return if is_term { Ok(ExitCode::SUCCESS) } else { Err(unknown(&wanted, edition)) };
     }
     match arguments.format {
         Format::Text if searched => show::list(world.out, &clauses, edition, &t)?,

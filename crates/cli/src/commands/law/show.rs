@@ -130,8 +130,8 @@ fn example(out: &mut dyn Write, example: &Example, t: &Text) -> Result<(), Comma
         let player = t.message(&arbiter_laws::side(board.turn));
         writeln!(out, "    {}", t.say1("exam-on-move", "player", player))?;
     }
-    let articles: Vec<String> = example.articles.iter().map(ToString::to_string).collect();
-    writeln!(out, "    → {} ({})", sentences(&example.ruling), articles.join(", "))?;
+    let articles = rule::cited_all(t, &example.articles);
+    writeln!(out, "    → {} [{articles}]", sentences(&example.ruling))?;
     Ok(())
 }
 

@@ -55,9 +55,21 @@ fn refused(t: &Text, refusal: &Refusal) -> String {
 }
 
 /// An article with its edition.
-fn cited(t: &Text, citation: Citation) -> String {
-    let article = t.say1("cite-article", "number", citation.article);
-    format!("{article} ({})", citation.edition.name())
+pub(crate) fn cited(t: &Text, citation: Citation) -> String {
+    let (key, number) = match citation.article.split_once('.') {
+        Some(("INT", rest)) => ("cite-note", rest),
+        Some(("PRE", rest)) => ("cite-preface", rest),
+        Some(("GL", rest)) => ("cite-glossary", rest),
+        _ => ("cite-article", citation.article),
+    };
+    format!("{} ({})", t.say1(key, "number", number), citation.edition.name())
+}
+
+/// Articles with their editions, each once.
+pub(crate) fn cited_all(t: &Text, citations: &[Citation]) -> String {
+    let mut articles: Vec<String> = citations.iter().map(|article| cited(t, *article)).collect();
+    articles.dedup();
+    articles.join(", ")
 }
 
 /// Eight ranks with White below; the clocks stand beside the first ranks of their players.

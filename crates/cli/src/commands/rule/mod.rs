@@ -3,7 +3,7 @@
 mod ask;
 mod draw;
 
-pub(super) use draw::board;
+pub(super) use draw::{board, cited_all};
 
 use std::{
     io::{self, IsTerminal},

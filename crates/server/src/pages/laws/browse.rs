@@ -19,6 +19,7 @@ use axum::{
 use super::{
     super::{Page, board::Board, show, tools::run_blocking},
     address, edition_name,
+    rulings::cited,
 };
 use crate::{fault::Fault, fields::query, problem::Problem};
 
@@ -287,7 +288,11 @@ impl Shown {
         let sentences = |messages: &[Message]| {
             messages.iter().map(|message| t.message(message)).collect::<Vec<_>>().join(" ")
         };
-        let articles: Vec<String> = example.articles.iter().map(ToString::to_string).collect();
+        let articles: Vec<String> = example
+            .articles
+            .iter()
+            .map(|article| format!("{} ({})", cited(t, *article).0, article.edition.name()))
+            .collect();
         let side = example.board.as_ref().map(|board| t.message(&arbiter_laws::side(board.turn)));
         Self {
             story: sentences(&example.story),
