@@ -1,7 +1,8 @@
-//! What the product is made of has no known hole: `Cargo.lock` against the RustSec database.
+//! What the product is made of has no known hole: `Cargo.lock` against the `RustSec` database.
 //!
 //! The database is fetched by git into `target/advisories`, or read where `ARBITER_ADVISORIES`
-//! names a clone of it. `cargo deny check advisories` does the same where it is installed.
+//! names a clone of it. It changes every day, so this is no part of `cargo xtask test`, which says
+//! the same of the same commit tomorrow. `cargo deny check advisories` does the same where it is installed.
 
 use std::{
     env, fs,

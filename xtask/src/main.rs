@@ -17,7 +17,7 @@
 //! | `soak --games SECONDS` | live games on virtual time, with a server that dies |
 //! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
 //! | `package` | Debian package and container image of the release program, made and tried |
-//! | `advisories` | what the product is made of, against the RustSec database, a part of `test` |
+//! | `advisories` | what the product is made of, against the `RustSec` database of today |
 //! | `fuzz [TARGET…] [--seconds N]` | fuzz targets, each for a given time |
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool of the terminal")]
 

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::{
-    advisories, browser, clients, generate, handbook, layers, ledger, licences, packages,
-    postgres::Server, python, shell, tidy, web,
+    browser, clients, generate, handbook, layers, ledger, licences, packages, postgres::Server,
+    python, shell, tidy, web,
 };
 
 /// Every check there is.
@@ -24,7 +24,6 @@ pub(crate) fn everything() -> Result<ExitCode> {
         shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     shell::step("packages", packages::check)?;
-    shell::step("advisories", advisories::check)?;
     shell::step("Python package", python::test)?;
     shell::step("clients of the HTTP interface", clients::test)?;
     shell::step("browser tests", browser::test)?;

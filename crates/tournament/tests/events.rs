@@ -440,7 +440,9 @@ fn later_ratings_count_in_long_events_as_the_settings_say() {
     assert_eq!(details.later_rating(9), Some(2080));
     let correct =
         Fact::PlayerCorrected { player: id(1), details: Box::new(details), reason: String::new() };
-    let record = |settings, purpose| after(event(settings), &[correct.clone()]).record(1, purpose);
+    let record = |settings, purpose| {
+        after(event(settings), std::slice::from_ref(&correct)).record(1, purpose)
+    };
     let long = day(1, 31);
     let latest = record(settings(TieBreakRating::Latest, long), Purpose::Standings);
     assert_eq!(latest.players[0].rating, Some(2080));
