@@ -2,6 +2,8 @@
 
 use arbiter_rulebook::ClauseText;
 
+use crate::book;
+
 /// Articles with practical advice, and the keys of its texts.
 const ADVICE: [(&str, &str); 14] = [
     ("6.5", "advice-6-5"),
@@ -22,7 +24,7 @@ const ADVICE: [(&str, &str); 14] = [
 
 /// The key of the advice about a clause of the Laws.
 pub fn about(clause: &ClauseText) -> Option<&'static str> {
-    if clause.editions.is_empty() {
+    if book::is_regulation(clause) {
         return None;
     }
     let number = clause.id.split_once(':').map_or(clause.id.as_str(), |(_, rest)| rest);

@@ -29,14 +29,18 @@ pub fn clauses() -> impl DoubleEndedIterator<Item = &'static ClauseText> + Clone
 pub fn find(article: &str, edition: LawsEdition) -> Vec<&'static ClauseText> {
     let article = article.trim();
     let is_exact = |clause: &ClauseText| {
-        let named = clause.editions.is_empty() || clause.id.contains(':');
+        let is_regulation = is_regulation(clause);
+        let named = is_regulation || clause.id.contains(':');
         let same = |number: &&str| number.eq_ignore_ascii_case(article);
+        // `TB.PS` finds what every edition says of it, `2026:TB.PS` one of them.
+        let without_year = clause.id.split_once(':').filter(|_| is_regulation).map(|(_, id)| id);
         named && same(&plain(&clause.id))
+            || without_year.is_some_and(|id| same(&plain(id)))
             || clause.id.eq_ignore_ascii_case(article) && is_in(clause, edition)
             || index::numbers_in(clause, edition).iter().any(same)
     };
     let is_below = |clause: &ClauseText| {
-        let own = clause.editions.is_empty().then_some(plain(&clause.id));
+        let own = is_regulation(clause).then_some(plain(&clause.id));
         let numbers = index::numbers_in(clause, edition);
         own.into_iter().chain(numbers).any(|number| begins(number, article))
     };
@@ -44,6 +48,11 @@ pub fn find(article: &str, edition: LawsEdition) -> Vec<&'static ClauseText> {
     let mut found: Vec<&ClauseText> = exact;
     found.extend(others.into_iter().filter(|clause| is_below(clause)));
     without_restated(found)
+}
+
+/// Whether this is a clause of the tournament regulations: no edition of the Laws has it.
+pub fn is_regulation(clause: &ClauseText) -> bool {
+    LawsEdition::ALL.into_iter().all(|edition| !is_in(clause, edition))
 }
 
 /// Without what another clause of the list says again. A note explains a clause and does not say
@@ -115,7 +124,7 @@ fn stem(word: &str) -> &str {
 /// The clauses of an edition, and those of the tournament regulations, that hold these words.
 pub fn search_in(words: &str, edition: LawsEdition) -> Vec<&'static ClauseText> {
     let mut found = search(words);
-    found.retain(|clause| clause.editions.is_empty() || is_in(clause, edition));
+    found.retain(|clause| is_regulation(clause) || is_in(clause, edition));
     without_restated(found)
 }
 

@@ -177,7 +177,7 @@ fn each_player_sees_a_result_from_their_side() {
         (BoardResult::Forfeit { present: None }, It::ForfeitLoss, It::ForfeitLoss),
         (BoardResult::Arbiter { white: Award::Loss, black: Award::Draw }, It::Loss, It::Draw),
         (BoardResult::Arbiter { white: Award::Win, black: Award::Loss }, It::Win, It::Loss),
-        (BoardResult::Adjourned, It::Pending, It::Pending),
+        (BoardResult::Adjourned, It::Adjourned, It::Adjourned),
     ] {
         let event = after(swiss(), &[result(1, 1, of_board)]);
         let record = event.record(1, Purpose::Standings);

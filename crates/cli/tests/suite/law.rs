@@ -72,6 +72,9 @@ fn every_language_answers_in_itself() {
     }
     let regulations = text(&law(&["DUTCH.C5", "--lang", "nl"]));
     assert!(regulations.contains("Maak zoveel mogelijk paren."), "{regulations}");
+    // Without a year, what every edition in force says of it.
+    let progressive = text(&law(&["TB.PS", "--lang", "nl"]));
+    assert!(progressive.contains("2026:TB.PS"), "{progressive}");
     // FIDE asks its checklist for programs in English, and that is said.
     let foreign = text(&law(&["VCL.Q7", "--lang", "nl"]));
     assert!(foreign.contains("in het Engels"), "{foreign}");

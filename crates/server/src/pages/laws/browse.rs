@@ -174,7 +174,7 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     let article = fields.text("article").to_owned();
     let edition: Option<LawsEdition> = fields.get("edition").and_then(|year| year.parse().ok());
     let in_edition = |clause: &ClauseText| {
-        clause.editions.is_empty() || edition.is_none_or(|chosen| book::is_in(clause, chosen))
+        book::is_regulation(clause) || edition.is_none_or(|chosen| book::is_in(clause, chosen))
     };
     let laws: Vec<&ClauseText> = laws_texts().iter().filter(|it| in_edition(it)).collect();
     let tournament = tournament_texts();
