@@ -11,6 +11,7 @@ macro_rules! files {
 
 files![
     "combinations/beginnings.case",
+    "combinations/by_edition.case",
     "combinations/draws.case",
     "combinations/endings.case",
     "combinations/further.case",
