@@ -127,7 +127,7 @@ fn no_ruling_tells_a_fact_that_nobody_entered() {
             }
         }
     }
-    let in_force = paths.iter().filter(|(edition, _)| *edition == LawsEdition::E2023).count();
+    let in_force = paths.iter().filter(|(of, _)| *of == LawsEdition::E2023).count();
     assert!(500 <= in_force, "{in_force} different paths under the Laws in force");
     assert!(faults.is_empty(), "{} of {}\n{}", faults.len(), paths.len(), faults.join("\n\n"));
 }
