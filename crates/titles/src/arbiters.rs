@@ -1,4 +1,4 @@
-//! B.06: what an arbiter needs for a title or a category, as far as the changes of 2017 tell.
+//! B.06: what an arbiter needs for a title, as far as the changes of 2017 tell.
 use std::fmt;
 
 use arbiter_rulebook::Date;
@@ -155,118 +155,6 @@ pub fn check_norms(title: ArbiterTitle, events: &[NormEvent]) -> Vec<ArbiterFaul
     faults
 }
 
-/// Hours of a seminar and of its shortest session (6.4).
-const SEMINAR_HOURS: u32 = 16;
-const SESSION_HOURS: u32 = 3;
-
-/// A seminar: hours of each session, and whether anti-cheating is on its programme.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seminar {
-    /// Whole hours, session by session.
-    pub session_hours: Vec<u32>,
-    /// The guidelines against cheating are taught.
-    pub teaches_anti_cheating: bool,
-}
-
-/// Whether a seminar is long enough and complete.
-pub fn seminar_is_valid(seminar: &Seminar) -> bool {
-    seminar.session_hours.iter().sum::<u32>() >= SEMINAR_HOURS
-        && seminar.session_hours.iter().all(|&hours| hours >= SESSION_HOURS)
-        && seminar.teaches_anti_cheating
-}
-
-/// What somebody did at an event, as far as categories ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Chief arbiter
-    Chief,
-    /// Deputy chief arbiter
-    DeputyChief,
-    /// In charge of a sector
-    Sector,
-    /// Any other arbiter
-    Arbiter,
-}
-
-/// Kinds of event that categories ask for (3.4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum EventKind {
-    /// A continental event of the calendar.
-    Continental,
-    /// A team event.
-    Team,
-    /// A Swiss.
-    Swiss,
-    /// World youth, cadet or school championship.
-    WorldYouth,
-    /// Candidates, World Cup, world team championship, grand prix.
-    Top,
-    /// An Olympiad.
-    Olympiad,
-}
-
-/// An event on somebody's list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Service {
-    /// Last day.
-    pub ended: Date,
-    /// What it was.
-    pub kind: EventKind,
-    /// What was done.
-    pub role: Role,
-    /// Participants.
-    pub players: u32,
-    /// International, with so many titled players; None for national events.
-    pub titled_players: Option<u32>,
-}
-
-const YEARS: u16 = 5;
-const LARGE_EVENT: u32 = 150;
-
-/// Whether an event counts for category C (3.4.3).
-pub fn counts_for_c(service: &Service) -> bool {
-    let leads = matches!(service.role, Role::Chief | Role::DeputyChief);
-    match service.kind {
-        EventKind::Continental => leads,
-        EventKind::Team | EventKind::Swiss => leads && service.players > LARGE_EVENT,
-        EventKind::WorldYouth => leads || service.role == Role::Sector,
-        EventKind::Top => true,
-        EventKind::Olympiad => false,
-    }
-}
-
-fn is_recent(service: &Service, on: Date) -> bool {
-    service.ended <= on && on < service.ended.plus_months(12 * YEARS)
-}
-
-/// Whether these events are enough for category C: two in five years.
-pub fn has_category_c(services: &[Service], on: Date) -> bool {
-    services.iter().filter(|service| is_recent(service, on) && counts_for_c(service)).count() >= 2
-}
-
-/// Whether these events are enough for category B (3.3.4, 3.3.5): five in five years as chief
-/// or deputy chief, of two kinds, three of them international with five titled players. Being
-/// in charge of a sector at an Olympiad counts as one.
-pub fn has_category_b(services: &[Service], on: Date) -> bool {
-    let counted: Vec<&Service> = services
-        .iter()
-        .filter(|service| is_recent(service, on))
-        .filter(|service| match (service.kind, service.role) {
-            (EventKind::Olympiad, role) => role == Role::Sector,
-            (_, Role::Chief | Role::DeputyChief) => counts_for_c(service),
-            (_, Role::Sector | Role::Arbiter) => false,
-        })
-        .collect();
-    let mut kinds: Vec<EventKind> = counted.iter().map(|service| service.kind).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let international = counted
-        .iter()
-        .filter(|service| service.titled_players.is_some_and(|titled| titled >= 5))
-        .count();
-    counted.len() >= 5 && kinds.len() >= 2 && international >= 3
-}
-
 #[cfg(test)]
 mod b_06 {
     use super::*;
@@ -354,53 +242,5 @@ mod b_06 {
     #[test]
     fn lecturers_have_two_forms() {
         assert!(FORMS.contains(&"FL1") && FORMS.contains(&"FL2"));
-    }
-
-    // clause: ARB.6.4
-    #[test]
-    fn a_seminar_has_sixteen_hours_in_sessions_of_three() {
-        let seminar = |session_hours: &[u32], teaches_anti_cheating| {
-            let session_hours = session_hours.to_vec();
-            seminar_is_valid(&Seminar { session_hours, teaches_anti_cheating })
-        };
-
-        assert!(!seminar(&[3; 5], true), "15 hours");
-        assert!(seminar(&[3; 6], true));
-        assert!(!seminar(&[8, 6, 2], true), "a session of 2 hours");
-        assert!(!seminar(&[3; 6], false));
-    }
-
-    fn service(kind: EventKind, role: Role, players: u32) -> Service {
-        Service { ended: date("2017-05-01"), kind, role, players, titled_players: Some(5) }
-    }
-
-    // clause: ARB.6.5C
-    #[test]
-    fn category_c_needs_two_events_of_the_list_in_five_years() {
-        let large = service(EventKind::Swiss, Role::DeputyChief, 160);
-        let youth = service(EventKind::WorldYouth, Role::Sector, 900);
-        let on = date("2018-05-01");
-
-        assert!(has_category_c(&[large, youth], on));
-        assert!(!has_category_c(&[Service { players: 150, ..large }, youth], on));
-        assert!(!has_category_c(&[Service { role: Role::Arbiter, ..large }, youth], on));
-        assert!(!has_category_c(&[Service { ended: date("2013-05-01"), ..large }, youth], on));
-        assert!(has_category_c(&[service(EventKind::Top, Role::Arbiter, 8), youth], on));
-    }
-
-    // clause: ARB.6.5B
-    #[test]
-    fn category_b_needs_five_events_of_two_kinds_three_of_them_international() {
-        let swiss = service(EventKind::Swiss, Role::Chief, 200);
-        let olympiad = service(EventKind::Olympiad, Role::Sector, 900);
-        let on = date("2018-05-01");
-        let four = [swiss, swiss, swiss, swiss];
-
-        assert!(!has_category_b(&four, on));
-        assert!(has_category_b(&[&four[..], &[olympiad]].concat(), on));
-        assert!(!has_category_b(&[&four[..], &[swiss]].concat(), on), "one kind");
-        let national = Service { titled_players: None, ..swiss };
-        let weak = [national, national, national, swiss, olympiad];
-        assert!(!has_category_b(&weak, on), "two international events");
     }
 }

@@ -6,9 +6,11 @@ pub mod arbiters;
 pub mod article_0_titles;
 pub mod article_1_4_norms;
 pub mod article_1_events;
+pub mod categories;
 pub mod direct;
 pub mod forms;
 pub mod norms;
+pub mod seminars;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
 pub use norms::{

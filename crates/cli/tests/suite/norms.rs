@@ -75,6 +75,44 @@ fn an_application_of_an_arbiter_is_checked() {
     assert!(text.contains("not in the sources: how many norms are needed"), "{text}");
 }
 
+// clause: ARB.2.4.5, ARB.6.4, ARB.6.5B, ARB.6.5C
+#[test]
+fn seminars_categories_and_the_age_of_national_arbiters_are_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ask = |content: &str| {
+        let path = folder.path().join("arbiter.json");
+        std::fs::write(&path, content).expect("written");
+        let output = norms(&["--application", path.to_str().expect("UTF-8")]);
+        (output.status.code(), stdout(&output))
+    };
+
+    let (code, text) = ask(r#"{"seminar": [3, 3, 3, 3, 3], "anti_cheating": true}"#);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("15 hours, at least 16 (B.06 6.4)"), "{text}");
+    let (code, text) = ask(r#"{"seminar": [8, 6, 2]}"#);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("session 3: 2 hours") && text.contains("cheating"), "{text}");
+    assert_eq!(ask(r#"{"seminar": [4, 4, 4, 4], "anti_cheating": true}"#).0, Some(0));
+
+    let two = r#"{"category": "C", "on": "2018-05-01",
+        "events": ["2017-05-01 swiss deputy PLAYERS 5", "2016-09-01 world-youth sector 900"]}"#;
+    assert_eq!(ask(&two.replace("PLAYERS", "160")).0, Some(0));
+    let (code, text) = ask(&two.replace("PLAYERS", "150"));
+    assert_eq!(code, Some(1));
+    assert!(text.contains("1 events count in five years, at least 2 (B.06 6.5"), "{text}");
+    let (code, text) = ask(&two.replace("PLAYERS", "160").replace("\"C\"", "\"B\""));
+    assert_eq!(code, Some(1));
+    assert!(text.contains("at least 5") && text.contains("one kind"), "{text}");
+    assert_eq!(ask(r#"{"category": "C", "events": ["yesterday"]}"#).0, Some(2));
+
+    let born = r#"{"national_arbiter": "2002-05-01", "on": "2018-04-30"}"#;
+    assert_eq!(ask(born).0, Some(1));
+    assert_eq!(ask(&born.replace("2018-04-30", "2018-05-01")).0, Some(0));
+    let (code, text) = ask(r#"{"national_arbiter": "2002", "on": "2018-05-01"}"#);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("the day of birth decides"), "{text}");
+}
+
 #[test]
 fn an_application_of_a_player_is_checked_need_by_need() {
     let output = norms(&["--application", &data("grandmaster.json")]);

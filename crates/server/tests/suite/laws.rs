@@ -244,6 +244,34 @@ async fn time_controls_are_classed_and_rated() {
     assert!(odd.contains("“fast” is no time control"));
 }
 
+// clause: ARB.2.4.5, ARB.5.2d, ARB.6.4, ARB.6.5B, ARB.6.5C
+#[tokio::test]
+async fn arbiters_and_their_seminars_are_checked() {
+    let house = House::open().await;
+
+    let blank = text(&page(&house, "/tools/arbiters", "en").await);
+    assert!(blank.contains("Titles and categories of arbiters"), "{blank}");
+    let short = "/tools/arbiters?ask=seminar&sessions=3,3,3,3,3&anti_cheating=1";
+    let short = text(&page(&house, short, "en").await);
+    assert!(short.contains("15 hours, at least 16."), "{short}");
+    let right = "/tools/arbiters?ask=seminar&sessions=4,4,4,4&anti_cheating=1";
+    assert!(text(&page(&house, right, "fr").await).contains("Il ne manque rien."));
+    let events = "2017-05-01+swiss+deputy+160+5%0A2016-09-01+world-youth+sector+900";
+    let category = format!("/tools/arbiters?ask=category&on=2018-05-01&events={events}&category=");
+    let c = text(&page(&house, &format!("{category}C"), "nl").await);
+    assert!(c.contains("Er ontbreekt niets."), "{c}");
+    let b = text(&page(&house, &format!("{category}B"), "de").await);
+    assert!(b.contains("mindestens 5") && b.contains("von einer Art"), "{b}");
+    let norms = "/tools/arbiters?ask=norms&title=IA&norms=9+NA%0A9+IA+4";
+    let norms = text(&page(&house, norms, "en").await);
+    assert!(norms.contains("a national arbiter may not sign") && norms.contains("IA1"), "{norms}");
+    assert!(norms.contains("Norm 2: 4 rounds worked"), "{norms}");
+    let young = "/tools/arbiters?ask=national&birth=2002-05-01&on=2018-04-30";
+    assert!(text(&page(&house, young, "en").await).contains("at least 16 years old"));
+    let odd = "/tools/arbiters?ask=category&category=B&events=yesterday";
+    assert!(text(&page(&house, odd, "en").await).contains("“yesterday” cannot be read"));
+}
+
 #[tokio::test]
 async fn dead_positions_are_recognised_and_explained() {
     let house = House::open().await;

@@ -12,7 +12,10 @@ use arbiter_titles::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::direct::{self, DirectFile};
+use super::{
+    arbiters::{self, ArbiterFile},
+    direct::{self, DirectFile},
+};
 use crate::{
     error::CommandError,
     format::{self, TableFormat},
@@ -125,13 +128,19 @@ pub(super) fn run(
     if let Ok(file) = serde_json::from_slice::<DirectFile>(&bytes) {
         return direct::run(&file, path, format, world);
     }
+    if let Ok(file) = serde_json::from_slice::<ArbiterFile>(&bytes) {
+        return arbiters::run(&file, path, format, world);
+    }
     let application: Application = serde_json::from_slice(&bytes).map_err(|error| {
         CommandError::BadInput {
             what: format!("{}: {error}", path.display()),
             hint: Some(
                 "expected for example {\"title\": \"FA\", \"norms\": [{\"rounds\": 9, \"signed_by\": \"IA\"}]} \
                  or {\"title\": \"GM\", \"highest_rating\": 2505, \"norms\": [{\"games\": 9}]} \
-                 or {\"championship\": \"world-u20\", \"rank\": 1, \"highest_rating\": 2350}"
+                 or {\"championship\": \"world-u20\", \"rank\": 1, \"highest_rating\": 2350} \
+                 or {\"seminar\": [4, 4, 4, 4], \"anti_cheating\": true} \
+                 or {\"category\": \"C\", \"events\": [\"2017-05-01 swiss deputy 160 5\"]} \
+                 or {\"national_arbiter\": \"2002-05-01\"}"
                     .to_owned(),
             ),
         }

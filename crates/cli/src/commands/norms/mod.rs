@@ -1,6 +1,7 @@
 //! `arbiter norms`: title norms, titles by rating, arbiter titles.
 
 mod application;
+mod arbiters;
 mod by_rating;
 mod direct;
 mod forms;
@@ -29,7 +30,8 @@ use crate::{
 /// open and are listed; nothing is guessed.
 ///
 /// With --form it fills the forms that FIDE wants. With --list it looks through a rating list for titles that a rating gives; with
-/// --application it checks an application for a title, of a player or an arbiter.
+/// --application it checks an application for a title, of a player or an arbiter, for a category
+/// of arbiters, or the hours of a seminar.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[command(group = clap::ArgGroup::new("input").required(true).args(["reports", "list", "application"]))]
@@ -42,7 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LIST.csv")]
     list: Option<PathBuf>,
 
-    /// Application for a title, of a player or an arbiter (JSON)
+    /// Application for a title, of a player or an arbiter, for a category of arbiters, or a
+    /// seminar (JSON)
     #[arg(long, value_name = "APPLICATION.json")]
     application: Option<PathBuf>,
 

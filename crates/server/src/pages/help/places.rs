@@ -53,6 +53,7 @@ const PLACES: &[Place] = &[
     ("/lists",                      "registration"),
     ("/live",                       "live"),
     ("/setup",                      "first-evening#start"),
+    ("/tools/arbiters",             "norms#arbiters"),
     ("/tools/chess960",             "laws#chess960"),
     ("/tools/clock",                "laws#check-a-time-control"),
     ("/tools/dead",                 "laws#is-the-position-dead"),

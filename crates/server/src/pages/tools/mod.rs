@@ -1,6 +1,7 @@
 //! Small tools beside the Laws: time controls and dead positions checked, moves translated,
-//! the starting positions of Chess960, and a clock for tablets.
+//! the starting positions of Chess960, a clock for tablets, and what arbiters need for titles.
 
+mod arbiters;
 mod chess960;
 mod clock;
 mod dead;
@@ -34,6 +35,7 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/clock", get(tablet::clock))
         .route("/position.svg", get(picture::picture))
+        .route("/tools/arbiters", get(arbiters::check))
         .route("/tools/clock", get(clock::check))
         .route("/tools/dead", get(dead::check))
         .route("/tools/notation", get(notation::form).post(notation::translate))
