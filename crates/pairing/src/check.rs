@@ -1,7 +1,9 @@
 //! The checker that C.04 asks of pairing programs: every round paired again and compared.
 
 use arbiter_rulebook::Color;
-use arbiter_tournament::{Bye, Family, PairingNumber, Record, RoundEntry, System};
+use arbiter_tournament::{
+    Bye, Family, KnockOutRules, OddField, PairingNumber, Record, RoundEntry, System,
+};
 
 use crate::{
     NoPairing, Options, PairedRound, WhyNot, double_swiss, dutch,
@@ -74,22 +76,131 @@ pub fn check(
     record: &Record,
     options: &Options,
 ) -> Result<Vec<Difference>, FieldError> {
+    match system.family() {
+        Family::KnockOut => knock_out(record, options),
+        Family::Swiss
+        | Family::DoubleSwiss
+        | Family::TeamSwiss(_)
+        | Family::RoundRobin { .. }
+        | Family::Belgrade { .. }
+        | Family::Own => check_rounds(system, record, options),
+    }
+}
+
+fn check_rounds(
+    system: System,
+    record: &Record,
+    options: &Options,
+) -> Result<Vec<Difference>, FieldError> {
     let mut differences = Vec::new();
     for round in 1..=record.rounds_recorded() {
         let found = recorded_by(system, record, round);
         if found.boards.is_empty() && found.bye.is_none() {
             continue;
         }
-        let options = Options { round: Some(round), ..options.clone() };
+        let mut options = Options { round: Some(round), ..options.clone() };
+        if let Family::Belgrade { .. } = system.family() {
+            options.absent.extend(without_a_game(record, round));
+        }
         match pair(system, record, &options) {
             Ok(paired) => check_round(&paired, &found, &mut differences),
             // Byes asked for the round to come are no round.
             Err(NoPairing::Field(FieldError::NoSuchRound { .. })) => break,
+            // A round by hand, beyond the table or with somebody whom the rules cannot place.
+            Err(NoPairing::Field(
+                error @ (FieldError::NoRating { .. } | FieldError::NoRoundLeft { .. }),
+            )) => {
+                let none = NoPairing::Field(error);
+                differences.push(Difference { round, what: What::NoPairing(none) });
+            }
             Err(NoPairing::Field(error)) => return Err(error),
             Err(none) => differences.push(Difference { round, what: What::NoPairing(none) }),
         }
     }
     Ok(differences)
+}
+
+/// Those who have neither a game nor the bye of the round.
+fn without_a_game(record: &Record, round: usize) -> impl Iterator<Item = PairingNumber> {
+    let is_without = move |entry: Option<&RoundEntry>| match entry {
+        Some(RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated)) => false,
+        Some(RoundEntry::Bye(_) | RoundEntry::Absent) | None => true,
+    };
+    let players = record.players.iter();
+    players.filter(move |it| is_without(it.rounds.get(round - 1))).map(|it| it.number)
+}
+
+/// A file does not say how many games a tie of a knock-out has, what is done with an odd field,
+/// nor who won what was played off: the rounds themselves tell.
+fn knock_out(record: &Record, options: &Options) -> Result<Vec<Difference>, FieldError> {
+    let mut options = options.clone();
+    if options.playoffs.is_empty() {
+        options.playoffs = played_off(record);
+    }
+    if options.knock_out != KnockOutRules::default() {
+        return check_rounds(System::KnockOut, record, &options);
+    }
+    options.knock_out.games = games_of_a_tie(record);
+    let mut least: Option<Vec<Difference>> = None;
+    for odd_field in [OddField::Preliminary, OddField::Byes] {
+        options.knock_out.odd_field = odd_field;
+        let found = check_rounds(System::KnockOut, record, &options)?;
+        if least.as_ref().is_none_or(|least| found.len() < least.len()) {
+            least = Some(found);
+        }
+    }
+    Ok(least.unwrap_or_default())
+}
+
+/// The rounds from the first on in which nobody meets a second opponent.
+fn games_of_a_tie(record: &Record) -> u8 {
+    let pairs = |round: usize| -> Vec<[PairingNumber; 2]> {
+        let boards = round_of(record, round).boards.into_iter();
+        boards.map(|it| [it.white.min(it.black), it.white.max(it.black)]).collect()
+    };
+    let first = pairs(1);
+    let same = (2..=record.rounds_recorded()).take_while(|&round| {
+        let pairs = pairs(round);
+        !pairs.is_empty() && pairs.iter().all(|pair| first.contains(pair))
+    });
+    u8::try_from(1 + same.count()).unwrap_or(u8::MAX)
+}
+
+/// Who went on from each tie: the one of the two who plays on after their last game.
+fn played_off(record: &Record) -> Vec<Vec<PairingNumber>> {
+    let last_of = |number: PairingNumber, with: Option<PairingNumber>| {
+        let rounds = record.player(number).map_or(&[][..], |player| &player.rounds);
+        rounds.iter().rposition(|entry| {
+            matches!(entry, RoundEntry::Paired { opponent, .. }
+                if with.is_none_or(|with| with == *opponent))
+        })
+    };
+    let mut orders = Vec::new();
+    for round in 1..=record.rounds_recorded() {
+        for Board { white, black } in round_of(record, round).boards {
+            let met = last_of(white, Some(black));
+            let plays_on = |number: PairingNumber| met < last_of(number, None);
+            match (plays_on(white), plays_on(black)) {
+                (true, false) => orders.push(vec![white, black]),
+                (false, true) => orders.push(vec![black, white]),
+                // Who was exempt when the event ended is placed before who went out.
+                (false, false) => orders.extend(by_rank(record, white, black)),
+                (true, true) => {}
+            }
+        }
+    }
+    orders
+}
+
+/// Both in the order of the ranks that the file states.
+fn by_rank(
+    record: &Record,
+    one: PairingNumber,
+    other: PairingNumber,
+) -> Option<Vec<PairingNumber>> {
+    let rank = |number| record.player(number).and_then(|player| player.stated_rank);
+    let (first, second) = (rank(one)?, rank(other)?);
+    Some(if first <= second { vec![one, other] } else { vec![other, one] })
 }
 
 /// The round as the record has it, in the order of boards.

@@ -42,7 +42,7 @@ pub enum TeamRoundKind {
 
 impl TeamRoundKind {
     /// The kind of result that it is; None where nothing is said of the team.
-    const fn result(self) -> Option<AbnormalResult> {
+    pub const fn result(self) -> Option<AbnormalResult> {
         Some(match self {
             Self::Match { is_played: true, is_won: true, .. } => AbnormalResult::Win,
             Self::Match { is_played: true, is_drawn: true, .. } => AbnormalResult::Draw,

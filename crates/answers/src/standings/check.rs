@@ -1,9 +1,11 @@
 //! The standings that a report states, compared with its results.
 
+use arbiter_rulebook::Score;
 use arbiter_standings::{
-    Decided, Difference, Standings, Table, TieBreak, audit, audit_teams, complete_rounds, rank,
+    Decided, Difference, Method, Pairings, Rules, Standings, Table, TieBreak, audit, audit_teams,
+    complete_rounds, rank,
 };
-use arbiter_tournament::Record;
+use arbiter_tournament::{Bye, PairingNumber, Player, Record, RoundEntry, System};
 
 use super::event;
 use crate::BadInput;
@@ -41,8 +43,9 @@ pub fn differences(
         },
     };
     let rules = event::rules(record);
+    let record = &without_struck(record, rules);
     let ranked = |table: &Table| -> Result<Option<Standings>, BadInput> {
-        let ranked = list.as_ref().map(|list| rank(table, list, &Decided::default()));
+        let ranked = list.as_ref().map(|list| rank(table, told(list), &Decided::default()));
         ranked.transpose().map_err(|refused| BadInput::new(refused.to_string()))
     };
     let differences = if record.is_team_event() {
@@ -53,8 +56,71 @@ pub fn differences(
         let table = Table::of_players(record, round, rules);
         audit(record, ranked(&table)?.as_ref())
     };
-    found.extend(differences.iter().map(|difference| stated(round, difference)));
+    // A knock-out ranks by how far one came.
+    let is_knock_out = System::from_report(record) == Some(System::KnockOut);
+    let by_points = |it: &&Difference| match it {
+        Difference::Points { .. } | Difference::TeamPoints { .. } => true,
+        Difference::Order { .. } | Difference::Rank { .. } | Difference::TeamRank { .. } => {
+            !is_knock_out
+        }
+    };
+    found.extend(differences.iter().filter(by_points).map(|it| stated(round, it)));
     Ok(found)
+}
+
+/// The tie-breaks before the first whose outcome no file has: those who are level then may stand
+/// in any order.
+fn told(list: &[TieBreak]) -> &[TieBreak] {
+    let is_outside =
+        |it: &TieBreak| matches!(it.method, Method::Playoff | Method::Lots | Method::Outside(_));
+    let end = list.iter().position(is_outside).unwrap_or(list.len());
+    &list[..end]
+}
+
+/// A round robin without the games of those who left before half of theirs were played, which
+/// count for nobody (C.05, 6.6): the file gives no points for them.
+fn without_struck(record: &Record, rules: Rules) -> Record {
+    let mut left = record.clone();
+    if rules.pairings != Pairings::Predetermined || record.is_team_event() {
+        return left;
+    }
+    let struck: Vec<PairingNumber> =
+        record.players.iter().filter(|it| is_struck(record, it)).map(|it| it.number).collect();
+    for player in &mut left.players {
+        for entry in &mut player.rounds {
+            let RoundEntry::Paired { opponent, .. } = *entry else { continue };
+            if struck.contains(&opponent) || struck.contains(&player.number) {
+                *entry = RoundEntry::Bye(Bye::ZeroPoint);
+            }
+        }
+    }
+    left
+}
+
+/// Whether a player has played fewer than half of the games and none of them gives points.
+fn is_struck(record: &Record, player: &Player) -> bool {
+    let games = player.rounds.iter().enumerate().filter_map(|(round_idx, entry)| match *entry {
+        RoundEntry::Paired { opponent, result, .. } => {
+            let other = record.player(opponent);
+            let points = record.points_in(player, round_idx)
+                + other.map_or(Score::ZERO, |other| record.points_in(other, round_idx));
+            let usual = record.scoring.points(*entry)
+                + other
+                    .and_then(|other| other.rounds.get(round_idx))
+                    .map_or(Score::ZERO, |entry| record.scoring.points(*entry));
+            Some((result.was_played(), points, usual))
+        }
+        RoundEntry::Bye(_) | RoundEntry::Absent => None,
+    });
+    let games: Vec<(bool, Score, Score)> = games.collect();
+    let played = games.iter().filter(|(was_played, ..)| *was_played).count();
+    let cycles = match System::from_report(record) {
+        Some(System::RoundRobin { cycles }) => usize::from(cycles.max(1)),
+        Some(_) | None => 1,
+    };
+    2 * played < cycles * record.players.len().saturating_sub(1)
+        && games.iter().all(|(_, points, _)| *points == Score::ZERO)
+        && games.iter().any(|(_, _, usual)| Score::ZERO < *usual)
 }
 
 fn stated(round: usize, difference: &Difference) -> StatedDifference {

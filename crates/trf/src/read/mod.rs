@@ -414,6 +414,10 @@ const ROUND_DATES_MAX: usize = layout::ROUNDS_MAX;
 
 /// How many rounds were paired for somebody, the pairing-allocated bye included.
 pub(crate) fn paired_rounds(record: &Record) -> usize {
+    // Teams ask for byes in lines of their own; a match to which nobody came is a round.
+    if record.is_team_event() {
+        return record.rounds_recorded();
+    }
     let last_paired = |player: &Player| {
         player.rounds.iter().rposition(|entry| match entry {
             RoundEntry::Paired { .. } | RoundEntry::Bye(Bye::PairingAllocated) => true,
