@@ -3,8 +3,8 @@
 #![allow(clippy::too_many_lines, reason = "a table of one row per variant")]
 
 use arbiter_tournament::{
-    BoardResult, Bye, ChangeGround, Decision as Outcome, Fact, NumbersBy, PlayerId, Reach, Recheck,
-    Settings, Tournament, evolve,
+    Award, BoardResult, Bye, ChangeGround, Fact, NumbersBy, PlayerId, Reach, Recheck, Settings,
+    System, Tournament, evolve,
 };
 
 use crate::{Setting, numbers, report};
@@ -67,6 +67,25 @@ pub enum Departure {
         /// The reason given.
         reason: String,
     },
+    /// A result or the colours of a game were mended when the next round was published, which
+    /// stands as it is (C.04.2.D.8).
+    CorrectedSince {
+        /// Which round.
+        round: u8,
+        /// Which board.
+        board: u16,
+        /// The reason given.
+        reason: String,
+    },
+    /// A game was played with the colours reversed (C.04.2.D.8).
+    ColorsReversed {
+        /// Which round.
+        round: u8,
+        /// Which board.
+        board: u16,
+        /// The reason given.
+        reason: String,
+    },
     /// A full point was given without a game.
     FullPointBye {
         /// Who has it.
@@ -83,6 +102,13 @@ pub enum Departure {
     NumbersSet {
         /// How the numbers were given.
         by: NumbersBy,
+        /// The reason given.
+        reason: String,
+    },
+    /// A rating was corrected after the start.
+    RatingCorrected {
+        /// Whose.
+        player: PlayerId,
         /// The reason given.
         reason: String,
     },
@@ -164,6 +190,16 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
             let (round, board, reason) = (*round, *board, reason.clone());
             vec![Departure::LateCorrection { round, board, reason }]
         }
+        Fact::ColorsReversed { round, board, reach: Reach::Everything, reason } => {
+            let (round, board, reason) = (*round, *board, reason.clone());
+            vec![Departure::ColorsReversed { round, board, reason }]
+        }
+        Fact::ResultCorrected { round, board, reach: Reach::Everything, reason, .. }
+            if event.round(round + 1).is_some() =>
+        {
+            let (round, board, reason) = (*round, *board, reason.clone());
+            vec![Departure::CorrectedSince { round, board, reason }]
+        }
         Fact::AbsenceAnnounced { player, round, bye } => absence(event, *player, *round, *bye),
         Fact::NumbersSet { by, reason, .. } if has_begun => {
             let reason = reason.clone().unwrap_or_default();
@@ -184,6 +220,14 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
             } else {
                 Vec::new()
             }
+        }
+        Fact::PlayerCorrected { player, details, reason } if has_begun => {
+            let rating_use = event.settings.rating_use;
+            let before = event.players.get(player).and_then(|it| rating_use.rating(&it.details));
+            if before == rating_use.rating(details) {
+                return Vec::new();
+            }
+            vec![Departure::RatingCorrected { player: *player, reason: reason.clone() }]
         }
         Fact::Created(_)
         | Fact::RulingNoted { .. }
@@ -211,7 +255,6 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
         | Fact::ManualEnded { .. }
         | Fact::DraftDiscarded { .. }
         | Fact::ResultCorrected { .. }
-        | Fact::ColorsReversed { .. }
         | Fact::ResultsPosted { .. }
         | Fact::LotsDrawn { .. }
         | Fact::PositionDrawn { .. }
@@ -232,7 +275,10 @@ fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
 fn by_hand(event: &Tournament, round: u8) -> Vec<Departure> {
     let Some(draft) = event.draft.as_ref() else { return Vec::new() };
     let Some(reason) = &draft.reason else { return Vec::new() };
-    if event.settings.system == arbiter_tournament::System::Own || !report::differs(event, round) {
+    let system = event.settings.system;
+    // Without the lot for the first colour the rules give no round to compare with.
+    let is_drawn = event.initial_color.is_some() || !system.needs_lot();
+    if system == System::Own || (is_drawn && !report::differs(event, round)) {
         return Vec::new();
     }
     vec![Departure::ByHand { round, reason: reason.clone() }]
@@ -261,8 +307,8 @@ fn absence(event: &Tournament, player: PlayerId, round: u8, bye: Bye) -> Vec<Dep
 fn entered(event: &Tournament, round: u8, board: u16, result: BoardResult) -> Vec<Departure> {
     let was_adjourned =
         event.board(round, board).is_some_and(|it| it.result == Some(BoardResult::Adjourned));
-    let is_draw = matches!(result, BoardResult::Played(Outcome::Draw));
-    if was_adjourned && event.round(round + 1).is_some() && !is_draw {
+    let is_as_counted = crate::results::is_as_counted(event, result);
+    if was_adjourned && event.round(round + 1).is_some() && !is_as_counted {
         return vec![Departure::AdjournedNotDrawn { round, board }];
     }
     // The director adjourns what is open when the next round is paired.
@@ -325,6 +371,12 @@ impl Entry {
             Departure::LateCorrection { round, board, reason } => format!(
                 "round {round}, board {board}: corrected for the rating report only: {reason}"
             ),
+            Departure::CorrectedSince { round, board, reason } => format!(
+                "round {round}, board {board}: corrected when the next round was published: {reason}"
+            ),
+            Departure::ColorsReversed { round, board, reason } => {
+                format!("round {round}, board {board}: played with the colours reversed: {reason}")
+            }
             Departure::FullPointBye { player, round } => {
                 format!("full-point bye in round {round}: {}", name(player))
             }
@@ -337,15 +389,24 @@ impl Entry {
             Departure::NumbersSet { by: NumbersBy::Hand, reason } => {
                 format!("pairing numbers set by hand after the start: {reason}")
             }
+            Departure::RatingCorrected { player, reason } => {
+                format!("rating corrected after the start: {}: {reason}", name(player))
+            }
             Departure::Renumbered { moved } => {
                 format!("pairing numbers of {moved} players changed")
             }
             Departure::PairedWithOpenGames { round, board } => {
                 format!("round {round}, board {board}: adjourned")
             }
-            Departure::AdjournedNotDrawn { round, board } => format!(
-                "round {round}, board {board}: adjourned, counted as a draw and ended otherwise"
-            ),
+            Departure::AdjournedNotDrawn { round, board } => {
+                let counted = match event.settings.adjourned {
+                    Award::Win => "a win for both",
+                    Award::Draw | Award::Loss => "a draw",
+                };
+                format!(
+                    "round {round}, board {board}: adjourned, counted as {counted} and ended otherwise"
+                )
+            }
             Departure::Expelled { player, reason } => {
                 format!("sent off: {}: {reason}", name(player))
             }

@@ -3,7 +3,7 @@
 
 use arbiter_tournament::{Bye, Fact, Pair, Pairing, PlayerId, Tournament};
 
-use crate::{Concern, Decision, Refusal, Topic, decide::text, engine, rounds};
+use crate::{Concern, Decision, Refusal, Topic, decide::text, engine, rounds, teams};
 
 /// A place in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +68,17 @@ pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusa
             now = arbiter_tournament::evolve(now, &fact);
             decision.facts.push(fact);
         }
-        let pairing = engine::propose(&now).unwrap_or_else(|_| neighbors(&now));
+        let pairing = match engine::propose(&now) {
+            Ok(pairing) => pairing,
+            Err(refusal) if now.settings.is_team_event => {
+                let pairing = teams::neighbors(&now);
+                if pairing.pairs.is_empty() {
+                    return Err(refusal);
+                }
+                pairing
+            }
+            Err(_) => neighbors(&now),
+        };
         let by = "manual".to_owned();
         let drafted = Fact::RoundDrafted { round, by, pairing, reason: Some(reason.clone()) };
         decision.facts.push(drafted);

@@ -63,7 +63,15 @@ pub(crate) fn correct(
         return Err(Refusal::NoChange);
     }
     let reason = text(Topic::Reason, reason)?;
-    Ok(Decision::fact(Fact::PlayerCorrected { player, details: Box::new(details), reason }))
+    let rating_use = event.settings.rating_use;
+    // A proposal made with the other rating may be another.
+    let mut facts = if rating_use.rating(&details) == rating_use.rating(&entrant.details) {
+        Vec::new()
+    } else {
+        discarded(event)
+    };
+    facts.push(Fact::PlayerCorrected { player, details: Box::new(details), reason });
+    Ok(Decision::of(facts))
 }
 
 /// Cancels the registration of somebody who was never paired.

@@ -111,6 +111,8 @@ pub enum Concern {
         /// Rounds announced.
         announced: u8,
     },
+    /// The event ends with a tie of a knock-out that nobody has won.
+    TieUndecided(PlayerId, PlayerId),
     /// An adjourned game counted as a draw in pairings made since, and was none.
     AdjournedNotDrawn {
         /// Which round.
@@ -198,6 +200,7 @@ impl Concern {
             | Self::Renumbers { .. }
             | Self::NumbersAgainstRatings
             | Self::RoundsMissing { .. }
+            | Self::TieUndecided(..)
             | Self::AdjournedNotDrawn { .. }
             | Self::BothColors(..)
             | Self::DecidedAlready
@@ -242,6 +245,7 @@ impl Concern {
             Self::Renumbers { .. } => Some("SWISS.C3"),
             Self::NumbersAgainstRatings => Some("SWISS.B2"),
             Self::RoundsMissing { .. } => Some("SWISS.a"),
+            Self::TieUndecided(..) => Some("KO.1"),
             Self::AdjournedNotDrawn { .. } => Some("SWISS.D1"),
             Self::FullPointBye(_) => Some("SWISS.D4"),
             Self::BothColors(..) => Some("SWISS.h"),
@@ -331,6 +335,9 @@ impl fmt::Display for Concern {
             }
             Self::RoundsMissing { played, announced } => {
                 write!(f, "only {played} of {announced} rounds were played")
+            }
+            Self::TieUndecided(a, b) => {
+                write!(f, "the tie of players {} and {} is not decided", a.0, b.0)
             }
             Self::AdjournedNotDrawn { round, board } => write!(
                 f,
@@ -549,6 +556,9 @@ pub enum Refusal {
     /// Somebody who is not there stands on a board.
     #[error("player {} is absent from this round", .0.0)]
     IsAbsent(PlayerId),
+    /// A round of teams is made of matches: all boards of a team have the same opponent.
+    #[error("the boards of player {} are not those of a match of two teams", .0.0)]
+    NotInAMatch(PlayerId),
     /// A player is on two boards, or on none.
     #[error("player {} stands in the round {times} times", player.0)]
     NotOnce {

@@ -6,8 +6,8 @@ use arbiter_standings::{
     EventKind, Family as TieBreakFamily, Rules, TieBreak, Warning, check_list,
 };
 use arbiter_tournament::{
-    Award, Category, Fact, Family, RatingUse, Recheck, Registration, Scoring, Settings,
-    StatedControl, System, TeamPrimary, TeamRanking, Tournament,
+    Acceleration, Award, Category, Fact, Family, PlayerId, RatingUse, Recheck, Registration,
+    Scoring, Settings, StatedControl, System, TeamPrimary, TeamRanking, Tournament,
 };
 
 use crate::{
@@ -122,6 +122,7 @@ fn touched(event: &Tournament, after: &Tournament, changed: &[Setting]) -> Vec<u
 /// playoff enters the list when there is one.
 pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
     let kind = match system.family() {
+        Family::RoundRobin { .. } if is_team_event => Some(EventKind::TeamRoundRobin),
         _ if is_team_event || system.is_for_teams() => Some(EventKind::TeamSwiss),
         Family::RoundRobin { .. } => Some(EventKind::RoundRobin),
         Family::Swiss
@@ -209,6 +210,15 @@ fn bounds(settings: &Settings) -> Result<(), Refusal> {
             }
         }
     }
+    for group in &settings.forbidden {
+        // Nobody is kept apart from themselves.
+        let times = |player: &PlayerId| group.iter().filter(|it| *it == player).count();
+        if let Some((&player, times)) =
+            group.iter().map(|it| (it, times(it))).find(|(_, times)| 1 < *times)
+        {
+            return Err(Refusal::NotOnce { player, times });
+        }
+    }
     for (what, found) in [
         (Topic::DeputyArbiters, settings.deputy_arbiters.len()),
         (Topic::TieBreaks, settings.tiebreaks.len()),
@@ -280,6 +290,12 @@ fn categories(settings: &Settings) -> Result<(), Refusal> {
 /// and the latter pairs teams by the score that ranks them.
 fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
     let contradiction = |what| Err(Refusal::Contradiction(what));
+    let scoring = &settings.scoring;
+    let fits_baku = scoring.win == scoring.draw + scoring.draw && scoring.loss == Score::ZERO;
+    let has_own_points = settings.system.is_for_teams();
+    if settings.acceleration == Acceleration::Baku && !fits_baku && !has_own_points {
+        return contradiction(Contradiction::BakuPoints);
+    }
     match settings.system.family() {
         Family::DoubleSwiss if settings.rounds % 2 == 1 => {
             return contradiction(Contradiction::OddGames);

@@ -1,7 +1,7 @@
 //! Results, corrections and how far they reach, and the end (C.04.2.D.7 to C.04.2.D.10).
 
 use arbiter_tournament::{
-    BoardResult, Decision as Outcome, Fact, Reach, Round, System, Tournament,
+    Award, BoardResult, Decision as Outcome, Fact, Reach, Round, System, Tournament,
 };
 
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     decide::{bounded, moment, text},
     engine,
     players::discarded,
+    playoff,
 };
 
 /// Enters the result of a board that has none.
@@ -27,14 +28,29 @@ pub(crate) fn enter(
         return Err(Refusal::NoChange);
     }
     possible(result)?;
-    let decision = Decision::fact(Fact::ResultEntered { round, board, result });
-    // Pairings made since took it for a draw (C.04.2.D.1).
+    let mut facts = outdated(event);
+    facts.push(Fact::ResultEntered { round, board, result });
+    let decision = Decision::of(facts);
+    // Pairings made since took it for what an adjourned game counts (C.04.2.D.1).
     let was_counted = stands == Some(BoardResult::Adjourned) && event.round(round + 1).is_some();
-    let is_draw = matches!(result, BoardResult::Played(Outcome::Draw));
-    if was_counted && !is_draw {
+    if was_counted && !is_as_counted(event, result) {
         return Ok(decision.but(Concern::AdjournedNotDrawn { round, board }));
     }
     Ok(decision)
+}
+
+/// Whether a result is what an adjourned game counted before it was known: a draw, or in an
+/// Italo-Swiss a win for both, which no result is.
+pub(crate) fn is_as_counted(event: &Tournament, result: BoardResult) -> bool {
+    event.settings.adjourned == Award::Draw && result == BoardResult::Played(Outcome::Draw)
+}
+
+/// A proposal of the rules that was made with other results is thrown away; one by hand is its
+/// author's, and is compared with the rules when it is published.
+fn outdated(event: &Tournament) -> Vec<Fact> {
+    let is_by_hand =
+        event.manual.is_some() || event.draft.as_ref().is_some_and(|draft| draft.reason.is_some());
+    if is_by_hand { Vec::new() } else { discarded(event) }
 }
 
 /// The arbiter may give both less than the game is worth, never more (11.8, 12.9): neither two
@@ -65,7 +81,9 @@ pub(crate) fn reverse_colors(
     standing(event, round, board)?;
     let reason = text(Topic::Reason, reason)?;
     let reach = reach(event, round);
-    let decision = Decision::fact(Fact::ColorsReversed { round, board, reach, reason });
+    let mut facts = if reach == Reach::Everything { outdated(event) } else { Vec::new() };
+    facts.push(Fact::ColorsReversed { round, board, reach, reason });
+    let decision = Decision::of(facts);
     Ok(match reach {
         Reach::Everything => decision,
         Reach::RatingOnly => decision.but(Concern::TooLateForStandings),
@@ -88,14 +106,18 @@ pub(crate) fn correct(
         Reach::Everything => from,
         Reach::RatingOnly => in_report.or(from),
     };
-    if stands == to {
+    // A report has no use for a game that goes on again.
+    let is_open = reach == Reach::RatingOnly && to == Some(BoardResult::Adjourned);
+    if stands == to || is_open {
         return Err(Refusal::NoChange);
     }
     if let Some(to) = to {
         possible(to)?;
     }
     let reason = text(Topic::Reason, reason)?;
-    let decision = Decision::fact(Fact::ResultCorrected { round, board, from, to, reach, reason });
+    let mut facts = if reach == Reach::Everything { outdated(event) } else { Vec::new() };
+    facts.push(Fact::ResultCorrected { round, board, from, to, reach, reason });
+    let decision = Decision::of(facts);
     Ok(match reach {
         Reach::Everything => decision,
         Reach::RatingOnly => decision.but(Concern::TooLateForStandings),
@@ -164,6 +186,9 @@ pub(crate) fn close(event: &Tournament) -> Result<Decision, Refusal> {
     let (played, announced) = (event.next_round() - 1, event.settings.rounds);
     if played < announced && !is_decided(event) {
         decision = decision.but(Concern::RoundsMissing { played, announced });
+    }
+    for (one, other) in playoff::drawn_ties(event) {
+        decision = decision.but(Concern::TieUndecided(one, other));
     }
     Ok(decision)
 }

@@ -12,7 +12,9 @@ use arbiter_tournament::{
 use crate::{
     Concern, Decision, Refusal, Topic,
     decide::{known, text},
-    engine, manual, numbers, teams,
+    engine, manual, numbers,
+    players::discarded,
+    teams,
 };
 
 /// Keeps the lot for the colour of number 1.
@@ -24,7 +26,10 @@ pub(crate) fn draw_color(event: &Tournament, color: Color) -> Result<Decision, R
     if event.initial_color == Some(color) {
         return Err(Refusal::NoChange);
     }
-    Ok(Decision::fact(Fact::InitialColorDrawn { color }))
+    // A proposal made with the other colour would be published with it.
+    let mut facts = discarded(event);
+    facts.push(Fact::InitialColorDrawn { color });
+    Ok(Decision::of(facts))
 }
 
 /// Lets the engine propose the next round with the lowest groups made one (ITALO.6): a decision
@@ -323,6 +328,7 @@ pub(crate) fn everybody_once(event: &Tournament, pairing: &Pairing) -> Result<()
     }
     match present.into_iter().find(|player| !times.contains_key(player)) {
         Some(player) => Err(Refusal::NotOnce { player, times: 0 }),
+        None if event.settings.is_team_event => teams::are_matches(event, pairing),
         None => Ok(()),
     }
 }

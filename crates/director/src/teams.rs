@@ -40,10 +40,61 @@ pub(crate) fn enter(
             return Err(Refusal::NotOnce { player, times });
         }
     }
-    if event.teams.get(&name).is_some_and(|now| now == players) {
+    let now = event.teams.get(&name).map_or(&[][..], Vec::as_slice);
+    if event.teams.contains_key(&name) && now == players {
         return Err(Refusal::NoChange);
     }
+    // Matches that were played stay those of the teams that played them.
+    let comes = players.iter().filter(|player| !now.contains(player));
+    let goes = now.iter().filter(|player| !players.contains(player));
+    let has_played = |player: &&PlayerId| event.settings.is_team_event && sat(event, **player);
+    if let Some(&player) = comes.chain(goes).find(has_played) {
+        return Err(Refusal::WasPaired(player));
+    }
     Ok(Decision::fact(Fact::TeamEntered { name, players: players.to_vec() }))
+}
+
+/// Whether a player has sat at a board of a published round.
+fn sat(event: &Tournament, player: PlayerId) -> bool {
+    let mut boards = event.rounds.iter().flat_map(|round| &round.boards);
+    boards.any(|board| board.pair.white == player || board.pair.black == player)
+}
+
+/// Whether the boards of a round are those of matches: each team meets one other.
+pub(crate) fn are_matches(event: &Tournament, pairing: &Pairing) -> Result<(), Refusal> {
+    let team_of = |player: PlayerId| {
+        let mut teams = event.teams.iter();
+        teams.find(|(_, players)| players.contains(&player)).map(|(name, _)| name.as_str())
+    };
+    let mut meets: BTreeMap<&str, &str> = BTreeMap::new();
+    for &Pair { white, black } in &pairing.pairs {
+        let one = team_of(white).ok_or(Refusal::NotInAMatch(white))?;
+        let other = team_of(black).ok_or(Refusal::NotInAMatch(black))?;
+        let is_match = one != other
+            && *meets.entry(one).or_insert(other) == other
+            && *meets.entry(other).or_insert(one) == one;
+        if !is_match {
+            return Err(Refusal::NotInAMatch(white));
+        }
+    }
+    Ok(())
+}
+
+/// Where the rules give no round: teams 1 and 2, 3 and 4, and so on, of those that have players
+/// here.
+pub(crate) fn neighbors(event: &Tournament) -> Pairing {
+    let round = event.next_round();
+    let lineups: Vec<Vec<PlayerId>> =
+        seeds(event).iter().map(|team| lineup(event, team, round)).collect();
+    let here: Vec<PairingNumber> = (1..)
+        .map_while(PairingNumber::new)
+        .zip(&lineups)
+        .filter(|(_, lineup)| !lineup.is_empty())
+        .map(|(number, _)| number)
+        .collect();
+    let (pairs, odd) = here.as_chunks::<2>();
+    let boards = pairs.iter().map(|&[white, black]| Board { white, black }).collect();
+    boards_of(event, Boards { boards, bye: odd.first().copied() }, &lineups)
 }
 
 /// Names those who play for a team in a round that is not yet published.

@@ -250,6 +250,9 @@ pub enum Contradiction {
     /// A match of Double-Swiss is two games, and each is a round.
     #[error("in a Double-Swiss every game of a match is a round: give an even number of rounds")]
     OddGames,
+    /// Baku needs a win worth two draws and a loss worth nothing (C.04.7, 1.1).
+    #[error("the Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7)")]
+    BakuPoints,
     /// The system pairs players, not teams.
     #[error("Double-Swiss pairs players, not teams")]
     TeamsOfPlayers,

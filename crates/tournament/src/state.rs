@@ -338,7 +338,13 @@ impl Tournament {
             Fact::ManualBegun { round, reason } => {
                 self.manual = Some(Manual { round: *round, reason: reason.clone() });
             }
-            Fact::ManualEnded { .. } => self.manual = None,
+            Fact::ManualEnded { differences, .. } => {
+                let session = self.manual.take();
+                // What is no longer the engine's was made by hand, for the reason of the session.
+                if let Some(draft) = self.draft.as_mut().filter(|_| 0 < *differences) {
+                    draft.reason = draft.reason.take().or(session.map(|it| it.reason));
+                }
+            }
             Fact::DraftDiscarded { .. } => {
                 (self.draft, self.manual, self.publish_at_ms) = (None, None, None);
             }

@@ -103,7 +103,7 @@ impl Tournament {
         let numbered = |group: &Vec<PlayerId>| {
             group.iter().filter_map(|id| numbers.get(id).copied()).collect()
         };
-        let is_paired_by_teams = self.settings.system.is_for_teams();
+        let is_paired_by_teams = self.settings.is_team_event;
         Record {
             event: head(&self.settings),
             players,

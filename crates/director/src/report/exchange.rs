@@ -36,7 +36,9 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         let player = &mut record.players[idx];
         (player.stated_points, player.stated_rank) = (Some(points), Some(place));
     }
-    record.abnormal_points = export::announced_points(&record, &announced);
+if !event.settings.is_team_event {
+        record.abnormal_points = export::announced_points(&record, &announced);
+    }
     if 0 < adjourned_games(event, rounds) {
         record.unknown_result = Some(match event.settings.adjourned {
             Award::Win => record.scoring.win,
@@ -46,7 +48,7 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
     }
     // Only TRF26 has records for these.
     record.event.type_code = Some(export::type_code(&event.settings));
-    record.event.ranking = export::ranking(&event.settings);
+    record.event.ranking = export::ranking(event)?;
     record.event.pairing_program = format!("Arbiter {}", env!("CARGO_PKG_VERSION"));
     let is_next = event.next_round() <= event.settings.rounds;
     if is_next {
@@ -55,18 +57,23 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         let absent = numbers.iter().filter(|(id, _)| !present.contains(id));
         record.absent_next = absent.map(|(_, &number)| number).collect();
         record.absent_next.sort_unstable();
-        record.later_byes = announced_byes(event);
+        // In a team event the numbers of byes are those of teams.
+        if !event.settings.is_team_event {
+            record.later_byes = announced_byes(event);
+        }
     }
     let paired_with = event.record(rounds, Purpose::Pairing);
     let virtual_points = engine::virtual_points(event, &paired_with, rounds + usize::from(is_next));
     // Where the groups are not what the acceleration asks for no round could be paired.
     record.virtual_points = virtual_points.unwrap_or_default();
-    exchange_teams::fill(event, &mut record)?;
+    exchange_teams::fill(event, &mut record, announced)?;
     if event.settings.system.is_for_teams() && is_next {
         let next = u16::from(event.next_round());
         let absent = teams::absent(event).into_iter();
         let byes = absent.map(|team| RequestedTeamBye { round: next, team, bye: Bye::ZeroPoint });
         record.team_event.requested_byes.extend(byes);
+    }
+    if event.settings.is_team_event {
         record.absent_next.clear();
     }
     Ok(record)

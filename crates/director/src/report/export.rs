@@ -8,7 +8,7 @@ use arbiter_tournament::{
     TeamRanking, TeamRules, Tournament, TypeCode,
 };
 
-use super::{ReportError, adjourned_games, exchange_record};
+use super::{ReportError, adjourned_games, exchange_record, table::applied};
 use crate::journal::journal;
 
 /// What goes into a report file: the record, and as comments what no record says and the journal
@@ -202,13 +202,15 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
     TypeCode { paired_by, is_accelerated }
 }
 
-/// The score, then the tie-breaks of the event.
-pub(super) fn ranking(settings: &Settings) -> Vec<String> {
+/// The score, then the tie-breaks that ranked the event, with playoffs and lots where there were
+/// any.
+pub(super) fn ranking(event: &Tournament) -> Result<Vec<String>, ReportError> {
+    let settings = &event.settings;
     let score = match (settings.is_team_event, settings.team_ranking) {
         (false, _) => "PTS",
         (true, TeamRanking::MatchPoints) => "MPTS",
         (true, TeamRanking::GamePoints) => "GPTS",
     };
-    let codes = settings.tiebreaks.iter().cloned();
-    std::iter::once(score.to_owned()).chain(codes).collect()
+    let codes = applied(event)?;
+    Ok(std::iter::once(score.to_owned()).chain(codes.iter().map(ToString::to_string)).collect())
 }

@@ -91,7 +91,7 @@ pub fn team_standings(
 
 /// The tie-breaks of the event, with playoffs before them and lots after them where there were
 /// any and the list does not name them.
-fn applied(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
+pub(super) fn applied(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
     let mut list = tie_breaks(event)?;
     let has = |list: &[TieBreak], method: Method| list.iter().any(|it| it.method == method);
     if !event.playoffs.is_empty() && !has(&list, Method::Playoff) {
@@ -208,7 +208,8 @@ pub fn decided(event: &Tournament) -> Decided {
         order.iter().filter_map(|id| numbers.get(id)).map(|number| number.get()).collect()
     };
     Decided {
-        playoffs: event.playoffs.iter().map(|(players, _)| order(players)).collect(),
+        // Who decides a second time means it: the later decision comes first.
+        playoffs: event.playoffs.iter().rev().map(|(players, _)| order(players)).collect(),
         lots: event.lots.iter().map(order).collect(),
         outside: outside(event),
         ..Decided::default()

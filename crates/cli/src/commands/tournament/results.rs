@@ -44,9 +44,19 @@ pub(super) fn enter(
     let round = arguments.round;
     let command = |(board, result)| Command::EnterResult { round, board, result };
     let commands: Vec<Command> = rows.into_iter().map(command).collect();
-    desk.act(&mut loaded, &commands)?;
+    let facts = desk.act(&mut loaded, &commands)?;
+    tell_discarded(arguments.id, &facts, world)?;
     let open = loaded.event.round(round).map_or(0, arbiter_tournament::Round::open_boards);
     writeln!(world.talk, "{} entered, {open} boards of round {round} are open", commands.len())?;
+    Ok(())
+}
+
+/// Says that the next round must be proposed again.
+fn tell_discarded(id: u32, facts: &[Fact], world: &mut World<'_>) -> Result<(), CommandError> {
+    if facts.iter().any(|fact| matches!(fact, Fact::DraftDiscarded { .. })) {
+        let next = format!("arbiter tournament pair {id}");
+        writeln!(world.talk, "the proposal was made with other results and is gone: {next}")?;
+    }
     Ok(())
 }
 
@@ -112,6 +122,7 @@ pub(super) fn correct(
     let facts = desk.act(&mut loaded, &[Command::CorrectResult { round, board, to, reason }])?;
     let only_rating =
         facts.iter().any(|it| matches!(it, Fact::ResultCorrected { reach: Reach::RatingOnly, .. }));
+    tell_discarded(arguments.id, &facts, world)?;
     let reach = if only_rating { "the rating report alone" } else { "standings and next pairings" };
     writeln!(world.talk, "board {board} of round {round} is corrected for {reach}")?;
     Ok(())
@@ -141,7 +152,8 @@ pub(super) fn reverse_colors(
 ) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
     let (round, board, reason) = (arguments.round, arguments.board, arguments.reason.clone());
-    desk.act(&mut loaded, &[Command::ReverseColors { round, board, reason }])?;
+    let facts = desk.act(&mut loaded, &[Command::ReverseColors { round, board, reason }])?;
+    tell_discarded(arguments.id, &facts, world)?;
     if let Some(it) = loaded.event.board(round, board) {
         let (white, black) = (loaded.name(it.pair.white), loaded.name(it.pair.black));
         writeln!(world.talk, "board {board} of round {round}: {white} - {black}")?;

@@ -294,10 +294,14 @@ pub(super) fn pairings(
     let loaded = desk.load(arguments.id)?;
     let number = arguments.round.unwrap_or_else(|| loaded.event.next_round() - 1);
     let Some(round) = loaded.event.round(number) else {
-        return Err(CommandError::Refused {
-            what: format!("round {number} is not published"),
-            hint: Some(format!("arbiter tournament draft {} shows a proposal", loaded.id)),
-        });
+        let (id, has_draft) = (loaded.id, loaded.event.draft.is_some());
+        let next = if has_draft { "draft" } else { "pair" };
+        let what = match number {
+            0 => "no round is published yet".to_owned(),
+            _ => format!("round {number} is not published"),
+        };
+        let hint = Some(format!("arbiter tournament {next} {id}"));
+        return Err(CommandError::Refused { what, hint });
     };
     let games = round.boards.iter().map(|board| (board.pair, board.result));
     let byes = round.byes.iter().map(|(&player, &bye)| (player, bye));

@@ -47,7 +47,9 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
             next(&format!("half-points {id} @{} --allow", player.0))
         }
         Refusal::NoPointsForAbsence => Some("announce it with --bye Z".to_owned()),
-        Refusal::IsAbsent(_) | Refusal::NotOnce { .. } => next(&format!("pair {id}")),
+        Refusal::IsAbsent(_) | Refusal::NotOnce { .. } | Refusal::NotInAMatch(_) => {
+            next(&format!("pair {id}"))
+        }
         Refusal::NoPairing(why) => no_pairing(id, event, why),
         Refusal::NoMoreRounds(_) => next(&format!("close {id}")),
         Refusal::ColorNotDrawn => next(&format!("color {id} --draw")),

@@ -388,6 +388,7 @@ fn speaks_of(concern: &Concern) -> Vec<PlayerId> {
         | Concern::NumbersAgainstRatings
         | Concern::RoundsDoNotFit { .. }
         | Concern::RoundsMissing { .. }
+        | Concern::TieUndecided(..)
         | Concern::AdjournedNotDrawn { .. }
         | Concern::DecidedAlready
         | Concern::LeavesFideMode

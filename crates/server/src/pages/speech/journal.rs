@@ -1,12 +1,13 @@
 //! What departs from the rules, variant by variant.
 
 use arbiter_director::journal::{Departure, Entry};
-use arbiter_tournament::{NumbersBy, Recheck};
+use arbiter_tournament::{Award, NumbersBy, Recheck};
 
 use super::Speech;
 
 impl Speech<'_> {
     /// An entry of the integrity journal.
+    #[expect(clippy::too_many_lines, reason = "a table of one row per variant")]
     pub(crate) fn departure(&self, entry: &Entry) -> String {
         let t = self.t;
         let listed =
@@ -46,6 +47,22 @@ impl Speech<'_> {
                     ("reason", reason.clone()),
                 ],
             ),
+            Departure::CorrectedSince { round, board, reason } => t.with(
+                "journal-corrected-since",
+                &[
+                    ("round", round.to_string()),
+                    ("board", board.to_string()),
+                    ("reason", reason.clone()),
+                ],
+            ),
+            Departure::ColorsReversed { round, board, reason } => t.with(
+                "journal-colors-reversed",
+                &[
+                    ("round", round.to_string()),
+                    ("board", board.to_string()),
+                    ("reason", reason.clone()),
+                ],
+            ),
             Departure::FullPointBye { player, round } => t.with(
                 "journal-full-point",
                 &[("name", self.name(*player)), ("round", round.to_string())],
@@ -57,12 +74,19 @@ impl Speech<'_> {
             Departure::NumbersSet { by: NumbersBy::Hand, reason } => {
                 t.say1("journal-numbers-hand", "reason", reason)
             }
+            Departure::RatingCorrected { player, reason } => t.with(
+                "journal-rating-corrected",
+                &[("name", self.name(*player)), ("reason", reason.clone())],
+            ),
             Departure::Renumbered { moved } => t.say1("journal-renumbered", "moved", moved),
             Departure::PairedWithOpenGames { round, board: number } => {
                 board("journal-adjourned", *round, *number)
             }
             Departure::AdjournedNotDrawn { round, board: number } => {
-                board("journal-not-drawn", *round, *number)
+                let adjourned = self.event.map(|event| event.settings.adjourned);
+                let is_win = adjourned == Some(Award::Win);
+                let key = if is_win { "journal-not-won" } else { "journal-not-drawn" };
+                board(key, *round, *number)
             }
             Departure::Expelled { player, reason } => t.with(
                 "journal-expelled",

@@ -10,7 +10,7 @@ mod tests;
 use arbiter_director::{Concern, Refusal, Setting};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
-use arbiter_tournament::{Condition, PairingNumber, PlayerId, Tournament};
+use arbiter_tournament::{Award, Condition, PairingNumber, PlayerId, Tournament};
 
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 
@@ -149,8 +149,12 @@ impl Speech<'_> {
                 "concern-rounds-missing",
                 &[("played", played.to_string()), ("announced", announced.to_string())],
             ),
+            Concern::TieUndecided(one, other) => self.pair("concern-tie-undecided", *one, *other),
             Concern::AdjournedNotDrawn { round, board } => t.with(
-                "concern-adjourned-not-drawn",
+                match self.event.map(|event| event.settings.adjourned) {
+                    Some(Award::Win) => "concern-adjourned-not-won",
+                    Some(Award::Draw | Award::Loss) | None => "concern-adjourned-not-drawn",
+                },
                 &[("round", round.to_string()), ("board", board.to_string())],
             ),
             Concern::BothColors(one, other) => self.pair("concern-both-colors", *one, *other),

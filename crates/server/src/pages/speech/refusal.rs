@@ -55,6 +55,7 @@ impl Speech<'_> {
                 Contradiction::Days => "contradiction-days",
                 Contradiction::NoGames => "contradiction-games",
                 Contradiction::OddGames => "contradiction-odd-games",
+                Contradiction::BakuPoints => "contradiction-baku-points",
                 Contradiction::TeamsOfPlayers => "contradiction-teams",
             }),
             Refusal::NoDescription => t.say("refusal-no-description"),
@@ -108,6 +109,7 @@ impl Speech<'_> {
             Refusal::HasRounds => t.say("refusal-has-rounds"),
             Refusal::NotClosed => t.say("refusal-not-closed"),
             Refusal::IsAbsent(player) => self.of("refusal-absent", *player),
+            Refusal::NotInAMatch(player) => self.of("refusal-not-in-a-match", *player),
             Refusal::ForANorm => t.say("refusal-for-a-norm"),
             Refusal::NoSuchBoard { round, board } => t.with(
                 "refusal-no-such-board",

@@ -117,7 +117,8 @@ fn after_concern(concern: &Concern) -> Option<Concern> {
         Concern::Renumbers { .. } => Concern::NumbersAgainstRatings,
         Concern::NumbersAgainstRatings => Concern::RoundsDoNotFit { announced: 5, needed: 7 },
         Concern::RoundsDoNotFit { .. } => Concern::RoundsMissing { played: 1, announced: 9 },
-        Concern::RoundsMissing { .. } => Concern::AdjournedNotDrawn { round: 1, board: 2 },
+        Concern::RoundsMissing { .. } => Concern::TieUndecided(one, other),
+        Concern::TieUndecided(..) => Concern::AdjournedNotDrawn { round: 1, board: 2 },
         Concern::AdjournedNotDrawn { .. } => Concern::BothColors(one, other),
         Concern::BothColors(..) => Concern::FullPointBye(one),
         Concern::FullPointBye(_) => Concern::Expels(one),
@@ -168,6 +169,9 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
             Refusal::Contradiction(Contradiction::OddGames)
         }
         Refusal::Contradiction(Contradiction::OddGames) => {
+            Refusal::Contradiction(Contradiction::BakuPoints)
+        }
+        Refusal::Contradiction(Contradiction::BakuPoints) => {
             Refusal::Contradiction(Contradiction::TeamsOfPlayers)
         }
         Refusal::Contradiction(Contradiction::TeamsOfPlayers) => Refusal::NoDescription,
@@ -204,7 +208,8 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::ForbiddenTieBreak { .. } => Refusal::HasRounds,
         Refusal::HasRounds => Refusal::NotClosed,
         Refusal::NotClosed => Refusal::IsAbsent(player),
-        Refusal::IsAbsent(_) => Refusal::ForANorm,
+        Refusal::IsAbsent(_) => Refusal::NotInAMatch(player),
+        Refusal::NotInAMatch(_) => Refusal::ForANorm,
         Refusal::ForANorm => Refusal::NoSuchBoard { round: 1, board: 2 },
         Refusal::NoSuchBoard { .. } => Refusal::ResultStands { round: 1, board: 2 },
         Refusal::ResultStands { .. } => Refusal::NoChange,
@@ -429,7 +434,7 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
 fn every_concern_has_words_in_every_language() {
     let first = Concern::ManyHalfPointByes { player: PlayerId(1), granted: 1 };
     let concerns = all(first, after_concern);
-    assert_eq!(concerns.len(), 42);
+    assert_eq!(concerns.len(), 43);
     check(&concerns, ToString::to_string, |speech, it| speech.concern(it));
 }
 
