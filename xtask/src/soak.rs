@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
 /// Sixty random commands on each of so many random events.
 fn events(runs: u32) -> Result<ExitCode> {
     let mut command = shell::cargo();
-    command.args(["test", "--release", "-p", "arbiter-director", "--test", "model", "--"]);
+    command.args(["test", "--release", "-p", "arbiter-answers", "--test", "model", "--"]);
     shell::call(command.arg("--nocapture").env("ARBITER_MODEL_RUNS", runs.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
