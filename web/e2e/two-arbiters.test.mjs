@@ -157,6 +157,48 @@ test("a board typed again while the page is refreshed stays as typed last, and s
   await page.finish();
 });
 
+/** Corrects a board where it stands: two clicks, the choice and the reason; what was said of its reach. */
+async function correctHere(page, board, to, reason) {
+  const cell = page.locator(`#board-${board} .correct-here`);
+  await cell.locator("summary").click();
+  await cell.locator("select[name=to]").selectOption(to);
+  await cell.locator("input[name=reason]").fill(reason);
+  const reach = await cell.locator("p").innerText();
+  await Promise.all([page.waitForURL(/manage\/results/), page.waitForLoadState("load"), cell.locator("button").click()]);
+  await page.locator("result-entry[data-ready]").waitFor();
+  return reach;
+}
+
+test("a result is corrected where it stands, with two clicks and the reason, and its reach is said", async () => {
+  const event = await office.create("Corrections", { players: 8, rounds: 5 });
+  await office.playRound(event, 1);
+  const page = await atTheDesk(event);
+  const before = await stored(event);
+  const other = before[0] === "0-1" ? "1-0" : "0-1";
+  const reach = await correctHere(page, 1, other, "the card was misread");
+  assert.match(reach, /standings, the next pairing and the report/);
+  await shows(page, 1, other);
+  assert.equal((await stored(event))[0], other);
+
+  const { boards: seated } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  await correctHere(page, 2, "reversed", "they sat on the wrong side");
+  const { boards: turned } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  assert.equal(turned[1].white.name, seated[1].black.name, "White is who had the white pieces");
+
+  // Once the following round has ended it counts for the rating report alone, and the form says so.
+  await office.playRound(event, 2);
+  await page.goto(`${arbiter.url}/events/${event}/manage/results?round=1`);
+  await page.locator("result-entry[data-ready]").waitFor();
+  const late = await correctHere(page, 3, before[2] === "1-0" ? "0-1" : "1-0", "found at home");
+  assert.match(late, /rating report alone/);
+  assert.equal((await stored(event))[2], before[2], "standings stay");
+  const log = JSON.stringify(await office.get(`/api/v1/events/${event}/log`));
+  for (const reason of ["the card was misread", "they sat on the wrong side", "found at home"]) {
+    assert.ok(log.includes(reason), reason);
+  }
+  await page.finish();
+});
+
 test("no page jumps when results come in; what would jump is offered", async () => {
   const event = await office.create("Still pages", { players: 13, rounds: 5 });
   await office.playRound(event, 1);

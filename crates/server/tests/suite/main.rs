@@ -10,6 +10,7 @@ mod language;
 mod laws;
 mod live;
 mod look;
+mod ordinary_days;
 mod organise;
 mod protection;
 mod support;

@@ -201,22 +201,14 @@ async fn correct(
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
     let (round, board) = (fields.need("round")?, fields.need("board")?);
-    let to = match fields.text("to") {
-        "" => None,
-        text => Some(meaning("result", &RESULTS, text)?),
-    };
     let reason = fields.text("reason").to_owned();
+    let correction = |to| Command::CorrectResult { round, board, to, reason: reason.clone() };
+    let command = match fields.text("to") {
+        "" => correction(None),
+        // Both keep what they scored; what changes is who had White (C.04.2.D.8).
+        "reversed" => Command::ReverseColors { round, board, reason: reason.clone() },
+        text => correction(Some(meaning("result", &RESULTS, text)?)),
+    };
     let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
-    act(
-        &app,
-        page,
-        &headers,
-        FormAction::new(
-            id,
-            &submitted,
-            &[Command::CorrectResult { round, board, to, reason }],
-            &then,
-        ),
-    )
-    .await
+    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
 }
