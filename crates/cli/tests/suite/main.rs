@@ -1,6 +1,7 @@
 //! The program as it is run, command by command: one binary, linked once.
 
 mod accelerated;
+mod acceptance;
 mod account;
 mod announce;
 mod assumed_system;

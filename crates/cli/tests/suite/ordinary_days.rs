@@ -299,7 +299,13 @@ fn fide_mode_keeps_what_pairings_rest_on_and_reports_carry_the_journal() {
     hall.tell("tournament color 1 white");
     pair(&hall, "");
     results(&hall, 1, "1 1-0\n2 1-0\n3 1-0\n");
-    for change in ["--keep-apart 'P1; P2'", "--system lim", "--points 3,1,0", "--rated false"] {
+    for change in [
+        "--keep-apart 'P1; P2'",
+        "--system lim",
+        "--points 3,1,0",
+        "--bye-points 0.5",
+        "--rated false",
+    ] {
         let said = hall.refused(&format!("tournament change 1 {change} --reason why --really"));
         assert!(said.contains("FIDE mode") && said.contains("leave-fide-mode 1"), "{said}");
     }
@@ -369,6 +375,21 @@ fn an_expelled_player_has_no_place_and_a_withdrawn_one_is_marked() {
     assert!(!names(&hall).contains(&"P1".to_owned()));
     let said = talk(&hall, &["tournament", "standings", "1"]);
     assert!(said.contains("P6: withdrawn") && said.contains("P1: expelled"), "{said}");
+}
+
+#[test]
+fn a_round_is_published_now_or_at_a_time_of_the_hall() {
+    let hall = event("--rounds 3 --utc-offset 120", 4);
+    hall.tell("tournament color 1 white");
+    hall.tell("tournament pair 1");
+    hall.tell("tournament publish 1 --at '2099-01-01 10:00'");
+    assert!(hall.refused("tournament pairings 1").contains("no round is published yet"));
+    hall.tell("tournament publish 1 --not-yet");
+    // A moment that has passed is now: whoever looks finds the round public.
+    hall.tell("tournament publish 1 --at '2026-01-01 10:00'");
+    assert_eq!(hall.json("tournament pairings 1 1")["boards"].as_array().unwrap().len(), 2);
+    let output = hall.run(&["tournament", "publish", "1", "--at", "noon"], b"");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]
