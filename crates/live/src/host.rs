@@ -115,6 +115,8 @@ pub struct Host {
     flag_asked: bool,
     /// Wall-clock time less stamps: written down, never used.
     offset: i64,
+    /// Who is connected, where another server owns the game and says so.
+    told: Option<ByColor<bool>>,
     /// Effects that nobody has taken yet.
     out: Vec<Effect>,
     /// The latest stamp seen, so that a late timer never lets time run backwards.
@@ -143,6 +145,7 @@ impl Host {
             ring: VecDeque::new(),
             delayed: Delayed::open(rows, now, now.saturating_add(offset))?,
             flag_asked: false,
+            told: None,
             out: Vec::new(),
             now,
         })
@@ -170,6 +173,9 @@ impl Host {
 
     /// Who is connected.
     pub fn present(&self) -> ByColor<bool> {
+        if let Some(told) = self.told {
+            return told;
+        }
         let there = |color| self.clients.values().any(|client| client.seat == Some(color));
         ByColor { white: there(Color::White), black: there(Color::Black) }
     }
@@ -373,12 +379,7 @@ impl Host {
             let act = if is_there { ZoneAct::LineBack(color) } else { ZoneAct::LineLost(color) };
             self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
         }
-        let note = ServerMessage::Note {
-            present: Some(self.present().into()),
-            plan: None,
-            why: None,
-            text: None,
-        };
+        let note = presence_note(self.present());
         self.clients.keys().map(|conn| send(*conn, &note)).collect()
     }
 
@@ -567,22 +568,58 @@ impl Host {
             }
             Origin::Nobody => {}
         }
-        let players = text(&self.table.ev(&row, false));
+        effects.push(self.publish(&row));
+        self.follow(&row, &mut effects);
+        Ok(effects)
+    }
+
+    /// Another server has stored a row: the game goes on here as it does there, and whoever
+    /// watches here hears of it.
+    pub fn heard(&mut self, row: &Row, now: i64) -> Result<Vec<Effect>, RowError> {
+        self.now = self.now.max(now);
+        self.table.apply(row, self.now, self.now)?;
+        Ok(vec![self.publish(row)])
+    }
+
+    /// The server that owns the game says who is connected there, and where the clocks stand.
+    pub fn stands(&mut self, mark: Option<Mark>, present: ByColor<bool>, now: i64) -> Vec<Effect> {
+        if let Some(mark) = mark {
+            self.table.stand(mark, now);
+        }
+        if self.told.replace(present) == Some(present) {
+            return Vec::new();
+        }
+        let note = presence_note(present);
+        self.clients.keys().map(|conn| send(*conn, &note)).collect()
+    }
+
+    /// When watchers hear of the next row, where they see the game later.
+    pub fn shown_at(&self) -> Option<i64> {
+        self.delayed.as_ref().and_then(Delayed::due_at)
+    }
+
+    /// Watchers hear of what is old enough, and of nothing else.
+    pub fn show(&mut self, now: i64) -> Vec<Effect> {
+        self.release(now);
+        std::mem::take(&mut self.out)
+    }
+
+    /// The texts of a row that is stored, kept for those who come back.
+    fn publish(&mut self, row: &Row) -> Effect {
+        let players = text(&self.table.ev(row, false));
         let watchers = match &mut self.delayed {
             Some(delayed) => {
                 delayed.keep(row.clone(), self.now);
                 None
             }
-            None => Some(text(&self.table.ev(&row, true))),
+            None => Some(text(&self.table.ev(row, true))),
         };
         if self.ring.len() == RING_MAX {
             self.ring.pop_front();
         }
         let kept = watchers.clone().unwrap_or_default();
         self.ring.push_back((row.seq, players.clone(), kept));
-        effects.push(Effect::Publish { seq: row.seq, players: Some(players), watchers });
-        self.follow(&row, &mut effects);
-        Ok(effects)
+        Effect::Publish { seq: row.seq, players: Some(players), watchers }
     }
 
     /// What the program does after a row: the start, a planned move, a search.
@@ -634,6 +671,10 @@ impl Host {
     pub fn connections(&self) -> impl Iterator<Item = (Conn, bool)> {
         self.clients.iter().map(|(conn, client)| (*conn, client.seat.is_some()))
     }
+}
+
+fn presence_note(present: ByColor<bool>) -> ServerMessage {
+    ServerMessage::Note { present: Some(present.into()), plan: None, why: None, text: None }
 }
 
 fn text(message: &ServerMessage) -> String {

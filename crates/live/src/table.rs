@@ -220,6 +220,13 @@ impl Table {
         Some(Mark { seq: self.state.seq, charged: Millis((now - self.anchor).max(0)) })
     }
 
+    /// Another server says how much of the time since this row was charged.
+    pub(crate) fn stand(&mut self, mark: Mark, now: i64) {
+        if mark.seq == self.state.seq {
+            self.anchor = now.saturating_sub(mark.charged.0);
+        }
+    }
+
     /// What the program writes after it was away: the clocks as at the last mark.
     pub fn after_crash(&self, mark: Option<Mark>) -> Option<ZoneAct> {
         self.state.game.clock.running()?;

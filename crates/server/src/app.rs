@@ -132,7 +132,7 @@ impl Server {
         let database = Arc::new(database);
         let accounts = AccountStore::open(Arc::clone(&database)).await.map_err(why)?;
         let live = Live::follow(Arc::clone(&database));
-        let hall = Hall::open(Arc::clone(&database));
+        let hall = Hall::open(Arc::clone(&database), &settings.address).await.map_err(why)?;
         let tournaments = Tournaments::new(Arc::clone(&database));
         let limits = Limits::default();
         Ok(Self(App(Arc::new(Shared {
@@ -234,6 +234,7 @@ impl Server {
         let keeping = tokio::spawn(sources::keep(self.0.clone()));
         network::serve(listener, house, &self.0.connections, stop, tell).await;
         keeping.abort();
+        self.0.hall.close().await;
         Ok(())
     }
 }

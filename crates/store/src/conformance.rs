@@ -4,8 +4,8 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Link, NewEvent,
-    NewGame, Position, SessionRow, StoreError, StreamId, Version,
+    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Heard, Letter, Link,
+    NewEvent, NewGame, Position, SessionRow, StoreError, StreamId, Version,
 };
 
 /// A stream of the given name.
@@ -268,6 +268,66 @@ pub async fn games(store: &dyn GameStore) {
     assert_eq!(names(Some("")).await, ["a", "b"]);
     assert_eq!(names(Some("2/")).await, [""; 0]);
     assert!(store.alive("one", "http://one", 5_000).await.unwrap());
+}
+
+/// Several servers: a game is taken from those alone that live no more, and letters reach whom
+/// they are for.
+pub async fn servers(store: &dyn GameStore) {
+    let row = |number: u64| GameRow {
+        number,
+        at_ms: 1_700_000_000_000,
+        actor: "w".to_owned(),
+        body: "{}".to_owned(),
+    };
+    let new = NewGame {
+        game: "leased".to_owned(),
+        white: String::new(),
+        black: String::new(),
+        place: String::new(),
+        owner: "first".to_owned(),
+    };
+    assert!(store.alive("first", "http://first", 60_000).await.unwrap());
+    assert!(store.alive("second", "http://second", 60_000).await.unwrap());
+    store.make(new, row(1)).await.unwrap();
+    let taken = store.take("leased", 1, "second").await;
+    assert!(matches!(taken, Err(StoreError::Conflict { .. })), "its owner lives: {taken:?}");
+    store.append("leased", 1, row(2), false).await.unwrap();
+
+    // Its word runs out.
+    assert!(store.alive("first", "http://first", 0).await.unwrap());
+    let living = store.servers().await.unwrap();
+    assert!(living.contains(&("second".to_owned(), "http://second".to_owned())), "{living:?}");
+    assert!(living.iter().all(|(name, _)| name != "first"), "{living:?}");
+    assert_eq!(store.take("leased", 1, "second").await.unwrap(), 2);
+    // It comes back: it learns that it was away, and writes nothing.
+    assert!(!store.alive("first", "http://first", 60_000).await.unwrap());
+    let late = store.append("leased", 1, row(3), false).await;
+    assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
+    store.append("leased", 2, row(3), false).await.unwrap();
+    store.gone("second").await.unwrap();
+    assert_eq!(store.take("leased", 2, "first").await.unwrap(), 3);
+
+    let mut first = store.hear("first").await.unwrap().expect("there are other servers");
+    let mut second = store.hear("second").await.unwrap().expect("there are other servers");
+    assert_eq!(first.recv().await, Some(Heard::Missed));
+    assert_eq!(second.recv().await, Some(Heard::Missed));
+    let long = "é\"".repeat(20_000);
+    let letter = |to: Option<&str>, text: &str| Letter {
+        to: to.map(ToOwned::to_owned),
+        text: text.to_owned(),
+    };
+    let letters = vec![
+        letter(Some("second"), &long),
+        letter(Some("first"), "7 and more"),
+        letter(None, "all"),
+        letter(None, "all"),
+    ];
+    store.tell(letters).await.unwrap();
+    for (heard, own) in [(&mut first, "7 and more"), (&mut second, long.as_str())] {
+        assert_eq!(heard.recv().await, Some(Heard::Letter(own.to_owned())));
+        assert_eq!(heard.recv().await, Some(Heard::Letter("all".to_owned())));
+        assert_eq!(heard.recv().await, Some(Heard::Letter("all".to_owned())));
+    }
 }
 
 /// An empty database of the given name; an older one is dropped.

@@ -26,7 +26,7 @@ pub use event::{
     Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
     Version,
 };
-pub use games::{GameHead, GameMark, GameRow, GameStore, MemoryGames, NewGame};
+pub use games::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, MemoryGames, NewGame};
 pub use lists::{
     Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListSource, ListStore,
     PostgresLists, SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,

@@ -29,7 +29,7 @@ const APPEND_LOCK: i64 = 0x0061_7262_6974_6572;
 const CHANNEL: &str = "arbiter_events";
 
 /// How long a lost connection is left alone before it is asked for again.
-const RECONNECT_PAUSE: Duration = Duration::from_millis(200);
+pub(crate) const RECONNECT_PAUSE: Duration = Duration::from_millis(200);
 
 /// The steps from an empty database to the present schema. Only ever added to.
 const MIGRATIONS: [&str; 9] = [

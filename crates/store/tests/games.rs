@@ -53,6 +53,7 @@ async fn postgres() {
     let url = conformance::fresh_database(&server, "games").await;
     let database = Database::open(&url).await.unwrap();
     conformance::games(database.games()).await;
+    conformance::servers(database.games()).await;
     let folder = tempfile::tempdir().unwrap();
     let backup = folder.path().join("backup.sqlite");
     database.back_up(&backup).await.unwrap();

@@ -22,6 +22,7 @@ mod hall;
 mod judge;
 mod law;
 mod live_kills;
+mod live_servers;
 mod matches;
 mod moves;
 mod norms;

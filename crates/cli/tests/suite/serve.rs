@@ -114,6 +114,20 @@ impl Server {
         format!("Authorization: Bearer {}\r\n", self.token)
     }
 
+    /// Starts another one beside it, on the same database.
+    pub(crate) fn beside(&self, database: &Path) -> Self {
+        let mut server = Self::run(database).0;
+        server.token.clone_from(&self.token);
+        server
+    }
+
+    /// Sends the program a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
+    }
+
     /// Kills the program and starts it again on the same database.
     pub(crate) fn killed_and_started(mut self, database: &Path) -> Self {
         self.child.kill().unwrap();

@@ -10,22 +10,27 @@ use std::{
 };
 
 use arbiter_board::Position;
-use arbiter_live::{Host, Kind, Options, Place, Row, Settings, SettingsError, State, Table};
+use arbiter_live::{
+    Host, Kind, Options, Place as Board, Row, Settings, SettingsError, State, Table,
+};
 use arbiter_rulebook::ByColor;
 use arbiter_service::Tournaments;
-use arbiter_store::{Database, GameHead, GameMark, GameRow, NewGame, StoreError};
+use arbiter_store::{Database, GameHead, GameMark, GameRow, Heard, NewGame, StoreError};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::Deserialize;
 use sha2::Sha256;
 use tokio::{
     sync::{Semaphore, mpsc, watch},
+    task::AbortHandle,
     time::Instant,
 };
 use utoipa::ToSchema;
 
 use super::{
+    mirror,
+    others::{self, LEASE, Others, Say},
     rounds::{self, Finished},
-    task::{self, Ask, Loaded},
+    task::{self, Ask, Loaded, News},
 };
 use crate::{accounts::Secret, clock::now_ms, fault::Fault, problem::Problem};
 
@@ -35,6 +40,8 @@ const LETTERS: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrs
 const NAME_LENGTH: usize = 11;
 /// Messages that may wait for a game.
 const WAITING_MAX: usize = 256;
+/// How often a game is looked for whose owner changes meanwhile.
+const TRIES: usize = 4;
 /// How often the clocks of running games are written down.
 const MARK_EVERY: Duration = Duration::from_secs(1);
 
@@ -83,6 +90,9 @@ pub(crate) struct Shared {
     pub(crate) searches: Arc<Semaphore>,
     /// Who follows a round: how often its games changed, by `event/round`.
     rounds: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// Other servers on the same database.
+    pub(super) others: Others,
+    connections: AtomicU64,
 }
 
 impl Shared {
@@ -103,8 +113,18 @@ impl Shared {
 }
 
 impl Shared {
-    /// A game at this place changed: who follows its round hears of it.
-    pub(crate) fn changed(&self, place: &str) {
+    /// A game at this place changed: who follows it or its round hears of it, at other servers too.
+    pub(crate) fn changed(&self, game: &str, seq: u64, place: &str) {
+        self.round_changed(place);
+        if self.others.is_alone() {
+            return;
+        }
+        let games = vec![(game.to_owned(), seq, place.to_owned())];
+        self.others.say(None, Say::Changed { games });
+    }
+
+    /// A game at this place changed, here or elsewhere.
+    pub(super) fn round_changed(&self, place: &str) {
         let Some((round, _)) = place.rsplit_once('/') else { return };
         let rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(version) = rounds.get(round) {
@@ -150,21 +170,29 @@ impl Drop for OpenSocket {
     }
 }
 
+/// The way to a game.
+struct Place {
+    way: mpsc::Sender<Ask>,
+    /// Whether another server owns it, and this one only follows.
+    is_mirror: bool,
+}
+
 /// All games that somebody is at.
+#[derive(Clone)]
 pub(crate) struct Hall {
     shared: Arc<Shared>,
-    games: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
-    connections: AtomicU64,
+    games: Arc<Mutex<HashMap<String, Place>>>,
     /// Sockets that are open now.
     sockets: Arc<AtomicUsize>,
     /// Held while the boards of a round become games: two who ask at once make them once.
-    pub(super) making: tokio::sync::Mutex<()>,
-    /// The name under which this process owns games.
-    server: String,
+    pub(super) making: Arc<tokio::sync::Mutex<()>>,
+    /// What says that this server lives; nothing where no other can be.
+    keeping: Arc<Mutex<Option<AbortHandle>>>,
 }
 
 impl Hall {
-    pub(crate) fn open(database: Arc<Database>) -> Self {
+    /// Opens the hall; `address` is where this server is reached.
+    pub(crate) async fn open(database: Arc<Database>, address: &str) -> Result<Self, Problem> {
         let (marks, waiting) = mpsc::unbounded_channel();
         tokio::spawn(write_marks(Arc::clone(&database), waiting));
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -172,16 +200,97 @@ impl Hall {
         let began_ms = i64::try_from(now_ms()).unwrap_or(i64::MAX);
         let (finished, results) = mpsc::unbounded_channel();
         tokio::spawn(rounds::enter_results(Tournaments::new(Arc::clone(&database)), results));
-        let began = Instant::now();
-        let rounds = Mutex::default();
-        let shared = Shared { database, began, began_ms, marks, finished, searches, rounds };
-        Self {
+        let name = draw_name()?;
+        let heard = database.games().hear(&name).await.map_err(Problem::from)?;
+        let others = Others::new(&name, Arc::clone(&database), heard.is_none());
+        let (began, rounds, connections) = (Instant::now(), Mutex::default(), AtomicU64::new(1));
+        let shared = Shared {
+            database,
+            began,
+            began_ms,
+            marks,
+            finished,
+            searches,
+            rounds,
+            others,
+            connections,
+        };
+        let hall = Self {
             shared: Arc::new(shared),
             games: Arc::default(),
-            connections: AtomicU64::new(1),
             sockets: Arc::default(),
-            making: tokio::sync::Mutex::default(),
-            server: format!("{}-{began_ms}", std::process::id()),
+            making: Arc::default(),
+            keeping: Arc::default(),
+        };
+        if let Some(heard) = heard {
+            hall.join_others(address, heard).await?;
+        }
+        Ok(hall)
+    }
+
+    /// Says that this server lives before it owns anything, and goes on saying it.
+    async fn join_others(
+        &self,
+        address: &str,
+        heard: mpsc::Receiver<Heard>,
+    ) -> Result<(), Problem> {
+        self.others().look(&self.shared.database).await.map_err(Problem::from)?;
+        let lease = u64::try_from(LEASE.as_millis()).unwrap_or(u64::MAX);
+        let games = self.shared.database.games();
+        match games.alive(&self.others().name, address, lease).await {
+            // A server that may write nothing owns nothing either.
+            Ok(_) | Err(StoreError::ReadOnly(_)) => {}
+            Err(error) => return Err(Problem::from(error)),
+        }
+        tokio::spawn(others::receive(self.clone(), heard));
+        let keeping = tokio::spawn(others::keep(self.clone(), address.to_owned()));
+        let mut kept = self.keeping.lock().unwrap_or_else(PoisonError::into_inner);
+        *kept = Some(keeping.abort_handle());
+        Ok(())
+    }
+
+    /// The server stops: others may have its games at once.
+    pub(crate) async fn close(&self) {
+        let keeping = self.keeping.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(keeping) = keeping {
+            keeping.abort();
+            if let Err(error) = self.shared.database.games().gone(&self.others().name).await {
+                tracing::warn!(%error, "other servers were not told that this one stops");
+            }
+        }
+    }
+
+    pub(super) const fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    pub(super) fn others(&self) -> &Others {
+        &self.shared.others
+    }
+
+    /// Tells every game of this server.
+    pub(super) fn tell_own(&self, news: News) {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        for place in games.values().filter(|place| !place.is_mirror) {
+            // A game that takes nothing learns it from the store with its next row.
+            let _ = place.way.try_send(Ask::Other(news.clone()));
+        }
+    }
+
+    /// Tells every game that is followed here.
+    pub(super) fn tell_mirrors(&self, news: impl Fn() -> News) {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        for place in games.values().filter(|place| place.is_mirror) {
+            // It looks by itself after a while.
+            let _ = place.way.try_send(Ask::Other(news()));
+        }
+    }
+
+    /// Tells a game, if it is followed here.
+    pub(super) fn tell_mirror(&self, game: &str, news: News) {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = games.get(game).filter(|place| place.is_mirror) {
+            let _ = place.way.try_send(Ask::Other(news));
         }
     }
 
@@ -192,7 +301,7 @@ impl Hall {
 
     /// A number for a new connection.
     pub(crate) fn connection(&self) -> u64 {
-        self.connections.fetch_add(1, Ordering::Relaxed)
+        self.shared.connections.fetch_add(1, Ordering::Relaxed)
     }
 
     /// A socket is open until this is dropped.
@@ -207,7 +316,10 @@ impl Hall {
         Load {
             games: games.len(),
             sockets: self.sockets.load(Ordering::Relaxed),
-            waiting: games.values().map(|way| way.max_capacity() - way.capacity()).sum(),
+            waiting: games
+                .values()
+                .map(|place| place.way.max_capacity() - place.way.capacity())
+                .sum(),
         }
     }
 
@@ -246,7 +358,7 @@ impl Hall {
         secrets: &ByColor<Secret>,
     ) -> Result<(), NotMade> {
         let place = settings.place.as_ref();
-        let place = place.map_or_else(String::new, |Place { event, round, board }| {
+        let place = place.map_or_else(String::new, |Board { event, round, board }| {
             format!("{event}/{round}/{board}")
         });
         let at = i64::try_from(now_ms()).unwrap_or(i64::MAX);
@@ -256,13 +368,14 @@ impl Hall {
             white: secrets.white.hash(),
             black: secrets.black.hash(),
             place,
-            owner: self.server.clone(),
+            owner: self.others().name.clone(),
         };
         let made = self.shared.database.games().make(new, stored(&first)).await;
         made.map_err(NotMade::Store)
     }
 
-    /// The way to a game; loads it where nobody is at it yet.
+    /// The way to a game; loads it where nobody is at it yet. A game that another server plays is
+    /// followed; one whose server lives no more is taken over, and fenced off from it.
     pub(crate) async fn find(&self, game: &str) -> Result<mpsc::Sender<Ask>, Problem> {
         if let Some(found) = self.known(game) {
             return Ok(found);
@@ -271,19 +384,72 @@ impl Hall {
             return Err(Problem::missing(Fault::NoPage));
         }
         let games = self.shared.database.games();
-        let head = games.head(game).await.map_err(Problem::from)?;
-        let head = head.ok_or_else(|| Problem::missing(Fault::NoPage))?;
-        // A game of another process on the same database is taken over, and fenced off from it.
-        let epoch = if head.owner == self.server {
-            head.epoch
-        } else {
-            games.take(game, head.epoch, &self.server).await.map_err(Problem::from)?
-        };
-        let mark = games.marked(game).await.map_err(Problem::from)?;
+        for _ in 0..TRIES {
+            let head = games.head(game).await.map_err(Problem::from)?;
+            let head = head.ok_or_else(|| Problem::missing(Fault::NoPage))?;
+            if head.owner == self.others().name {
+                return self.play_here(head).await;
+            }
+            if self.others().lives(&head.owner) {
+                return self.mirror(head).await;
+            }
+            match games.take(game, head.epoch, &self.others().name).await {
+                Ok(epoch) => {
+                    tracing::info!(game, from = head.owner, "a game was taken over");
+                    let owner = self.others().name.clone();
+                    return self.play_here(GameHead { epoch, owner, ..head }).await;
+                }
+                // Somebody was faster, or its server lives after all.
+                Err(StoreError::Conflict { .. }) => {
+                    self.others().look(&self.shared.database).await.map_err(Problem::from)?;
+                }
+                Err(error) => return Err(Problem::from(error)),
+            }
+        }
+        Err(Problem::busy())
+    }
+
+    /// The way to a game of this server; none where another one has it.
+    pub(super) async fn find_own(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
+        {
+            let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = games.get(game).filter(|place| !place.is_mirror && !place.way.is_closed());
+            if let Some(place) = known {
+                return Some(place.way.clone());
+            }
+        }
+        let head = self.shared.database.games().head(game).await.ok()??;
+        if head.owner != self.others().name {
+            return None;
+        }
+        self.play_here(head).await.ok()
+    }
+
+    async fn play_here(&self, head: GameHead) -> Result<mpsc::Sender<Ask>, Problem> {
+        let (mark, host) = self.opened(&head.game).await?;
+        let (shared, epoch) = (Arc::clone(&self.shared), head.epoch);
+        let game = head.game.clone();
+        let loaded = Loaded { head, epoch, host, mark };
+        Ok(self.seat(&game, false, |way, asks| {
+            tokio::spawn(task::run(shared, loaded, way.downgrade(), asks));
+        }))
+    }
+
+    async fn mirror(&self, head: GameHead) -> Result<mpsc::Sender<Ask>, Problem> {
+        let (mark, host) = self.opened(&head.game).await?;
+        let (shared, game) = (Arc::clone(&self.shared), head.game.clone());
+        tracing::debug!(game, at = self.others().address(&head.owner), "a game is followed");
+        Ok(self.seat(&game, true, |_, asks| {
+            tokio::spawn(mirror::run(shared, (head, host, mark), asks));
+        }))
+    }
+
+    async fn opened(&self, game: &str) -> Result<(Option<GameMark>, Host), Problem> {
+        let mark = self.shared.database.games().marked(game).await.map_err(Problem::from)?;
         let rows = self.log(game).await?;
         let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
             .map_err(|error| Problem::broken(error.to_string()))?;
-        Ok(self.seat(Loaded { head, epoch, host, mark }))
+        Ok((mark, host))
     }
 
     /// The games of a place, by the beginning of its name.
@@ -325,19 +491,24 @@ impl Hall {
 
     fn known(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games.get(game).filter(|way| !way.is_closed()).cloned()
+        games.get(game).map(|place| &place.way).filter(|way| !way.is_closed()).cloned()
     }
 
     /// Starts the task of a game, unless somebody was faster.
-    fn seat(&self, loaded: Loaded) -> mpsc::Sender<Ask> {
+    fn seat(
+        &self,
+        game: &str,
+        is_mirror: bool,
+        start: impl FnOnce(&mpsc::Sender<Ask>, mpsc::Receiver<Ask>),
+    ) -> mpsc::Sender<Ask> {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(way) = games.get(&loaded.head.game).filter(|way| !way.is_closed()) {
-            return way.clone();
+        let same = |place: &&Place| !place.way.is_closed() && place.is_mirror == is_mirror;
+        if let Some(place) = games.get(game).filter(same) {
+            return place.way.clone();
         }
         let (way, asks) = mpsc::channel(WAITING_MAX);
-        games.insert(loaded.head.game.clone(), way.clone());
-        let shared = Arc::clone(&self.shared);
-        tokio::spawn(task::run(shared, loaded, way.downgrade(), asks));
+        start(&way, asks);
+        games.insert(game.to_owned(), Place { way: way.clone(), is_mirror });
         way
     }
 

@@ -3,6 +3,8 @@
 
 pub(crate) mod desk;
 mod hall;
+mod mirror;
+mod others;
 mod replay;
 mod rounds;
 mod socket;

@@ -145,6 +145,15 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                     break;
                 }
             }
+            // The game is somewhere else now, and the client comes again.
+            () = way.closed() => {
+                while let Ok(text) = texts.try_recv() {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        break;
+                    }
+                }
+                break;
+            }
             _ = measure.tick() => {
                 let payload = app.hall.now().to_be_bytes().to_vec();
                 if socket.send(Message::Ping(payload.into())).await.is_err() {

@@ -5,18 +5,21 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use arbiter_laws::{Phase, Refusal, Search};
 use arbiter_live::{
     ArbiterAct, Conn, Effect, Host, Input, Look, Mark, Preview, Refused, Row, Table, ZoneAct,
-    message::{ClientMessage, ServerMessage, Snapshot},
+    message::{Both, ClientMessage, ServerMessage, Snapshot},
     pgn::{self, Tags},
 };
 use arbiter_rulebook::{Color, Millis};
-use arbiter_store::{GameHead, GameMark, NewGame, StoreError};
+use arbiter_store::{GameHead, GameMark, NewGame, StoreError, Version};
 use arbiter_winnable::{Limit, Verdict};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
 
-use super::hall::{Shared, stored};
+use super::{
+    hall::{Shared, stored},
+    others::Say,
+};
 
 /// How long a store that is away is left alone before it is asked again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -25,7 +28,7 @@ const RESUME_AFTER: Duration = Duration::from_mins(1);
 /// Questions that wait until a game that was interrupted is settled.
 const SETTLING_MAX: usize = 1024;
 /// A game that is over and that nobody looks at is forgotten, and loaded again when asked for.
-const FORGET_AFTER: Duration = Duration::from_mins(2);
+pub(super) const FORGET_AFTER: Duration = Duration::from_mins(2);
 
 /// Why an act of an arbiter would bring nothing: as a message, and as the Laws say it.
 #[derive(Clone, Debug)]
@@ -105,10 +108,35 @@ pub(crate) enum Ask {
         proposals: bool,
         reply: oneshot::Sender<Box<Look>>,
     },
+    /// A player at another server, who has shown the secret of this seat there.
+    Welcome {
+        conn: Conn,
+        stamp: i64,
+        seat: Color,
+        after: Option<u64>,
+        out: mpsc::Sender<String>,
+    },
+    /// Something about other servers.
+    Other(News),
     /// The store answered.
     Stored(Result<(), StoreError>),
     /// A search answered.
     Found(ZoneAct),
+}
+
+/// What a game hears about other servers.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// The owner has stored rows.
+    Changed,
+    /// The owner says how the game stands.
+    Stands { mark: Option<(u64, i64)>, present: Both<bool> },
+    /// Whoever was thought to own the game does not.
+    NotMine,
+    /// Another server wants to know how the game stands.
+    Asked,
+    /// This server was taken for dead: others may have taken the game.
+    Lapsed,
 }
 
 enum Ticket {
@@ -130,6 +158,10 @@ struct Task {
     loaded: Instant,
     idle_since: Instant,
     oracle: Search,
+    /// Whether somebody came or went since other servers were told who is there.
+    has_moved: bool,
+    /// Whether another server has the game.
+    is_lost: bool,
 }
 
 /// A game as it was loaded.
@@ -165,6 +197,8 @@ pub(super) async fn run(
         idle_since: Instant::now(),
         // The quick layers alone: longer searches are made away from this task.
         oracle: Search { ruling: Limit::positions(2_000), every_move: Limit::positions(200) },
+        has_moved: false,
+        is_lost: false,
     };
     // A result that was stored and not yet told is told again; telling it twice changes nothing.
     if task.host.table().state().is_over() {
@@ -194,6 +228,12 @@ pub(super) async fn run(
             }
         }
         task.pump();
+        if task.is_lost {
+            return;
+        }
+        if std::mem::take(&mut task.has_moved) {
+            task.tell_others();
+        }
     }
 }
 
@@ -223,7 +263,7 @@ impl Task {
             self.take(ask);
             self.pump();
         }
-        true
+        !self.is_lost
     }
 
     /// When the timer is due: the flag of the running side, or another try to store.
@@ -288,8 +328,14 @@ impl Task {
         match ask {
             Ask::Hello { conn, stamp, seat, after, out } => {
                 self.outs.insert(conn, out);
-                let seat = seat.as_deref().and_then(|secret| self.seat_of(secret));
+                let seat = seat.as_deref().and_then(|secret| seat_of(&self.head, secret));
                 self.host.hello(conn, stamp, seat, after);
+                self.has_moved |= seat.is_some();
+            }
+            Ask::Welcome { conn, stamp, seat, after, out } => {
+                self.outs.insert(conn, out);
+                self.host.hello(conn, stamp, Some(seat), after);
+                self.has_moved = true;
             }
             Ask::Frame { conn, stamp, message } => {
                 let effects = self.host.frame(conn, stamp, message);
@@ -298,6 +344,7 @@ impl Task {
             Ask::Delay { conn, delay } => self.host.measured(conn, delay),
             Ask::Closed { conn, stamp } => {
                 self.outs.remove(&conn);
+                self.has_moved |= self.host.seat_of(conn).is_some();
                 let effects = self.host.close(conn, stamp);
                 self.carry_out(effects);
             }
@@ -309,7 +356,7 @@ impl Task {
                 }
             }
             Ask::Who { secret, reply } => {
-                let seat = secret.as_deref().and_then(|secret| self.seat_of(secret));
+                let seat = secret.as_deref().and_then(|secret| seat_of(&self.head, secret));
                 // Who asked may have gone.
                 let _ = reply.send(Seated(seat));
             }
@@ -328,7 +375,8 @@ impl Task {
             }
             Ask::Preview { name, reason, act, reply } => {
                 let input = Input::Arbiter { name, reason, act };
-                let _ = reply.send(self.preview(input));
+                let (table, now) = (self.host.table(), self.shared.now());
+                let _ = reply.send(preview(table, now, input, &self.oracle));
             }
             Ask::Look { name, proposals, reply } => {
                 let now = self.shared.now();
@@ -344,26 +392,10 @@ impl Task {
                 self.retry_at = Some(Instant::now() + RETRY);
             }
             Ask::Found(act) => self.host.zone(self.shared.now(), act),
+            Ask::Other(News::Asked) => self.tell_others(),
+            Ask::Other(News::Lapsed) => self.look_whose(),
+            Ask::Other(News::Changed | News::Stands { .. } | News::NotMine) => {}
         }
-    }
-
-    fn preview(&self, input: Input) -> Result<Box<Preview>, Box<NotDone>> {
-        let table = self.host.table();
-        let preview = table.preview(self.shared.now(), input, &self.oracle);
-        preview.map(Box::new).map_err(|refused| {
-            let message = table.no(None, &refused);
-            let refusal = match refused {
-                Refused::Illegal(refusal) | Refused::Laws(refusal) => Some(refusal),
-                Refused::Again { .. }
-                | Refused::Stale
-                | Refused::NotNow
-                | Refused::NotYourTurn
-                | Refused::TimeOver(_)
-                | Refused::Off
-                | Refused::Unreadable => None,
-            };
-            Box::new(NotDone { message, refusal })
-        })
     }
 
     fn ticket(&mut self, ticket: Ticket) -> u64 {
@@ -372,18 +404,10 @@ impl Task {
         self.next_ticket
     }
 
-    fn seat_of(&self, secret: &str) -> Option<Color> {
-        let hash = crate::accounts::Secret::hash_of(secret);
-        match () {
-            () if hash == self.head.white => Some(Color::White),
-            () if hash == self.head.black => Some(Color::Black),
-            () => None,
-        }
-    }
-
     fn stored(&mut self) {
         self.writing = None;
-        self.shared.changed(&self.head.place);
+        let seq = self.host.table().state().seq + 1;
+        self.shared.changed(&self.head.game, seq, &self.head.place);
         match self.host.stored(self.shared.now()) {
             Ok(effects) => {
                 if self.host.table().state().is_over() {
@@ -399,6 +423,7 @@ impl Task {
     fn lost(&mut self) {
         tracing::warn!(game = self.head.game, "another server has taken the game");
         self.writing = None;
+        self.is_lost = true;
         self.host.give_up();
         let text = r#"{"k":"resync"}"#;
         for out in self.outs.values() {
@@ -406,6 +431,27 @@ impl Task {
             let _ = out.try_send(text.to_owned());
         }
         self.outs.clear();
+    }
+
+    /// Tells other servers who is there, and where the clocks stand.
+    fn tell_others(&self) {
+        let mark = self.host.mark(self.shared.now()).map(|mark| (mark.seq, mark.charged.0));
+        let (game, present) = (self.head.game.clone(), self.host.present().into());
+        self.shared.others.say(None, Say::Stands { game, mark, present });
+    }
+
+    /// Finds out whether another server has taken the game while this one was taken for dead.
+    fn look_whose(&self) {
+        let Some(own) = self.own.upgrade() else { return };
+        let (shared, game, epoch) = (Arc::clone(&self.shared), self.head.game.clone(), self.epoch);
+        tokio::spawn(async move {
+            if let Ok(Some(head)) = shared.database.games().head(&game).await
+                && head.epoch != epoch
+            {
+                let (seen, found) = (Version(epoch), Version(head.epoch));
+                let _ = own.send(Ask::Stored(Err(StoreError::Conflict { seen, found }))).await;
+            }
+        });
     }
 
     fn append(&mut self) {
@@ -536,6 +582,39 @@ impl Task {
             }
         });
     }
+}
+
+/// The seat that a secret opens.
+pub(super) fn seat_of(head: &GameHead, secret: &str) -> Option<Color> {
+    let hash = crate::accounts::Secret::hash_of(secret);
+    match () {
+        () if hash == head.white => Some(Color::White),
+        () if hash == head.black => Some(Color::Black),
+        () => None,
+    }
+}
+
+/// What an act of an arbiter would bring.
+pub(super) fn preview(
+    table: &Table,
+    now: i64,
+    input: Input,
+    oracle: &Search,
+) -> Result<Box<Preview>, Box<NotDone>> {
+    table.preview(now, input, oracle).map(Box::new).map_err(|refused| {
+        let message = table.no(None, &refused);
+        let refusal = match refused {
+            Refused::Illegal(refusal) | Refused::Laws(refusal) => Some(refusal),
+            Refused::Again { .. }
+            | Refused::Stale
+            | Refused::NotNow
+            | Refused::NotYourTurn
+            | Refused::TimeOver(_)
+            | Refused::Off
+            | Refused::Unreadable => None,
+        };
+        Box::new(NotDone { message, refusal })
+    })
 }
 
 fn state_is_quiet(state: &arbiter_live::State) -> bool {

@@ -5,7 +5,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame};
+use tokio::sync::mpsc;
+
+use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame};
 use crate::{Answer, StoreError, Version};
 
 #[derive(Debug, Default)]
@@ -121,7 +123,19 @@ impl GameStore for MemoryGames {
         Box::pin(async { Ok(true) })
     }
 
-    fn address<'a>(&'a self, _: &'a str) -> Answer<'a, Option<String>> {
+    fn gone<'a>(&'a self, _: &'a str) -> Answer<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn tell(&self, _: Vec<Letter>) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn hear<'a>(&'a self, _: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
         Box::pin(async { Ok(None) })
     }
 }

@@ -9,6 +9,8 @@ mod sqlite;
 
 pub use memory::MemoryGames;
 
+use tokio::sync::mpsc;
+
 use crate::Answer;
 
 /// A row of a game, as its owner wrote it.
@@ -73,6 +75,24 @@ pub struct GameMark {
     pub charged_ms: i64,
 }
 
+/// Something that one server says to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The server; none for everybody.
+    pub to: Option<String>,
+    /// What it says, of any length.
+    pub text: String,
+}
+
+/// What a server that listens hears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A letter.
+    Letter(String),
+    /// Letters may have been missed: from now on none is.
+    Missed,
+}
+
 /// Keeps games. An append is on disk when it is answered.
 pub trait GameStore: Send + Sync {
     /// Keeps a new game with its first row; a conflict where there is one of that name.
@@ -104,13 +124,24 @@ pub trait GameStore: Send + Sync {
     /// Where the clocks of a game stood last.
     fn marked<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameMark>>;
 
-    /// Takes a game over: the new owner gets the next epoch, unless the epoch has changed.
+    /// Takes a game over: the new owner gets the next epoch. A conflict where the epoch has
+    /// changed, and where the old owner is alive: nobody takes a game from a server that plays it.
     fn take<'a>(&'a self, game: &'a str, epoch: u64, owner: &'a str) -> Answer<'a, u64>;
 
-    /// A server says that it lives for so long; returns whether it was known to be alive. On one
-    /// machine there is no other server, and nothing is kept.
+    /// A server says that it lives for so long; false where its word had run out before, so that
+    /// others may have taken its games. On one machine there is no other server, and nothing is
+    /// kept.
     fn alive<'a>(&'a self, server: &'a str, address: &'a str, for_ms: u64) -> Answer<'a, bool>;
 
-    /// The address of a server that is alive.
-    fn address<'a>(&'a self, server: &'a str) -> Answer<'a, Option<String>>;
+    /// A server stops: its games may be taken at once.
+    fn gone<'a>(&'a self, server: &'a str) -> Answer<'a, ()>;
+
+    /// The servers that are alive, with their addresses.
+    fn servers(&self) -> Answer<'_, Vec<(String, String)>>;
+
+    /// Sends letters to other servers, in this order. Whoever does not listen misses them.
+    fn tell(&self, letters: Vec<Letter>) -> Answer<'_, ()>;
+
+    /// Listens for letters to this server and to everybody; none where there is no other server.
+    fn hear<'a>(&'a self, server: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>>;
 }

@@ -1,12 +1,29 @@
-//! Games in PostgreSQL: one statement per append, fenced by head and epoch.
+//! Games in PostgreSQL: one statement per append, fenced by head and epoch; servers that say for
+//! how long they live, and letters between them.
 
-use sqlx::{FromRow as _, Row as _, postgres::PgRow};
+use sqlx::{
+    FromRow as _, Row as _,
+    postgres::{PgListener, PgRow},
+};
+use tokio::sync::mpsc;
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame, memory::conflict};
+use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, memory::conflict};
 use crate::{
     Answer, Postgres, StoreError,
-    postgres::{failed, signed, unsigned},
+    postgres::{RECONNECT_PAUSE, failed, signed, unsigned},
 };
+
+/// The channel on which every server listens; its own one has the name of the server behind it.
+const CHANNEL: &str = "arbiter_live";
+
+/// Bytes of a letter in one notification: PostgreSQL takes less than 8000.
+const PART_MAX: usize = 7_000;
+
+/// Letters that may wait for a server that is slow.
+const HEARD_MAX: usize = 4_096;
+
+/// A server that has not lived for so long is forgotten.
+const FORGOTTEN_AFTER: &str = "1 day";
 
 const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
 
@@ -167,7 +184,9 @@ impl GameStore for Postgres {
     fn take<'a>(&'a self, game: &'a str, epoch: u64, owner: &'a str) -> Answer<'a, u64> {
         Box::pin(async move {
             let sql = "update games set epoch = epoch + 1, owner = $3
-                       where game = $1 and epoch = $2";
+                       where game = $1 and epoch = $2 and not exists (
+                         select from game_servers
+                         where server = games.owner and server <> $3 and alive_until > now())";
             let query = sqlx::query(sql).bind(game).bind(signed(epoch)).bind(owner);
             let done = query.execute(self.pool()).await.map_err(failed)?;
             if done.rows_affected() == 0 { Err(conflict(0, 0)) } else { Ok(epoch + 1) }
@@ -194,12 +213,89 @@ impl GameStore for Postgres {
         })
     }
 
-    fn address<'a>(&'a self, server: &'a str) -> Answer<'a, Option<String>> {
+    fn gone<'a>(&'a self, server: &'a str) -> Answer<'a, ()> {
         Box::pin(async move {
-            let sql = "select address from game_servers
-                       where server = $1 and alive_until > now()";
-            let query = sqlx::query_scalar(sql).bind(server);
-            query.fetch_optional(self.pool()).await.map_err(failed)
+            let sql = format!(
+                "delete from game_servers
+                 where server = $1 or alive_until < now() - interval '{FORGOTTEN_AFTER}'"
+            );
+            let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(server);
+            query.execute(self.pool()).await.map(|_| ()).map_err(failed)
         })
+    }
+
+    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
+        Box::pin(async move {
+            let sql = "select server, address from game_servers where alive_until > now()";
+            sqlx::query_as(sql).fetch_all(self.pool()).await.map_err(failed)
+        })
+    }
+
+    fn tell(&self, letters: Vec<Letter>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let (mut channels, mut parts) = (Vec::new(), Vec::new());
+            for Letter { to, text } in letters {
+                let channel = channel(to.as_deref());
+                let mut rest = text.as_str();
+                loop {
+                    let (part, left) = rest.split_at(rest.floor_char_boundary(PART_MAX));
+                    let sign = if left.is_empty() { '.' } else { '+' };
+                    // The number keeps equal parts of one transaction apart: the server would
+                    // deliver them once.
+                    parts.push(format!("{}{sign}{part}", parts.len()));
+                    channels.push(channel.clone());
+                    if left.is_empty() {
+                        break;
+                    }
+                    rest = left;
+                }
+            }
+            let sql = "select pg_notify(t.channel, t.part)
+                       from unnest($1::text[], $2::text[]) with ordinality
+                            as t (channel, part, number)
+                       order by t.number";
+            let query = sqlx::query(sql).bind(channels).bind(parts);
+            query.execute(self.pool()).await.map(|_| ()).map_err(failed)
+        })
+    }
+
+    fn hear<'a>(&'a self, server: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
+        Box::pin(async move {
+            let listener = PgListener::connect_with(self.pool()).await.map_err(failed)?;
+            let (letters, heard) = mpsc::channel(HEARD_MAX);
+            tokio::spawn(listen(listener, channel(Some(server)), letters));
+            Ok(Some(heard))
+        })
+    }
+}
+
+fn channel(to: Option<&str>) -> String {
+    to.map_or_else(|| CHANNEL.to_owned(), |server| format!("{CHANNEL}_{server}"))
+}
+
+/// Hears letters until nobody wants them any more. The parts of a letter come one after the other,
+/// because they were sent in one transaction.
+async fn listen(mut listener: PgListener, own: String, letters: mpsc::Sender<Heard>) {
+    while !letters.is_closed() {
+        if listener.listen_all([CHANNEL, own.as_str()]).await.is_ok() {
+            let mut begun = String::new();
+            let mut news = Some(Heard::Missed);
+            loop {
+                if let Some(news) = news.take()
+                    && letters.send(news).await.is_err()
+                {
+                    return;
+                }
+                let Ok(Some(part)) = listener.try_recv().await else { break };
+                let part = part.payload().trim_start_matches(|it: char| it.is_ascii_digit());
+                if let Some(part) = part.strip_prefix('+') {
+                    begun.push_str(part);
+                } else {
+                    begun.push_str(part.strip_prefix('.').unwrap_or(part));
+                    news = Some(Heard::Letter(std::mem::take(&mut begun)));
+                }
+            }
+        }
+        tokio::time::sleep(RECONNECT_PAUSE).await;
     }
 }

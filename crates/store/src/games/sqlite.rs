@@ -2,7 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame, memory::conflict};
+use tokio::sync::mpsc;
+
+use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, memory::conflict};
 use crate::{Answer, Sqlite, StoreError, sqlite::failed};
 
 const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
@@ -157,7 +159,19 @@ impl GameStore for Sqlite {
         Box::pin(async { Ok(true) })
     }
 
-    fn address<'a>(&'a self, _: &'a str) -> Answer<'a, Option<String>> {
+    fn gone<'a>(&'a self, _: &'a str) -> Answer<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn tell(&self, _: Vec<Letter>) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn hear<'a>(&'a self, _: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
         Box::pin(async { Ok(None) })
     }
 }
