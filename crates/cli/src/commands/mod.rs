@@ -3,6 +3,7 @@
 mod account;
 mod announce;
 mod berger;
+mod board;
 mod bracket;
 mod check;
 mod chess960;
@@ -37,6 +38,7 @@ use crate::{error::CommandError, world::World};
 pub(crate) enum Command {
     Serve(Box<serve::Arguments>),
     Account(account::Arguments),
+    Board(board::Arguments),
     Perft(perft::Arguments),
     Moves(moves::Arguments),
     Chess960(chess960::Arguments),
@@ -67,6 +69,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
     match command {
         Command::Serve(arguments) => serve::run(&arguments, world),
         Command::Account(arguments) => account::run(&arguments, world),
+        Command::Board(arguments) => board::run(&arguments, world),
         Command::Perft(arguments) => perft::run(&arguments, world),
         Command::Moves(arguments) => moves::run(&arguments, world),
         Command::Chess960(arguments) => chess960::run(&arguments, world),

@@ -6,6 +6,8 @@ mod account;
 mod announce;
 mod assumed_system;
 mod berger;
+#[cfg(unix)]
+mod board;
 mod bracket;
 mod categories;
 mod check_standings;

@@ -114,6 +114,11 @@ impl Server {
         format!("Authorization: Bearer {}\r\n", self.token)
     }
 
+    /// The token of the administrator, without a header around it.
+    pub(crate) fn bare_token(&self) -> &str {
+        &self.token
+    }
+
     /// Starts another one beside it, on the same database.
     pub(crate) fn beside(&self, database: &Path) -> Self {
         let mut server = Self::run(database).0;

@@ -66,6 +66,10 @@ pub(super) struct Regulations {
     #[arg(long, value_name = "MINUTES", allow_hyphen_values = true)]
     utc_offset: Option<i16>,
 
+    /// By how much later spectators see games that are played live
+    #[arg(long, value_name = "SECONDS")]
+    live_delay: Option<u32>,
+
     /// Chief arbiter
     #[arg(long, value_name = "NAME")]
     chief_arbiter: Option<String>,
@@ -295,6 +299,7 @@ impl Regulations {
         settings.starts = self.starts.or(settings.starts);
         settings.ends = self.ends.or(settings.ends);
         settings.utc_offset_minutes = self.utc_offset.unwrap_or(settings.utc_offset_minutes);
+        settings.live_delay_seconds = self.live_delay.unwrap_or(settings.live_delay_seconds);
         if self.time_control.is_some() {
             settings.time_control.clone_from(&self.time_control);
         }

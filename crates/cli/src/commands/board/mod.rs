@@ -1,0 +1,260 @@
+//! `arbiter board`: electronic boards of a round, pushed to a server.
+
+mod livechess;
+mod push;
+mod sensor;
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::PathBuf,
+    process::ExitCode,
+    sync::{Arc, Mutex, mpsc},
+    time::{Duration, Instant},
+};
+
+use arbiter_live::{Reading, message::Side};
+
+use self::{
+    livechess::LiveChess,
+    push::{Pushed, Server},
+    sensor::{Seen, Sensors},
+};
+use crate::{error::CommandError, world::World};
+
+/// How long a socket is waited for at a time.
+const BREATH: Duration = Duration::from_millis(50);
+/// How often the clocks are sent although nothing was moved.
+const CLOCK_EVERY: Duration = Duration::from_secs(5);
+/// After a failure the boards are asked again after so long.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// Push the electronic boards of a round to a server
+///
+/// Runs beside DGT LiveChess, reads positions and clocks from its socket and sends them to a server
+/// of Arbiter, where the boards of the round are games at boards of wood. What the pieces show is
+/// the truth: the server finds the moves. While the server cannot be reached, readings are kept in
+/// a file and sent later. The token of an arbiter of the event is read from `ARBITER_TOKEN` or
+/// from a file, never from the command line.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Address of the server, such as https://chess.example or http://192.168.1.7:8000
+    #[arg(long, value_name = "URL")]
+    server: String,
+
+    /// The event
+    #[arg(long)]
+    event: u32,
+
+    /// The round
+    #[arg(long)]
+    round: u8,
+
+    /// File with the token; otherwise the variable ARBITER_TOKEN
+    #[arg(long, value_name = "FILE")]
+    token_file: Option<PathBuf>,
+
+    /// Address of the socket of LiveChess
+    #[arg(long, value_name = "URL", default_value = "ws://127.0.0.1:1982/api/v1.0")]
+    livechess: String,
+
+    /// Which electronic board stands where, by its serial number; once for each. Without any, the
+    /// boards that LiveChess knows are boards 1, 2, 3 … in the order of their serial numbers
+    #[arg(long = "place", value_name = "SERIAL=BOARD", value_parser = place)]
+    places: Vec<(String, u16)>,
+
+    /// Make games of these boards first, at boards of wood
+    #[arg(long)]
+    make: bool,
+
+    /// Milliseconds for which the pieces must stand still before they count
+    #[arg(long, value_name = "MS", default_value_t = 300)]
+    settle: u64,
+
+    /// File for what could not be sent yet
+    #[arg(long, value_name = "FILE", default_value = "arbiter-board.json")]
+    buffer: PathBuf,
+}
+
+fn place(text: &str) -> Result<(String, u16), String> {
+    let (serial, board) = text.split_once('=').ok_or("expected SERIAL=BOARD")?;
+    let board = board.parse().map_err(|_| format!("{board:?} is no number of a board"))?;
+    Ok((serial.to_owned(), board))
+}
+
+/// What is known of one board and not yet sent.
+#[derive(Debug)]
+struct Board {
+    number: u16,
+    /// What it showed last, and since when.
+    shown: Option<(String, Instant)>,
+    sent: Option<String>,
+    clock: Option<arbiter_live::ClockReading>,
+    /// The side that ran when the clock was sent, and when that was.
+    clock_sent: Option<(Option<Side>, Instant)>,
+}
+
+impl Board {
+    const fn new(number: u16) -> Self {
+        Self { number, shown: None, sent: None, clock: None, clock_sent: None }
+    }
+
+    fn see(&mut self, seen: Seen, now: Instant) {
+        if let Some(placement) = seen.placement
+            && self.shown.as_ref().is_none_or(|(known, _)| *known != placement)
+        {
+            self.shown = Some((placement, now));
+        }
+        self.clock = seen.clock.or(self.clock);
+    }
+
+    /// What has to be sent now. Pieces in the air count for nothing: a placement must have stood
+    /// still for a while.
+    fn due(&mut self, now: Instant, settle: Duration) -> Option<Reading> {
+        let stands = |(_, since): &&(String, Instant)| settle <= now.duration_since(*since);
+        let settled = self.shown.as_ref().filter(stands).map(|(placement, _)| placement.clone());
+        let moved = settled.is_some() && settled != self.sent;
+        let ticks = self.clock.is_some_and(|clock| match self.clock_sent {
+            None => true,
+            Some((run, at)) => {
+                run != clock.run || (run.is_some() && CLOCK_EVERY <= now.duration_since(at))
+            }
+        });
+        if !moved && !ticks {
+            return None;
+        }
+        let placement = settled.or_else(|| self.sent.clone());
+        self.sent.clone_from(&placement);
+        self.clock_sent = self.clock.map(|clock| (clock.run, now));
+        Some(Reading { placement, clock: self.clock })
+    }
+}
+
+pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    let token = token(arguments)?;
+    let server =
+        Arc::new(Server::new(&arguments.server, (arguments.event, arguments.round), token)?);
+    let queue = Arc::new(Mutex::new(push::Queue::open(&arguments.buffer)?));
+    let settle = Duration::from_millis(arguments.settle);
+    let mut made = !arguments.make;
+    let mut news = None;
+    let mut boards: BTreeMap<String, Board> = BTreeMap::new();
+    loop {
+        let mut sensors = match LiveChess::connect(&arguments.livechess) {
+            Ok(sensors) => sensors,
+            Err(error) => {
+                writeln!(world.talk, "{}: {error}; trying again", arguments.livechess)?;
+                std::thread::sleep(AGAIN);
+                continue;
+            }
+        };
+        let places = places(arguments, sensors.names());
+        for (serial, number) in &places {
+            writeln!(world.talk, "board {number}: {serial}")?;
+            boards.entry(serial.clone()).or_insert_with(|| Board::new(*number));
+        }
+        if !made {
+            let numbers: Vec<u16> = places.iter().map(|(_, number)| *number).collect();
+            server.make(&numbers)?;
+            made = true;
+        }
+        let news = news.get_or_insert_with(|| push::start(&queue, &server));
+        while let Ok(seen) = sensors.next(BREATH) {
+            let now = Instant::now();
+            if let Some(seen) = seen
+                && let Some(board) = boards.get_mut(&seen.board)
+            {
+                board.see(seen, now);
+            }
+            for board in boards.values_mut() {
+                if let Some(reading) = board.due(now, settle) {
+                    push::locked(&queue).add(board.number, reading)?;
+                }
+            }
+            tell(news, world)?;
+        }
+        writeln!(world.talk, "{}: the line is gone; trying again", arguments.livechess)?;
+        std::thread::sleep(AGAIN);
+    }
+}
+
+/// Tells what is worth it about sending.
+fn tell(news: &mpsc::Receiver<Pushed>, world: &mut World<'_>) -> Result<(), CommandError> {
+    while let Ok(pushed) = news.try_recv() {
+        match pushed {
+            Pushed::Dropped { board, why } => {
+                writeln!(world.talk, "board {board}: not taken: {why}")?;
+            }
+            Pushed::Away { why } => writeln!(world.talk, "the server is away: {why}")?,
+            Pushed::Back => writeln!(world.talk, "the server is back")?,
+            Pushed::Failed(error) => return Err(*error),
+        }
+    }
+    Ok(())
+}
+
+fn token(arguments: &Arguments) -> Result<String, CommandError> {
+    let token = match &arguments.token_file {
+        Some(path) => fs::read_to_string(path)
+            .map_err(|source| CommandError::Unreadable { path: path.clone(), source })?,
+        None => std::env::var("ARBITER_TOKEN").map_err(|_| CommandError::BadInput {
+            what: "there is no token".to_owned(),
+            hint: Some("name a file with --token-file, or set ARBITER_TOKEN".to_owned()),
+        })?,
+    };
+    Ok(token.trim().to_owned())
+}
+
+/// The boards with their numbers.
+fn places(arguments: &Arguments, mut names: Vec<String>) -> Vec<(String, u16)> {
+    if !arguments.places.is_empty() {
+        return arguments.places.clone();
+    }
+    names.sort();
+    names.into_iter().zip(1..).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_in_the_air_are_not_sent() {
+        let settle = Duration::from_millis(300);
+        let start = Instant::now();
+        let at = |ms| start + Duration::from_millis(ms);
+        let seen = |placement: &str| Seen {
+            board: "1".to_owned(),
+            placement: Some(placement.to_owned()),
+            clock: None,
+        };
+        let mut board = Board::new(1);
+        board.see(seen("in the air"), at(0));
+        assert_eq!(board.due(at(200), settle), None);
+        board.see(seen("put down"), at(250));
+        assert_eq!(board.due(at(400), settle), None, "it has stood for 150 ms");
+        let sent = board.due(at(550), settle).and_then(|reading| reading.placement);
+        assert_eq!(sent.as_deref(), Some("put down"));
+        assert_eq!(board.due(at(900), settle), None, "once is enough");
+    }
+
+    #[test]
+    fn a_press_is_sent_before_its_move_is_known() {
+        let settle = Duration::from_secs(10);
+        let now = Instant::now();
+        let clock = |run| arbiter_live::ClockReading {
+            w: arbiter_rulebook::Millis(1000),
+            b: arbiter_rulebook::Millis(2000),
+            run,
+        };
+        let seen = |run| Seen { board: "1".to_owned(), placement: None, clock: Some(clock(run)) };
+        let mut board = Board::new(1);
+        board.see(seen(Some(Side::White)), now);
+        let first = board.due(now, settle).and_then(|reading| reading.clock);
+        assert_eq!(first, Some(clock(Some(Side::White))));
+        assert_eq!(board.due(now, settle), None);
+        board.see(seen(Some(Side::Black)), now);
+        let pressed = board.due(now, settle).and_then(|reading| reading.clock);
+        assert_eq!(pressed, Some(clock(Some(Side::Black))));
+    }
+}

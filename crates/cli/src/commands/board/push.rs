@@ -1,0 +1,260 @@
+//! The way to the server: readings in order, kept in a file while it is away.
+
+use std::{
+    collections::VecDeque,
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    thread,
+    time::Duration,
+};
+
+use arbiter_live::Reading;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::error::CommandError;
+
+/// Readings that are sent together.
+const TOGETHER_MAX: usize = 50;
+/// Readings that are kept: a day of many boards.
+const KEPT_MAX: usize = 100_000;
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a server that is away is left alone.
+const AGAIN: Duration = Duration::from_secs(2);
+/// How long nothing to send is waited for.
+const BREATH: Duration = Duration::from_millis(20);
+/// The longest answer that is read.
+const ANSWER_MAX: u64 = 1 << 20;
+
+/// A reading of a board of the round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Kept {
+    board: u16,
+    reading: Reading,
+}
+
+/// What is worth telling about sending.
+#[derive(Debug)]
+pub(super) enum Pushed {
+    Dropped {
+        board: u16,
+        why: String,
+    },
+    Away {
+        why: String,
+    },
+    Back,
+    /// Nothing more is sent.
+    Failed(Box<CommandError>),
+}
+
+/// How an answer is to be taken.
+enum Answer {
+    Taken,
+    /// It never will be.
+    Refused(String),
+    /// Later perhaps.
+    Away(String),
+}
+
+/// A server with a round.
+#[derive(Debug)]
+pub(super) struct Server {
+    agent: ureq::Agent,
+    round: String,
+    token: String,
+}
+
+impl Server {
+    pub(super) fn new(
+        address: &str,
+        (event, round): (u32, u8),
+        token: String,
+    ) -> Result<Self, CommandError> {
+        if !address.starts_with("http://") && !address.starts_with("https://") {
+            return Err(CommandError::bad_input(format!(
+                "--server: expected http:// or https://, found {address:?}"
+            )));
+        }
+        let agent = ureq::Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            .http_status_as_error(false)
+            .build()
+            .into();
+        let round =
+            format!("{}/api/v1/events/{event}/rounds/{round}/games", address.trim_end_matches('/'));
+        Ok(Self { agent, round, token })
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<(u16, String), String> {
+        let request = self
+            .agent
+            .post(format!("{}{path}", self.round))
+            .header("authorization", format!("Bearer {}", self.token))
+            .header("content-type", "application/json");
+        let mut response = request.send(body.to_string()).map_err(|error| error.to_string())?;
+        let status = response.status().as_u16();
+        let text = response.body_mut().with_config().limit(ANSWER_MAX).read_to_string();
+        Ok((status, text.unwrap_or_default()))
+    }
+
+    /// Makes games at boards of wood of these boards.
+    pub(super) fn make(&self, boards: &[u16]) -> Result<(), CommandError> {
+        let (status, text) =
+            self.post("", &json!({"kind": "hall", "boards": boards})).map_err(|what| {
+                CommandError::Refused { what: format!("the server is away: {what}"), hint: None }
+            })?;
+        if status == 201 { Ok(()) } else { Err(refused(status, &text)) }
+    }
+
+    fn push(&self, board: u16, readings: &[Reading]) -> Result<Answer, CommandError> {
+        let body = json!({ "readings": readings });
+        match self.post(&format!("/{board}/readings"), &body) {
+            Ok((200, _)) => Ok(Answer::Taken),
+            Ok((status @ (401 | 403), text)) => Err(refused(status, &text)),
+            Ok((429, text)) => Ok(Answer::Away(text)),
+            Ok((status, text)) if status < 500 => Ok(Answer::Refused(said(&text, status))),
+            Ok((status, text)) => Ok(Answer::Away(said(&text, status))),
+            Err(why) => Ok(Answer::Away(why)),
+        }
+    }
+}
+
+/// What the server says in its own words.
+fn said(text: &str, status: u16) -> String {
+    let value: Value = serde_json::from_str(text).unwrap_or(Value::Null);
+    let words = ["detail", "title", "why"].iter().find_map(|name| value[*name].as_str());
+    words.map_or_else(|| format!("status {status}"), ToOwned::to_owned)
+}
+
+fn refused(status: u16, text: &str) -> CommandError {
+    CommandError::Refused {
+        what: format!("the server refuses: {}", said(text, status)),
+        hint: Some("the token must be one of an arbiter of the event".to_owned()),
+    }
+}
+
+/// What has not been sent yet, in the order of time. The file always says what is waiting.
+#[derive(Debug)]
+pub(super) struct Queue {
+    file: PathBuf,
+    waiting: VecDeque<Kept>,
+}
+
+impl Queue {
+    /// With what was left over from the last time.
+    pub(super) fn open(file: &Path) -> Result<Self, CommandError> {
+        let path = file.to_owned();
+        let waiting = match fs::read(file) {
+            Ok(bytes) => {
+                serde_json::from_slice(&bytes).map_err(|error| CommandError::BadInput {
+                    what: format!("{}: {error}", file.display()),
+                    hint: Some(
+                        "it is no file of kept readings: name another with --buffer".to_owned(),
+                    ),
+                })?
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => VecDeque::new(),
+            Err(source) => return Err(CommandError::Unreadable { path, source }),
+        };
+        Ok(Self { file: path, waiting })
+    }
+
+    pub(super) fn add(&mut self, board: u16, reading: Reading) -> Result<(), CommandError> {
+        if self.waiting.len() == KEPT_MAX {
+            self.waiting.pop_front();
+        }
+        self.waiting.push_back(Kept { board, reading });
+        self.keep()
+    }
+
+    /// The oldest readings, all of one board.
+    fn next(&self) -> Option<(u16, Vec<Reading>)> {
+        let board = self.waiting.front()?.board;
+        let same = self.waiting.iter().take_while(|kept| kept.board == board);
+        Some((board, same.take(TOGETHER_MAX).map(|kept| kept.reading.clone()).collect()))
+    }
+
+    /// So many of the oldest need not be sent again.
+    fn taken(&mut self, count: usize) -> Result<(), CommandError> {
+        self.waiting.drain(..count.min(self.waiting.len()));
+        self.keep()
+    }
+
+    /// Writes down what waits; a file that is cut short never replaces a whole one.
+    fn keep(&self) -> Result<(), CommandError> {
+        let failed = |source| CommandError::Unwritable { path: self.file.clone(), source };
+        if self.waiting.is_empty() {
+            return match fs::remove_file(&self.file) {
+                Ok(()) => Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+                Err(error) => Err(failed(error)),
+            };
+        }
+        let part = self.file.with_extension("part");
+        let write = |text: Vec<u8>| {
+            let mut file = fs::File::create(&part)?;
+            file.write_all(&text)?;
+            file.sync_all()?;
+            fs::rename(&part, &self.file)
+        };
+        let text = serde_json::to_vec(&self.waiting).map_err(io::Error::other);
+        text.and_then(write).map_err(failed)
+    }
+}
+
+/// A queue that two threads share: one sees boards, one waits for the server.
+pub(super) type Shared = Arc<Mutex<Queue>>;
+
+pub(super) fn locked(queue: &Shared) -> MutexGuard<'_, Queue> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Begins to send; what is worth telling comes out.
+pub(super) fn start(queue: &Shared, server: &Arc<Server>) -> mpsc::Receiver<Pushed> {
+    let (told, news) = mpsc::channel();
+    let (queue, server) = (Arc::clone(queue), Arc::clone(server));
+    thread::spawn(move || run(&queue, &server, &told));
+    news
+}
+
+/// Sends what waits, in order, for as long as somebody listens. A server that is away is asked
+/// again after a while.
+fn run(queue: &Shared, server: &Server, told: &mpsc::Sender<Pushed>) {
+    let mut is_away = false;
+    loop {
+        let next = locked(queue).next();
+        let Some((board, readings)) = next else {
+            thread::sleep(BREATH);
+            continue;
+        };
+        let news = match server.push(board, &readings) {
+            Ok(Answer::Taken) => None,
+            Ok(Answer::Refused(why)) => Some(Pushed::Dropped { board, why }),
+            Ok(Answer::Away(why)) => {
+                let is_new = !std::mem::replace(&mut is_away, true);
+                if is_new && told.send(Pushed::Away { why }).is_err() {
+                    return;
+                }
+                thread::sleep(AGAIN);
+                continue;
+            }
+            Err(error) => {
+                // Without a listener the program is ending anyway.
+                let _ = told.send(Pushed::Failed(Box::new(error)));
+                return;
+            }
+        };
+        let back = std::mem::take(&mut is_away).then_some(Pushed::Back);
+        let failed = locked(queue).taken(readings.len()).err();
+        let failed = failed.map(|error| Pushed::Failed(Box::new(error)));
+        for news in [back, news, failed].into_iter().flatten() {
+            if told.send(news).is_err() {
+                return;
+            }
+        }
+    }
+}
