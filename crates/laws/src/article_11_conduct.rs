@@ -8,6 +8,7 @@ use arbiter_winnable::Verdict;
 use crate::{
     article_04_touch, article_06_clock,
     article_12_arbiter::{self, PenaltyKind},
+    conditions::{ZONE_APPEAL, ZONE_DEVICE},
     event::Event,
     game::Phase,
     outcome::{Outcome, Share},
@@ -337,6 +338,9 @@ fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) ->
 /// Whether having the device breaks the rule of the edition, or only its sound does.
 pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> Decision {
     situation.unfinished()?;
+    if let Some(((), basis)) = situation.zone(&ZONE_DEVICE) {
+        return Ok(device_on_zone(situation, by, device, basis));
+    }
     let (rule, basis) = situation.rule(&DEVICES)?;
     let stored = device.off && device.in_bag && situation.laws.regulations().devices_in_bag;
     let breach = match rule {
@@ -378,6 +382,24 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
     };
     let with = unplayed.into_iter().collect();
     Ok(vec![ruled(Remedy::Breach(by), basis), ruled_with(Remedy::End(outcome), loses, with)])
+}
+
+/// Where a zone is played on, a device that nobody approved costs the game, unless the regulations
+/// are milder; then the arbiter chooses (E.04 9.8.1, 17.3).
+fn device_on_zone(
+    situation: &Situation<'_>,
+    by: Color,
+    device: Device,
+    basis: Citation,
+) -> Vec<Event> {
+    if device.approved {
+        return vec![ruled(Remedy::NoBreach(by), basis)];
+    }
+    let remedy = match situation.laws.regulations().device_penalty {
+        Some(_) => Remedy::ArbiterDecides { question: Question::Penalty, usually: None },
+        None => Remedy::End(Outcome::win(!by)),
+    };
+    vec![ruled(Remedy::Breach(by), basis), ruled(remedy, basis)]
 }
 
 /// Whether the game is known from its first move and the opponent has not made one. A game that
@@ -469,7 +491,7 @@ fn persist(situation: &Situation<'_>, by: Option<Color>, opponent: Share) -> Dec
 }
 
 fn appeal(situation: &Situation<'_>, by: Color) -> Decision {
-    let basis = situation.cite(&APPEAL)?;
+    let basis = situation.cite_governing(&ZONE_APPEAL, &APPEAL)?;
     if !situation.laws.regulations().appeals {
         return Err(Refusal::by(Reason::NotProvided, basis));
     }
@@ -481,7 +503,7 @@ fn appeal(situation: &Situation<'_>, by: Color) -> Decision {
 }
 
 fn decide_appeal(situation: &Situation<'_>, outcome: Option<Outcome>) -> Decision {
-    let basis = situation.cite(&APPEAL)?;
+    let basis = situation.cite_governing(&ZONE_APPEAL, &APPEAL)?;
     if !situation.game.appealed {
         return Err(Refusal::plain(Reason::NothingFound(Matter::Appeal)));
     }

@@ -313,7 +313,7 @@ impl Game {
     ///
     /// Keys find them, the positions themselves are compared, so that two positions with the
     /// same key are never taken for one.
-    fn plies_of(&self, position: &Position) -> impl DoubleEndedIterator<Item = u32> {
+    pub fn plies_of(&self, position: &Position) -> impl DoubleEndedIterator<Item = u32> {
         let same = |ply: &u32| {
             let before = self.history.get(*ply as usize).map_or(&self.position, |ply| &ply.before);
             before.same_position(position)
