@@ -221,6 +221,8 @@ pub struct Settings {
     pub checks_ratings: bool,
     /// Whether games begin from a position that is drawn for each round (Guidelines II).
     pub is_chess960: bool,
+    /// By how much later spectators see games that are played here, in seconds.
+    pub live_delay_seconds: u32,
 }
 
 impl Settings {
@@ -299,6 +301,7 @@ impl Settings {
             tiebreak_rating: TieBreakRating::First,
             checks_ratings: true,
             is_chess960: false,
+            live_delay_seconds: 0,
         }
     }
 }

@@ -397,6 +397,8 @@ pub(crate) struct SettingsForm {
     checks_ratings: bool,
     /// Whether games begin from a position that is drawn for each round.
     is_chess960: bool,
+    /// By how much later spectators see games that are played here, in seconds.
+    live_delay_seconds: u32,
 }
 
 impl Default for SettingsForm {
@@ -558,6 +560,7 @@ impl From<&Settings> for SettingsForm {
             tiebreak_rating: word(&TieBreakRating::WORDS, &settings.tiebreak_rating).to_owned(),
             checks_ratings: settings.checks_ratings,
             is_chess960: settings.is_chess960,
+            live_delay_seconds: settings.live_delay_seconds,
         }
     }
 }
@@ -657,6 +660,7 @@ impl TryFrom<SettingsForm> for Settings {
             )?,
             checks_ratings: form.checks_ratings,
             is_chess960: form.is_chess960,
+            live_delay_seconds: form.live_delay_seconds,
         })
     }
 }

@@ -276,6 +276,14 @@ pub(crate) struct Stored {
     tiebreak_rating: String,
     checks_ratings: bool,
     is_chess960: bool,
+    /// Older logs have none: everybody saw everything at once.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    live_delay_seconds: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
+const fn is_zero(seconds: &u32) -> bool {
+    *seconds == 0
 }
 
 /// A word that says itself what it means.
@@ -512,6 +520,7 @@ impl From<&Settings> for Stored {
             tiebreak_rating: name(TIE_BREAK_RATINGS, &settings.tiebreak_rating),
             checks_ratings: settings.checks_ratings,
             is_chess960: settings.is_chess960,
+            live_delay_seconds: settings.live_delay_seconds,
         }
     }
 }
@@ -591,6 +600,7 @@ impl TryFrom<Stored> for Settings {
             tiebreak_rating: word(TIE_BREAK_RATINGS, &stored.tiebreak_rating)?,
             checks_ratings: stored.checks_ratings,
             is_chess960: stored.is_chess960,
+            live_delay_seconds: stored.live_delay_seconds,
         })
     }
 }

@@ -123,6 +123,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating)),
         ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
         ("is_chess960", yes_no(settings.is_chess960).to_owned()),
+        ("live_delay", settings.live_delay_seconds.to_string()),
         (
             "playoff",
             settings
@@ -272,6 +273,8 @@ impl Reading<'_> {
         }
         let offset = &mut settings.utc_offset_minutes;
         self.code(("utc_offset", "setting-utc-offset"), offset)?;
+        let delay = &mut settings.live_delay_seconds;
+        self.code(("live_delay", "setting-live-delay"), delay)?;
         let scoring = &mut settings.scoring;
         for (name, label, slot) in [
             ("win", "setting-win", &mut scoring.win),
@@ -589,6 +592,7 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         "prize_sharing" => settings.prizes.is_empty(),
         "ko_games" | "ko_tie_break" | "ko_odd" => settings.system != System::KnockOut,
         "is_chess960" => !settings.is_chess960,
+        "live_delay" => settings.live_delay_seconds == 0,
         "registration" | "registration_opens" | "registration_closes" | "capacity" => {
             !settings.registration.is_offered
         }
