@@ -1,13 +1,18 @@
 //! What an arbiter sees of a game: what needs somebody, what may be done about it, and what an act
 //! would bring. `decide` is pure, so that everything can be shown before it is written.
 
-use arbiter_laws::{Event, MateOracle, Outcome, Phase, Remedy, Ruling, Share, evolve};
+use arbiter_laws::{
+    Event, MateOracle, Outcome, Phase, Remedy, Ruling, Share,
+    article_09_draws::{FIFTY_MOVES_CLAIM, Ground, REPETITION_CLAIM},
+    evolve,
+};
+use arbiter_notation::Style;
 use arbiter_rulebook::{ByColor, Color, Millis};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     host::Host,
-    input::{ArbiterAct, Input, ZoneAct},
+    input::{ArbiterAct, ClaimGround, Input, ZoneAct},
     message::{PhaseView, Side, Snapshot},
     row::Row,
     settings::Kind,
@@ -115,6 +120,31 @@ pub struct Preview {
     pub fen: Option<String>,
 }
 
+/// What a claim rests on: 9.2 and 9.3 counted out, so that whoever verifies it sees why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClaimProof {
+    /// Who claims.
+    pub by: Side,
+    /// On what.
+    pub ground: ClaimGround,
+    /// The move that was written down, where the claim rests on it.
+    pub with: Option<String>,
+    /// Half-moves after which the position stood on the board, that move included; for the
+    /// fifty moves the one half-move that was the last capture or pawn move, 0 for none.
+    pub plies: Vec<u32>,
+    /// Appearances, or moves by each player.
+    pub count: u32,
+    /// What the edition asks for.
+    pub needed: u32,
+}
+
+impl ClaimProof {
+    /// Whether the claim is right.
+    pub const fn is_right(&self) -> bool {
+        self.needed <= self.count
+    }
+}
+
 /// A game as the console shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
@@ -130,6 +160,8 @@ pub struct Look {
     pub offences: ByColor<usize>,
     /// Warnings given.
     pub warnings: ByColor<u32>,
+    /// What a claim that waits rests on.
+    pub claim: Option<ClaimProof>,
     /// What may be done about the first need, the usual first.
     pub proposals: Vec<(ArbiterAct, Preview)>,
 }
@@ -177,6 +209,44 @@ impl State {
         needs
     }
 
+    /// What the claim that waits rests on.
+    pub(crate) fn claim_proof(&self) -> Option<ClaimProof> {
+        let game = &self.game;
+        let claim = game.claim.filter(|_| game.phase == Phase::Claimed)?;
+        let edition = self.laws.edition();
+        let mv = claim.written.and_then(|written| {
+            game.position.attempt(written.from, written.to, written.promotion).ok()
+        });
+        let position = mv.map_or(game.position, |mv| game.position.play(mv));
+        let made = game.plies() + u32::from(mv.is_some());
+        let (plies, count, needed) = match claim.ground {
+            Ground::Repetition => {
+                let mut plies: Vec<u32> = game.plies_of(&position).collect();
+                plies.extend(mv.map(|_| made));
+                let count = u32::try_from(plies.len()).unwrap_or(u32::MAX);
+                (plies, count, REPETITION_CLAIM.at(edition).get().ok()?.says)
+            }
+            Ground::FiftyMoves => {
+                let quiet = position.halfmove_clock();
+                let needed = FIFTY_MOVES_CLAIM.at(edition).get().ok()?.says;
+                (vec![made.saturating_sub(quiet)], quiet / 2, needed)
+            }
+        };
+        // A written move that is illegal bears nothing out.
+        let count = if claim.written.is_some() && mv.is_none() { 0 } else { count };
+        Some(ClaimProof {
+            by: claim.by.into(),
+            ground: match claim.ground {
+                Ground::Repetition => ClaimGround::Repetition,
+                Ground::FiftyMoves => ClaimGround::Fifty,
+            },
+            with: mv.map(|mv| Style::PGN.text(&game.position, mv)),
+            plies,
+            count,
+            needed,
+        })
+    }
+
     /// What may be done about a need, the usual first. Whether the Laws allow it, `decide` says.
     fn candidates(&self, need: &Need) -> Vec<ArbiterAct> {
         let won_by = |winner: Color| match winner {
@@ -205,6 +275,7 @@ impl State {
                 let player = (*player).into();
                 match self.settings.kind {
                     Kind::Online => vec![ArbiterAct::Pause, ArbiterAct::Resume],
+                    Kind::Hall => Vec::new(),
                     Kind::Hybrid => vec![
                         ArbiterAct::ResumeAfterLine(player),
                         ArbiterAct::Pause,
@@ -288,11 +359,23 @@ impl Host {
         Color::ALL.into_iter().find(late).map(ZoneAct::LineOverdue)
     }
 
-    /// The game as the console shows it; with `proposals` also what may be done about its first
-    /// need.
+    /// The game as the console shows it.
     pub fn look(&self, now: i64, name: &str, proposals: bool, oracle: &dyn MateOracle) -> Look {
-        let table = self.table();
-        let state = table.state();
+        self.table().look(now, (name, self.present()), proposals, oracle)
+    }
+}
+
+impl Table {
+    /// The game as the console shows it to somebody, with who is there; with `proposals` also what
+    /// may be done about its first need.
+    pub fn look(
+        &self,
+        now: i64,
+        (name, present): (&str, ByColor<bool>),
+        proposals: bool,
+        oracle: &dyn MateOracle,
+    ) -> Look {
+        let (table, state) = (self, self.state());
         let clocks = table.clocks(now);
         let needs = state.needs(clocks);
         let first = needs.first().filter(|_| proposals);
@@ -305,11 +388,12 @@ impl Host {
         });
         let counted = |color| state.game.offences.get(color).len();
         Look {
-            snapshot: table.snapshot(None, self.present()),
+            snapshot: table.snapshot(None, present),
             clocks,
             since: state.noted_at,
             offences: ByColor { white: counted(Color::White), black: counted(Color::Black) },
             warnings: state.game.warnings,
+            claim: state.claim_proof(),
             proposals: proposals.collect(),
             needs,
         }

@@ -13,6 +13,8 @@ use arbiter_laws::{
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 use serde::{Deserialize, Serialize};
 
+use crate::feed::Reading;
+
 /// What a player does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -181,6 +183,20 @@ pub enum ArbiterAct {
     RestartAfterLine(Color),
     /// Writes something down.
     Remark(String),
+    /// An electronic board and its clock were read.
+    Read(Reading),
+    /// A player at a board of wood claims a draw.
+    Claim {
+        /// The claimant.
+        by: Color,
+        /// On what.
+        ground: ClaimGround,
+        /// The move that was written down, where the claim rests on it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        uci: Option<String>,
+    },
+    /// A flag is down at a board of wood.
+    Flag(Color),
 }
 
 /// Something that happens to a game.
@@ -221,14 +237,7 @@ impl SeatAct {
             Self::Accept => Command::Draw(DrawCommand::Accept { by }),
             Self::Decline => Command::Draw(DrawCommand::Decline { by }),
             Self::Resign => Command::End(EndCommand::Resign { by, how: Declaration::Own }),
-            Self::Claim { ground, uci } => {
-                let ground = match ground {
-                    ClaimGround::Repetition => Ground::Repetition,
-                    ClaimGround::Fifty => Ground::FiftyMoves,
-                };
-                let written = uci.as_deref().and_then(written);
-                Command::Draw(DrawCommand::Claim { by, ground, written, shown: Shown::Written })
-            }
+            Self::Claim { ground, uci } => claim(by, *ground, uci.as_deref())?,
             Self::Join
             | Self::Move(_)
             | Self::Planned(_)
@@ -240,6 +249,24 @@ impl SeatAct {
     }
 }
 
+/// The arbiter has seen a flag (6.8).
+const fn noticed(of: Color) -> ClockCommand {
+    ClockCommand::Flag { of, by: Actor::Arbiter, first: None, moves_known: true }
+}
+
+/// A claim; none where its move cannot be read.
+fn claim(by: Color, ground: ClaimGround, uci: Option<&str>) -> Option<Command> {
+    let ground = match ground {
+        ClaimGround::Repetition => Ground::Repetition,
+        ClaimGround::Fifty => Ground::FiftyMoves,
+    };
+    let written = match uci {
+        Some(uci) => Some(written(uci)?),
+        None => None,
+    };
+    Some(Command::Draw(DrawCommand::Claim { by, ground, written, shown: Shown::Written }))
+}
+
 /// The squares of a move written as UCI.
 fn written(uci: &str) -> Option<Written> {
     let square = |range| uci.get(range).and_then(|text: &str| text.parse::<Square>().ok());
@@ -249,38 +276,28 @@ fn written(uci: &str) -> Option<Written> {
 
 impl ArbiterAct {
     /// The command of the Laws it stands for. `free` is the article of a decision that no other
-    /// article names.
-    pub(crate) fn command(&self, free: Citation) -> Command {
+    /// article names. None where it stands for several, or cannot be read.
+    pub(crate) fn command(&self, free: Citation) -> Option<Command> {
         let clock = Command::Clock;
         let arbiter = Command::Arbiter;
+        let penalty =
+            |player, penalty| arbiter(ArbiterCommand::Penalize { player, penalty, under: free });
         let played = |white: &Share, black: &Share| Outcome::played(*white, *black);
-        match self {
+        Some(match self {
             Self::Start => clock(ClockCommand::Start),
             Self::Pause => clock(ClockCommand::Stop { by: Actor::Arbiter }),
             Self::Resume => clock(ClockCommand::Resume { by: Actor::Arbiter }),
             Self::AddTime { to, amount } => {
                 arbiter(ArbiterCommand::GiveTime { to: *to, amount: *amount })
             }
-            Self::TakeTime { from, amount } => arbiter(ArbiterCommand::Penalize {
-                player: *from,
-                penalty: Penalty::OwnTime(*amount),
-                under: free,
-            }),
-            Self::Penalty { player, amount } => arbiter(ArbiterCommand::Penalize {
-                player: *player,
-                penalty: Penalty::OpponentTime(*amount),
-                under: free,
-            }),
+            Self::TakeTime { from, amount } => penalty(*from, Penalty::OwnTime(*amount)),
+            Self::Penalty { player, amount } => penalty(*player, Penalty::OpponentTime(*amount)),
             Self::SetClocks { clocks } => clock(ClockCommand::Correct {
                 clocks: *clocks,
                 counters: ByColor::default(),
                 schedule: false,
             }),
-            Self::Warn(player) => arbiter(ArbiterCommand::Penalize {
-                player: *player,
-                penalty: Penalty::Warning,
-                under: free,
-            }),
+            Self::Warn(player) => penalty(*player, Penalty::Warning),
             Self::Restore { plies } => arbiter(ArbiterCommand::Decide {
                 remedy: Remedy::Restore { plies: *plies },
                 under: free,
@@ -317,6 +334,9 @@ impl ArbiterAct {
             Self::Remark(text) => {
                 arbiter(ArbiterCommand::Remark { by: Actor::Arbiter, text: text.clone() })
             }
-        }
+            Self::Claim { by, ground, uci } => return claim(*by, *ground, uci.as_deref()),
+            Self::Flag(of) => clock(noticed(*of)),
+            Self::Read(_) => return None,
+        })
     }
 }

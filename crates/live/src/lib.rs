@@ -4,6 +4,7 @@
 mod console;
 mod credit;
 mod delayed;
+mod feed;
 mod host;
 mod input;
 pub mod message;
@@ -14,10 +15,11 @@ mod state;
 mod table;
 mod view;
 
-pub use console::{Look, Need, Preview, Urgency};
+pub use console::{ClaimProof, Look, Need, Preview, Urgency};
 pub use credit::Quota;
+pub use feed::{ClockReading, Reading};
 pub use host::{Conn, Effect, Host};
-pub use input::{ArbiterAct, Input, SeatAct, ZoneAct};
+pub use input::{ArbiterAct, ClaimGround, Input, SeatAct, ZoneAct};
 pub use row::{Happening, Row, RowError, VERSION};
 pub use settings::{Kind, Options, Place, Settings, SettingsError};
 pub use state::{Ended, How, Played, Seat, State};

@@ -277,6 +277,8 @@ pub struct Snapshot {
     pub plan: Option<String>,
     pub call: Option<CallView>,
     pub held: Option<Side>,
+    #[serde(default)]
+    pub unrecorded: bool,
 }
 
 /// What is switched on.

@@ -19,6 +19,9 @@ pub enum Kind {
     Online,
     /// On screens, the players supervised in venues.
     Hybrid,
+    /// At a board of wood in a hall, under the Laws alone. The board and the clock beside it are
+    /// the game; what is known here is a record of it, and decides nothing by itself.
+    Hall,
 }
 
 /// A board of a round.
@@ -81,6 +84,9 @@ impl Default for Options {
 }
 
 impl Options {
+    /// At a board of wood: no line, so nothing is given back for it.
+    pub const HALL: Self = Self { credit: None, call_pauses: false, ..Self::SUPERVISED };
+
     /// A supervised event: nothing that the Laws do not know.
     pub const SUPERVISED: Self = Self {
         premove: false,
@@ -183,6 +189,7 @@ impl Settings {
         let conditions = match self.kind {
             Kind::Online => Conditions::Online(online),
             Kind::Hybrid => Conditions::Hybrid(online),
+            Kind::Hall => Conditions::Hall,
         };
         let bad = |name: &String| {
             let length = name.chars().count();

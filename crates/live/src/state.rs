@@ -259,8 +259,10 @@ impl State {
         // The clocks after a move are those after its increment, which comes with a later event.
         if self.game.history.len() == self.moves.len() {
             let clocks = shown(&self.game);
-            let is_completed =
-                matches!(event, Event::MoveMade { .. } | Event::MoveCompleted { .. });
+            let is_completed = matches!(
+                event,
+                Event::MoveMade { .. } | Event::MoveCompleted { .. } | Event::ClockRead { .. }
+            );
             if let Some(last) = self.moves.last_mut().filter(|_| is_completed) {
                 last.clocks = clocks;
             }
@@ -274,11 +276,17 @@ impl State {
         let how = match &row.cmd {
             Input::Arbiter { act: crate::ArbiterAct::DeclareDefault, .. } => How::Default,
             Input::Arbiter { act: crate::ArbiterAct::Verify, .. } => How::Claim,
-            Input::Arbiter { .. } | Input::Make => How::Arbiter,
-            Input::Zone(ZoneAct::Flag(_) | ZoneAct::Verdict { .. }) if drawn => How::TimeDraw,
-            Input::Zone(ZoneAct::Flag(_) | ZoneAct::Verdict { .. }) => How::Time,
+            Input::Zone(ZoneAct::Flag(_) | ZoneAct::Verdict { .. })
+            | Input::Arbiter { act: crate::ArbiterAct::Flag(_), .. } => {
+                if drawn {
+                    How::TimeDraw
+                } else {
+                    How::Time
+                }
+            }
             Input::Zone(ZoneAct::Dead { .. }) => How::Dead,
-            Input::Zone(
+            Input::Arbiter { act: crate::ArbiterAct::Read(_), .. }
+            | Input::Zone(
                 ZoneAct::Start
                 | ZoneAct::LineLost(_)
                 | ZoneAct::LineBack(_)
@@ -286,6 +294,7 @@ impl State {
                 | ZoneAct::Interrupted { .. }
                 | ZoneAct::Resume,
             ) => self.on_board(basis),
+            Input::Arbiter { .. } | Input::Make => How::Arbiter,
             Input::Seat { act, .. } => match act {
                 SeatAct::Resign => How::Resignation,
                 SeatAct::Accept => How::Agreement,
@@ -322,8 +331,10 @@ impl State {
         match cmd {
             Input::Zone(ZoneAct::Flag(of)) if !self.is_over() => self.checking = Some(*of),
             Input::Zone(ZoneAct::Interrupted { .. }) => self.interrupted = true,
-            // A note answers nobody.
-            Input::Arbiter { act, .. } if !matches!(act, crate::ArbiterAct::Remark(_)) => {
+            // A note answers nobody, and neither does a board.
+            Input::Arbiter { act, .. }
+                if !matches!(act, crate::ArbiterAct::Remark(_) | crate::ArbiterAct::Read(_)) =>
+            {
                 self.call = None;
                 self.question = None;
                 self.interrupted &= self.game.phase == Phase::Paused;

@@ -6,21 +6,30 @@
 use arbiter_board::{Position, Uci};
 use arbiter_laws::{
     Actor, Command, Event, Game, MateOracle, Phase, Refusal, Remedy, Ruling,
-    article_04_touch::HandCommand, article_06_clock::ClockCommand, conditions::UNSUPERVISED,
-    decide, evolve, zone::ZoneCommand,
+    article_04_touch::HandCommand,
+    article_06_clock::{Attention, ClockCommand, PressedWith},
+    article_08_recording::SIGNED,
+    article_11_conduct::RECONSTRUCT,
+    article_12_arbiter::PENALTIES,
+    conditions::UNSUPERVISED,
+    decide, evolve,
+    zone::ZoneCommand,
 };
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 use arbiter_winnable::Verdict;
 
 use crate::{
+    feed::{self, ClockReading, Reading},
     input::{ArbiterAct, Input, SeatAct, ZoneAct},
     row::{Happening, Row, RowError, VERSION},
-    settings::Settings,
-    state::State,
+    settings::{Kind, Settings},
+    state::{State, shown},
 };
 
 /// The longest text of a call or a reason.
 const TEXT_MAX: usize = 500;
+/// What a clock beside the board may show more or less than is expected: it shows whole seconds.
+const CLOCK_DRIFT: i64 = 2_000;
 /// The longest time that is given, taken or set: a day.
 const TIME_MAX: i64 = 86_400_000;
 
@@ -80,6 +89,8 @@ struct Draft<'t> {
     oracle: &'t dyn MateOracle,
     game: Game,
     ev: Vec<Happening>,
+    /// The time since the last row was handed over.
+    since: Millis,
 }
 
 impl Draft<'_> {
@@ -209,9 +220,15 @@ impl Table {
     /// The stamp at which the flag of the running side falls if nothing comes, and until when a
     /// move that was under way can still come.
     pub fn deadline(&self) -> Option<(Color, i64, i64)> {
-        let (color, left) = self.state.game.clock.next_flag()?;
+        let (color, left) = self.flag()?;
         let falls = self.anchor.saturating_add(left.0);
         Some((color, falls, falls.saturating_add(self.credit(color).0)))
+    }
+
+    /// The flag that the zone lets fall. In a hall it has fallen when somebody notices it (6.8).
+    fn flag(&self) -> Option<(Color, Millis)> {
+        let has_zone = self.state.laws.regulations().conditions.has_zone();
+        self.state.game.clock.next_flag().filter(|_| has_zone)
     }
 
     /// Where the clocks stand now.
@@ -248,8 +265,9 @@ impl Table {
     ) -> Result<Row, Refused> {
         self.addressed(&cmd)?;
         let (game, ev) = (self.state.game.clone(), Vec::new());
-        let mut draft = Draft { table: self, oracle, game, ev };
-        let passed = self.pass(&mut draft, stamp, &cmd)?;
+        let since = Millis((stamp - self.anchor).max(0));
+        let mut draft = Draft { table: self, oracle, game, ev, since };
+        let passed = self.pass(&mut draft, &cmd)?;
         match &cmd {
             Input::Make => return Err(Refused::NotNow),
             Input::Seat { by, act, .. } => self.seat(&mut draft, *by, act)?,
@@ -292,12 +310,17 @@ impl Table {
 
     /// Lets the time pass up to the stamp: to the side that runs what is charged, the rest to
     /// nobody. A flag that falls on the way is dealt with before anything else.
-    fn pass(&self, draft: &mut Draft<'_>, stamp: i64, cmd: &Input) -> Result<Passed, Refused> {
+    fn pass(&self, draft: &mut Draft<'_>, cmd: &Input) -> Result<Passed, Refused> {
         let mut passed = Passed { credit: Millis::ZERO, delay: Millis::ZERO };
-        let since = Millis((stamp - self.anchor).max(0));
+        let since = draft.since;
         let mut nobody = self.owed_to_nobody;
-        let flag = self.state.game.clock.next_flag();
+        let flag = self.flag();
         let charged = match cmd {
+            // The clock beside the board says itself what was charged.
+            Input::Arbiter { act: ArbiterAct::Read(Reading { clock: Some(_), .. }), .. } => {
+                nobody += since;
+                Millis::ZERO
+            }
             // Out of the time in which nobody watched, this much is charged after all.
             Input::Zone(ZoneAct::Interrupted { charged }) => {
                 nobody += since - *charged;
@@ -357,7 +380,10 @@ impl Table {
                 let arrive = ClockCommand::Arrive { player: by, admitted: false };
                 draft.law(&Command::Clock(arrive)).map_err(Refused::Laws)
             }
-            SeatAct::Move(uci) | SeatAct::Planned(uci) => play(draft, by, uci),
+            SeatAct::Move(uci) | SeatAct::Planned(uci) => {
+                play(draft, by, uci)?;
+                self.pressed(draft, by)
+            }
             SeatAct::Offer
             | SeatAct::Accept
             | SeatAct::Decline
@@ -386,6 +412,90 @@ impl Table {
             SeatAct::Takeback => self.takeback(draft, by),
             SeatAct::Rematch(game) => self.rematch(draft, by, game.as_deref()),
         }
+    }
+
+    /// In a hall a move is completed by the press (6.2.1); here both arrive as one.
+    fn pressed(&self, draft: &mut Draft<'_>, by: Color) -> Result<(), Refused> {
+        let has_zone = self.state.laws.regulations().conditions.has_zone();
+        if has_zone || draft.game.phase != Phase::Playing {
+            return Ok(());
+        }
+        let (attention, hand) = (Attention::Unseen, PressedWith::MovingHand);
+        let press = ClockCommand::Press { by, attention, hand };
+        draft.law(&Command::Clock(press)).map_err(Refused::Laws)
+    }
+
+    /// What an electronic board shows. One step at a time: a move put back, or one move; whoever
+    /// reads shows the same again until nothing follows.
+    fn read(&self, draft: &mut Draft<'_>, reading: &Reading) -> Result<(), Refused> {
+        if self.state.settings.kind != Kind::Hall {
+            return Err(Refused::Off);
+        }
+        let again = Refused::Again { seq: self.state.seq };
+        let path = match &reading.placement {
+            Some(placement) => feed::path(&self.state.game, placement),
+            None => Some(feed::Path { back: 0, moves: Vec::new() }),
+        };
+        // Pieces in the air: the clock may be right all the same.
+        let is_understood = path.is_some();
+        let feed::Path { back, moves } = path.unwrap_or(feed::Path { back: 0, moves: Vec::new() });
+        let runs = reading.clock.is_some_and(|clock| clock.run.is_some());
+        if self.state.game.phase == Phase::Scheduled && (runs || !moves.is_empty()) {
+            for player in Color::ALL {
+                if !*draft.game.arrived.get(player) {
+                    let arrive = ClockCommand::Arrive { player, admitted: true };
+                    draft.law(&Command::Clock(arrive)).map_err(Refused::Laws)?;
+                }
+            }
+            draft.law(&Command::Clock(ClockCommand::Start)).map_err(Refused::Laws)?;
+        }
+        if 0 < back {
+            let plies = self.state.game.history.len() - back;
+            let restore = ArbiterAct::Restore { plies };
+            let basis = self.free(&restore).ok_or(Refused::NotNow)?;
+            draft.fact(ruled(Remedy::Restore { plies }, basis));
+            return Ok(());
+        }
+        if let Some(mv) = moves.first() {
+            let by = draft.game.to_move();
+            if draft.game.phase != Phase::Playing {
+                return Err(Refused::NotNow);
+            }
+            if draft.game.clock.running() != Some(by) {
+                // The clock was seen to be pressed before the move was known.
+                let clocks = shown(&draft.game);
+                draft.fact(Event::ClockRead { clocks, running: Some(by) });
+            }
+            play(draft, by, &arbiter_notation::uci::write(&draft.game.position, *mv))?;
+            self.pressed(draft, by)?;
+        }
+        if moves.len() < 2
+            && !matches!(draft.game.phase, Phase::Finished | Phase::Cancelled)
+            && let Some(clock) = reading.clock
+        {
+            self.read_clock(draft, clock)?;
+        }
+        match (draft.ev.iter().any(is_news), is_understood) {
+            (true, _) => Ok(()),
+            (false, true) => Err(again),
+            (false, false) => Err(Refused::Unreadable),
+        }
+    }
+
+    /// A clock that shows what was expected says nothing new.
+    fn read_clock(&self, draft: &mut Draft<'_>, clock: ClockReading) -> Result<(), Refused> {
+        let running = clock.run.map(Color::from);
+        let mut expected = self.state.game.clock.clone();
+        expected.pass(draft.since);
+        let is_near = |color: Color| {
+            (clock.clocks().get(color).0 - expected.remaining(color).0).abs() <= CLOCK_DRIFT
+        };
+        let passed = self.state.game.clock.running() == running;
+        if passed && running == draft.game.clock.running() && Color::ALL.into_iter().all(is_near) {
+            return Ok(());
+        }
+        let read = ZoneCommand::ReadClocks { clocks: clock.clocks(), running };
+        draft.law(&Command::Zone(read)).map_err(Refused::Laws)
     }
 
     /// Only games that nobody supervises have rules of their own (E.04 6.1.1).
@@ -505,10 +615,47 @@ impl Table {
         if !self.is_measured(act) {
             return Err(Refused::Unreadable);
         }
+        if let ArbiterAct::Read(reading) = act {
+            return self.read(draft, reading);
+        }
+        let free = self.free(act).ok_or(Refused::NotNow)?;
+        let command = act.command(free).ok_or(Refused::Unreadable)?;
+        draft.law(&command).map_err(Refused::Laws)
+    }
+
+    /// The article of a decision that no other article names: E.04 has one for all of them, the
+    /// Laws have one for penalties, one for results and one for what is rebuilt.
+    fn free(&self, act: &ArbiterAct) -> Option<Citation> {
         let conditions = self.state.laws.regulations().conditions;
-        let free = arbiter_laws::conditions::INTERRUPTION.cite(conditions);
-        let free = free.ok_or(Refused::NotNow)?;
-        draft.law(&act.command(free)).map_err(Refused::Laws)
+        let in_hall = || {
+            let articles = match act {
+                ArbiterAct::Restore { .. } => RECONSTRUCT,
+                ArbiterAct::End { .. } | ArbiterAct::ChangeDraw { .. } => SIGNED,
+                ArbiterAct::Start
+                | ArbiterAct::Pause
+                | ArbiterAct::Resume
+                | ArbiterAct::AddTime { .. }
+                | ArbiterAct::TakeTime { .. }
+                | ArbiterAct::Penalty { .. }
+                | ArbiterAct::SetClocks { .. }
+                | ArbiterAct::Warn(_)
+                | ArbiterAct::DeclareDraw
+                | ArbiterAct::DeclareDefault
+                | ArbiterAct::Admit(_)
+                | ArbiterAct::JudgeCall { .. }
+                | ArbiterAct::Hold { .. }
+                | ArbiterAct::ColorsReversed
+                | ArbiterAct::Verify
+                | ArbiterAct::ResumeAfterLine(_)
+                | ArbiterAct::RestartAfterLine(_)
+                | ArbiterAct::Remark(_)
+                | ArbiterAct::Read(_)
+                | ArbiterAct::Claim { .. }
+                | ArbiterAct::Flag(_) => PENALTIES,
+            };
+            articles.cite(self.state.laws.edition())
+        };
+        arbiter_laws::conditions::INTERRUPTION.cite(conditions).or_else(in_hall)
     }
 
     /// Whether what an act measures can be: times up to a day, moves that were played, a text
@@ -521,6 +668,9 @@ impl Table {
             | ArbiterAct::Penalty { amount, .. } => is_time(amount),
             ArbiterAct::SetClocks { clocks } => {
                 [&clocks.white, &clocks.black].into_iter().flatten().all(is_time)
+            }
+            ArbiterAct::Read(Reading { clock: Some(clock), .. }) => {
+                is_time(&clock.w) && is_time(&clock.b)
             }
             ArbiterAct::Restore { plies } => *plies <= self.state.game.history.len(),
             ArbiterAct::Remark(text) => text.chars().count() <= TEXT_MAX,
@@ -538,7 +688,10 @@ impl Table {
             | ArbiterAct::ColorsReversed
             | ArbiterAct::Verify
             | ArbiterAct::ResumeAfterLine(_)
-            | ArbiterAct::RestartAfterLine(_) => true,
+            | ArbiterAct::RestartAfterLine(_)
+            | ArbiterAct::Read(_)
+            | ArbiterAct::Claim { .. }
+            | ArbiterAct::Flag(_) => true,
         }
     }
 
@@ -564,6 +717,11 @@ fn play(draft: &mut Draft<'_>, by: Color, uci: &str) -> Result<(), Refused> {
     let Ok(Uci { from, to, promotion }) = uci.parse() else { return Err(Refused::Unreadable) };
     let command = Command::Hand(HandCommand::Play { by, from, to, promotion });
     draft.law(&command).map_err(Refused::Illegal)
+}
+
+/// Whether something happened besides that time passed.
+const fn is_news(happening: &Happening) -> bool {
+    !matches!(happening, Happening::Laws(Event::TimePassed(_) | Event::NobodysTime(_)))
 }
 
 fn ruled(remedy: Remedy, basis: Citation) -> Event {

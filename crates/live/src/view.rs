@@ -62,8 +62,8 @@ impl State {
             takeback: options.takeback && !self.settings.supervised,
             rematch: options.rematch,
             credit: options.credit.is_some(),
-            claims: false,
-            decline: false,
+            claims: self.settings.kind == Kind::Hall,
+            decline: self.settings.kind == Kind::Hall,
         }
     }
 
@@ -72,6 +72,7 @@ impl State {
         let kind = match self.settings.kind {
             Kind::Online => "online",
             Kind::Hybrid => "hybrid",
+            Kind::Hall => return format!("hall {}", self.settings.edition),
         };
         format!("{kind} {}", self.settings.online_edition)
     }
@@ -140,6 +141,10 @@ impl Table {
                 .as_ref()
                 .map(|(by, text)| CallView { by: (*by).into(), text: text.clone() }),
             held: held.map(Into::into),
+            // At a board of wood a clock may be seen to be pressed before the move is known.
+            unrecorded: settings.kind == Kind::Hall
+                && game.phase == Phase::Playing
+                && game.clock.running() == Some(!game.to_move()),
         }
     }
 

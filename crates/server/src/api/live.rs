@@ -1,12 +1,13 @@
 //! Live games for programs: challenges, state, moves, and the boards of a round with what an
 //! arbiter does there. Messages and acts are those of `docs/live_protocol.md`.
 
-use arbiter_live::message::ClientMessage;
+use arbiter_live::{Reading, message::ClientMessage};
 use arbiter_rulebook::Color;
 use axum::{
+    Json,
     extract::State,
     http::{HeaderMap, StatusCode},
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ use crate::{
     access::{Arbiter, Staff},
     app::App,
     play::{
-        Hall, NewSettings,
+        Ask, Hall, NewSettings, ask,
         desk::{self, AllAct, RoundAsk},
         wire::{self, ArbiterAsk},
     },
@@ -33,7 +34,21 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(boards, make_boards))
         .routes(routes!(act_at_all))
         .routes(routes!(act))
+        .routes(routes!(read_board))
 }
+
+/// Readings of an electronic board, the oldest first.
+#[derive(Debug, Deserialize, ToSchema)]
+struct ReadingsAsk {
+    /// `{"placement":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
+    /// "clock":{"w":5400000,"b":5400000,"run":"b"}}`: the pieces as the first field of a FEN, the
+    /// clock in milliseconds with the side that runs. Either may be left out.
+    #[schema(value_type = Vec<Object>)]
+    readings: Vec<Reading>,
+}
+
+/// Readings at a time.
+const READINGS_MAX: usize = 100;
 
 /// Make a game by link; the answer holds the secrets of both seats
 #[utoipa::path(
@@ -177,4 +192,32 @@ async fn act(
 ) -> Result<Response, Problem> {
     let (_, way) = desk::find(&app, (event, round), board).await?;
     wire::rule(&way, &staff.identity.name, asked).await
+}
+
+/// Readings of the electronic board of a game at a board of wood; the moves are found from the pieces
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/rounds/{round}/games/{board}/readings", tag = "live",
+    request_body = ReadingsAsk,
+    params(("event" = u32, Path), ("round" = u8, Path), ("board" = u16, Path)),
+    responses((status = 200, body = Object), (status = 404), (status = 409), (status = 422)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn read_board(
+    State(app): State<App>,
+    staff: Staff<Arbiter>,
+    At((event, round, board)): At<(u32, u8, u16)>,
+    Body(ReadingsAsk { readings }): Body<ReadingsAsk>,
+) -> Result<Response, Problem> {
+    if READINGS_MAX < readings.len() {
+        return Err(Problem::told(format!("expected up to {READINGS_MAX} readings")));
+    }
+    let (_, way) = desk::find(&app, (event, round), board).await?;
+    let read = desk::read(&way, &staff.identity.name, readings).await?;
+    let (seq, understood) = match read {
+        Ok(read) => read,
+        Err(no) => return Ok(wire::answered(&no)),
+    };
+    let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
+    let told = json!({ "seq": seq, "n": snapshot.n, "understood": understood });
+    Ok(Json(told).into_response())
 }

@@ -1,7 +1,10 @@
 //! What arbiters do at the boards of a round, for pages and programs alike.
 
-use arbiter_live::{ArbiterAct, Look, Options, Place, Settings, message::ServerMessage};
-use arbiter_rulebook::{ByColor, Color};
+use arbiter_live::{
+    ArbiterAct, Kind, Look, Options, Place, Reading, Settings,
+    message::{ServerMessage, Why},
+};
+use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_store::GameHead;
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -17,9 +20,13 @@ pub(crate) struct RoundAsk {
     pub(crate) control: Option<String>,
     /// The boards; all that have no result where it is left out. The others stay paper.
     pub(crate) boards: Option<Vec<u16>>,
-    /// What is switched on.
+    /// What is switched on. Spectators never see a game earlier than the event says.
     #[schema(value_type = Option<Object>)]
     pub(crate) options: Option<Options>,
+    /// `online` where it is left out, `hybrid`, or `hall` for boards of wood that electronic
+    /// boards or arbiters tell of.
+    #[schema(value_type = Option<String>)]
+    pub(crate) kind: Option<Kind>,
 }
 
 /// A board that became a game, with the links of its seats.
@@ -106,7 +113,17 @@ pub(crate) async fn make_boards(
         let names = ByColor { white: name(it.pair.white), black: name(it.pair.black) };
         let mut settings = Settings::casual(&control, names);
         settings.supervised = true;
-        settings.options = asked.options.unwrap_or(Options::SUPERVISED);
+        settings.kind = asked.kind.unwrap_or_default();
+        if settings.kind == Kind::Hall {
+            settings.edition = tournament.settings.editions.laws.to_string();
+        }
+        let usual = match settings.kind {
+            Kind::Online | Kind::Hybrid => Options::SUPERVISED,
+            Kind::Hall => Options::HALL,
+        };
+        settings.options = asked.options.unwrap_or(usual);
+        let delay = Millis(i64::from(tournament.settings.live_delay_seconds) * 1000);
+        settings.options.delay = settings.options.delay.max(delay);
         let (round, number) = (u32::from(round), u32::from(board));
         settings.place = Some(Place { event: event.to_string(), round, board: number });
         let Made { game, secrets } = app.hall.make_seated(&key, settings).await?;
@@ -189,6 +206,33 @@ pub(crate) async fn act(
 ) -> Result<Result<u64, ServerMessage>, Problem> {
     let (name, reason) = (name.to_owned(), reason.to_owned());
     ask(way, |reply| Ask::Arbiter { name, reason, act, seen, reply }).await
+}
+
+/// Rows that one reading of an electronic board can bring: moves put back, and moves made.
+const STEPS_MAX: usize = 4;
+
+/// An electronic board was read: the newest row, and whether the last placement was understood.
+pub(crate) async fn read(
+    way: &mpsc::Sender<Ask>,
+    name: &str,
+    readings: Vec<Reading>,
+) -> Result<Result<(u64, bool), ServerMessage>, Problem> {
+    let (mut newest, mut is_understood) = (0, true);
+    for reading in readings {
+        for _ in 0..STEPS_MAX {
+            let read = ArbiterAct::Read(reading.clone());
+            match act(way, (name, ""), read, None).await? {
+                Ok(seq) if seq == newest => break,
+                Ok(seq) => (newest, is_understood) = (seq, true),
+                Err(ServerMessage::No { why: Why::Unknown, .. }) => {
+                    is_understood = false;
+                    break;
+                }
+                Err(no) => return Ok(Err(no)),
+            }
+        }
+    }
+    Ok(Ok((newest, is_understood)))
 }
 
 /// The same at all boards that it concerns; the boards at which it was done. A board at which

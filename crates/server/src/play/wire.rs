@@ -81,6 +81,7 @@ pub(crate) fn board(board: u16, game: &str, look: &Look) -> Value {
         "present": look.snapshot.present,
         "result": look.snapshot.result,
         "needs": look.needs,
+        "claim": look.claim,
         "since": look.since,
     })
 }

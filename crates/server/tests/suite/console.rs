@@ -378,3 +378,130 @@ async fn the_demonstration_has_a_round_that_is_being_played() {
     }
     panic!("nothing is played: {}", house.ask(Ask::get("/events/1/live/5")).await.body);
 }
+
+/// Boards of wood of the event, followed by electronic boards.
+async fn wood(settings: Value) -> (House, String) {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let event = house.event(&root, &settings).await;
+    let players = ["Adams", "Baker", "Clark", "Davis"].map(|name| json!({"name": name}));
+    house.act(&root, event, json!([{"kind": "enter", "players": players}])).await;
+    for (path, fields) in [("color", &[("color", "white")][..]), ("pair", &[]), ("publish", &[])] {
+        let ask = Ask::form(&format!("/events/1/manage/round/{path}"), fields).token(&root);
+        assert_eq!(house.ask(ask).await.status, StatusCode::SEE_OTHER);
+    }
+    (house, root)
+}
+
+const GAMES: &str = "/api/v1/events/1/rounds/1/games";
+
+#[tokio::test]
+async fn a_claim_at_a_board_of_wood_goes_to_the_arbiter_with_the_repetition_shown() {
+    let settings = json!({"name": "Wood", "rounds": 3, "time_control": "90+30"});
+    let (house, root) = wood(settings).await;
+    let made = Ask::form(&format!("{CONSOLE}/games"), &[("kind", "hall")]).token(&root);
+    assert_eq!(house.ask(made).await.status, StatusCode::SEE_OTHER);
+    let [start, one, two, three] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR",
+    ];
+    let shown = [one, two, three, start, one, two, three, start];
+    let readings = shown.map(|placement| json!({"placement": placement}));
+    let ask = Ask::post(&format!("{GAMES}/1/readings"), &json!({"readings": readings}));
+    let read = house.ask(ask.token(&root)).await;
+    assert_eq!(read.status, StatusCode::OK, "{}", read.body);
+    assert_eq!(read.json()["n"], 8);
+    let air = json!({"readings": [{"placement": "8/8/8/8/8/8/8/8"}]});
+    let ask = Ask::post(&format!("{GAMES}/1/readings"), &air).token(&root);
+    assert_eq!(house.ask(ask).await.json()["understood"], false);
+
+    let claim = json!({"act": {"claim": {"by": "white", "ground": "repetition"}}});
+    let ask = Ask::post(&format!("{GAMES}/1/acts"), &claim).token(&root);
+    let claimed = house.ask(ask).await;
+    assert_eq!(claimed.status, StatusCode::OK, "{}", claimed.body);
+    let ask = Ask::get(&format!("{CONSOLE}?board=1")).token(&root);
+    let page = house.ask(ask).await.body;
+    let read = words(&page);
+    assert!(read.contains("White claims a draw"), "{read}");
+    let told = "The position stood on the board 3 times: at the start, 2…Ng8, 4…Ng8";
+    assert!(read.contains(told), "{read}");
+    assert!(read.contains("The claim is right: 3 are needed"), "{read}");
+    assert!(read.contains("Article 9.5.2 (2023)"), "the ruling is shown before it is made: {read}");
+    let boards = house.ask(Ask::get(GAMES).token(&root)).await.json();
+    assert_eq!(boards["boards"][0]["claim"]["plies"], json!([0, 4, 8]), "{boards}");
+    let fields = [("act", "shown"), ("shown", "\"verify\"")];
+    let ask = Ask::form(&format!("{CONSOLE}/boards/1"), &fields).token(&root);
+    assert_eq!(house.ask(ask).await.status, StatusCode::SEE_OTHER);
+    let boards = house.ask(Ask::get(GAMES).token(&root)).await.json();
+    assert_eq!(boards["boards"][0]["result"]["score"], "1/2-1/2", "{boards}");
+}
+
+#[tokio::test]
+async fn spectators_see_games_as_late_as_the_event_says() {
+    let settings = json!({"name": "Late", "rounds": 3, "live_delay_seconds": 3600});
+    let (house, root) = wood(settings).await;
+    let event = house.ask(Ask::get("/api/v1/events/1").token(&root)).await.json();
+    assert_eq!(event["settings"]["live_delay_seconds"], 3600, "{event}");
+    let page = house.ask(Ask::get("/events/1/manage/regulations").token(&root)).await;
+    assert!(page.body.contains("name=\"live_delay\""), "{}", page.status);
+    // Less than the event says cannot be asked for.
+    let asked = json!({"control": "90+30", "kind": "hall", "options": {"delay": 0}});
+    let made = house.ask(Ask::post(GAMES, &asked).token(&root)).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let reading = json!({"readings": [
+        {"placement": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"},
+    ]});
+    let ask = Ask::post(&format!("{GAMES}/1/readings"), &reading).token(&root);
+    let read = house.ask(ask).await;
+    assert_eq!(read.status, StatusCode::OK, "{}", read.body);
+    let boards = house.ask(Ask::get(GAMES).token(&root)).await.json();
+    assert_eq!(boards["boards"][0]["n"], 1, "arbiters see it at once: {boards}");
+    let game = boards["boards"][0]["game"].as_str().expect("a name").to_owned();
+    let public = house.ask(Ask::get(&format!("/live/{game}/state"))).await.json();
+    assert_eq!(public["n"], 0, "{public}");
+    let pgn = house.ask(Ask::get(&format!("/live/{game}/game.pgn"))).await.body;
+    assert!(!pgn.contains("e4"), "{pgn}");
+}
+
+// clause: ON.5.4.3
+#[tokio::test]
+async fn a_dead_position_is_shown_with_its_proof() {
+    let house = House::open().await;
+    let new = json!({"control": "5+3", "color": "w", "fen": "4k3/8/8/8/8/8/3pB3/4K3 w - - 0 1"});
+    let made = house.ask(Ask::post("/api/v1/live", &new)).await.json();
+    let game = made["game"].as_str().expect("a name");
+    for side in ["w", "b"] {
+        let seat = Ask::form(&format!("/live/{game}/seat/{}", secret(&made, side)), &[]);
+        assert_eq!(house.ask(seat).await.status, StatusCode::SEE_OTHER);
+    }
+    let playing = |state: &Value| state["phase"] == "playing";
+    until(&house, game, playing).await;
+    let message = json!({"k": "move", "c": 0, "n": 0, "uci": "e1d2"});
+    let ask = Ask::post(&format!("/api/v1/live/{game}/commands"), &message);
+    let reply = house.ask(ask.token(&secret(&made, "w"))).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+    let over = until(&house, game, |state| state["result"].is_object()).await;
+    assert_eq!(over["result"]["how"], "dead", "{over}");
+    let page = house.ask(Ask::get(&format!("/live/{game}"))).await.body;
+    let proof = page.split("class=\"panel proof\"").nth(1).expect("a proof").to_owned();
+    let proof = proof.split("</div>").next().expect("its end");
+    assert!(proof.contains("White") && proof.contains("Black"), "why neither can win: {proof}");
+    assert!(proof.contains("/tools/dead?fen=4k3"), "{proof}");
+}
+
+fn secret(made: &Value, side: &str) -> String {
+    made["seats"][side].as_str().expect("a secret").to_owned()
+}
+
+async fn until(house: &House, game: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..600 {
+        let state = house.ask(Ask::get(&format!("/live/{game}/state"))).await.json();
+        if wanted(&state) {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it never came");
+}

@@ -163,3 +163,30 @@ do-line-restart = Nach der Unterbrechung neu beginnen
 do-remark = Vermerk: { $text }
 phone-play = Ihre Partie hier spielen
 console-delay = Zuschauer sehen es später (Minuten)
+do-read = Das elektronische Brett wurde gelesen
+do-flag = { $side ->
+    [white] Das Blättchen von Weiß ist gefallen
+   *[black] Das Blättchen von Schwarz ist gefallen
+}
+do-claim-repetition = { $side ->
+    [white] Weiß reklamiert die dritte Wiederholung
+   *[black] Schwarz reklamiert die dritte Wiederholung
+}
+do-claim-fifty = { $side ->
+    [white] Weiß reklamiert fünfzig Züge
+   *[black] Schwarz reklamiert fünfzig Züge
+}
+claim-at-start = zu Beginn
+claim-repetition = Die Stellung stand { $count }-mal auf dem Brett: { $places }
+claim-fifty = { $count } Züge jedes Spielers ohne Schlagen und Bauernzug, seit { $places }
+claim-with = Mit dem aufgeschriebenen Zug { $move }
+claim-right = Die Reklamation stimmt: { $needed } sind nötig
+claim-wrong = Die Reklamation stimmt nicht: { $needed } sind nötig
+console-tool-claim = Reklamation, Blättchen
+console-ground = Worauf
+console-claim-move = Aufgeschriebener Zug, wenn die Reklamation darauf beruht
+console-flag-down = Das Blättchen ist gefallen
+console-kind = Gespielt
+console-kind-online = an Bildschirmen, alle zu Hause
+console-kind-hybrid = an Bildschirmen, in Spiellokalen
+console-kind-hall = an Holzbrettern, verfolgt von elektronischen Brettern

@@ -72,3 +72,4 @@ play-why-version = Diese Seite ist zu alt: bitte neu laden.
 play-invite = Dem Gegner den Link schicken
 play-invited = Link kopiert: schicken Sie ihn Ihrem Gegner.
 play-more-boards = Weitere Bretter
+play-proof = Der ganze Beweis

@@ -163,3 +163,30 @@ do-line-restart = New game after the lost connection
 do-remark = Note: { $text }
 phone-play = Play your game here
 console-delay = Spectators see it later (minutes)
+do-read = The electronic board was read
+do-flag = { $side ->
+    [white] White’s flag is down
+   *[black] Black’s flag is down
+}
+do-claim-repetition = { $side ->
+    [white] White claims the third repetition
+   *[black] Black claims the third repetition
+}
+do-claim-fifty = { $side ->
+    [white] White claims fifty moves
+   *[black] Black claims fifty moves
+}
+claim-at-start = at the start
+claim-repetition = The position stood on the board { $count } times: { $places }
+claim-fifty = { $count } moves by each player without capture and pawn move, since { $places }
+claim-with = With the written move { $move }
+claim-right = The claim is right: { $needed } are needed
+claim-wrong = The claim is wrong: { $needed } are needed
+console-tool-claim = Claim, flag
+console-ground = On what
+console-claim-move = Written move, if the claim rests on one
+console-flag-down = The flag is down
+console-kind = Played
+console-kind-online = on screens, everybody at home
+console-kind-hybrid = on screens, in venues
+console-kind-hall = at boards of wood, followed by electronic boards

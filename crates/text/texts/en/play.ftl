@@ -72,3 +72,4 @@ play-why-version = This page is too old: load it again.
 play-invite = Send the link to your opponent
 play-invited = Link copied: send it to your opponent.
 play-more-boards = More boards
+play-proof = The whole proof

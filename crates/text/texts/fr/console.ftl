@@ -163,3 +163,30 @@ do-line-restart = Nouvelle partie après la coupure
 do-remark = Note : { $text }
 phone-play = Jouer votre partie ici
 console-delay = Retard pour les spectateurs (minutes)
+do-read = L’échiquier électronique a été lu
+do-flag = { $side ->
+    [white] Le drapeau des Blancs est tombé
+   *[black] Le drapeau des Noirs est tombé
+}
+do-claim-repetition = { $side ->
+    [white] Les Blancs réclament la troisième répétition
+   *[black] Les Noirs réclament la troisième répétition
+}
+do-claim-fifty = { $side ->
+    [white] Les Blancs réclament les cinquante coups
+   *[black] Les Noirs réclament les cinquante coups
+}
+claim-at-start = au départ
+claim-repetition = La position est apparue { $count } fois : { $places }
+claim-fifty = { $count } coups de chaque joueur sans prise ni coup de pion, depuis { $places }
+claim-with = Avec le coup écrit { $move }
+claim-right = La réclamation est fondée : il en faut { $needed }
+claim-wrong = La réclamation n’est pas fondée : il en faut { $needed }
+console-tool-claim = Réclamation, drapeau
+console-ground = Motif
+console-claim-move = Coup écrit, si la réclamation s’appuie sur lui
+console-flag-down = Le drapeau est tombé
+console-kind = Jouées
+console-kind-online = sur écran, chacun chez soi
+console-kind-hybrid = sur écran, dans des salles
+console-kind-hall = sur échiquiers en bois, suivis par échiquiers électroniques

@@ -72,3 +72,4 @@ play-why-version = Cette page est trop ancienne : rechargez-la.
 play-invite = Envoyer le lien à l’adversaire
 play-invited = Lien copié : envoyez-le à votre adversaire.
 play-more-boards = Autres échiquiers
+play-proof = Toute la preuve

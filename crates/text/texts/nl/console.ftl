@@ -163,3 +163,30 @@ do-line-restart = Nieuwe partij na de onderbreking
 do-remark = Aantekening: { $text }
 phone-play = Uw partij hier spelen
 console-delay = Toeschouwers zien het later (minuten)
+do-read = Het elektronische bord is gelezen
+do-flag = { $side ->
+    [white] De vlag van wit is gevallen
+   *[black] De vlag van zwart is gevallen
+}
+do-claim-repetition = { $side ->
+    [white] Wit claimt de derde herhaling
+   *[black] Zwart claimt de derde herhaling
+}
+do-claim-fifty = { $side ->
+    [white] Wit claimt vijftig zetten
+   *[black] Zwart claimt vijftig zetten
+}
+claim-at-start = in het begin
+claim-repetition = De stelling stond { $count } keer op het bord: { $places }
+claim-fifty = { $count } zetten van elke speler zonder slag en pionzet, sinds { $places }
+claim-with = Met de opgeschreven zet { $move }
+claim-right = De claim klopt: { $needed } zijn nodig
+claim-wrong = De claim klopt niet: { $needed } zijn nodig
+console-tool-claim = Claim, vlag
+console-ground = Op grond van
+console-claim-move = Opgeschreven zet, als de claim daarop steunt
+console-flag-down = De vlag is gevallen
+console-kind = Gespeeld
+console-kind-online = op schermen, iedereen thuis
+console-kind-hybrid = op schermen, in speelzalen
+console-kind-hall = aan houten borden, gevolgd door elektronische borden

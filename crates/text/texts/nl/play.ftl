@@ -72,3 +72,4 @@ play-why-version = Deze pagina is te oud: laad haar opnieuw.
 play-invite = Link naar de tegenstander sturen
 play-invited = Link gekopieerd: stuur hem naar uw tegenstander.
 play-more-boards = Meer borden
+play-proof = Het hele bewijs

@@ -4,7 +4,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use arbiter_live::{
-    ArbiterAct, Look, Need, Options, Preview, Urgency,
+    ArbiterAct, Kind, Look, Need, Options, Preview, Urgency,
     message::{PhaseView, ServerMessage},
 };
 use arbiter_rulebook::Millis;
@@ -272,6 +272,8 @@ impl Asker<'_> {
             },
             since: self.hall.at(look.since),
             last: view.last.clone(),
+            claim: console_view::claim_lines(t, &look),
+            is_hall: look.snapshot.conditions.starts_with("hall "),
             words,
             clocks: console_view::clock_lines(&look),
             offences: count([look.offences.white, look.offences.black]),
@@ -343,8 +345,13 @@ async fn make(
     let control = submitted.fields.get("control").map(str::to_owned);
     let minutes: u16 = submitted.fields.may("delay")?.unwrap_or_default();
     let delay = Millis(i64::from(minutes) * 60_000);
-    let options = Some(Options { delay, ..Options::SUPERVISED });
-    let asked = RoundAsk { control, options, boards: None };
+    let (kind, usual) = match submitted.fields.text("kind") {
+        "hall" => (Kind::Hall, Options::HALL),
+        "hybrid" => (Kind::Hybrid, Options::SUPERVISED),
+        _ => (Kind::Online, Options::SUPERVISED),
+    };
+    let options = Some(Options { delay, ..usual });
+    let asked = RoundAsk { control, options, boards: None, kind: Some(kind) };
     let made = desk::make_boards(&app, (event, round), asked).await?;
     let done = page.t.count("console-made", made.len());
     Ok(go(&back((event, round), None, "done", &done)))

@@ -1,7 +1,7 @@
 //! Acts of an arbiter as the forms of the console say them, and in words.
 
 use arbiter_laws::{Outcome, Share};
-use arbiter_live::ArbiterAct;
+use arbiter_live::{ArbiterAct, ClaimGround};
 use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_text::Text;
 
@@ -39,6 +39,16 @@ pub(super) fn read(fields: &Fields) -> Result<Option<ArbiterAct>, Problem> {
         "release" => ArbiterAct::Hold { player: side(fields)?, held: false },
         "reversed" => ArbiterAct::ColorsReversed,
         "verify" => ArbiterAct::Verify,
+        "claim" => {
+            let ground = match fields.text("ground") {
+                "repetition" => ClaimGround::Repetition,
+                "fifty" => ClaimGround::Fifty,
+                _ => return Err(wrong("ground", fields)),
+            };
+            let uci = Some(fields.text("uci").trim().to_lowercase()).filter(|it| !it.is_empty());
+            ArbiterAct::Claim { by: side(fields)?, ground, uci }
+        }
+        "flag" => ArbiterAct::Flag(side(fields)?),
         "remark" => ArbiterAct::Remark(fields.need("text")?),
         // What a preview showed comes back as it was.
         "shown" => {
@@ -110,6 +120,8 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
         | ArbiterAct::JudgeCall { .. }
         | ArbiterAct::Verify
         | ArbiterAct::ColorsReversed
+        | ArbiterAct::Claim { .. }
+        | ArbiterAct::Flag(_)
         | ArbiterAct::RestartAfterLine(_) => true,
         ArbiterAct::Start
         | ArbiterAct::Pause
@@ -122,6 +134,7 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
         | ArbiterAct::Admit(_)
         | ArbiterAct::Hold { .. }
         | ArbiterAct::ResumeAfterLine(_)
+        | ArbiterAct::Read(_)
         | ArbiterAct::Remark(_) => false,
     }
 }
@@ -166,6 +179,12 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
         ArbiterAct::ResumeAfterLine(_) => t.say("do-line-resume"),
         ArbiterAct::RestartAfterLine(_) => t.say("do-line-restart"),
         ArbiterAct::Remark(text) => t.say1("do-remark", "text", text),
+        ArbiterAct::Read(_) => t.say("do-read"),
+        ArbiterAct::Flag(player) => of("do-flag", *player),
+        ArbiterAct::Claim { by, ground, .. } => match ground {
+            ClaimGround::Repetition => of("do-claim-repetition", *by),
+            ClaimGround::Fifty => of("do-claim-fifty", *by),
+        },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use arbiter_laws::Refusal;
 use arbiter_live::{
-    ArbiterAct, Input, Look, Need, Preview, Row, Urgency,
+    ArbiterAct, ClaimGround, Input, Look, Need, Preview, Row, Urgency,
     message::{PhaseView, Side, Snapshot},
 };
 use arbiter_rulebook::{ByColor, Color, Millis};
@@ -111,6 +111,10 @@ pub(super) struct Card {
     pub(super) since: String,
     pub(super) game: GameView,
     pub(super) words: String,
+    /// What a claim rests on, line by line.
+    pub(super) claim: Vec<String>,
+    /// Whether the board is of wood.
+    pub(super) is_hall: bool,
     pub(super) last: String,
     pub(super) clocks: [ClockLine; 2],
     pub(super) offences: String,
@@ -312,6 +316,8 @@ pub(super) fn log_lines(t: &Text, hall: HallClock, rows: &[Row]) -> Vec<LogLine>
 
 fn log_line(t: &Text, hall: HallClock, row: &Row) -> Option<LogLine> {
     let (who, what, reason) = match &row.cmd {
+        // Moves are in the score; a board decides nothing.
+        Input::Arbiter { act: ArbiterAct::Read(_), .. } => return None,
         Input::Arbiter { name, reason, act } => {
             (name.clone(), console_acts::words(t, act), reason.clone())
         }
@@ -329,6 +335,31 @@ fn log_line(t: &Text, hall: HallClock, row: &Row) -> Option<LogLine> {
         Input::Make | Input::Seat { .. } => return None,
     };
     Some(LogLine { at: hall.at(row.at), who, what, reason })
+}
+
+/// What a claim rests on: where the position stood, or since when nothing was taken.
+pub(super) fn claim_lines(t: &Text, look: &Look) -> Vec<String> {
+    let Some(proof) = &look.claim else { return Vec::new() };
+    let after = |ply: &u32| match ply.checked_sub(1) {
+        None => t.say("claim-at-start"),
+        Some(index) => {
+            let dots = if index % 2 == 0 { "." } else { "…" };
+            let played = look.snapshot.moves.get(index as usize);
+            let san = played.map(|it| it.san.clone()).or_else(|| proof.with.clone());
+            format!("{}{dots}{}", index / 2 + 1, san.unwrap_or_default())
+        }
+    };
+    let places = proof.plies.iter().map(after).collect::<Vec<_>>().join(", ");
+    let key = match proof.ground {
+        ClaimGround::Repetition => "claim-repetition",
+        ClaimGround::Fifty => "claim-fifty",
+    };
+    let values = [("count", proof.count.to_string()), ("places", places)];
+    let mut lines = vec![t.with(key, &values)];
+    lines.extend(proof.with.as_ref().map(|san| t.say1("claim-with", "move", san)));
+    let needed = if proof.is_right() { "claim-right" } else { "claim-wrong" };
+    lines.push(t.say1(needed, "needed", proof.needed));
+    lines
 }
 
 /// The moves that can be put back, the last first.

@@ -1,7 +1,9 @@
 //! Games that are played here: making one, taking a seat, the page of a game, and the same
 //! commands without a socket.
 
+use arbiter_board::Position;
 use arbiter_live::{
+    How,
     message::{ClientMessage, PhaseView, ServerMessage},
     pgn::Tags,
 };
@@ -20,7 +22,7 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::{
-    super::{Page, board::Board, go, show, wants_json},
+    super::{Page, board::Board, go, show, tools::proofs, wants_json},
     live_view::{self, GameView},
 };
 use crate::{
@@ -92,6 +94,10 @@ struct GamePage {
     board: Board,
     refused: String,
     invite: String,
+    /// Why nobody can win, where that ended the game.
+    proof: Vec<String>,
+    /// The position, for who wants to see the whole proof.
+    fen: String,
     words: String,
     letters: String,
     settings: Vec<(&'static str, String)>,
@@ -233,7 +239,14 @@ async fn show_game(
     let invite = invite.map(|secret| format!("{}/live/{game}/seat/{secret}", app.address));
     let refused = parameters.get("refused").map(|why| page.t.say1("live-refused", "why", why));
     let view = GameView::of(&page.t, &game, seat, &snapshot)?;
+    let how = snapshot.result.as_ref().map(|result| result.how);
+    let proof = match (how, Position::from_fen(&snapshot.fen)) {
+        (Some(How::Dead | How::TimeDraw), Ok(position)) => proofs(&page.t, position).await?,
+        _ => Vec::new(),
+    };
     show(&GamePage {
+        proof,
+        fen: snapshot.fen.clone(),
         board: view.board.clone(),
         game: view,
         refused: refused.unwrap_or_default(),

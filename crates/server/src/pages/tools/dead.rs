@@ -96,6 +96,17 @@ pub(crate) async fn can_mate_both(position: Position) -> Result<[Winnability; 2]
     super::run_blocking(both).await
 }
 
+/// Why a side cannot mate, for each that cannot.
+pub(crate) async fn proofs(t: &Text, position: Position) -> Result<Vec<String>, Problem> {
+    let both = can_mate_both(position).await?;
+    let proof = |(color, found): (Color, Winnability)| {
+        let Winnability::Unwinnable { ground } = found else { return None };
+        let sides = [("player", side(t, color)), ("opponent", side(t, !color))];
+        Some(format!("{} {}", t.with("dead-cannot", &sides), because(t, &position, &ground)))
+    };
+    Ok(Color::ALL.into_iter().zip(both).filter_map(proof).collect())
+}
+
 pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem> {
     let fields = query(raw.as_deref())?;
     let fen = fields.text("fen").to_owned();

@@ -9,7 +9,7 @@ mod notation;
 mod picture;
 mod tablet;
 
-pub(crate) use dead::{LIMIT, can_mate_both};
+pub(crate) use dead::{LIMIT, can_mate_both, proofs};
 
 use axum::{Router, routing::get};
 
