@@ -148,3 +148,74 @@ test("a tablet loaded again while the server is gone goes on all the same", asyn
   page.forgive(/ERR_CONNECTION_REFUSED|Failed to fetch|favicon|manifest/i);
   await page.finish();
 });
+
+const SHEETS = `${CLOCK}&sheets=1`;
+const sheet = (page, side) => page.locator(`.sheet[data-sheet=${side}]`);
+const write = async (page, side, ...keys) => {
+  for (const key of keys) await sheet(page, side).locator(`[data-key="${key}"]`).click();
+};
+
+test("a tablet that records: any entry is taken, a reload keeps it, the arbiter sees what was changed", async () => {
+  const page = await newPage({ width: 820, height: 1180 });
+  await page.goto(arbiter.url + SHEETS);
+  await page.locator("dialog input").fill("4711");
+  await page.locator("dialog button").click();
+  assert.equal(await sheet(page, "w").locator("button:enabled").count(), 0, "nobody writes before the game");
+  await press(page, "b");
+  assert.equal(await sheet(page, "b").locator("button:enabled").count(), 0, "nobody writes in advance (8.1.2)");
+  await write(page, "w", "e", "9");
+  await press(page, "w");
+  await write(page, "b", "e", "5");
+  await press(page, "b");
+  // An entry that is no move stands there as any other, without a sign.
+  assert.deepEqual(await sheet(page, "b").locator("li span").allTextContents(), ["e9", "e5"]);
+  assert.equal(await page.locator(".sheet [aria-invalid], .sheet .error").count(), 0);
+  await sheet(page, "w").locator("li span").first().click();
+  await write(page, "w", "e", "4", "enter");
+  assert.deepEqual(await sheet(page, "w").locator("li span").allTextContents(), ["e4", "e5"]);
+  for (let move = 2; move <= 8; move += 1) {
+    await write(page, "w", "N", "f", "3");
+    await press(page, "w");
+    await write(page, "b", "N", "f", "6");
+    await press(page, "b");
+  }
+  const seen = await sheet(page, "w").locator("ol").evaluate((list) => {
+    const box = list.getBoundingClientRect();
+    return [...list.children].filter((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top >= box.top - 1 && bottom <= box.bottom + 1;
+    }).length;
+  });
+  assert.ok(seen >= 7, `${seen} moves are to be seen`);
+  await write(page, "w", "B", "c");
+  await screenshot(page, "clock-sheets-820", { fullPage: false });
+  await axe(page);
+  // Loaded again in the middle of an entry, without the network.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.locator(".half.run").waitFor();
+  assert.equal(await sheet(page, "w").locator("li").count(), 8);
+  assert.match(await sheet(page, "w").locator("output").textContent(), /Bc/);
+  assert.doesNotMatch(await sheet(page, "b").locator("output").textContent(), /Bc/, "the opponent sees entries alone");
+  // Leaving needs the arbiter, who sees the score and what was changed.
+  await page.locator("[data-do=call]").click();
+  await page.locator("dialog input").fill("4711");
+  await page.keyboard.press("Enter");
+  const panel = await page.locator("dialog").textContent();
+  assert.match(panel, /1\. e4 e5\n2\. Nf3 Nf6/);
+  assert.match(panel, /e9/);
+  await page.finish();
+});
+
+test("sheets stand side by side where the tablet lies across", async () => {
+  const page = await newPage({ width: 1180, height: 820 });
+  await page.goto(arbiter.url + SHEETS);
+  await page.locator("dialog input").fill("4711");
+  await page.locator("dialog button").click();
+  await press(page, "b");
+  await write(page, "w", "d", "4");
+  await press(page, "w");
+  await fitsWidth(page);
+  await screenshot(page, "clock-sheets-1180", { fullPage: false });
+  await page.finish();
+});

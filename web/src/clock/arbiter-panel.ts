@@ -2,12 +2,16 @@
 
 import { word } from "../words.ts";
 import { fromWords, inWords, type Side, type State } from "./engine.ts";
+import type { Correction } from "./sheet.ts";
 import type { Press } from "./tablet.ts";
 
 export interface Office {
   readonly code: string;
   readonly state: State;
   readonly log: readonly Press[];
+  /** The score as the players wrote it; empty where the tablet is a clock alone. */
+  readonly score: string;
+  readonly corrections: readonly Correction[];
   goOn(): void;
   set(left: { w: number; b: number }, toMove: Side): void;
   swap(): void;
@@ -95,6 +99,7 @@ export class ArbiterPanel {
     times.append(white.box, black.box, turn.box);
     this.dialog.append(row(goOn), times, wrong, row(set, swap, end));
     if (log.length > 0) this.dialog.append(presses(log));
+    if (this.office.score !== "") this.dialog.append(score(this.office));
     goOn.focus();
   }
 
@@ -114,6 +119,22 @@ function presses(log: readonly Press[]): HTMLElement {
   const list = document.createElement("ul");
   list.append(...lines);
   details.append(element("summary", word("log")), list);
+  return details;
+}
+
+/** What the players wrote, and what they changed afterwards. */
+function score({ score: text, corrections }: Office): HTMLElement {
+  const details = document.createElement("details");
+  const written = element("pre", text);
+  written.tabIndex = 0;
+  const list = document.createElement("ul");
+  list.append(
+    ...corrections.map(({ side, move, was, at }) => {
+      const time = new Date(at).toLocaleTimeString(document.documentElement.lang);
+      return element("li", `${time} · ${word(side === "w" ? "white" : "black")} ${move} · ${was}`);
+    }),
+  );
+  details.append(element("summary", word("sheetMoves")), written, list);
   return details;
 }
 

@@ -9,6 +9,8 @@ import { announce } from "../announce.ts";
 import { word } from "../words.ts";
 import { ArbiterPanel, askForCode } from "./arbiter-panel.ts";
 import { correct, deadline, inWords, isState, newState, opponent, press, resume, shown, stop, tick, type Control, type Side, type State } from "./engine.ts";
+import { asText, isSheet, newSheet, press as pressSheet, type Sheet } from "./sheet.ts";
+import { SheetView } from "./sheet-view.ts";
 import { keepAwake } from "./wake.ts";
 
 /** What is kept on the device. */
@@ -19,6 +21,8 @@ interface Kept {
   readonly log: readonly Press[];
   /** Whether the halves have changed places. */
   readonly turned: boolean;
+  /** The score, where the tablet records it. */
+  readonly sheet?: Sheet;
 }
 
 /** A press, for the arbiter. */
@@ -55,6 +59,9 @@ export class Tablet {
   private panel: ArbiterPanel | undefined;
   /** A sign beside a display for a moment: the time of a new period. */
   private sign: { side: Side; text: string; until: number } | undefined;
+  private sheet: Sheet = newSheet;
+  /** The score sheets of both players; none where the tablet is a clock alone. */
+  private readonly sheets: Partial<Record<Side, SheetView>> = {};
 
   constructor(private readonly root: HTMLElement) {
     const config = document.querySelector("script.control")?.textContent ?? "";
@@ -67,6 +74,7 @@ export class Tablet {
     };
     this.halves = { w: half("w"), b: half("b") };
     this.state = newState(this.control);
+    if (root.hasAttribute("data-sheets")) this.laySheets();
     const isBack = this.restore(config);
     this.listen();
     void keepAwake((isAwake) => this.say(word(isAwake ? "awake" : "sleeps"), !isAwake));
@@ -74,6 +82,25 @@ export class Tablet {
     this.draw();
     if (!this.code) void this.setCode();
     else if (this.state.stopped) this.openPanel();
+  }
+
+  /** One sheet before each player, between the halves of the clock. */
+  private laySheets(): void {
+    const desk = () => ({
+      sheet: this.sheet,
+      state: this.state,
+      changed: (sheet: Sheet): void => {
+        this.sheet = sheet;
+        this.keep();
+        this.draw();
+      },
+    });
+    for (const side of ["w", "b"] as const) {
+      const view = new SheetView(side, desk);
+      this.sheets[side] = view;
+      this.root.append(view.element);
+    }
+    this.turn(false);
   }
 
   private restore(config: string): boolean {
@@ -88,13 +115,15 @@ export class Tablet {
     this.state = kept.state;
     this.code = String(kept.code ?? "");
     this.log = Array.isArray(kept.log) ? [...kept.log] : [];
+    if (isSheet(kept.sheet)) this.sheet = kept.sheet;
     this.turn(kept.turned === true);
     return true;
   }
 
   private keep(): void {
     const control = document.querySelector("script.control")?.textContent ?? "";
-    const kept: Kept = { control, code: this.code, state: this.state, log: this.log, turned: this.turned };
+    const { code, state, log, turned, sheet } = this;
+    const kept: Kept = { control, code, state, log, turned, ...(this.sheets.w && { sheet }) };
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
     } catch {
@@ -148,6 +177,7 @@ export class Tablet {
     this.state = after;
     if (after.running === opponent(side) && before.running === side) {
       const { moves: move, period } = after[side];
+      this.sheet = pressSheet(this.sheet, side, move, Date.now());
       this.log = [...this.log, { side, move, w: after.w.left, b: after.b.left, at: Date.now() }].slice(-LOG_MAX);
       if (period > before[side].period) {
         const added = this.control.periods[period]?.base ?? 0;
@@ -172,6 +202,8 @@ export class Tablet {
       code: this.code,
       state: this.state,
       log: this.log,
+      score: this.sheets.w ? asText(this.sheet) : "",
+      corrections: this.sheet.corrections,
       goOn: () => this.close(resume(this.state, now())),
       set: (left, toMove) => this.close(correct(this.state, left, toMove)),
       swap: () => {
@@ -209,11 +241,13 @@ export class Tablet {
   /** White on the other side of the tablet. */
   private turn(turned: boolean): void {
     this.turned = turned;
-    const [far, near] = turned ? [this.halves.w, this.halves.b] : [this.halves.b, this.halves.w];
-    far.classList.add("far");
-    near.classList.remove("far");
-    this.root.prepend(far);
-    this.root.append(near);
+    const sides: [Side, Side] = turned ? ["w", "b"] : ["b", "w"];
+    const [far, near] = [this.halves[sides[0]], this.halves[sides[1]]];
+    const [farSheet, nearSheet] = [this.sheets[sides[0]]?.element, this.sheets[sides[1]]?.element];
+    for (const element of [far, farSheet]) element?.classList.add("far");
+    for (const element of [near, nearSheet]) element?.classList.remove("far");
+    this.root.prepend(...[far, farSheet].filter((element) => element !== undefined));
+    this.root.append(...[nearSheet, near].filter((element) => element !== undefined));
   }
 
   private draw(): void {
@@ -225,7 +259,10 @@ export class Tablet {
       this.keep();
       announce(word("flag"));
     }
-    for (const side of ["w", "b"] as const) this.drawHalf(side, at);
+    for (const side of ["w", "b"] as const) {
+      this.drawHalf(side, at);
+      this.sheets[side]?.draw();
+    }
     const time = this.root.querySelector("[data-hall-time]");
     if (time) time.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     if (document.hidden) return;

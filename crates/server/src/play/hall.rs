@@ -269,7 +269,7 @@ impl Hall {
     }
 
     /// Tells every game of this server.
-    pub(super) fn tell_own(&self, news: News) {
+    pub(super) fn tell_own(&self, news: &News) {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         for place in games.values().filter(|place| !place.is_mirror) {
             // A game that takes nothing learns it from the store with its next row.

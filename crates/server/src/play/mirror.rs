@@ -19,7 +19,7 @@ use tokio::{
 
 use super::{
     hall::Shared,
-    others::Say,
+    others::{AtGame, OnLine, Say},
     task::{self, Ask, FORGET_AFTER, News, Seated},
 };
 
@@ -60,7 +60,7 @@ pub(super) async fn run(
         mirror.host.stands(Some(mark), ByColor::default(), now);
     }
     let owner = mirror.head.owner.clone();
-    mirror.say(Say::Asked { game: mirror.head.game.clone() });
+    mirror.say_at_game(AtGame::Asked);
     let mut every = tokio::time::interval(LOOK_EVERY);
     loop {
         let due = mirror.due();
@@ -91,8 +91,13 @@ pub(super) async fn run(
 }
 
 impl Mirror {
-    fn say(&self, say: Say) {
-        self.shared.others.say(Some(&self.head.owner), say);
+    fn say_on_line(&self, line: Conn, what: OnLine) {
+        self.shared.others.say(Some(&self.head.owner), Say::Line { line, what });
+    }
+
+    fn say_at_game(&self, what: AtGame) {
+        let game = self.head.game.clone();
+        self.shared.others.say(Some(&self.head.owner), Say::Game { game, what });
     }
 
     fn held(&self) -> i64 {
@@ -136,7 +141,6 @@ impl Mirror {
     }
 
     async fn take(&mut self, ask: Ask) {
-        let game = self.head.game.clone();
         match ask {
             Ask::Hello { conn, stamp, seat, after, out } => {
                 let seat = seat.as_deref().and_then(|it| task::seat_of(&self.head, it));
@@ -145,31 +149,22 @@ impl Mirror {
                     None => self.watch(conn, stamp, after, out),
                 }
             }
-            Ask::Frame { conn, message, .. } if self.players.contains_key(&conn) => {
-                self.say(Say::Frame { line: conn, message, held: self.held() });
-            }
-            // Flags are the owner's.
-            Ask::Frame { message: ClientMessage::Flag { .. }, .. } => {}
-            Ask::Frame { conn, stamp, message } => {
-                let effects = self.host.frame(conn, stamp, message);
-                self.carry_out(effects);
-                self.pump();
-            }
+            Ask::Frame { conn, stamp, message } => self.frame(conn, stamp, message),
             Ask::Delay { conn, delay } => {
                 if self.players.contains_key(&conn) {
-                    self.say(Say::Delay { line: conn, delay: delay.0 });
+                    self.say_on_line(conn, OnLine::Delay { delay: delay.0 });
                 }
             }
             Ask::Closed { conn, stamp } => self.close(conn, stamp),
-            Ask::Join { seat, .. } => self.say(Say::Join { game, seat: seat.into() }),
+            Ask::Join { seat, .. } => self.say_at_game(AtGame::Join { seat: seat.into() }),
             Ask::Command { seat, message, reply, .. } => {
                 let (seat, held) = (Side::from(seat), self.held());
                 let ask = self.shared.others.ask_seat(&self.head.owner, reply);
-                self.say(Say::Command { ask, game, seat, message, held });
+                self.say_at_game(AtGame::Command { ask, seat, message, held });
             }
             Ask::Arbiter { name, reason, act, seen, reply } => {
                 let ask = self.shared.others.ask_arbiter(&self.head.owner, reply);
-                self.say(Say::Arbiter { ask, game, name, reason, act, seen });
+                self.say_at_game(AtGame::Arbiter { ask, name, reason, act, seen });
             }
             Ask::Who { secret, reply } => {
                 let seat = secret.as_deref().and_then(|it| task::seat_of(&self.head, it));
@@ -231,13 +226,27 @@ impl Mirror {
         }
     }
 
+    fn frame(&mut self, conn: Conn, stamp: i64, message: ClientMessage) {
+        if self.players.contains_key(&conn) {
+            let held = self.held();
+            return self.say_on_line(conn, OnLine::Frame { message, held });
+        }
+        // Flags are the owner's.
+        if matches!(message, ClientMessage::Flag { .. }) {
+            return;
+        }
+        let effects = self.host.frame(conn, stamp, message);
+        self.carry_out(effects);
+        self.pump();
+    }
+
     /// A player: everything goes to the owner, which sends its texts to this line.
     fn sit(&mut self, conn: Conn, seat: Color, after: Option<u64>, out: mpsc::Sender<String>) {
         self.outs.remove(&conn);
         self.shared.others.open_line(conn, out.clone());
         self.players.insert(conn, out);
-        let (game, seat, held) = (self.head.game.clone(), seat.into(), self.held());
-        self.say(Say::Hello { line: conn, game, seat, after, held });
+        let (seat, held) = (seat.into(), self.held());
+        self.say_at_game(AtGame::Hello { line: conn, seat, after, held });
     }
 
     fn watch(&mut self, conn: Conn, stamp: i64, after: Option<u64>, out: mpsc::Sender<String>) {
@@ -249,7 +258,7 @@ impl Mirror {
     fn close(&mut self, conn: Conn, stamp: i64) {
         if self.players.remove(&conn).is_some() {
             self.shared.others.close_line(conn);
-            self.say(Say::Closed { line: conn });
+            self.say_on_line(conn, OnLine::Closed);
         }
         self.outs.remove(&conn);
         let effects = self.host.close(conn, stamp);

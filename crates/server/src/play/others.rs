@@ -57,31 +57,12 @@ struct Envelope {
 pub(super) enum Say {
     /// Games have new rows: the game, its newest row and its place.
     Changed { games: Vec<(String, u64, String)> },
-    /// How does this game stand?
-    Asked { game: String },
     /// How a game stands: since this row so much was charged, and these players are connected.
     Stands { game: String, mark: Option<(u64, i64)>, present: Both<bool> },
-    /// A player says hello; texts go back to this line.
-    Hello { line: u64, game: String, seat: Side, after: Option<u64>, held: i64 },
-    /// A message of a player.
-    Frame { line: u64, message: ClientMessage, held: i64 },
-    /// The shortest round trip of a player.
-    Delay { line: u64, delay: i64 },
-    /// A player's line is gone.
-    Closed { line: u64 },
-    /// A player sits down without a socket.
-    Join { game: String, seat: Side },
-    /// A command of a player without a socket.
-    Command { ask: u64, game: String, seat: Side, message: ClientMessage, held: i64 },
-    /// An act of an arbiter.
-    Arbiter {
-        ask: u64,
-        game: String,
-        name: String,
-        reason: String,
-        act: ArbiterAct,
-        seen: Option<u64>,
-    },
+    /// What a player at another server does at a game here.
+    Line { line: u64, what: OnLine },
+    /// What is for the owner of a game.
+    Game { game: String, what: AtGame },
     /// A text for a player.
     Text { line: u64, text: String },
     /// Nothing more comes on this line.
@@ -96,6 +77,44 @@ pub(super) enum Say {
     Ping { t: i64 },
     /// Sends it back.
     Pong { t: i64 },
+}
+
+/// What a player whose line is at another server does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum OnLine {
+    /// A message of the player.
+    Frame { message: ClientMessage, held: i64 },
+    /// The shortest round trip of the player.
+    Delay { delay: i64 },
+    /// The line is gone.
+    Closed,
+}
+
+/// What is for the owner of a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum AtGame {
+    /// How does it stand?
+    Asked,
+    /// A player says hello; texts go back to this line.
+    Hello { line: u64, seat: Side, after: Option<u64>, held: i64 },
+    /// A player sits down without a socket.
+    Join { seat: Side },
+    /// A command of a player without a socket.
+    Command { ask: u64, seat: Side, message: ClientMessage, held: i64 },
+    /// An act of an arbiter.
+    Arbiter { ask: u64, name: String, reason: String, act: ArbiterAct, seen: Option<u64> },
+}
+
+impl AtGame {
+    /// The number under which somebody waits for an answer.
+    const fn ask(&self) -> Option<u64> {
+        match self {
+            Self::Command { ask, .. } | Self::Arbiter { ask, .. } => Some(*ask),
+            Self::Asked | Self::Hello { .. } | Self::Join { .. } => None,
+        }
+    }
 }
 
 /// Somebody who waits for an answer of another server.
@@ -295,7 +314,7 @@ pub(super) async fn keep(hall: Hall, address: String) {
         match shared.database.games().alive(&others.name, &address, lease).await {
             Ok(true) => {}
             // Others may have taken games meanwhile: each looks for itself.
-            Ok(false) => hall.tell_own(News::Lapsed),
+            Ok(false) => hall.tell_own(&News::Lapsed),
             Err(error) => {
                 tracing::warn!(%error, "the server could not say that it lives");
                 continue;
@@ -349,7 +368,7 @@ async fn take(hall: &Hall, from: &str, say: Say) {
             // A line that takes nothing is cut: its client comes back and gets a snapshot.
             if kept.lines.get(&line).is_some_and(|out| out.try_send(text).is_err()) {
                 kept.lines.remove(&line);
-                others.say(Some(from), Say::Closed { line });
+                others.say(Some(from), Say::Line { line, what: OnLine::Closed });
             }
         }
         Say::Cut { line } => others.close_line(line),
@@ -374,84 +393,67 @@ async fn take(hall: &Hall, from: &str, say: Say) {
             }
             trips.push_back(trip.max(0));
         }
-        Say::Asked { .. }
-        | Say::Hello { .. }
-        | Say::Frame { .. }
-        | Say::Delay { .. }
-        | Say::Closed { .. }
-        | Say::Join { .. }
-        | Say::Command { .. }
-        | Say::Arbiter { .. } => take_as_owner(hall, from, say).await,
+        Say::Line { line, what } => take_on_line(hall, from, line, what),
+        Say::Game { game, what } => take_at_game(hall, from, game, what).await,
+    }
+}
+
+/// When something was received here that was on its way for a while.
+fn stamp(now: i64, held: i64) -> i64 {
+    now - held.clamp(0, HELD_MAX)
+}
+
+fn take_on_line(hall: &Hall, from: &str, line: u64, what: OnLine) {
+    let (now, others) = (hall.shared().now(), hall.others());
+    match what {
+        OnLine::Frame { message, held } => {
+            let stamp = stamp(now, held);
+            guest(others, from, line, |conn| Ask::Frame { conn, stamp, message });
+        }
+        OnLine::Delay { delay } => {
+            let delay = arbiter_rulebook::Millis(delay);
+            guest(others, from, line, |conn| Ask::Delay { conn, delay });
+        }
+        OnLine::Closed => {
+            let gone = others.kept().guests.remove(&(from.to_owned(), line));
+            if let Some(Guest { conn, way }) = gone {
+                // A game that takes nothing is cut off from its players anyway.
+                let _ = way.try_send(Ask::Closed { conn, stamp: now });
+            }
+        }
     }
 }
 
 /// What is for the owner of a game: this server, if it still is.
-async fn take_as_owner(hall: &Hall, from: &str, say: Say) {
+async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
     let now = hall.shared().now();
     let others = hall.others();
-    let game = match &say {
-        Say::Asked { game }
-        | Say::Hello { game, .. }
-        | Say::Join { game, .. }
-        | Say::Command { game, .. }
-        | Say::Arbiter { game, .. } => game.clone(),
-        Say::Frame { line, message, held } => {
-            let stamp = now - held.clamp(&0, &HELD_MAX);
-            let message = message.clone();
-            return guest(others, from, *line, |conn| Ask::Frame { conn, stamp, message });
-        }
-        Say::Delay { line, delay } => {
-            let delay = arbiter_rulebook::Millis(*delay);
-            return guest(others, from, *line, |conn| Ask::Delay { conn, delay });
-        }
-        Say::Closed { line } => {
-            guest(others, from, *line, |conn| Ask::Closed { conn, stamp: now });
-            others.kept().guests.remove(&(from.to_owned(), *line));
-            return;
-        }
-        Say::Changed { .. }
-        | Say::Stands { .. }
-        | Say::NotMine { .. }
-        | Say::Text { .. }
-        | Say::Cut { .. }
-        | Say::Answer { .. }
-        | Say::Ruled { .. }
-        | Say::Ping { .. }
-        | Say::Pong { .. } => return,
-    };
     let Some(way) = hall.find_own(&game).await else {
-        let ask = if let Say::Command { ask, .. } | Say::Arbiter { ask, .. } = say {
-            Some(ask)
-        } else {
-            None
-        };
-        others.say(Some(from), Say::NotMine { game, ask });
+        others.say(Some(from), Say::NotMine { game, ask: what.ask() });
         return;
     };
     let (shared, from) = (Arc::clone(hall.shared()), from.to_owned());
-    let sent = match say {
-        Say::Asked { .. } => way.try_send(Ask::Other(News::Asked)),
-        Say::Hello { line, seat, after, held, .. } => {
-            let conn = hall.connection();
-            let stamp = now - held.clamp(0, HELD_MAX);
-            let out = line_to(Arc::clone(&shared), from.clone(), line);
-            let hello = Ask::Welcome { conn, stamp, seat: seat.into(), after, out };
-            let sent = way.try_send(hello);
-            others.kept().guests.insert((from.clone(), line), Guest { conn, way });
+    let sent = match what {
+        AtGame::Asked => way.try_send(Ask::Other(News::Asked)),
+        AtGame::Hello { line, seat, after, held } => {
+            let (conn, stamp) = (hall.connection(), stamp(now, held));
+            let out = line_to(shared, from.clone(), line);
+            let sent = way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, out });
+            others.kept().guests.insert((from, line), Guest { conn, way });
             sent
         }
-        Say::Join { seat, .. } => way.try_send(Ask::Join { seat: seat.into(), stamp: now }),
-        Say::Command { ask, seat, message, held, .. } => {
+        AtGame::Join { seat } => way.try_send(Ask::Join { seat: seat.into(), stamp: now }),
+        AtGame::Command { ask, seat, message, held } => {
             let (reply, answer) = oneshot::channel();
-            let stamp = now - held.clamp(0, HELD_MAX);
             tokio::spawn(async move {
                 if let Ok(answer) = answer.await {
                     shared.others.say(Some(&from), Say::Answer { ask, answer });
                 }
             });
+            let stamp = stamp(now, held);
             way.try_send(Ask::Command { seat: seat.into(), stamp, message, reply })
         }
-        Say::Arbiter { ask, name, reason, act, seen, .. } => {
+        AtGame::Arbiter { ask, name, reason, act, seen } => {
             let (reply, answer) = oneshot::channel();
             tokio::spawn(async move {
                 if let Ok(answer) = answer.await {
@@ -460,18 +462,6 @@ async fn take_as_owner(hall: &Hall, from: &str, say: Say) {
             });
             way.try_send(Ask::Arbiter { name, reason, act, seen, reply })
         }
-        Say::Frame { .. }
-        | Say::Delay { .. }
-        | Say::Closed { .. }
-        | Say::Changed { .. }
-        | Say::Stands { .. }
-        | Say::NotMine { .. }
-        | Say::Text { .. }
-        | Say::Cut { .. }
-        | Say::Answer { .. }
-        | Say::Ruled { .. }
-        | Say::Ping { .. }
-        | Say::Pong { .. } => return,
     };
     if sent.is_err() {
         tracing::warn!(game, "a game takes no more letters");

@@ -147,11 +147,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
             }
             // The game is somewhere else now, and the client comes again.
             () = way.closed() => {
-                while let Ok(text) = texts.try_recv() {
-                    if socket.send(Message::Text(text.into())).await.is_err() {
-                        break;
-                    }
-                }
+                last_words(&mut texts, &mut socket).await;
                 break;
             }
             _ = measure.tick() => {
@@ -163,6 +159,15 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
         }
     }
     let _ = way.send(Ask::Closed { conn, stamp: app.hall.now() }).await;
+}
+
+/// Sends what was said before the game went away.
+async fn last_words(texts: &mut mpsc::Receiver<String>, socket: &mut WebSocket) {
+    while let Ok(text) = texts.try_recv() {
+        if socket.send(Message::Text(text.into())).await.is_err() {
+            return;
+        }
+    }
 }
 
 /// Messages of a client in the present second.

@@ -444,7 +444,7 @@ async fn spectators_see_games_as_late_as_the_event_says() {
     let (house, root) = wood(settings).await;
     let event = house.ask(Ask::get("/api/v1/events/1").token(&root)).await.json();
     assert_eq!(event["settings"]["live_delay_seconds"], 3600, "{event}");
-    let page = house.ask(Ask::get("/events/1/manage/regulations").token(&root)).await;
+    let page = house.ask(Ask::get("/events/1/manage/settings").token(&root)).await;
     assert!(page.body.contains("name=\"live_delay\""), "{}", page.status);
     // Less than the event says cannot be asked for.
     let asked = json!({"control": "90+30", "kind": "hall", "options": {"delay": 0}});

@@ -175,7 +175,7 @@ pub(super) const GROUPS: [Group; 8] = [
         field("time_control", "setting-time-control", Kind::Text).hint("setting-time-control-hint").why("setting-time-control-why", &["RATING.1.1", "RATING.1.3r", "RATING.1.4b"]),
         field("class", "setting-class", Kind::Choice(CLASSES)).hint("setting-class-hint"),
         field("is_chess960", "setting-chess960", Kind::Choice(YES_NO)).hint("setting-chess960-hint"),
-        field("live_delay", "setting-live-delay", Kind::Number(0, 86_400)).hint("setting-live-delay-hint"),
+        field("live_delay", "setting-live-delay", Kind::Number(0, 43_200)).hint("setting-live-delay-hint"),
         field("is_rated", "setting-rated", Kind::Choice(YES_NO)).why("setting-rated-why", &["RATING.0.2"]),
         field("edition_laws", "setting-edition-laws", Kind::Choice(LAWS)),
         field("edition_rating", "setting-edition-rating", Kind::Choice(RATINGS)),

@@ -42,10 +42,12 @@ struct TabletPage {
     /// The same for the script.
     config: String,
     words: String,
+    /// Whether the players also write their moves on it.
+    sheets: bool,
 }
 
 /// The words of the script.
-const WORDS: [(&str, &str); 30] = [
+const WORDS: [(&str, &str); 37] = [
     ("move", "tablet-move"),
     ("runs", "tablet-runs"),
     ("press", "tablet-press"),
@@ -76,6 +78,13 @@ const WORDS: [(&str, &str); 30] = [
     ("white", "side-white"),
     ("black", "side-black"),
     ("log", "tablet-log"),
+    ("sheetWhite", "tablet-sheet-white"),
+    ("sheetBlack", "tablet-sheet-black"),
+    ("sheetMoves", "tablet-sheet-moves"),
+    ("sheetFor", "tablet-sheet-for"),
+    ("sheetWait", "tablet-sheet-wait"),
+    ("sheetBack", "tablet-sheet-back"),
+    ("sheetEnter", "tablet-sheet-enter"),
 ];
 
 /// The form, or the clock where the address says how to set it.
@@ -104,6 +113,7 @@ pub(super) async fn clock(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         control: control.to_string(),
         start: start(&control),
         config: config(&control),
+        sheets: fields.text("sheets") == "1",
         words: board::json(&page.t, WORDS.into_iter()),
         page,
     })
