@@ -395,7 +395,9 @@ impl Hall {
             }
             match games.take(game, head.epoch, &self.others().name).await {
                 Ok(epoch) => {
-                    tracing::info!(game, from = head.owner, "a game was taken over");
+                    if !self.others().is_alone() {
+                        tracing::info!(game, from = head.owner, "a game was taken over");
+                    }
                     let owner = self.others().name.clone();
                     return self.play_here(GameHead { epoch, owner, ..head }).await;
                 }
