@@ -1,6 +1,6 @@
 //! Games at boards of wood: what an electronic board shows, presses whose move is not known yet,
 //! and claims that an arbiter verifies.
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a failed test panics")]
 
 use arbiter_board::Position;
 use arbiter_laws::{Phase, Search};
@@ -54,7 +54,7 @@ impl Wood {
 
     /// Shows the board after these moves, written as UCI, until nothing follows.
     fn show(&mut self, moves: &[&str]) {
-        let position = moves.iter().fold(*self.state().start(), |position, uci| {
+        let position = moves.iter().fold(self.state().settings().start, |position, uci| {
             let uci: arbiter_board::Uci = uci.parse().unwrap();
             position.play(position.attempt(uci.from, uci.to, uci.promotion).unwrap())
         });
@@ -63,7 +63,7 @@ impl Wood {
             match self.read(&placement, None) {
                 Ok(()) => {}
                 Err(Refused::Again { .. }) => return,
-                Err(other) => unreachable_refusal(&other),
+                Err(other) => panic!("the board was not read: {other:?}"),
             }
         }
     }
@@ -74,21 +74,6 @@ impl Wood {
 
     fn moves(&self) -> Vec<&str> {
         self.state().moves.iter().map(|played| played.san.as_str()).collect()
-    }
-}
-
-#[expect(clippy::panic, reason = "a failed test panics")]
-fn unreachable_refusal(refused: &Refused) {
-    panic!("the board was not read: {refused:?}");
-}
-
-trait Start {
-    fn start(&self) -> &Position;
-}
-
-impl Start for State {
-    fn start(&self) -> &Position {
-        &self.settings().start
     }
 }
 
@@ -206,7 +191,7 @@ fn a_wrong_claim_costs_two_minutes() {
 
 #[test]
 fn fifty_moves_are_counted_from_the_last_capture_or_pawn_move() {
-    let start: Position = "4k3/8/8/8/8/8/R7/4K3 w - - 99 80".parse().unwrap();
+    let start = Position::from_fen("4k3/8/8/8/8/8/R7/4K3 w - - 99 80").unwrap();
     let mut wood = Wood::from(start, "90+30");
     wood.show(&["a2a3"]);
     let claim = ArbiterAct::Claim { by: Color::Black, ground: ClaimGround::Fifty, uci: None };

@@ -386,7 +386,9 @@ async fn wood(settings: Value) -> (House, String) {
     let event = house.event(&root, &settings).await;
     let players = ["Adams", "Baker", "Clark", "Davis"].map(|name| json!({"name": name}));
     house.act(&root, event, json!([{"kind": "enter", "players": players}])).await;
-    for (path, fields) in [("color", &[("color", "white")][..]), ("pair", &[]), ("publish", &[])] {
+    for (path, fields) in
+        [("color", &[("color", "white")][..]), ("pair", &[][..]), ("publish", &[][..])]
+    {
         let ask = Ask::form(&format!("/events/1/manage/round/{path}"), fields).token(&root);
         assert_eq!(house.ask(ask).await.status, StatusCode::SEE_OTHER);
     }

@@ -60,8 +60,7 @@ enum Answer {
     Away(String),
 }
 
-/// A server with a round.
-#[derive(Debug)]
+/// A server with a round. It has no debug form: its token is nobody's business.
 pub(super) struct Server {
     agent: ureq::Agent,
     round: String,
