@@ -186,7 +186,7 @@ pub(crate) struct Hall {
     sockets: Arc<AtomicUsize>,
     /// Held while the boards of a round become games: two who ask at once make them once.
     pub(super) making: Arc<tokio::sync::Mutex<()>>,
-    /// What says that this server lives; nothing where no other can be.
+    /// What says that this server lives; none where no other can be.
     keeping: Arc<Mutex<Option<AbortHandle>>>,
 }
 
