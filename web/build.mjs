@@ -86,7 +86,7 @@ const bundle = await build({
     { in: "styles/console.css", out: "console" },
     { in: "styles/projector.css", out: "projector" },
     { in: "styles/sheets.css", out: "sheets" },
-    { in: "styles/sheet.css", out: "sheet" },
+    { in: "styles/tablet-sheet.css", out: "tablet-sheet" },
   ],
   outdir: "dist",
   entryNames: "[name]-[hash]",
