@@ -84,7 +84,7 @@ fn whoever_watches_sees_position_time_and_result_and_no_help() {
     assert_eq!(seated.legal.map(|legal| legal.len()), Some(20), "for the board of the player");
     let watched = table.snapshot(None, ByColor::default());
     assert_eq!((watched.legal, watched.plan), (None, None));
-    let known: Vec<String> = serde_json::to_value(&table.snapshot(None, ByColor::default()))
+    let known: Vec<String> = serde_json::to_value(table.snapshot(None, ByColor::default()))
         .unwrap()
         .as_object()
         .unwrap()

@@ -7,11 +7,14 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::watch, time::Instant};
+use tokio::{
+    sync::{mpsc, watch},
+    time::Instant,
+};
 
 use crate::{
-    Answer, Change, EventStore, GameHead, GameMark, GameRow, GameStore, Head, NewEvent, NewGame,
-    Position, Recorded, StoreError, StreamHead, StreamId, Version,
+    Answer, Change, EventStore, GameHead, GameMark, GameRow, GameStore, Head, Heard, Letter,
+    NewEvent, NewGame, Position, Recorded, StoreError, StreamHead, StreamId, Version,
 };
 
 /// Times, counted by how long they were.
@@ -190,8 +193,20 @@ impl<S: GameStore> GameStore for Timed<S> {
         self.times.of("alive", self.store.alive(server, address, for_ms))
     }
 
-    fn address<'a>(&'a self, server: &'a str) -> Answer<'a, Option<String>> {
-        self.times.of("address", self.store.address(server))
+    fn gone<'a>(&'a self, server: &'a str) -> Answer<'a, ()> {
+        self.times.of("gone", self.store.gone(server))
+    }
+
+    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
+        self.times.of("servers", self.store.servers())
+    }
+
+    fn tell(&self, letters: Vec<Letter>) -> Answer<'_, ()> {
+        self.times.of("tell", self.store.tell(letters))
+    }
+
+    fn hear<'a>(&'a self, server: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
+        self.times.of("hear", self.store.hear(server))
     }
 }
 

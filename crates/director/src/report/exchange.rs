@@ -36,7 +36,7 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
         let player = &mut record.players[idx];
         (player.stated_points, player.stated_rank) = (Some(points), Some(place));
     }
-if !event.settings.is_team_event {
+    if !event.settings.is_team_event {
         record.abnormal_points = export::announced_points(&record, &announced);
     }
     if 0 < adjourned_games(event, rounds) {

@@ -27,6 +27,7 @@ pub(super) struct LiveChess {
     boards: BTreeMap<u64, String>,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it stands in map_err")]
 fn broken(error: impl ToString) -> SensorError {
     SensorError::Line(error.to_string())
 }

@@ -38,7 +38,7 @@ const AGAIN: Duration = Duration::from_secs(2);
 /// from a file, never from the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Address of the server, such as https://chess.example or http://192.168.1.7:8000
+    /// Address of the server, such as `https://chess.example` or `http://192.168.1.7:8000`
     #[arg(long, value_name = "URL")]
     server: String,
 
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     round: u8,
 
-    /// File with the token; otherwise the variable ARBITER_TOKEN
+    /// File with the token; otherwise the variable `ARBITER_TOKEN`
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
 
