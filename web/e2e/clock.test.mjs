@@ -163,12 +163,12 @@ test("a tablet that records: any entry is taken, a reload keeps it, the arbiter 
   assert.equal(await sheet(page, "w").locator("button:enabled").count(), 0, "nobody writes before the game");
   await press(page, "b");
   assert.equal(await sheet(page, "b").locator("button:enabled").count(), 0, "nobody writes in advance (8.1.2)");
-  await write(page, "w", "e", "9");
+  await write(page, "w", "e", "8");
   await press(page, "w");
   await write(page, "b", "e", "5");
   await press(page, "b");
   // An entry that is no move stands there as any other, without a sign.
-  assert.deepEqual(await sheet(page, "b").locator("li span").allTextContents(), ["e9", "e5"]);
+  assert.deepEqual(await sheet(page, "b").locator("li span").allTextContents(), ["e8", "e5"]);
   assert.equal(await page.locator(".sheet [aria-invalid], .sheet .error").count(), 0);
   await sheet(page, "w").locator("li span").first().click();
   await write(page, "w", "e", "4", "enter");
@@ -203,7 +203,7 @@ test("a tablet that records: any entry is taken, a reload keeps it, the arbiter 
   await page.keyboard.press("Enter");
   const panel = await page.locator("dialog").textContent();
   assert.match(panel, /1\. e4 e5\n2\. Nf3 Nf6/);
-  assert.match(panel, /e9/);
+  assert.match(panel, /White 1 · e8/);
   await page.finish();
 });
 

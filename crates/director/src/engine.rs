@@ -27,6 +27,7 @@ pub(crate) fn name(event: &Tournament) -> String {
         System::RoundRobin { .. } => format!("Berger, arbiter {version}"),
         System::KnockOut => format!("knock-out, arbiter {version}"),
         System::Belgrade { .. } => format!("Belgrade, arbiter {version}"),
+        System::Keizer(_) => format!("Keizer, arbiter {version}"),
         System::DoubleSwiss => format!("Double-Swiss {edition}, arbiter {version}"),
         System::TeamSwiss(_) => format!("Swiss for teams {edition}, arbiter {version}"),
         System::Own => "own rules".to_owned(),
@@ -57,11 +58,11 @@ fn paired_merged(event: &Tournament, merge: Merge) -> Result<PairedRound, Refusa
     arbiter_pairing::pair(event.settings.system, &record, &options).map_err(impossible)
 }
 
-/// The record that the systems read. In a Swiss, adjourned games count as the regulations say;
-/// tables and brackets wait for their results.
+/// The record that the systems read. In a Swiss and a Keizer event, adjourned games count as the
+/// regulations say; tables and brackets wait for their results.
 pub(crate) fn record(event: &Tournament) -> Record {
-    let is_swiss = event.settings.system.is_swiss();
-    let purpose = if is_swiss { Purpose::Pairing } else { Purpose::History };
+    let waits = event.settings.system.is_closed_after_start();
+    let purpose = if waits { Purpose::History } else { Purpose::Pairing };
     event.record(event.rounds.len(), purpose)
 }
 

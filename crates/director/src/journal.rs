@@ -107,7 +107,7 @@ pub enum Departure {
     },
     /// A rating was corrected after the start.
     RatingCorrected {
-        /// Whose.
+        /// The player whose rating it is.
         player: PlayerId,
         /// The reason given.
         reason: String,
@@ -321,7 +321,7 @@ fn entered(event: &Tournament, round: u8, board: u16, result: BoardResult) -> Ve
 fn shown(setting: Setting, settings: &Settings) -> String {
     match setting {
         Setting::Rounds => settings.rounds.to_string(),
-        Setting::System => settings.system.code().to_owned(),
+        Setting::System => settings.system.to_string(),
         Setting::Acceleration => settings.acceleration.to_string(),
         Setting::Scoring => {
             let scoring = &settings.scoring;

@@ -46,7 +46,9 @@ pub fn notices(settings: &Settings) -> Vec<Notice> {
         System::Dubov | System::Burstein | System::Lim | System::DoubleSwiss => {
             Some(Notice::Deprecated)
         }
-        System::ItaloSwiss | System::Own => settings.is_rated.then_some(Notice::OtherSystem),
+        System::ItaloSwiss | System::Keizer(_) | System::Own => {
+            settings.is_rated.then_some(Notice::OtherSystem)
+        }
         System::Dutch
         | System::TeamSwiss(_)
         | System::RoundRobin { .. }

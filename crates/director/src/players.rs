@@ -45,7 +45,11 @@ fn joinable(event: &Tournament) -> Result<(), Refusal> {
     let is_open = match event.settings.system.family() {
         Family::RoundRobin { .. } | Family::KnockOut => played == 0,
         Family::Belgrade { points } => played < usize::from(points),
-        Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) | Family::Own => true,
+        Family::Swiss
+        | Family::DoubleSwiss
+        | Family::TeamSwiss(_)
+        | Family::Keizer(_)
+        | Family::Own => true,
     };
     if is_open { Ok(()) } else { Err(Refusal::FieldIsClosed) }
 }
@@ -210,6 +214,7 @@ fn worth(event: &Tournament, bye: Bye) -> Result<(), Refusal> {
         | System::Burstein
         | System::ItaloSwiss
         | System::Belgrade { .. }
+        | System::Keizer(_)
         | System::DoubleSwiss
         | System::TeamSwiss(_)
         | System::Own => true,
@@ -246,7 +251,9 @@ pub(crate) fn announce_absence(
         let granted = event.settings.half_point_byes_max;
         let others = entrant.absences.iter();
         let taken = others.filter(|&(&other, &bye)| other != round && bye == Bye::HalfPoint);
-        if taken.count() >= usize::from(granted) {
+        // A Keizer event counts excuses by a limit of its own, and lets them be asked for.
+        let has_limit = !matches!(event.settings.system, System::Keizer(_));
+        if has_limit && taken.count() >= usize::from(granted) {
             decision = decision.but(Concern::ManyHalfPointByes { player, granted });
         }
     }

@@ -125,6 +125,7 @@ pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
         Family::RoundRobin { .. } if is_team_event => Some(EventKind::TeamRoundRobin),
         _ if is_team_event || system.is_for_teams() => Some(EventKind::TeamSwiss),
         Family::RoundRobin { .. } => Some(EventKind::RoundRobin),
+        Family::Keizer(_) => return vec!["KEIZER".to_owned(), "PTS".to_owned()],
         Family::Swiss
         | Family::DoubleSwiss
         | Family::TeamSwiss(_)
@@ -300,7 +301,7 @@ fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
         Family::DoubleSwiss if settings.rounds % 2 == 1 => {
             return contradiction(Contradiction::OddGames);
         }
-        Family::DoubleSwiss if settings.is_team_event => {
+        Family::DoubleSwiss | Family::Keizer(_) if settings.is_team_event => {
             return contradiction(Contradiction::TeamsOfPlayers);
         }
         Family::DoubleSwiss => {}
@@ -318,6 +319,7 @@ fn follow_system(settings: &mut Settings) -> Result<(), Refusal> {
         | Family::RoundRobin { .. }
         | Family::KnockOut
         | Family::Belgrade { .. }
+        | Family::Keizer(_)
         | Family::Own => return Ok(()),
     }
     settings.editions.swiss = SwissEdition::E2026;

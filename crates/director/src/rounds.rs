@@ -113,7 +113,7 @@ pub fn misfit(event: &Tournament) -> Option<Concern> {
             let most = 2 * (opponents + entered % 2);
             (most, usize::from(settings.rounds) <= most)
         }
-        System::Belgrade { .. } | System::Own => return None,
+        System::Belgrade { .. } | System::Keizer(_) | System::Own => return None,
     };
     let announced = settings.rounds;
     (!fits).then_some(Concern::RoundsDoNotFit { announced, needed })
@@ -343,7 +343,7 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
     };
     let meetings_max = match event.settings.system.family() {
         Family::RoundRobin { cycles } => usize::from(cycles.max(1)),
-        Family::KnockOut => usize::MAX,
+        Family::KnockOut | Family::Keizer(_) => usize::MAX,
         Family::DoubleSwiss if engine::is_second_game(event) => usize::MAX,
         Family::Swiss
         | Family::Belgrade { .. }
@@ -352,7 +352,10 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
         | Family::Own => 1,
     };
     // A match of two games gives each colour once; no colour limits it.
-    let has_colors = !matches!(event.settings.system, System::KnockOut | System::DoubleSwiss);
+    let has_colors = !matches!(
+        event.settings.system,
+        System::KnockOut | System::Keizer(_) | System::DoubleSwiss
+    );
     let is_individual = !event.settings.is_team_event;
     for pair in &pairing.pairs {
         let met = history(&pair.white).unwrap_or_default().iter().filter(|entry| {
@@ -386,7 +389,8 @@ pub(crate) fn concerns(event: &Tournament, pairing: &Pairing) -> Vec<Concern> {
             | RoundEntry::Paired { .. }
             | RoundEntry::Absent => false,
         });
-        if had && !event.settings.is_team_event {
+        let is_once = !matches!(event.settings.system, System::Keizer(_));
+        if had && is_once && !event.settings.is_team_event {
             concerns.push(Concern::SecondBye(*player));
         }
     }

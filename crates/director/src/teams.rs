@@ -275,6 +275,7 @@ fn paired(
         | System::ItaloSwiss
         | System::KnockOut
         | System::Belgrade { .. }
+        | System::Keizer(_)
         | System::DoubleSwiss
         | System::Own => return Err(NoPairing::SystemOfPlayers.into()),
     };

@@ -7,8 +7,8 @@ use arbiter_director::{
 };
 use arbiter_rulebook::{Color, Score, SwissEdition};
 use arbiter_tournament::{
-    BoardResult, Bye, ChangeGround, Decision, Details, Fact, Pair, Pairing, PlayerId, Prize,
-    PrizeFor, Purpose, Reach, Settings, System, Title, Tournament, replay,
+    BoardResult, Bye, ChangeGround, Decision, Details, Fact, KeizerRules, Pair, Pairing, PlayerId,
+    Prize, PrizeFor, Purpose, Reach, Settings, System, Title, Tournament, replay,
 };
 
 use crate::hall::{Hall, player};
@@ -445,6 +445,7 @@ fn other_systems_run_to_their_end() {
         (System::RoundRobin { cycles: 2 }, 4, 6),
         (System::KnockOut, 8, 3),
         (System::Belgrade { points: 2 }, 8, 3),
+        (System::Keizer(KeizerRules::USUAL), 9, 5),
     ] {
         let mut hall = Hall::swiss(players, rounds);
         let tiebreaks = usual_tie_breaks(system, false);

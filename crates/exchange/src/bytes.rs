@@ -104,6 +104,10 @@ pub(crate) fn decoded(bytes: &[u8]) -> String {
     if let Some(wide) = bytes.strip_prefix(b"\xff\xfe") {
         return utf_16(wide);
     }
+    if let Some(wide) = bytes.strip_prefix(b"\xfe\xff") {
+        let turned: Vec<u8> = wide.chunks_exact(2).flat_map(|two| [two[1], two[0]]).collect();
+        return utf_16(&turned);
+    }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     std::str::from_utf8(bytes).map_or_else(|_| windows_1252(bytes), str::to_owned)
 }

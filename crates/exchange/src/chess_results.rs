@@ -21,12 +21,17 @@ const ORIGIN_ROWS: usize = 6;
 pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
     let origin = grid.iter().take(ORIGIN_ROWS).flatten();
     let is_ours = origin.clone().any(|text| folded(text).contains("chessresults"));
-    if !is_ours {
+    // A crosstable that somebody else made has columns of rounds as well.
+    let headings = heading_row(grid).map(|(heading, _)| heading);
+    let has_rounds = headings.is_some_and(|heading| grid[heading].iter().any(|it| is_round(it)));
+    if !is_ours && !has_rounds {
         return Ok(None);
     }
     let mut import = Import::new(Program::Spreadsheet);
-    // The second row is the event; the first is the server's own.
-    import.head.name = grid.get(1).and_then(|row| row.first()).cloned().unwrap_or_default();
+    // The second row is the event; the first is the server's own, or the event of somebody else.
+    let title = if is_ours { grid.get(1) } else { grid.first().filter(|_| headings > Some(0)) };
+    let title = title.and_then(|row| row.first()).cloned();
+    import.head.name = title.unwrap_or_else(|| "Crosstable".to_owned());
     let pairings = grid.iter().position(|row| {
         let has = |word: &str| row.iter().any(|text| folded(text) == word);
         (has("white") || has("blancs") || has("wit") || has("weiss") || has("weiß"))

@@ -70,7 +70,9 @@ impl Program {
         if bytes.starts_with(b"\x00\x01\x00\x00Standard ") {
             return Some(Self::Papi);
         }
-        if bytes.starts_with(b"PK\x03\x04") {
+        // A workbook, or a table that a spreadsheet saved as Unicode text.
+        let marks: [&[u8]; 3] = [b"PK\x03\x04", b"\xff\xfe", b"\xfe\xff"];
+        if marks.iter().any(|mark| bytes.starts_with(mark)) {
             return Some(Self::Spreadsheet);
         }
         // A length of a few bytes, then `v6.65`.

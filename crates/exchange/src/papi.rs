@@ -16,7 +16,7 @@ const ROUNDS: u16 = 24;
 /// The player who is nobody: whoever meets them has the bye.
 const EXEMPT: i64 = 1;
 
-const TITLES: [(&str, Title); 8] = [
+pub(crate) const TITLES: [(&str, Title); 8] = [
     ("g", Title::Grandmaster),
     ("gf", Title::WomanGrandmaster),
     ("m", Title::InternationalMaster),
@@ -27,7 +27,7 @@ const TITLES: [(&str, Title); 8] = [
     ("cf", Title::WomanCandidateMaster),
 ];
 
-const TIE_BREAKS: [(&str, &str); 10] = [
+pub(crate) const TIE_BREAKS: [(&str, &str); 10] = [
     ("Solkoff", "BH"),
     ("Brésilien", "BH/C1"),
     ("Harkness", "BH/M1"),

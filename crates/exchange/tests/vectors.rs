@@ -454,3 +454,38 @@ fn damaged_files_end_in_an_answer() {
         }
     }
 }
+
+/// What Papi wrote, read and written again, is read with the same players and rounds.
+#[test]
+fn papi_files_are_written_as_they_were_read() {
+    for (file, bytes, expected) in samples("papi") {
+        if expected.get("error").is_some() || file.contains("list") {
+            continue;
+        }
+        let import = read(&bytes).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let written = record(&import).unwrap_or_else(|fault| panic!("{file}: {fault}"));
+        let (again, _) =
+            arbiter_exchange::write_papi(&written, &arbiter_exchange::details(&import))
+                .unwrap_or_else(|| panic!("{file} is too large"));
+        let again = read(&again).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert_eq!(again.rounds.len(), import.rounds.len(), "{file}");
+        for (one, other) in again.rounds.iter().zip(&import.rounds) {
+            assert_eq!(one.games, other.games, "{file}");
+        }
+        assert_eq!(again.players.len(), import.players.len(), "{file}");
+        for (one, other) in again.players.iter().zip(&import.players) {
+            assert_eq!((&one.name, one.rating), (&other.name, other.rating), "{file}");
+            assert_eq!((one.fide_id, &one.club), (other.fide_id, &other.club), "{file}");
+            assert_eq!(
+                (one.sex, one.title, one.birth),
+                (other.sex, other.title, other.birth),
+                "{file}"
+            );
+        }
+        assert_eq!(again.head.name, import.head.name, "{file}");
+        assert_eq!(
+            (again.head.starts, again.head.rounds),
+            (import.head.starts, import.head.rounds)
+        );
+    }
+}

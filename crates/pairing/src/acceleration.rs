@@ -114,6 +114,7 @@ pub fn of_event(
         | Family::RoundRobin { .. }
         | Family::KnockOut
         | Family::Belgrade { .. }
+        | Family::Keizer(_)
         | Family::Own => {
             let founders = Founders::of(record, options);
             Ok(virtual_points(options.acceleration, record, &founders, rounds)?)

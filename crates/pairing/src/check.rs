@@ -83,6 +83,7 @@ pub fn check(
         | Family::TeamSwiss(_)
         | Family::RoundRobin { .. }
         | Family::Belgrade { .. }
+        | Family::Keizer(_)
         | Family::Own => check_rounds(system, record, options),
     }
 }
@@ -230,6 +231,7 @@ pub fn recorded_by(system: System, record: &Record, round: usize) -> Boards {
         | Family::RoundRobin { .. }
         | Family::KnockOut
         | Family::Belgrade { .. }
+        | Family::Keizer(_)
         | Family::Own => round_of(record, round),
     }
 }

@@ -12,6 +12,7 @@ pub mod dubov;
 pub mod dutch;
 pub mod generate;
 pub mod italo_swiss;
+pub mod keizer;
 pub mod knockout;
 pub mod lim;
 mod matching;

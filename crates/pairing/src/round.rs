@@ -1,6 +1,6 @@
 //! The one door: a round by whatever system the event has, with its reasons.
 
-use arbiter_tournament::{PairedBy, PairingNumber, Record, RoundRobinTable, System};
+use arbiter_tournament::{KeizerRules, PairedBy, PairingNumber, Record, RoundRobinTable, System};
 
 use crate::{
     Edition, Options,
@@ -11,6 +11,7 @@ use crate::{
     dubov::{self, DubovPairing},
     dutch::{self, DutchPairing},
     italo_swiss::{self, ItaloError, ItaloPairing, ItaloRound, ItaloWhyNot},
+    keizer::{self, KeizerPairing, KeizerWhyNot},
     knockout::{AdvanceError, KnockOutRound, KnockOutStage, KnockOutWhyNot, PlanError},
     lim::{self, LimError, LimPairing, LimRound, LimWhyNot},
     swiss::{Boards, Field, FieldError, round_to_pair},
@@ -42,6 +43,7 @@ enum How {
     RoundRobin(RoundRobin),
     KnockOut(KnockOutRound),
     Belgrade(Belgrade, BelgradeRound),
+    Keizer(KeizerPairing),
     DoubleSwiss(DoublePairing),
     SecondGames,
     TeamSwiss(TeamPairing),
@@ -132,6 +134,8 @@ pub enum Reasons {
     KnockOut(KnockOutRound),
     /// Those who lost equally much.
     Belgrade(BelgradeRound),
+    /// Neighbours of the ranking by Keizer points.
+    Keizer(KeizerPairing),
     /// Double-Swiss, or teams: brackets, upfloaters, colours (C.04.5, C.04.6).
     Matches(MatchReasons),
     /// Second games of the matches that the round before began (C.04.5).
@@ -162,6 +166,8 @@ pub enum WhyNot {
     KnockOut(KnockOutWhyNot),
     /// By the points lost.
     Belgrade(BelgradeWhyNot),
+    /// By the ranking.
+    Keizer(KeizerWhyNot),
     /// By the rules of Double-Swiss or of teams.
     Matches(MatchWhyNot),
 }
@@ -209,6 +215,7 @@ pub fn pair(system: System, record: &Record, options: &Options) -> Result<Paired
         System::RoundRobin { cycles } => round_robin(record, options, cycles),
         System::KnockOut => knock_out(record, options),
         System::Belgrade { points } => belgrade(record, options, points),
+        System::Keizer(rules) => keizer(record, options, rules),
         System::DoubleSwiss => double_swiss(record, options),
         System::TeamSwiss(rules) => {
             let teams = TeamField::of(record, options, rules)?;
@@ -283,6 +290,17 @@ fn belgrade(record: &Record, options: &Options, points: u8) -> Result<PairedRoun
     Ok(PairedRound { round, boards, field: None, how: How::Belgrade(state, next) })
 }
 
+/// Neighbours of the ranking, of those who are there.
+fn keizer(
+    record: &Record,
+    options: &Options,
+    rules: KeizerRules,
+) -> Result<PairedRound, NoPairing> {
+    let pairing = keizer::pair(rules, record, options)?;
+    let boards = Boards { boards: pairing.games.clone(), bye: pairing.bye };
+    Ok(PairedRound { round: pairing.round, boards, field: None, how: How::Keizer(pairing) })
+}
+
 impl PairedRound {
     fn swiss(field: Field, boards: Boards, how: How) -> Self {
         Self { round: field.round, boards, field: Some(field), how }
@@ -303,6 +321,7 @@ impl PairedRound {
             },
             How::KnockOut(round) => Reasons::KnockOut(round.clone()),
             How::Belgrade(_, round) => Reasons::Belgrade(round.clone()),
+            How::Keizer(pairing) => Reasons::Keizer(pairing.clone()),
             How::DoubleSwiss(pairing) => Reasons::Matches(pairing.explain(self.round)),
             How::SecondGames => Reasons::SecondGames,
             How::TeamSwiss(pairing) => Reasons::Matches(pairing.explain(self.round)),
@@ -321,6 +340,7 @@ impl PairedRound {
             | How::RoundRobin(_)
             | How::KnockOut(_)
             | How::Belgrade(..)
+            | How::Keizer(_)
             | How::DoubleSwiss(_)
             | How::SecondGames
             | How::TeamSwiss(_) => self.explain(),
@@ -341,6 +361,7 @@ impl PairedRound {
                 | How::RoundRobin(_)
                 | How::KnockOut(_)
                 | How::Belgrade(..)
+                | How::Keizer(_)
                 | How::DoubleSwiss(_)
                 | How::SecondGames
                 | How::TeamSwiss(_),
@@ -370,6 +391,7 @@ impl PairedRound {
             | How::RoundRobin(_)
             | How::KnockOut(_)
             | How::Belgrade(..)
+            | How::Keizer(_)
             | How::DoubleSwiss(_)
             | How::SecondGames
             | How::TeamSwiss(_) => None,
@@ -403,6 +425,7 @@ impl PairedRound {
             }
             How::KnockOut(round) => WhyNot::KnockOut(round.why_not(one, other)),
             How::Belgrade(state, _) => WhyNot::Belgrade(state.why_not(one, other)),
+            How::Keizer(pairing) => WhyNot::Keizer(pairing.why_not(one, other)),
             How::DoubleSwiss(pairing) => WhyNot::Matches(pairing.why_not(one, other)),
             How::SecondGames => WhyNot::Matches(self.why_not_again(one, other)),
             How::TeamSwiss(pairing) => WhyNot::Matches(pairing.why_not(one, other)),

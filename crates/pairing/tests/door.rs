@@ -14,10 +14,10 @@ use arbiter_pairing::{
     swiss::FieldError,
 };
 use arbiter_rulebook::Message;
-use arbiter_tournament::{Acceleration, System};
+use arbiter_tournament::{Acceleration, KeizerRules, System};
 use event::{event, number, play};
 
-const PAIRED: [System; 10] = [
+const PAIRED: [System; 11] = [
     System::Dutch,
     System::Dubov,
     System::Burstein,
@@ -28,6 +28,7 @@ const PAIRED: [System; 10] = [
     System::KnockOut,
     System::Belgrade { points: 2 },
     System::Belgrade { points: 3 },
+    System::Keizer(KeizerRules::USUAL),
 ];
 
 fn games(system: System, record: &arbiter_tournament::Record) -> Vec<(u16, u16)> {

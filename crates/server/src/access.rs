@@ -32,6 +32,14 @@ pub(crate) trait RequiredRole: Send + Sync {
     const ROLE: Role;
 }
 
+/// May name the teams of one club.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Club;
+
+impl RequiredRole for Club {
+    const ROLE: Role = Role::Club;
+}
+
 /// May see what is not public.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Read;

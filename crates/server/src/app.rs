@@ -6,7 +6,7 @@
 
 use std::{net::IpAddr, sync::Arc};
 
-use arbiter_service::Tournaments;
+use arbiter_service::{Tournaments, members::Members};
 use arbiter_store::{Database, ListStore};
 use axum::{
     Router,
@@ -40,7 +40,7 @@ use crate::{
     pages, patience,
     play::{self, Hall},
     problem::Problem,
-    sources,
+    publish, sources,
     trace::Trace,
 };
 
@@ -62,6 +62,8 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) accounts: AccountStore,
     pub(crate) tournaments: Tournaments,
+    /// The players whom the club knows.
+    pub(crate) members: Members,
     pub(crate) lists: Box<dyn ListStore>,
     pub(crate) database: Arc<Database>,
     pub(crate) live: Live,
@@ -73,6 +75,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Arc<Settings>,
     pub(crate) connections: Arc<Connections>,
     pub(crate) metrics: Metrics,
+    /// Held by whoever writes pages into a folder.
+    pub(crate) publishing: tokio::sync::Mutex<()>,
     /// The path below which we are reached, or nothing.
     pub(crate) base: &'static str,
     /// The address we were started with.
@@ -134,10 +138,12 @@ impl Server {
         let live = Live::follow(Arc::clone(&database));
         let hall = Hall::open(Arc::clone(&database), &settings.address).await.map_err(why)?;
         let tournaments = Tournaments::new(Arc::clone(&database));
+        let members = Members::new(Arc::clone(&database));
         let limits = Limits::default();
         Ok(Self(App(Arc::new(Shared {
             accounts,
             tournaments,
+            members,
             lists,
             database,
             live,
@@ -150,6 +156,7 @@ impl Server {
             settings,
             connections,
             metrics: Metrics::default(),
+            publishing: tokio::sync::Mutex::default(),
             base,
             hall_door: HallDoor::default(),
         }))))
@@ -175,6 +182,12 @@ impl Server {
     /// Plays games in the round of the demonstration that is under way.
     pub fn replay(&self) {
         tokio::spawn(play::replay(self.0.clone()));
+    }
+
+    /// Writes the events in the folder of the operator again after each round, for as long as the
+    /// server runs.
+    pub async fn keep_published(&self) {
+        publish::keep(self.0.clone()).await;
     }
 
     /// The public pages of an event as files that need no server.
@@ -232,8 +245,11 @@ impl Server {
         let tls = self.0.settings.tls.as_ref().map(network::TlsFiles::acceptor).transpose()?;
         let house = House { router: self.router(), base: self.0.base, tls };
         let keeping = tokio::spawn(sources::keep(self.0.clone()));
+        let server = Self::of(&self.0);
+        let publishing = tokio::spawn(async move { server.keep_published().await });
         network::serve(listener, house, &self.0.connections, stop, tell).await;
         keeping.abort();
+        publishing.abort();
         self.0.hall.close().await;
         Ok(())
     }

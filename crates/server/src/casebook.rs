@@ -40,6 +40,7 @@ files![
     "laws_2023/incidents.case",
     "laws_2023/weak.case",
     "online/arbiter.case",
+    "online/conduct.case",
     "online/play.case",
     "worked/examples.case",
     "worked/illegal_moves.case",

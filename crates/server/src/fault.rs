@@ -99,6 +99,24 @@ pub(crate) enum Fault {
     NoFestival(String),
     #[error("there is no category {0:?}")]
     NoCategory(String),
+    #[error("team {0:?} is not one of this club")]
+    ForeignTeam(String),
+    #[error("{0:?} is not a player of this club")]
+    ForeignPlayer(String),
+    #[error("line-ups of round {0} are closed")]
+    LineupsClosed(u8),
+    #[error("there is no member {0}")]
+    NoMember(u32),
+    #[error("this is member {0} already")]
+    KnownMember(u32),
+    #[error("the amount is nought or too high")]
+    Amount,
+    #[error("event {0} is not closed")]
+    NotClosed(u32),
+    #[error("the operator named no folder to publish into")]
+    NoPublishFolder,
+    #[error("an event that is not public is not published")]
+    NotPublic,
     #[error("there is no clause {0}")]
     NoClause(String),
     #[error("there is no such incident")]

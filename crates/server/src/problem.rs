@@ -5,7 +5,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use arbiter_director::{Consent, Refusal, report::ReportError};
-use arbiter_service::ServiceError;
+use arbiter_service::{ServiceError, members::MemberError};
 use arbiter_store::StoreError;
 use axum::{
     Json,
@@ -392,6 +392,22 @@ impl From<Refusal> for Problem {
         let mut problem = Self::new(kind, refusal.to_string());
         problem.refusal = Some(Box::new(refusal));
         problem
+    }
+}
+
+impl From<MemberError> for Problem {
+    fn from(error: MemberError) -> Self {
+        match error {
+            MemberError::NoMember(member) => Self::missing(Fault::NoMember(member)),
+            MemberError::Text { field, found } => {
+                Self::invalid(Fault::FieldWrong { name: field.to_owned(), found })
+            }
+            MemberError::Amount => Self::invalid(Fault::Amount),
+            MemberError::Twin(member) => Self::conflict(Fault::KnownMember(member)),
+            MemberError::NotClosed(event) => Self::conflict(Fault::NotClosed(event)),
+            MemberError::TooMany => Self::conflict(Fault::Words(error.to_string())),
+            MemberError::Store(error) => error.into(),
+        }
     }
 }
 

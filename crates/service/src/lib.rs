@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod members;
 mod moves;
 mod results;
 pub mod sources;

@@ -1,7 +1,7 @@
 //! Are the standings that a report states the right ones?
 
 use arbiter_rulebook::Score;
-use arbiter_tournament::{PairingNumber, Player, Record, RoundEntry};
+use arbiter_tournament::{PairingNumber, Player, Record, RoundEntry, System};
 
 use crate::{Standings, Table, TeamCount, complete_rounds};
 
@@ -157,6 +157,10 @@ pub fn audit_teams(
 
 fn order_differences(record: &Record, n_rounds: usize) -> Vec<Difference> {
     // Programs that do not rank write everybody's number as rank.
+    // A Keizer event ranks by its own points.
+    if matches!(System::from_report(record), Some(System::Keizer(_))) {
+        return Vec::new();
+    }
     let is_number = |player: &Player| player.stated_rank == Some(player.number.get());
     if record.players.iter().filter(|player| !player.is_vacant()).all(is_number) {
         return Vec::new();

@@ -23,6 +23,8 @@ pub struct TieBreak {
 pub enum Method {
     /// The score itself.
     Points,
+    /// Keizer points, which rank a Keizer event.
+    Keizer,
     /// Match points of a team.
     MatchPoints,
     /// Game points of a team.
@@ -261,6 +263,7 @@ pub const CATALOGUE: &[Entry] = &[
     Entry { code: "SSSC",    name: "score strength, scores combined",      clause: later("2026:TB.SSSC"),                              family: OpponentsResults, takes: "KF",    method: Method::ScoreStrength },
     Entry { code: "PLAYOFF", name: "play-off",                             clause: clauses("PLAYOFF.d", "2026:TB.3", "2026:TB.3"),     family: Family::Playoff,  takes: "",      method: Method::Playoff },
     Entry { code: "LOTS",    name: "drawing of lots",                      clause: later("2026:TB.4.2"),                               family: Family::None,     takes: "",      method: Method::Lots },
+    Entry { code: "KEIZER",  name: "Keizer points",                        clause: clauses("TB.0", "2026:TB.4.1", "2026:TB.4.1"),      family: Family::None,     takes: "",      method: Method::Keizer },
 ];
 
 /// The row of tie-breaks that an event finds in its own way.
@@ -326,6 +329,7 @@ impl TieBreak {
             | Method::BottomBoards
             | Method::ScoreStrength => true,
             Method::Points
+            | Method::Keizer
             | Method::DirectEncounter
             | Method::Wins
             | Method::GamesWon

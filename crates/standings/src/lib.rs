@@ -8,6 +8,7 @@ mod catalogue;
 mod code;
 mod edition;
 mod encounter;
+mod keizer;
 mod opponents;
 mod outside;
 mod own;

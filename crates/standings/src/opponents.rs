@@ -97,7 +97,8 @@ fn basis_score(basis: Basis) -> Score {
         | Basis::NoRating
         | Basis::Board
         | Basis::Unplayed
-        | Basis::OutsideTheTie => Score::ZERO,
+        | Basis::OutsideTheTie
+        | Basis::Keizer { .. } => Score::ZERO,
     }
 }
 

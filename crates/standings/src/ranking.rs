@@ -11,7 +11,7 @@ use crate::{
     ENCOUNTER, Encounter, EncounterStep, Finish, LotSeed, Method, Refused, Rules, Table, TableKind,
     TeamCount, TieBreak, Value, Warning, Working, advice,
     boards::{self, compare_bottom, compare_top},
-    encounter, opponents,
+    encounter, keizer, opponents,
     outside::OutsideValues,
     own, ratings,
 };
@@ -65,7 +65,8 @@ pub struct Row {
 
 /// Ranks the competitors of a table, or says which tie-break the edition forbids.
 ///
-/// The score comes first, unless the list names it at another place. Every tie-break ranks in
+/// The score comes first, unless the list names it at another place; in a Keizer event its own
+/// points do. Every tie-break ranks in
 /// descending order of its value, a few in ascending order. Where a tie-break says nothing about
 /// some of those who are level, these come after the others.
 pub fn rank(
@@ -73,6 +74,7 @@ pub fn rank(
     tie_breaks: &[TieBreak],
     decided: &Decided,
 ) -> Result<Standings, Refused> {
+    let tie_breaks = &keizer::ranked_first(table, tie_breaks)[..];
     let warnings = advice::check(table, tie_breaks)?;
     let judge = Judge::new(table, tie_breaks, decided);
     // Competitor by competitor, so that each one's rounds are looked at once.
@@ -81,7 +83,8 @@ pub fn rank(
         .collect();
     let all: Vec<usize> = (0..table.competitors.len()).collect();
     let mut groups = vec![all];
-    if tie_breaks.iter().all(|it| it.method != Method::Points) {
+    let ranks = |it: &TieBreak| matches!(it.method, Method::Points | Method::Keizer);
+    if !tie_breaks.iter().any(ranks) {
         groups = split(groups, false, |idx| Some(Value::from(table.score(idx))));
     }
     let mut ties = Vec::with_capacity(tie_breaks.len());
@@ -379,6 +382,7 @@ impl<'t> Judge<'t> {
         }
         match tie_break.method {
             Method::Points => self.total(idx, &[table.primary()]),
+            Method::Keizer => keizer::working(table, idx),
             Method::MatchPoints => self.total(idx, &[TeamCount::Match]),
             Method::GamePoints => self.total(idx, &[TeamCount::Game]),
             Method::MatchAndGamePoints => self.total(idx, &[TeamCount::Match, TeamCount::Game]),

@@ -136,7 +136,8 @@ fn rating_of(term: &Term) -> Option<i32> {
         | Basis::NoRating
         | Basis::Board
         | Basis::Unplayed
-        | Basis::OutsideTheTie => None,
+        | Basis::OutsideTheTie
+        | Basis::Keizer { .. } => None,
     }
 }
 

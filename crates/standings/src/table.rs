@@ -2,7 +2,7 @@
 //! what each round was for them.
 
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry};
+use arbiter_tournament::{Bye, GameResult, Keizer, Player, Record, RoundEntry, System};
 
 use crate::{OpponentsUnplayed, Rules, TeamCount};
 
@@ -183,6 +183,8 @@ pub struct Table {
     pub n_rounds: usize,
     /// What applies.
     pub rules: Rules,
+    /// The ranking of a Keizer event.
+    pub keizer: Option<Keizer>,
     match_scale: Scale,
     game_scale: Scale,
 }
@@ -217,7 +219,12 @@ impl Table {
         });
         let competitors = competitors.collect();
         let worth = Worth { win: record.scoring.win, draw: record.scoring.draw };
-        Self::new(TableKind::Individuals, competitors, n_rounds, (worth, worth), rules)
+        let mut table =
+            Self::new(TableKind::Individuals, competitors, n_rounds, (worth, worth), rules);
+        if let Some(System::Keizer(rules)) = System::from_report(record) {
+            table.keizer = Some(Keizer::after(record, n_rounds, rules));
+        }
+        table
     }
 
     pub(crate) fn new(
@@ -232,7 +239,7 @@ impl Table {
             TableKind::Individuals => game_scale.clone(),
             TableKind::Teams(_) => scale(&competitors, TeamCount::Match, match_worth, rules),
         };
-        Self { kind, competitors, n_rounds, rules, match_scale, game_scale }
+        Self { kind, competitors, n_rounds, rules, keizer: None, match_scale, game_scale }
     }
 
     /// The same with every game of the last round a draw; byes stay (C.07, Fore Buchholz).

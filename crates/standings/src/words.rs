@@ -2,6 +2,8 @@
 
 use arbiter_rulebook::{Explain, Message, Score};
 
+use arbiter_tournament::KeizerRound;
+
 use crate::{Basis, Finish};
 
 fn points(score: Score) -> String {
@@ -51,7 +53,22 @@ impl Explain for Basis {
             Self::NoRating => Message::new("basis-no-rating"),
             Self::Unplayed => Message::new("basis-unplayed"),
             Self::OutsideTheTie => Message::new("basis-not-level"),
+            Self::Keizer { round, value, share } => Message::new(keizer(round))
+                .with("value", value.to_string())
+                .with("share", share.to_string()),
         }
+    }
+}
+
+/// What a round of a Keizer event gives a share of.
+const fn keizer(round: KeizerRound) -> &'static str {
+    match round {
+        KeizerRound::Game { .. } => "basis-keizer-game",
+        KeizerRound::Free => "basis-keizer-free",
+        KeizerRound::Excused => "basis-keizer-excused",
+        KeizerRound::ExcusedTooOften => "basis-keizer-too-often",
+        KeizerRound::Absent => "basis-keizer-absent",
+        KeizerRound::ClubMatch => "basis-keizer-match",
     }
 }
 
@@ -85,6 +102,9 @@ impl Explain for Finish {
             Self::Sum => Message::new("finish-sum"),
             Self::SumAndAwards { tenths } => {
                 Message::new("finish-sum-awards").with("awards", awards(tenths))
+            }
+            Self::SumAndOwnValue { value } => {
+                Message::new("finish-keizer").with("value", value.to_string())
             }
             Self::Mean { n } => mean("finish-mean", n),
             Self::MeanPlus { n, percent, difference } => {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arbiter_rulebook::Score;
+use arbiter_tournament::{KeizerRound, Share};
 
 use crate::{CutRule, Value};
 
@@ -139,6 +140,15 @@ pub enum Basis {
     Unplayed,
     /// The opponent is not among those who are level.
     OutsideTheTie,
+    /// A share of a value of the Keizer ranking: the opponent's for a game, the own one otherwise.
+    Keizer {
+        /// What the round was.
+        round: KeizerRound,
+        /// The value.
+        value: u32,
+        /// How much of it.
+        share: Share,
+    },
 }
 
 /// What was done with the sum of the terms.
@@ -150,6 +160,11 @@ pub enum Finish {
     SumAndAwards {
         /// Tenths of a point, below zero for a penalty.
         tenths: i32,
+    },
+    /// The own value of the Keizer ranking is added.
+    SumAndOwnValue {
+        /// The value.
+        value: u32,
     },
     /// Divided by the number of terms.
     Mean {
@@ -289,7 +304,8 @@ fn weight(term: &Term) -> (Option<Score>, Value) {
         | Basis::NoRating
         | Basis::Board
         | Basis::Unplayed
-        | Basis::OutsideTheTie => None,
+        | Basis::OutsideTheTie
+        | Basis::Keizer { .. } => None,
     };
     (score, term.amount)
 }

@@ -194,6 +194,7 @@ fn facts_since_version_4() -> Vec<Fact> {
     settings.equals = EqualsOrder::Youngest;
     settings.tiebreak_rating = TieBreakRating::EachRound;
     (settings.checks_ratings, settings.is_chess960) = (false, true);
+    settings.lineup_minutes = 45;
     settings.prizes = vec![Prize {
         name: "Best guest".to_owned(),
         cents: 5_000,

@@ -165,7 +165,7 @@ impl fmt::Display for CategoryFault {
     }
 }
 
-/// What the events lack for the category on this day; nothing where they are enough.
+/// What the events lack for the category on this day; none where they are enough.
 pub fn check_category(category: Category, services: &[Service], on: Date) -> Vec<CategoryFault> {
     let counted: Vec<&Service> = services
         .iter()

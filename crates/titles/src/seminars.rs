@@ -51,7 +51,7 @@ impl fmt::Display for SeminarFault {
     }
 }
 
-/// What is wrong with a seminar; nothing where it counts.
+/// What is wrong with a seminar; none where it counts.
 pub fn check_seminar(seminar: &Seminar) -> Vec<SeminarFault> {
     let mut faults = Vec::new();
     let hours = seminar.session_hours.iter().fold(0, |sum: u32, hours| sum.saturating_add(*hours));

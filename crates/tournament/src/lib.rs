@@ -4,6 +4,7 @@
 mod category;
 mod choices;
 mod fact;
+mod keizer;
 mod player;
 mod playoff_rules;
 mod rating_use;
@@ -24,6 +25,7 @@ pub use fact::{
     Award, BoardResult, ChangeGround, Decision, Details, Direction, Fact, LaterRating, NumbersBy,
     Pair, Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage,
 };
+pub use keizer::{Keizer, KeizerRound, KeizerRow, KeizerRules, KeizerTerm, Share, UnreadKeizer};
 pub use player::{
     BirthDate, NationalEntry, PairingNumber, ParseBirthDateError, Player, Sex, Title, UnknownTitle,
 };

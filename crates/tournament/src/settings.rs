@@ -184,6 +184,8 @@ pub struct Settings {
     pub boards: u8,
     /// What ranks teams first.
     pub team_ranking: TeamRanking,
+    /// Minutes before a round at which clubs can no longer say whom their teams send.
+    pub lineup_minutes: u16,
     /// Whether results go to the rating lists.
     pub is_rated: bool,
     /// Which list rates the event.
@@ -283,6 +285,7 @@ impl Settings {
             is_team_event: false,
             boards: 4,
             team_ranking: TeamRanking::MatchPoints,
+            lineup_minutes: 0,
             is_rated: true,
             class: Tempo::Standard,
             rating_use: RatingUse::StartingOrder,

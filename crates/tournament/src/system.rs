@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{ColorPreferences, PairedBy, Record, RoundRobinTable, TeamPrimary};
+use crate::{ColorPreferences, KeizerRules, PairedBy, Record, RoundRobinTable, TeamPrimary};
 
 /// How rounds are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +31,8 @@ pub enum System {
         /// Two or three.
         points: u8,
     },
+    /// Neighbours of a ranking by Keizer points meet, of those who are there.
+    Keizer(KeizerRules),
     /// Matches of two games, C.04.5. Each game is a round of its own: match `k` is played in
     /// rounds `2k - 1` and `2k`.
     DoubleSwiss,
@@ -61,6 +63,8 @@ pub enum Family {
         /// Two or three.
         points: u8,
     },
+    /// A ranking that changes the values of its players.
+    Keizer(KeizerRules),
     /// Rules of the event's own.
     Own,
 }
@@ -126,7 +130,7 @@ impl Default for TeamRules {
 /// The codes of the systems: the one that is written, the system, and older spellings that
 /// are still read.
 #[rustfmt::skip]
-const SYSTEMS: [(&str, System, &[&str]); 13] = [
+const SYSTEMS: [(&str, System, &[&str]); 14] = [
     ("dutch",              System::Dutch,                    &[]),
     ("dubov",              System::Dubov,                    &[]),
     ("burstein",           System::Burstein,                 &[]),
@@ -137,6 +141,7 @@ const SYSTEMS: [(&str, System, &[&str]); 13] = [
     ("knock-out",          System::KnockOut,                 &["knockout"]),
     ("belgrade-2",         System::Belgrade { points: 2 },   &["belgrade:2"]),
     ("belgrade-3",         System::Belgrade { points: 3 },   &["belgrade:3"]),
+    ("keizer",             System::Keizer(KeizerRules::USUAL), &[]),
     ("double-swiss",       System::DoubleSwiss,              &[]),
     ("team-swiss",         System::TeamSwiss(TeamRules::USUAL), &["team-swiss-a-mp-gp"]),
     ("own",                System::Own,                      &[]),
@@ -149,7 +154,8 @@ impl System {
     }
 
     /// The code of the system. A number of cycles or points beyond the table has the code of
-    /// the largest one, which is how such an event is paired.
+    /// the largest one, which is how such an event is paired. The rules of a Keizer event are no
+    /// part of it; [`fmt::Display`] writes them.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Dutch => "dutch",
@@ -162,6 +168,7 @@ impl System {
             Self::KnockOut => "knock-out",
             Self::Belgrade { points: 0..=2 } => "belgrade-2",
             Self::Belgrade { .. } => "belgrade-3",
+            Self::Keizer(_) => "keizer",
             Self::DoubleSwiss => "double-swiss",
             Self::TeamSwiss(rules) => rules.code(),
             Self::Own => "own",
@@ -169,8 +176,12 @@ impl System {
     }
 
     /// How the head of a report names the system.
-    pub const fn report_kind(self) -> &'static str {
+    pub fn report_kind(self) -> String {
         match self {
+            Self::Keizer(rules) => {
+                let rules = rules.to_string().replace(':', " ");
+                return format!("Individual: Keizer {rules}").trim_end().to_owned();
+            }
             Self::Dutch => "Individual: Swiss-System FIDE (Dutch)",
             Self::Dubov => "Individual: Swiss-System (Dubov)",
             Self::Burstein => "Individual: Swiss-System (Burstein)",
@@ -185,6 +196,7 @@ impl System {
             Self::TeamSwiss(_) => "Team: Swiss-System",
             Self::Own => "Individual: Swiss-System (own rules)",
         }
+        .to_owned()
     }
 
     /// The system that a report names: by the code of record 192, or in the words of its head. A
@@ -237,6 +249,12 @@ impl System {
                 let is_double = has("double") || one_cycle < rounds;
                 Self::RoundRobin { cycles: if is_double { 2 } else { 1 } }
             }
+            () if has("keizer") => {
+                // Words that are not ours leave the rules as usual.
+                let kind = record.event.kind.to_lowercase();
+                let words = kind.split_once("keizer").map_or("", |(_, rest)| rest);
+                Self::Keizer(words.parse().unwrap_or_default())
+            }
             () if has("belgrade") && has("3") => Self::Belgrade { points: 3 },
             () if has("(lim)") => Self::Lim,
             () if has("dubov") => Self::Dubov,
@@ -261,6 +279,7 @@ impl System {
             Self::RoundRobin { cycles } => Family::RoundRobin { cycles },
             Self::KnockOut => Family::KnockOut,
             Self::Belgrade { points } => Family::Belgrade { points },
+            Self::Keizer(rules) => Family::Keizer(rules),
             Self::Own => Family::Own,
         }
     }
@@ -274,14 +293,24 @@ impl System {
     pub const fn is_swiss(self) -> bool {
         match self.family() {
             Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) | Family::Own => true,
-            Family::RoundRobin { .. } | Family::KnockOut | Family::Belgrade { .. } => false,
+            Family::RoundRobin { .. }
+            | Family::KnockOut
+            | Family::Belgrade { .. }
+            | Family::Keizer(_) => false,
         }
     }
 
     /// Whether the table, the bracket or the list of the first round belongs to those who were
     /// in it: nobody can join later, and who is missing is on the board all the same.
     pub const fn is_closed_after_start(self) -> bool {
-        !self.is_swiss()
+        match self.family() {
+            Family::RoundRobin { .. } | Family::KnockOut | Family::Belgrade { .. } => true,
+            Family::Swiss
+            | Family::DoubleSwiss
+            | Family::TeamSwiss(_)
+            | Family::Keizer(_)
+            | Family::Own => false,
+        }
     }
 
     /// Whether a board stays in the round though somebody of it is missing, who then loses by
@@ -298,14 +327,33 @@ impl System {
             Family::RoundRobin { .. }
             | Family::KnockOut
             | Family::Belgrade { .. }
+            | Family::Keizer(_)
             | Family::Own => false,
         }
     }
 }
 
 impl fmt::Display for System {
+    /// The code, and the rules of a Keizer event where they are not the usual ones:
+    /// `keizer:first=60:apart=3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
+        match self {
+            Self::Keizer(rules) if *rules != KeizerRules::USUAL => {
+                f.pad(&format!("{}:{rules}", self.code()))
+            }
+            Self::Dutch
+            | Self::Dubov
+            | Self::Burstein
+            | Self::Lim
+            | Self::ItaloSwiss
+            | Self::RoundRobin { .. }
+            | Self::KnockOut
+            | Self::Belgrade { .. }
+            | Self::Keizer(_)
+            | Self::DoubleSwiss
+            | Self::TeamSwiss(_)
+            | Self::Own => f.pad(self.code()),
+        }
     }
 }
 
@@ -313,6 +361,9 @@ impl FromStr for System {
     type Err = UnknownCode;
 
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
+        if let Some(rules) = text.strip_prefix("keizer:").and_then(|rules| rules.parse().ok()) {
+            return Ok(Self::Keizer(rules));
+        }
         let teams = TeamRules::all().find(|rules| rules.code() == text);
         teams.map_or_else(|| read(&SYSTEMS, text), |rules| Ok(Self::TeamSwiss(rules)))
     }
@@ -604,6 +655,18 @@ mod tests {
             assert_eq!(older.parse::<System>().map(System::code), Ok(code));
         }
         assert_eq!("haley-softened".parse(), Ok(Acceleration::SoftHaley));
+    }
+
+    #[test]
+    fn a_report_names_the_rules_of_a_keizer_event() {
+        for code in ["keizer", "keizer:first=60:draw=1/3:excused_max=0:apart=3"] {
+            let system: System = code.parse().expect("a system");
+            assert_eq!(system.to_string(), code);
+            let mut record = Record::default();
+            record.event.kind = system.report_kind();
+            assert_eq!(System::from_report(&record), Some(system));
+        }
+        assert!("keizer:first=x".parse::<System>().is_err());
     }
 
     #[test]

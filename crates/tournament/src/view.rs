@@ -350,8 +350,8 @@ fn team_event(settings: &Settings) -> TeamEvent {
 /// The head of the report; dates with slashes, as the exchange file has them.
 fn head(settings: &Settings) -> Event {
     let kind = match (settings.system, settings.is_team_event) {
-        (System::Dutch | System::TeamSwiss(_), true) => "Team: Swiss-System",
-        (System::RoundRobin { .. }, true) => "Team: Round-Robin",
+        (System::Dutch | System::TeamSwiss(_), true) => "Team: Swiss-System".to_owned(),
+        (System::RoundRobin { .. }, true) => "Team: Round-Robin".to_owned(),
         (system, _) => system.report_kind(),
     };
     Event {
@@ -360,7 +360,7 @@ fn head(settings: &Settings) -> Event {
         federation: settings.federation.clone(),
         starts: settings.starts.map(slashed).unwrap_or_default(),
         ends: settings.ends.map(slashed).unwrap_or_default(),
-        kind: kind.to_owned(),
+        kind,
         chief_arbiter: settings.chief_arbiter.clone(),
         deputy_arbiters: settings.deputy_arbiters.clone(),
         time_control: settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),

@@ -13,6 +13,7 @@ use arbiter_pairing::{
     dubov::explain::WhyNot as DubovWhyNot,
     dutch::{Remedy, explain::WhyNot as DutchWhyNot},
     italo_swiss::ItaloWhyNot,
+    keizer::KeizerWhyNot,
     knockout::KnockOutWhyNot,
     lim::LimWhyNot,
     swiss::{Boards, FieldError, round_to_pair},
@@ -121,6 +122,7 @@ fn explanation(reasons: &Reasons, writer: Writer) -> ExplanationAnswer {
         Reasons::RoundRobin { .. }
         | Reasons::KnockOut(_)
         | Reasons::Belgrade(_)
+        | Reasons::Keizer(_)
         | Reasons::Matches(_)
         | Reasons::SecondGames => ExplanationAnswer::Lines { lines: lines() },
     }
@@ -176,6 +178,7 @@ pub fn why_not(
         | WhyNot::RoundRobin { .. }
         | WhyNot::KnockOut(_)
         | WhyNot::Belgrade(_)
+        | WhyNot::Keizer(_)
         | WhyNot::Matches(_) => None,
     };
     WhyAnswer {
@@ -198,6 +201,7 @@ fn word(why: &WhyNot) -> &'static str {
         | WhyNot::ItaloSwiss(ItaloWhyNot::TheyPlay)
         | WhyNot::KnockOut(KnockOutWhyNot::TheyPlay)
         | WhyNot::Belgrade(BelgradeWhyNot::TheyPlay)
+        | WhyNot::Keizer(KeizerWhyNot::TheyPlay)
         | WhyNot::Matches(MatchWhyNot::TheyPlay) => "they-play",
         WhyNot::Dutch(DutchWhyNot::NotPaired(_))
         | WhyNot::Dubov(DubovWhyNot::NotPaired(_))
@@ -206,6 +210,7 @@ fn word(why: &WhyNot) -> &'static str {
         | WhyNot::ItaloSwiss(ItaloWhyNot::NotPaired(_))
         | WhyNot::KnockOut(KnockOutWhyNot::NotPaired(_))
         | WhyNot::Belgrade(BelgradeWhyNot::NotPaired(_))
+        | WhyNot::Keizer(KeizerWhyNot::NotPaired(_))
         | WhyNot::Matches(MatchWhyNot::NotPaired(_)) => "not-paired",
         WhyNot::Matches(MatchWhyNot::Bye(_)) => "bye",
         WhyNot::Matches(MatchWhyNot::SecondGame) => "second-game",
@@ -230,6 +235,7 @@ fn word(why: &WhyNot) -> &'static str {
         | WhyNot::Matches(MatchWhyNot::Later) => "later",
         WhyNot::ItaloSwiss(ItaloWhyNot::Met)
         | WhyNot::Belgrade(BelgradeWhyNot::Met)
+        | WhyNot::Keizer(KeizerWhyNot::TooSoon { .. })
         | WhyNot::Matches(MatchWhyNot::Met) => "met",
         WhyNot::ItaloSwiss(ItaloWhyNot::Before { .. })
         | WhyNot::Dubov(DubovWhyNot::AnotherFirst { .. }) => "another-first",
@@ -239,7 +245,9 @@ fn word(why: &WhyNot) -> &'static str {
             let is_now = rounds.iter().any(|&number| usize::from(number) == *round);
             if is_now { "they-play" } else { "other-round" }
         }
-        WhyNot::KnockOut(KnockOutWhyNot::Places { .. }) => "places",
+        WhyNot::KnockOut(KnockOutWhyNot::Places { .. })
+        | WhyNot::Keizer(KeizerWhyNot::Places { .. }) => "places",
+        WhyNot::Keizer(KeizerWhyNot::Barred) => "barred",
         WhyNot::Belgrade(BelgradeWhyNot::Losses { .. }) => "losses",
     }
 }

@@ -11,10 +11,10 @@ pub use check::{StatedDifference, differences};
 pub use stated::state_ranks;
 
 use arbiter_standings::{
-    Decided, OpponentsUnplayed, OwnUnplayed, PRESETS, Pairings, Rules, Standings, Table, TeamScore,
-    TieBreak, complete_rounds, rank, read_edition,
+    Decided, Method, OpponentsUnplayed, OwnUnplayed, PRESETS, Pairings, Rules, Standings, Table,
+    TeamScore, TieBreak, complete_rounds, rank, read_edition,
 };
-use arbiter_tournament::Record;
+use arbiter_tournament::{Record, System};
 
 use crate::BadInput;
 
@@ -94,6 +94,9 @@ fn rules(record: &Record, query: &Query<'_>) -> Result<Rules, BadInput> {
 pub fn chosen_tie_breaks(record: &Record, query: &Query<'_>) -> Result<Vec<TieBreak>, BadInput> {
     match query.tie_breaks {
         Some(list) => tie_breaks(list),
+        None if matches!(System::from_report(record), Some(System::Keizer(_))) => {
+            Ok(vec![TieBreak::plain(Method::Keizer), TieBreak::plain(Method::Points)])
+        }
         None if record.event.ranking.is_empty() => Err(BadInput::with_hint(
             "the report names no tie-breaks",
             "name them with --tiebreaks, such as --tiebreaks DE,BH/C1",

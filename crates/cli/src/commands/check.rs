@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
     /// Rules that paired the events, instead of those that each file names: dutch, dubov,
     /// burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2,
-    /// belgrade-3, double-swiss or team-swiss
+    /// belgrade-3, keizer, double-swiss or team-swiss
     #[arg(long)]
     system: Option<System>,
 

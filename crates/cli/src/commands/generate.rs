@@ -169,6 +169,7 @@ impl Arguments {
             | Family::DoubleSwiss
             | Family::KnockOut
             | Family::Belgrade { .. }
+            | Family::Keizer(_)
             | Family::Own => n_players,
         };
         let players = self.players.unwrap_or(usual);
@@ -229,6 +230,7 @@ impl Arguments {
             | Family::RoundRobin { .. }
             | Family::KnockOut
             | Family::Belgrade { .. }
+            | Family::Keizer(_)
             | Family::Own => self.edition,
         }
     }
@@ -249,6 +251,8 @@ fn usual_rounds(system: System, players: u16, seed: u64) -> u8 {
         System::KnockOut | System::Belgrade { .. } => {
             u8::try_from(players).unwrap_or(u8::MAX).min(Settings::ROUNDS_MAX)
         }
+        // A season of evenings.
+        System::Keizer(_) => drawn(10, 30),
         System::DoubleSwiss => 2 * drawn(4, 7),
         System::Dutch
         | System::Dubov

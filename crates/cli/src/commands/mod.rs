@@ -62,6 +62,7 @@ pub(crate) enum Command {
     Import(tournament::ImportArguments),
     Export(tournament::ExportArguments),
     Publish(tournament::PublishArguments),
+    Member(tournament::MemberArguments),
 }
 
 /// Runs one command.
@@ -92,6 +93,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Tournament(arguments) => tournament::run(&arguments, world),
         Command::Import(arguments) => tournament::run_import(&arguments, world),
         Command::Publish(arguments) => tournament::run_publish(&arguments, world),
+        Command::Member(arguments) => tournament::run_member(&arguments, world),
         Command::Export(arguments) => tournament::run_export(&arguments, world),
     }
 }

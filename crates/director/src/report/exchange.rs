@@ -23,6 +23,17 @@ use crate::{
     usual_tie_breaks,
 };
 
+/// Who the players are, by the numbers of [`exchange_record`]: clubs and estimates have no place
+/// in a record.
+pub fn details_by_number(event: &Tournament) -> BTreeMap<PairingNumber, Details> {
+    let event = numbered(event.clone());
+    let numbers = event.numbers();
+    let of = |(id, number): (&PlayerId, &PairingNumber)| {
+        Some((*number, event.players.get(id)?.details.clone()))
+    };
+    numbers.iter().filter_map(of).collect()
+}
+
 /// The record that is exported: with the results that count for rating, places and points as they
 /// were announced, fictitious points of accelerated events, and those who will miss the round to
 /// pair.

@@ -166,6 +166,7 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
             | System::Lim
             | System::ItaloSwiss
             | System::Belgrade { .. }
+            | System::Keizer(_)
             | System::DoubleSwiss
             | System::Own,
             _,
@@ -186,9 +187,14 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
             System::Dutch | System::Dubov | System::Burstein,
             Acceleration::Haley | Acceleration::SoftHaley | Acceleration::Degressive { .. },
         )
-        | (System::Lim | System::ItaloSwiss | System::Belgrade { .. } | System::Own, _) => {
-            PairedBy::CustomSwiss
-        }
+        | (
+            System::Lim
+            | System::ItaloSwiss
+            | System::Belgrade { .. }
+            | System::Keizer(_)
+            | System::Own,
+            _,
+        ) => PairedBy::CustomSwiss,
     };
     let may_be = matches!(
         paired_by,

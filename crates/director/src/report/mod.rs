@@ -5,12 +5,14 @@
 
 mod categories;
 mod chances;
+mod chess_results;
 mod draft;
 mod exchange;
 mod exchange_teams;
 mod explain;
 mod export;
 mod forecast;
+mod frbe;
 mod imported;
 mod plan;
 mod prizes;
@@ -22,11 +24,15 @@ mod teams;
 
 pub use categories::{Placed, in_category};
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use chess_results::chess_results;
 pub use draft::draft_concerns;
-pub use exchange::{details_of, exchange_record, facts_of, facts_with, numbered};
+pub use exchange::{
+    details_by_number, details_of, exchange_record, facts_of, facts_with, numbered,
+};
 pub use explain::{Explained, differs, explain, floats};
 pub use export::{RatingCorrection, comments, rating_corrections, report_file};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
+pub use frbe::{FrbeSending, frbe_page, is_club_number};
 pub use imported::{PairedAs, coded_acceleration, paired_as, stated_edition};
 pub use plan::{PlanLine, plan};
 pub use prizes::{Contest, Ground, Share, Winner, prizes};

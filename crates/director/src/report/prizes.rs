@@ -151,7 +151,7 @@ type Group = Vec<Vec<PlayerId>>;
 
 fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> bool) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    let is_knock_out = event.settings.system == System::KnockOut;
+    let by_place = matches!(event.settings.system, System::KnockOut | System::Keizer(_));
     let (mut points, mut place) = (None, None);
     for row in &ranking.rows {
         let number = arbiter_tournament::PairingNumber::new(row.number);
@@ -159,8 +159,8 @@ fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> b
         if !is_in(id) {
             continue;
         }
-        // A knock-out ranks by how far one came: points say nothing.
-        let level = if is_knock_out { row.place } else { u32::from(row.score.tenths()) };
+        // A knock-out ranks by how far one came, a Keizer event by its own points.
+        let level = if by_place { row.place } else { u32::from(row.score.tenths()) };
         if points != Some(level) {
             groups.push(Vec::new());
             place = None;

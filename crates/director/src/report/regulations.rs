@@ -2,9 +2,9 @@
 
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{
-    Acceleration, Award, Category, ColorPreferences, Details, OddField, PairingNumber, PlayerId,
-    PlayoffRules, PrizeFor, PrizeSharing, RatingUse, Settings, System, TeamRanking, TieDecision,
-    Tournament,
+    Acceleration, Award, Category, ColorPreferences, Details, KeizerRules, OddField, PairingNumber,
+    PlayerId, PlayoffRules, PrizeFor, PrizeSharing, RatingUse, Settings, System, TeamRanking,
+    TieDecision, Tournament,
 };
 
 use crate::numbers;
@@ -33,7 +33,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("rated", if settings.is_rated { "yes" } else { "no" }.to_owned()),
         Clause {
             topic: "system",
-            text: system(settings).to_owned(),
+            text: system(settings),
             is_flagged: settings.system == System::Own,
         },
         plain("description", description(settings)),
@@ -112,7 +112,7 @@ fn dates(settings: &Settings) -> String {
     }
 }
 
-const fn system(settings: &Settings) -> &'static str {
+fn system(settings: &Settings) -> String {
     match settings.system {
         System::Dutch => "FIDE (Dutch), C.04.3",
         System::Dubov => "Dubov, C.04.4.1",
@@ -123,6 +123,10 @@ const fn system(settings: &Settings) -> &'static str {
         System::RoundRobin { .. } => "double round robin",
         System::KnockOut => "knock-out",
         System::Belgrade { .. } => "Belgrade",
+        System::Keizer(KeizerRules::USUAL) => "Keizer",
+        System::Keizer(rules) => {
+            return format!("Keizer, {}", rules.to_string().replace(':', ", "));
+        }
         System::DoubleSwiss => "Double-Swiss, C.04.5",
         System::TeamSwiss(rules) => match rules.colors {
             ColorPreferences::TypeA => "Swiss for teams, C.04.6, colour preferences of type A",
@@ -131,6 +135,7 @@ const fn system(settings: &Settings) -> &'static str {
         },
         System::Own => "its own rules, not a system that FIDE describes",
     }
+    .to_owned()
 }
 
 /// The event's own words, or for a system that is no longer in FIDE's manual ours, because
@@ -157,6 +162,14 @@ fn description(settings: &Settings) -> String {
             "A draw costs half a point, a defeat a whole one; who has lost as many points as the \
              regulations allow is out. Those who lost equally much meet, the first half against \
              the second half by number, nobody twice while that can be avoided."
+        }
+        System::Keizer(_) => {
+            "Everybody has a value, the first of the ranking the highest, each next one a step \
+             less. Who wins gets the value of the opponent, who draws a share of it; who is left \
+             over or absent with notice gets a share of the own value. After each round the \
+             ranking gives new values, and the points of all rounds are counted again until the \
+             ranking stays as it is. Of those who are there each meets the next of the ranking, \
+             the same opponent again when enough rounds have passed."
         }
         System::Dutch
         | System::Dubov

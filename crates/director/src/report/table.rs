@@ -197,6 +197,7 @@ pub(crate) const fn pairings(system: System) -> Pairings {
         | Family::TeamSwiss(_)
         | Family::KnockOut
         | Family::Belgrade { .. }
+        | Family::Keizer(_)
         | Family::Own => Pairings::ByResults,
     }
 }

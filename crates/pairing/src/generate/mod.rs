@@ -81,14 +81,14 @@ impl Plan {
     /// knock-out has no use for draws.
     fn fitted(&self) -> Self {
         let mut plan = self.clone();
-        if !self.system.is_swiss() {
+        if self.system.is_closed_after_start() {
             (plan.byes, plan.withdrawals, plan.late_entries) = (0, 0, 0);
         }
         if self.system == System::KnockOut {
             (plan.draws, plan.forfeits, plan.odd_results) = (0, 0, 0);
         }
         // Tables and brackets rest on results that add up.
-        if !self.system.is_swiss() {
+        if self.system.is_closed_after_start() {
             plan.odd_results = 0;
         }
         plan
@@ -191,6 +191,7 @@ fn type_code(plan: &Plan) -> Option<TypeCode> {
         | System::Lim
         | System::ItaloSwiss
         | System::Belgrade { .. }
+        | System::Keizer(_)
         | System::Own => return None,
     };
     let may_be = plan.system.is_swiss();
@@ -225,7 +226,7 @@ fn entries(plan: &Plan, chance: &mut Chance) -> Record {
     Record {
         event: Event {
             name,
-            kind: plan.system.report_kind().to_owned(),
+            kind: plan.system.report_kind(),
             // The first day tells a reader which edition it was paired by.
             starts: plan.options.edition.starts().to_string().replace('-', "/"),
             type_code: type_code(plan),

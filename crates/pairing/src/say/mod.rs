@@ -182,6 +182,7 @@ impl<'n> Speaker<'n> {
             Reasons::RoundRobin { players, round, bye } => self.berger(*players, *round, *bye),
             Reasons::KnockOut(round) => self.knock_out(round),
             Reasons::Belgrade(round) => self.belgrade(round),
+            Reasons::Keizer(pairing) => self.keizer(pairing),
             Reasons::Matches(reasons) => self.matches(reasons),
             Reasons::SecondGames => {
                 vec![Sentence::key("match-second-games").cites("C.04.5")]
@@ -204,6 +205,7 @@ impl<'n> Speaker<'n> {
             WhyNot::RoundRobin { round, rounds } => self.berger_why(one, other, *round, rounds),
             WhyNot::KnockOut(why) => self.knock_out_why(one, other, *why),
             WhyNot::Belgrade(why) => self.belgrade_why(one, other, *why),
+            WhyNot::Keizer(why) => self.keizer_why(one, other, *why),
             WhyNot::Matches(why) => self.match_why(one, other, why),
         }
     }

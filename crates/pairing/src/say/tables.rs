@@ -1,10 +1,12 @@
-//! Round robin, knock-out and Belgrade in sentences.
+//! Round robin, knock-out, Belgrade and Keizer in sentences.
 
 use arbiter_tournament::PairingNumber;
 
 use super::{Sentence, Speaker, points};
 use crate::{
     belgrade::{BelgradeRound, BelgradeWhyNot},
+    berger::Game,
+    keizer::{KeizerPairing, KeizerWhyNot},
     knockout::{KnockOutRound, KnockOutWhyNot},
 };
 
@@ -106,6 +108,56 @@ impl Speaker<'_> {
                 .with("lost", points(lost))
                 .with("other-lost", points(other_lost)),
             BelgradeWhyNot::Later => Sentence::key("pairing-later"),
+        };
+        self.not_with(one, other, reason)
+    }
+
+    pub(super) fn keizer(&self, pairing: &KeizerPairing) -> Vec<Sentence> {
+        let mut said = vec![Sentence::key("pairing-keizer")];
+        said.extend(pairing.games.iter().map(|game| self.keizer_game(pairing, *game)));
+        said.extend(
+            pairing.bye.map(|who| Sentence::key("pairing-keizer-free").with("who", self.name(who))),
+        );
+        said.extend(self.keizer_distance(pairing));
+        said
+    }
+
+    /// Why a board of a Keizer round is as it is.
+    pub fn keizer_game(&self, pairing: &KeizerPairing, game: Game) -> Sentence {
+        let place = |who| pairing.place(who).unwrap_or_default();
+        Sentence::key("pairing-keizer-game")
+            .with("white", self.name(game.white))
+            .with("black", self.name(game.black))
+            .with("place", place(game.white))
+            .with("other-place", place(game.black))
+    }
+
+    /// Whether players meet again earlier than the regulations want.
+    pub fn keizer_distance(&self, pairing: &KeizerPairing) -> Option<Sentence> {
+        let _ = self;
+        (pairing.apart < pairing.asked).then(|| {
+            Sentence::key("pairing-keizer-distance")
+                .with("asked", u16::from(pairing.asked))
+                .with("apart", u16::from(pairing.apart))
+        })
+    }
+
+    pub(super) fn keizer_why(
+        &self,
+        one: PairingNumber,
+        other: PairingNumber,
+        why: KeizerWhyNot,
+    ) -> Sentence {
+        let reason = match why {
+            KeizerWhyNot::TheyPlay => return self.they_play(one, other),
+            KeizerWhyNot::NotPaired(who) => return self.not_paired(who),
+            KeizerWhyNot::Barred => self.met_or_apart(),
+            KeizerWhyNot::TooSoon { met, apart } => Sentence::key("pairing-keizer-too-soon")
+                .with("round", met)
+                .with("apart", u16::from(apart)),
+            KeizerWhyNot::Places { place, other_place } => Sentence::key("pairing-keizer-places")
+                .with("place", place)
+                .with("other-place", other_place),
         };
         self.not_with(one, other, reason)
     }

@@ -32,6 +32,8 @@ use utoipa::ToSchema;
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
+    /// Name the teams of the club that the account is called after.
+    Club,
     /// See what is not public.
     Read,
     /// Enter results.
@@ -46,12 +48,19 @@ pub enum Role {
 
 impl Role {
     /// All roles, the least first.
-    pub const ALL: [Self; 5] =
-        [Self::Read, Self::ResultEntry, Self::Arbiter, Self::Organiser, Self::Administrator];
+    pub const ALL: [Self; 6] = [
+        Self::Club,
+        Self::Read,
+        Self::ResultEntry,
+        Self::Arbiter,
+        Self::Organiser,
+        Self::Administrator,
+    ];
 
     /// The word for it in JSON and in forms.
     pub const fn word(self) -> &'static str {
         match self {
+            Self::Club => "club",
             Self::Read => "read",
             Self::ResultEntry => "result-entry",
             Self::Arbiter => "arbiter",

@@ -19,13 +19,14 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Answer, Asked, At, Body, Raw};
 use crate::{
-    access::{Organiser, Read, ResultEntry, Staff, Viewer},
+    access::{Arbiter, Organiser, Read, ResultEntry, Staff, Viewer},
     accounts::{Identity, Role, Scope},
     app::App,
     fault::Fault,
     live,
     network::Client,
     problem::Problem,
+    publish::{self, Published},
     wire::{CommandForm, CommandRequest, EventLine, LogLine, SettingsForm},
 };
 
@@ -39,6 +40,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(command))
         .routes(routes!(log))
         .routes(routes!(trf_report))
+        .routes(routes!(publish_event))
         .routes(routes!(live))
 }
 
@@ -197,6 +199,34 @@ async fn trf_report(
     let options = arbiter_trf::WriteOptions::default();
     let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
     String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
+}
+
+/// What became of the folder.
+#[derive(Debug, Serialize, ToSchema)]
+struct PublishedView {
+    /// Files that were new or had changed.
+    written: usize,
+    /// Files of the event.
+    all: usize,
+    /// Files of the last time that are no longer part of the event.
+    removed: usize,
+}
+
+/// Write the public pages into the folder that the operator named; they are renewed after each
+/// round from then on
+#[utoipa::path(
+    post, path = "/api/v1/events/{event}/publish", tag = "events",
+    params(("event" = u32, Path)),
+    responses((status = 200, body = PublishedView), (status = 404), (status = 409)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn publish_event(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    At(id): At<u32>,
+) -> Result<Answer<PublishedView>, Problem> {
+    let Published { written, all, removed } = publish::publish(&app, id).await?;
+    Ok(Answer(PublishedView { written, all, removed }))
 }
 
 /// Learn when the event changes (server-sent events): `data` is the newest version

@@ -4,12 +4,14 @@
 //! without it.
 
 mod accounts;
+mod club;
 mod describe;
 mod events;
 mod festivals;
 mod laws;
 mod lists;
 mod live;
+mod members;
 mod public;
 mod registrations;
 mod session;
@@ -58,6 +60,8 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .merge(festivals::router())
         .merge(public::router())
         .merge(registrations::router())
+        .merge(members::router())
+        .merge(club::router())
         .merge(lists::router())
         .merge(laws::router())
         .merge(live::router())

@@ -42,6 +42,17 @@ impl Map {
         out
     }
 
+    /// A feed whose links lead to files of the same folder. `reached` is what our addresses begin
+    /// with.
+    pub(super) fn relinked(&self, feed: &str, reached: &str) -> String {
+        let mut feed = feed.to_owned();
+        for (address, name) in self.pages() {
+            let escaped = format!("{reached}{address}").replace('&', "&amp;");
+            feed = feed.replace(&format!("href=\"{escaped}\""), &format!("href=\"{name}\""));
+        }
+        feed
+    }
+
     /// The file for an address; none where the folder has none.
     fn file(&self, address: &str, name: &str) -> Option<String> {
         let plain = address.replace("&amp;", "&");
@@ -61,6 +72,20 @@ impl Map {
         }
         self.names.get(&plain).cloned()
     }
+}
+
+/// A calendar without addresses of the server, which is not there for those who read a folder. A
+/// line goes on in those that begin with a blank.
+pub(super) fn without_addresses(calendar: &str) -> String {
+    let mut kept = String::with_capacity(calendar.len());
+    let mut is_address = false;
+    for line in calendar.split_inclusive('\n') {
+        is_address = line.starts_with("URL:") || (is_address && line.starts_with(' '));
+        if !is_address {
+            kept.push_str(line);
+        }
+    }
+    kept
 }
 
 /// Where the next address begins, and how its attribute is written.

@@ -72,10 +72,14 @@ pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Prob
     let mut files = vec![first_page(&event)];
     for language in Language::ALL {
         for (address, name) in map.pages() {
-            let html = render(&router, address, language).await?;
-            let html = map.rewrite(&html, name);
+            let text = render(&router, address, language).await?;
+            let text = match name.rsplit_once('.') {
+                Some((_, "atom")) => map.relinked(&text, &app.reached()),
+                Some((_, "ics")) => links::without_addresses(&text),
+                _ => map.rewrite(&text, name),
+            };
             let name = format!("{}/{name}", language.code());
-            files.push(ExportedFile { name, bytes: html.into_bytes() });
+            files.push(ExportedFile { name, bytes: text.into_bytes() });
         }
     }
     files.extend(
@@ -113,6 +117,10 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
         add(format!("/{page}"), format!("{page}.html"));
     }
     add("/players?by=name".to_owned(), "players-by-name.html".to_owned());
+    add("/feed.atom".to_owned(), "feed.atom".to_owned());
+    if !event.settings.programme.is_empty() {
+        add("/calendar.ics".to_owned(), "calendar.ics".to_owned());
+    }
     if !event.rounds.is_empty() {
         add("/standings".to_owned(), "standings.html".to_owned());
         add("/crosstable".to_owned(), "crosstable.html".to_owned());

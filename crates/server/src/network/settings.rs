@@ -1,6 +1,6 @@
 //! How the server is reached, as the operator says it.
 
-use std::{net::IpAddr, str::FromStr};
+use std::{net::IpAddr, path::PathBuf, str::FromStr};
 
 use super::TlsFiles;
 
@@ -18,6 +18,10 @@ pub struct Settings {
     pub contact: Option<String>,
     /// Connections at the same time, where the operator wants fewer than the system gives.
     pub connections: Option<usize>,
+    /// The folder in which rating lists are looked for, once in a while and on demand.
+    pub list_folder: Option<PathBuf>,
+    /// The folder into which events are published, each in one of its own.
+    pub publish_folder: Option<PathBuf>,
 }
 
 impl From<String> for Settings {

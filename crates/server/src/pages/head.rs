@@ -59,7 +59,7 @@ impl Head {
             Family::TeamSwiss(_) => "wr",
             Family::RoundRobin { .. } => "wb",
             Family::KnockOut | Family::Belgrade { .. } => "wk",
-            Family::Own => "wq",
+            Family::Keizer(_) | Family::Own => "wq",
         }
     }
 

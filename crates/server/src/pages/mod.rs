@@ -74,6 +74,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .merge(laws::router().route_layer(kept(Kept::OfProgram)))
         .merge(tools::router())
         .merge(public::router().route_layer(kept(Kept::OfEvent(public::PARAMETERS))))
+        .merge(public::frames())
         .merge(games::router())
         .merge(reports::router())
         .merge(export::router())
@@ -166,6 +167,12 @@ impl Page {
     /// Whether the reader may do what asks for this role and belongs to no event.
     pub(crate) fn may_anywhere(&self, role: Role) -> bool {
         self.viewer.as_ref().and_then(|viewer| viewer.role(None)) >= Some(role)
+    }
+
+    /// Names the teams of a club in this event, and does nothing else there.
+    pub(crate) fn is_club(&self, event: &u32) -> bool {
+        let role = self.viewer.as_ref().and_then(|viewer| viewer.role(Some(*event)));
+        role == Some(Role::Club)
     }
 
     /// May enter results.

@@ -4,9 +4,9 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
-    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
-    PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring, Session,
-    Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KeizerRules, KnockOutRules,
+    PlayerId, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring,
+    Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ const SHARINGS: [(&str, PrizeSharing); 3] = [
 ];
 
 /// How rounds are made.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum SystemForm {
     /// FIDE (Dutch).
@@ -56,6 +56,8 @@ pub(crate) enum SystemForm {
         /// Two or three.
         points: u8,
     },
+    /// Neighbours of a ranking by Keizer points.
+    Keizer(KeizerForm),
     /// Matches of two games, each game a round.
     DoubleSwiss,
     /// Swiss for teams.
@@ -69,6 +71,88 @@ pub(crate) enum SystemForm {
     },
     /// By hand, by rules that the regulations describe in writing.
     Own,
+}
+
+/// The rules of a Keizer event; what is left out is as usual. Shares are fractions such as `1/3`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct KeizerForm {
+    /// Value of the first; nought for one and a half times the players.
+    first: u16,
+    /// How much less the next one has.
+    step: u8,
+    /// Share of the opponent's value for a game won.
+    win: String,
+    /// For a draw.
+    draw: String,
+    /// For a game lost.
+    loss: String,
+    /// Share of the own value for whoever is left over.
+    free: String,
+    /// For an absence with notice, a half-point bye.
+    excused: String,
+    /// How often that counts; nought for always.
+    excused_max: u8,
+    /// For an absence without notice.
+    absent: String,
+    /// For a game for the club elsewhere, a full-point bye.
+    club_match: String,
+    /// Whether the own value is part of the points.
+    counts_own: bool,
+    /// Rounds from one meeting to the next, at least.
+    apart: u8,
+    /// How often points are counted again, at most.
+    iterations: u8,
+}
+
+impl Default for KeizerForm {
+    fn default() -> Self {
+        KeizerRules::USUAL.into()
+    }
+}
+
+impl From<KeizerRules> for KeizerForm {
+    fn from(rules: KeizerRules) -> Self {
+        Self {
+            first: rules.first,
+            step: rules.step,
+            win: rules.win.to_string(),
+            draw: rules.draw.to_string(),
+            loss: rules.loss.to_string(),
+            free: rules.free.to_string(),
+            excused: rules.excused.to_string(),
+            excused_max: rules.excused_max,
+            absent: rules.absent.to_string(),
+            club_match: rules.club_match.to_string(),
+            counts_own: rules.counts_own,
+            apart: rules.apart,
+            iterations: rules.iterations,
+        }
+    }
+}
+
+impl TryFrom<KeizerForm> for KeizerRules {
+    type Error = Problem;
+
+    fn try_from(form: KeizerForm) -> Result<Self, Problem> {
+        let named = [
+            ("first", form.first.to_string()),
+            ("step", form.step.to_string()),
+            ("win", form.win),
+            ("draw", form.draw),
+            ("loss", form.loss),
+            ("free", form.free),
+            ("excused", form.excused),
+            ("excused_max", form.excused_max.to_string()),
+            ("absent", form.absent),
+            ("club_match", form.club_match),
+            ("own", if form.counts_own { "yes" } else { "no" }.to_owned()),
+            ("apart", form.apart.to_string()),
+            ("iterations", form.iterations.to_string()),
+        ];
+        let words = named.map(|(name, value)| format!("{name}={value}")).join(":");
+        parsed("system", &words)
+    }
 }
 
 /// Which colours a team may ask for.
@@ -362,6 +446,8 @@ pub(crate) struct SettingsForm {
     boards: u8,
     /// `match-points` or `game-points`
     team_ranking: String,
+    /// Minutes before a round at which clubs can no longer say whom their teams send.
+    lineup_minutes: u16,
     is_rated: bool,
     /// `standard`, `rapid` or `blitz`
     class: String,
@@ -419,6 +505,7 @@ impl From<System> for SystemForm {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::Keizer(rules) => Self::Keizer(rules.into()),
             System::DoubleSwiss => Self::DoubleSwiss,
             System::TeamSwiss(rules) => Self::TeamSwiss {
                 colors: match rules.colors {
@@ -437,9 +524,11 @@ impl From<System> for SystemForm {
     }
 }
 
-impl From<SystemForm> for System {
-    fn from(form: SystemForm) -> Self {
-        match form {
+impl TryFrom<SystemForm> for System {
+    type Error = Problem;
+
+    fn try_from(form: SystemForm) -> Result<Self, Problem> {
+        Ok(match form {
             SystemForm::Dutch => Self::Dutch,
             SystemForm::Dubov => Self::Dubov,
             SystemForm::Burstein => Self::Burstein,
@@ -448,6 +537,7 @@ impl From<SystemForm> for System {
             SystemForm::RoundRobin { cycles } => Self::RoundRobin { cycles },
             SystemForm::KnockOut => Self::KnockOut,
             SystemForm::Belgrade { points } => Self::Belgrade { points },
+            SystemForm::Keizer(form) => Self::Keizer(form.try_into()?),
             SystemForm::DoubleSwiss => Self::DoubleSwiss,
             SystemForm::TeamSwiss { colors, primary, has_secondary } => {
                 Self::TeamSwiss(TeamRules {
@@ -464,7 +554,7 @@ impl From<SystemForm> for System {
                 })
             }
             SystemForm::Own => Self::Own,
-        }
+        })
     }
 }
 
@@ -542,6 +632,7 @@ impl From<&Settings> for SettingsForm {
             is_team_event: settings.is_team_event,
             boards: settings.boards,
             team_ranking: word(&TEAM_RANKINGS, &settings.team_ranking).to_owned(),
+            lineup_minutes: settings.lineup_minutes,
             is_rated: settings.is_rated,
             class: word(&CLASSES, &settings.class).to_owned(),
             rating_use: word(&RATING_USES, &settings.rating_use).to_owned(),
@@ -588,13 +679,17 @@ fn control(text: &str) -> Result<Option<StatedControl>, Problem> {
     if text.trim().is_empty() { Ok(None) } else { parsed("time_control", text).map(Some) }
 }
 
+fn categories(forms: Vec<CategoryForm>) -> Result<Vec<Category>, Problem> {
+    forms.into_iter().map(Category::try_from).collect()
+}
+
 impl TryFrom<SettingsForm> for Settings {
     type Error = Problem;
 
     fn try_from(form: SettingsForm) -> Result<Self, Problem> {
         let starts = day("starts", &form.starts)?;
         let editions = editions(&form.editions, starts.unwrap_or_else(crate::clock::today))?;
-        let system = System::from(form.system);
+        let system = System::try_from(form.system)?;
         let prize = |prize: PrizeForm| -> Result<Prize, Problem> {
             Ok(Prize {
                 name: prize.name,
@@ -624,11 +719,7 @@ impl TryFrom<SettingsForm> for Settings {
             editions,
             tiebreaks: form.tiebreaks.unwrap_or_else(usual),
             prizes: form.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
-            categories: form
-                .categories
-                .into_iter()
-                .map(Category::try_from)
-                .collect::<Result<_, _>>()?,
+            categories: categories(form.categories)?,
             playoff: PlayoffRules::read(&form.playoff)
                 .map_err(|unread| Problem::invalid(unread.to_string()))?,
             registration: form.registration.try_into()?,
@@ -638,6 +729,7 @@ impl TryFrom<SettingsForm> for Settings {
             is_team_event: form.is_team_event,
             boards: form.boards,
             team_ranking: meaning("team_ranking", &TEAM_RANKINGS, &form.team_ranking)?,
+            lineup_minutes: form.lineup_minutes,
             is_rated: form.is_rated,
             class: meaning("class", &CLASSES, &form.class)?,
             rating_use: meaning("rating_use", &RATING_USES, &form.rating_use)?,

@@ -377,3 +377,215 @@ async fn feeds_calendar_and_previews_tell_others_of_an_event() {
     assert_eq!(calendar.kind, "text/calendar; charset=utf-8");
     assert!(calendar.body.contains("DTSTART:20260702T140000Z\r\n"), "{}", calendar.body);
 }
+
+/// What the regulations of a Keizer event say is read from the form, shown to everybody, and told
+/// to programs.
+#[tokio::test]
+async fn a_keizer_event_has_its_rules_on_the_settings_page() {
+    let desk = Desk::open().await;
+    let event = desk.house.event(&desk.token, &json!({ "name": "Evenings", "rounds": 20 })).await;
+    let path = format!("/events/{event}/manage/settings");
+    let change = |fields: &[(&str, &str)]| {
+        let mut all = vec![("name", "Evenings"), ("system", "keizer")];
+        all.extend(fields);
+        Ask::form(&path, &all).token(&desk.token)
+    };
+    let wrong = desk.house.ask(change(&[("keizer_draw", "1/7")])).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+    assert!(wrong.body.contains("1/7"), "{}", wrong.body);
+    let done = desk.house.ask(change(&[("keizer_first", "60"), ("keizer_apart", "3")])).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    // What is not said stays as it was.
+    let again = desk.house.ask(change(&[("keizer_draw", "1/3")])).await;
+    assert_eq!(again.status, StatusCode::SEE_OTHER, "{}", again.body);
+    let page = desk.get(&format!("/events/{event}/regulations")).await.body;
+    for said in ["Keizer", "Value of the first player", ">60<", "1/3"] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let log = desk.house.ask(Ask::get(&format!("/api/v1/events/{event}/log")).token(&desk.token));
+    let log = log.await.body;
+    assert!(log.contains("first=60") && log.contains("draw=1/3"), "{log}");
+
+    let by_program = json!({
+        "name": "Winter", "rounds": 20, "system": { "keizer": { "first": 80, "counts_own": false } },
+    });
+    let other = desk.house.event(&desk.token, &by_program).await;
+    let page = desk.get(&format!("/events/{other}/regulations")).await.body;
+    assert!(page.contains(">80<"), "{page}");
+    let bad = json!({ "name": "x", "rounds": 2, "system": { "keizer": { "win": "a lot" } } });
+    let refused = desk.house.ask(Ask::post("/api/v1/events", &bad).token(&desk.token)).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+}
+
+/// A house that publishes into a folder.
+async fn publishing() -> (Desk, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settings = arbiter_server::Settings::from("http://arbiter.test".to_owned());
+    settings.publish_folder = Some(folder.path().to_owned());
+    let house = House::reached_at(false, settings).await;
+    let token = house.administrator().await;
+    (Desk { house, token }, folder)
+}
+
+#[tokio::test]
+async fn a_button_writes_the_pages_with_feed_and_calendar_and_only_what_changed() {
+    let (desk, folder) = publishing().await;
+    let event = desk.youth_event().await;
+    let page =
+        desk.house.ask(Ask::get(&format!("/events/{event}/manage/reports")).token(&desk.token));
+    assert!(page.await.body.contains("/manage/publish"));
+    let path = format!("/events/{event}/manage/publish");
+    let pressed = desk.house.ask(Ask::form(&path, &[]).token(&desk.token)).await;
+    assert_eq!(pressed.status, StatusCode::SEE_OTHER, "{}", pressed.body);
+    let site = folder.path().join(format!("event-{event}"));
+    let feed = std::fs::read_to_string(site.join("en/feed.atom")).expect("a feed");
+    assert!(feed.contains("href=\"round-1.html\""), "{feed}");
+    assert!(!feed.contains("arbiter.test"), "{feed}");
+    let index = std::fs::read_to_string(site.join("en/index.html")).expect("a page");
+    assert!(index.contains("href=\"feed.atom\""), "{index}");
+    let again = desk
+        .house
+        .ask(Ask::post(&format!("/api/v1/events/{event}/publish"), &json!({})).token(&desk.token));
+    let again = again.await.json();
+    assert_eq!((&again["written"], &again["removed"]), (&json!(0), &json!(0)), "{again}");
+    // Nobody else presses it, and nobody names a folder.
+    let stranger = desk.house.ask(Ask::form(&path, &[("folder", "/tmp")])).await;
+    assert_eq!(stranger.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn without_a_folder_of_the_operator_nothing_is_published() {
+    let desk = Desk::open().await;
+    let event = desk.youth_event().await;
+    let page =
+        desk.house.ask(Ask::get(&format!("/events/{event}/manage/reports")).token(&desk.token));
+    assert!(!page.await.body.contains("/manage/publish"));
+    let refused = desk
+        .house
+        .ask(Ask::post(&format!("/api/v1/events/{event}/publish"), &json!({})).token(&desk.token));
+    assert_eq!(refused.await.status, StatusCode::NOT_FOUND);
+}
+
+/// Waits for a file to say something.
+async fn until_it_says(path: &std::path::Path, words: &str) {
+    let limit = std::time::Duration::from_mins(1);
+    let looking = async {
+        while !std::fs::read_to_string(path).is_ok_and(|text| text.contains(words)) {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(limit, looking)
+        .await
+        .unwrap_or_else(|_| panic!("{} does not say {words:?}", path.display()));
+}
+
+#[tokio::test]
+async fn a_published_event_is_renewed_when_a_round_is_published() {
+    let (desk, folder) = publishing().await;
+    let event = desk.youth_event().await;
+    let path = format!("/api/v1/events/{event}/publish");
+    let first = desk.house.ask(Ask::post(&path, &json!({})).token(&desk.token)).await;
+    assert_eq!(first.status, StatusCode::OK, "{}", first.body);
+    let site = folder.path().join(format!("event-{event}/en"));
+    assert!(!site.join("round-2.html").exists());
+    let next = json!([{ "kind": "pair-next-round" }, { "kind": "publish-round" }]);
+    let keeping = desk.house.server.keep_published();
+    let played = async {
+        desk.house.act(&desk.token, event, next).await;
+        until_it_says(&site.join("round-2.html"), "<h1").await;
+        let results = json!([
+            { "kind": "enter-result", "round": 2, "board": 1, "result": "1-0" },
+            { "kind": "enter-result", "round": 2, "board": 2, "result": "1-0" },
+        ]);
+        desk.house.act(&desk.token, event, results).await;
+        until_it_says(&site.join("feed.atom"), "standings-2.html").await;
+    };
+    tokio::select! {
+        () = keeping => panic!("it goes on for as long as the server runs"),
+        () = played => {}
+    }
+}
+
+#[tokio::test]
+async fn chess_results_gets_players_rounds_pairings_and_ranking() {
+    let desk = Desk::open().await;
+    let event = desk.youth_event().await;
+    let path = format!("/events/{event}/manage/reports/chess-results.xml");
+    let reply = desk.house.ask(Ask::get(&path).token(&desk.token)).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+    assert!(reply.kind.starts_with("application/xml"), "{}", reply.kind);
+    let count = |element: &str| reply.body.matches(&format!("<{element} ")).count();
+    assert_eq!(
+        (count("player"), count("round"), count("playerpairing")),
+        (4, 3, 2),
+        "{}",
+        reply.body
+    );
+    for said in [
+        "name=\"Youth open\"",
+        "currentround=\"1\" rankinground=\"1\"",
+        "lastname=\"Adams\"",
+        "rank=\"1\" pts=\"1,0\"",
+        "reswhite=\"1,0\" resblack=\"0,0\"",
+    ] {
+        assert!(reply.body.contains(said), "{said}: {}", reply.body);
+    }
+    // The site shows everything: years of birth do not go there.
+    assert!(!reply.body.contains("1980") && !reply.body.contains("2015"), "{}", reply.body);
+    assert_eq!(desk.house.ask(Ask::get(&path)).await.status, StatusCode::UNAUTHORIZED);
+}
+
+/// Pages elsewhere may hold pairings and standings; standings that are held back stay so.
+#[tokio::test]
+async fn pairings_and_standings_are_shown_in_a_frame_elsewhere() {
+    let desk = Desk::open().await;
+    let event = desk.youth_event().await;
+    let frame = desk.get(&format!("/events/{event}/embed")).await;
+    let policy = frame.headers["content-security-policy"].to_str().expect("a policy");
+    assert!(
+        policy.contains("frame-ancestors *") && policy.contains("form-action 'none'"),
+        "{policy}"
+    );
+    assert!(frame.body.contains("Standings after round 1") && frame.body.contains("Adams"));
+    assert!(!frame.body.contains("<form"), "{}", frame.body);
+    let pairings = desk.get(&format!("/events/{event}/embed?show=pairings")).await.body;
+    assert!(pairings.contains("Round 1") && pairings.contains("1–0"), "{pairings}");
+    desk.house.act(&desk.token, event, json!([{ "kind": "hold-standings", "held": true }])).await;
+    let held = desk.get(&format!("/events/{event}/embed?show=standings")).await.body;
+    assert!(!held.contains("Standings after"), "{held}");
+    let page = desk.get(&format!("/events/{event}")).await;
+    let policy = page.headers["content-security-policy"].to_str().expect("a policy");
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+}
+
+#[tokio::test]
+async fn a_festival_has_lists_a_screen_and_accounts_of_its_own() {
+    let desk = Desk::open().await;
+    let (a, b) = two_groups(&desk).await;
+    let both = json!([{ "kind": "enter", "players": [{ "name": "Adams", "rating": 1800 }] }]);
+    desk.house.act(&desk.token, b, both).await;
+    let players = desk.get("/festivals/ete-echecs/players").await.body;
+    assert_eq!(players.matches(">Adams<").count(), 1, "once, with both groups: {players}");
+    assert!(players.contains(&format!("/events/{a}/players/")), "{players}");
+    assert!(players.contains(&format!("/events/{b}/players/")), "{players}");
+    let prizes = desk.get("/festivals/ete-echecs/prizes").await.body;
+    assert!(prizes.contains("<h1>"), "{prizes}");
+    // The screen goes on to the next tournament after the last turn, and begins again.
+    let wall = desk.get(&format!("/events/{b}/projector?festival=1&turn=2")).await.body;
+    let next = format!("/events/{a}/projector?turn=0&#38;seconds=10");
+    assert!(wall.contains(&next) || wall.contains(&next.replace("&#38;", "&amp;")), "{wall}");
+    let wall = desk.get(&format!("/events/{a}/projector?festival=1&turn=2")).await.body;
+    assert!(wall.contains(&format!("/events/{b}/projector?turn=0")), "{wall}");
+    let fields = [
+        ("name", "crew"),
+        ("password", crate::support::PASSWORD),
+        ("role", "result-entry"),
+        ("scope", "festival:ete-echecs"),
+    ];
+    let opened = desk.house.ask(Ask::form("/accounts", &fields).token(&desk.token)).await;
+    assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
+    let accounts = desk.house.ask(Ask::get("/api/v1/accounts").token(&desk.token)).await.json();
+    let crew = accounts.as_array().expect("accounts").iter().find(|it| it["name"] == "crew");
+    let grants = crew.expect("an account")["grants"].as_array().expect("grants").len();
+    assert_eq!(grants, 2, "{accounts}");
+}

@@ -384,7 +384,8 @@ async fn wood(settings: Value) -> (House, String) {
     let house = House::open().await;
     let root = house.administrator().await;
     let event = house.event(&root, &settings).await;
-    let players = ["Adams", "Baker", "Clark", "Davis"].map(|name| json!({"name": name}));
+    let players = [("Adams", 2400), ("Baker", 2300), ("Clark", 2200), ("Davis", 2100)];
+    let players = players.map(|(name, rating)| json!({"name": name, "rating": rating}));
     house.act(&root, event, json!([{"kind": "enter", "players": players}])).await;
     for (path, fields) in
         [("color", &[("color", "white")][..]), ("pair", &[][..]), ("publish", &[][..])]

@@ -67,9 +67,15 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     files(&root.join("templates"), "html", &mut paths);
     files(&root.join("src"), "rs", &mut paths);
     // Rule crates give keys, and the command line asks for texts of its own.
-    for other in
-        ["../answers/src", "../laws/src", "../pairing/src", "../director/src", "../cli/src"]
-    {
+    for other in [
+        "../answers/src",
+        "../laws/src",
+        "../pairing/src",
+        "../standings/src",
+        "../exchange/src",
+        "../director/src",
+        "../cli/src",
+    ] {
         files(&root.join(other), "rs", &mut paths);
     }
     let english = texts("en");

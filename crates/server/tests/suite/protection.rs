@@ -7,7 +7,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 /// Roles, the least first.
-const ROLES: [&str; 5] = ["read", "result-entry", "arbiter", "organiser", "administrator"];
+const ROLES: [&str; 6] = ["club", "read", "result-entry", "arbiter", "organiser", "administrator"];
 
 /// A route of the description.
 struct Route {
@@ -25,7 +25,7 @@ impl Route {
         let path = path.replace("{player}", "2").replace("{round}", "1").replace("{label}", "x");
         let path = path.replace("{list}", "x").replace("{id}", "7.5.5");
         let path = path.replace("{game}", "nogame").replace("{board}", "1");
-        let path = path.replace("{festival}", "none");
+        let path = path.replace("{festival}", "none").replace("{member}", "1");
         assert!(!path.contains('{'), "{path}: a parameter without a value");
         let ask = Ask::new(self.method.clone(), &path);
         if self.has_body { ask.json(&json!({})) } else { ask }
@@ -164,7 +164,7 @@ async fn hostile_input_is_refused_with_a_sentence_and_breaks_nothing() {
 async fn a_member_touches_only_what_is_theirs() {
     let house = House::open().await;
     let people = people(&house).await;
-    let token = &people.by_role[0].1;
+    let token = &people.by_role[1].1;
     let (cookie, csrf) = house.log_in("read").await;
     let in_session = |ask: Ask| ask.header("cookie", &cookie).header("x-csrf", &csrf);
     let new = json!({"old": crate::support::PASSWORD, "new": "another long passphrase"});
@@ -285,7 +285,7 @@ async fn what_everybody_guesses_first_is_no_password() {
 async fn commands_ask_for_the_role_of_what_they_do() {
     let house = House::open().await;
     let people = people(&house).await;
-    let clerk = &people.by_role[1].1;
+    let clerk = &people.by_role[2].1;
     let command =
         |command: Value| Ask::post("/api/v1/events/1/commands", &json!({"commands": [command]}));
     let pairs = house.ask(command(json!({"kind": "pair-next-round"})).token(clerk)).await;
@@ -294,7 +294,7 @@ async fn commands_ask_for_the_role_of_what_they_do() {
     let enters = house.ask(command(result).token(clerk)).await;
     assert_eq!(enters.status, StatusCode::CONFLICT, "{}", enters.body);
     let settings = json!({"kind": "change-settings", "settings": {"name": "New", "rounds": 4}});
-    let arbiter = &people.by_role[2].1;
+    let arbiter = &people.by_role[3].1;
     let changes = house.ask(command(settings).token(arbiter)).await;
     assert_eq!(changes.status, StatusCode::FORBIDDEN, "{}", changes.body);
 }

@@ -111,11 +111,23 @@ enum StoredSystem {
     Burstein,
     Lim,
     ItaloSwiss,
-    RoundRobin { cycles: u8 },
+    RoundRobin {
+        cycles: u8,
+    },
     KnockOut,
-    Belgrade { points: u8 },
+    Belgrade {
+        points: u8,
+    },
+    /// All rules, as `name=value` with colons between them.
+    Keizer {
+        rules: String,
+    },
     DoubleSwiss,
-    TeamSwiss { colors: StoredColors, primary: StoredPrimary, has_secondary: bool },
+    TeamSwiss {
+        colors: StoredColors,
+        primary: StoredPrimary,
+        has_secondary: bool,
+    },
     Own,
 }
 
@@ -258,6 +270,9 @@ pub(crate) struct Stored {
     is_team_event: bool,
     boards: u8,
     team_ranking: String,
+    /// Nought where it was not said, as in all that was written before.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    lineup_minutes: u16,
     is_rated: bool,
     class: String,
     rating_use: String,
@@ -291,6 +306,11 @@ fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, Unknown> {
     text.parse().map_err(|error: T::Err| Unknown(error.to_string()))
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_nought(number: &u16) -> bool {
+    *number == 0
+}
+
 /// A day, or nothing.
 fn day(text: &str) -> Result<Option<Date>, Unknown> {
     if text.is_empty() { Ok(None) } else { parsed(text).map(Some) }
@@ -311,6 +331,7 @@ impl From<System> for StoredSystem {
             System::RoundRobin { cycles } => Self::RoundRobin { cycles },
             System::KnockOut => Self::KnockOut,
             System::Belgrade { points } => Self::Belgrade { points },
+            System::Keizer(rules) => Self::Keizer { rules: rules.in_full() },
             System::DoubleSwiss => Self::DoubleSwiss,
             System::TeamSwiss(rules) => Self::TeamSwiss {
                 colors: match rules.colors {
@@ -329,9 +350,11 @@ impl From<System> for StoredSystem {
     }
 }
 
-impl From<StoredSystem> for System {
-    fn from(stored: StoredSystem) -> Self {
-        match stored {
+impl TryFrom<StoredSystem> for System {
+    type Error = Unknown;
+
+    fn try_from(stored: StoredSystem) -> Result<Self, Unknown> {
+        Ok(match stored {
             StoredSystem::Dutch => Self::Dutch,
             StoredSystem::Dubov => Self::Dubov,
             StoredSystem::Burstein => Self::Burstein,
@@ -340,6 +363,7 @@ impl From<StoredSystem> for System {
             StoredSystem::RoundRobin { cycles } => Self::RoundRobin { cycles },
             StoredSystem::KnockOut => Self::KnockOut,
             StoredSystem::Belgrade { points } => Self::Belgrade { points },
+            StoredSystem::Keizer { rules } => Self::Keizer(parsed(&rules)?),
             StoredSystem::DoubleSwiss => Self::DoubleSwiss,
             StoredSystem::TeamSwiss { colors, primary, has_secondary } => {
                 Self::TeamSwiss(TeamRules {
@@ -356,7 +380,7 @@ impl From<StoredSystem> for System {
                 })
             }
             StoredSystem::Own => Self::Own,
-        }
+        })
     }
 }
 
@@ -502,6 +526,7 @@ impl From<&Settings> for Stored {
             is_team_event: settings.is_team_event,
             boards: settings.boards,
             team_ranking: name(TEAM_RANKINGS, &settings.team_ranking),
+            lineup_minutes: settings.lineup_minutes,
             is_rated: settings.is_rated,
             class: name(CLASSES, &settings.class),
             rating_use: name(RATING_USES, &settings.rating_use),
@@ -552,7 +577,7 @@ impl TryFrom<Stored> for Settings {
             chief_arbiter: stored.chief_arbiter,
             deputy_arbiters: stored.deputy_arbiters,
             rounds: stored.rounds,
-            system: stored.system.into(),
+            system: stored.system.try_into()?,
             acceleration: parsed(&stored.acceleration)?,
             scoring: stored.scoring.into(),
             time_control: StatedControl::as_written(&stored.time_control),
@@ -578,6 +603,7 @@ impl TryFrom<Stored> for Settings {
             is_team_event: stored.is_team_event,
             boards: stored.boards,
             team_ranking: word(TEAM_RANKINGS, &stored.team_ranking)?,
+            lineup_minutes: stored.lineup_minutes,
             is_rated: stored.is_rated,
             class: word(CLASSES, &stored.class)?,
             rating_use: word(RATING_USES, &stored.rating_use)?,

@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     report: PathBuf,
 
     /// Rules to pair by: dutch, dubov, burstein, lim, italo-swiss, round-robin,
-    /// double-round-robin, knock-out, belgrade-2, belgrade-3, double-swiss or team-swiss
+    /// double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss or team-swiss
     /// [default: those that the report names, dutch if it names none]
     #[arg(long)]
     system: Option<System>,

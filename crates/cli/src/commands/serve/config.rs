@@ -94,6 +94,14 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_BACKUP_KEY", value_name = "FILE")]
     backup_key: Option<PathBuf>,
 
+    /// Take rating lists from this folder, on demand and when a file there is new
+    #[arg(long, env = "ARBITER_LIST_FOLDER", value_name = "FOLDER")]
+    list_folder: Option<PathBuf>,
+
+    /// Publish events into this folder when an arbiter asks for it, and again after each round
+    #[arg(long, env = "ARBITER_PUBLISH_FOLDER", value_name = "FOLDER")]
+    publish_folder: Option<PathBuf>,
+
     /// Start with two events to look around in, in a database that is gone afterwards unless
     /// --database names an empty one
     #[arg(long)]
@@ -136,6 +144,8 @@ struct File {
     backup_hours: Option<u32>,
     backup_keep: Option<usize>,
     backup_key: Option<PathBuf>,
+    publish_folder: Option<PathBuf>,
+    list_folder: Option<PathBuf>,
 }
 
 /// Where backups go, how often, and how many are kept.
@@ -160,6 +170,8 @@ pub(super) struct Config {
     tls: Option<TlsFiles>,
     contact: Option<String>,
     connections: Option<usize>,
+    publish_folder: Option<PathBuf>,
+    list_folder: Option<PathBuf>,
 }
 
 impl Config {
@@ -208,6 +220,8 @@ impl Config {
             tls,
             contact,
             connections: arguments.connections.or(file.connections),
+            publish_folder: arguments.publish_folder.clone().or(file.publish_folder),
+            list_folder: arguments.list_folder.clone().or(file.list_folder),
         })
     }
 
@@ -220,6 +234,8 @@ impl Config {
             contact: self.contact.clone(),
             connections: self.connections,
             tls: self.tls.clone(),
+            publish_folder: self.publish_folder.clone(),
+            list_folder: self.list_folder.clone(),
         }
     }
 }
@@ -291,6 +307,20 @@ pub(super) async fn check(
             && let Err(error) = BackupKey::read(key)
         {
             faults.push(format!("backups: {error}"));
+        }
+    }
+    if let Some(folder) = &config.publish_folder {
+        if folder.is_dir() && tempfile::tempfile_in(folder).is_ok() {
+            writeln!(world.out, "publishing: {}", folder.display())?;
+        } else {
+            faults.push(format!("publishing: {}: no folder to write to", folder.display()));
+        }
+    }
+    if let Some(folder) = &config.list_folder {
+        if folder.is_dir() {
+            writeln!(world.out, "lists: {}", folder.display())?;
+        } else {
+            faults.push(format!("lists: {}: no such folder", folder.display()));
         }
     }
     for fault in &faults {

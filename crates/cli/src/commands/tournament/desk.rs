@@ -5,7 +5,7 @@ use std::{env, path::Path, sync::Arc};
 
 use arbiter_director::{Command, Consent, Refusal, report};
 use arbiter_server::{ExportedFile, Server};
-use arbiter_service::{Actor, ServiceError, Tournaments, follow};
+use arbiter_service::{Actor, ServiceError, Tournaments, follow, members::Members};
 use arbiter_store::{Database, Line, ListStore, Recorded, StreamId, Verified};
 use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament};
 use tokio::runtime::Runtime;
@@ -100,6 +100,11 @@ impl Desk {
         let tournaments = Tournaments::new(database);
         let (actor, consent) = (options.actor(), options.consent());
         Ok(Self { runtime, tournaments, place, actor, consent })
+    }
+
+    /// The players whom the club knows.
+    pub(super) fn members(&self) -> Members {
+        Members::new(Arc::clone(self.tournaments.database()))
     }
 
     /// The imported lists.

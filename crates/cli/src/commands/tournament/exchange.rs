@@ -5,8 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::report::{ReportError, Sheet, SheetCell, report_file, results_pgn, sheets};
-use arbiter_exchange::{Cell, write_csv, write_xlsx};
+use arbiter_director::report::{
+    FrbeSending, ReportError, Sheet, SheetCell, chess_results, details_by_number, exchange_record,
+    frbe_page, is_club_number, report_file, results_pgn, sheets,
+};
+use arbiter_exchange::{Cell, write_csv, write_papi, write_xlsx};
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
 use arbiter_tournament::Tournament;
@@ -45,6 +48,20 @@ pub(super) struct Export {
     #[arg(long, value_name = "FILE", conflicts_with = "html")]
     pgn: Option<PathBuf>,
 
+    /// Write a file of Papi, for the French federation, instead; what it has no place for is said
+    #[arg(long, value_name = "FILE", conflicts_with = "html")]
+    papi: Option<PathBuf>,
+
+    /// Write the page that the Belgian federation takes for its site of results, for the club of
+    /// this number, instead
+    #[arg(long, value_name = "CLUB=FILE", value_parser = parse_club, conflicts_with = "html")]
+    frbe: Option<(String, PathBuf)>,
+
+    /// Write the document that chess-results.com takes, without the signature that its owner gives
+    /// to a program, instead
+    #[arg(long, value_name = "FILE", conflicts_with = "html")]
+    chess_results: Option<PathBuf>,
+
     /// Write the public pages into this folder instead, in four languages, to look at without a
     /// server
     #[arg(long, value_name = "FOLDER")]
@@ -60,6 +77,17 @@ pub(super) fn export(
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
     let event = desk.load(arguments.id)?.event;
+    if let Some(file) = &arguments.papi {
+        return write_for_papi(&event, file, world);
+    }
+    if let Some((club, file)) = &arguments.frbe {
+        let recorded = desk.recorded(arguments.id)?;
+        let made_ms = recorded.first().map_or(0, |(recorded, _)| recorded.at_ms);
+        let sent = arbiter_server::moment(arbiter_service::now_ms()).replace('T', " ");
+        let sent = sent.trim_end_matches('Z');
+        let sending = FrbeSending { club, event: (arguments.id, made_ms), sent };
+        return world.write(file, frbe_page(&event, sending)?.as_bytes());
+    }
     if write_tables(arguments, &event, world)? {
         return Ok(());
     }
@@ -104,6 +132,32 @@ fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
     Ok((table.trim().to_lowercase(), PathBuf::from(file)))
 }
 
+/// A file of Papi, and what it has no place for.
+fn write_for_papi(
+    event: &Tournament,
+    file: &Path,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let written = write_papi(&exchange_record(event)?, &details_by_number(event));
+    let (bytes, losses) = written.ok_or_else(|| CommandError::Refused {
+        what: "the event is too large for a file of Papi".to_owned(),
+        hint: None,
+    })?;
+    for loss in losses {
+        writeln!(world.talk, "{loss}")?;
+    }
+    world.write(file, &bytes)
+}
+
+/// `101=FILE`: the number of a club, and where to.
+fn parse_club(text: &str) -> Result<(String, PathBuf), String> {
+    let (club, file) = text.split_once('=').ok_or("expected for example 101=FILE.html")?;
+    if !is_club_number(club) {
+        return Err("the number of a club has 3 to 10 letters and digits".to_owned());
+    }
+    Ok((club.to_owned(), PathBuf::from(file)))
+}
+
 /// The tables that were asked for; false where none was.
 fn write_tables(
     arguments: &Export,
@@ -116,6 +170,9 @@ fn write_tables(
         if n_unplayed > 0 {
             writeln!(world.talk, "{n_unplayed} boards without a game are left out")?;
         }
+    }
+    if let Some(file) = &arguments.chess_results {
+        world.write(file, chess_results(event)?.as_bytes())?;
     }
     let has_tables = arguments.xlsx.is_some() || !arguments.csv.is_empty();
     if has_tables {
@@ -136,7 +193,7 @@ fn write_tables(
             world.write(file, &write_csv(&cells(sheet)))?;
         }
     }
-    Ok(has_tables || arguments.pgn.is_some())
+    Ok(has_tables || arguments.pgn.is_some() || arguments.chess_results.is_some())
 }
 
 fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {

@@ -12,6 +12,7 @@ mod import;
 mod life;
 mod lists;
 mod log;
+mod members;
 mod outlook;
 mod players;
 mod playoffs;
@@ -76,6 +77,19 @@ pub(crate) struct PublishArguments {
 
     #[command(flatten)]
     publish: publish::Publish,
+}
+
+/// Keep the players whom the club knows: history, notes, fees
+///
+/// They are filled from events that are over, and found again when players are entered. Nothing of
+/// it is public.
+#[derive(Debug, clap::Args)]
+pub(crate) struct MemberArguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(subcommand)]
+    what: members::What,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -270,6 +284,14 @@ pub(super) fn run_publish(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     publish::publish(&arguments.publish, &Desk::open(&arguments.options)?, world)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn run_member(
+    arguments: &MemberArguments,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    members::run(&arguments.what, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -28,6 +28,10 @@ pub(super) struct Add {
     #[arg(long, value_name = "QUERY", conflicts_with = "name")]
     from_list: Option<String>,
 
+    /// Take the player from those whom the club knows: beginnings of names, or a licence
+    #[arg(long, value_name = "QUERY", conflicts_with_all = ["name", "from_list"])]
+    from_members: Option<String>,
+
     /// Take all players of a report, a table (xlsx, ods, CSV), or a file of another program
     #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "from_list"])]
     file: Option<PathBuf>,
@@ -38,7 +42,7 @@ pub(super) struct Add {
 }
 
 #[derive(Debug, clap::Args)]
-struct Data {
+pub(super) struct Data {
     /// FIDE rating
     #[arg(long)]
     rating: Option<u16>,
@@ -102,7 +106,7 @@ fn parse_sex(text: &str) -> Result<Sex, String> {
 }
 
 impl Data {
-    fn apply(&self, details: &mut Details) {
+    pub(super) fn apply(&self, details: &mut Details) {
         // Who types a rating takes it from no list.
         if let Some(rating) = self.rating {
             (details.rating, details.rating_from) = (Some(rating), String::new());
@@ -135,12 +139,16 @@ impl Data {
 pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
     let mut loaded = desk.load(arguments.id)?;
     let class = loaded.event.settings.class;
+    let known = arguments.from_members.as_deref().map(|query| from_members(desk, query));
     let mut entries = match (&arguments.name, &arguments.from_list, &arguments.file) {
+        _ if known.is_some() => known.transpose()?.into_iter().collect(),
         (Some(name), _, _) => vec![Details { name: name.clone(), ..Details::default() }],
         (None, Some(query), _) => vec![lists::one(desk, query, class)?],
         (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), class, world)?,
         (None, None, None) => {
-            return Err(CommandError::bad_input("who? a name, --from-list or --file"));
+            return Err(CommandError::bad_input(
+                "who? a name, --from-list, --from-members or --file",
+            ));
         }
     };
     for details in &mut entries {
@@ -158,6 +166,22 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
         writeln!(world.talk, "{moved} players get another number when the next round is paired")?;
     }
     Ok(())
+}
+
+/// The one member whom the words name.
+fn from_members(desk: &Desk, query: &str) -> Result<Details, CommandError> {
+    let roll = desk.wait(desk.members().roll())?;
+    match roll.search(query, 2).as_slice() {
+        [(_, member)] => Ok(Details::from(&member.person)),
+        [] => Err(CommandError::Refused {
+            what: format!("the club knows nobody called {query:?}"),
+            hint: Some("arbiter member list".to_owned()),
+        }),
+        _ => Err(CommandError::Refused {
+            what: format!("the club knows several called {query:?}"),
+            hint: Some(format!("arbiter member list {query:?}")),
+        }),
+    }
 }
 
 fn from_file(

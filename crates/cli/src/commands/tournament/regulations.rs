@@ -28,8 +28,9 @@ pub(super) struct Regulations {
     rounds: Option<u8>,
 
     /// dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin,
-    /// knock-out, belgrade-2, belgrade-3, own, or team-swiss, which may name colour type and
-    /// scores as in team-swiss-b-gp-mp
+    /// knock-out, belgrade-2, belgrade-3, own, keizer, which may name its rules as in
+    /// keizer:first=60:apart=3, or team-swiss, which may name colour type and scores as in
+    /// team-swiss-b-gp-mp
     #[arg(long)]
     system: Option<System>,
 
@@ -168,6 +169,10 @@ struct Announcements {
     /// entry
     #[arg(long, value_parser = |text: &str| one_of(&EqualsOrder::WORDS, text))]
     equals: Option<EqualsOrder>,
+
+    /// Minutes before a round at which clubs can no longer say whom their teams send
+    #[arg(long, value_name = "N")]
+    lineup_minutes: Option<u16>,
 
     /// Whether the ratings are compared with the lists before round 1 without anybody asking
     #[arg(long)]
@@ -383,6 +388,7 @@ impl Announcements {
             String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.description);
         }
         settings.equals = self.equals.unwrap_or(settings.equals);
+        settings.lineup_minutes = self.lineup_minutes.unwrap_or(settings.lineup_minutes);
         settings.checks_ratings = self.check_ratings.unwrap_or(settings.checks_ratings);
         settings.tiebreak_rating = self.tiebreak_rating.unwrap_or(settings.tiebreak_rating);
         settings.is_chess960 = self.chess960.unwrap_or(settings.is_chess960);

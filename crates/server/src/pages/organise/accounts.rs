@@ -15,6 +15,8 @@ use crate::{
     accounts::{NewAccount, NewToken, PASSWORD_MIN, Role, Scope, Session, totp},
     api::prove,
     app::App,
+    fault::Fault,
+    festival,
     fields::Fields,
     health::moment,
     network::Client,
@@ -90,7 +92,7 @@ async fn account_page(
     let known = accounts.by_name.get(&identity.name);
     let secret = totp::draw()?;
     let picture = super::codes::picture(&totp::address(&identity.name, &secret))?;
-    let roles = role_choices(&page, identity.anywhere().unwrap_or(Role::Read));
+    let roles = role_choices(&page, identity.anywhere().unwrap_or(Role::Club));
     show(&AccountPage {
         name: identity.name.clone(),
         password_min: PASSWORD_MIN,
@@ -208,6 +210,8 @@ struct AccountsPage {
     accounts: Vec<(String, Vec<Grant>)>,
     roles: Vec<Choice>,
     events: Vec<(u32, String)>,
+    /// Word and name of each festival.
+    festivals: Vec<(String, String)>,
     password_min: usize,
 }
 
@@ -241,7 +245,17 @@ async fn all(
         .map(|(name, account)| (name.clone(), account.grants.iter().map(grant).collect()))
         .collect();
     let roles = role_choices(&page, Role::Administrator);
-    show(&AccountsPage { page, accounts, roles, events, password_min: PASSWORD_MIN })
+    let named = lines.values().filter_map(|line| match line {
+        Line::Sound(it) if !it.festival.is_empty() => {
+            Some((festival::slug(&it.festival), it.festival.clone()))
+        }
+        Line::Sound(_) | Line::Damaged { .. } => None,
+    });
+    let mut festivals: Vec<(String, String)> = named.collect();
+    festivals.sort();
+    festivals.dedup_by(|one, other| one.0 == other.0);
+    let password_min = PASSWORD_MIN;
+    show(&AccountsPage { page, accounts, roles, events, festivals, password_min })
 }
 
 fn scope(fields: &Fields) -> Result<Scope, Problem> {
@@ -252,14 +266,37 @@ fn scope(fields: &Fields) -> Result<Scope, Problem> {
     }
 }
 
+/// Where a role is to hold: one place, or all tournaments of a festival.
+async fn scopes(app: &App, fields: &Fields) -> Result<Vec<Scope>, Problem> {
+    let Some(festival) = fields.text("scope").strip_prefix("festival:") else {
+        return Ok(vec![scope(fields)?]);
+    };
+    let lines = app.listing.lines(app).await?;
+    let of_it = lines.values().filter_map(|line| match line {
+        Line::Sound(it) if festival::slug(&it.festival) == festival => Some(Scope::Event(it.id)),
+        Line::Sound(_) | Line::Damaged { .. } => None,
+    });
+    let scopes: Vec<Scope> = of_it.collect();
+    if scopes.is_empty() {
+        return Err(Problem::missing(Fault::NoFestival(festival.to_owned())));
+    }
+    Ok(scopes)
+}
+
 async fn open(
     State(app): State<App>,
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let (name, password) = (fields.text("name"), fields.text("password"));
-    let account = NewAccount { name, password, scope: scope(fields)?, role: role(fields)? };
-    app.accounts.add(&submitted.identity.name, account).await?;
+    let (name, password, role) = (fields.text("name"), fields.text("password"), role(fields)?);
+    let mut scopes = scopes(&app, fields).await?.into_iter();
+    let scope = scopes.next().ok_or_else(|| Problem::invalid(Fault::FieldMissing("scope")))?;
+    let account = NewAccount { name, password, scope, role };
+    let by = &submitted.identity.name;
+    app.accounts.add(by, account).await?;
+    for scope in scopes {
+        app.accounts.grant(by, name, scope, Some(role)).await?;
+    }
     Ok(go("/accounts"))
 }
 
@@ -270,7 +307,9 @@ async fn grant(
     let fields = &submitted.fields;
     let given = if fields.text("role").is_empty() { None } else { Some(role(fields)?) };
     let name = fields.text("name");
-    app.accounts.grant(&submitted.identity.name, name, scope(fields)?, given).await?;
+    for scope in scopes(&app, fields).await? {
+        app.accounts.grant(&submitted.identity.name, name, scope, given).await?;
+    }
     Ok(go("/accounts"))
 }
 

@@ -80,7 +80,7 @@ struct ImportedPage {
     program: String,
     players: usize,
     rounds: usize,
-    /// What was adjusted, in English as the reader of the file says it.
+    /// What was adjusted.
     notes: Vec<String>,
 }
 
@@ -91,12 +91,12 @@ async fn import(
 ) -> Result<Response, Problem> {
     let told = |error: String| Problem::told(error);
     if let Some(import) = upload::import(submitted.fields.text("file")) {
-        let import = import.map_err(|error| told(error.to_string()))?;
+        let import = import.map_err(|error| told(page.t.explain(&error)))?;
         let record = arbiter_exchange::record(&import).map_err(|fault| told(fault.to_string()))?;
         let facts = report::facts_with(&record, &arbiter_exchange::details(&import))?;
         let id = begin(&app, &submitted.identity, &facts).await?;
         let program = format!("{} {}", import.program, import.version).trim().to_owned();
-        let notes = import.notes.iter().map(ToString::to_string).collect();
+        let notes = import.notes.iter().map(|note| page.t.explain(note)).collect();
         let (players, rounds) = (import.players.len(), record.rounds_recorded());
         return show(&ImportedPage { page, id, program, players, rounds, notes });
     }

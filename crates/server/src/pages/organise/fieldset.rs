@@ -63,6 +63,7 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("knock-out", "system-knock-out"),
     ("belgrade-2", "system-belgrade-2"),
     ("belgrade-3", "system-belgrade-3"),
+    ("keizer", "system-keizer"),
     ("double-swiss", "system-double-swiss-games"),
     ("team-swiss", "system-team-swiss-choice"),
     ("team-swiss-a-mp", "system-team-swiss-a-mp-choice"),
@@ -125,7 +126,7 @@ const ODD_FIELDS: &[(&str, &str)] = &[("preliminary", "odd-preliminary"), ("byes
 
 /// All fields but the name of the event.
 #[rustfmt::skip]
-pub(super) const GROUPS: [Group; 8] = [
+pub(super) const GROUPS: [Group; 9] = [
     Group { title: "group-event", fields: &[
         field("festival", "setting-festival", Kind::Text).hint("setting-festival-hint"),
         field("place", "setting-place", Kind::Text),
@@ -162,6 +163,21 @@ pub(super) const GROUPS: [Group; 8] = [
         field("needs_check_in", "setting-check-in", Kind::Choice(YES_NO)).why("setting-check-in-why", &["SWISS.C1"]),
         field("half_point_byes_max", "setting-half-byes", Kind::Number(0, 99)).why("setting-half-byes-why", &["SWISS.D4"]),
     ] },
+    Group { title: "group-keizer", fields: &[
+        field("keizer_first", "keizer-first", Kind::Number(0, 1000)).hint("keizer-first-hint"),
+        field("keizer_step", "keizer-step", Kind::Number(1, 20)),
+        field("keizer_win", "keizer-win", Kind::Text).hint("keizer-win-hint"),
+        field("keizer_draw", "keizer-draw", Kind::Text),
+        field("keizer_loss", "keizer-loss", Kind::Text),
+        field("keizer_free", "keizer-free", Kind::Text).hint("keizer-free-hint"),
+        field("keizer_excused", "keizer-excused", Kind::Text),
+        field("keizer_excused_max", "keizer-excused-max", Kind::Number(0, 99)),
+        field("keizer_absent", "keizer-absent", Kind::Text),
+        field("keizer_club_match", "keizer-club-match", Kind::Text),
+        field("keizer_own", "keizer-own", Kind::Choice(YES_NO)),
+        field("keizer_apart", "keizer-apart", Kind::Number(0, 99)).hint("keizer-apart-hint"),
+        field("keizer_iterations", "keizer-iterations", Kind::Number(1, 100)),
+    ] },
     Group { title: "group-points", fields: &[
         field("win", "setting-win", Kind::Text),
         field("draw", "setting-draw", Kind::Text),
@@ -191,6 +207,7 @@ pub(super) const GROUPS: [Group; 8] = [
         field("is_team_event", "setting-team-event", Kind::Choice(YES_NO)),
         field("boards", "setting-boards", Kind::Number(1, 50)),
         field("team_ranking", "setting-team-ranking", Kind::Choice(TEAM_RANKINGS)),
+        field("lineup_minutes", "setting-lineup-minutes", Kind::Number(0, 10080)).hint("setting-lineup-minutes-hint"),
     ] },
     Group { title: "group-own", fields: &[
         field("description", "setting-description", Kind::Lines).why("setting-description-why", &["SWISS.A1", "SWISS.P2"]),

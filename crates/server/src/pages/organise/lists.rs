@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use arbiter_service::sources::{FIDE, is_stale};
+use arbiter_service::sources::FIDE;
 use arbiter_store::ListSource;
 use askama::Template;
 use axum::{
@@ -24,7 +24,6 @@ use crate::{
     access::{Administrator, Staff, Submitted, Viewer},
     accounts::Role,
     app::App,
-    clock,
     fault::Fault,
     import::{self, FILE_MAX, Stage, UNPACKED_MAX},
     patience::for_uploads,
@@ -63,6 +62,8 @@ struct ListsPage {
     lists: Vec<(String, u64)>,
     /// Lists that are fetched: name, address, and whether they are to be fetched again.
     sources: Vec<(String, String, bool)>,
+    /// Whether the operator named a folder of lists.
+    has_folder: bool,
     /// What became of those that were just fetched.
     fetched: Vec<Told>,
     imports: Vec<Told>,
@@ -119,7 +120,7 @@ async fn lists_page(app: &App, page: Page, fetched: Vec<Told>) -> Result<Respons
     let lists = app.lists.lists().await?;
     let lists = lists.into_iter().map(|head| (head.name, head.players)).collect();
     let sources = app.lists.sources().await?.into_iter().map(|it| {
-        let is_old = is_stale(&it, clock::now_ms());
+        let is_old = sources::is_old(&it);
         (it.list, it.address, is_old)
     });
     let sources = sources.collect();
@@ -129,9 +130,18 @@ async fn lists_page(app: &App, page: Page, fetched: Vec<Told>) -> Result<Respons
         told(&page, name, job.stage(), job.percent())
     };
     let imports = jobs.iter().flat_map(told).collect();
+    let has_folder = app.settings.list_folder.is_some();
     let (file_max, unpacked_max) = (FILE_MAX >> 20, UNPACKED_MAX >> 20);
-    let mut shown =
-        show(&ListsPage { page, lists, sources, fetched, imports, file_max, unpacked_max })?;
+    let mut shown = show(&ListsPage {
+        page,
+        lists,
+        sources,
+        has_folder,
+        fetched,
+        imports,
+        file_max,
+        unpacked_max,
+    })?;
     if is_running {
         // The page looks again by itself, with or without scripts.
         let again = HeaderValue::from_static("2; url=/lists");

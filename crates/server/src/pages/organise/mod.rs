@@ -3,6 +3,7 @@
 mod accounts;
 mod check_in;
 mod close;
+mod club_teams;
 mod codes;
 mod create;
 mod draft;
@@ -10,6 +11,7 @@ mod fieldset;
 mod hall;
 mod life;
 mod lists;
+mod members;
 mod paste;
 mod phone;
 mod player;
@@ -46,6 +48,7 @@ pub(super) fn router() -> Router<App> {
         .merge(registrations::router())
         .merge(ratings::router())
         .merge(teams::router())
+        .merge(club_teams::router())
         .merge(check_in::router())
         .merge(round::router())
         .merge(draft::router())
@@ -57,5 +60,6 @@ pub(super) fn router() -> Router<App> {
         .merge(postings::router())
         .merge(accounts::router())
         .merge(lists::router())
+        .merge(members::router())
         .merge(hall::router())
 }

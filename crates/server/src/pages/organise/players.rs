@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
+    accounts::Role,
     app::App,
     fault::Fault,
     fields::Fields,
@@ -154,14 +155,14 @@ struct Asked {
 async fn list(
     State(app): State<App>,
     page: Page,
-    _: Staff<Arbiter>,
+    staff: Staff<Arbiter>,
     Path(id): Path<u32>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
-    let hits = found(&app, &asked.q, head.event.settings.class).await?;
+    let hits = found(&app, &staff, &asked.q, head.event.settings.class).await?;
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
-    let has_lists = !app.lists.lists().await?.is_empty();
+    let has_lists = !app.lists.lists().await?.is_empty() || knows_members(&app, &staff).await?;
     // Before round 1 a newer list should not go unseen.
     let is_checked = head.event.rounds.is_empty() && head.event.settings.checks_ratings;
     let n_different = if is_checked {
@@ -187,12 +188,51 @@ async fn list(
     })
 }
 
-async fn found(app: &App, typed: &str, class: Tempo) -> Result<Vec<Hit>, Problem> {
+/// Whether the sender may look into what the club knows: that is not the business of those who
+/// run one event.
+fn may_see_members(staff: &Staff<Arbiter>) -> bool {
+    Some(Role::Arbiter) <= staff.identity.role(None)
+}
+
+async fn knows_members(app: &App, staff: &Staff<Arbiter>) -> Result<bool, Problem> {
+    Ok(may_see_members(staff) && !app.members.roll().await?.members.is_empty())
+}
+
+/// Whom the club knows, then whom the lists have.
+async fn found(
+    app: &App,
+    staff: &Staff<Arbiter>,
+    typed: &str,
+    class: Tempo,
+) -> Result<Vec<Hit>, Problem> {
     if typed.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let hits = app.lists.search(typed, FOUND_MAX).await?;
-    Ok(hits.into_iter().map(|found| hit(found, class)).collect())
+    let mut hits = Vec::new();
+    if may_see_members(staff) {
+        let roll = app.members.roll().await?;
+        let known = roll.search(typed, FOUND_MAX as usize).into_iter();
+        hits.extend(known.map(|(_, member)| known_hit(Details::from(&member.person))));
+    }
+    let listed = app.lists.search(typed, FOUND_MAX).await?;
+    hits.extend(listed.into_iter().map(|found| hit(found, class)));
+    Ok(hits)
+}
+
+/// Somebody whom the club knows.
+fn known_hit(details: Details) -> Hit {
+    let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
+    let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
+    Hit {
+        list: "★".to_owned(),
+        title: details.title.map_or("", |title| word(&TITLES, &title)),
+        sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
+        rating: points(details.rating),
+        fide_id: number(details.fide_id),
+        national_id: number(details.national_id),
+        national_rating: points(details.national_rating),
+        details,
+    }
 }
 
 /// The rating of the event's kind of chess counts, else the standard one.
@@ -231,12 +271,12 @@ fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
 /// The search as one types, with the rating that counts in this event.
 async fn search(
     State(app): State<App>,
-    _: Staff<Arbiter>,
+    staff: Staff<Arbiter>,
     Path(id): Path<u32>,
     Query(asked): Query<Asked>,
 ) -> Result<Json<Vec<Value>>, Problem> {
     let class = app.tournaments.load(id).await?.settings.class;
-    let hits = found(&app, &asked.q, class).await?;
+    let hits = found(&app, &staff, &asked.q, class).await?;
     let view = |hit: Hit| {
         json!({
             "list": hit.list, "name": hit.details.name, "federation": hit.details.federation,
@@ -406,9 +446,12 @@ async fn preview(
     let head = Head::load(&app, id, "entries").await?;
     let file = submitted.fields.text("file");
     let uploaded = upload::lines(file).transpose();
-    let uploaded = uploaded.map_err(|error| Problem::told(error.to_string()))?;
+    let uploaded = uploaded.map_err(|error| Problem::told(page.t.explain(&error)))?;
     let (text, notes) = match uploaded {
-        Some(lines) => (lines.text, lines.notes),
+        Some(lines) => {
+            let notes = lines.notes.iter().map(|note| page.t.explain(note)).collect();
+            (lines.text, notes)
+        }
         None if file.is_empty() => (submitted.fields.text("text").to_owned(), Vec::new()),
         None => (file.to_owned(), Vec::new()),
     };

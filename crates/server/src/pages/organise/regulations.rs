@@ -7,9 +7,9 @@ use arbiter_rulebook::{Score, Tempo};
 use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
-    Acceleration, Award, Category, Editions, EqualsOrder, PlayerId, PlayoffRules, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Registration, Session, Settings, System, TeamRanking, TieBreakRating,
-    Tournament,
+    Acceleration, Award, Category, Editions, EqualsOrder, KeizerRules, PlayerId, PlayoffRules,
+    Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Session, Settings, System, TeamRanking,
+    TieBreakRating, Tournament,
 };
 
 use super::{
@@ -41,6 +41,17 @@ fn limits(acceleration: Acceleration) -> String {
             String::new()
         }
     }
+}
+
+/// The fields of the rules of a Keizer event: name, label, and what the rules call it.
+fn keizer_fields() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let fields = GROUPS.iter().flat_map(|group| group.fields);
+    fields.filter_map(|field| Some((field.name, field.label, field.name.strip_prefix("keizer_")?)))
+}
+
+/// The rules of a Keizer event; of others the usual ones, to begin with.
+const fn keizer(system: System) -> KeizerRules {
+    if let System::Keizer(rules) = system { rules } else { KeizerRules::USUAL }
 }
 
 fn word<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
@@ -79,7 +90,12 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
     };
     let category = |category: &Category| category.written(|id| name(&id));
     let lines = |lines: Vec<String>| lines.join("\n");
-    BTreeMap::from([
+    let named = keizer(settings.system).named();
+    let chosen = |rule: &str| named.iter().find(|(name, _)| *name == rule).map(|it| it.1.clone());
+    let keizer = keizer_fields()
+        .filter_map(|(name, _, rule)| Some((name, chosen(rule)?)))
+        .collect::<Vec<_>>();
+    let mut values = BTreeMap::from([
         ("name", settings.name.clone()),
         ("festival", settings.festival.clone()),
         ("place", settings.place.clone()),
@@ -143,10 +159,13 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("is_team_event", yes_no(settings.is_team_event).to_owned()),
         ("boards", settings.boards.to_string()),
         ("team_ranking", word(&TEAM_RANKINGS, &settings.team_ranking)),
+        ("lineup_minutes", settings.lineup_minutes.to_string()),
         ("description", settings.description.clone()),
         ("color_rule", settings.color_rule.clone()),
         ("float_rule", settings.float_rule.clone()),
-    ])
+    ]);
+    values.extend(keizer);
+    values
 }
 
 /// The conditions of entry as a line without a name.
@@ -271,6 +290,8 @@ impl Reading<'_> {
                 *slot = value.parse().map_err(|_| self.wrong(label, value))?;
             }
         }
+        let minutes = &mut settings.lineup_minutes;
+        self.code(("lineup_minutes", "setting-lineup-minutes"), minutes)?;
         let offset = &mut settings.utc_offset_minutes;
         self.code(("utc_offset", "setting-utc-offset"), offset)?;
         let delay = &mut settings.live_delay_seconds;
@@ -310,6 +331,20 @@ impl Reading<'_> {
         Ok(())
     }
 
+    /// The system, and the rules of a Keizer event.
+    fn system(&self, slot: &mut System) -> Result<(), Problem> {
+        let old = keizer(*slot);
+        self.code(("system", "setting-system"), slot)?;
+        let System::Keizer(rules) = slot else { return Ok(()) };
+        *rules = old;
+        for (name, label, rule) in keizer_fields() {
+            if let Some(value) = self.filled(name) {
+                rules.set(rule, value).map_err(|_| self.wrong(label, value))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The acceleration, and the rating limits of the degressive one (DEGR.2).
     fn acceleration(&self, slot: &mut Acceleration) -> Result<(), Problem> {
         let old = *slot;
@@ -335,7 +370,7 @@ impl Reading<'_> {
 
     fn choices(&self, settings: &mut Settings) -> Result<(), Problem> {
         let yes_no = [("yes", true), ("no", false)];
-        self.code(("system", "setting-system"), &mut settings.system)?;
+        self.system(&mut settings.system)?;
         self.acceleration(&mut settings.acceleration)?;
         let knock_out = &mut settings.knock_out;
         self.code(("ko_tie_break", "setting-ko-tie-break"), &mut knock_out.tie_break)?;
@@ -588,9 +623,10 @@ const INTERNAL: [&str; 5] = ["name", "needs_check_in", "forbidden", "utc_offset"
 pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
     let settings = &event.settings;
     let is_idle = |name: &str| match name {
-        "boards" | "team_ranking" => !settings.is_team_event,
+        "boards" | "team_ranking" | "lineup_minutes" => !settings.is_team_event,
         "prize_sharing" => settings.prizes.is_empty(),
         "ko_games" | "ko_tie_break" | "ko_odd" => settings.system != System::KnockOut,
+        name if name.starts_with("keizer_") => !matches!(settings.system, System::Keizer(_)),
         "is_chess960" => !settings.is_chess960,
         "live_delay" => settings.live_delay_seconds == 0,
         "registration" | "registration_opens" | "registration_closes" | "capacity" => {

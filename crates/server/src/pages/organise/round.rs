@@ -357,7 +357,8 @@ const fn clause(event: &Tournament) -> &'static str {
         System::Belgrade { .. } => "KO.6",
         System::DoubleSwiss => "2026:DOUBLE.0",
         System::TeamSwiss(_) => "2026:TEAM.0",
-        System::Own => "SWISS.A1",
+        // No article of FIDE speaks of it: the regulations describe it in writing.
+        System::Keizer(_) | System::Own => "SWISS.A1",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Files of other programs and workbooks, as lines that the registration reads.
 
-use arbiter_exchange::{Entrant, ExchangeError, Import, Program};
+use arbiter_exchange::{Entrant, ExchangeError, Import, Note, Program};
 use arbiter_tournament::{Sex, Title};
 
 /// Headings that a pasted list has.
@@ -11,21 +11,29 @@ const HEADINGS: &str =
 pub(super) struct Lines {
     /// A line of headings, then one player a line.
     pub(super) text: String,
-    /// In English, as the reader of the file says it.
-    pub(super) notes: Vec<String>,
+    /// What was adjusted.
+    pub(super) notes: Vec<Note>,
 }
 
 /// The lines of a file that is no plain text; `None` where the text itself is the list.
 pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
-    let import = import(file)?;
+    let import = import(file).or_else(|| table(file).map(Ok))?;
     Some(import.map(|import| {
         let mut text = HEADINGS.to_owned();
         for player in &import.players {
             text.push('\n');
             text.push_str(&line(player));
         }
-        Lines { text, notes: import.notes.iter().map(ToString::to_string).collect() }
+        Lines { text, notes: import.notes }
     }))
+}
+
+/// A table in plain text whose headings are known, in whatever order; others are read as lines.
+fn table(file: &str) -> Option<Import> {
+    let is_report = file.lines().any(|line| line.starts_with("001 "));
+    let bytes = bytes_of(file);
+    let is_table = !is_report && Program::of(&bytes) == Some(Program::Spreadsheet);
+    is_table.then(|| arbiter_exchange::read(&bytes).ok()).flatten()
 }
 
 /// What a file of another program holds; `None` where it is plain text.

@@ -1,5 +1,8 @@
 //! A festival: its tournaments side by side, and the programme of all of them.
 
+use std::collections::BTreeMap;
+
+use arbiter_director::report;
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
@@ -10,6 +13,7 @@ use axum::{
 use super::{
     day, days,
     overview::{system, tempo, written},
+    prizes::money,
     standings::{Line, Sheet},
     steps::results_in,
 };
@@ -48,6 +52,7 @@ struct Slot {
 struct FestivalPage {
     page: Page,
     name: String,
+    slug: String,
     sides: Vec<Side>,
     programme: Vec<Slot>,
 }
@@ -60,7 +65,90 @@ pub(super) async fn show_festival(
     let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
     let programme = programme(&page.t, &festival.tournaments);
     let sides = festival.tournaments.iter().map(|part| side(&page.t, part)).collect();
-    show(&FestivalPage { page, name: festival.name, sides, programme })
+    show(&FestivalPage { page, name: festival.name, slug: address, sides, programme })
+}
+
+/// Somebody who plays in the festival.
+struct Guest {
+    name: String,
+    rating: String,
+    club: String,
+    /// Number and name of each tournament, and the number of the entry there.
+    entries: Vec<(u32, String, u32)>,
+}
+
+#[derive(Template)]
+#[template(path = "public/festival-players.html")]
+struct FestivalPlayersPage {
+    page: Page,
+    name: String,
+    slug: String,
+    players: Vec<Guest>,
+}
+
+/// Everybody who plays in one of the tournaments, by name: who plays in several stands there once,
+/// told by FIDE's number, or by name and club.
+pub(super) async fn show_players(
+    State(app): State<App>,
+    page: Page,
+    Path(address): Path<String>,
+) -> Result<Response, Problem> {
+    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
+    let mut guests: BTreeMap<(String, String), Guest> = BTreeMap::new();
+    for part in &festival.tournaments {
+        for (id, entrant) in &part.event.players {
+            let details = &entrant.details;
+            let identity = match details.fide_id {
+                Some(number) => number.to_string(),
+                None => arbiter_lists::fold(&details.club),
+            };
+            let rating = part.event.settings.rating_use.rating(details);
+            let key = (arbiter_lists::fold(&details.name), identity);
+            let guest = guests.entry(key).or_insert_with(|| Guest {
+                name: details.name.clone(),
+                rating: rating.map_or_else(String::new, |rating| rating.to_string()),
+                club: details.club.clone(),
+                entries: Vec::new(),
+            });
+            guest.entries.push((part.id, part.event.settings.name.clone(), id.0));
+        }
+    }
+    let players = guests.into_values().collect();
+    show(&FestivalPlayersPage { page, name: festival.name, slug: address, players })
+}
+
+/// The winners of a tournament: its number and name, and who wins what.
+type Winners = (u32, String, Vec<(String, String, String)>);
+
+#[derive(Template)]
+#[template(path = "public/festival-prizes.html")]
+struct FestivalPrizesPage {
+    page: Page,
+    name: String,
+    slug: String,
+    sides: Vec<Winners>,
+}
+
+/// Who wins what in all tournaments, as it stands.
+pub(super) async fn show_prizes(
+    State(app): State<App>,
+    page: Page,
+    Path(address): Path<String>,
+) -> Result<Response, Problem> {
+    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
+    let mut sides: Vec<Winners> = Vec::new();
+    for part in festival.tournaments.iter().filter(|part| part.may_rank) {
+        let name = |id| part.event.players.get(&id).map(|it| it.details.name.clone());
+        let winners = report::prizes(&part.event)?.into_iter().map(|it| {
+            let money = money(&page.t, it.cents);
+            (name(it.id).unwrap_or_default(), it.prizes.join(", "), money)
+        });
+        let winners: Vec<_> = winners.collect();
+        if !winners.is_empty() {
+            sides.push((part.id, part.event.settings.name.clone(), winners));
+        }
+    }
+    show(&FestivalPrizesPage { page, name: festival.name, slug: address, sides })
 }
 
 fn side(t: &Text, part: &Part) -> Side {

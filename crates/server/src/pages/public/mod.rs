@@ -5,6 +5,7 @@ mod cards;
 mod categories;
 mod chart;
 mod crosstable;
+mod embed;
 mod feeds;
 mod festival;
 mod log;
@@ -33,10 +34,15 @@ use axum::{Router, routing::get};
 use super::Head;
 use crate::{app::App, fault::Fault, problem::Problem};
 
+/// Pages for frames elsewhere, whose headers are their own: no cache stands before them.
+pub(super) fn frames() -> Router<App> {
+    Router::new().route("/events/{event}/embed", get(embed::show_embed))
+}
+
 /// The parameters that these pages know. Others are left out of the address before a page is
 /// rendered, because everybody without an account gets the same page.
 pub(super) const PARAMETERS: &[&str] =
-    &["after", "by", "category", "seconds", "show", "theme", "turn"];
+    &["after", "by", "category", "festival", "seconds", "show", "theme", "turn"];
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -57,6 +63,8 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/categories", get(categories::show_categories))
         .route("/events/{event}/prizes", get(prizes::show_prizes))
         .route("/festivals/{festival}", get(festival::show_festival))
+        .route("/festivals/{festival}/players", get(festival::show_players))
+        .route("/festivals/{festival}/prizes", get(festival::show_prizes))
         .route("/events/{event}/feed.atom", get(feeds::atom))
         .route("/events/{event}/calendar.ics", get(feeds::calendar))
         .route("/events/{event}/projector", get(projector::show_projector))

@@ -181,6 +181,7 @@ pub(crate) fn system(t: &Text, settings: &Settings) -> String {
         System::RoundRobin { .. } => "system-double-round-robin",
         System::KnockOut => "system-knock-out",
         System::Belgrade { .. } => "system-belgrade",
+        System::Keizer(_) => "system-keizer",
         System::DoubleSwiss => "system-double-swiss",
         System::TeamSwiss(_) => "system-team-swiss",
         System::Own => "system-own",

@@ -113,7 +113,7 @@ fn reasons(t: &Text, winner: &report::Winner) -> Vec<String> {
 }
 
 /// `1 250`, or with cents where there are any.
-fn money(t: &Text, cents: u64) -> String {
+pub(super) fn money(t: &Text, cents: u64) -> String {
     let whole = (cents / 100).to_string();
     if cents.is_multiple_of(100) {
         whole

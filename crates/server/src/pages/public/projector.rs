@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::{overview, round, standings};
 use crate::{
     app::App,
+    festival,
     pages::{Head, Page, show},
     problem::Problem,
 };
@@ -28,6 +29,8 @@ pub(super) struct Choice {
     /// `dark` or `light`, whatever the browser of the wall prefers.
     #[serde(default)]
     theme: String,
+    /// Whether the other tournaments of the festival follow.
+    festival: Option<u8>,
 }
 
 enum Wall {
@@ -91,11 +94,27 @@ pub(super) async fn show_projector(
     };
     let note = overview::tempo(&page.t, &head.event.settings);
     let then = if choice.show.is_empty() {
-        let next = (turn + 1) % 3;
-        format!("/events/{id}/projector?turn={next}&seconds={seconds}&theme={}", page.theme)
+        let goes_on = choice.festival.is_some();
+        let next = if goes_on && turn == 2 { follows(&app, &page, &head).await? } else { id };
+        let of_all = if goes_on { "&festival=1" } else { "" };
+        let (turn, theme) = ((turn + 1) % 3, page.theme);
+        format!("/events/{next}/projector?turn={turn}&seconds={seconds}&theme={theme}{of_all}")
     } else {
         String::new()
     };
     let refresh = seconds.saturating_mul(6);
     show(&ProjectorPage { page, head, wall, heading, note, then, seconds, refresh })
+}
+
+/// The tournament of the same festival whose turn it is next.
+async fn follows(app: &App, page: &Page, head: &Head) -> Result<u32, Problem> {
+    let name = &head.event.settings.festival;
+    if name.is_empty() {
+        return Ok(head.id);
+    }
+    let found = festival::load(app, &festival::slug(name), page.viewer.as_ref()).await?;
+    let ids: Vec<u32> = found.tournaments.iter().map(|part| part.id).collect();
+    let here = ids.iter().position(|id| *id == head.id);
+    let next = here.and_then(|here| ids.get(here + 1)).or_else(|| ids.first());
+    Ok(next.copied().unwrap_or(head.id))
 }

@@ -37,6 +37,7 @@ pub(super) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
     let Modifiers { cut_lowest, cut_highest, limit, .. } = tie_break.modifiers;
     let key = match tie_break.method {
         Method::Points => "tb-points",
+        Method::Keizer => "tb-keizer",
         Method::Progressive if cut_lowest == 0 => "tb-progressive",
         Method::Progressive => "tb-progressive-cut",
         Method::Koya if limit == 0 => "tb-koya",

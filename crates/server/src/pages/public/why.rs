@@ -85,6 +85,14 @@ pub(crate) fn board(t: &Text, head: &Head, explained: &Explained, pair: Pair) ->
             why.color.push(t.say("why-knock-out-colour"));
         }
         Reasons::Belgrade(_) => why.pairing.push(t.with("why-belgrade", &teller.two(numbers))),
+        Reasons::Keizer(keizer) => {
+            let found = keizer.games.iter().find(|it| is_pair(it.white, it.black, numbers));
+            let said = found.map(|&game| teller.speaker.keizer_game(keizer, game));
+            why.pairing.extend(said.map(|it| teller.tell(&it)));
+            let early = teller.speaker.keizer_distance(keizer);
+            why.pairing.extend(early.map(|it| teller.tell(&it)));
+            why.color.push(t.say("why-keizer-colour"));
+        }
         Reasons::Matches(reasons) => teller.matches(&mut why, reasons, (pair, numbers)),
         Reasons::SecondGames => {
             why.pairing.push(t.say("match-second-games"));
@@ -134,6 +142,7 @@ pub(crate) fn bye(t: &Text, head: &Head, explained: &Explained, id: PlayerId) ->
             &[("players", players.to_string()), ("round", explained.round.to_string())],
         )),
         Reasons::KnockOut(_) | Reasons::Belgrade(_) => why.pairing.push(t.say("why-bye-odd")),
+        Reasons::Keizer(_) => why.pairing.push(t.say("why-keizer-free")),
         Reasons::Matches(reasons) => {
             let said = teller.speaker.match_bye(reasons);
             why.pairing.extend(said.iter().map(|it| teller.tell(it)));

@@ -157,6 +157,7 @@ fn basis(t: &Text, basis: Basis) -> String {
         Basis::NoRating => t.say("basis-no-rating"),
         Basis::Unplayed => t.say("basis-unplayed"),
         Basis::OutsideTheTie => t.say("basis-not-level"),
+        Basis::Keizer { .. } => t.explain(&basis),
     }
 }
 
@@ -173,7 +174,7 @@ fn limit(t: &Text, twentieths: u32) -> String {
 fn finish(t: &Text, working: &Working) -> String {
     match working.finish {
         Finish::Sum => t.say("finish-sum"),
-        Finish::SumAndAwards { .. } => t.explain(&working.finish),
+        Finish::SumAndAwards { .. } | Finish::SumAndOwnValue { .. } => t.explain(&working.finish),
         Finish::Mean { n } => t.say1("finish-mean", "games", n),
         Finish::MeanPlus { n, percent, difference } => t.with(
             "finish-mean-plus",

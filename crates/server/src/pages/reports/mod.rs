@@ -7,7 +7,7 @@ mod norms;
 mod rating;
 
 use arbiter_director::report;
-use arbiter_exchange::{Cell, write_xlsx};
+use arbiter_exchange::{Cell, write_papi, write_xlsx};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
@@ -15,16 +15,20 @@ use axum::{
     extract::{Path, Query, State},
     http::header,
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{get, post},
 };
 use serde::Deserialize;
 
-use super::{Head, Page, show};
+use super::{Head, Page, go, show};
 use crate::{
-    access::{Arbiter, Staff},
+    access::{Arbiter, Staff, Submitted},
     accounts::Role,
     app::App,
+    clock,
+    fault::Fault,
+    health::moment,
     problem::Problem,
+    publish,
 };
 
 pub(super) fn router() -> Router<App> {
@@ -39,14 +43,19 @@ pub(super) fn router() -> Router<App> {
         .route(&at("/forms/{form}"), get(forms::show_form))
         .route(&at("/event.xlsx"), get(workbook_file))
         .route(&at("/results.pgn"), get(pgn_file))
+        .route(&at("/chess-results.xml"), get(chess_results_file))
+        .route(&at("/frbe.html"), get(frbe_file))
+        .route(&at("/event.papi"), get(papi_file))
         .route(&at("/standings.csv"), get(csv::standings_file))
         .route(&at("/pairings.csv"), get(csv::pairings_file))
         .route(&at("/players.csv"), get(csv::players_file))
         .route("/backup.sqlite", get(backup::download))
+        .route("/events/{event}/manage/publish", post(press))
 }
 
 #[derive(Template)]
 #[template(path = "reports/reports.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a line of its own")]
 struct ReportsPage {
     page: Page,
     head: Head,
@@ -54,6 +63,13 @@ struct ReportsPage {
     may_back_up: bool,
     /// Something that the report will say, or that keeps it from being complete.
     open_boards: usize,
+    /// Whether the operator named a folder to publish into, and the event lies there.
+    may_publish: bool,
+    is_published: bool,
+    /// Whether the reader may fill the base of the club.
+    may_take_over: bool,
+    /// What was just written, or empty.
+    written: String,
     /// Whether anybody has made a norm that a certificate can be printed for.
     has_norm: bool,
 }
@@ -63,13 +79,43 @@ async fn show_reports(
     page: Page,
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
+    Query(done): Query<Done>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let may_back_up = page.may_anywhere(Role::Administrator);
     let open_boards = head.event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let record = report::exchange_record(&head.event);
     let has_norm = record.is_ok_and(|record| forms::has_norm(&record));
-    show(&ReportsPage { page, head, may_back_up, open_boards, has_norm })
+    let (may_publish, is_published) = (publish::is_offered(&app), publish::is_kept(&app, id));
+    let may_take_over = page.may_anywhere(Role::Arbiter);
+    let written = done.written.map(|files| page.t.count("report-published", files));
+    show(&ReportsPage {
+        page,
+        head,
+        may_back_up,
+        open_boards,
+        may_publish,
+        is_published,
+        may_take_over,
+        written: written.unwrap_or_default(),
+        has_norm,
+    })
+}
+
+/// What was just done.
+#[derive(Default, Deserialize)]
+struct Done {
+    written: Option<usize>,
+}
+
+/// The button: writes the event into the folder of the operator.
+async fn press(
+    State(app): State<App>,
+    Path(id): Path<u32>,
+    _: Submitted<Arbiter>,
+) -> Result<Response, Problem> {
+    let written = publish::publish(&app, id).await?.written;
+    Ok(go(&format!("/events/{id}/manage/reports?written={written}")))
 }
 
 /// How the file is wanted; TRF16 with carriage returns where nobody says.
@@ -130,6 +176,57 @@ async fn workbook_file(
     let book = book.map_err(|error| Problem::broken(error.to_string()))?;
     let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     Ok(file(kind, &format!("event-{id}.xlsx"), book))
+}
+
+/// The document that chess-results.com takes, without the signature of a program.
+async fn chess_results_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let bytes = report::chess_results(&event)?.into_bytes();
+    Ok(file("application/xml; charset=utf-8", &format!("event-{id}-chess-results.xml"), bytes))
+}
+
+/// Which club sends.
+#[derive(Deserialize)]
+struct Sender {
+    #[serde(default)]
+    club: String,
+}
+
+/// The page of the Belgian federation.
+async fn frbe_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+    Query(sender): Query<Sender>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    if !report::is_club_number(&sender.club) {
+        let (name, found) = ("club".to_owned(), sender.club);
+        return Err(Problem::invalid(Fault::FieldWrong { name, found }));
+    }
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let made_ms = recorded.first().map_or(0, |(recorded, _)| recorded.at_ms);
+    let sent = moment(clock::now_ms()).replace('T', " ").replace('Z', "");
+    let sending = report::FrbeSending { club: &sender.club, event: (id, made_ms), sent: &sent };
+    let page = report::frbe_page(&event, sending)?;
+    Ok(file("text/html; charset=utf-8", &format!("event-{id}-frbe.html"), page.into_bytes()))
+}
+
+/// A file of Papi, for the French federation.
+async fn papi_file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    Path(id): Path<u32>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let record = report::exchange_record(&event)?;
+    let written = write_papi(&record, &report::details_by_number(&event));
+    let (bytes, _) = written.ok_or_else(|| Problem::broken("too large for a file of Papi"))?;
+    Ok(file("application/octet-stream", &format!("event-{id}.papi"), bytes))
 }
 
 /// Results without moves.

@@ -190,6 +190,7 @@ impl Speech<'_> {
     /// The name of a role.
     pub(crate) fn role(&self, role: Role) -> String {
         self.t.say(match role {
+            Role::Club => "role-club",
             Role::Read => "role-read",
             Role::ResultEntry => "role-result-entry",
             Role::Arbiter => "role-arbiter",

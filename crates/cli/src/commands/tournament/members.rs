@@ -1,0 +1,285 @@
+//! `arbiter member`: the players whom the club knows.
+
+use arbiter_service::members::{Member, MemberError, Members, Person};
+use arbiter_tournament::Details;
+use serde_json::json;
+
+use super::{desk::Desk, players::Data};
+use crate::{
+    error::CommandError,
+    format::{self, Format},
+    world::World,
+};
+
+/// Members that a search shows.
+const FOUND_MAX: usize = 1000;
+
+#[derive(Debug, clap::Subcommand)]
+pub(super) enum What {
+    List(List),
+    Show(Show),
+    Add(Box<Add>),
+    Correct(Box<Correct>),
+    Note(Note),
+    Charge(Fee),
+    Pay(Payment),
+    FromEvent(FromEvent),
+    Erase(Erase),
+}
+
+/// Show those whom the club knows, with what they still owe
+#[derive(Debug, clap::Args)]
+pub(super) struct List {
+    /// Beginnings of names, or the number of a licence
+    query: Option<String>,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Show everything that the club knows of somebody
+#[derive(Debug, clap::Args)]
+pub(super) struct Show {
+    /// Number of the member
+    member: u32,
+
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// Make somebody known
+#[derive(Debug, clap::Args)]
+pub(super) struct Add {
+    /// `Surname, First`
+    name: String,
+
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Mend what is known of somebody
+#[derive(Debug, clap::Args)]
+pub(super) struct Correct {
+    /// Number of the member
+    member: u32,
+
+    /// `Surname, First`
+    #[arg(long)]
+    name: Option<String>,
+
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Note something of somebody, for arbiters alone
+#[derive(Debug, clap::Args)]
+pub(super) struct Note {
+    /// Number of the member
+    member: u32,
+
+    /// What is noted in place of what was noted before; empty to take it back
+    note: String,
+}
+
+/// Somebody owes something
+#[derive(Debug, clap::Args)]
+pub(super) struct Fee {
+    /// Number of the member
+    member: u32,
+
+    /// For example 12.50
+    #[arg(value_parser = parse_cents)]
+    amount: u32,
+
+    /// What for
+    what: String,
+}
+
+/// Somebody paid something
+#[derive(Debug, clap::Args)]
+pub(super) struct Payment {
+    /// Number of the member
+    member: u32,
+
+    /// For example 12.50
+    #[arg(value_parser = parse_cents)]
+    amount: u32,
+
+    /// How, or what for
+    what: String,
+}
+
+/// Take over the players of an event that is over, with what they reached
+#[derive(Debug, clap::Args)]
+pub(super) struct FromEvent {
+    /// Number of the event
+    event: u32,
+}
+
+/// Rid the club of everything that it knows of somebody, in its log too
+///
+/// The log gets new hashes. Backups made before still have the data, and events that they played
+/// keep their own: `arbiter tournament erase`.
+#[derive(Debug, clap::Args)]
+pub(super) struct Erase {
+    /// Number of the member
+    member: u32,
+}
+
+fn parse_cents(text: &str) -> Result<u32, String> {
+    let read = || {
+        let (whole, part) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
+        let part = match part.len() {
+            1 => part.parse::<u32>().ok()?.checked_mul(10)?,
+            2 => part.parse::<u32>().ok()?,
+            _ => return None,
+        };
+        whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
+    };
+    read().ok_or_else(|| "expected an amount such as 12.50".to_owned())
+}
+
+impl From<MemberError> for CommandError {
+    fn from(error: MemberError) -> Self {
+        match error {
+            MemberError::Store(error) => error.into(),
+            MemberError::NoMember(_)
+            | MemberError::Text { .. }
+            | MemberError::Amount
+            | MemberError::Twin(_)
+            | MemberError::NotClosed(_)
+            | MemberError::TooMany => {
+                let hint = if let MemberError::NotClosed(event) = &error {
+                    format!("arbiter tournament close {event}")
+                } else {
+                    "arbiter member list".to_owned()
+                };
+                let hint = Some(hint);
+                Self::Refused { what: error.to_string(), hint }
+            }
+        }
+    }
+}
+
+pub(super) fn run(what: &What, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+    let (members, actor) = (desk.members(), desk.actor());
+    match what {
+        What::List(it) => return list(it, desk, &members, world),
+        What::Show(it) => return show(it, desk, &members, world),
+        What::Add(it) => {
+            let mut details = Details { name: it.name.clone(), ..Details::default() };
+            it.data.apply(&mut details);
+            let id = desk.wait(members.add(&Person::from(&details), actor))?;
+            writeln!(world.out, "{id} {}", details.name)?;
+        }
+        What::Correct(it) => {
+            let roll = desk.wait(members.roll())?;
+            let mut details = Details::from(&roll.member(it.member)?.person);
+            if let Some(name) = &it.name {
+                details.name.clone_from(name);
+            }
+            it.data.apply(&mut details);
+            desk.wait(members.correct(it.member, &Person::from(&details), actor))?;
+        }
+        What::Note(it) => desk.wait(members.note(it.member, &it.note, actor))?,
+        What::Charge(it) => desk.wait(members.charge(it.member, (it.amount, &it.what), actor))?,
+        What::Pay(it) => desk.wait(members.pay(it.member, (it.amount, &it.what), actor))?,
+        What::FromEvent(it) => {
+            let event = desk.load(it.event)?.event;
+            let taken = desk.wait(members.take_over(it.event, &event, actor))?;
+            writeln!(world.talk, "{} new, {} known before", taken.added, taken.known)?;
+        }
+        What::Erase(it) => {
+            desk.wait(members.erase(it.member, actor))?;
+            writeln!(
+                world.talk,
+                "the data of member {} are gone; backups made before still have them",
+                it.member
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// For programs.
+fn view(id: u32, member: &Member) -> serde_json::Value {
+    let person = &member.person;
+    let played = member.played.iter().map(|it| {
+        json!({
+            "event": it.event, "name": it.name, "day": it.day, "points": it.points,
+            "place": it.place, "players": it.players,
+        })
+    });
+    let ledger = member
+        .ledger
+        .iter()
+        .map(|it| json!({ "at_ms": it.at_ms, "what": it.what, "cents": it.cents }));
+    json!({
+        "id": id, "name": person.name, "sex": person.sex, "title": person.title,
+        "federation": person.federation, "rating": person.rating,
+        "national_rating": person.national_rating, "fide_id": person.fide_id,
+        "national_id": person.national_id, "birth": person.birth, "club": person.club,
+        "note": member.note, "due_cents": member.due_cents(),
+        "played": played.collect::<Vec<_>>(), "ledger": ledger.collect::<Vec<_>>(),
+    })
+}
+
+/// `12.50`, below zero where too much was paid.
+fn amount(cents: i64) -> String {
+    let sign = if cents < 0 { "-" } else { "" };
+    let cents = cents.unsigned_abs();
+    format!("{sign}{}.{:02}", cents / 100, cents % 100)
+}
+
+fn list(
+    arguments: &List,
+    desk: &Desk,
+    members: &Members,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let roll = desk.wait(members.roll())?;
+    let found: Vec<(u32, &Member)> = match &arguments.query {
+        Some(query) => roll.search(query, FOUND_MAX),
+        None => roll.members.iter().map(|(&id, member)| (id, member)).collect(),
+    };
+    if arguments.format == Format::Json {
+        let all: Vec<_> = found.into_iter().map(|(id, member)| view(id, member)).collect();
+        return format::json(world.out, &all);
+    }
+    for (id, member) in found {
+        let person = &member.person;
+        let rating = format::cell(person.rating.or(person.national_rating));
+        let (name, club, n) = (&person.name, &person.club, member.played.len());
+        let due = amount(member.due_cents());
+        writeln!(world.out, "{id:>5}  {name:<32} {rating:>4}  {club:<20} {n:>3} events {due:>9}")?;
+    }
+    Ok(())
+}
+
+fn show(
+    arguments: &Show,
+    desk: &Desk,
+    members: &Members,
+    world: &mut World<'_>,
+) -> Result<(), CommandError> {
+    let roll = desk.wait(members.roll())?;
+    let member = roll.member(arguments.member)?;
+    if arguments.format == Format::Json {
+        return format::json(world.out, &view(arguments.member, member));
+    }
+    writeln!(world.out, "{} {}", arguments.member, member.person.name)?;
+    for it in &member.played {
+        let place = it.place.map_or_else(String::new, |it| format!("place {it}"));
+        writeln!(world.out, "  {:<10} {:<32} {:>5} {place}", it.day, it.name, it.points)?;
+    }
+    for line in &member.ledger {
+        writeln!(world.out, "  {:>9}  {}", amount(line.cents), line.what)?;
+    }
+    writeln!(world.out, "  still due: {}", amount(member.due_cents()))?;
+    if !member.note.is_empty() {
+        writeln!(world.out, "  {}", member.note)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Spreadsheets as registration desks have them: any order of columns, headings in four languages,
+//! the usual encodings, thousands of rows, and files that mean harm.
+
+use std::{io::Write as _, time::Instant};
+
+use arbiter_exchange::{Cell, Fault, Note, Place, Program, read, write_xlsx};
+
+/// One player in every language, with columns in every order of the headings.
+const HEADINGS: [[&str; 7]; 4] = [
+    ["Surname", "First name", "Rating", "Federation", "Club", "Birth", "Sex"],
+    ["Nom", "Prénom", "Elo", "Fédération", "Club", "Naissance", "Sexe"],
+    ["Achternaam", "Voornaam", "Rating", "Federatie", "Club", "Geboortedatum", "Geslacht"],
+    ["Nachname", "Vorname", "Elo", "Verband", "Verein", "Geburtsdatum", "Geschlecht"],
+];
+const CELLS: [&str; 7] = ["Šťastná-Müller", "Zoë", "1850", "BEL", "Liège", "03/02/1988", "w"];
+
+fn table(headings: [&str; 7], cells: [&str; 7], turn: usize, separator: char) -> String {
+    let line = |words: [&str; 7]| {
+        let turned: Vec<&str> = (0..7).map(|idx| words[(idx + turn) % 7]).collect();
+        turned.join(&separator.to_string())
+    };
+    format!("{}\r\n{}\r\n", line(headings), line(cells))
+}
+
+fn latin(text: &str) -> Vec<u8> {
+    // What has no place in Windows-1252 loses its accent.
+    text.chars()
+        .map(|letter| match letter {
+            'Š' => 0x8a,
+            'ť' => b't',
+            letter => u8::try_from(letter).expect("a letter of Windows-1252"),
+        })
+        .collect()
+}
+
+fn wide(text: &str, is_little: bool) -> Vec<u8> {
+    let units = std::iter::once(0xfeff).chain(text.encode_utf16());
+    units.flat_map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() }).collect()
+}
+
+#[test]
+fn every_order_language_and_encoding_gives_the_same_player() {
+    for headings in HEADINGS {
+        for turn in 0..7 {
+            for separator in [';', '\t'] {
+                let text = table(headings, CELLS, turn, separator);
+                let encodings = [
+                    ("UTF-8", text.clone().into_bytes(), "Šťastná-Müller, Zoë"),
+                    (
+                        "UTF-8 with a mark",
+                        [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+                        "Šťastná-Müller, Zoë",
+                    ),
+                    ("Windows-1252", latin(&text), "Štastná-Müller, Zoë"),
+                    ("UTF-16", wide(&text, true), "Šťastná-Müller, Zoë"),
+                    ("UTF-16, big end first", wide(&text, false), "Šťastná-Müller, Zoë"),
+                ];
+                for (encoding, bytes, name) in encodings {
+                    let what = format!("{encoding} {headings:?} {turn}");
+                    let import = read(&bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
+                    assert_eq!(import.program, Program::Spreadsheet, "{what}");
+                    let player = &import.players[0];
+                    assert_eq!(player.name, name, "{what}");
+                    assert_eq!(player.rating.or(player.national_rating), Some(1850), "{what}");
+                    assert_eq!((&*player.federation, &*player.club), ("BEL", "Liège"), "{what}");
+                    let birth = player.birth.map(|it| it.to_string());
+                    assert_eq!(birth.as_deref(), Some("1988-02-03"), "{what}");
+                    assert!(player.sex.is_some(), "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// What is measured is printed and asserted by nobody: machines differ.
+#[test]
+fn five_thousand_rows_are_read_with_their_doubts() {
+    let text = |it: String| Cell::Text(it);
+    let mut rows =
+        vec![["Name", "FideID", "Elo", "Fed", "Club"].map(|it| text(it.to_owned())).to_vec()];
+    for at in 0..5000_i64 {
+        rows.push(vec![
+            text(format!("Player{at:04}, Test")),
+            // Every hundredth is the one before.
+            Cell::Number(9_000_000 + at - i64::from(at % 100 == 99)),
+            Cell::Number(2400 - at % 1000),
+            text("BEL".to_owned()),
+            text(format!("Club {}", at % 37)),
+        ]);
+    }
+    let book = write_xlsx(&[("Players".to_owned(), rows)]).expect("a workbook");
+    let start = Instant::now();
+    let import = read(&book).expect("players");
+    println!("5000 rows of a workbook: {:?}", start.elapsed());
+    assert_eq!(import.players.len(), 5000);
+    let doubles = import.notes.iter().filter(|note| matches!(note, Note::Duplicate { .. })).count();
+    assert_eq!(doubles, 50);
+}
+
+fn zipped(name: &str, content: &[u8]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = zip::write::SimpleFileOptions::default();
+    writer.start_file(name, options).expect("a file");
+    writer.write_all(content).expect("its content");
+    writer.finish().expect("an archive").into_inner()
+}
+
+#[test]
+fn hostile_tables_are_refused_with_the_place() {
+    let sheet = |rows: &str| {
+        let sheet = format!("<worksheet><sheetData>{rows}</sheetData></worksheet>");
+        zipped("xl/worksheets/sheet1.xml", sheet.as_bytes())
+    };
+    let repeated = "<office:spreadsheet><table:table><table:table-row><table:table-cell \
+                    table:number-columns-repeated=\"2000000000\"><text:p>x</text:p>\
+                    </table:table-cell></table:table-row></table:table></office:spreadsheet>";
+    let rows = "<table:table><table:table-row table:number-rows-repeated=\"2000000000\">\
+                <table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>\
+                </table:table>";
+    let many = format!("Name{}\n", ";x".repeat(5000));
+    for (what, bytes) in [
+        ("a bomb", zipped("xl/worksheets/sheet1.xml", &vec![b' '; 80 << 20])),
+        ("cells repeated", zipped("content.xml", repeated.as_bytes())),
+        ("rows repeated", zipped("content.xml", rows.as_bytes())),
+        ("no end", sheet("<row><c t=\"inlineStr\"><is><t>Name")),
+        (
+            "an entity in an entity",
+            zipped("content.xml", b"<!DOCTYPE x [<!ENTITY a \"&a;&a;\">]><x>&a;</x>"),
+        ),
+        ("columns", many.into_bytes()),
+        ("no archive", b"PK\x03\x04 and no more".to_vec()),
+    ] {
+        let error = read(&bytes).err().unwrap_or_else(|| panic!("{what} was read"));
+        assert!(!error.to_string().is_empty(), "{what}");
+        let is_placed =
+            matches!(error.place, Place::File | Place::Row(_) | Place::Line(_) | Place::Byte(_));
+        assert!(is_placed, "{what}: {error}");
+        if what == "columns" {
+            assert!(
+                matches!((error.place, &error.fault), (Place::Row(1), Fault::TooMany { .. })),
+                "{error}"
+            );
+        }
+    }
+}
