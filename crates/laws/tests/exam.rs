@@ -48,7 +48,10 @@ fn every_question_has_one_answer_and_says_where_it_is_written() {
         let questions = drawn(edition, 1, 20);
         assert!(8 <= questions.len(), "{edition}: {}", questions.len());
         for question in questions {
-            assert!(question.choices.len() >= 3, "{question:?}");
+            match question.form {
+                Form::Choose => assert_eq!(question.choices.len(), 4, "{question:?}"),
+                Form::Build => assert!(2 < question.choices.len(), "{question:?}"),
+            }
             let mut texts = question.choices.clone();
             texts.dedup();
             assert_eq!(texts.len(), question.choices.len(), "{question:?}");
@@ -64,6 +67,23 @@ fn every_question_has_one_answer_and_says_where_it_is_written() {
             }
         }
     }
+}
+
+/// Nobody can answer what hangs on a fact that the question does not tell.
+#[test]
+fn questions_tell_the_facts_that_decide() {
+    let questions: Vec<Question> =
+        (1..=12).flat_map(|seed| drawn(LawsEdition::E2023, seed, 40)).collect();
+    let tells = |question: &Question, key: &str| question.story.iter().any(|it| it.key == key);
+    let mut flags = 0;
+    for question in &questions {
+        if let Some(board) = question.board {
+            assert_eq!(tells(question, "exam-quiet"), 0 < board.halfmove_clock, "{question:?}");
+            assert_eq!(board.en_passant, None, "{question:?}");
+        }
+        flags += usize::from(tells(question, "told-time-passes"));
+    }
+    assert!(3 < flags, "{flags}");
 }
 
 #[test]

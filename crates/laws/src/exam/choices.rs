@@ -91,7 +91,7 @@ pub(super) fn parts(decided: &Entry, chance: &mut Chance) -> Option<Mixed> {
     Some((all.into_iter().map(|(message, _)| vec![message]).collect(), right))
 }
 
-/// The right choice among three others; `None` where there are fewer than two.
+/// The right choice among three others; `None` where there are fewer.
 pub(super) fn mixed(
     right: Vec<Message>,
     others: Vec<Vec<Message>>,
@@ -105,7 +105,7 @@ pub(super) fn mixed(
             choices.push(other);
         }
     }
-    if choices.len() < 3 {
+    if choices.len() < CHOICES {
         return None;
     }
     chance.shuffle(&mut choices);

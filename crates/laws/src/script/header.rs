@@ -1,6 +1,6 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
-use arbiter_board::{Position, Role, Setup};
+use arbiter_board::{CastlingSide, File, Piece, Position, Rank, Role, Setup, Square};
 use arbiter_notation::Language;
 use arbiter_rulebook::{
     ByColor, Color, Date, Explain, LawsEdition, Message, Millis, Mode, OnlineEdition, Period,
@@ -86,6 +86,9 @@ impl Header {
             quickplay: self.regulations.quickplay,
             ..Regulations::default()
         };
+        if hides_rights(&self.board) {
+            return None;
+        }
         let shown = self.shown.white.or(self.shown.black);
         let many = [self.offences.white, self.offences.black].into_iter().flatten().any(|n| n > 1);
         if self.regulations != usual || shown.is_some() || many || self.scheduled {
@@ -110,6 +113,10 @@ impl Header {
                 told.push(Message::new("exam-earlier").with("player", side(color)));
             }
         }
+        let quiet = self.board.halfmove_clock;
+        if 0 < quiet {
+            told.push(Message::new("exam-quiet").with("n", quiet));
+        }
         if let Some(time) = self.regulations.default_time {
             told.push(Message::new("exam-default-time").with("time", duration(time)));
         }
@@ -123,6 +130,26 @@ impl Header {
         );
         Some(told)
     }
+}
+
+/// Whether a board has rights that its pieces do not show: a capture en passant, or king and rook
+/// at home that can no longer castle.
+fn hides_rights(board: &Setup) -> bool {
+    let stands = |square, color, role| board.piece_at(square) == Some(Piece { color, role });
+    let lost = |color: Color, side: CastlingSide| {
+        let file = match side {
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
+        };
+        let rank = Rank::First.relative_to(color);
+        let is_home = stands(Square::new(File::E, rank), color, Role::King)
+            && stands(Square::new(file, rank), color, Role::Rook);
+        is_home && board.castling.rook(color, side).is_none()
+    };
+    let castling = Color::ALL
+        .into_iter()
+        .any(|color| CastlingSide::ALL.into_iter().any(|side| lost(color, side)));
+    castling || board.en_passant.is_some()
 }
 
 /// Reads a line of the head; false if it is none.

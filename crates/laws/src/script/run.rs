@@ -14,7 +14,9 @@ use crate::{
     adjournment::{AdjournCommand, Envelope},
     article_04_touch::{self, HandCommand},
     article_06_clock::{Attention, ClockCommand},
-    article_08_recording, article_11_conduct, decide, evolve, index,
+    article_08_recording, article_11_conduct, decide, evolve,
+    explain::duration,
+    index,
     ruling::{Offence, Remedy},
     situation::Situation,
 };
@@ -192,6 +194,7 @@ impl Runner<'_> {
             }
             StepKind::Act { wait, words } => {
                 self.wait(*wait, start);
+                let passed = told_wait(*wait);
                 let finished = self.game.result;
                 let board = || Board::new(&self.game, self.notation);
                 let acts = words.as_ref().map(|words| acts::read(&mut words.on(board()), edition));
@@ -203,7 +206,9 @@ impl Runner<'_> {
                     }
                 };
                 self.compare(step, edition, &entry, finished.is_none());
-                self.report.entries.push(entry);
+                let told = passed.zip(entry.told.clone());
+                let told = told.map(|(passed, acts)| passed.into_iter().chain(acts).collect());
+                self.report.entries.push(Entry { told, ..entry });
             }
         }
     }
@@ -477,6 +482,17 @@ impl Runner<'_> {
             Some(decided) => format!("{} by {}", decided.outcome, decided.basis),
             None => "none".to_owned(),
         })
+    }
+}
+
+/// How much time passes before a step, as sentences; `None` for a time of day, which is not told.
+fn told_wait(wait: Option<Wait>) -> Option<Vec<Message>> {
+    match wait {
+        None => Some(Vec::new()),
+        Some(Wait::After(time)) => {
+            Some(vec![Message::new("told-time-passes").with("time", duration(time))])
+        }
+        Some(Wait::At(_)) => None,
     }
 }
 

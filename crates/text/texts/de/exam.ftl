@@ -2,6 +2,7 @@
 told-plays = { $player } spielt { $move }.
 told-plays-two-hands = { $player } spielt { $move } mit zwei Händen.
 told-plays-anyway = { $player } spielt trotzdem { $move }.
+told-time-passes = Nach { $time }:
 told-presses = { $player } drückt die Uhr.
 told-presses-other-hand = { $player } drückt die Uhr mit der anderen Hand.
 told-presses-by-mistake = { $player } drückt die Uhr versehentlich.
@@ -112,6 +113,7 @@ exam-on-move = { $player } ist am Zug.
 exam-clocks = Die Uhren zeigen { $white } für Weiß und { $black } für Schwarz.
 exam-earlier = { $player } hat schon einen regelwidrigen Zug gemacht.
 exam-made = Weiß hat { $white } Züge gemacht und Schwarz { $black }.
+exam-quiet = In den letzten { $n } Halbzügen wurde nichts geschlagen und kein Bauer gezogen.
 exam-bag = Das Turnier erlaubt ausgeschaltete Geräte in einer Tasche.
 exam-electronic = Das Turnier schreibt zertifizierte elektronische Formulare vor.
 exam-guidelines = Die Richtlinien für Partien ohne Zuschlag wurden angekündigt.

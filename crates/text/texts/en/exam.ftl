@@ -2,6 +2,7 @@
 told-plays = { $player } plays { $move }.
 told-plays-two-hands = { $player } plays { $move } with two hands.
 told-plays-anyway = { $player } plays { $move } nevertheless.
+told-time-passes = After { $time }:
 told-presses = { $player } presses the clock.
 told-presses-other-hand = { $player } presses the clock with the other hand.
 told-presses-by-mistake = { $player } presses the clock by mistake.
@@ -112,6 +113,7 @@ exam-on-move = { $player } is on move.
 exam-clocks = The clocks show { $white } for White and { $black } for Black.
 exam-earlier = { $player } has already made one illegal move.
 exam-made = White has made { $white } moves and Black { $black }.
+exam-quiet = In the last { $n } half-moves nothing was captured and no pawn moved.
 exam-bag = The event allows devices switched off in a bag.
 exam-electronic = The event prescribes certified electronic score sheets.
 exam-guidelines = The guidelines for games without increment were announced.

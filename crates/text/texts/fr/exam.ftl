@@ -2,6 +2,7 @@
 told-plays = { $player } jouent { $move }.
 told-plays-two-hands = { $player } jouent { $move } à deux mains.
 told-plays-anyway = { $player } jouent tout de même { $move }.
+told-time-passes = Après { $time } :
 told-presses = { $player } appuient sur la pendule.
 told-presses-other-hand = { $player } appuient sur la pendule de l’autre main.
 told-presses-by-mistake = { $player } appuient sur la pendule par erreur.
@@ -112,6 +113,7 @@ exam-on-move = { $player } ont le trait.
 exam-clocks = Les pendules indiquent { $white } pour les Blancs et { $black } pour les Noirs.
 exam-earlier = { $player } ont déjà commis un coup illégal.
 exam-made = Les Blancs ont joué { $white } coups et les Noirs { $black }.
+exam-quiet = Dans les { $n } derniers demi-coups, il n’y a eu ni prise ni coup de pion.
 exam-bag = L’épreuve permet les appareils éteints dans un sac.
 exam-electronic = L’épreuve prescrit des feuilles électroniques certifiées.
 exam-guidelines = Les directives pour les parties sans incrément ont été annoncées.

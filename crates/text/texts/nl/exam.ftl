@@ -2,6 +2,7 @@
 told-plays = { $player } speelt { $move }.
 told-plays-two-hands = { $player } speelt { $move } met twee handen.
 told-plays-anyway = { $player } speelt toch { $move }.
+told-time-passes = Na { $time }:
 told-presses = { $player } drukt de klok in.
 told-presses-other-hand = { $player } drukt de klok met de andere hand in.
 told-presses-by-mistake = { $player } drukt de klok per ongeluk in.
@@ -112,6 +113,7 @@ exam-on-move = { $player } is aan zet.
 exam-clocks = De klokken geven { $white } voor wit en { $black } voor zwart aan.
 exam-earlier = { $player } heeft al één onreglementaire zet gedaan.
 exam-made = Wit heeft { $white } zetten gedaan en zwart { $black }.
+exam-quiet = In de laatste { $n } halve zetten werd niets geslagen en geen pion gespeeld.
 exam-bag = Het toernooi staat uitgeschakelde apparaten in een tas toe.
 exam-electronic = Het toernooi schrijft gecertificeerde elektronische formulieren voor.
 exam-guidelines = De richtlijnen voor partijen zonder increment zijn aangekondigd.
