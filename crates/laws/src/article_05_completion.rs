@@ -200,12 +200,7 @@ fn resigned(situation: &Situation<'_>, loser: Color) -> Result<Vec<Event>, Refus
     };
     let remedy = match rule {
         Resignation::Loses => Remedy::End(Outcome::win(!loser)),
-        Resignation::LosesUnlessUnwinnable if situation.game.board.is_some() => {
-            Remedy::AskArbiter(Question::CanMate(!loser))
-        }
-        Resignation::LosesUnlessUnwinnable => {
-            situation.loss_unless_unwinnable(loser, &situation.game.position, basis).remedy
-        }
+        Resignation::LosesUnlessUnwinnable => situation.loss_on_the_board(loser, basis).remedy,
     };
     let mut events = Vec::new();
     let asked = matches!(remedy, Remedy::AskArbiter(_));

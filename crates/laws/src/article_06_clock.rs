@@ -460,6 +460,11 @@ fn flag(situation: &Situation<'_>, call: FlagCall) -> Decision {
     if situation.game.clock.side(call.of).flag.is_none() {
         return Err(Refusal::by(Reason::FlagUp(call.of), noticed));
     }
+    // A claim that was made before anybody noticed the flag is looked over first: a right one has
+    // drawn the game (9.5.2).
+    if situation.game.claim.is_some() {
+        return Err(Refusal::by(Reason::Unsettled(Matter::Claim), noticed));
+    }
     let mut events = vec![Event::FlagNoticed { of: call.of, by: call.by }];
     if situation.game.quickplay.is_some_and(|quickplay| quickplay.postponed) {
         events.extend(quickplay::after_flag(situation)?);
@@ -497,9 +502,8 @@ pub(crate) fn overstepped(
             ruled(Remedy::Continue, basis),
         ]);
     }
-    let position = situation.game.position;
     let (basis, with) = rapid::flag_articles(situation, by)?;
-    let mut ruling = situation.loss_unless_unwinnable(of, &position, basis);
+    let mut ruling = situation.loss_on_the_board(of, basis);
     ruling.with = with;
     let asked = matches!(ruling.remedy, Remedy::AskArbiter(_));
     let mut events = Vec::new();

@@ -13,6 +13,7 @@ use arbiter_board::{Position, Role, Square};
 use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis, articles};
 
 use crate::{
+    adjournment::SETTLED_BEFORE,
     article_04_touch, article_08_recording,
     conditions::{ZONE_AGREEMENT, ZONE_DRAWS, ZONE_MOVES, ZONE_OFFER, ZONE_REPETITION},
     event::{Event, Note},
@@ -470,7 +471,11 @@ fn offer(situation: &Situation<'_>, by: Color) -> Decision {
         | Phase::Resuming
         | Phase::Pending
         | Phase::Finished
-        | Phase::Cancelled => *situation.game.unpressed.get(by) && situation.game.to_move() != by,
+        | Phase::Cancelled => {
+            // A move was made and the clock not pressed; an illegal one is a move made as well.
+            let illegal = situation.game.illegal.is_some_and(|irregular| irregular.by == by);
+            illegal || *situation.game.unpressed.get(by) && situation.game.to_move() != by
+        }
     };
     // A button of the zone disturbs nobody; repeated offers are for the arbiter (E.04 9.10).
     if !well_timed && !situation.has_zone() {
@@ -528,7 +533,13 @@ fn agree(situation: &Situation<'_>) -> Decision {
     {
         return Err(Refusal::by(Reason::NotProvided, restriction));
     }
-    Ok(vec![ended(Outcome::DRAW, basis)])
+    // An adjourned game that is settled before its resumption is settled by the Guidelines.
+    let adjourned = matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming);
+    let settled = adjourned.then(|| SETTLED_BEFORE.cite(situation.laws.edition())).flatten();
+    Ok(vec![match settled {
+        Some(settled) => ruled_with(Remedy::End(Outcome::DRAW), settled, vec![basis]),
+        None => ended(Outcome::DRAW, basis),
+    }])
 }
 
 /// A claim is an offer, but a restriction of the event still wants it verified.

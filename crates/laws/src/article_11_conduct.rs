@@ -23,8 +23,8 @@ use crate::{
 pub enum Devices {
     /// Allowed while completely off; a sound loses, or draws if the opponent cannot win.
     OffAllowed,
-    /// Forbidden whatever their state.
-    Forbidden,
+    /// Telephones and other means of communication are forbidden whatever their state.
+    CommunicationForbidden,
     /// Any device that was not approved is forbidden; a bag may be allowed.
     AnyUnapproved,
 }
@@ -33,7 +33,7 @@ impl Devices {
     /// Whether the event may allow devices kept switched off in a bag.
     pub const fn bag_option(self) -> bool {
         match self {
-            Self::OffAllowed | Self::Forbidden => false,
+            Self::OffAllowed | Self::CommunicationForbidden => false,
             Self::AnyUnapproved => true,
         }
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Devices {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OffAllowed => "allowed when off, a sound loses",
-            Self::Forbidden => "forbidden",
+            Self::CommunicationForbidden => "means of communication forbidden",
             Self::AnyUnapproved => "any unapproved device forbidden, bag option",
         })
     }
@@ -54,7 +54,7 @@ impl fmt::Display for Devices {
 pub const DEVICES: LawsRow<Cell<Devices>> = LawsRow {
     e1997: Cell::not_at_hand(),
     e2009: Cell::says("12.3b",    Devices::OffAllowed),
-    e2014: Cell::says("11.3.b",   Devices::Forbidden),
+    e2014: Cell::says("11.3.b",   Devices::CommunicationForbidden),
     e2017: Cell::says("11.3.2.1", Devices::AnyUnapproved),
     e2018: Cell::says("11.3.2.1", Devices::AnyUnapproved),
     e2023: Cell::says("11.3.2", Devices::AnyUnapproved),
@@ -345,7 +345,7 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
     let stored = device.off && device.in_bag && situation.laws.regulations().devices_in_bag;
     let breach = match rule {
         Devices::OffAllowed => device.communication && (device.sounded || !device.off),
-        Devices::Forbidden => true,
+        Devices::CommunicationForbidden => device.communication,
         Devices::AnyUnapproved => !stored,
     };
     if !breach || device.approved {
@@ -403,10 +403,10 @@ fn device_on_zone(
 }
 
 /// Whether the game is known from its first move and the opponent has not made one. A game that
-/// is told from a later position, or without any move, is taken to be in progress.
+/// is told from a later position is in progress.
 fn is_unanswered(situation: &Situation<'_>, by: Color) -> bool {
-    let Some(first) = situation.game.history.first() else { return false };
-    let complete = Color::ALL.into_iter().all(|color| first.before.by_color(color).len() == 16);
+    let first = situation.game.history.first().map_or(situation.game.position, |ply| ply.before);
+    let complete = Color::ALL.into_iter().all(|color| first.by_color(color).len() == 16);
     complete && situation.game.moves_made(!by) == 0
 }
 

@@ -1,6 +1,6 @@
 //! Events: what has happened. They are facts and are never refused.
 
-use arbiter_board::{Move, Role, Square};
+use arbiter_board::{Move, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 
 use crate::{
@@ -49,6 +49,21 @@ pub struct Irregular {
     pub promotion: Option<Role>,
     /// What is wrong with it; `None` where only the board it was made on is irregular.
     pub offence: Option<Offence>,
+}
+
+impl Irregular {
+    /// The squares whose pieces were touched, in order: the piece that was moved, then one that
+    /// stood where it was put. A king is never captured, and who tries to castle touches nothing
+    /// on the king's new square.
+    pub(crate) fn touched(self, board: &Setup) -> Vec<Square> {
+        let stands = |square| board.piece_at(square);
+        let is_king = stands(self.from).is_some_and(|piece| piece.role == Role::King);
+        let steps = (self.from.file() as u8).abs_diff(self.to.file() as u8);
+        let onto_own_rook = stands(self.to).is_some_and(|piece| piece.color == self.by);
+        let castles = is_king && self.from.rank() == self.to.rank() && (1 < steps || onto_own_rook);
+        let other = stands(self.to).filter(|piece| piece.role != Role::King && !castles);
+        [Some(self.from), other.map(|_| self.to)].into_iter().flatten().collect()
+    }
 }
 
 /// Something that is kept because a human decided it or saw it.

@@ -269,10 +269,7 @@ fn drop_castling(setup: &mut Setup) {
 /// The touched pieces stay touched (4.3, 4.7).
 fn take_back(game: &mut Game) {
     if let Some(irregular) = game.illegal.take() {
-        // A king is never captured, so touching it binds nobody.
-        let target = game.pieces().piece_at(irregular.to).filter(|piece| piece.role != Role::King);
-        let target = target.map(|_| irregular.to);
-        for square in [Some(irregular.from), target].into_iter().flatten() {
+        for square in irregular.touched(&game.pieces()) {
             if !game.turn.touched.contains(&square) {
                 game.turn.touched.push(square);
             }
@@ -425,6 +422,11 @@ fn place_queen(game: &mut Game, square: Square) {
     let Some(pawn) = setup.piece_at(square) else { return };
     setup.put(square, Some(Piece { role: Role::Queen, ..pawn }));
     set_board(game, setup);
+    // The offence was counted with the queen; nobody can point it out again.
+    let settled = |open: &Unnoticed| open.by == pawn.color && open.offence == Offence::PawnLeft;
+    if let Some(place) = game.unnoticed.iter().rposition(settled) {
+        game.unnoticed.remove(place);
+    }
 }
 
 fn forbid_castling(game: &mut Game, player: Color, rook: Option<Square>) {

@@ -1,6 +1,6 @@
 //! What a decision looks at: the laws in force, the game, and somebody who can search.
 
-use arbiter_board::Position;
+use arbiter_board::{Position, Square};
 use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsEdition, LawsRow, Missing};
 use arbiter_winnable::Verdict;
 
@@ -183,6 +183,22 @@ impl Situation<'_> {
             Verdict::Winnable => Remedy::End(Outcome::win(winner)),
             Verdict::Unwinnable => Remedy::End(Outcome::DRAW),
             Verdict::Undetermined => Remedy::AskArbiter(Question::CanMate(winner)),
+        };
+        Ruling { remedy, basis, with: Vec::new() }
+    }
+
+    /// The same on the board as it stands. A board that shows no playable position has no series of
+    /// legal moves to search in: a bare king mates on none, the rest the arbiter finds out.
+    pub fn loss_on_the_board(&self, loser: Color, basis: Citation) -> Ruling {
+        let Some(board) = self.game.board else {
+            return self.loss_unless_unwinnable(loser, &self.game.position, basis);
+        };
+        let own = |square: &Square| board.piece_at(*square).is_some_and(|it| it.color != loser);
+        let bare = Square::ALL.iter().filter(|square| own(square)).count() == 1;
+        let remedy = if bare {
+            Remedy::End(Outcome::DRAW)
+        } else {
+            Remedy::AskArbiter(Question::CanMate(!loser))
         };
         Ruling { remedy, basis, with: Vec::new() }
     }

@@ -494,7 +494,7 @@ impl Content for conduct::Devices {
     fn message(&self) -> Message {
         Message::new(match self {
             Self::OffAllowed => "says-allowed-when-off-a-sound-loses",
-            Self::Forbidden => "says-forbidden",
+            Self::CommunicationForbidden => "says-communication-forbidden",
             Self::AnyUnapproved => "says-any-unapproved-device-forbidden-bag-option",
         })
     }

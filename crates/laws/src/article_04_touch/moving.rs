@@ -175,11 +175,7 @@ fn binding(situation: &Situation<'_>) -> Result<Option<(Obligation, Citation)>, 
             let Irregular { from, to, .. } = irregular;
             return Ok(Some((Obligation::Play { from, to, promotion: None }, basis)));
         }
-        touched.push(irregular.from);
-        let target = situation.game.pieces().piece_at(irregular.to);
-        if target.is_some_and(|piece| piece.role != Role::King) {
-            touched.push(irregular.to);
-        }
+        touched.extend(irregular.touched(&situation.game.pieces()));
     }
     if situation.game.board.is_some() {
         return bound_on_irregular_board(situation, &touched);

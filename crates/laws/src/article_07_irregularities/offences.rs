@@ -265,9 +265,7 @@ fn replacing_move(
 ) -> Result<(Obligation, Citation), Refusal> {
     let mut game = Game::new(situation.laws, *before);
     game.phase = Phase::Playing;
-    let captured = before.piece_at(step.to).filter(|piece| piece.role != Role::King);
-    let touched = [Some(step.from), captured.map(|_| step.to)];
-    let touched: Vec<Square> = touched.into_iter().flatten().collect();
+    let touched = step.touched(&Setup::from(before));
     let situation = Situation { game: &game, ..*situation };
     article_04_touch::obligation(&situation, &touched, Order::Known)
 }
