@@ -22,17 +22,15 @@ impl Placement {
     }
 
     /// 0 for an empty square, 1 for a pawn to 6 for a king. What stands somewhere cannot be
-    /// foreseen, so the number is added up instead of looked for.
+    /// foreseen, so the number is put together bit by bit instead of looked for.
     #[inline(always)]
     pub(crate) const fn code_at(&self, square: Square) -> usize {
         let at = square.index();
         let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
-        let code = (pawns >> at & 1)
-            + 2 * (knights >> at & 1)
-            + 3 * (bishops >> at & 1)
-            + 4 * (rooks >> at & 1)
-            + 5 * (queens >> at & 1)
-            + 6 * (kings >> at & 1);
+        let ones = (pawns | bishops | queens) >> at & 1;
+        let twos = (knights | bishops | kings) >> at & 1;
+        let fours = (rooks | queens | kings) >> at & 1;
+        let code = ones | twos << 1 | fours << 2;
         // More than one piece on a square comes of illegal moves, which must not lead to a panic.
         #[expect(clippy::cast_possible_truncation, reason = "at most six")]
         let code = if code > 6 { 6 } else { code as usize };

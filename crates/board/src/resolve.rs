@@ -5,7 +5,10 @@
 
 use crate::{
     Bitboard, Color, Move, Position, Rank, Role, Square,
-    attacks::tables::{BETWEEN, KING, KNIGHT, PAWN, REACH},
+    attacks::{
+        sliders::Portable,
+        tables::{BETWEEN, PAWN, REACH},
+    },
     generate::passed_pawn,
 };
 
@@ -24,16 +27,39 @@ impl Position {
     /// ```
     #[inline]
     pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {
+        let open = self.open_ways(self.reaching(role, to) & among.0, to);
+        // Nearly always there is one; for one alone nothing need be kept from turn to turn.
+        if open & open.wrapping_sub(1) == 0 {
+            let is_safe = open != 0 && self.king_is_safe_after(role, open, to);
+            return Bitboard(open & only_if(is_safe));
+        }
+        self.safe_ones(role, open, to)
+    }
+
+    /// Those of the squares from which nothing stands in the way to `to`.
+    #[inline]
+    fn open_ways(&self, mut candidates: u64, to: Square) -> u64 {
         let occupied = self.placement.occupied();
-        let mut candidates = self.reaching(role, to) & among.0;
-        let mut legal = 0;
+        let mut open = 0;
         while candidates != 0 {
             let from = candidates & candidates.wrapping_neg();
-            let is_open = BETWEEN[from.trailing_zeros() as usize & 63][to.index()] & occupied == 0;
-            if is_open && self.king_is_safe_after(role, from, to) {
+            let between = BETWEEN[candidates.trailing_zeros() as usize & 63][to.index()];
+            open |= from & only_if(between & occupied == 0);
+            candidates ^= from;
+        }
+        open
+    }
+
+    /// Those of the squares from which a piece goes to `to` without danger to its king.
+    #[cold]
+    fn safe_ones(&self, role: Role, mut open: u64, to: Square) -> Bitboard {
+        let mut legal = 0;
+        while open != 0 {
+            let from = open & open.wrapping_neg();
+            if self.king_is_safe_after(role, from, to) {
                 legal |= from;
             }
-            candidates ^= from;
+            open ^= from;
         }
         Bitboard(legal)
     }
@@ -71,17 +97,17 @@ impl Position {
 
     /// Where pieces of this role stand that reach `to` if nothing is in between, whatever becomes
     /// of their king.
+    ///
+    /// Which piece moves cannot be foreseen, so what pawns could do is worked out each time, and
+    /// kept for pawns alone.
     #[inline]
     fn reaching(&self, role: Role, to: Square) -> u64 {
         let own = self.placement.colors[self.turn.index()];
         if own >> to.index() & 1 == 1 {
             return 0;
         }
-        let reach = if role == Role::Pawn {
-            self.pawns_reaching(to)
-        } else {
-            REACH[role.index()][to.index()]
-        };
+        let reach =
+            REACH[role.index()][to.index()] | self.pawns_reaching(to) & only_if(role == Role::Pawn);
         reach & own & self.placement.roles[role.index()]
     }
 
@@ -89,19 +115,20 @@ impl Position {
     fn pawns_reaching(&self, to: Square) -> u64 {
         let us = self.turn;
         let bit = 1_u64 << to.index();
-        if self.placement.colors[(!us).index()] & bit != 0 || self.en_passant == Some(to) {
-            return PAWN[(!us).index()][to.index()];
-        }
+        let is_enemy = self.placement.colors[(!us).index()] & bit != 0;
+        let takes = only_if(is_enemy) | only_if(self.en_passant == Some(to));
         let empty = !self.placement.occupied();
         let (one, two) = match us {
-            Color::White => (bit >> 8, (bit >> 8 & empty) >> 8),
-            Color::Black => (bit << 8, (bit << 8 & empty) << 8),
+            Color::White => (bit >> 8, (bit >> 8 & empty) >> 8 & SECOND_RANK),
+            Color::Black => (bit << 8, (bit << 8 & empty) << 8 & SEVENTH_RANK),
         };
-        let double = to.rank() == Rank::Fourth.relative_to(us);
-        one | if double { two } else { 0 }
+        PAWN[(!us).index()][to.index()] & takes | (one | two) & !takes
     }
 
     /// Is the king of the side on move safe once the piece on `from` stands on `to`?
+    ///
+    /// Whether somebody looks at the king from afar cannot be foreseen either: what a bishop and a
+    /// rook would see from there is computed whether or not there is one.
     #[inline]
     fn king_is_safe_after(&self, role: Role, from: u64, to: Square) -> bool {
         let us = self.turn;
@@ -112,28 +139,17 @@ impl Position {
         }
         let occupied = self.placement.occupied() & !(from | gone) | arrival;
         let enemy = self.placement.colors[(!us).index()] & !gone;
-        let king = if role == Role::King { to } else { self.king(us) }.index();
-        let roles = &self.placement.roles;
-        let steppers = PAWN[us.index()][king] & roles[Role::Pawn.index()]
-            | KNIGHT[king] & roles[Role::Knight.index()]
-            | KING[king] & roles[Role::King.index()];
-        if steppers & enemy != 0 {
-            return false;
-        }
-        let queens = roles[Role::Queen.index()];
-        let diagonal = roles[Role::Bishop.index()] | queens;
-        let straight = roles[Role::Rook.index()] | queens;
-        let mut snipers = enemy
-            & (REACH[Role::Bishop.index()][king] & diagonal
-                | REACH[Role::Rook.index()][king] & straight);
-        while snipers != 0 {
-            if BETWEEN[king][snipers.trailing_zeros() as usize & 63] & occupied == 0 {
-                return false;
-            }
-            snipers &= snipers - 1;
-        }
-        true
+        let king = if role == Role::King { to } else { self.king(us) };
+        self.placement.attackers(Portable, king.index(), !us, occupied) & enemy == 0
     }
+}
+
+const SECOND_RANK: u64 = 0x0000_0000_0000_FF00;
+const SEVENTH_RANK: u64 = 0x00FF_0000_0000_0000;
+
+/// All squares, or none.
+const fn only_if(condition: bool) -> u64 {
+    0_u64.wrapping_sub(condition as u64)
 }
 
 #[cfg(test)]

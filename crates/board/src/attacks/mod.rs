@@ -57,6 +57,13 @@ pub fn queen(square: Square, blockers: Bitboard) -> Bitboard {
     bishop(square, blockers) | rook(square, blockers)
 }
 
+/// The squares a piece of this role attacks on an empty board; none for a pawn, whose way depends
+/// on its colour.
+#[inline]
+pub fn alone(role: Role, square: Square) -> Bitboard {
+    Bitboard(tables::REACH[role.index()][square.index()])
+}
+
 /// The squares a king attacks (3.8.1).
 #[inline]
 pub const fn king(square: Square) -> Bitboard {

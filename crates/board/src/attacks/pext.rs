@@ -4,8 +4,7 @@
 #![expect(clippy::large_stack_arrays, reason = "on the stack of the compiler only")]
 #![expect(clippy::cast_possible_truncation, reason = "an index of twelve bits")]
 
-use super::sliders::along;
-use super::tables::CUTS;
+use super::sliders;
 
 /// The lines of one square.
 #[derive(Clone, Copy)]
@@ -50,12 +49,7 @@ const fn lines(rook: bool, mut offset: usize) -> [Lines; 64] {
 }
 
 const fn reach(rook: bool, square: usize, occupied: u64) -> u64 {
-    let [file, rank, diagonal, antidiagonal] = &CUTS[square];
-    if rook {
-        along(file, occupied) | along(rank, occupied)
-    } else {
-        along(diagonal, occupied) | along(antidiagonal, occupied)
-    }
+    if rook { sliders::rook(square, occupied) } else { sliders::bishop(square, occupied) }
 }
 
 const fn attacks_table() -> [u64; 1 << 17] {

@@ -30,17 +30,19 @@ pub(crate) static REACH: [[u64; 64]; 6] = {
     [[0; 64], KNIGHT, bishop, rook, queen, KING]
 };
 
-/// One line through a square, cut in two at the square.
+/// The lines through a square, without the square itself; ranks are in [`ON_RANK`].
 #[derive(Clone, Copy)]
-pub(crate) struct Cut {
-    /// The squares with smaller index.
-    pub(crate) lower: u64,
-    /// The squares with greater index.
-    pub(crate) upper: u64,
+pub(crate) struct Through {
+    pub(crate) file: u64,
+    pub(crate) diagonal: u64,
+    pub(crate) antidiagonal: u64,
 }
 
-/// File, rank, diagonal and antidiagonal through each square.
-pub(crate) static CUTS: [[Cut; 4]; 64] = cuts();
+/// File, diagonal and antidiagonal through each square.
+pub(crate) static THROUGH: [Through; 64] = through();
+
+/// What is attacked along a rank from each of its squares, by which of the inner six are occupied.
+pub(crate) static ON_RANK: [[u8; 8]; 64] = on_rank();
 
 /// The square a step away, or 64.
 const fn step(square: u8, (files, ranks): (i8, i8)) -> u8 {
@@ -140,22 +142,33 @@ const fn lines() -> [[u64; 64]; 64] {
     table
 }
 
-const fn cuts() -> [[Cut; 4]; 64] {
-    let mut table = [[Cut { lower: 0, upper: 0 }; 4]; 64];
-    // One direction of each line that leads to greater indices.
-    let upward = [(0, 1), (1, 0), (1, 1), (-1, 1)];
+const fn through() -> [Through; 64] {
+    let mut table = [Through { file: 0, diagonal: 0, antidiagonal: 0 }; 64];
     let mut square = 0;
     while square < 64 {
-        let mut i = 0;
-        while i < 4 {
-            let (files, ranks) = upward[i];
-            table[square as usize][i] = Cut {
-                lower: ray(square, (-files, -ranks), 0),
-                upper: ray(square, (files, ranks), 0),
-            };
-            i += 1;
-        }
+        table[square as usize] = Through {
+            file: ray(square, (0, 1), 0) | ray(square, (0, -1), 0),
+            diagonal: ray(square, (1, 1), 0) | ray(square, (-1, -1), 0),
+            antidiagonal: ray(square, (-1, 1), 0) | ray(square, (1, -1), 0),
+        };
         square += 1;
+    }
+    table
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the first rank is the lowest eight bits")]
+const fn on_rank() -> [[u8; 8]; 64] {
+    let mut table = [[0; 8]; 64];
+    let mut inner = 0;
+    while inner < 64 {
+        let blockers = (inner as u64) << 1;
+        let mut file = 0;
+        while file < 8 {
+            table[inner][file as usize] =
+                (ray(file, (1, 0), blockers) | ray(file, (-1, 0), blockers)) as u8;
+            file += 1;
+        }
+        inner += 1;
     }
     table
 }
