@@ -2,6 +2,8 @@
 
 use memchr::{memchr, memchr_iter, memchr2, memrchr};
 
+use super::octet::Octet;
+
 /// The end of the comment's text, the offset behind it, and whether it was closed.
 pub(super) fn comment_bounds(text: &[u8], start: usize) -> (usize, usize, bool) {
     if text[start] == b';' {
@@ -35,7 +37,7 @@ pub(super) fn at_line_start(text: &[u8], at: usize) -> bool {
     }
 }
 
-pub(super) fn is_name_byte(byte: u8) -> bool {
+pub(super) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
 }
 
@@ -61,6 +63,43 @@ pub(super) fn repeats_name(section: &[u8], rest: &[u8]) -> bool {
     section.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_start).any(|line| {
         line.starts_with(opening) && !line.get(length + 1).is_some_and(|&byte| is_name_byte(byte))
     })
+}
+
+/// Which bytes names are made of.
+static IN_NAMES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while byte < u8::MAX {
+        table[byte as usize] = is_name_byte(byte);
+        byte += 1;
+    }
+    table
+};
+
+/// The end of the name and that of the value, where a tag that begins at `start` is written as
+/// programs do it: `[Name "value"]`, a line by itself, nothing escaped at its end.
+#[inline]
+pub(super) fn plain_tag(text: &[u8], start: usize) -> Option<(usize, usize)> {
+    let mut name_end = start + 1;
+    while IN_NAMES[*text.get(name_end)? as usize] {
+        name_end += 1;
+    }
+    let mut end = name_end + 2;
+    if text.get(name_end..end)? != b" \"" {
+        return None;
+    }
+    loop {
+        match Octet::at(text, end)?.quote_or_control() {
+            Some(place) => {
+                end += place;
+                break;
+            }
+            None => end += 8,
+        }
+    }
+    let is_closed =
+        matches!(text.get(end..)?, [b'"', b']', b'\n', ..] | [b'"', b']', b'\r', b'\n', ..]);
+    (is_closed && text[end - 1] != b'\\').then_some((name_end, end))
 }
 
 /// Where the value of a tag begins and ends in its line, and where the tag ends.
@@ -175,4 +214,51 @@ pub(in crate::pgn) fn last_boundary(text: &[u8]) -> Option<usize> {
         end = line_break;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What follows a tag in a file, so that there are eight bytes to look at.
+    const REST: &str = "\n[Site \"?\"]\n\n";
+
+    #[test]
+    fn a_plain_tag_has_the_bounds_that_a_close_look_finds() {
+        let plain = [
+            r#"[Event "WCh"]"#,
+            r#"[Event ""]"#,
+            r#"[Result "1/2-1/2"]"#,
+            r#"[White "a \"b\" c"]"#,
+            "[White \"Šolak, Ćosić, 王\"]",
+        ];
+        for (line, is_plain) in plain.map(|line| (line, !line.contains('\\'))) {
+            let text = format!("{line}{REST}");
+            let found = plain_tag(text.as_bytes(), 0);
+            assert_eq!(found.is_some(), is_plain, "{line}");
+            let name_end = line.find(' ').unwrap_or_default();
+            let bounds = value_bounds(line.as_bytes(), name_end);
+            if let Some((name, value)) = found {
+                assert_eq!(bounds, Some((name + 2, value, value + 2)), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tag_that_is_written_otherwise_is_left_to_the_close_look() {
+        for line in [
+            r#"[Event "a "b" c"]"#,
+            r#"[Event "a\"]"#,
+            r#"[Event  "a"]"#,
+            r#"[Event "a" ]"#,
+            r#"[Event "a"] [Site "b"]"#,
+            r#"[Event "a"#,
+            "[Event \"a\tb\"]",
+            "[Event",
+        ] {
+            assert_eq!(plain_tag(format!("{line}{REST}").as_bytes(), 0), None, "{line}");
+        }
+        assert_eq!(plain_tag(b"[Event \"a\"]", 0), None, "nothing follows");
+        assert_eq!(plain_tag(b"[Event \"abc\"]\r\n[Site", 0), Some((6, 11)));
+    }
 }

@@ -5,9 +5,12 @@
 
 mod bounds;
 mod movetext;
+mod octet;
 
 use super::Outcome;
-use bounds::{at_line_start, begins_name, is_name_byte, line_end, repeats_name, value_bounds};
+use bounds::{
+    at_line_start, begins_name, is_name_byte, line_end, plain_tag, repeats_name, value_bounds,
+};
 use movetext::Movetext;
 
 pub(super) use bounds::last_boundary;
@@ -174,6 +177,12 @@ impl<'a> Scanner<'a> {
 
     fn tag(&mut self, visitor: &mut impl Visitor) {
         let start = self.at;
+        if let Some((name_end, value_end)) = plain_tag(self.text, start) {
+            let value = &self.text[name_end + 2..value_end];
+            visitor.tag(&self.text[start + 1..name_end], value, start);
+            self.at = value_end + 2;
+            return;
+        }
         let end = line_end(self.text, start);
         let line = &self.text[start..end];
         let name_end =

@@ -3,6 +3,7 @@
 use super::{
     Outcome, Problem, Visitor,
     bounds::{at_line_start, comment_bounds, is_tag, line_end},
+    octet::Octet,
 };
 
 /// What a byte means in movetext.
@@ -127,7 +128,8 @@ impl<'a> Movetext<'a> {
         if !self.skipping {
             self.skipping = !visitor.movetext(&self.text[start..end], start);
         }
-        end
+        // Behind a plain word stands a blank.
+        end + usize::from(plain.is_some())
     }
 
     fn word_end(&self, start: usize) -> usize {
@@ -241,64 +243,6 @@ impl<'a> Movetext<'a> {
             i += 1;
         }
         end
-    }
-}
-
-/// Eight bytes looked at together. Words and numbers are short and of every length, so a loop over
-/// their bytes ends where no processor foresees it; here their length is counted instead.
-#[derive(Clone, Copy)]
-struct Octet(u64);
-
-/// One in each byte, and the highest bit of each.
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGH: u64 = 0x8080_8080_8080_8080;
-
-impl Octet {
-    #[inline]
-    fn at(text: &[u8], start: usize) -> Option<Self> {
-        let (bytes, _) = text.get(start..)?.split_first_chunk::<8>()?;
-        Some(Self(u64::from_le_bytes(*bytes)))
-    }
-
-    /// The highest bit of each byte that is at least `low` and at most `high`, all of them ASCII.
-    #[inline]
-    const fn within(bytes: u64, low: u8, high: u8) -> u64 {
-        let bytes = bytes & !HIGH;
-        let from = bytes + ONES * (0x80 - low as u64);
-        let beyond = bytes + ONES * (0x7f - high as u64);
-        from & !beyond & HIGH
-    }
-
-    /// The byte at a place of the eight.
-    #[inline]
-    const fn byte(self, place: u32) -> u8 {
-        (self.0 >> (8 * place) & 0xff) as u8
-    }
-
-    #[inline]
-    const fn digits(self) -> u64 {
-        Self::within(self.0, b'0', b'9') & !self.0
-    }
-
-    /// How many letters and digits come before a blank: the length of a plain move.
-    #[inline]
-    fn word(self) -> Option<usize> {
-        let letters = Self::within(self.0 | (ONES * 0x20), b'a', b'z') & !self.0;
-        let others = (letters | self.digits()) ^ HIGH;
-        let length = others.trailing_zeros() / 8;
-        (others != 0 && self.byte(length) <= b' ').then_some(length as usize)
-    }
-
-    /// Where a number that begins at `start` ends with its point and a blank behind it.
-    #[inline]
-    fn number_end(self, start: usize) -> Option<usize> {
-        let others = self.digits() ^ HIGH;
-        let length = others.trailing_zeros() / 8;
-        if length >= 7 || self.byte(length) != b'.' {
-            return None;
-        }
-        let is_blank = self.byte(length + 1) == b' ';
-        Some(start + length as usize + 1 + usize::from(is_blank))
     }
 }
 
