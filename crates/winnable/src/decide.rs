@@ -26,12 +26,13 @@ const STRUCTURES: usize = 100;
 /// A layer: what it is called, and how it tries to answer.
 type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
-/// What is tried, in this order. Where knights, rooks or queens are about, walls of pawns are
-/// mostly none, so a plan is worth more than a proof that there is none.
-const LAYERS: [Try; 8] = [
+/// What is tried, in this order. Where knights, rooks or queens are about or a pawn can run, walls
+/// of pawns are mostly none, so a plan is worth more than a proof that there is none.
+const LAYERS: [Try; 9] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
+    (Layer::Plan, |question| question.by_running_pawn()),
     (Layer::Structure, |question| question.by_structure(Room::Tight)),
     (Layer::Plan, |question| question.by_thorough_plan()),
     (Layer::Structure, |question| question.by_structure(Room::TightButLively)),
@@ -256,6 +257,12 @@ impl<'a> Question<'a> {
             Attempt::Proved(structures) => Some(Found::Structures(structures)),
             Attempt::Open | Attempt::Stopped => None,
         }
+    }
+
+    /// A pawn that nobody stops becomes a queen, even where other pawns stand against each other.
+    fn by_running_pawn(&mut self) -> Option<Found> {
+        let builder = self.builder.as_mut().filter(|builder| builder.has_runner())?;
+        builder.thorough().map(Found::Planned)
     }
 
     fn by_thorough_plan(&mut self) -> Option<Found> {

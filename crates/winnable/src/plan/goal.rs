@@ -26,8 +26,49 @@ pub(super) struct Goal {
 /// Goals kept, the cheapest first.
 pub(super) const KEPT: usize = 4;
 
-/// The cheapest goals.
-pub(super) type Best = [Option<Goal>; KEPT];
+/// The cheapest goals, the cheapest first.
+#[derive(Clone, Copy)]
+pub(super) struct Best {
+    goals: [Goal; KEPT],
+    len: usize,
+}
+
+impl Best {
+    pub(super) const fn none() -> Self {
+        let none = Goal {
+            king: Square::A1,
+            from: Square::A1,
+            to: Square::A1,
+            need: 0,
+            open: 0,
+            last: None,
+            cost: u32::MAX,
+        };
+        Self { goals: [none; KEPT], len: 0 }
+    }
+
+    pub(super) fn goals(&self) -> &[Goal] {
+        self.goals.get(..self.len).unwrap_or_default()
+    }
+
+    /// What a goal must cost less than to be kept.
+    const fn limit(&self) -> u32 {
+        self.goals[KEPT - 1].cost
+    }
+
+    fn keep(&mut self, goal: Goal) {
+        if goal.cost >= self.limit() {
+            return;
+        }
+        let mut at = KEPT - 1;
+        while at > 0 && self.goals[at - 1].cost > goal.cost {
+            self.goals[at] = self.goals[at - 1];
+            at -= 1;
+        }
+        self.goals[at] = goal;
+        self.len = KEPT.min(self.len + 1);
+    }
+}
 
 /// What each side attacks.
 pub(super) struct Survey {
@@ -97,7 +138,7 @@ impl Survey {
             let line = attacks::between(to, king).0 | bit(to);
             let defended = 2 * (self.defended & line).count_ones().min(3);
             let cost = 5 * open.count_ones() + defended + walk;
-            if best[KEPT - 1].is_some_and(|worst| worst.cost <= cost) {
+            if best.limit() <= cost {
                 continue;
             }
             let way = if direct & bit(to) != 0 {
@@ -107,8 +148,7 @@ impl Survey {
             } else {
                 6
             };
-            let goal = Goal { king, from, to, need, open, last: None, cost: cost + way };
-            keep(best, goal, |goal| goal.cost);
+            best.keep(Goal { king, from, to, need, open, last: None, cost: cost + way });
         }
     }
 

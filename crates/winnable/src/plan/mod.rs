@@ -46,6 +46,11 @@ impl<'a> HelpmateBuilder<'a> {
         game.go_on(play::GLANCES).map(|()| game.line)
     }
 
+    /// Has the side a pawn with no other pawn before it?
+    pub(crate) fn has_runner(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.runner().is_some())
+    }
+
     /// Preparations, and goals played out step by step.
     pub(crate) fn thorough(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;

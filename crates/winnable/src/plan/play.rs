@@ -92,6 +92,8 @@ impl Line {
 pub(super) struct Game {
     pub(super) reduced: ReducedBoard,
     pub(super) turn: Side,
+    /// Whether the side on move is known not to be in check.
+    is_calm: bool,
     pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
@@ -123,6 +125,7 @@ impl Game {
         Self {
             reduced: ReducedBoard::new(position, side),
             turn: if position.turn() == side { Side::Attacker } else { Side::Helper },
+            is_calm: false,
             line: Line::new(side),
             tries: 0,
             looks: 0,
@@ -189,7 +192,7 @@ impl Game {
         self.attacked = survey.defended;
         self.guarded = survey.once;
         let king = self.reduced.king(Side::Helper);
-        let mut best = [None; KEPT];
+        let mut best = Best::none();
         // At first the queen alone.
         let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(rooks_tried))
@@ -207,7 +210,7 @@ impl Game {
         let walks = survey.walks(&self.reduced) & !bit(king);
         let from = first(queens).or_else(|| first(rooks))?;
         let post = if queens == 0 { 0 } else { survey.posts(&self.reduced, walks) };
-        let mut best = [None; KEPT];
+        let mut best = Best::none();
         if let Some(post) = nearest(post, king) {
             survey.add_goals(&self.reduced, from, post, &mut best);
         }
@@ -224,7 +227,7 @@ impl Game {
     }
 
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
-        let goals = || best.iter().flatten().copied().take_while(|goal| goal.cost <= most);
+        let goals = || best.goals().iter().copied().take_while(|goal| goal.cost <= most);
         if goals().any(|goal| self.attempt(|game| game.at_once(goal)).is_some()) {
             return Some(());
         }
@@ -245,10 +248,10 @@ impl Game {
 
     /// Tries something; if that fails, the board and the line are as before.
     pub(super) fn attempt(&mut self, play: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        let before = (self.reduced, self.turn, self.line.len);
+        let before = (self.reduced, self.turn, self.is_calm, self.line.len);
         let played = play(self);
         if played.is_none() {
-            (self.reduced, self.turn, self.line.len) = before;
+            (self.reduced, self.turn, self.is_calm, self.line.len) = before;
         }
         played
     }
@@ -396,7 +399,8 @@ impl Game {
 
     /// Makes a move if it is legal. The one place where the board changes.
     pub(super) fn make(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        self.reduced = self.reduced.legal(self.turn, from, to, promotion)?;
+        let mover = (self.turn, self.is_calm);
+        (self.reduced, self.is_calm) = self.reduced.legal(mover, from, to, promotion)?;
         self.turn = self.turn.other();
         self.line.push(from, to, promotion)
     }

@@ -85,10 +85,14 @@ impl ReducedBoard {
 
     pub(super) fn role_at(&self, square: Square) -> Role {
         let at = square.index();
-        let [pawns, knights, bishops, rooks, queens, _] = self.roles.map(|set| set >> at & 1);
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         // Only asked of occupied squares; a king is the harmless answer elsewhere. Which role it is
-        // cannot be foreseen, so its number is added up instead of looked for.
-        let number = 5 - 5 * pawns - 4 * knights - 3 * bishops - 2 * rooks - queens;
+        // cannot be foreseen, so its number is put together bit by bit instead of looked for.
+        let ones = (knights | rooks | kings) >> at & 1;
+        let twos = (bishops | rooks) >> at & 1;
+        let fours = (queens | kings) >> at & 1;
+        let is_any = (pawns | knights | bishops | rooks | queens) >> at & 1;
+        let number = ones | twos << 1 | fours << 2 | ((1 - is_any) * 5);
         Role::ALL.get(usize::try_from(number).unwrap_or(5)).copied().unwrap_or(Role::King)
     }
 
@@ -146,10 +150,16 @@ impl ReducedBoard {
 
     /// The board after a move, whether legal or not.
     pub(super) fn moved(&self, from: Square, to: Square, promotion: Option<Role>) -> Self {
-        let mut after = *self;
         let who =
             if self.side(Side::Attacker) & bit(from) != 0 { Side::Attacker } else { Side::Helper };
         let role = self.role_at(from);
+        self.changed(who, (role, promotion.unwrap_or(role)), from, to)
+    }
+
+    /// The board after a piece went from a square to another and is perhaps a new one there.
+    #[inline]
+    fn changed(&self, who: Side, (old, new): (Role, Role), from: Square, to: Square) -> Self {
+        let mut after = *self;
         if self.occupied() & bit(to) != 0 {
             let keep = !bit(to);
             for set in &mut after.roles {
@@ -157,34 +167,56 @@ impl ReducedBoard {
             }
             after.sides[who.other() as usize] &= keep;
         }
-        after.roles[role.index()] ^= bit(from);
-        after.roles[promotion.unwrap_or(role).index()] |= bit(to);
+        after.roles[old.index()] ^= bit(from);
+        after.roles[new.index()] |= bit(to);
         after.sides[who as usize] ^= bit(from) | bit(to);
         after
     }
 
-    /// The board after a move, if the move is legal.
+    /// The board after a move, if the move is legal, and whether it is known to give no check.
+    ///
+    /// `is_calm` says that the side that moves is known not to be in check: then a piece that
+    /// leaves no line to its king cannot bring it into one.
     pub(super) fn legal(
         &self,
-        who: Side,
+        (who, is_calm): (Side, bool),
         from: Square,
         to: Square,
         promotion: Option<Role>,
-    ) -> Option<Self> {
+    ) -> Option<(Self, bool)> {
         if self.side(who) & bit(from) == 0 {
             return None;
         }
         let role = self.role_at(from);
         let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
         let may_be = !matches!(promotion, Some(Role::King | Role::Pawn));
-        if self.reach(who, role, from) & bit(to) & !self.role(Role::King) == 0
-            || must_promote != promotion.is_some()
-            || !may_be
-        {
+        if !self.reaches(who, role, from, to) || must_promote != promotion.is_some() || !may_be {
             return None;
         }
-        let after = self.moved(from, to, promotion);
-        (!after.in_check(who)).then_some(after)
+        let new = promotion.unwrap_or(role);
+        let after = self.changed(who, (role, new), from, to);
+        let is_on_line = |king: Square| attacks::alone(Role::Queen, king).0 & bit(from) != 0;
+        let is_safe =
+            is_calm && role != Role::King && !is_on_line(self.king(who)) || !after.in_check(who);
+        let target = self.king(who.other());
+        let aims = match new {
+            Role::Pawn => attacks::pawn(to, who.color()),
+            Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
+                attacks::alone(new, to)
+            }
+        };
+        let aims = aims.0 & bit(target) != 0;
+        is_safe.then(|| (after, !aims && !is_on_line(target)))
+    }
+
+    /// Can the piece on `from` go to `to`, were it not for checks?
+    #[inline]
+    fn reaches(&self, who: Side, role: Role, from: Square, to: Square) -> bool {
+        if role == Role::Pawn {
+            return self.reach(who, role, from) & bit(to) & !self.role(Role::King) != 0;
+        }
+        attacks::alone(role, from).0 & bit(to) & !self.side(who) & !self.role(Role::King) != 0
+            && attacks::between(from, to).0 & self.occupied() == 0
     }
 
     /// Have we mated? We must have moved last. Says no where it is not sure.
