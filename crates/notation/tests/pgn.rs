@@ -204,6 +204,15 @@ mod movetext {
         ] {
             assert_eq!(one(text).game.outcome, outcome, "{text}");
         }
+        // A game lost against half a point ends the text of its moves.
+        for half in ["0-1/2", "1/2-0"] {
+            let games = read(&format!("1. e4 e5 {half}\n\n").repeat(2));
+            assert_eq!(games.len(), 2, "{half}");
+            for game in games {
+                assert!(game.issues.is_empty(), "{half}");
+                assert_eq!(game.game.outcome, Outcome::Unknown, "{half}");
+            }
+        }
         let game = one("[Termination \"time forfeit\"]\n\n1. e4 1-0").game;
         assert_eq!(game.termination(), Some(Termination::TimeForfeit));
     }

@@ -283,6 +283,11 @@ fn result_at(text: &[u8], at: usize) -> Option<(Outcome, usize)> {
     let rest = &text[at..];
     let (outcome, length) = match rest {
         [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
+        // The loser of a game may lose it against half a point (Laws 11.7); PGN has no result of
+        // its own for that, and the tag says which it is.
+        [b'0', b'-', b'1', b'/', b'2', ..] | [b'1', b'/', b'2', b'-', b'0', ..] => {
+            (Outcome::Unknown, 5)
+        }
         [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
         [b'1', b'/', b'2', b'-', b'1', b'/', b'2', ..] => (Outcome::Draw, 7),
         [b'1', b'/', b'2', ..] => (Outcome::Draw, 3),
