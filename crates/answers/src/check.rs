@@ -3,8 +3,9 @@
 use arbiter_director::report::stated_edition;
 use arbiter_pairing::{
     Options,
-    check::{Difference, What},
+    check::{Difference, What, comparable_rounds},
     recognise::{Recognised, recognise},
+    say::Speaker,
 };
 use arbiter_rulebook::{Date, SwissEdition};
 use arbiter_tournament::{Acceleration, PairingNumber, Record, System};
@@ -44,10 +45,11 @@ pub struct CheckAnswer {
     pub edition: &'static str,
     /// Whether the file names no system.
     pub is_assumed: bool,
-    /// What was assumed then, for people.
+    /// What was assumed then, or that nothing was compared because the event has rules of its own;
+    /// for people.
     #[serde(skip)]
     pub assumed: Option<String>,
-    /// How many rounds the report records.
+    /// How many rounds were compared.
     pub rounds: usize,
     /// Pairings first, then points and ranks.
     pub differences: Vec<DifferenceAnswer>,
@@ -73,8 +75,12 @@ pub fn check(file: &str, record: &Record, query: Query<'_>) -> Result<CheckAnswe
     let found = judged(file, record, query)?;
     let writer = query.spoken.writer(found.edition);
     let is_assumed = is_unnamed(record, query);
-    let assumed = is_assumed
-        .then(|| writer.sentence(&writer.speaker.assumed(&found, record.rounds_recorded())));
+    let rounds = comparable_rounds(found.system, record);
+    let assumed = if found.system == System::Own {
+        Some(writer.sentence(&Speaker::not_compared()))
+    } else {
+        is_assumed.then(|| writer.sentence(&writer.speaker.assumed(&found, rounds)))
+    };
     let mut rows: Vec<DifferenceAnswer> =
         found.differences.iter().map(|difference| row(difference, writer)).collect();
     let stated = standings::differences(record, query.tie_breaks)?;
@@ -91,7 +97,7 @@ pub fn check(file: &str, record: &Record, query: Query<'_>) -> Result<CheckAnswe
         edition: found.edition.name(),
         is_assumed,
         assumed,
-        rounds: record.rounds_recorded(),
+        rounds,
         differences: rows,
     })
 }
@@ -119,7 +125,9 @@ fn judged(file: &str, record: &Record, query: Query<'_>) -> Result<Recognised, B
             .collect();
         recognise(record, &options, (edition, &others))
     } else {
-        Recognised::of(report::system(record, query.system)?, record, &options)
+        // A code of rules that this program does not have leaves points and ranks to check.
+        let named = query.system.or_else(|| System::from_report(record));
+        Recognised::of(named.unwrap_or(System::Own), record, &options)
     };
     found.map_err(|error| {
         let writer = query.spoken.writer(edition);

@@ -84,8 +84,38 @@ fn a_system_that_is_named_is_taken_in_either_spelling() {
     }
     let asked = check(&hall, &dubov, &["--system", "lim"]);
     assert_eq!(asked.2[0]["system"], "lim");
-    let unknown = hall.run(&["check", "-"], format!("192 CUSTOM_SWISS\n{dubov}").as_bytes());
-    assert_eq!(unknown.status.code(), Some(2));
+}
+
+/// Points and ranks of an event by rules of its own can still be checked.
+#[test]
+fn rules_that_the_program_does_not_have_leave_points_and_ranks_to_check() {
+    let hall = Hall::new();
+    let report = format!("192 CUSTOM_SWISS\n{}", nameless(&hall, "dubov", ""));
+    let (code, said, answer) = check(&hall, &report, &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("pairings are not checked, points and ranks are"), "{said}");
+    let answer = &answer[0];
+    assert_eq!((&answer["system"], &answer["rounds"]), (&"own".into(), &0.into()));
+
+    let line = report.lines().find(|line| line.starts_with("001    1 ")).unwrap();
+    let wrong = report.replace(line, &format!("{} 0.0{}", &line[..80], &line[84..]));
+    assert_ne!(report, wrong);
+    let (code, said, answer) = check(&hall, &wrong, &[]);
+    assert_eq!(code, Some(1), "{said}");
+    assert_eq!(answer[0]["differences"][0]["kind"], "points");
+}
+
+/// Byes that were asked for do not make a round.
+#[test]
+fn a_round_that_is_not_paired_yet_is_not_counted() {
+    let hall = Hall::new();
+    let report = hall.tell("generate --players 12 --rounds 6 --seed 7 --trf-version TRF26");
+    let cut: Vec<&str> = report.lines().map(|it| it.get(..91 + 10 * 4).unwrap_or(it)).collect();
+    let before = format!("{}\n240 H 005    2\n", cut.join("\n"));
+    let arguments = ["check", "-", "--format", "json"];
+    let output = hall.run(&arguments, before.as_bytes());
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer[0]["rounds"], 4);
 }
 
 #[test]

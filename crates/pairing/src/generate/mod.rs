@@ -254,7 +254,10 @@ fn play(plan: &Plan, record: &mut Record, boards: &Boards, chance: &mut Chance) 
         enter(board.black, board.white, Color::Black, black);
     }
     if let Some(number) = boards.bye {
-        record.players[number.index()].rounds.push(RoundEntry::Bye(Bye::PairingAllocated));
+        // The table allocates no bye to whom it leaves free.
+        let is_table = matches!(plan.system, System::RoundRobin { .. });
+        let bye = if is_table { Bye::ZeroPoint } else { Bye::PairingAllocated };
+        record.players[number.index()].rounds.push(RoundEntry::Bye(bye));
     }
 }
 
@@ -332,11 +335,31 @@ mod tests {
             swiss.into_iter().chain(others).flat_map(|it| Edition::ALL.map(|edition| (it, edition)))
         {
             let options = Options { edition, ..Options::default() };
-            let plan = Plan { system, options: options.clone(), ..Plan::new(16, 4, 3) };
-            let record = generate(&plan);
-            assert_eq!(record.rounds_recorded(), 4, "{system} {edition}");
-            assert_eq!(check(system, &record, &options), Ok(Vec::new()), "{system} {edition}");
+            for players in [15, 16] {
+                let plan = Plan { system, options: options.clone(), ..Plan::new(players, 4, 3) };
+                let record = generate(&plan);
+                assert_eq!(record.rounds_recorded(), 4, "{system} {edition}");
+                assert_eq!(check(system, &record, &options), Ok(Vec::new()), "{system} {edition}");
+            }
         }
+    }
+
+    #[test]
+    fn whom_an_odd_table_leaves_free_has_no_points_for_it() {
+        let system = System::RoundRobin { cycles: 1 };
+        let mut record = generate(&Plan { system, ..Plan::new(7, 7, 3) });
+
+        let free: Vec<_> = record.players.iter().map(|player| player.rounds[0]).collect();
+        assert_eq!(free[0], RoundEntry::Bye(Bye::ZeroPoint));
+        assert_eq!(check(system, &record, &Options::default()), Ok(Vec::new()));
+        // Files that call it an allocated bye, or leave it blank, say the same.
+        for other in [RoundEntry::Bye(Bye::PairingAllocated), RoundEntry::Absent] {
+            record.players[0].rounds[0] = other;
+            assert_eq!(check(system, &record, &Options::default()), Ok(Vec::new()));
+        }
+        // Number 5 is free in round 2 and not in round 1.
+        record.players[4].rounds.swap(0, 1);
+        assert!(!check(system, &record, &Options::default()).unwrap().is_empty());
     }
 
     #[test]

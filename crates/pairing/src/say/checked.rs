@@ -19,6 +19,11 @@ impl Speaker<'_> {
         said.with("usual-wrong", found.usual_wrong_rounds.unwrap_or_default())
     }
 
+    /// That the rounds of an event by rules of its own were not compared.
+    pub fn not_compared() -> Sentence {
+        Sentence::key("pairing-not-compared")
+    }
+
     /// One row of the checker.
     pub fn difference(&self, difference: &Difference) -> Sentence {
         let said = match &difference.what {

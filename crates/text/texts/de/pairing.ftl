@@ -182,6 +182,7 @@ pairing-bye-differs-why = spielfrei { $found } in der Datei, richtig wäre { $ex
 pairing-no-such-round = die Regeln ergeben keine Runde: { $why }
 pairing-assumed-usual = die Datei nennt kein Paarungssystem: geprüft als { $system }, Regeln von { $edition }
 pairing-assumed-best = die Datei nennt kein Paarungssystem: geprüft als { $system }, Regeln von { $edition }, nach denen { $wrong } von { $rounds } Runden abweichen; nach den üblichen Regeln wären es { $usual-wrong }
+pairing-not-compared = die Datei nennt Regeln, die dieses Programm nicht hat: Paarungen werden nicht geprüft, Punkte und Ränge schon
 pairing-keizer = Wer da ist, spielt nach der Rangliste der Keizer-Punkte, jeder gegen den Nächsten, den er treffen darf
 pairing-keizer-game = { $white } – { $black }: Plätze { $place } und { $other-place } der Rangliste
 pairing-keizer-free = { $who } ist spielfrei: der Letzte derer, die es am seltensten waren

@@ -182,6 +182,7 @@ pairing-bye-differs-why = bye for { $found } in the file, should be { $expected 
 pairing-no-such-round = the rules give no round: { $why }
 pairing-assumed-usual = the file names no pairing system: checked as { $system }, rules of { $edition }
 pairing-assumed-best = the file names no pairing system: checked as { $system }, rules of { $edition }, by which { $wrong } of { $rounds } rounds differ; by the usual rules { $usual-wrong } would
+pairing-not-compared = the file names rules that this program does not have: pairings are not checked, points and ranks are
 pairing-keizer = Those who are there meet by the ranking of Keizer points, each the next below who may be met
 pairing-keizer-game = { $white } – { $black }: places { $place } and { $other-place } of the ranking
 pairing-keizer-free = { $who } is free: the last of those who were left over least often

@@ -182,6 +182,7 @@ pairing-bye-differs-why = exempt { $found } dans le fichier, ce devrait être { 
 pairing-no-such-round = les règles ne donnent pas de ronde : { $why }
 pairing-assumed-usual = le fichier ne nomme pas de système d’appariement : vérifié comme { $system }, règles de { $edition }
 pairing-assumed-best = le fichier ne nomme pas de système d’appariement : vérifié comme { $system }, règles de { $edition }, selon lesquelles { $wrong } rondes sur { $rounds } diffèrent ; selon les règles habituelles, ce serait { $usual-wrong }
+pairing-not-compared = le fichier nomme des règles que ce programme n’a pas : les appariements ne sont pas vérifiés, les points et les rangs le sont
 pairing-keizer = Les présents se rencontrent selon le classement aux points Keizer, chacun le suivant qu’il peut rencontrer
 pairing-keizer-game = { $white } – { $black } : places { $place } et { $other-place } du classement
 pairing-keizer-free = { $who } est exempt : le dernier de ceux qui l’ont été le moins souvent

@@ -182,6 +182,7 @@ pairing-bye-differs-why = vrij { $found } in het bestand, dat hoort { $expected 
 pairing-no-such-round = de regels geven geen ronde: { $why }
 pairing-assumed-usual = het bestand noemt geen indelingssysteem: nagekeken als { $system }, regels van { $edition }
 pairing-assumed-best = het bestand noemt geen indelingssysteem: nagekeken als { $system }, regels van { $edition }, waarmee { $wrong } van { $rounds } ronden verschillen; met de gewone regels { $usual-wrong }
+pairing-not-compared = het bestand noemt regels die dit programma niet heeft: de indelingen worden niet nagekeken, punten en plaatsen wel
 pairing-keizer = Wie er is, speelt volgens de ranglijst van keizerpunten, ieder tegen de volgende die mag
 pairing-keizer-game = { $white } – { $black }: plaatsen { $place } en { $other-place } van de ranglijst
 pairing-keizer-free = { $who } is vrij: de laatste van wie het minst vaak vrij was
