@@ -1,5 +1,7 @@
 //! The rounds of teams, put together from the games of their players.
 
+use std::cmp::Ordering;
+
 use arbiter_rulebook::{Color, Score};
 
 use crate::{
@@ -86,7 +88,8 @@ impl Record {
     }
 
     /// What the pairing-allocated bye is worth to a team: match points and game points. Where
-    /// nothing is said that is a draw (C.04.6 1.4), and a win where other rules pair.
+    /// nothing is said that is a draw (C.04.6 1.4). Where other rules pair it is worth to the team
+    /// what it is worth to its players.
     pub fn team_bye_points(&self) -> (Score, Score) {
         if let Some(points) = self.team_event.bye_points {
             return (points.match_points, points.game_points);
@@ -100,7 +103,13 @@ impl Record {
         if pairs_by_fide {
             (scoring.draw, boards(self.scoring.draw))
         } else {
-            (scoring.win, boards(self.scoring.pairing_allocated_bye))
+            let each = self.scoring.pairing_allocated_bye;
+            let match_points = match each.cmp(&self.scoring.draw) {
+                Ordering::Greater => scoring.win,
+                Ordering::Equal => scoring.draw,
+                Ordering::Less => scoring.loss,
+            };
+            (match_points, boards(each))
         }
     }
 

@@ -363,3 +363,18 @@ fn a_game_inside_a_team_is_no_match() {
     record.players[5].rounds = vec![game(5, Black, GameResult::Loss)];
     assert_eq!(record.team_rounds(1)[2][0].kind, TeamRoundKind::Absent);
 }
+
+#[test]
+fn without_a_code_the_bye_is_worth_to_a_team_what_it_is_worth_to_players() {
+    let mut record = first_beats_second();
+    for player in &mut record.players[4..] {
+        player.rounds = vec![RoundEntry::Bye(Bye::PairingAllocated)];
+    }
+    let bye = |match_halves, game_halves| {
+        round(TeamRoundKind::Bye(Bye::PairingAllocated), match_halves, game_halves)
+    };
+    for (each, expected) in [(2, bye(4, 4)), (1, bye(2, 2)), (0, bye(0, 0))] {
+        record.scoring.pairing_allocated_bye = points(each);
+        assert_eq!(record.team_rounds(1)[2], [expected], "{each} halves");
+    }
+}
