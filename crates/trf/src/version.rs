@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Date, Score};
 
 /// A version of the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +19,14 @@ pub enum Version {
 impl Version {
     /// From the oldest to the newest.
     pub const ALL: [Self; 3] = [Self::Trf06, Self::Trf16, Self::Trf26];
+
+    /// The version in which an event is reported that starts on this day: TRF26 is applied from
+    /// 1 September 2025 on, and where no day is known.
+    pub fn in_force(starts: Option<Date>) -> Self {
+        const TRF26_FROM: (u16, u8, u8) = (2025, 9, 1);
+        let is_earlier = |day: Date| (day.year(), day.month(), day.day()) < TRF26_FROM;
+        if starts.is_some_and(is_earlier) { Self::Trf16 } else { Self::Trf26 }
+    }
 
     /// The name that people write.
     pub const fn name(self) -> &'static str {

@@ -70,6 +70,16 @@ fn the_version_is_named() {
     assert_eq!(changes(&read(&old)).len(), 2, "the sign and the missing rank");
 }
 
+// clause: TRF26.0
+#[test]
+fn events_are_reported_in_the_version_of_their_first_day() {
+    let reported = |day: &str| Version::in_force(Some(day.parse().unwrap()));
+
+    assert_eq!(reported("2025-08-31"), Version::Trf16);
+    assert_eq!(reported("2025-09-01"), Version::Trf26);
+    assert_eq!(Version::in_force(None), Version::Trf26);
+}
+
 // clause: TRF26.142, TRF26.152, TRF26.172, TRF26.182, TRF26.192, TRF26.222
 #[test]
 fn the_head_is_read_and_written_back() {

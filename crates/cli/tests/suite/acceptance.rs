@@ -229,7 +229,7 @@ fn a_baku_event_has_the_points_of_its_rules_in_every_round() {
     for round in 1..=4 {
         play(&hall, round, 5, "=");
     }
-    let report = hall.tell("export 1 --line-end lf");
+    let report = hall.tell("export 1 --trf-version TRF16 --line-end lf");
     for number in 1..=10 {
         let points = if number <= 6 { "  1.0  1.0  0.5  0.0" } else { "  0.0  0.0  0.0  0.0" };
         let line = format!("XXA {number:>4}{points}");

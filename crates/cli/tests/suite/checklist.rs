@@ -255,7 +255,7 @@ fn adjourned_games_and_long_events_are_marked_in_the_report() {
     hall.tell(&format!("import {}", file.display()));
     assert_eq!(hall.json("tournament pairings 2 1")["boards"][1]["result"], "adjourned");
     // TRF16 has no such sign.
-    let report = hall.tell("export 1 --line-end lf");
+    let report = hall.tell("export 1 --trf-version TRF16 --line-end lf");
     assert!(!report.contains('?') && report.contains("   2 w\n"), "{report}");
     assert!(hall.tell("tournament regulations 1").contains("more than 30 days"));
     hall.tell("tournament change 1 --ends 2026-03-30");

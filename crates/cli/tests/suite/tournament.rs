@@ -275,12 +275,12 @@ fn gives_the_pairings_of_the_engine(hall: &Hall) {
 
     hall.tell("tournament close 1");
     let last = hall.path("final.trf");
-    hall.tell(&format!("export 1 --trf '{}'", last.display()));
+    hall.tell(&format!("export 1 --trf-version TRF16 --trf '{}'", last.display()));
     hall.tell(&format!("check '{}'", last.display()));
     hall.tell(&format!("check '{}' --tiebreaks BH/C1,BH,SB,PS", last.display()));
     assert_eq!(rounds_of(&std::fs::read_to_string(&last).unwrap().replace('\r', "\n")), script);
 
     assert_eq!(hall.tell(&format!("import '{}'", last.display())), "2\n");
     hall.tell("tournament close 2");
-    assert_eq!(hall.tell("export 2"), std::fs::read_to_string(&last).unwrap());
+    assert_eq!(hall.tell("export 2 --trf-version TRF16"), std::fs::read_to_string(&last).unwrap());
 }

@@ -181,7 +181,7 @@ async fn log(
     Ok(Answer(lines.collect::<Result<_, _>>()?))
 }
 
-/// The report of the event (TRF16), at any moment
+/// The report of the event (TRF26, or TRF16 if it began before September 2025), at any moment
 #[utoipa::path(
     get, path = "/api/v1/events/{event}/report.trf", tag = "events",
     params(("event" = u32, Path)),
@@ -196,7 +196,8 @@ async fn trf_report(
     let event = app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, 0).await?;
     let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
-    let options = arbiter_trf::WriteOptions::default();
+    let version = arbiter_trf::Version::in_force(event.settings.starts);
+    let options = arbiter_trf::WriteOptions { version, ..arbiter_trf::WriteOptions::default() };
     let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
     String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
 }

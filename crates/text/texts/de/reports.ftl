@@ -2,7 +2,7 @@ reports-open = { $n ->
     [one] { $n } Brett hat noch kein Ergebnis.
    *[other] { $n } Bretter haben noch kein Ergebnis.
  }
-report-trf = Austauschdatei (TRF16)
+report-trf = Austauschdatei (TRF)
 report-trf-what = Was Verbände und FIDE annehmen.
 report-rating = Elo-Bericht
 report-rating-what = Jede Änderung mit ihrer Rechnung.

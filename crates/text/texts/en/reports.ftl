@@ -2,7 +2,7 @@ reports-open = { $n ->
     [one] { $n } board has no result yet.
    *[other] { $n } boards have no result yet.
  }
-report-trf = Exchange file (TRF16)
+report-trf = Exchange file (TRF)
 report-trf-what = What federations and FIDE take.
 report-rating = Rating report
 report-rating-what = Every change with its arithmetic.

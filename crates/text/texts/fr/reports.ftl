@@ -2,7 +2,7 @@ reports-open = { $n ->
     [one] { $n } échiquier n’a pas encore de résultat.
    *[other] { $n } échiquiers n’ont pas encore de résultat.
  }
-report-trf = Fichier d’échange (TRF16)
+report-trf = Fichier d’échange (TRF)
 report-trf-what = Ce que prennent les fédérations et la FIDE.
 report-rating = Rapport Elo
 report-rating-what = Chaque variation avec son calcul.

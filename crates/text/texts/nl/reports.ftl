@@ -2,7 +2,7 @@ reports-open = { $n ->
     [one] { $n } bord heeft nog geen uitslag.
    *[other] { $n } borden hebben nog geen uitslag.
  }
-report-trf = Uitwisselingsbestand (TRF16)
+report-trf = Uitwisselingsbestand (TRF)
 report-trf-what = Wat bonden en de FIDE aannemen.
 report-rating = Ratingverslag
 report-rating-what = Elke verandering met de berekening.

@@ -20,7 +20,7 @@ use crate::{
 /// How to write.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// TRF16 by default, which every program reads.
+    /// TRF16 by default, which every program reads; [`Version::in_force`] says what is reported.
     pub version: Version,
     /// A carriage return by default, as the format prescribes.
     pub line_end: LineEnd,

@@ -28,9 +28,10 @@ pub(super) struct Export {
     #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "html")]
     trf: PathBuf,
 
-    /// Version of the format: TRF06, TRF16 or TRF26
-    #[arg(long, value_name = "VERSION", default_value = "TRF16", conflicts_with = "html")]
-    trf_version: Version,
+    /// Version of the format: TRF06, TRF16 or TRF26 [default: TRF26, or TRF16 for an event that
+    /// began before September 2025]
+    #[arg(long, value_name = "VERSION", conflicts_with = "html")]
+    trf_version: Option<Version>,
 
     /// How lines end: cr, lf or crlf
     #[arg(long, value_name = "END", default_value = "cr", conflicts_with = "html")]
@@ -92,7 +93,7 @@ pub(super) fn export(
         return Ok(());
     }
     let options = WriteOptions {
-        version: arguments.trf_version,
+        version: arguments.trf_version.unwrap_or_else(|| Version::in_force(event.settings.starts)),
         line_end: arguments.line_end,
         ..WriteOptions::default()
     };

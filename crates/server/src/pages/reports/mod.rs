@@ -8,6 +8,7 @@ mod rating;
 
 use arbiter_director::report;
 use arbiter_exchange::{Cell, write_papi, write_xlsx};
+use arbiter_rulebook::Date;
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
@@ -118,7 +119,7 @@ async fn press(
     Ok(go(&format!("/events/{id}/manage/reports?written={written}")))
 }
 
-/// How the file is wanted; TRF16 with carriage returns where nobody says.
+/// How the file is wanted; where nobody says, in the version in force with carriage returns.
 #[derive(Default, Deserialize)]
 struct Wanted {
     #[serde(default)]
@@ -128,9 +129,10 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn options(&self) -> Result<WriteOptions, Problem> {
+    fn options(&self, starts: Option<Date>) -> Result<WriteOptions, Problem> {
         let unknown = |error: String| Problem::unreadable(error);
-        let mut options = WriteOptions::default();
+        let version = Version::in_force(starts);
+        let mut options = WriteOptions { version, ..WriteOptions::default() };
         if !self.version.is_empty() {
             let version = self.version.parse::<Version>();
             options.version = version.map_err(|error| unknown(error.to_string()))?;
@@ -152,7 +154,8 @@ async fn trf_file(
     let event = app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, 0).await?;
     let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
-    let bytes = arbiter_trf::write_with_comments(&record, &comments, wanted.options()?);
+    let options = wanted.options(event.settings.starts)?;
+    let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
     Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
 }
 
