@@ -54,6 +54,26 @@ fn programs_get_json_and_csv() {
 }
 
 #[test]
+fn one_player_and_one_title_can_be_asked_for() {
+    let closed = data("closed.trf");
+    let asked = |more: &[&str]| {
+        let arguments = [&[&*closed, "--edition", "2024", "--all", "--format", "json"], more];
+        let answer: Value = serde_json::from_slice(&norms(&arguments.concat()).stdout).unwrap();
+        answer[0]["players"].as_array().unwrap().clone()
+    };
+    let everybody = asked(&[]);
+    assert!(everybody.len() > 1);
+    for one in ["1", "200101"] {
+        assert_eq!(asked(&["--player", one]), everybody[..1], "by number and by FIDE id");
+    }
+    let titles = asked(&["--player", "1", "--title", "GM"]);
+    assert_eq!(titles[0]["norms"].as_array().unwrap().len(), 1);
+    assert_eq!(titles[0]["norms"][0]["title"], "GM");
+    let text = stdout(&norms(&[&closed, "--edition", "2024", "--all", "--player", "1"]));
+    assert!(text.contains("1 Player, A") && !text.contains("2 Player, B"), "{text}");
+}
+
+#[test]
 fn a_list_gives_titles_by_rating() {
     let text = stdout(&norms(&["--list", &data("list.csv")]));
 

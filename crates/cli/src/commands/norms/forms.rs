@@ -69,14 +69,7 @@ fn checked<'r>(declared: &Declared, records: &'r [Record]) -> Vec<Checked<'r>> {
 /// The norms of an event that the arguments ask for: those met, or those of one player that are
 /// not missed.
 fn chosen<'c>(arguments: &Arguments, checked: &'c Checked<'_>) -> Vec<NormSheet<'c>> {
-    let is_wanted = |number: PairingNumber| match arguments.player {
-        None => true,
-        Some(wanted) => {
-            let player = checked.record.player(number);
-            let id = player.and_then(|player| player.fide_id);
-            id == Some(wanted) || u64::from(number.get()) == wanted
-        }
-    };
+    let is_wanted = |number: PairingNumber| arguments.is_wanted(checked.record, number);
     let mut sheets = Vec::new();
     for player in checked.report.players.iter().filter(|player| is_wanted(player.number)) {
         for norm in &player.norms {

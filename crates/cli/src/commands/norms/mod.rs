@@ -11,7 +11,10 @@ use std::{collections::BTreeMap, path::PathBuf, process::ExitCode};
 
 use arbiter_answers::norms;
 use arbiter_rulebook::{Date, TimeControl, TitleEdition};
-use arbiter_titles::{Declared, NationalEvent, NormTitle, ShortEvent, Verdict, check, forms::Form};
+use arbiter_titles::{
+    Declared, NationalEvent, NormReport, NormTitle, ShortEvent, Verdict, check, forms::Form,
+};
+use arbiter_tournament::{PairingNumber, Record};
 
 use super::{
     rate::{dated_list, read_list},
@@ -158,6 +161,20 @@ impl Arguments {
 }
 
 impl Arguments {
+    /// Whether a player was asked for, by FIDE id or number.
+    fn is_wanted(&self, record: &Record, number: PairingNumber) -> bool {
+        let id = record.player(number).and_then(|player| player.fide_id);
+        self.player.is_none_or(|wanted| id == Some(wanted) || u64::from(number.get()) == wanted)
+    }
+
+    /// Leaves the players and titles in a report that were asked for.
+    fn narrow(&self, record: &Record, report: &mut NormReport) {
+        report.players.retain(|player| self.is_wanted(record, player.number));
+        for player in &mut report.players {
+            player.norms.retain(|norm| self.title.is_none_or(|title| title == norm.title));
+        }
+    }
+
     /// What was declared, with the lists read.
     fn declared_with_lists(&self, world: &mut World<'_>) -> Result<Declared, CommandError> {
         let mut declared = self.declared();
@@ -187,7 +204,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     for path in world.files(&arguments.reports, &["trf", "trfx", "txt"])? {
         let record = read_record(&path, world)?;
-        let report = check(&record, &declared);
+        let mut report = check(&record, &declared);
+        arguments.narrow(&record, &mut report);
         all_valid &= report.event.iter().all(|check| check.verdict != Verdict::Missed);
         match arguments.format {
             TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,
