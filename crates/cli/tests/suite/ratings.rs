@@ -108,6 +108,27 @@ fn a_newer_list_is_compared_before_round_one_and_taken_over_by_some_or_all() {
 }
 
 #[test]
+fn who_stands_in_several_lists_is_one_player() {
+    let hall = event("--starts 2026-10-20");
+    newer(&hall);
+    let december = hall.path("december.csv");
+    let another = "9000004,\"Alcott, B\",BEL,1800,,\n";
+    fs::write(&december, NOVEMBER.replace("2010", "2020") + another).unwrap();
+    hall.tell(&format!("import --list 'FIDE 2026-12' {}", december.display()));
+    hall.tell("tournament new Other --rounds 3 --starts 2026-10-20 --rating-list October");
+    hall.tell("tournament add 2 --from-list 9000001");
+    hall.tell("tournament add 2 --from-list bravo");
+    let table = hall.tell("tournament start-list 2 --format csv");
+    assert!(table.contains("\"Alpha, A\",2000,October"), "{table}");
+    assert!(hall.refused("tournament add 2 --from-list al").contains("several players"));
+
+    // A list that is not in force on the first day is compared with where it is named, no sooner.
+    assert!(!hall.tell("tournament ratings 1 Alpha").contains("2020"));
+    let shown = hall.tell("tournament ratings 1 Alpha --list 'FIDE 2026-12'");
+    assert!(shown.contains("rating 2000 -> 2020 (FIDE 2026-12)"), "{shown}");
+}
+
+#[test]
 fn a_rapid_event_takes_and_compares_rapid_ratings() {
     let hall = event("--time-control '15+10'");
     let rows = start_list(&hall);

@@ -7,9 +7,14 @@ use std::{
     thread,
 };
 
-use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList, note_sources};
+use arbiter_lists::{
+    Columns, CsvList, Listed, Offer, ReadListError, TextList, XmlList, compare, is_same_person,
+    note_sources,
+};
 use arbiter_rulebook::Tempo;
-use arbiter_store::{Batch, SQLITE_MAGIC, lines_about, list_order, offers, read_belgian_list};
+use arbiter_store::{
+    Batch, FOUND_MAX, Found, SQLITE_MAGIC, lines_about, list_order, offers, read_belgian_list,
+};
 use arbiter_tournament::{Details, Settings};
 
 use super::desk::Desk;
@@ -69,21 +74,32 @@ pub(super) fn search(
     Ok(())
 }
 
-/// The one player that a query finds.
-pub(super) fn one(desk: &Desk, query: &str, class: Tempo) -> Result<Details, CommandError> {
+/// The one player that a query finds. Whoever stands in several lists is one player, with the
+/// ratings of the list that counts most in the event.
+pub(super) fn one(desk: &Desk, query: &str, settings: &Settings) -> Result<Details, CommandError> {
     let lists = desk.lists()?;
-    let mut found = desk.wait(lists.search(query, 2))?;
+    let found = desk.wait(lists.search(query, FOUND_MAX))?;
+    let order = desk.wait(list_order(lists.as_ref(), settings))?;
+    let place = |line: &Found| order.iter().position(|list| *list == line.list);
+    // A list that is not in force yet still knows who somebody is.
+    let mut lines: Vec<&Found> = found.iter().filter(|line| place(line).is_some()).collect();
+    if lines.is_empty() {
+        lines = found.iter().collect();
+    }
+    lines.sort_by_key(|line| place(line));
     let refused =
         |what: String, hint: &str| CommandError::Refused { what, hint: Some(hint.to_owned()) };
-    if found.len() > 1 {
+    let hint = "import a list first: arbiter import --list NAME FILE";
+    let first = lines.first().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
+    let entry = details(first.player.clone(), settings.class);
+    if !found.iter().all(|line| is_same_person(&entry, &line.player)) {
         let hint = "arbiter tournament players shows them; give the identity number";
         return Err(refused(format!("{query:?} finds several players"), hint));
     }
-    let hint = "import a list first: arbiter import --list NAME FILE";
-    let found = found.pop().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
-    let mut entry = details(found.player, class);
-    entry.rating_from.clone_from(&found.list);
-    entry.national_rating_from = found.list;
+    let offers: Vec<Offer<'_>> =
+        lines.iter().map(|it| Offer { list: &it.list, player: &it.player }).collect();
+    let mut entry = compare(&entry, &offers, settings.class).taken_over(&entry);
+    note_sources(&mut entry, &offers, settings.class);
     Ok(entry)
 }
 

@@ -143,7 +143,7 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result
     let mut entries = match (&arguments.name, &arguments.from_list, &arguments.file) {
         _ if known.is_some() => known.transpose()?.into_iter().collect(),
         (Some(name), _, _) => vec![Details { name: name.clone(), ..Details::default() }],
-        (None, Some(query), _) => vec![lists::one(desk, query, class)?],
+        (None, Some(query), _) => vec![lists::one(desk, query, &loaded.event.settings)?],
         (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), class, world)?,
         (None, None, None) => {
             return Err(CommandError::bad_input(

@@ -92,20 +92,22 @@ pub(super) fn ratings(
 fn lists(arguments: &Ratings, desk: &Desk, loaded: &Loaded) -> Result<Vec<String>, CommandError> {
     let store = desk.lists()?;
     let known = desk.wait(list_order(store.as_ref(), &loaded.event.settings))?;
-    if known.is_empty() {
-        return Err(CommandError::Refused {
-            what: "no list is imported".to_owned(),
-            hint: Some("arbiter import --list NAME FILE".to_owned()),
-        });
-    }
-    if arguments.list.is_empty() {
+    if arguments.list.is_empty() && !known.is_empty() {
         return Ok(known);
     }
+    if arguments.list.is_empty() {
+        return Err(CommandError::Refused {
+            what: "no list is imported that was in force on the first day".to_owned(),
+            hint: Some("arbiter import --list NAME FILE, or --list NAME".to_owned()),
+        });
+    }
+    // Who names a list may look at one that is not in force on the first day.
+    let all: Vec<String> = desk.wait(store.lists())?.into_iter().map(|head| head.name).collect();
     let find = |name: &String| {
-        let found = known.iter().find(|it| it.eq_ignore_ascii_case(name.trim()));
+        let found = all.iter().find(|it| it.eq_ignore_ascii_case(name.trim()));
         found.cloned().ok_or_else(|| CommandError::Refused {
             what: format!("there is no list {name:?}"),
-            hint: Some(format!("there are: {}", known.join(", "))),
+            hint: Some(format!("there are: {}", all.join(", "))),
         })
     };
     arguments.list.iter().map(find).collect()
