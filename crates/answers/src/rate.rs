@@ -4,7 +4,7 @@ use arbiter_rating::{
     Declared, Entrant, EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatingList,
     Terms, administration::Finding, event::Change, not_in_sources, rate_event,
 };
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Date, RatingEdition};
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
 
@@ -48,11 +48,13 @@ pub fn answer(report: &str, record: &Record, rating: &EventRating, findings: &[F
         "to_look_at": findings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "level": rating.level.map(|level| level.level.to_string()),
-        "players": players.map(|(player, rated)| json_player(player, rated)).collect::<Vec<_>>(),
+        "players": players
+            .map(|(player, rated)| json_player(player, rated, terms.edition))
+            .collect::<Vec<_>>(),
     })
 }
 
-fn json_player(player: &Player, rated: &PlayerRating) -> Value {
+fn json_player(player: &Player, rated: &PlayerRating, edition: RatingEdition) -> Value {
     let games = rated.games.iter().map(|game| {
         json!({
             "round": game.round,
@@ -79,7 +81,11 @@ fn json_player(player: &Player, rated: &PlayerRating) -> Value {
             Outcome::First { .. } | Outcome::Nothing => Value::Null,
         },
         "first": match &rated.outcome {
-            Outcome::First { alone: Some(first), .. } => json_first(first),
+            Outcome::First { alone: Some(first), .. } => {
+                let mut value = json_first(first);
+                value["withheld"] = first.withheld(edition).map(|it| it.to_string()).into();
+                value
+            }
             Outcome::First { alone: None, .. } | Outcome::Change(_) | Outcome::Nothing => Value::Null,
         },
     })

@@ -7,7 +7,9 @@
 //! | 7.14 | when somebody appears for the first time |
 //! | 7.21 to 7.23 | delisted, titled but unrated, inactive |
 
-use arbiter_rulebook::Cell;
+use std::fmt;
+
+use arbiter_rulebook::{Cell, Citation};
 use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
@@ -45,6 +47,52 @@ pub const PUBLICATION: RatingRow<Clause<Publication>> = RatingRow {
     e2024: clause("7.1.4", Publication { games: 5, months: 26 }),
     e2025: clause("7.1.4", Publication { games: 5, months: 26 }),
 };
+
+/// Why a first rating does not stand on a list; its results stay in the pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Withheld {
+    /// More games are needed.
+    TooFewGames {
+        /// So many.
+        needed: u16,
+        /// The rule.
+        basis: Citation,
+    },
+    /// It is lower than any published rating.
+    BelowFloor {
+        /// The lowest.
+        floor: u16,
+        /// The rule.
+        basis: Citation,
+    },
+}
+
+impl fmt::Display for Withheld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewGames { needed, basis } => {
+                write!(f, "kept: a first rating takes {needed} games ({basis})")
+            }
+            Self::BelowFloor { floor, basis } => {
+                write!(f, "kept: below {floor}, not published ({basis})")
+            }
+        }
+    }
+}
+
+impl FirstRating {
+    /// Why these results alone would not bring the player onto a list; None if they would.
+    pub fn withheld(&self, edition: RatingEdition) -> Option<Withheld> {
+        let publication = PUBLICATION.at(edition);
+        let needed = publication.says.games;
+        if self.results.games < needed {
+            return Some(Withheld::TooFewGames { needed, basis: publication.cite(edition) });
+        }
+        let floor = FLOOR.at(edition);
+        (!is_published(edition, self.rating))
+            .then(|| Withheld::BelowFloor { floor: floor.says, basis: floor.cite(edition) })
+    }
+}
 
 /// How many days before the list an event must have ended (7.13).
 const CLOSING_DAYS: i32 = 3;
@@ -287,6 +335,20 @@ mod article_7 {
         assert!(!is_in_time(date("2018-06-29"), list, false));
         assert!(is_in_time(date("2018-06-30"), list, true));
         assert!(!is_in_time(date("2018-07-01"), list, true));
+    }
+
+    // clause: 2024:RATING.7.1.4, 2024:RATING.8.2.3
+    #[test]
+    fn few_games_and_low_ratings_are_kept() {
+        let first = |n: usize, rating: i32, half_points: u16| {
+            let results = part("2026-05-01", &vec![rating; n], half_points).results;
+            first_rating(E2024, results).unwrap().withheld(E2024)
+        };
+
+        assert!(matches!(first(4, 2000, 4), Some(Withheld::TooFewGames { needed: 5, .. })));
+        assert_eq!(first(5, 2000, 5), None);
+        // Five of 1400 and one point: 1356.
+        assert!(matches!(first(5, 1400, 2), Some(Withheld::BelowFloor { floor: 1400, .. })));
     }
 
     // clause: RATING.7.14, 2024:RATING.7.1.4

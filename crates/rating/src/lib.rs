@@ -29,7 +29,7 @@ mod terms;
 use arbiter_rulebook::{
     Citation, Clause, Date, RatingEdition, RatingRow, Tempo, TimeControl, clause,
 };
-pub use article_07_list::{Entry, Section};
+pub use article_07_list::{Entry, Section, Withheld};
 pub use article_08_change::{Development, GameScore, History, Hundredths, KReason};
 pub use article_08_first_rating::FirstRating;
 pub use articles_02_to_06::{Refusal, RefusalReason, not_in_sources};

@@ -9,6 +9,7 @@ use arbiter_rating::{
     EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatedGame,
     administration::Finding, article_08_first_rating::Step, event::Change, not_in_sources,
 };
+use arbiter_rulebook::RatingEdition;
 use arbiter_tournament::{Player, Record};
 
 use crate::format::{cell, csv_row};
@@ -47,9 +48,9 @@ pub(super) fn text(
             continue;
         }
         if summary {
-            summary_line(out, player, rated)?;
+            summary_line(out, player, rated, rating.terms.edition)?;
         } else {
-            working(out, record, player, rated)?;
+            working(out, record, player, (rated, rating.terms.edition))?;
         }
     }
     writeln!(out)
@@ -85,7 +86,12 @@ fn signed(change: i32) -> String {
     if change > 0 { format!("+{change}") } else { change.to_string() }
 }
 
-fn summary_line(out: &mut dyn Write, player: &Player, rated: &PlayerRating) -> io::Result<()> {
+fn summary_line(
+    out: &mut dyn Write,
+    player: &Player,
+    rated: &PlayerRating,
+    edition: RatingEdition,
+) -> io::Result<()> {
     let (number, name) = (player.number, name(player));
     match &rated.outcome {
         Outcome::Change(change) => writeln!(
@@ -98,11 +104,13 @@ fn summary_line(out: &mut dyn Write, player: &Player, rated: &PlayerRating) -> i
             change.new_rating,
             signed(change.change.round_half_away())
         ),
-        Outcome::First { results, alone: Some(first) } => writeln!(
-            out,
-            "{number:>5} {name:<NAME_WIDTH$}     - {:>3} games  first rating {}",
-            results.games, first.rating
-        ),
+        Outcome::First { results, alone: Some(first) } => {
+            write!(out, "{number:>5} {name:<NAME_WIDTH$}     - {:>3} games  ", results.games)?;
+            match first.withheld(edition) {
+                None => writeln!(out, "first rating {}", first.rating),
+                Some(why) => writeln!(out, "{} by themselves; {why}", first.rating),
+            }
+        }
         Outcome::First { results, alone: None } => writeln!(
             out,
             "{number:>5} {name:<NAME_WIDTH$}     - {:>3} games  kept for a first rating",
@@ -119,7 +127,7 @@ fn working(
     out: &mut dyn Write,
     record: &Record,
     player: &Player,
-    rated: &PlayerRating,
+    (rated, edition): (&PlayerRating, RatingEdition),
 ) -> io::Result<()> {
     let rating = rated.entrant.own.map_or_else(|| "unrated".to_owned(), |r| r.to_string());
     write!(out, "{:>5} {}, {rating}", player.number, player.name)?;
@@ -145,7 +153,7 @@ fn working(
             let points = Hundredths(50 * i32::from(results.half_points));
             writeln!(out, "      {points} of {}", results.games)?;
             match alone {
-                Some(first) => first_line(out, first),
+                Some(first) => first_line(out, first, edition),
                 None => writeln!(out, "      kept for a first rating"),
             }
         }
@@ -197,7 +205,7 @@ fn change_lines(out: &mut dyn Write, change: &Change) -> io::Result<()> {
     )
 }
 
-fn first_line(out: &mut dyn Write, first: &FirstRating) -> io::Result<()> {
+fn first_line(out: &mut dyn Write, first: &FirstRating, edition: RatingEdition) -> io::Result<()> {
     write!(out, "      level {}", first.level)?;
     match first.step {
         Step::Even => write!(out, ", half of the points")?,
@@ -212,7 +220,11 @@ fn first_line(out: &mut dyn Write, first: &FirstRating) -> io::Result<()> {
             }
         }
     }
-    writeln!(out, " = {}, first rating {} ({})", first.exact, first.rating, first.basis)
+    writeln!(out, " = {}, first rating {} ({})", first.exact, first.rating, first.basis)?;
+    match first.withheld(edition) {
+        None => Ok(()),
+        Some(why) => writeln!(out, "      {why}"),
+    }
 }
 
 pub(super) const CSV_HEADER: &str =
@@ -234,8 +246,12 @@ pub(super) fn csv(
                 numbers[2] = change.change.to_string();
                 numbers[3] = change.new_rating.to_string();
             }
-            Outcome::First { alone: Some(first), .. } => numbers[4] = first.rating.to_string(),
-            Outcome::First { alone: None, .. } | Outcome::Nothing => {}
+            Outcome::First { alone: Some(first), .. }
+                if first.withheld(rating.terms.edition).is_none() =>
+            {
+                numbers[4] = first.rating.to_string();
+            }
+            Outcome::First { .. } | Outcome::Nothing => {}
         }
         let who = [
             path.display().to_string(),

@@ -2,6 +2,7 @@
 
 use arbiter_director::report::{self, Forecast};
 use arbiter_rating::{Outcome, PlayerRating, Refusal, RefusalReason};
+use arbiter_rulebook::RatingEdition;
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
@@ -54,13 +55,15 @@ pub(super) async fn show_rating(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let forecast = report::forecast(&head.event)?;
-    let lines = forecast.rating.players.iter().map(|it| line(&page, &head, it)).collect();
+    let lines = forecast.rating.players.iter();
+    let edition = forecast.rating.terms.edition;
+    let lines = lines.map(|it| line(&page, &head, (it, edition))).collect();
     let refusals = forecast.rating.refusals.iter().map(|it| unrated(&page.t, it)).collect();
-    let edition = forecast.rating.terms.edition.to_string();
+    let edition = edition.to_string();
     show(&RatingPage { page, head, lines, refusals, edition })
 }
 
-fn line(page: &Page, head: &Head, rated: &PlayerRating) -> Line {
+fn line(page: &Page, head: &Head, (rated, edition): (&PlayerRating, RatingEdition)) -> Line {
     let t = &page.t;
     let id = player_numbered(head, rated.number.get());
     let half_points: u16 = rated.games.iter().map(|game| game.score.half_points()).sum();
@@ -83,11 +86,11 @@ fn line(page: &Page, head: &Head, rated: &PlayerRating) -> Line {
             line.change = sign(t, change.change);
             line.new = change.new_rating.to_string();
         }
-        Outcome::First { alone: Some(first), .. } => {
+        Outcome::First { alone: Some(first), .. } if first.withheld(edition).is_none() => {
             line.new = first.rating.to_string();
             line.note = t.say("first-rating");
         }
-        Outcome::First { alone: None, .. } => line.note = t.say("rating-kept"),
+        Outcome::First { .. } => line.note = t.say("rating-kept"),
         Outcome::Nothing => line.note = t.say("rating-nothing"),
     }
     line
