@@ -30,7 +30,7 @@ pub(crate) fn board_count(table: &Table, idx: usize) -> Working {
         let tenths: i64 =
             (1..).zip(boards).map(|(board, points)| board * i64::from(points.tenths())).sum();
         let amount = Value::new(tenths, 10);
-        Term { basis: Basis::Result, amount, counted: Counted::Yes, ..term }
+        Term { basis: Basis::BoardsByNumber, amount, counted: Counted::Yes, ..term }
     }))
 }
 

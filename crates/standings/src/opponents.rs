@@ -96,6 +96,7 @@ fn basis_score(basis: Basis) -> Score {
         | Basis::AssumedRating { .. }
         | Basis::NoRating
         | Basis::Board
+        | Basis::BoardsByNumber
         | Basis::Unplayed
         | Basis::OutsideTheTie
         | Basis::Keizer { .. } => Score::ZERO,

@@ -135,6 +135,7 @@ fn rating_of(term: &Term) -> Option<i32> {
         | Basis::Limit { .. }
         | Basis::NoRating
         | Basis::Board
+        | Basis::BoardsByNumber
         | Basis::Unplayed
         | Basis::OutsideTheTie
         | Basis::Keizer { .. } => None,

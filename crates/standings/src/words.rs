@@ -41,6 +41,7 @@ impl Explain for Basis {
                 Message::new("basis-assumed-rating").with("rating", rating.to_string())
             }
             Self::Board => Message::new("basis-board"),
+            Self::BoardsByNumber => Message::new("basis-boards-by-number"),
             Self::Limit { score, limit_twentieths } => Message::new("basis-limit")
                 .with("score", points(score))
                 .with("limit", limit(limit_twentieths)),

@@ -136,6 +136,8 @@ pub enum Basis {
     NoRating,
     /// The points made on a board in all rounds.
     Board,
+    /// The points of every board of a round, each times the number of the board.
+    BoardsByNumber,
     /// The round was not played and this tie-break looks at games only.
     Unplayed,
     /// The opponent is not among those who are level.
@@ -303,6 +305,7 @@ fn weight(term: &Term) -> (Option<Score>, Value) {
         | Basis::AssumedRating { .. }
         | Basis::NoRating
         | Basis::Board
+        | Basis::BoardsByNumber
         | Basis::Unplayed
         | Basis::OutsideTheTie
         | Basis::Keizer { .. } => None,

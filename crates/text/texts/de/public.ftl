@@ -145,6 +145,7 @@ basis-performance = Leistung des Gegners
 basis-compared = { $own } gegen { $other }
 basis-assumed-rating = ohne Wertungszahl, zählt als { $rating }
 basis-board = Punkte an diesem Brett
+basis-boards-by-number = Punkte der Bretter, jeweils mal Brettnummer
 finish-rounded-mean = Der Durchschnitt von { $games } Partien, gerundet.
 finish-rounded-mean-plus = Der gerundete Durchschnitt von { $games } Partien, { $difference } für { $percent } %.
 finish-lowest-rating = Die kleinste Wertungszahl, die { $points } aus { $games } erwarten lässt.

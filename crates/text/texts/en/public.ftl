@@ -145,6 +145,7 @@ basis-performance = performance of the opponent
 basis-compared = { $own } against { $other }
 basis-assumed-rating = no rating, counts as { $rating }
 basis-board = points on this board
+basis-boards-by-number = points of the boards, each times its number
 finish-rounded-mean = The average of { $games } games, rounded.
 finish-rounded-mean-plus = The rounded average of { $games } games, { $difference } for a score of { $percent } %.
 finish-lowest-rating = The lowest rating that expects { $points } out of { $games }.

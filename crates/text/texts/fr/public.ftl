@@ -145,6 +145,7 @@ basis-performance = performance de l’adversaire
 basis-compared = { $own } contre { $other }
 basis-assumed-rating = sans classement, compte pour { $rating }
 basis-board = points à cet échiquier
+basis-boards-by-number = points des échiquiers, chacun multiplié par son numéro
 finish-rounded-mean = La moyenne de { $games } parties, arrondie.
 finish-rounded-mean-plus = La moyenne arrondie de { $games } parties, { $difference } pour un score de { $percent } %.
 finish-lowest-rating = Le plus petit classement qui laisse attendre { $points } sur { $games }.

@@ -145,6 +145,7 @@ basis-performance = prestatie van de tegenstander
 basis-compared = { $own } tegen { $other }
 basis-assumed-rating = geen rating, telt als { $rating }
 basis-board = punten op dit bord
+basis-boards-by-number = punten van de borden, elk maal zijn nummer
 finish-rounded-mean = Het gemiddelde van { $games } partijen, afgerond.
 finish-rounded-mean-plus = Het afgeronde gemiddelde van { $games } partijen, { $difference } voor een score van { $percent } %.
 finish-lowest-rating = De laagste rating die { $points } uit { $games } verwacht.

@@ -143,6 +143,7 @@ fn basis(t: &Text, basis: Basis) -> String {
         ),
         Basis::AssumedRating { rating } => t.say1("basis-assumed-rating", "rating", rating),
         Basis::Board => t.say("basis-board"),
+        Basis::BoardsByNumber => t.say("basis-boards-by-number"),
         Basis::Limit { score, limit_twentieths } => t.with(
             "basis-limit",
             &[("score", words::points(score)), ("limit", limit(t, limit_twentieths))],
