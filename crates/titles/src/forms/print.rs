@@ -7,14 +7,16 @@ use super::{Block, Field, Sheet};
 /// A line to write on.
 const BLANK: &str = "______________________________";
 
-/// What a printed form looks like. A4, black on white, one form a page.
+/// What a printed form looks like. A4, black on white, the fields in two columns so that a form of
+/// nine games is one sheet.
 const STYLE: &str = "\
 @page{size:A4;margin:14mm}body{font:10pt/1.35 sans-serif;color:#000;background:#fff;margin:0}\
 h1{font-size:15pt;margin:0 0 2mm}h2{font-size:10.5pt;margin:4mm 0 1mm;border-bottom:.3mm solid #000}\
-dl{display:grid;grid-template-columns:minmax(48mm,auto) 1fr;gap:.6mm 4mm;margin:0}dt{color:#333}\
-dd{margin:0;font-weight:600}dd.blank{border-bottom:.2mm solid #000;min-height:5mm}\
+dl{columns:2;column-gap:8mm;margin:0}dl>div{display:grid;grid-template-columns:auto 1fr;gap:0 3mm;\
+break-inside:avoid;padding:.3mm 0}dt{color:#333}dd{margin:0;font-weight:600}\
+dd.blank{border-bottom:.2mm solid #000;min-height:7mm}\
 table{border-collapse:collapse;width:100%}th,td{border:.2mm solid #000;padding:.6mm 1.2mm;text-align:left}\
-tr.out td{text-decoration:line-through;color:#444}p{margin:2mm 0}article{break-after:page}";
+tr.out td{text-decoration:line-through;color:#444}p{margin:2mm 0}tr{break-inside:avoid}article+article{break-before:page}";
 
 impl Sheet {
     /// As plain text.
@@ -50,10 +52,10 @@ impl Sheet {
                 Block::Fields { heading, fields } => {
                     let _ = writeln!(html, "<h2>{}</h2><dl>", escaped(heading));
                     for Field { label, value } in fields {
-                        let _ = write!(html, "<dt>{}</dt>", escaped(label));
+                        let _ = write!(html, "<div><dt>{}</dt>", escaped(label));
                         let _ = match value {
-                            Some(value) => writeln!(html, "<dd>{}</dd>", escaped(value)),
-                            None => writeln!(html, "<dd class=\"blank\"></dd>"),
+                            Some(value) => writeln!(html, "<dd>{}</dd></div>", escaped(value)),
+                            None => writeln!(html, "<dd class=\"blank\"></dd></div>"),
                         };
                     }
                     html.push_str("</dl>\n");
