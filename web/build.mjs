@@ -58,6 +58,17 @@ async function flags() {
   return { "flags-licence.txt": await put("flags-licence.txt", await readFile(path.join(from, "LICENSE"))) };
 }
 
+/**
+ * The dark colours hold where the system is dark and the reader did not choose light, and where the
+ * reader chose dark. A style sheet cannot say that of one block, so tokens.css has the first and this
+ * adds the second.
+ */
+function withChosenDark(css) {
+  const block = /@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) (\{[^}]*\})\s*\}/;
+  if (!block.test(css)) throw new Error("tokens.css has no block of dark colours");
+  return css.replace(block, '$&\n:root[data-theme="dark"] $1');
+}
+
 /** Writes a file under a name with its hash. */
 async function put(name, content) {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
@@ -99,6 +110,14 @@ const bundle = await build({
   metafile: true,
   logLevel: "warning",
   plugins: [
+    {
+      name: "dark",
+      setup(builder) {
+        builder.onLoad({ filter: /[/\\]tokens\.css$/ }, async ({ path: file }) => {
+          return { contents: withChosenDark(await readFile(file, "utf8")), loader: "css" };
+        });
+      },
+    },
     {
       // The sprite and the fonts have their names already: the style sheet refers to them beside itself.
       name: "beside",
