@@ -3,22 +3,14 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { follow, newPage, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { follow, newPage } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 const DAYS = JSON.parse(await readFile(new URL("../../crates/cli/tests/data/days.json", import.meta.url), "utf8"));
 const PRESETS = { "round-robin": "round-robin", "knock-out": "knock-out", "team-swiss-mp-gp": "teams" };
 
-let arbiter;
-let office;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-});
-
-after(() => arbiter?.stop());
+const hall = openHall();
 
 /** Player n of a day. */
 function person(n) {
@@ -74,28 +66,28 @@ class Requests extends Driver {
   }
 
   async players(people) {
-    for (const details of people) await office.command(this.event, [{ kind: "enter", players: [details] }]);
+    for (const details of people) await hall.office.command(this.event, [{ kind: "enter", players: [details] }]);
   }
 
   async boards(round) {
-    const { boards } = await office.get(`/api/v1/events/${this.event}/rounds/${round}`);
+    const { boards } = await hall.office.get(`/api/v1/events/${this.event}/rounds/${round}`);
     return boards.map(({ white_name, black_name, result }) => ({ white: white_name, black: black_name, hasResult: result != null }));
   }
 
   async act(step) {
-    const players = await office.get(`/api/v1/events/${this.event}/players`);
+    const players = await hall.office.get(`/api/v1/events/${this.event}/players`);
     const ids = new Map(players.map(({ name, id }) => [name, id]));
     const named = (name) => (typeof name === "string" ? (ids.get(name) ?? name) : name);
     const command = { ...step };
     for (const key of ["player", "white", "black", "one", "other"]) if (key in step) command[key] = named(step[key]);
     for (const key of ["order", "players"]) if (key in step) command[key] = step[key].map(named);
     if (step.kind === "set-numbers") command.by = "hand";
-    await office.command(this.event, [step.kind === "swap" ? await this.swapped(command) : command]);
+    await hall.office.command(this.event, [step.kind === "swap" ? await this.swapped(command) : command]);
   }
 
   /** The draft with two players in each other's places. */
   async swapped({ one, other, reason }) {
-    const draft = await office.get(`/api/v1/events/${this.event}/draft`);
+    const draft = await hall.office.get(`/api/v1/events/${this.event}/draft`);
     const place = (id) => (id === one ? other : id === other ? one : id);
     const pairs = draft.boards.map(({ white, black }) => [place(white), place(black)]);
     const byes = draft.byes.map(({ player, bye }) => [place(player), bye]);
@@ -112,7 +104,7 @@ class Pages extends Driver {
   /** Makes the event by its form. */
   async begin(name, options) {
     const { page } = this;
-    await page.goto(`${arbiter.url}/events/new`);
+    await page.goto(`${hall.url}/events/new`);
     const { system } = Object.fromEntries(options);
     await page.locator(`input[name=preset][value=${PRESETS[system] ?? "open"}]`).check();
     await page.locator("input[name=name]").fill(name);
@@ -134,7 +126,7 @@ class Pages extends Driver {
   }
 
   async open(where) {
-    const target = `${arbiter.url}/events/${this.event}/manage/${where}`;
+    const target = `${hall.url}/events/${this.event}/manage/${where}`;
     if (this.page.url() !== target) await this.page.goto(target);
   }
 
@@ -180,7 +172,7 @@ class Pages extends Driver {
   }
 
   async boards(round) {
-    await this.page.goto(`${arbiter.url}/events/${this.event}/manage/results?round=${round}`);
+    await this.page.goto(`${hall.url}/events/${this.event}/manage/results?round=${round}`);
     return this.page.locator("table.results tbody tr").evaluateAll((rows) => {
       return rows.map((row) => {
         const [, white, , black] = [...row.cells].map((cell) => cell.textContent.trim());
@@ -229,7 +221,7 @@ class Pages extends Driver {
         return this.confirm();
       }
       case "correct-result":
-        await page.goto(`${arbiter.url}/events/${this.event}/manage/results?round=${step.round}`);
+        await page.goto(`${hall.url}/events/${this.event}/manage/results?round=${step.round}`);
         return this.send("corrections", { within: "#c-board", board: step.board, to: step.to, reason: step.reason });
       case "withdraw":
         return this.ofPlayer(step.player, "withdraw", { reason: step.reason });
@@ -268,18 +260,18 @@ class Pages extends Driver {
 }
 
 async function facts(event) {
-  const lines = await office.get(`/api/v1/events/${event}/log`);
+  const lines = await hall.office.get(`/api/v1/events/${event}/log`);
   return lines.map(({ fact }) => fact);
 }
 
 for (const [name, { options, steps }] of Object.entries(DAYS)) {
   test(`the day "${name}" by the pages and by JSON leaves the same log`, async () => {
     const page = await newPage({ javaScript: false });
-    await office.enter(page.context());
+    await hall.office.enter(page.context());
     const pages = new Pages(page);
     await pages.begin(name, options);
-    const { settings } = await office.get(`/api/v1/events/${pages.event}`);
-    const { id } = await office.post("/api/v1/events", settings);
+    const { settings } = await hall.office.get(`/api/v1/events/${pages.event}`);
+    const { id } = await hall.office.post("/api/v1/events", settings);
     await pages.run(steps);
     await new Requests(id).run(steps);
     const [one, two] = [await facts(pages.event), await facts(id)];

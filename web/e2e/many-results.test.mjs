@@ -2,23 +2,15 @@
 // every result is stored as it was typed.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { newPage, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { newPage } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 const BOARDS = 300;
 const KEYS = ["1", "0", "5"];
 const WORDS = { 1: "1-0", 0: "0-1", 5: "=-=" };
 
-let arbiter;
-let office;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-});
-
-after(() => arbiter?.stop());
+const hall = openHall();
 
 /** The key of a board: three kinds, in an order that is not the same in every block. */
 function keyOf(board) {
@@ -26,11 +18,11 @@ function keyOf(board) {
 }
 
 async function typeRound(cuts) {
-  const event = await office.create("Many boards", { players: 2 * BOARDS, rounds: 5 });
-  await office.command(event, [{ kind: "pair-next-round" }, { kind: "publish-round" }]);
+  const event = await hall.office.create("Many boards", { players: 2 * BOARDS, rounds: 5 });
+  await hall.office.command(event, [{ kind: "pair-next-round" }, { kind: "publish-round" }]);
   const page = await newPage({ height: 850, width: 1366 });
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/results`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${event}/manage/results`);
   await page.locator("result-entry[data-ready]").waitFor();
   await page.locator("select[name=result]").first().focus();
   const begun = Date.now();
@@ -42,7 +34,7 @@ async function typeRound(cuts) {
   const typed = Date.now();
   await page.locator(".save-summary", { hasText: new RegExp(`^${BOARDS} of ${BOARDS} results$`) }).waitFor();
   console.error(`${BOARDS} results: typed in ${typed - begun} ms, all stored ${Date.now() - typed} ms later`);
-  const { boards } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  const { boards } = await hall.office.get(`/api/v1/events/${event}/rounds/1`);
   assert.deepEqual(
     boards.map(({ result }) => result),
     Array.from({ length: BOARDS }, (_, board) => WORDS[keyOf(board)]),

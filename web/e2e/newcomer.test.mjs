@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { axe, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
-import { person } from "./office.mjs";
+import { person, press, setUpByPage } from "./office.mjs";
 
 const ROUNDS = 9;
 const PLAYERS = 30;
@@ -16,18 +16,6 @@ before(async () => {
 });
 
 after(() => arbiter?.stop());
-
-/** Presses a button by its words and waits for the next page. */
-async function press(page, name) {
-  await follow(page, page.getByRole("button", { name, exact: true }).first());
-}
-
-async function setUp(page) {
-  await page.goto(arbiter.setup);
-  await page.getByLabel("Name", { exact: true }).fill("Chief");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await press(page, "Open the account");
-}
 
 async function createEvent(page) {
   await follow(page, page.getByRole("link", { name: "New event" }));
@@ -83,7 +71,7 @@ async function playRound(page, round) {
 
 test("a newcomer runs a nine-round Swiss with thirty players", async () => {
   const page = await newPage();
-  await setUp(page);
+  await setUpByPage(page, arbiter);
   await createEvent(page);
   await pastePlayers(page);
   await follow(page, page.getByRole("link", { name: "To the round" }));

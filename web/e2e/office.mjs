@@ -1,6 +1,8 @@
 // Events made through the JSON interface, for tests of pages that only look at them.
 
 import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { follow, startArbiter } from "./harness.mjs";
 
 const PASSWORD = "correct horse battery";
 const SURNAMES = [
@@ -8,6 +10,36 @@ const SURNAMES = [
   "Janowski", "Lasker", "Marco", "Maróczy", "Marshall", "Mieses", "Morphy", "Nimzowitsch", "Paulsen", "Pillsbury",
   "Réti", "Rubinstein", "Schlechter", "Spielmann", "Staunton", "Steinitz", "Tarrasch", "Tartakower", "Teichmann", "Zukertort",
 ];
+
+/**
+ * A server and its office for all tests of a file: started before the first, stopped after the last.
+ * `prepare` makes the event that the tests look at.
+ */
+export function openHall(prepare = () => undefined) {
+  const hall = {};
+  let arbiter;
+  before(async () => {
+    arbiter = await startArbiter();
+    hall.url = arbiter.url;
+    hall.office = await openOffice(arbiter);
+    hall.event = await prepare(hall.office);
+  });
+  after(() => arbiter?.stop());
+  return hall;
+}
+
+/** Presses a button by its words and waits for the next page. */
+export async function press(page, name) {
+  await follow(page, page.getByRole("button", { name, exact: true }).first());
+}
+
+/** Opens the first account of a new server by its page. */
+export async function setUpByPage(page, arbiter) {
+  await page.goto(arbiter.setup);
+  await page.getByLabel("Name", { exact: true }).fill("Chief");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await press(page, "Open the account");
+}
 
 /** Opens the first account of a new server and speaks to it as that account. */
 export async function openOffice(arbiter, name = "Chief") {

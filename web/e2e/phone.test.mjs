@@ -1,28 +1,21 @@
 // A player scans the code on the table and hands in the result, without an account.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { axe, fitsWidth, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { axe, fitsWidth, newPage, pdf, screenshot, sheets } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
-let arbiter;
-let office;
-let event;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-  event = await office.create("Rapid evening", { players: 8, rounds: 5 });
+const hall = openHall(async (office) => {
+  const event = await office.create("Rapid evening", { players: 8, rounds: 5 });
   await office.playRound(event, 1, { left: 4 });
+  return event;
 });
-
-after(() => arbiter?.stop());
 
 /** The links on the sheet of codes. */
 async function links(by) {
   const page = await newPage();
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/codes?by=${by}`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${hall.event}/manage/codes?by=${by}`);
   await axe(page);
   await screenshot(page, `codes-${by}`);
   const found = await page.locator(".qr-sheet a").evaluateAll((all) => all.map((link) => link.href));
@@ -44,7 +37,7 @@ test("a player hands in the result of the own board by the link", async () => {
   await phone.getByText("Result: ½–½").waitFor();
   await screenshot(phone, "phone-done");
 
-  const { boards } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  const { boards } = await hall.office.get(`/api/v1/events/${hall.event}/rounds/1`);
   assert.equal(boards.filter(({ result }) => result === "=-=").length, 1);
   await phone.finish();
 });

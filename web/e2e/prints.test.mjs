@@ -2,32 +2,25 @@
 // pages as the screen shows.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { axe, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { axe, newPage, pdf, screenshot, sheets } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 const BOARDS = 120;
 const A4 = [595, 842];
 const LETTER = [612, 792];
 
-let arbiter;
-let office;
-let event;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-  event = await office.create("Christmas open", { players: 2 * BOARDS + 1, rounds: 5 });
+const hall = openHall(async (office) => {
+  const event = await office.create("Christmas open", { players: 2 * BOARDS + 1, rounds: 5 });
   await office.playRound(event, 1, { left: BOARDS });
+  return event;
 });
-
-after(() => arbiter?.stop());
 
 /** A page with sheets, what lies on each, and what a printer makes of it. */
 async function print(name, paper) {
   const page = await newPage({ width: 1280, height: 900 });
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/print/${name}?paper=${paper}`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${hall.event}/manage/print/${name}?paper=${paper}`);
   const laid = await page.locator(".sheet").evaluateAll((all) =>
     all.map((sheet) => {
       const box = sheet.getBoundingClientRect();
@@ -44,8 +37,8 @@ async function print(name, paper) {
 
 test("the sheets are chosen on one page", async () => {
   const page = await newPage();
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/print`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${hall.event}/manage/print`);
   assert.equal(await page.locator("tbody tr").count(), 9);
   await axe(page);
   await screenshot(page, "print-choose");

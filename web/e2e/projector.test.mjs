@@ -1,29 +1,22 @@
 // The wall of a hall with 150 boards: readable from the last row, in few pages, up to date by itself.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { newPage, screenshot, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { newPage, screenshot } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 const BOARDS = 150;
 
-let arbiter;
-let office;
-let event;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-  event = await office.create("A hall of boards", { players: 2 * BOARDS, rounds: 5 });
+const hall = openHall(async (office) => {
+  const event = await office.create("A hall of boards", { players: 2 * BOARDS, rounds: 5 });
   await office.command(event, [{ kind: "pair-next-round" }, { kind: "publish-round" }]);
+  return event;
 });
-
-after(() => arbiter?.stop());
 
 /** A wall whose pages turn only by its keys. */
 async function wall(query, size = { width: 1920, height: 1080 }) {
   const page = await newPage(size);
-  await page.goto(`${arbiter.url}/events/${event}/projector?${query}&seconds=120`);
+  await page.goto(`${hall.url}/events/${hall.event}/projector?${query}&seconds=120`);
   await page.locator(".pager button").waitFor();
   await page.keyboard.press("Space");
   return page;
@@ -66,7 +59,7 @@ test("a result stands on the wall as it comes, on the page that is shown", async
   const page = await wall("show=pairings&theme=light");
   await page.keyboard.press("ArrowRight");
   const [{ board }] = await shown(page);
-  await office.command(event, [{ kind: "enter-result", round: 1, board, result: "1-0" }]);
+  await hall.office.command(hall.event, [{ kind: "enter-result", round: 1, board, result: "1-0" }]);
   await page.locator("tbody tr:not(.off)").first().locator(".plaque .won").waitFor();
   assert.equal((await shown(page))[0].board, board, "the page did not turn");
   await screenshot(page, "projector-150-light", { fullPage: false });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { HANDBOOK, axe, fitsWidth, fitsWidthInAnyFont, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
-import { person } from "./office.mjs";
+import { person, press, setUpByPage } from "./office.mjs";
 
 const TEAMS = ["Antwerpen", "Brugge", "Gent 1", "Liège"];
 
@@ -16,15 +16,8 @@ before(async () => {
 
 after(() => arbiter?.stop());
 
-async function press(page, name) {
-  await follow(page, page.getByRole("button", { name, exact: true }).first());
-}
-
 async function setUp(page) {
-  await page.goto(arbiter.setup);
-  await page.getByLabel("Name", { exact: true }).fill("Chief");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await press(page, "Open the account");
+  await setUpByPage(page, arbiter);
   await follow(page, page.getByRole("link", { name: "New event" }));
   await page.getByRole("radio", { name: /^Teams/ }).check();
   await page.getByLabel("Name of the event").fill("Interclub");

@@ -2,41 +2,33 @@
 // others do, nothing that was typed gets lost, and no page jumps under its reader.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { layoutShift, newPage, startArbiter, STILL } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { layoutShift, newPage, STILL } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 /** How long the page of an arbiter may let itself wait before it asks for what is new. */
 const SPREAD_MS = 200;
 
-let arbiter;
-let office;
-
-before(async () => {
-  arbiter = await startArbiter();
-  office = await openOffice(arbiter);
-});
-
-after(() => arbiter?.stop());
+const hall = openHall();
 
 /** An event of twelve players in its first round, without a result. */
 async function roundOne() {
-  const event = await office.create("Two tables", { players: 12, rounds: 5 });
-  await office.playRound(event, 1, { left: 6 });
+  const event = await hall.office.create("Two tables", { players: 12, rounds: 5 });
+  await hall.office.playRound(event, 1, { left: 6 });
   return event;
 }
 
 async function atTheDesk(event) {
   const page = await newPage();
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/results`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${event}/manage/results`);
   await page.locator("result-entry[data-ready]").waitFor();
   return page;
 }
 
 /** What the server holds for round 1. */
 async function stored(event) {
-  const { boards } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  const { boards } = await hall.office.get(`/api/v1/events/${event}/rounds/1`);
   return boards.map(({ result }) => result ?? "");
 }
 
@@ -62,11 +54,11 @@ async function typed(page, other, [board, key, result]) {
 }
 
 test("twenty boards at a glance on a laptop", async () => {
-  const event = await office.create("Many boards", { players: 60, rounds: 3 });
-  await office.playRound(event, 1, { left: 30 });
+  const event = await hall.office.create("Many boards", { players: 60, rounds: 3 });
+  await hall.office.playRound(event, 1, { left: 30 });
   const page = await newPage({ width: 1366, height: 850 });
-  await office.enter(page.context());
-  await page.goto(`${arbiter.url}/events/${event}/manage/results`);
+  await hall.office.enter(page.context());
+  await page.goto(`${hall.url}/events/${event}/manage/results`);
   await page.locator("result-entry[data-ready]").waitFor();
   const shown = await page.evaluate(
     () => [...document.querySelectorAll("table.results tbody tr")].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
@@ -87,7 +79,7 @@ test("each sees what the other typed, and both can undo their own", async (conte
   context.diagnostic(`seen after ${waits.join(", ")} ms`);
   assert.ok(Number(await other.locator("main").getAttribute("data-live-spread")) <= SPREAD_MS);
   assert.equal(await select(one, 6).inputValue(), "0-1");
-  const log = await office.get(`/api/v1/events/${event}/log`);
+  const log = await hall.office.get(`/api/v1/events/${event}/log`);
   assert.ok(JSON.stringify(log.at(-1)).includes("typing mistake"), "the correction is kept with its reason");
   await one.finish();
   await other.finish();
@@ -96,7 +88,7 @@ test("each sees what the other typed, and both can undo their own", async (conte
 test("results typed in a row appear at the other table and at the spectator's", async () => {
   const event = await roundOne();
   const [first, second, spectator] = [await atTheDesk(event), await atTheDesk(event), await newPage({ width: 390 })];
-  await spectator.goto(`${arbiter.url}/events/${event}/rounds/1`);
+  await spectator.goto(`${hall.url}/events/${event}/rounds/1`);
 
   await select(first, 1).focus();
   for (const key of ["1", "5", "0"]) await first.keyboard.press(key);
@@ -141,14 +133,14 @@ test("a board typed again while the page is refreshed stays as typed last, and s
   });
   await select(page, 1).focus();
   await page.keyboard.press("0");
-  await office.command(event, [{ kind: "enter-result", round: 1, board: 3, result: "=-=" }]);
+  await hall.office.command(event, [{ kind: "enter-result", round: 1, board: 3, result: "=-=" }]);
   await shows(page, 3, "=-=");
   await select(page, 1).focus();
   await page.keyboard.press("1");
   release();
   await page.locator("#board-1 [data-state=saved]").waitFor();
   // Whatever was on its way is there, and the page has been refreshed with it.
-  await office.command(event, [{ kind: "enter-result", round: 1, board: 4, result: "1-0" }]);
+  await hall.office.command(event, [{ kind: "enter-result", round: 1, board: 4, result: "1-0" }]);
   await shows(page, 4, "1-0");
 
   assert.equal(await page.locator("#board-1 .row-state").getAttribute("data-state"), "saved");
@@ -170,8 +162,8 @@ async function correctHere(page, board, to, reason) {
 }
 
 test("a result is corrected where it stands, with two clicks and the reason, and its reach is said", async () => {
-  const event = await office.create("Corrections", { players: 8, rounds: 5 });
-  await office.playRound(event, 1);
+  const event = await hall.office.create("Corrections", { players: 8, rounds: 5 });
+  await hall.office.playRound(event, 1);
   const page = await atTheDesk(event);
   const before = await stored(event);
   const other = before[0] === "0-1" ? "1-0" : "0-1";
@@ -180,19 +172,19 @@ test("a result is corrected where it stands, with two clicks and the reason, and
   await shows(page, 1, other);
   assert.equal((await stored(event))[0], other);
 
-  const { boards: seated } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  const { boards: seated } = await hall.office.get(`/api/v1/events/${event}/rounds/1`);
   await correctHere(page, 2, "reversed", "they sat on the wrong side");
-  const { boards: turned } = await office.get(`/api/v1/events/${event}/rounds/1`);
+  const { boards: turned } = await hall.office.get(`/api/v1/events/${event}/rounds/1`);
   assert.equal(turned[1].white.name, seated[1].black.name, "White is who had the white pieces");
 
   // Once the following round has ended it counts for the rating report alone, and the form says so.
-  await office.playRound(event, 2);
-  await page.goto(`${arbiter.url}/events/${event}/manage/results?round=1`);
+  await hall.office.playRound(event, 2);
+  await page.goto(`${hall.url}/events/${event}/manage/results?round=1`);
   await page.locator("result-entry[data-ready]").waitFor();
   const late = await correctHere(page, 3, before[2] === "1-0" ? "0-1" : "1-0", "found at home");
   assert.match(late, /rating report alone/);
   assert.equal((await stored(event))[2], before[2], "standings stay");
-  const log = JSON.stringify(await office.get(`/api/v1/events/${event}/log`));
+  const log = JSON.stringify(await hall.office.get(`/api/v1/events/${event}/log`));
   for (const reason of ["the card was misread", "they sat on the wrong side", "found at home"]) {
     assert.ok(log.includes(reason), reason);
   }
@@ -200,23 +192,23 @@ test("a result is corrected where it stands, with two clicks and the reason, and
 });
 
 test("no page jumps when results come in; what would jump is offered", async () => {
-  const event = await office.create("Still pages", { players: 13, rounds: 5 });
-  await office.playRound(event, 1);
-  await office.playRound(event, 2, { left: 6 });
+  const event = await hall.office.create("Still pages", { players: 13, rounds: 5 });
+  await hall.office.playRound(event, 1);
+  await hall.office.playRound(event, 2, { left: 6 });
   const watched = [];
   for (const width of [390, 1280]) {
     for (const path of ["", "/rounds/2", "/rounds/2?by=name", "/standings", "/crosstable", "/players/3", "/timeline", "/manage/results"]) {
       const page = await newPage({ width });
-      if (path.includes("manage")) await office.enter(page.context());
-      await page.goto(`${arbiter.url}/events/${event}${path}`);
+      if (path.includes("manage")) await hall.office.enter(page.context());
+      await page.goto(`${hall.url}/events/${event}${path}`);
       watched.push({ width, path, page, came: await layoutShift(page) });
     }
   }
   // The first result, some at once, the last.
   for (const boards of [[1], [2, 3, 4, 5], [6]]) {
     const result = (board) => ["1-0", "=-=", "0-1"][board % 3];
-    await office.command(event, boards.map((board) => ({ kind: "enter-result", round: 2, board, result: result(board) })));
-    const { version } = await office.get(`/api/v1/events/${event}`);
+    await hall.office.command(event, boards.map((board) => ({ kind: "enter-result", round: 2, board, result: result(board) })));
+    const { version } = await hall.office.get(`/api/v1/events/${event}`);
     for (const { page } of watched) {
       // Shown, or offered.
       await page.waitForFunction(
