@@ -9,7 +9,8 @@ import { themeIn } from "../src/page.ts";
 import { detailsOf, wordOf } from "../src/player-search.ts";
 import { problemOf } from "../src/result-entry.ts";
 import { columnsOf, pagesOf, rowsThatFit } from "../src/projector-pager.ts";
-import { fill, languageOf, TEXTS, type Key } from "../src/texts.ts";
+import { TEXTS } from "../src/script-texts.ts";
+import { fill, languageOf, type Key } from "../src/texts.ts";
 
 test("every language has every text with the same places to fill", () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();

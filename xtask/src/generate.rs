@@ -1,5 +1,5 @@
-//! `docs/generated` and the header of the C interface: written from the tables, the program and the
-//! sources, never by hand.
+//! `docs/generated`, the header of the C interface and the texts of the scripts: written from the tables,
+//! the program and the sources, never by hand.
 
 use std::{fmt::Write as _, fs, path::Path, process::Command};
 
@@ -10,13 +10,14 @@ use crate::{acceptance, browser, ledger, shell};
 /// A page and how it is made.
 type Page = (&'static str, fn() -> Result<String>);
 
-const PAGES: [Page; 6] = [
+const PAGES: [Page; 7] = [
     ("coverage.md", ledger::page),
     ("../vcl4thp.md", acceptance::page),
     ("commands.md", commands),
     ("editions.md", editions),
     ("api.json", interface),
     ("../../crates/capi/include/arbiter.h", header),
+    ("../../web/src/script-texts.ts", scripts),
 ];
 
 /// Writes every page.
@@ -75,6 +76,39 @@ fn header() -> Result<String> {
     let mut header = Vec::new();
     builder.generate().context("crates/capi/include/arbiter.h")?.write(&mut header);
     String::from_utf8(header).context("the header is UTF-8")
+}
+
+/// What the scripts of the pages say, from the files that all texts come from. They are single lines,
+/// and have names in braces where the script puts values.
+fn scripts() -> Result<String> {
+    let mut module = String::from(
+        "// Written by `cargo xtask generate` from crates/text/texts/*/scripts.ftl.\n\nexport const TEXTS = {\n",
+    );
+    for language in ["en", "fr", "nl", "de"] {
+        let name = format!("crates/text/texts/{language}/scripts.ftl");
+        let _ = writeln!(module, "  {language}: {{");
+        let text = shell::read(Path::new(&name))?;
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let entry = line.strip_prefix("script-").and_then(|line| line.split_once(" = "));
+            let (key, value) = entry.with_context(|| format!("{name}: {line}"))?;
+            let value = value.replace("{ $", "{").replace(" }", "}");
+            let value = serde_json::to_string(&value)?;
+            let _ = writeln!(module, "    {}: {value},", camel_case(key));
+        }
+        module.push_str("  },\n");
+    }
+    module.push_str("};\n");
+    Ok(module)
+}
+
+/// `nothingToUndo` of `nothing-to-undo`.
+fn camel_case(key: &str) -> String {
+    let mut words = key.split('-');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| {
+        let (initial, rest) = word.split_at(word.len().min(1));
+        name + &initial.to_uppercase() + rest
+    })
 }
 
 /// The tables of the Laws, edition beside edition.

@@ -50,6 +50,7 @@ files![
     "problem.ftl",
     "reports.ftl",
     "rulings.ftl",
+    "scripts.ftl",
     "teams.ftl",
     "tools.ftl",
     "why.ftl",

@@ -97,6 +97,20 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     }
     let terms = arbiter_laws::glossary::TERMS.iter().flat_map(|term| [term.name, term.meaning]);
     asked.extend(terms.map(str::to_owned));
+    // Scripts ask in their own spelling: `script-not-copied` is `"notCopied"` there.
+    let mut scripts = Vec::new();
+    files(&root.join("../../web/src"), "ts", &mut scripts);
+    scripts.retain(|path| !path.ends_with("script-texts.ts"));
+    let scripts = scripts.iter().map(|path| fs::read_to_string(path).expect("a text file"));
+    let scripts: String = scripts.collect();
+    let is_asked = |key: &str| {
+        let mut words = key.strip_prefix("script-").into_iter().flat_map(|key| key.split('-'));
+        let first = words.next().unwrap_or_default().to_owned();
+        let name = words.fold(first, |name, word| name + &word[..1].to_uppercase() + &word[1..]);
+        scripts.contains(&format!("\"{name}\""))
+    };
+    let of_scripts = english.keys().filter(|key| key.starts_with("script-"));
+    asked.extend(of_scripts.filter(|key| is_asked(key)).cloned());
     // Keys that are put together from a beginning and a word are named in full beside the code.
     let idle: Vec<_> = english.keys().filter(|key| !asked.contains(*key)).collect();
     assert!(idle.is_empty(), "nobody asks for {idle:?}");

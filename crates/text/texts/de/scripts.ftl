@@ -1,0 +1,32 @@
+# Was die Skripte der Seiten selbst sagen.
+
+script-saved = Gespeichert
+script-saving = Wird gespeichert…
+script-waiting = Wartet auf das Netz
+script-refused = Nicht gespeichert
+script-summary = { $done } von { $all } Ergebnissen
+script-summary-waiting = { $done } von { $all } Ergebnissen, { $waiting } noch nicht gespeichert
+script-undone = Zurückgenommen: Brett { $board }
+script-nothing-to-undo = Nichts zurückzunehmen
+script-updated = Die Seite wurde aktualisiert
+script-moved = Es gibt Neues
+script-show = Anzeigen
+script-offline = Keine Verbindung, neuer Versuch
+script-found = { $count } Spieler gefunden
+script-none = Niemand gefunden
+script-search-failed = Die Suche antwortet nicht
+script-filled = { $name } übernommen
+script-born = geboren { $year }
+script-grabbed = { $name } genommen. Pfeile wählen den anderen Spieler, Leertaste tauscht, Escape lässt los
+script-over = Tauschen mit { $name }
+script-released = Alles wie vorher
+script-swapping = { $a } und { $b } werden getauscht
+script-page = Seite { $page } von { $pages }
+script-pause = Pause
+script-go = Weiter
+script-copied = Kopiert
+script-not-copied = Kopieren nicht möglich
+script-yes = Ja
+script-no = Abbrechen
+script-dark = Dunkle Farben
+script-light = Helle Farben

@@ -1,0 +1,32 @@
+# What the scripts of the pages say themselves.
+
+script-saved = Saved
+script-saving = Saving…
+script-waiting = Waiting for the network
+script-refused = Not saved
+script-summary = { $done } of { $all } results
+script-summary-waiting = { $done } of { $all } results, { $waiting } not saved yet
+script-undone = Undone: board { $board }
+script-nothing-to-undo = Nothing to undo
+script-updated = The page has been updated
+script-moved = There is news
+script-show = Show
+script-offline = No connection, trying again
+script-found = { $count } players found
+script-none = Nobody found
+script-search-failed = The search does not answer
+script-filled = { $name } taken over
+script-born = born { $year }
+script-grabbed = { $name } taken. Arrows choose the other player, space swaps, escape leaves it
+script-over = Swap with { $name }
+script-released = Left as it was
+script-swapping = { $a } and { $b } are swapped
+script-page = Page { $page } of { $pages }
+script-pause = Pause
+script-go = Go on
+script-copied = Copied
+script-not-copied = Could not be copied
+script-yes = Yes
+script-no = Cancel
+script-dark = Dark colours
+script-light = Light colours

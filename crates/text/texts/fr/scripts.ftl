@@ -1,0 +1,32 @@
+# Ce que les scripts des pages disent eux-mêmes.
+
+script-saved = Enregistré
+script-saving = Enregistrement…
+script-waiting = En attente du réseau
+script-refused = Pas enregistré
+script-summary = { $done } résultats sur { $all }
+script-summary-waiting = { $done } résultats sur { $all }, { $waiting } pas encore enregistrés
+script-undone = Annulé : échiquier { $board }
+script-nothing-to-undo = Rien à annuler
+script-updated = La page a été mise à jour
+script-moved = Il y a du nouveau
+script-show = Afficher
+script-offline = Pas de connexion, nouvel essai
+script-found = { $count } joueurs trouvés
+script-none = Personne trouvé
+script-search-failed = La recherche ne répond pas
+script-filled = { $name } repris
+script-born = né en { $year }
+script-grabbed = { $name } saisi. Les flèches choisissent l’autre joueur, espace échange, échap abandonne
+script-over = Échanger avec { $name }
+script-released = Rien n’a changé
+script-swapping = { $a } et { $b } sont échangés
+script-page = Page { $page } sur { $pages }
+script-pause = Pause
+script-go = Continuer
+script-copied = Copié
+script-not-copied = Copie impossible
+script-yes = Oui
+script-no = Annuler
+script-dark = Couleurs sombres
+script-light = Couleurs claires

@@ -1,0 +1,32 @@
+# Wat de scripts van de pagina’s zelf zeggen.
+
+script-saved = Opgeslagen
+script-saving = Opslaan…
+script-waiting = Wacht op het netwerk
+script-refused = Niet opgeslagen
+script-summary = { $done } van { $all } uitslagen
+script-summary-waiting = { $done } van { $all } uitslagen, { $waiting } nog niet opgeslagen
+script-undone = Ongedaan gemaakt: bord { $board }
+script-nothing-to-undo = Niets om ongedaan te maken
+script-updated = De pagina is bijgewerkt
+script-moved = Er is nieuws
+script-show = Tonen
+script-offline = Geen verbinding, nieuwe poging
+script-found = { $count } spelers gevonden
+script-none = Niemand gevonden
+script-search-failed = De zoekfunctie antwoordt niet
+script-filled = { $name } overgenomen
+script-born = geboren in { $year }
+script-grabbed = { $name } gepakt. Pijltjes kiezen de andere speler, spatie wisselt, escape laat los
+script-over = Wisselen met { $name }
+script-released = Niets veranderd
+script-swapping = { $a } en { $b } worden gewisseld
+script-page = Pagina { $page } van { $pages }
+script-pause = Pauze
+script-go = Verder
+script-copied = Gekopieerd
+script-not-copied = Kopiëren lukte niet
+script-yes = Ja
+script-no = Annuleren
+script-dark = Donkere kleuren
+script-light = Lichte kleuren
