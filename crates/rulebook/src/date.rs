@@ -19,6 +19,9 @@ pub struct ParseDateError {
 }
 
 impl Date {
+    /// The last day that there is here.
+    pub const LAST: Self = Self { year: 2999, month: 12, day: 31 };
+
     /// The day, if there is such a day between the years 1800 and 2999.
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists = 1800 <= year
@@ -71,8 +74,7 @@ impl Date {
     /// `days` later.
     #[must_use]
     pub fn plus_days(self, days: u16) -> Self {
-        let last = Self { year: 2999, month: 12, day: 31 };
-        Self::from_number(self.number() + i32::from(days)).unwrap_or(last)
+        Self::from_number(self.number() + i32::from(days)).unwrap_or(Self::LAST)
     }
 
     /// `days` earlier.
@@ -92,20 +94,24 @@ impl Date {
 
     /// The day with this number, if it is between the years 1800 and 2999.
     fn from_number(number: i32) -> Option<Self> {
-        let january = |year: u16| Self { year, month: 1, day: 1 }.number();
-        // No year is longer than 366 days, so that the guess is never too late.
-        let guess = u16::try_from(number / 366 + 1).ok()?.max(1800);
-        let year = (guess..=2999).take_while(|year| january(*year) <= number).last()?;
-        let mut left = number - january(year);
-        for month in 1..=12 {
-            let length = i32::from(days_in(year, month));
-            if left < length {
-                return Self::new(year, month, u8::try_from(left + 1).ok()?);
-            }
-            left -= length;
-        }
-        None
+        let (year, month, day) = year_month_day(i64::from(number - EPOCH));
+        Self::new(u16::try_from(year).ok()?, month, day)
     }
+}
+
+/// The year, the month and the day of the month, so many days after the first of January 1970 or
+/// before it, by the Gregorian calendar also where it was not in use yet.
+pub fn year_month_day(days: i64) -> (i64, u8, u8) {
+    // Years that begin in March have their leap day at the end, in eras of 400 years.
+    let days = days + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * day + 2) / 153;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year + era * 400 + i64::from(month <= 2);
+    let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+    (year, small(month), small(day - (153 * shifted + 2) / 5 + 1))
 }
 
 /// The number of 1 January 1970.

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use arbiter_rulebook::Date;
 use arbiter_store::StoreError;
 use axum::{
     Router,
@@ -69,28 +70,8 @@ async fn security(State(app): State<App>) -> Result<Response, Problem> {
 
 /// A moment as RFC 3339 writes it, in UTC.
 pub fn moment(at_ms: u64) -> String {
-    let (days, seconds) = (at_ms / 86_400_000, at_ms / 1000 % 86_400);
-    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    let (mut year, mut day) = (1970, days);
-    let length = |year: u64| if is_leap(year) { 366 } else { 365 };
-    while length(year) <= day {
-        day -= length(year);
-        year += 1;
-    }
-    let february = if is_leap(year) { 29 } else { 28 };
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if day < length {
-            break;
-        }
-        day -= length;
-        month += 1;
-    }
-    format!("{year:04}-{month:02}-{:02}T{hour:02}:{minute:02}:{second:02}Z", day + 1)
-}
-
-const fn is_leap(year: u64) -> bool {
-    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    let (day, second) = Date::of_moment(at_ms).unwrap_or((Date::LAST, 0));
+    format!("{day}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::{fs::File, io, path::Path};
 
+use arbiter_rulebook::year_month_day;
 use parquet::{
     basic::{ConvertedType, Type},
     column::reader::{ColumnReader, ColumnReaderImpl},
@@ -215,17 +216,7 @@ fn read<T: DataType>(
 
 /// A day as PGN writes it, from the days since the first of January 1970; also before it.
 fn date(days: i64) -> String {
-    // Years that begin in March have their leap day at the end, in eras of 400 years.
-    let days = days + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    let (year, month, day) = year_month_day(days);
     format!("{year:04}.{month:02}.{day:02}")
 }
 
