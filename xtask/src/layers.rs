@@ -11,6 +11,7 @@ use crate::shell;
 #[rustfmt::skip]
 const MAY_KNOW: &[(&str, &[&str])] = &[
     ("color",      &[]),
+    ("testkit",    &[]),
     ("board",      &["color"]),
     ("rulebook",   &["color"]),
     ("text",       &["rulebook"]),

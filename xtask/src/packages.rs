@@ -6,9 +6,10 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
-/// The program and our tools are not libraries; the server carries the bundled pages, and the
-/// Python package is a wheel.
-const NOT_LIBRARIES: [&str; 4] = ["arbiter", "arbiter-python", "arbiter-server", "xtask"];
+/// The program, our tools and what tests share are not libraries; the server carries the bundled
+/// pages, and the Python package is a wheel.
+const NOT_LIBRARIES: [&str; 5] =
+    ["arbiter", "arbiter-python", "arbiter-server", "arbiter-testkit", "xtask"];
 
 /// Packs every library, and looks for files that its sources take from outside the package.
 pub(crate) fn check() -> Result<()> {

@@ -10,11 +10,7 @@ use arbiter_tournament::{
     Tournament, TypeCode,
 };
 
-use crate::hall::{Hall, player};
-
-fn id(event: &Tournament, name: &str) -> PlayerId {
-    *event.players.iter().find(|(_, entrant)| entrant.details.name == name).expect("entered").0
-}
+use crate::hall::{Hall, id, player};
 
 /// The boards of the draft, in names.
 fn draft(event: &Tournament) -> Vec<String> {
@@ -123,18 +119,7 @@ fn teams(n_teams: u8) -> Hall {
         tiebreaks: vec!["GPTS".to_owned()],
         ..Settings::swiss("League", 5)
     };
-    let mut hall = Hall::new(settings);
-    for team in 0..n_teams {
-        let name = char::from(b'A' + team).to_string();
-        let entries = (1..=3_u16).map(|board| {
-            player(&format!("{name}{board}"), Some(2200 - 100 * u16::from(team) - 10 * board))
-        });
-        hall.done(&Command::Enter(entries.collect::<Vec<Details>>()));
-        let players = (1..=3).map(|board| id(&hall.event, &format!("{name}{board}"))).collect();
-        hall.done(&Command::EnterTeam { name, players });
-    }
-    hall.done(&Command::DrawInitialColor(Color::White));
-    hall
+    Hall::of_teams(settings, n_teams)
 }
 
 // clause: 2026:TEAM.1.1, 2026:TEAM.1.2, 2026:TEAM.1.4, 2026:TEAM.4.2, 2026:TEAM.4.3

@@ -3,12 +3,10 @@
 mod hall;
 
 use arbiter_director::{Command, Concern, Consent, Refusal, report};
-use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, PlayerId, Settings, System, Tournament,
-};
+use arbiter_rulebook::Score;
+use arbiter_tournament::{BoardResult, Bye, Decision, PlayerId, Settings, System, Tournament};
 
-use crate::hall::{Hall, player};
+use crate::hall::{Hall, id};
 
 /// Teams of three players for matches of two boards; `A` is the strongest.
 fn teams(n_teams: u8, system: System) -> Hall {
@@ -19,22 +17,7 @@ fn teams(n_teams: u8, system: System) -> Hall {
         tiebreaks: vec!["GPTS".to_owned()],
         ..Settings::swiss("League", 3)
     };
-    let mut hall = Hall::new(settings);
-    for team in 0..n_teams {
-        let name = char::from(b'A' + team).to_string();
-        let entries = (1..=3_u16).map(|board| {
-            player(&format!("{name}{board}"), Some(2200 - 100 * u16::from(team) - 10 * board))
-        });
-        hall.done(&Command::Enter(entries.collect::<Vec<Details>>()));
-        let players = (1..=3).map(|board| id(&hall.event, &format!("{name}{board}"))).collect();
-        hall.done(&Command::EnterTeam { name, players });
-    }
-    hall.done(&Command::DrawInitialColor(Color::White));
-    hall
-}
-
-fn id(event: &Tournament, name: &str) -> PlayerId {
-    *event.players.iter().find(|(_, entrant)| entrant.details.name == name).expect("entered").0
+    Hall::of_teams(settings, n_teams)
 }
 
 /// The boards of the draft, in names.

@@ -213,31 +213,20 @@ impl<'g> Completion<'g> {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_testkit::Noise;
+
     use super::*;
-
-    /// Small reproducible numbers for random graphs.
-    struct Noise(u64);
-
-    impl Noise {
-        fn below(&mut self, n: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(self.0 >> 33).unwrap() % n
-        }
-    }
 
     /// A graph as the neighbours of each vertex, one bit each.
     struct Graph(Vec<u32>);
 
     impl Graph {
         fn random(noise: &mut Noise) -> Self {
-            let n = 1 + noise.below(10);
-            let percent = 10 + noise.below(70);
+            let n = 1 + noise.index(10);
+            let percent = 10 + noise.index(70);
             let mut neighbors = vec![0; n];
             for (one, other) in (0..n).flat_map(|one| (0..one).map(move |other| (one, other))) {
-                if noise.below(100) < percent {
+                if noise.index(100) < percent {
                     neighbors[one] |= 1 << other;
                     neighbors[other] |= 1 << one;
                 }
@@ -350,7 +339,7 @@ mod tests {
         for case in 0..5_000 {
             let graph = Graph::random(&mut noise);
             let has_edge = |one: usize, other: usize| graph.has_edge(one, other);
-            let (one, other) = (noise.below(graph.n()), noise.below(graph.n()));
+            let (one, other) = (noise.index(graph.n()), noise.index(graph.n()));
             let follow = graph.n_pairs(1 << one | 1 << other) + 1 == graph.n_pairs(0);
 
             let mut matching = Completion::new(graph.n(), &has_edge);

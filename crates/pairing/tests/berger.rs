@@ -273,18 +273,23 @@ fn everybody_meets_everybody_once_with_level_colours() {
     }
 }
 
+/// For each game of a player, whether it is with White.
+fn whites(table: RoundRobin, player: u16) -> Vec<bool> {
+    table
+        .rounds()
+        .flat_map(|round| round.games)
+        .map(numbers)
+        .filter(|&(white, black)| white == player || black == player)
+        .map(|(white, _)| white == player)
+        .collect()
+}
+
 /// In the plain table only the last number and the middle one alternate all the way.
 #[test]
 fn nobody_repeats_a_colour_more_than_once() {
     for n_players in (4..=60_u16).step_by(2) {
         for player in 1..=n_players {
-            let colors: Vec<bool> = table(n_players.into())
-                .rounds()
-                .flat_map(|round| round.games)
-                .map(numbers)
-                .filter(|&(white, black)| white == player || black == player)
-                .map(|(white, _)| white == player)
-                .collect();
+            let colors = whites(table(n_players.into()), player);
             let repeats = colors.windows(2).filter(|two| two[0] == two[1]).count();
             let expected = usize::from(player != n_players && player != n_players / 2);
             assert_eq!(repeats, expected, "{player} of {n_players}");
@@ -320,13 +325,7 @@ fn the_exchanged_double_cycle_has_no_three_equal_colours_running() {
         let double = RoundRobin::new(n_players.into(), cycles).unwrap();
         (1..=n_players)
             .map(|player| {
-                let colors: Vec<bool> = double
-                    .rounds()
-                    .flat_map(|round| round.games)
-                    .map(numbers)
-                    .filter(|&(white, black)| white == player || black == player)
-                    .map(|(white, _)| white == player)
-                    .collect();
+                let colors = whites(double, player);
                 colors.windows(3).filter(|c| c[0] == c[1] && c[1] == c[2]).count()
             })
             .sum()

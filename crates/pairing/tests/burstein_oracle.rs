@@ -200,17 +200,7 @@ fn index(record: &Record, field: &Field, number: arbiter_tournament::PairingNumb
 fn plan(seed: u64) -> Plan {
     let players = 4 + u16::try_from(seed % 5).unwrap();
     let rounds = 3 + u8::try_from(seed / 5 % 6).unwrap();
-    Plan {
-        system: System::Burstein,
-        options: Options { edition: Edition::E2026, ..Options::default() },
-        ratings: (2100, 1800),
-        draws: [100, 400, 700][usize::try_from(seed % 3).unwrap()],
-        forfeits: 40,
-        byes: 60,
-        withdrawals: 10,
-        late_entries: 50,
-        ..Plan::new(players, rounds, seed)
-    }
+    brute::plan(System::Burstein, players, rounds, seed)
 }
 
 /// The rounds of a random tournament that the Burstein system pairs by its own rules. Every

@@ -234,17 +234,7 @@ fn permutations(list: &[usize]) -> Vec<Vec<usize>> {
 fn plan(seed: u64) -> Plan {
     let players = 4 + u16::try_from(seed % 6).unwrap();
     let rounds = 3 + u8::try_from(seed / 6 % 6).unwrap();
-    Plan {
-        system: System::Dubov,
-        options: Options { edition: Edition::E2026, ..Options::default() },
-        ratings: (2100, 1800),
-        draws: [100, 400, 700][usize::try_from(seed % 3).unwrap()],
-        forfeits: 40,
-        byes: 60,
-        withdrawals: 10,
-        late_entries: 50,
-        ..Plan::new(players, rounds, seed)
-    }
+    brute::plan(System::Dubov, players, rounds, seed)
 }
 
 // clause: 2026:DUBOV.1.3, 2026:DUBOV.1.6, 2026:DUBOV.1.7, 2026:DUBOV.1.8, 2026:DUBOV.C1-C3

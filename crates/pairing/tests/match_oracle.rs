@@ -8,6 +8,7 @@ use arbiter_pairing::{
     upfloat::{Contender, Round, UpfloatError},
 };
 use arbiter_rulebook::{Color, Score};
+use arbiter_testkit::Noise;
 use arbiter_tournament::PairingNumber;
 
 type Pair = (u16, u16);
@@ -15,17 +16,6 @@ type Pair = (u16, u16);
 /// A set of upfloaters as C4 to C7 compare it: how many, their scores, whether the next scoregroup
 /// is left in trouble, how many floated before; then their numbers (3.5).
 type Quality = (usize, Vec<Reverse<Score>>, bool, usize, Vec<u16>);
-
-/// Small reproducible numbers.
-struct Noise(u64);
-
-impl Noise {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % n
-    }
-}
 
 fn number(number: u16) -> PairingNumber {
     PairingNumber::new(number).expect("a small number")

@@ -6,23 +6,9 @@ mod support;
 
 use arbiter_rating::{Declared, Entry, Period, RatingList, period::Admission};
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
+use arbiter_testkit::Noise;
 use arbiter_tournament::{BirthDate, Record};
 use support::{event, game};
-
-/// Numbers that look random and are the same every time.
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self, below: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % below
-    }
-
-    fn between(&mut self, from: u16, to: u16) -> u16 {
-        from + u16::try_from(self.next(u64::from(to - from) + 1)).unwrap()
-    }
-}
 
 /// 8.1.1: rating difference by per cent, from 50 upwards; below 50 the sign turns.
 #[rustfmt::skip]
@@ -234,9 +220,9 @@ const PLAYERS: usize = 20;
 const EVENTS: usize = 500;
 const ROUNDS: usize = 9;
 
-fn person(dice: &mut Dice, edition: RatingEdition, month: Date) -> Person {
+fn person(dice: &mut Noise, edition: RatingEdition, month: Date) -> Person {
     let floor = if edition >= RatingEdition::E2024 { 1400 } else { 1000 };
-    let rating = match dice.next(5) {
+    let rating = match dice.below(5) {
         0 => None,
         1 => Some(dice.between(2200, 2850)),
         2 => Some(dice.between(floor, floor + 40)),
@@ -247,13 +233,13 @@ fn person(dice: &mut Dice, edition: RatingEdition, month: Date) -> Person {
         month_day: Some((u8::try_from(dice.between(1, 12)).unwrap(), 2)),
     };
     let peak = rating.map_or(0, |rating| rating + dice.between(0, 60));
-    let games_before = u32::try_from(dice.next(60)).unwrap();
+    let games_before = u32::try_from(dice.below(60)).unwrap();
     Person { rating, games_before, peak, birth, games: Vec::new() }
 }
 
 /// A random event and the same as a report with a list.
-fn case(dice: &mut Dice, edition: RatingEdition, month: Date) -> (Case, Record, RatingList) {
-    let (tempo, control, minutes) = match (dice.next(6), edition) {
+fn case(dice: &mut Noise, edition: RatingEdition, month: Date) -> (Case, Record, RatingList) {
+    let (tempo, control, minutes) = match (dice.below(6), edition) {
         (0, edition) if edition > RatingEdition::E2014 => (Tempo::Rapid, "15+10", 25),
         (1, edition) if edition > RatingEdition::E2014 => (Tempo::Blitz, "5+3", 8),
         (2, _) => (Tempo::Standard, "60+30", 90),
@@ -268,12 +254,12 @@ fn case(dice: &mut Dice, edition: RatingEdition, month: Date) -> (Case, Record, 
     for _ in 0..ROUNDS {
         let mut order: Vec<usize> = (0..PLAYERS).collect();
         for index in (1..PLAYERS).rev() {
-            order.swap(index, usize::try_from(dice.next(index as u64 + 1)).unwrap());
+            order.swap(index, usize::try_from(dice.below(index as u64 + 1)).unwrap());
         }
         for pair in order.chunks(2) {
             let (one, other) = (pair[0], pair[1]);
             let result = ['1', '=', '0', '1', '0', '=', '+', '-', 'W']
-                [usize::try_from(dice.next(9)).unwrap()];
+                [usize::try_from(dice.below(9)).unwrap()];
             let number = |index: usize| u16::try_from(index + 1).unwrap();
             game(&mut record, number(one), number(other), result);
             let half_points = match result {
@@ -312,7 +298,7 @@ const MONTHS: [(RatingEdition, [(u16, u8); 2]); 5] = [
 // clause: RATING.8.55, RATING.8.57, RATING.7.14, RATING.6.1
 #[test]
 fn ten_thousand_random_players_of_each_edition_come_out_as_the_articles_say() {
-    let mut dice = Dice(2611);
+    let mut dice = Noise(2611);
     for (edition, months) in MONTHS {
         let (mut changed, mut first, mut delisted) = (0, 0, 0);
         for index in 0..EVENTS {

@@ -1,9 +1,11 @@
 //! Norms of whole events.
+
+mod candidate;
+
 use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{Declared, NationalEvent, NormReport, NormTitle, Requirement, Verdict, check};
-use arbiter_tournament::{
-    Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
-};
+use arbiter_tournament::{Event, GameResult, PairingNumber, Record, RoundEntry, Sex, Title};
+use candidate::{candidate, opponent};
 
 fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).expect("a number from 1")
@@ -11,20 +13,10 @@ fn number(n: u16) -> PairingNumber {
 
 /// Nine games of player 1 against nine others, from half points and `(rating, title, federation)`.
 fn nine(half_points: u16, opponents: &[(u16, Option<Title>, &str)]) -> Record {
-    let mut candidate = Player::vacant(number(1));
-    "Candidate, C".clone_into(&mut candidate.name);
-    "BEL".clone_into(&mut candidate.federation);
-    candidate.sex = Some(Sex::Male);
-    candidate.rating = Some(2450);
-    let mut players = vec![candidate];
+    let mut players = vec![candidate(number(1))];
     let mut left = half_points;
     for (n, &(rating, title, federation)) in (2..).zip(opponents) {
-        let mut player = Player::vacant(number(n));
-        player.name = format!("Opponent {n}");
-        player.rating = (rating > 0).then_some(rating);
-        player.title = title;
-        federation.clone_into(&mut player.federation);
-        players.push(player);
+        players.push(opponent(number(n), (rating, title, federation)));
         let result = match left {
             0 => GameResult::Loss,
             1 => GameResult::Draw,

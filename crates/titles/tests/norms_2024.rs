@@ -1,5 +1,7 @@
 //! The norm rules of 2024, one by one, with numbers worked out by hand.
 
+mod candidate;
+
 use arbiter_rating::{Entry, Format, RatingList};
 use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{
@@ -8,8 +10,9 @@ use arbiter_titles::{
     forms::{Block, NormSheet, it1},
 };
 use arbiter_tournament::{
-    Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Sex, Title,
+    Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Title,
 };
+use candidate::{candidate, opponent};
 
 const GM: Option<Title> = Some(Title::Grandmaster);
 const IM: Option<Title> = Some(Title::InternationalMaster);
@@ -23,19 +26,9 @@ type Met = (u16, Option<Title>, &'static str, char);
 
 /// The candidate of Belgium and these games, one a day from 1 May 2025.
 fn played(games: &[Met]) -> Record {
-    let mut candidate = Player::vacant(number(1));
-    "Candidate, C".clone_into(&mut candidate.name);
-    "BEL".clone_into(&mut candidate.federation);
-    candidate.sex = Some(Sex::Male);
-    candidate.rating = Some(2450);
-    let mut players = vec![candidate];
+    let mut players = vec![candidate(number(1))];
     for (n, &(rating, title, federation, result)) in (2..).zip(games) {
-        let mut player = Player::vacant(number(n));
-        player.name = format!("Opponent {n}");
-        player.rating = (rating > 0).then_some(rating);
-        player.title = title;
-        federation.clone_into(&mut player.federation);
-        players.push(player);
+        players.push(opponent(number(n), (rating, title, federation)));
         players[0].rounds.push(paired(n, result));
     }
     Record {

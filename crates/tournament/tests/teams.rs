@@ -25,18 +25,9 @@ fn points(halves: u16) -> Score {
 /// Three teams of two: players 1 and 2, 3 and 4, 5 and 6. Each player has these rounds.
 fn record(rounds: [Vec<RoundEntry>; 6]) -> Record {
     let players = (1..).zip(rounds).map(|(own, rounds)| Player {
-        number: number(own),
         name: format!("Player {own}"),
-        sex: None,
-        title: None,
-        rating: None,
-        federation: String::new(),
-        fide_id: None,
-        birth: None,
-        stated_points: None,
-        stated_rank: None,
-        national: Vec::new(),
         rounds,
+        ..Player::vacant(number(own))
     });
     let team = |first: u16| Team {
         name: format!("Team of {first}"),

@@ -1,30 +1,15 @@
 //! Answers of FIDE's acceptance checklist that are shown by doing what is asked for.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use std::{
     fs,
-    io::{Read as _, Write as _},
-    net::TcpListener,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
-use crate::{hall::Hall, serve::Server};
-
-/// An event of players P1, P2, … rated 2100, 2090, …, with the lot drawn.
-fn event(options: &str, players: u16) -> Hall {
-    let hall = Hall::new();
-    hall.tell(&format!("tournament new Event {options}"));
-    for n in 0..players {
-        hall.tell(&format!("tournament add 1 P{} --rating {}", n + 1, 2100 - 10 * n));
-    }
-    hall.tell("tournament color 1 white");
-    hall
-}
+use crate::{
+    hall::{Hall, published},
+    serve::Server,
+};
 
 /// A round by the rules, every game with this result.
 fn play(hall: &Hall, round: u8, boards: u16, result: &str) {
@@ -97,7 +82,7 @@ fn results_of_generated_games_follow_the_table_of_expectations() {
 
 #[test]
 fn an_event_that_cannot_be_completed_by_the_rules_is_completed_by_hand() {
-    let hall = event("--rounds 5", 4);
+    let hall = Hall::with_event("--rounds 5", 4);
     for round in 1..=3 {
         play(&hall, round, 2, "=");
     }
@@ -125,7 +110,7 @@ fn what_a_change_by_hand_breaks_is_asked_about_one_by_one() {
         ("P5 P6", "P6 and P1 are kept apart"),
         ("P7 P6", "P7 already had a bye"),
     ] {
-        let hall = event("--rounds 6", 7);
+        let hall = Hall::with_event("--rounds 6", 7);
         hall.tell("tournament change 1 --keep-apart 'P1; P6'");
         play(&hall, 1, 3, "1-0");
         hall.tell("tournament pair 1");
@@ -139,7 +124,7 @@ fn what_a_change_by_hand_breaks_is_asked_about_one_by_one() {
 
 #[test]
 fn a_third_colour_by_hand_is_asked_about() {
-    let hall = event("--rounds 5", 8);
+    let hall = Hall::with_event("--rounds 5", 8);
     for round in 1..=2 {
         play(&hall, round, 4, "1-0");
     }
@@ -173,7 +158,7 @@ fn a_third_colour_by_hand_is_asked_about() {
 
 #[test]
 fn a_session_that_leaves_another_round_than_the_rules_is_asked_about_and_noted() {
-    let hall = event("--rounds 3", 8);
+    let hall = Hall::with_event("--rounds 3", 8);
     hall.tell("tournament pair 1");
     hall.tell("tournament manual 1 --reason 'the same club'");
     hall.tell("tournament swap 1 P5 P6");
@@ -184,7 +169,7 @@ fn a_session_that_leaves_another_round_than_the_rules_is_asked_about_and_noted()
     let noted = comments(&hall);
     assert!(noted.contains("round 1 paired by hand, not as the rules give it: the same club"));
     // Who changes nothing, or changes it back, is not noted.
-    let hall = event("--rounds 3", 8);
+    let hall = Hall::with_event("--rounds 3", 8);
     hall.tell("tournament pair 1");
     hall.tell("tournament manual 1 --reason 'the same club'");
     for _ in 0..2 {
@@ -202,7 +187,7 @@ fn results_are_worth_what_was_announced() {
         ("3,1,0", ["3.0", "1.0", "1.0", "0.0"]),
         ("2.5,1,0.5", ["2.5", "1.0", "1.0", "0.5"]),
     ] {
-        let hall = event(&format!("--rounds 3 --points {points}"), 4);
+        let hall = Hall::with_event(&format!("--rounds 3 --points {points}"), 4);
         hall.tell("tournament pair 1");
         hall.tell("tournament publish 1");
         hall.tell("tournament result 1 1 1 1-0");
@@ -219,7 +204,7 @@ fn results_are_worth_what_was_announced() {
 fn a_baku_event_has_the_points_of_its_rules_in_every_round() {
     // Ten players: six are the upper group. Five rounds: three are accelerated, two of them by a
     // whole point.
-    let hall = event("--rounds 5 --acceleration baku", 10);
+    let hall = Hall::with_event("--rounds 5 --acceleration baku", 10);
     let drafted = hall.json("tournament pair 1");
     let name = |it: &serde_json::Value| it["name"].as_str().unwrap().to_owned();
     let boards = drafted["boards"].as_array().unwrap();
@@ -242,7 +227,7 @@ fn a_baku_event_has_the_points_of_its_rules_in_every_round() {
 
 #[test]
 fn every_tie_break_of_a_swiss_is_computed() {
-    let hall = event("--rounds 3", 6);
+    let hall = Hall::with_event("--rounds 3", 6);
     for round in 1..=3 {
         play(&hall, round, 3, "1-0");
     }
@@ -264,7 +249,7 @@ fn every_tie_break_of_a_swiss_is_computed() {
 
 #[test]
 fn players_who_are_level_are_ordered_by_hand() {
-    let hall = event("--rounds 2", 4);
+    let hall = Hall::with_event("--rounds 2", 4);
     play(&hall, 1, 2, "=");
     play(&hall, 2, 2, "=");
     let first = |hall: &Hall| {
@@ -279,7 +264,7 @@ fn players_who_are_level_are_ordered_by_hand() {
 
 #[test]
 fn results_that_mix_a_game_and_a_forfeit_are_no_results() {
-    let hall = event("--rounds 3", 4);
+    let hall = Hall::with_event("--rounds 3", 4);
     hall.tell("tournament pair 1");
     hall.tell("tournament publish 1");
     for wrong in ["+-=", "=--", "1--", "+-0", "=-+", "+-+", "unrated +--", "1-1"] {
@@ -293,7 +278,7 @@ fn results_that_mix_a_game_and_a_forfeit_are_no_results() {
 
 #[test]
 fn all_that_departs_from_the_rules_is_in_the_log_the_journal_and_the_report() {
-    let hall = event("--rounds 5", 6);
+    let hall = Hall::with_event("--rounds 5", 6);
     hall.tell("tournament absent 1 P6 2 --bye F --acknowledge");
     hall.tell("tournament pair 1");
     hall.tell("tournament swap 1 P4 P5 --reason 'the same club' --yes");
@@ -356,31 +341,10 @@ fn all_lists_of_fide_come_from_an_address_that_is_known() {
     }
 }
 
-/// A server that has one file, whatever is asked for, and counts who asks.
-fn published(text: &'static str) -> (String, Arc<AtomicUsize>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/list.xml", listener.local_addr().unwrap());
-    let asked = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&asked);
-    std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
-            let mut request = [0; 2048];
-            let _ = stream.read(&mut request).unwrap();
-            let length = text.len();
-            let head =
-                format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
-            stream.write_all(format!("{head}{text}").as_bytes()).unwrap();
-            count.fetch_add(1, Ordering::SeqCst);
-        }
-    });
-    (address, asked)
-}
-
 #[test]
 fn a_running_server_fetches_a_list_before_it_is_a_day_old() {
     let hall = Hall::new();
-    let (address, asked) = published(FIDE_LIST);
+    let (address, asked) = published("list.xml", FIDE_LIST);
     hall.tell(&format!("tournament lists --source FIDE={address} --update"));
     assert_eq!(asked.load(Ordering::SeqCst), 1);
     // A list of an hour ago is left alone; one of almost a day ago is fetched without a word.

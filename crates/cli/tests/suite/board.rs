@@ -118,16 +118,7 @@ fn helper(address: &str, livechess: &LiveChess, token: &Path, buffer: &Path) -> 
 fn open_round(server: &Server) {
     let event = json!({"name": "Wood", "rounds": 3, "time_control": "90+30"});
     server.done("POST", "/api/v1/events", &event);
-    let player = |number| json!({"name": format!("Player, {number}"), "rating": 2000 - number});
-    let players: Vec<Value> = (0..4).map(player).collect();
-    let commands = json!({"consent": "doubly-confirmed", "commands": [
-        {"kind": "enter", "players": players},
-        {"kind": "assign-numbers"},
-        {"kind": "draw-initial-color", "color": "white"},
-        {"kind": "pair-next-round"},
-        {"kind": "publish-round"},
-    ]});
-    server.done("POST", "/api/v1/events/1/commands", &commands);
+    server.publish_round(4);
 }
 
 /// A board as soon as it has these moves.

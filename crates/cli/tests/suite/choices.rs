@@ -5,17 +5,6 @@
 
 use crate::hall::Hall;
 
-/// An event of players P1, P2, … of falling rating.
-fn event(options: &str, players: u16) -> Hall {
-    let hall = Hall::new();
-    hall.tell(&format!("tournament new Event {options}"));
-    for n in 0..players {
-        hall.tell(&format!("tournament add 1 P{} --rating {}", n + 1, 2100 - 10 * n));
-    }
-    hall.tell("tournament color 1 white");
-    hall
-}
-
 fn round(hall: &Hall, number: u8, results: &str) {
     hall.tell("tournament pair 1");
     hall.tell("tournament publish 1");
@@ -34,7 +23,8 @@ fn standings(hall: &Hall) -> Vec<(String, String)> {
 
 #[test]
 fn the_plan_says_what_the_rounds_carry_and_when_papers_are_due() {
-    let hall = event("--rounds 4 --starts 2026-09-10 --ends 2026-09-13 --rated true", 12);
+    let hall =
+        Hall::with_event("--rounds 4 --starts 2026-09-10 --ends 2026-09-13 --rated true", 12);
 
     let said = hall.tell("tournament plan 1");
     let french = hall.tell("tournament plan 1 --lang fr");
@@ -78,7 +68,7 @@ fn playoffs_are_announced_with_all_seven_things_and_planned_as_announced() {
 
 #[test]
 fn groups_are_put_together_in_an_italo_swiss_alone_and_with_a_reason() {
-    let hall = event("--rounds 4", 8);
+    let hall = Hall::with_event("--rounds 4", 8);
 
     let refused = hall.run(&["tournament", "pair", "1", "--merge", "1", "--reason", "late"], b"");
     let without = hall.run(&["tournament", "pair", "1", "--merge", "1"], b"");
@@ -122,7 +112,7 @@ fn equal_ratings_stand_in_the_order_that_was_announced() {
 
 #[test]
 fn a_chess960_event_draws_a_position_for_each_round() {
-    let hall = event("--rounds 3 --chess960 true", 4);
+    let hall = Hall::with_event("--rounds 3 --chess960 true", 4);
     let drawn = hall.tell("tournament position 1");
     assert!(drawn.starts_with("round 1: position "), "{drawn}");
     let array = drawn.trim().rsplit(' ').next().unwrap();
@@ -142,7 +132,7 @@ fn a_chess960_event_draws_a_position_for_each_round() {
 
 #[test]
 fn values_from_outside_rank_players_who_are_level() {
-    let hall = event("--rounds 3 --tiebreaks OTHER_BLITZ", 4);
+    let hall = Hall::with_event("--rounds 3 --tiebreaks OTHER_BLITZ", 4);
     round(&hall, 1, "1 =\n2 =\n");
     hall.tell("tournament outside 1 BLITZ P4=4.5 P2=3 P1=1 P3=0.5");
     let names: Vec<String> = standings(&hall).into_iter().map(|(name, _)| name).collect();
@@ -155,7 +145,7 @@ fn values_from_outside_rank_players_who_are_level() {
 
 #[test]
 fn unrated_opponents_are_left_out_or_have_the_rating_that_was_announced() {
-    let hall = event("--rounds 3 --tiebreaks ARO", 3);
+    let hall = Hall::with_event("--rounds 3 --tiebreaks ARO", 3);
     hall.tell("tournament add 1 P4 --acknowledge");
     hall.tell("tournament pair 1 --acknowledge");
     hall.tell("tournament publish 1");
@@ -170,7 +160,7 @@ fn unrated_opponents_are_left_out_or_have_the_rating_that_was_announced() {
 #[test]
 fn a_long_event_has_several_ratings_a_player_each_from_its_round() {
     let dates = "--starts 2026-03-01 --ends 2026-05-31";
-    let hall = event(&format!("--rounds 2 --tiebreaks ARO {dates}"), 4);
+    let hall = Hall::with_event(&format!("--rounds 2 --tiebreaks ARO {dates}"), 4);
     round(&hall, 1, "1 =\n2 =\n");
     round(&hall, 2, "1 =\n2 =\n");
     // Whoever met P1 in round 2 met 2300 then, and 2100 at the start.
@@ -219,7 +209,7 @@ fn tie_breaks_by_rating_are_advised_against_in_a_long_event() {
 
 #[test]
 fn lots_that_are_drawn_again_give_the_same_order() {
-    let hall = event("--rounds 3", 4);
+    let hall = Hall::with_event("--rounds 3", 4);
     round(&hall, 1, "1 =\n2 =\n");
     let drawn = hall.tell("tournament lots 1 P1 P2 P3 P4 --draw");
     for _ in 0..5 {

@@ -73,16 +73,7 @@ fn survives(database: &Path) {
 /// A round of supervised games whose clocks run.
 pub(crate) fn open_round(server: &Server) -> Vec<Board> {
     server.done("POST", "/api/v1/events", &json!({"name": "Killed", "rounds": 3}));
-    let player = |number| json!({"name": format!("Player, {number}"), "rating": 2000 - number});
-    let players: Vec<Value> = (0..players()).map(player).collect();
-    let commands = json!({"consent": "doubly-confirmed", "commands": [
-        {"kind": "enter", "players": players},
-        {"kind": "assign-numbers"},
-        {"kind": "draw-initial-color", "color": "white"},
-        {"kind": "pair-next-round"},
-        {"kind": "publish-round"},
-    ]});
-    server.done("POST", "/api/v1/events/1/commands", &commands);
+    server.publish_round(players());
     let games = "/api/v1/events/1/rounds/1/games";
     let made = server.done("POST", games, &json!({"control": "90+30"}));
     let boards: Vec<Board> = made["games"].as_array().unwrap().iter().map(board).collect();

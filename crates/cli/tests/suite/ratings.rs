@@ -2,13 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    io::{Read as _, Write as _},
-    net::TcpListener,
-};
+use std::fs;
 
-use crate::hall::Hall;
+use crate::hall::{Hall, published};
 
 const OCTOBER: &str = "fide_id,name,fed,rating,rapid,national rating\n\
     9000001,\"Alpha, A\",BEL,2000,1900,2050\n\
@@ -203,28 +199,10 @@ fn the_comparison_can_be_switched_off() {
     );
 }
 
-/// A server that has one file, whatever is asked for.
-fn published(text: &'static str) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/list.csv", listener.local_addr().unwrap());
-    std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
-            let mut request = [0; 2048];
-            let _ = stream.read(&mut request).unwrap();
-            let length = text.len();
-            let head =
-                format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
-            stream.write_all(format!("{head}{text}").as_bytes()).unwrap();
-        }
-    });
-    address
-}
-
 #[test]
 fn lists_are_fetched_from_where_they_are_published_and_before_a_comparison() {
     let hall = event("");
-    let address = published(NOVEMBER);
+    let address = published("list.csv", NOVEMBER).0;
     hall.tell(&format!("tournament lists --source FIDE={address}"));
     let shown = hall.tell("tournament lists");
     assert!(shown.contains("to be fetched") && shown.contains(&address), "{shown}");
@@ -238,7 +216,10 @@ fn lists_are_fetched_from_where_they_are_published_and_before_a_comparison() {
     assert!(compared.contains(&format!("rating 2000 -> 2010 ({list})")), "{compared}");
     assert!(hall.tell("tournament lists").contains("up to date"));
     // One command fetches them all.
-    hall.tell(&format!("tournament lists --source 'Club={}' --update", published(OCTOBER)));
+    hall.tell(&format!(
+        "tournament lists --source 'Club={}' --update",
+        published("list.csv", OCTOBER).0
+    ));
     let shown = hall.json("tournament lists");
     let names = shown["lists"].as_array().unwrap().iter().map(|it| it["name"].to_string());
     assert_eq!(

@@ -101,6 +101,20 @@ impl Server {
         assert!((200..300).contains(&status), "{method} {path} {body}: {answer}");
         answer
     }
+
+    /// Enters players into the first event and publishes its first round.
+    pub(crate) fn publish_round(&self, players: usize) {
+        let player = |n: usize| json!({"name": format!("Player, {n}"), "rating": 2000 - n});
+        let players: Vec<Value> = (0..players).map(player).collect();
+        let commands = json!({"consent": "doubly-confirmed", "commands": [
+            {"kind": "enter", "players": players},
+            {"kind": "assign-numbers"},
+            {"kind": "draw-initial-color", "color": "white"},
+            {"kind": "pair-next-round"},
+            {"kind": "publish-round"},
+        ]});
+        self.done("POST", "/api/v1/events/1/commands", &commands);
+    }
 }
 
 impl Server {

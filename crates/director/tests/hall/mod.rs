@@ -29,6 +29,21 @@ impl Hall {
         hall
     }
 
+    /// Teams of three players rated 2190, 2180, 2170, the next ones 100 less, with the lot drawn.
+    pub(crate) fn of_teams(settings: Settings, n_teams: u8) -> Self {
+        let mut hall = Self::new(settings);
+        for team in 0..n_teams {
+            let name = char::from(b'A' + team).to_string();
+            let rating = |board: u16| Some(2200 - 100 * u16::from(team) - 10 * board);
+            let entries = (1..=3).map(|board| player(&format!("{name}{board}"), rating(board)));
+            hall.done(&Command::Enter(entries.collect()));
+            let players = (1..=3).map(|board| id(&hall.event, &format!("{name}{board}"))).collect();
+            hall.done(&Command::EnterTeam { name, players });
+        }
+        hall.done(&Command::DrawInitialColor(Color::White));
+        hall
+    }
+
     #[track_caller]
     pub(crate) fn done(&mut self, command: &Command) -> Vec<Fact> {
         self.with(command, Consent::None)
@@ -80,4 +95,9 @@ impl Hall {
 
 pub(crate) fn player(name: &str, rating: Option<u16>) -> Details {
     Details { name: name.to_owned(), rating, ..Details::default() }
+}
+
+/// The player of this name.
+pub(crate) fn id(event: &Tournament, name: &str) -> PlayerId {
+    *event.players.iter().find(|(_, entrant)| entrant.details.name == name).expect("entered").0
 }

@@ -135,20 +135,9 @@ fn solved(n: usize, cost: &dyn Fn(usize, usize) -> Option<u64>) -> Matcher<i128>
 
 #[cfg(test)]
 mod tests {
+    use arbiter_testkit::Noise;
+
     use super::*;
-
-    /// Small reproducible numbers.
-    struct Noise(u64);
-
-    impl Noise {
-        fn below(&mut self, n: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(self.0 >> 33).unwrap() % n
-        }
-    }
 
     /// All complete pairings in the order of exchanges, with their clashes.
     fn all_pairings(
@@ -176,18 +165,18 @@ mod tests {
         let mut noise = Noise(3);
         let (mut by_counting, mut by_prices, mut by_trial) = (0, 0, 0);
         for case in 0..4_000 {
-            let n = 2 + 2 * noise.below(4);
-            let percent = 30 + noise.below(70);
+            let n = 2 + 2 * noise.index(4);
+            let percent = 30 + noise.index(70);
             let mut edges = vec![false; n * n];
             for (i, j) in (0..n).flat_map(|i| (0..i).map(move |j| (i, j))) {
-                let is_edge = noise.below(100) < percent;
+                let is_edge = noise.index(100) < percent;
                 edges[i * n + j] = is_edge;
                 edges[j * n + i] = is_edge;
             }
             let edge = |i: usize, j: usize| edges[i * n + j];
             let dues = [Some(Color::White), Some(Color::Black), None];
-            let n_dues = 1 + noise.below(3);
-            let due: Vec<Option<Color>> = (0..n).map(|_| dues[noise.below(n_dues)]).collect();
+            let n_dues = 1 + noise.index(3);
+            let due: Vec<Option<Color>> = (0..n).map(|_| dues[noise.index(n_dues)]).collect();
             let everybody: Vec<usize> = (0..n).collect();
             let all = all_pairings(&everybody, &due, &edge);
             let Some(fewest) = all.iter().map(|(clashes, _)| *clashes).min() else { continue };

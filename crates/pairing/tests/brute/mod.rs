@@ -2,8 +2,28 @@
 //! and completion by trying everything. Only for small fields.
 #![allow(dead_code, reason = "each oracle uses its part")]
 
-use arbiter_pairing::swiss::{Board, Entrant, Field, Grade, Preference};
+use arbiter_pairing::{
+    Edition,
+    generate::Plan,
+    swiss::{Board, Entrant, Field, Grade, Options, Preference},
+};
 use arbiter_rulebook::Color;
+use arbiter_tournament::System;
+
+/// A tournament with byes, forfeits and late entries, by the rules of 2026.
+pub(crate) fn plan(system: System, players: u16, rounds: u8, seed: u64) -> Plan {
+    Plan {
+        system,
+        options: Options { edition: Edition::E2026, ..Options::default() },
+        ratings: (2100, 1800),
+        draws: [100, 400, 700][usize::try_from(seed % 3).unwrap()],
+        forfeits: 40,
+        byes: 60,
+        withdrawals: 10,
+        late_entries: 50,
+        ..Plan::new(players, rounds, seed)
+    }
+}
 
 /// The players to pair, by score and number.
 pub(crate) struct Brute<'f> {

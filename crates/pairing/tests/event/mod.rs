@@ -11,18 +11,9 @@ pub(crate) fn number(n: u16) -> PairingNumber {
 pub(crate) fn event(n: u16, rounds_total: u8) -> Record {
     let players = (1..=n)
         .map(|n| Player {
-            number: number(n),
             name: format!("Player {n}"),
-            sex: None,
-            title: None,
             rating: Some(2500 - 10 * n),
-            federation: String::new(),
-            fide_id: None,
-            birth: None,
-            national: Vec::new(),
-            stated_points: None,
-            stated_rank: None,
-            rounds: Vec::new(),
+            ..Player::vacant(number(n))
         })
         .collect();
     Record { players, rounds_total: Some(rounds_total), ..Record::default() }

@@ -5,26 +5,12 @@ use arbiter_pairing::{
     swiss::ColorHistory,
 };
 use arbiter_rulebook::{Color, Score};
+use arbiter_testkit::Noise;
 
 use crate::{
     fixture::number,
     oracle::{self, Used},
 };
-
-/// Small reproducible numbers.
-struct Noise(u64);
-
-impl Noise {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % n
-    }
-
-    fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-}
 
 /// Compares the two on one round; gives what was exercised, and the pairing if there is one.
 fn compare(round: &LimRound, case: &str, total: &mut Used) -> Option<LimPairing> {
@@ -52,7 +38,7 @@ fn compare(round: &LimRound, case: &str, total: &mut Used) -> Option<LimPairing>
 }
 
 fn fresh(n: usize, noise: &mut Noise) -> Vec<LimPlayer> {
-    let step = 10 + noise.below(60);
+    let step = 10 + noise.index(60);
     (1..=n)
         .map(|i| LimPlayer {
             number: number(u16::try_from(i).unwrap()),
@@ -74,7 +60,7 @@ fn play(players: &mut [LimPlayer], pairing: &LimPairing, noise: &mut Noise) {
     }
     for pair in &pairing.pairs {
         let [white, black] = [pair.white.index(), pair.black.index()];
-        let result = noise.below(10);
+        let result = noise.index(10);
         let (for_white, for_black) = match result {
             0..4 => (10, 0),
             4..7 => (0, 10),
@@ -105,8 +91,8 @@ fn play(players: &mut [LimPlayer], pairing: &LimPairing, noise: &mut Noise) {
 
 fn tournament(seed: u64, total: &mut Used) -> usize {
     let mut noise = Noise(seed);
-    let n = 4 + noise.below(7);
-    let n_rounds = 3 + noise.below(6);
+    let n = 4 + noise.index(7);
+    let n_rounds = 3 + noise.index(6);
     let is_maxi = noise.percent(30);
     let mut players = fresh(n, &mut noise);
     for idx in 0..n_rounds {
@@ -131,16 +117,16 @@ fn tournament(seed: u64, total: &mut Used) -> usize {
 /// A round whose players have any score, colours and opponents.
 fn wild(seed: u64) -> LimRound {
     let mut noise = Noise(seed);
-    let n = 2 + noise.below(9);
-    let played = noise.below(6);
-    let density = noise.below(70);
-    let n_scores = 1 + noise.below(4);
+    let n = 2 + noise.index(9);
+    let played = noise.index(6);
+    let density = noise.index(70);
+    let n_scores = 1 + noise.index(4);
     let mut players = fresh(n, &mut noise);
     for player in &mut players {
         // Few scores make large groups.
-        let halves = noise.below(n_scores) * 2 * played / n_scores;
+        let halves = noise.index(n_scores) * 2 * played / n_scores;
         player.score = Score::from_tenths(u16::try_from(5 * halves).unwrap());
-        let n_games = played - noise.below(2).min(played);
+        let n_games = played - noise.index(2).min(played);
         for _ in 0..n_games {
             let white = noise.percent(50);
             let wanted = if white { Color::White } else { Color::Black };

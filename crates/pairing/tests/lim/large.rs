@@ -8,36 +8,17 @@ use arbiter_pairing::{
     swiss::{Field, Options},
 };
 use arbiter_rulebook::Color;
+use arbiter_testkit::Noise;
 use arbiter_tournament::{Acceleration, Bye, GameResult, Player, Record, RoundEntry};
 
 use crate::fixture::number;
 
-/// Small reproducible numbers.
-struct Noise(u64);
-
-impl Noise {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % n
-    }
-}
-
 fn event(n: u16, rounds: u8) -> Record {
     let players = (1..=n)
         .map(|i| Player {
-            number: number(i),
             name: format!("Player {i}"),
-            sex: None,
-            title: None,
             rating: Some(2600 - 5 * i),
-            federation: String::new(),
-            fide_id: None,
-            birth: None,
-            national: Vec::new(),
-            stated_points: None,
-            stated_rank: None,
-            rounds: Vec::new(),
+            ..Player::vacant(number(i))
         })
         .collect();
     Record { players, rounds_total: Some(rounds), ..Record::default() }
@@ -70,7 +51,7 @@ fn check(round: &LimRound, pairing: &LimPairing) {
 fn enter(record: &mut Record, pairing: &LimPairing, noise: &mut Noise) {
     let rounds = record.rounds_recorded() + 1;
     for pair in &pairing.pairs {
-        let (for_white, for_black) = match noise.below(20) {
+        let (for_white, for_black) = match noise.index(20) {
             0..9 => (GameResult::Win, GameResult::Loss),
             9..13 => (GameResult::Draw, GameResult::Draw),
             13..19 => (GameResult::Loss, GameResult::Win),
@@ -102,7 +83,7 @@ fn play(n: u16, rounds: u8, acceleration: Option<Acceleration>) {
             record.virtual_points =
                 virtual_points(acceleration, &record, &founders, round).unwrap();
         }
-        let absent = record.players.iter().map(|p| p.number).filter(|_| noise.below(40) == 0);
+        let absent = record.players.iter().map(|p| p.number).filter(|_| noise.index(40) == 0);
         let options = Options { absent: absent.collect(), ..Options::default() };
         let field = Field::of(&record, &options).unwrap();
         let lim_round = LimRound::of(&field, Maxi::ByEdition);

@@ -3,7 +3,7 @@
 use arbiter_pairing::lim::{ByeReason, LimError, LimRound, Maxi, pair};
 use arbiter_pairing::swiss::{Field, Options};
 use arbiter_rulebook::Score;
-use arbiter_tournament::{Bye, Record, RoundEntry, Scoring};
+use arbiter_tournament::{Bye, Player, Record, RoundEntry, Scoring};
 
 use crate::fixture::{floats, number, pair as paired, round};
 
@@ -83,19 +83,10 @@ fn the_bye_and_an_absent_opponent_are_worth_one_point() {
 fn field(entries: &[&[RoundEntry]], absent: &[u16]) -> Field {
     let players = (1..)
         .zip(entries)
-        .map(|(n, rounds)| arbiter_tournament::Player {
-            number: number(n),
+        .map(|(n, rounds)| Player {
             name: format!("Player {n}"),
-            sex: None,
-            title: None,
-            rating: None,
-            federation: String::new(),
-            fide_id: None,
-            birth: None,
-            national: Vec::new(),
-            stated_points: None,
-            stated_rank: None,
             rounds: rounds.to_vec(),
+            ..Player::vacant(number(n))
         })
         .collect();
     let record = Record { players, rounds_total: Some(7), ..Record::default() };

@@ -41,6 +41,39 @@ pub(crate) struct Oracle<'f> {
     pub(crate) decided: BTreeMap<&'static str, usize>,
 }
 
+/// The best candidate so far, and the keys of those that it took the place of.
+#[derive(Default)]
+struct Best {
+    candidate: Option<(Key, Candidate)>,
+    passed: Vec<Key>,
+}
+
+impl Best {
+    /// Takes a candidate that is better; of equals the first stays.
+    fn offer(&mut self, key: Key, candidate: Candidate) {
+        if self.candidate.as_ref().is_none_or(|(old, _)| key < *old)
+            && let Some((old, _)) = self.candidate.replace((key, candidate))
+        {
+            self.passed.push(old);
+        }
+    }
+
+    /// The best of all, counting by name what decided against the others.
+    fn taken(
+        self,
+        names: &[&'static str],
+        decided: &mut BTreeMap<&'static str, usize>,
+    ) -> Candidate {
+        let Some((key, candidate)) = self.candidate else { return Candidate::default() };
+        for old in self.passed {
+            if let Some(place) = (0..key.len()).find(|&place| key[place] != old[place]) {
+                *decided.entry(names[place]).or_default() += 1;
+            }
+        }
+        candidate
+    }
+}
+
 impl<'f> Oracle<'f> {
     pub(crate) fn new(field: &'f Field) -> Self {
         Self { field, players: field.ranking(), decided: BTreeMap::new() }
@@ -150,8 +183,7 @@ impl<'f> Oracle<'f> {
         *self.decided.entry("C5").or_default() += usize::from(n_pairs < members.len() / 2);
         let m1 =
             best.pairs.iter().filter(|(a, b)| movers.contains(a) || movers.contains(b)).count();
-        let mut taken: Option<(Key, Candidate)> = None;
-        let mut passed: Vec<Key> = Vec::new();
+        let mut first = Best::default();
         for candidate in sequence(movers, residents, m1, n_pairs) {
             if !candidate.pairs.iter().all(|&(a, b)| self.legal(a, b)) {
                 self.count_illegal(&candidate);
@@ -169,19 +201,9 @@ impl<'f> Oracle<'f> {
                 (0, Vec::new())
             };
             let key = self.key(&candidate, &members, look);
-            if taken.as_ref().is_none_or(|(old, _)| key < *old)
-                && let Some((old, _)) = taken.replace((key, candidate))
-            {
-                passed.push(old);
-            }
+            first.offer(key, candidate);
         }
-        let Some((key, candidate)) = taken else { return Candidate::default() };
-        for old in passed {
-            if let Some(place) = (0..key.len()).find(|&place| key[place] != old[place]) {
-                *self.decided.entry(NAMES[place]).or_default() += 1;
-            }
-        }
-        candidate
+        first.taken(&NAMES, &mut self.decided)
     }
 
     fn count_illegal(&mut self, candidate: &Candidate) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use arbiter_pairing::swiss::{Boards, Float};
 
-use super::{Candidate, Key, Oracle, descending, sequence};
+use super::{Best, Candidate, Key, Oracle, descending, sequence};
 
 /// Names of the places of a key of 2026.
 const NAMES: [&str; 17] = [
@@ -100,8 +100,7 @@ impl Oracle<'_> {
         let n_higher = open.iter().filter(|it| is_higher(it)).count();
         *self.decided.entry("C7").or_default() += n_higher;
         let m1 = movers.iter().filter(|p| !best.floaters.contains(p)).count();
-        let mut taken: Option<(Key, Candidate)> = None;
-        let mut passed: Vec<Key> = Vec::new();
+        let mut first = Best::default();
         for candidate in sequence(movers, residents, m1, n_pairs) {
             if !candidate.pairs.iter().all(|&(a, b)| self.legal(a, b)) {
                 self.count_illegal(&candidate);
@@ -114,19 +113,9 @@ impl Oracle<'_> {
                 continue;
             }
             let key = self.key_2026(&candidate, bracket);
-            if taken.as_ref().is_none_or(|(old, _)| key < *old)
-                && let Some((old, _)) = taken.replace((key, candidate))
-            {
-                passed.push(old);
-            }
+            first.offer(key, candidate);
         }
-        let Some((key, candidate)) = taken else { return Candidate::default() };
-        for old in passed {
-            if let Some(place) = (0..key.len()).find(|&place| key[place] != old[place]) {
-                *self.decided.entry(NAMES[place]).or_default() += 1;
-            }
-        }
-        candidate
+        first.taken(&NAMES, &mut self.decided)
     }
 
     /// C8: the fewest who float from the next bracket, and their scores.

@@ -1,30 +1,19 @@
 //! What clubs need around a tournament, on pages and for programs.
 
-use crate::support::{Ask, House, Reply};
+use crate::support::{Ask, Desk, House, Reply};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// A house with an administrator who shows a token.
-struct Desk {
-    house: House,
-    token: String,
-}
-
 impl Desk {
-    async fn open() -> Self {
-        let house = House::open().await;
-        let token = house.administrator().await;
-        Self { house, token }
-    }
-
-    async fn get(&self, path: &str) -> Reply {
+    /// What anybody sees.
+    async fn public(&self, path: &str) -> Reply {
         let reply = self.house.ask(Ask::get(path)).await;
         assert_eq!(reply.status, StatusCode::OK, "{path}: {}", reply.body);
         reply
     }
 
-    async fn json(&self, path: &str) -> Value {
-        self.get(path).await.json()
+    async fn public_json(&self, path: &str) -> Value {
+        self.public(path).await.json()
     }
 
     /// Four players with a first round: the first and the fourth have won. The third and the
@@ -53,11 +42,8 @@ impl Desk {
             player("Clark", 1800, "2014", "BEL"),
             player("Davis", 1700, "2015-03-04", "NED"),
         ]);
+        self.house.first_round(&self.token, event, &players).await;
         let commands = json!([
-            { "kind": "enter", "players": players },
-            { "kind": "draw-initial-color", "color": "white" },
-            { "kind": "pair-next-round" },
-            { "kind": "publish-round" },
             { "kind": "enter-result", "round": 1, "board": 1, "result": "1-0" },
             { "kind": "enter-result", "round": 1, "board": 2, "result": "1-0" },
         ]);
@@ -71,18 +57,19 @@ async fn categories_are_ranked_among_themselves_on_pages_and_for_programs() {
     let desk = Desk::open().await;
     let event = desk.youth_event().await;
     let base = format!("/events/{event}");
-    let page = desk.get(&format!("{base}/standings")).await.body;
+    let page = desk.public(&format!("{base}/standings")).await.body;
     assert!(page.contains("/standings?category=U12\" aria-current=\"false\">U12<"), "{page}");
     assert!(page.contains("/standings?category=Girls%20%3C15\""), "{page}");
-    let children = desk.get(&format!("{base}/standings?category=u12")).await.body;
+    let children = desk.public(&format!("{base}/standings?category=u12")).await.body;
     assert!(children.contains("aria-current=\"true\">U12<"), "{children}");
     assert!(children.contains("Davis") && !children.contains("Baker"), "{children}");
     let missing = desk.house.ask(Ask::get(&format!("{base}/standings?category=U99"))).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
-    let girls = desk.get(&format!("{base}/standings?category=Girls%20%3C15")).await.body;
+    let girls = desk.public(&format!("{base}/standings?category=Girls%20%3C15")).await.body;
     assert!(!girls.contains("Adams"), "{girls}");
 
-    let rows = desk.json(&format!("/api/v1{base}/standings?category=U12")).await["rows"].clone();
+    let rows =
+        desk.public_json(&format!("/api/v1{base}/standings?category=U12")).await["rows"].clone();
     let places: Vec<(u64, u64, &str)> = rows
         .as_array()
         .expect("rows")
@@ -95,9 +82,9 @@ async fn categories_are_ranked_among_themselves_on_pages_and_for_programs() {
     assert_eq!(places.len(), 2, "{places:?}");
     assert!(places[0].0 == 1 && places[1].0 == 2 && places[0].1 < places[1].1, "{places:?}");
 
-    let all = desk.get(&format!("{base}/categories")).await.body;
+    let all = desk.public(&format!("{base}/categories")).await.body;
     assert!(all.contains("Girls &#60;15") || all.contains("Girls &lt;15"), "{all}");
-    let card = desk.get(&format!("{base}/players/4")).await.body;
+    let card = desk.public(&format!("{base}/players/4")).await.body;
     assert!(card.contains("<span class=\"badge\">U12</span>"), "{card}");
 }
 
@@ -105,7 +92,7 @@ async fn categories_are_ranked_among_themselves_on_pages_and_for_programs() {
 async fn a_prize_of_a_category_says_who_wins_it_and_why() {
     let desk = Desk::open().await;
     let event = desk.youth_event().await;
-    let winners = desk.json(&format!("/api/v1/events/{event}/prizes")).await;
+    let winners = desk.public_json(&format!("/api/v1/events/{event}/prizes")).await;
     let of = |name: &str| {
         let all = winners.as_array().expect("winners").iter();
         let all: Vec<&Value> = all.filter(|it| it["name"] == name).collect();
@@ -119,7 +106,7 @@ async fn a_prize_of_a_category_says_who_wins_it_and_why() {
     assert_eq!((&child["cents"], &child["category"]), (&json!(7_000), &json!("U12")), "{winners}");
     let left = child["left"].as_array().expect("a list");
     assert_eq!(left.len(), 2, "{winners}");
-    let page = desk.get(&format!("/events/{event}/prizes")).await.body;
+    let page = desk.public(&format!("/events/{event}/prizes")).await.body;
     assert!(page.contains("Place 1 among: category U12."), "{page}");
     assert!(page.contains("one prize each, the higher one"), "{page}");
     assert!(page.contains("other federations, category U12"), "{page}");
@@ -141,7 +128,7 @@ async fn categories_are_written_into_the_settings_as_lines() {
     assert!(wrong.body.contains("age=young"), "{}", wrong.body);
     let done = desk.house.ask(change("Masters; rating=1850..\nFriends; players=Davis | 1")).await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
-    let settings = desk.json(&format!("/api/v1/events/{event}")).await["settings"].clone();
+    let settings = desk.public_json(&format!("/api/v1/events/{event}")).await["settings"].clone();
     assert_eq!(settings["categories"][0]["rating"], json!({ "from": 1850 }), "{settings}");
     assert_eq!(settings["categories"][1]["players"], json!([5, 2]), "{settings}");
 }
@@ -167,15 +154,15 @@ async fn two_groups(desk: &Desk) -> (u64, u64) {
 async fn the_tournaments_of_a_festival_stand_side_by_side() {
     let desk = Desk::open().await;
     let (a, b) = two_groups(&desk).await;
-    let page = desk.get("/festivals/ete-echecs").await.body;
+    let page = desk.public("/festivals/ete-echecs").await.body;
     let (first, second) = (page.find("Group B"), page.find("Group A"));
     assert!(first.is_some() && first < second, "the first to begin stands first: {page}");
     assert!(page.contains("1 July 2026, 14:00"), "{page}");
-    let home = desk.get("/").await.body;
+    let home = desk.public("/").await.body;
     assert!(home.contains("href=\"/festivals/ete-echecs\""), "{home}");
-    let overview = desk.get(&format!("/events/{a}")).await.body;
+    let overview = desk.public(&format!("/events/{a}")).await.body;
     assert!(overview.contains("href=\"/festivals/ete-echecs\""), "{overview}");
-    let view = desk.json("/api/v1/festivals/ete-echecs").await;
+    let view = desk.public_json("/api/v1/festivals/ete-echecs").await;
     let ids: Vec<u64> = view["tournaments"]
         .as_array()
         .expect("a list")
@@ -185,7 +172,7 @@ async fn the_tournaments_of_a_festival_stand_side_by_side() {
     assert_eq!(ids, [b, a], "{view}");
     let hide = json!([{ "kind": "set-stage", "stage": "draft" }]);
     desk.house.act(&desk.token, b, hide).await;
-    let page = desk.get("/festivals/ete-echecs").await.body;
+    let page = desk.public("/festivals/ete-echecs").await.body;
     assert!(!page.contains("Group B"), "a draft is for those who run it: {page}");
     let missing = desk.house.ask(Ask::get("/festivals/nothing")).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
@@ -203,8 +190,8 @@ async fn a_player_moves_between_groups_and_both_logs_say_so() {
     let moved = desk.house.ask(Ask::post(&path, &json!({ "to": b })).token(&desk.token)).await;
     assert_eq!(moved.status, StatusCode::OK, "{}", moved.body);
     let player = moved.json()["player"].as_u64().expect("a number");
-    assert_eq!(desk.json(&format!("/api/v1/events/{a}/players")).await, json!([]));
-    let players = desk.json(&format!("/api/v1/events/{b}/players")).await;
+    assert_eq!(desk.public_json(&format!("/api/v1/events/{a}/players")).await, json!([]));
+    let players = desk.public_json(&format!("/api/v1/events/{b}/players")).await;
     assert_eq!(players.as_array().map(Vec::len), Some(2), "{players}");
     let log = |event: u64| Ask::get(&format!("/api/v1/events/{event}/log")).token(&desk.token);
     assert!(desk.house.ask(log(a)).await.body.contains("\"name\":\"Group B\""));
@@ -219,7 +206,7 @@ async fn a_player_moves_between_groups_and_both_logs_say_so() {
     let back = desk.house.ask(Ask::form(&format!("{form}/move"), &fields).token(&desk.token)).await;
     assert_eq!(back.status, StatusCode::SEE_OTHER, "{}", back.body);
     assert_eq!(back.location, format!("/events/{a}/manage/players"));
-    let timeline = desk.get(&format!("/events/{a}")).await.body;
+    let timeline = desk.public(&format!("/events/{a}")).await.body;
     assert!(timeline.contains("Adams comes from Group B"), "{timeline}");
 }
 
@@ -237,7 +224,7 @@ async fn nobody_moves_once_they_are_paired() {
     let path = format!("/api/v1/events/{a}/players/2/move");
     let refused = desk.house.ask(Ask::post(&path, &json!({ "to": b })).token(&desk.token)).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.body);
-    let players = desk.json(&format!("/api/v1/events/{b}/players")).await;
+    let players = desk.public_json(&format!("/api/v1/events/{b}/players")).await;
     assert_eq!(players.as_array().map(Vec::len), Some(1), "{players}");
 }
 
@@ -254,9 +241,9 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
         json!({ "is_offered": true, "capacity": 2, "conditions": { "needs_licence": true } });
     let event = with_a_form(&desk, form).await;
     let path = format!("/events/{event}/register");
-    let page = desk.get(&path).await.body;
+    let page = desk.public(&path).await.body;
     assert!(page.contains("Room for 2 players, 0 are registered"), "{page}");
-    assert!(desk.get(&format!("/events/{event}")).await.body.contains(&path));
+    assert!(desk.public(&format!("/events/{event}")).await.body.contains(&path));
     for name in ["Adams", "Baker", "Clark"] {
         let contact = format!("{name}@example.org");
         let fields = [("name", name), ("contact", contact.as_str()), ("rating", "1800")];
@@ -265,10 +252,10 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
         let again = desk.house.ask(Ask::form(&path, &fields)).await;
         assert_eq!(again.location, sent.location, "sent twice, kept once");
     }
-    let third = desk.get(&format!("{path}?request=3")).await.body;
+    let third = desk.public(&format!("{path}?request=3")).await.body;
     assert!(third.contains("place 1 of the waiting list") && !third.contains("Clark"), "{third}");
     for public in ["", "/players", "/timeline", "/register"] {
-        let page = desk.get(&format!("/events/{event}{public}")).await.body;
+        let page = desk.public(&format!("/events/{event}{public}")).await.body;
         assert!(!page.contains("Adams"), "{public}: {page}");
     }
 
@@ -296,8 +283,8 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
     let decline = Ask::form(&format!("{manage}/3/decline"), &[("reason", "full")]);
     let declined = desk.house.ask(decline.token(&desk.token)).await;
     assert_eq!(declined.status, StatusCode::SEE_OTHER, "{}", declined.body);
-    assert!(desk.get(&format!("{path}?request=3")).await.body.contains("was declined"));
-    let players = desk.get(&format!("/api/v1/events/{event}/players")).await.body;
+    assert!(desk.public(&format!("{path}?request=3")).await.body.contains("was declined"));
+    let players = desk.public(&format!("/api/v1/events/{event}/players")).await.body;
     assert!(players.contains("Baker") && !players.contains("Clark"), "{players}");
     assert!(!players.contains("example.org"), "{players}");
 }
@@ -334,7 +321,7 @@ async fn a_form_that_is_not_open_takes_nobody() {
         (json!({ "is_offered": true, "opens": "2999-12-31" }), "31 December 2999"),
     ] {
         let event = with_a_form(&desk, registration).await;
-        let page = desk.get(&format!("/events/{event}/register")).await.body;
+        let page = desk.public(&format!("/events/{event}/register")).await.body;
         assert!(page.contains(said) && !page.contains("name=\"contact\""), "{said}: {page}");
         let ask = json!({ "details": { "name": "Adams" }, "contact": "a@example.org" });
         let path = format!("/api/v1/events/{event}/registrations");
@@ -361,19 +348,19 @@ async fn one_address_does_not_flood_a_form() {
 async fn feeds_calendar_and_previews_tell_others_of_an_event() {
     let desk = Desk::open().await;
     let event = desk.youth_event().await;
-    let feed = desk.get(&format!("/events/{event}/feed.atom")).await;
+    let feed = desk.public(&format!("/events/{event}/feed.atom")).await;
     assert_eq!(feed.kind, "application/atom+xml; charset=utf-8");
     assert!(feed.body.contains("<title>Pairings of round 1</title>"), "{}", feed.body);
     assert!(feed.body.contains(&format!("urn:arbiter:event:{event}:standings:1")), "{}", feed.body);
     let hold = json!([{ "kind": "hold-standings", "held": true }]);
     desk.house.act(&desk.token, event, hold).await;
-    let feed = desk.get(&format!("/events/{event}/feed.atom")).await;
+    let feed = desk.public(&format!("/events/{event}/feed.atom")).await;
     assert!(!feed.body.contains(":standings:"), "{}", feed.body);
-    let page = desk.get(&format!("/events/{event}")).await.body;
+    let page = desk.public(&format!("/events/{event}")).await.body;
     assert!(page.contains(&format!("href=\"/events/{event}/feed.atom\"")), "{page}");
     assert!(page.contains("<meta property=\"og:title\" content=\"Youth open\">"), "{page}");
     let (a, _) = two_groups(&desk).await;
-    let calendar = desk.get(&format!("/events/{a}/calendar.ics")).await;
+    let calendar = desk.public(&format!("/events/{a}/calendar.ics")).await;
     assert_eq!(calendar.kind, "text/calendar; charset=utf-8");
     assert!(calendar.body.contains("DTSTART:20260702T140000Z\r\n"), "{}", calendar.body);
 }
@@ -398,7 +385,7 @@ async fn a_keizer_event_has_its_rules_on_the_settings_page() {
     // What is not said stays as it was.
     let again = desk.house.ask(change(&[("keizer_draw", "1/3")])).await;
     assert_eq!(again.status, StatusCode::SEE_OTHER, "{}", again.body);
-    let page = desk.get(&format!("/events/{event}/regulations")).await.body;
+    let page = desk.public(&format!("/events/{event}/regulations")).await.body;
     for said in ["Keizer", "Value of the first player", ">60<", "1/3"] {
         assert!(page.contains(said), "{said}: {page}");
     }
@@ -410,7 +397,7 @@ async fn a_keizer_event_has_its_rules_on_the_settings_page() {
         "name": "Winter", "rounds": 20, "system": { "keizer": { "first": 80, "counts_own": false } },
     });
     let other = desk.house.event(&desk.token, &by_program).await;
-    let page = desk.get(&format!("/events/{other}/regulations")).await.body;
+    let page = desk.public(&format!("/events/{other}/regulations")).await.body;
     assert!(page.contains(">80<"), "{page}");
     let bad = json!({ "name": "x", "rounds": 2, "system": { "keizer": { "win": "a lot" } } });
     let refused = desk.house.ask(Ask::post("/api/v1/events", &bad).token(&desk.token)).await;
@@ -540,7 +527,7 @@ async fn chess_results_gets_players_rounds_pairings_and_ranking() {
 async fn pairings_and_standings_are_shown_in_a_frame_elsewhere() {
     let desk = Desk::open().await;
     let event = desk.youth_event().await;
-    let frame = desk.get(&format!("/events/{event}/embed")).await;
+    let frame = desk.public(&format!("/events/{event}/embed")).await;
     let policy = frame.headers["content-security-policy"].to_str().expect("a policy");
     assert!(
         policy.contains("frame-ancestors *") && policy.contains("form-action 'none'"),
@@ -548,12 +535,12 @@ async fn pairings_and_standings_are_shown_in_a_frame_elsewhere() {
     );
     assert!(frame.body.contains("Standings after round 1") && frame.body.contains("Adams"));
     assert!(!frame.body.contains("<form"), "{}", frame.body);
-    let pairings = desk.get(&format!("/events/{event}/embed?show=pairings")).await.body;
+    let pairings = desk.public(&format!("/events/{event}/embed?show=pairings")).await.body;
     assert!(pairings.contains("Round 1") && pairings.contains("1–0"), "{pairings}");
     desk.house.act(&desk.token, event, json!([{ "kind": "hold-standings", "held": true }])).await;
-    let held = desk.get(&format!("/events/{event}/embed?show=standings")).await.body;
+    let held = desk.public(&format!("/events/{event}/embed?show=standings")).await.body;
     assert!(!held.contains("Standings after"), "{held}");
-    let page = desk.get(&format!("/events/{event}")).await;
+    let page = desk.public(&format!("/events/{event}")).await;
     let policy = page.headers["content-security-policy"].to_str().expect("a policy");
     assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
 }
@@ -564,17 +551,17 @@ async fn a_festival_has_lists_a_screen_and_accounts_of_its_own() {
     let (a, b) = two_groups(&desk).await;
     let both = json!([{ "kind": "enter", "players": [{ "name": "Adams", "rating": 1800 }] }]);
     desk.house.act(&desk.token, b, both).await;
-    let players = desk.get("/festivals/ete-echecs/players").await.body;
+    let players = desk.public("/festivals/ete-echecs/players").await.body;
     assert_eq!(players.matches(">Adams<").count(), 1, "once, with both groups: {players}");
     assert!(players.contains(&format!("/events/{a}/players/")), "{players}");
     assert!(players.contains(&format!("/events/{b}/players/")), "{players}");
-    let prizes = desk.get("/festivals/ete-echecs/prizes").await.body;
+    let prizes = desk.public("/festivals/ete-echecs/prizes").await.body;
     assert!(prizes.contains("<h1>"), "{prizes}");
     // The screen goes on to the next tournament after the last turn, and begins again.
-    let wall = desk.get(&format!("/events/{b}/projector?festival=1&turn=2")).await.body;
+    let wall = desk.public(&format!("/events/{b}/projector?festival=1&turn=2")).await.body;
     let next = format!("/events/{a}/projector?turn=0&#38;seconds=10");
     assert!(wall.contains(&next) || wall.contains(&next.replace("&#38;", "&amp;")), "{wall}");
-    let wall = desk.get(&format!("/events/{a}/projector?festival=1&turn=2")).await.body;
+    let wall = desk.public(&format!("/events/{a}/projector?festival=1&turn=2")).await.body;
     assert!(wall.contains(&format!("/events/{b}/projector?turn=0")), "{wall}");
     let fields = [
         ("name", "crew"),

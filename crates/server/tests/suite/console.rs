@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::support::{Ask, House, Reply};
+use crate::support::{Ask, House, Reply, words};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -104,24 +104,6 @@ impl Hall {
         }
         panic!("it never came: {}", self.state(game).await);
     }
-}
-
-/// The words of a page, without its tags.
-fn words(html: &str) -> String {
-    let main = html.split("<main").nth(1).unwrap_or(html);
-    let (mut text, mut is_tag) = (String::new(), false);
-    for c in main.chars() {
-        match c {
-            '<' => is_tag = true,
-            '>' => {
-                is_tag = false;
-                text.push(' ');
-            }
-            c if !is_tag => text.push(c),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A hidden field of the form that applies what is shown.

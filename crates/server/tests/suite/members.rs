@@ -16,11 +16,8 @@ async fn closed_event(house: &House, token: &str, name: &str) -> u64 {
         { "name": "Adams, Ann", "rating": 1900, "national_id": 71, "birth": "2001-02-03", "club": "Ghent" },
         { "name": "Baker, Bob", "rating": 1800, "birth": "1980", "club": "Bruges" },
     ]);
+    house.first_round(token, event, &players).await;
     let commands = json!([
-        { "kind": "enter", "players": players },
-        { "kind": "draw-initial-color", "color": "white" },
-        { "kind": "pair-next-round" },
-        { "kind": "publish-round" },
         { "kind": "enter-result", "round": 1, "board": 1, "result": "1-0" },
         { "kind": "close" },
     ]);

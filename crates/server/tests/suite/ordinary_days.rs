@@ -1,7 +1,7 @@
 //! Ordinary days of an event on its pages: somebody leaves, comes late, does not appear, sits at
 //! the wrong side of the board; a game is adjourned, a champion gets the prize.
 
-use crate::support::{Ask, House, Reply};
+use crate::support::{Ask, House, Reply, words};
 use axum::http::StatusCode;
 use serde_json::json;
 
@@ -72,25 +72,6 @@ impl Desk {
         let mut players = players.as_array().expect("players").iter();
         players.find(|it| it["name"] == name).expect("entered")["id"].to_string()
     }
-}
-
-/// The words of a page, without its tags.
-fn words(html: &str) -> String {
-    let main = html.split("<main").nth(1).unwrap_or(html);
-    let mut text = String::new();
-    let mut is_tag = false;
-    for c in main.chars() {
-        match c {
-            '<' => is_tag = true,
-            '>' => {
-                is_tag = false;
-                text.push(' ');
-            }
-            c if !is_tag => text.push(c),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn swiss(rounds: u8) -> serde_json::Value {

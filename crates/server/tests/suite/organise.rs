@@ -1,23 +1,11 @@
 //! The arbiter's working pages, through the real router: what a form does, and what a person
 //! reads afterwards.
 
-use crate::support::{Ask, House, Reply};
+use crate::support::{Ask, Desk, Reply, words};
 use axum::http::StatusCode;
 use serde_json::json;
 
-/// A house with an administrator who shows a token, so that forms need no word against forgery.
-struct Desk {
-    house: House,
-    token: String,
-}
-
 impl Desk {
-    async fn open() -> Self {
-        let house = House::open().await;
-        let token = house.administrator().await;
-        Self { house, token }
-    }
-
     async fn get(&self, path: &str) -> Reply {
         self.house.ask(Ask::get(path).token(&self.token)).await
     }
@@ -50,25 +38,6 @@ impl Desk {
 }
 
 const FOUR: &str = "Adams;2400\nBaker;2300\nClark;2200\nDavis;2100";
-
-/// The words of a page, without its tags.
-fn words(html: &str) -> String {
-    let main = html.split("<main").nth(1).unwrap_or(html);
-    let mut text = String::new();
-    let mut is_tag = false;
-    for c in main.chars() {
-        match c {
-            '<' => is_tag = true,
-            '>' => {
-                is_tag = false;
-                text.push(' ');
-            }
-            c if !is_tag => text.push(c),
-            _ => {}
-        }
-    }
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 #[tokio::test]
 async fn an_event_is_created_by_a_preset_and_its_rules_are_one_click_away() {

@@ -7,8 +7,14 @@
 )]
 
 use std::{
+    io::{Read as _, Write as _},
+    net::TcpListener,
     path::PathBuf,
     process::{Command, Output},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use serde_json::Value;
@@ -28,6 +34,17 @@ impl Hall {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("events.sqlite").display().to_string();
         Self { folder, database }
+    }
+
+    /// With an event of players P1, P2, … rated 2100, 2090, …, and the lot drawn.
+    pub(crate) fn with_event(options: &str, players: u16) -> Self {
+        let hall = Self::new();
+        hall.tell(&format!("tournament new Event {options}"));
+        for n in 0..players {
+            hall.tell(&format!("tournament add 1 P{} --rating {}", n + 1, 2100 - 10 * n));
+        }
+        hall.tell("tournament color 1 white");
+        hall
     }
 
     /// On a database of this name of the server that `ARBITER_TEST_POSTGRES` names.
@@ -106,4 +123,25 @@ pub(crate) fn four_players(hall: &Hall) {
         hall.tell(&format!("tournament add 1 '{name}' --rating {rating}"));
     }
     hall.tell("tournament add 1 'Delta, D' --rating 1800");
+}
+
+/// A server that has one file, whatever is asked for: its address, and how often it was asked.
+pub(crate) fn published(name: &str, text: &'static str) -> (String, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/{name}", listener.local_addr().unwrap());
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut request = [0; 2048];
+            let _ = stream.read(&mut request).unwrap();
+            let length = text.len();
+            let head =
+                format!("HTTP/1.1 200 OK\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n");
+            stream.write_all(format!("{head}{text}").as_bytes()).unwrap();
+            count.fetch_add(1, Ordering::SeqCst);
+        }
+    });
+    (address, asked)
 }

@@ -243,6 +243,17 @@ impl House {
         reply.json()["id"].as_u64().expect("a number")
     }
 
+    /// Enters players, draws the lot and publishes the first round.
+    pub(crate) async fn first_round(&self, token: &str, event: u64, players: &Value) {
+        let commands = json!([
+            { "kind": "enter", "players": players },
+            { "kind": "draw-initial-color", "color": "white" },
+            { "kind": "pair-next-round" },
+            { "kind": "publish-round" },
+        ]);
+        self.act(token, event, commands).await;
+    }
+
     /// Sends commands that must succeed.
     pub(crate) async fn act(&self, token: &str, event: u64, commands: Value) -> Reply {
         let body = json!({"consent": "doubly-confirmed", "commands": commands});
@@ -251,4 +262,36 @@ impl House {
         assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
         reply
     }
+}
+
+/// A house with an administrator who shows a token, so that forms need no word against forgery.
+pub(crate) struct Desk {
+    pub(crate) house: House,
+    pub(crate) token: String,
+}
+
+impl Desk {
+    pub(crate) async fn open() -> Self {
+        let house = House::open().await;
+        let token = house.administrator().await;
+        Self { house, token }
+    }
+}
+
+/// The words of a page, without its tags.
+pub(crate) fn words(html: &str) -> String {
+    let main = html.split("<main").nth(1).unwrap_or(html);
+    let (mut text, mut is_tag) = (String::new(), false);
+    for c in main.chars() {
+        match c {
+            '<' => is_tag = true,
+            '>' => {
+                is_tag = false;
+                text.push(' ');
+            }
+            c if !is_tag => text.push(c),
+            _ => {}
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
