@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::{Color, Date, Score};
 use arbiter_tournament::{
-    BirthDate, Bye, Details, Family, GameResult, PairingNumber, Record, RoundEntry, Sex, System,
-    Title,
+    BirthDate, Bye, Details, GameResult, PairingNumber, Record, RoundEntry, Sex, System, Title,
 };
 
 use crate::jet_write::{self, Field, Kind, NewTable};
@@ -162,19 +161,13 @@ fn day(day: &str) -> String {
 fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
     let event = &record.event;
     let system = System::from_report(record).unwrap_or_default();
-    let (kind, pairing) = match system.family() {
-        Family::RoundRobin { .. } => ("ToutesRondes", "Berger"),
-        Family::Swiss if system == System::Dutch => ("Suisse", "Standard"),
-        Family::Swiss
-        | Family::DoubleSwiss
-        | Family::TeamSwiss(_)
-        | Family::KnockOut
-        | Family::Belgrade { .. }
-        | Family::Keizer(_)
-        | Family::Own => {
+    let (kind, pairing) = if system.is_round_robin() {
+        ("ToutesRondes", "Berger")
+    } else {
+        if system != System::Dutch {
             losses.push(PapiLoss::System);
-            ("Suisse", "Standard")
         }
+        ("Suisse", "Standard")
     };
     let scoring = &record.scoring;
     let points = [scoring.win, scoring.draw, scoring.loss].map(Score::tenths);

@@ -31,7 +31,7 @@ pub fn virtual_opponent(
     n_later: u16,
     (win, draw): (Score, Score),
 ) -> Score {
-    basis_score(virtual_basis(before, points, n_later, (win, draw)))
+    virtual_basis(before, points, n_later, (win, draw)).score().unwrap_or_default()
 }
 
 fn virtual_basis(before: Score, points: Score, n_later: u16, (win, draw): (Score, Score)) -> Basis {
@@ -74,33 +74,12 @@ fn opponent_scores(table: &Table, idx: usize, count: TeamCount, forfeits: Forfei
         before += round.team.of(count);
         Term {
             basis,
-            amount: basis_score(basis).into(),
+            amount: basis.score().unwrap_or_default().into(),
             counted: Counted::Yes,
             is_voluntary: !is_game && round.kind.is_voluntary(),
             ..term
         }
     })
-}
-
-fn basis_score(basis: Basis) -> Score {
-    match basis {
-        Basis::OpponentScore { counts, .. } | Basis::Dummy { counts, .. } => counts,
-        Basis::VirtualOpponent { before, result, later } => before + result + later,
-        Basis::Result
-        | Basis::RunningTotal
-        | Basis::OpponentBuchholz
-        | Basis::OpponentPerformance
-        | Basis::Compared { .. }
-        | Basis::Limit { .. }
-        | Basis::Rating { .. }
-        | Basis::AssumedRating { .. }
-        | Basis::NoRating
-        | Basis::Board
-        | Basis::BoardsByNumber
-        | Basis::Unplayed
-        | Basis::OutsideTheTie
-        | Basis::Keizer { .. } => Score::ZERO,
-    }
 }
 
 fn cut(table: &Table, terms: &mut [Term], modifiers: Modifiers) {
@@ -179,7 +158,8 @@ pub(crate) fn sonneborn_berger(
 /// A term times the points of the round, in parts of `unit` tenths.
 fn product(term: Term, round: &Round, own: TeamCount, unit: u32) -> Term {
     let points = round.team.of(own);
-    let tenths = i64::from(basis_score(term.basis).tenths()) * i64::from(points.tenths());
+    let score = term.basis.score().unwrap_or_default();
+    let tenths = i64::from(score.tenths()) * i64::from(points.tenths());
     Term { factor: Some(points), amount: Value::new(tenths, 10 * unit), ..term }
 }
 

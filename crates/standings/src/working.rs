@@ -290,27 +290,33 @@ fn least(terms: &[Term], rule: CutRule) -> Option<usize> {
     }
 }
 
+impl Basis {
+    /// The score that counts for the opponent, where it is one that counts.
+    pub(crate) fn score(self) -> Option<Score> {
+        match self {
+            Self::OpponentScore { counts, .. } | Self::Dummy { counts, .. } => Some(counts),
+            Self::VirtualOpponent { before, result, later } => Some(before + result + later),
+            Self::Result
+            | Self::RunningTotal
+            | Self::OpponentBuchholz
+            | Self::OpponentPerformance
+            | Self::Compared { .. }
+            | Self::Limit { .. }
+            | Self::Rating { .. }
+            | Self::AssumedRating { .. }
+            | Self::NoRating
+            | Self::Board
+            | Self::BoardsByNumber
+            | Self::Unplayed
+            | Self::OutsideTheTie
+            | Self::Keizer { .. } => None,
+        }
+    }
+}
+
 /// What orders the terms for cuts: the score of the opponent, then the amount.
 fn weight(term: &Term) -> (Option<Score>, Value) {
-    let score = match term.basis {
-        Basis::OpponentScore { counts, .. } | Basis::Dummy { counts, .. } => Some(counts),
-        Basis::VirtualOpponent { before, result, later } => Some(before + result + later),
-        Basis::Result
-        | Basis::RunningTotal
-        | Basis::OpponentBuchholz
-        | Basis::OpponentPerformance
-        | Basis::Compared { .. }
-        | Basis::Limit { .. }
-        | Basis::Rating { .. }
-        | Basis::AssumedRating { .. }
-        | Basis::NoRating
-        | Basis::Board
-        | Basis::BoardsByNumber
-        | Basis::Unplayed
-        | Basis::OutsideTheTie
-        | Basis::Keizer { .. } => None,
-    };
-    (score, term.amount)
+    (term.basis.score(), term.amount)
 }
 
 #[cfg(test)]

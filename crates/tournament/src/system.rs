@@ -56,6 +56,8 @@ pub enum Family {
         /// How often everybody meets everybody.
         cycles: u8,
     },
+    /// A ranking that changes the values of its players.
+    Keizer(KeizerRules),
     /// A bracket.
     KnockOut,
     /// Out after so many lost points.
@@ -63,8 +65,6 @@ pub enum Family {
         /// Two or three.
         points: u8,
     },
-    /// A ranking that changes the values of its players.
-    Keizer(KeizerRules),
     /// Rules of the event's own.
     Own,
 }
@@ -289,28 +289,20 @@ impl System {
         matches!(self, Self::TeamSwiss(_))
     }
 
+    /// Whether everybody meets everybody, by a table.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Self::RoundRobin { .. })
+    }
+
     /// Whether C.04 speaks of it.
     pub const fn is_swiss(self) -> bool {
-        match self.family() {
-            Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) | Family::Own => true,
-            Family::RoundRobin { .. }
-            | Family::KnockOut
-            | Family::Belgrade { .. }
-            | Family::Keizer(_) => false,
-        }
+        self.traits().is_swiss
     }
 
     /// Whether the table, the bracket or the list of the first round belongs to those who were
     /// in it: nobody can join later, and who is missing is on the board all the same.
     pub const fn is_closed_after_start(self) -> bool {
-        match self.family() {
-            Family::RoundRobin { .. } | Family::KnockOut | Family::Belgrade { .. } => true,
-            Family::Swiss
-            | Family::DoubleSwiss
-            | Family::TeamSwiss(_)
-            | Family::Keizer(_)
-            | Family::Own => false,
-        }
+        self.traits().is_closed_after_start
     }
 
     /// Whether a board stays in the round though somebody of it is missing, who then loses by
@@ -322,15 +314,27 @@ impl System {
     /// Whether a lot gives number 1 its first colour. Berger tables, brackets and rules of one's
     /// own give colours in other ways.
     pub const fn needs_lot(self) -> bool {
-        match self.family() {
-            Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) => true,
-            Family::RoundRobin { .. }
-            | Family::KnockOut
-            | Family::Belgrade { .. }
-            | Family::Keizer(_)
-            | Family::Own => false,
-        }
+        self.traits().needs_lot
     }
+
+    const fn traits(self) -> Traits {
+        let (is_swiss, is_closed_after_start, needs_lot) = match self.family() {
+            Family::Swiss | Family::DoubleSwiss | Family::TeamSwiss(_) => (true, false, true),
+            Family::Own => (true, false, false),
+            Family::RoundRobin { .. } | Family::KnockOut | Family::Belgrade { .. } => {
+                (false, true, false)
+            }
+            Family::Keizer(_) => (false, false, false),
+        };
+        Traits { is_swiss, is_closed_after_start, needs_lot }
+    }
+}
+
+/// What the family of a system says of it.
+struct Traits {
+    is_swiss: bool,
+    is_closed_after_start: bool,
+    needs_lot: bool,
 }
 
 impl fmt::Display for System {

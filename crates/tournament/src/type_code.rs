@@ -109,63 +109,45 @@ impl TypeCode {
     /// Whether everybody's opponents are fixed before the first round, so that a forfeit is
     /// a game of the table (C.07 15.2).
     pub const fn is_predetermined(self) -> bool {
-        match self.paired_by {
-            PairedBy::RoundRobin(_)
-            | PairedBy::Schiller { .. }
-            | PairedBy::Scheveningen { .. }
-            | PairedBy::TeamRoundRobin(_) => true,
-            PairedBy::Dutch(_)
-            | PairedBy::Dubov
-            | PairedBy::Burstein
-            | PairedBy::CustomSwiss
-            | PairedBy::DoubleSwiss
-            | PairedBy::CustomDoubleSwiss
-            | PairedBy::KnockOut
-            | PairedBy::TeamSwiss { .. }
-            | PairedBy::CustomTeamSwiss { .. }
-            | PairedBy::TeamKnockOut => false,
-        }
+        self.traits().is_predetermined
     }
 
     /// Whether teams are paired against teams.
     pub const fn is_for_teams(self) -> bool {
-        match self.paired_by {
-            PairedBy::TeamSwiss { .. }
-            | PairedBy::CustomTeamSwiss { .. }
-            | PairedBy::TeamRoundRobin(_)
-            | PairedBy::TeamKnockOut => true,
-            PairedBy::Dutch(_)
-            | PairedBy::Dubov
-            | PairedBy::Burstein
-            | PairedBy::CustomSwiss
-            | PairedBy::DoubleSwiss
-            | PairedBy::CustomDoubleSwiss
-            | PairedBy::RoundRobin(_)
-            | PairedBy::Schiller { .. }
-            | PairedBy::Scheveningen { .. }
-            | PairedBy::KnockOut => false,
-        }
+        self.traits().is_for_teams
     }
 
     /// The score that ranks a team event, where the code says so.
     pub const fn team_primary(self) -> Option<TeamPrimary> {
-        match self.paired_by {
-            PairedBy::TeamSwiss { primary, .. } => Some(primary),
-            PairedBy::CustomTeamSwiss { primary } => primary,
+        self.traits().team_primary
+    }
+
+    const fn traits(self) -> Traits {
+        let (is_predetermined, is_for_teams, team_primary) = match self.paired_by {
             PairedBy::Dutch(_)
             | PairedBy::Dubov
             | PairedBy::Burstein
             | PairedBy::CustomSwiss
             | PairedBy::DoubleSwiss
             | PairedBy::CustomDoubleSwiss
-            | PairedBy::RoundRobin(_)
-            | PairedBy::Schiller { .. }
-            | PairedBy::Scheveningen { .. }
-            | PairedBy::KnockOut
-            | PairedBy::TeamRoundRobin(_)
-            | PairedBy::TeamKnockOut => None,
-        }
+            | PairedBy::KnockOut => (false, false, None),
+            PairedBy::RoundRobin(_) | PairedBy::Schiller { .. } | PairedBy::Scheveningen { .. } => {
+                (true, false, None)
+            }
+            PairedBy::TeamSwiss { primary, .. } => (false, true, Some(primary)),
+            PairedBy::CustomTeamSwiss { primary } => (false, true, primary),
+            PairedBy::TeamRoundRobin(_) => (true, true, None),
+            PairedBy::TeamKnockOut => (false, true, None),
+        };
+        Traits { is_predetermined, is_for_teams, team_primary }
     }
+}
+
+/// What the rules of pairing say of an event.
+struct Traits {
+    is_predetermined: bool,
+    is_for_teams: bool,
+    team_primary: Option<TeamPrimary>,
 }
 
 impl fmt::Display for TypeCode {

@@ -147,15 +147,18 @@ pub enum Change {
     },
 }
 
+/// Writes `line 3, column 5: `; a zero is a line or a column that is not known.
+pub(crate) fn write_place(f: &mut fmt::Formatter<'_>, line: u32, column: u32) -> fmt::Result {
+    match (line, column) {
+        (0, _) => Ok(()),
+        (line, 0) => write!(f, "line {line}: "),
+        (line, column) => write!(f, "line {line}, column {column}: "),
+    }
+}
+
 impl fmt::Display for Adjustment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line != 0 {
-            write!(f, "line {}", self.line)?;
-            if self.column != 0 {
-                write!(f, ", column {}", self.column)?;
-            }
-            f.write_str(": ")?;
-        }
+        write_place(f, self.line, self.column)?;
         self.change.fmt(f)
     }
 }

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use arbiter_rulebook::{Date, Score};
 
+use crate::adjustment::write_place;
+
 /// A version of the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
@@ -109,13 +111,7 @@ pub enum Filled {
 
 impl fmt::Display for DefaultTaken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line != 0 {
-            write!(f, "line {}", self.line)?;
-            if self.column != 0 {
-                write!(f, ", column {}", self.column)?;
-            }
-            f.write_str(": ")?;
-        }
+        write_place(f, self.line, self.column)?;
         self.filled.fmt(f)
     }
 }

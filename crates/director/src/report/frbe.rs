@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use arbiter_rulebook::Date;
-use arbiter_tournament::{Family, Tournament};
+use arbiter_tournament::Tournament;
 
 use super::{ReportError, numbered, standings};
 
@@ -38,16 +38,7 @@ pub fn frbe_page(event: &Tournament, sending: FrbeSending<'_>) -> Result<String,
         day.map(|day| format!("{:02}/{:02}/{:04}", day.day(), day.month(), day.year()))
     };
     let starts = settings.starts.or(settings.ends);
-    let kind = match settings.system.family() {
-        Family::RoundRobin { .. } => "RoundRobin",
-        Family::Swiss
-        | Family::DoubleSwiss
-        | Family::TeamSwiss(_)
-        | Family::KnockOut
-        | Family::Belgrade { .. }
-        | Family::Keizer(_)
-        | Family::Own => "Swiss",
-    };
+    let kind = if settings.system.is_round_robin() { "RoundRobin" } else { "Swiss" };
     let machine = "00:00:00:00:00:00".to_owned();
     let lines = [
         ("Guid", identity(&sending, starts)),

@@ -7,7 +7,7 @@ use arbiter_standings::{
     TieBreak, rank,
 };
 use arbiter_tournament::{
-    BoardResult, Family, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
+    BoardResult, PairingNumber, PlayerId, Purpose, Record, System, TeamRanking, Tournament,
 };
 
 use super::ReportError;
@@ -39,6 +39,16 @@ pub fn adjourned_games(event: &Tournament, rounds: usize) -> usize {
     boards.filter(|board| board.result == Some(BoardResult::Adjourned)).count()
 }
 
+/// The record, and how many rounds of it are ranked: the first `after`, or all that count.
+fn recorded(event: &Tournament, after: Option<usize>) -> Result<(Record, usize), ReportError> {
+    let complete = counted_rounds(event);
+    let n_rounds = after.unwrap_or(complete);
+    if complete < n_rounds {
+        return Err(ReportError::NotComplete { complete, asked: n_rounds });
+    }
+    Ok((event.record(event.rounds.len(), Purpose::Standings), n_rounds))
+}
+
 /// The standings after the first `after` rounds as they were then, or after the last round
 /// that is complete; with the tie-breaks of the event, or with these.
 pub fn standings(
@@ -46,12 +56,7 @@ pub fn standings(
     after: Option<usize>,
     other_tie_breaks: Option<&[TieBreak]>,
 ) -> Result<Ranked, ReportError> {
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let complete = counted_rounds(event);
-    let n_rounds = after.unwrap_or(complete);
-    if complete < n_rounds {
-        return Err(ReportError::NotComplete { complete, asked: n_rounds });
-    }
+    let (record, n_rounds) = recorded(event, after)?;
     let table = Table::of_players(&record, n_rounds, rules(event));
     let decided = decided(event);
     let mut ranking = match other_tie_breaks {
@@ -70,12 +75,7 @@ pub fn team_standings(
     after: Option<usize>,
     other_tie_breaks: Option<&[TieBreak]>,
 ) -> Result<Ranked, ReportError> {
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let complete = counted_rounds(event);
-    let n_rounds = after.unwrap_or(complete);
-    if complete < n_rounds {
-        return Err(ReportError::NotComplete { complete, asked: n_rounds });
-    }
+    let (record, n_rounds) = recorded(event, after)?;
     let score = match event.settings.team_ranking {
         TeamRanking::MatchPoints => TeamScore::MatchPoints,
         TeamRanking::GamePoints => TeamScore::GamePoints,
@@ -190,16 +190,7 @@ pub fn rules(event: &Tournament) -> Rules {
 
 /// Whether everybody's opponents are fixed before the first round.
 pub(crate) const fn pairings(system: System) -> Pairings {
-    match system.family() {
-        Family::RoundRobin { .. } => Pairings::Predetermined,
-        Family::Swiss
-        | Family::DoubleSwiss
-        | Family::TeamSwiss(_)
-        | Family::KnockOut
-        | Family::Belgrade { .. }
-        | Family::Keizer(_)
-        | Family::Own => Pairings::ByResults,
-    }
+    if system.is_round_robin() { Pairings::Predetermined } else { Pairings::ByResults }
 }
 
 /// Lots and playoffs, by pairing number.
