@@ -175,43 +175,28 @@ pub enum WhyNot {
 /// Pairs the round that `options` name, or the next one, by `system`.
 pub fn pair(system: System, record: &Record, options: &Options) -> Result<PairedRound, NoPairing> {
     match system {
-        System::Dutch => {
-            let field = Field::of(record, options)?;
-            let pairing = DutchPairing::of(&field)?;
-            let boards = pairing.boards(&field);
-            Ok(PairedRound::swiss(field, boards, How::Dutch(pairing)))
-        }
-        System::Dubov => {
-            let field = Field::of(record, options)?;
-            let pairing = DubovPairing::of(&field)?;
-            let boards = pairing.boards(&field);
-            Ok(PairedRound::swiss(field, boards, How::Dubov(pairing)))
-        }
-        System::Burstein => {
-            let field = Field::of(record, options)?;
-            if burstein::is_seeding_round(&field)? {
-                let pairing = DutchPairing::of(&field)?;
-                let boards = pairing.boards(&field);
-                return Ok(PairedRound::swiss(field, boards, How::Dutch(pairing)));
+        System::Dutch => swiss(record, options, by_dutch),
+        System::Dubov => swiss(record, options, |field| {
+            let pairing = DubovPairing::of(field)?;
+            Ok((pairing.boards(field), How::Dubov(pairing)))
+        }),
+        System::Burstein => swiss(record, options, |field| {
+            if burstein::is_seeding_round(field)? {
+                return by_dutch(field);
             }
-            let pairing = BursteinPairing::of(record, &field)?;
-            let boards = pairing.boards(&field);
-            Ok(PairedRound::swiss(field, boards, How::Burstein(pairing)))
-        }
-        System::Lim => {
-            let field = Field::of(record, options)?;
-            let round = LimRound::of(&field, options.maxi);
+            let pairing = BursteinPairing::of(record, field)?;
+            Ok((pairing.boards(field), How::Burstein(pairing)))
+        }),
+        System::Lim => swiss(record, options, |field| {
+            let round = LimRound::of(field, options.maxi);
             let pairing = lim::pair(&round)?;
-            let boards = pairing.boards(&field);
-            Ok(PairedRound::swiss(field, boards, How::Lim(round, pairing)))
-        }
-        System::ItaloSwiss => {
-            let field = Field::of(record, options)?;
-            let round = ItaloRound::of(record, &field);
+            Ok((pairing.boards(field), How::Lim(round, pairing)))
+        }),
+        System::ItaloSwiss => swiss(record, options, |field| {
+            let round = ItaloRound::of(record, field);
             let pairing = italo_swiss::pair(&round, options.merge)?;
-            let boards = pairing.boards(&field);
-            Ok(PairedRound::swiss(field, boards, How::ItaloSwiss(round, pairing)))
-        }
+            Ok((pairing.boards(field), How::ItaloSwiss(round, pairing)))
+        }),
         System::RoundRobin { cycles } => round_robin(record, options, cycles),
         System::KnockOut => knock_out(record, options),
         System::Belgrade { points } => belgrade(record, options, points),
@@ -225,6 +210,22 @@ pub fn pair(system: System, record: &Record, options: &Options) -> Result<Paired
         }
         System::Own => Err(NoPairing::OwnRules),
     }
+}
+
+/// A round of a Swiss for players.
+fn swiss(
+    record: &Record,
+    options: &Options,
+    pair: impl FnOnce(&Field) -> Result<(Boards, How), NoPairing>,
+) -> Result<PairedRound, NoPairing> {
+    let field = Field::of(record, options)?;
+    let (boards, how) = pair(&field)?;
+    Ok(PairedRound::swiss(field, boards, how))
+}
+
+fn by_dutch(field: &Field) -> Result<(Boards, How), NoPairing> {
+    let pairing = DutchPairing::of(field)?;
+    Ok((pairing.boards(field), How::Dutch(pairing)))
 }
 
 /// The first games of a match round, or the second games, which repeat them.
@@ -308,10 +309,24 @@ impl PairedRound {
 
     /// Why the round is as it is.
     pub fn explain(&self) -> Reasons {
+        self.reasons(None)
+    }
+
+    /// As [`Self::explain`], where systems whose explanations take long explain the part of
+    /// this player alone.
+    pub fn explain_one(&self, number: PairingNumber) -> Reasons {
+        self.reasons(Some(number))
+    }
+
+    fn reasons(&self, only: Option<PairingNumber>) -> Reasons {
         match &self.how {
-            How::Dutch(pairing) => Reasons::Dutch(pairing.explain()),
+            How::Dutch(pairing) => Reasons::Dutch(
+                only.map_or_else(|| pairing.explain(), |number| pairing.explain_one(number)),
+            ),
             How::Dubov(pairing) => Reasons::Dubov(pairing.explain()),
-            How::Burstein(pairing) => Reasons::Burstein(pairing.explain()),
+            How::Burstein(pairing) => Reasons::Burstein(
+                only.map_or_else(|| pairing.explain(), |number| pairing.explain_one(number)),
+            ),
             How::Lim(_, pairing) => Reasons::Lim(pairing.clone()),
             How::ItaloSwiss(_, pairing) => Reasons::ItaloSwiss(pairing.clone()),
             How::RoundRobin(table) => Reasons::RoundRobin {
@@ -328,46 +343,11 @@ impl PairedRound {
         }
     }
 
-    /// As [`Self::explain`], where systems whose explanations take long explain the part of
-    /// this player alone.
-    pub fn explain_one(&self, number: PairingNumber) -> Reasons {
-        match &self.how {
-            How::Dutch(pairing) => Reasons::Dutch(pairing.explain_one(number)),
-            How::Burstein(pairing) => Reasons::Burstein(pairing.explain_one(number)),
-            How::Dubov(_)
-            | How::Lim(..)
-            | How::ItaloSwiss(..)
-            | How::RoundRobin(_)
-            | How::KnockOut(_)
-            | How::Belgrade(..)
-            | How::Keizer(_)
-            | How::DoubleSwiss(_)
-            | How::SecondGames
-            | How::TeamSwiss(_) => self.explain(),
-        }
-    }
-
     /// The first thing, from the top down, that is wrong with another round, where the system
     /// compares whole rounds.
     pub(crate) fn verdict(&self, found: &Boards) -> Option<dutch::explain::Verdict> {
-        match (&self.how, &self.field) {
-            (How::Dutch(pairing), Some(field)) => Some(pairing.verdict(field, found)),
-            (
-                How::Dutch(_)
-                | How::Dubov(_)
-                | How::Burstein(_)
-                | How::Lim(..)
-                | How::ItaloSwiss(..)
-                | How::RoundRobin(_)
-                | How::KnockOut(_)
-                | How::Belgrade(..)
-                | How::Keizer(_)
-                | How::DoubleSwiss(_)
-                | How::SecondGames
-                | How::TeamSwiss(_),
-                _,
-            ) => None,
-        }
+        let (How::Dutch(pairing), Some(field)) = (&self.how, &self.field) else { return None };
+        Some(pairing.verdict(field, found))
     }
 
     /// The rule that gives the colours of a pair and the number of its article, where the system

@@ -10,7 +10,10 @@ use super::{
     exact::want_the_same,
     pair_bracket,
 };
-use crate::dutch::{ColorRule, roster::Rank};
+use crate::{
+    dutch::{ColorRule, roster::Rank},
+    swiss::{BracketWhyNot, RoundReport},
+};
 
 /// Opponents listed as passed over for one player, at most.
 const PASSED_OVER_MAX: usize = 3;
@@ -19,15 +22,7 @@ const PASSED_OVER_MAX: usize = 3;
 const TRIALS_MAX: usize = 300;
 
 /// The whole round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
-    /// Which round.
-    pub round: usize,
-    /// Who has the bye, which is given first.
-    pub bye: Option<PairingNumber>,
-    /// From the top down.
-    pub brackets: Vec<BracketReport>,
-}
+pub type Explanation = RoundReport<BracketReport>;
 
 /// One bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,24 +86,7 @@ pub enum Reason {
 }
 
 /// The answer to "why does A not play B?".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNot {
-    /// They do play each other.
-    TheyPlay,
-    /// Not to be paired in this round, or with the bye.
-    NotPaired(PairingNumber),
-    /// Never in the same bracket.
-    OtherBracket {
-        /// Bracket in which the first was paired.
-        score: Score,
-        /// Bracket in which the other was paired.
-        other_score: Score,
-        /// What would keep them apart at any rate.
-        reason: Option<Reason>,
-    },
-    /// In the same bracket, for the reason given.
-    SameBracket(Reason),
-}
+pub type WhyNot = BracketWhyNot<Reason>;
 
 /// What a pairing of a bracket comes to: C5, C6, C7 twice, C8.
 type Quality = (usize, Vec<Score>, usize, Vec<Score>, usize);

@@ -5,18 +5,13 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::PairingNumber;
 
 use super::{Bracket, DubovPairing, upfloaters::Choice};
-use crate::dutch::{ColorRule, roster::Rank};
+use crate::{
+    dutch::{ColorRule, roster::Rank},
+    swiss::RoundReport,
+};
 
 /// The whole round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
-    /// Which round.
-    pub round: usize,
-    /// Who has the bye, which is given first.
-    pub bye: Option<PairingNumber>,
-    /// From the top down.
-    pub brackets: Vec<BracketReport>,
-}
+pub type Explanation = RoundReport<BracketReport>;
 
 /// One bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]

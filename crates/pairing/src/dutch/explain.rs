@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     Edition,
-    swiss::{Boards, Field},
+    swiss::{Boards, BracketWhyNot, Field},
 };
 
 /// Opponents listed as passed over for one player, at most.
@@ -131,25 +131,7 @@ pub enum FloatReason {
 }
 
 /// The answer to "why does A not play B?".
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WhyNot {
-    /// They do play each other.
-    TheyPlay,
-    /// Not to be paired in this round.
-    NotPaired(PairingNumber),
-    /// Never in the same bracket: the first was paired, or stayed, at the first score, the
-    /// other at the second.
-    OtherBracket {
-        /// Bracket in which the first was paired.
-        score: Score,
-        /// Bracket in which the other was paired.
-        other_score: Score,
-        /// Whether the rules would let them meet at all.
-        reason: Option<Reason>,
-    },
-    /// In the same bracket, for the reason given.
-    SameBracket(Reason),
-}
+pub type WhyNot = BracketWhyNot<Reason>;
 
 impl DutchPairing {
     /// Explains the whole round.

@@ -8,6 +8,7 @@ mod boards;
 mod color;
 mod field;
 mod order;
+mod report;
 
 pub use crate::Options;
 pub use boards::{Board, Boards};
@@ -20,3 +21,4 @@ pub(crate) use field::{
     present_in_round_1,
 };
 pub use order::{InitialRank, initial_order};
+pub use report::{BracketWhyNot, RoundReport};

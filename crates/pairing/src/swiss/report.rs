@@ -1,0 +1,36 @@
+//! What explanations of several systems have in common.
+
+use arbiter_rulebook::Score;
+use arbiter_tournament::PairingNumber;
+
+/// A round of a system that gives the bye first and then pairs bracket after bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundReport<B> {
+    /// Which round.
+    pub round: usize,
+    /// Who has the bye, which is given first.
+    pub bye: Option<PairingNumber>,
+    /// From the top down.
+    pub brackets: Vec<B>,
+}
+
+/// The answer to "why does A not play B?", where brackets are paired one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BracketWhyNot<R> {
+    /// They do play each other.
+    TheyPlay,
+    /// Not to be paired in this round, or with the bye.
+    NotPaired(PairingNumber),
+    /// Never in the same bracket: the first was paired, or stayed, at the first score, the
+    /// other at the second.
+    OtherBracket {
+        /// Bracket in which the first was paired.
+        score: Score,
+        /// Bracket in which the other was paired.
+        other_score: Score,
+        /// What would keep them apart at any rate.
+        reason: Option<R>,
+    },
+    /// In the same bracket, for the reason given.
+    SameBracket(R),
+}
