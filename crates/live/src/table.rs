@@ -69,6 +69,22 @@ pub enum Refused {
     Unreadable,
 }
 
+impl Refused {
+    /// What the Laws or the rules of moves say against it.
+    pub fn by_laws(&self) -> Option<&Refusal> {
+        match self {
+            Self::Illegal(refusal) | Self::Laws(refusal) => Some(refusal),
+            Self::Again { .. }
+            | Self::Stale
+            | Self::NotNow
+            | Self::NotYourTurn
+            | Self::TimeOver(_)
+            | Self::Off
+            | Self::Unreadable => None,
+        }
+    }
+}
+
 /// One game at its table.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -628,30 +644,11 @@ impl Table {
     fn free(&self, act: &ArbiterAct) -> Option<Citation> {
         let conditions = self.state.laws.regulations().conditions;
         let in_hall = || {
-            let articles = match act {
-                ArbiterAct::Restore { .. } => RECONSTRUCT,
-                ArbiterAct::End { .. } | ArbiterAct::ChangeDraw { .. } => SIGNED,
-                ArbiterAct::Start
-                | ArbiterAct::Pause
-                | ArbiterAct::Resume
-                | ArbiterAct::AddTime { .. }
-                | ArbiterAct::TakeTime { .. }
-                | ArbiterAct::Penalty { .. }
-                | ArbiterAct::SetClocks { .. }
-                | ArbiterAct::Warn(_)
-                | ArbiterAct::DeclareDraw
-                | ArbiterAct::DeclareDefault
-                | ArbiterAct::Admit(_)
-                | ArbiterAct::JudgeCall { .. }
-                | ArbiterAct::Hold { .. }
-                | ArbiterAct::ColorsReversed
-                | ArbiterAct::Verify
-                | ArbiterAct::ResumeAfterLine(_)
-                | ArbiterAct::RestartAfterLine(_)
-                | ArbiterAct::Remark(_)
-                | ArbiterAct::Read(_)
-                | ArbiterAct::Claim { .. }
-                | ArbiterAct::Flag(_) => PENALTIES,
+            let is_result = matches!(act, ArbiterAct::End { .. } | ArbiterAct::ChangeDraw { .. });
+            let articles = match () {
+                () if matches!(act, ArbiterAct::Restore { .. }) => RECONSTRUCT,
+                () if is_result => SIGNED,
+                () => PENALTIES,
             };
             articles.cite(self.state.laws.edition())
         };

@@ -167,16 +167,7 @@ impl Table {
 
     /// A refusal as a message.
     pub fn no(&self, c: Option<u64>, refused: &Refused) -> ServerMessage {
-        let refusal = match refused {
-            Refused::Illegal(refusal) | Refused::Laws(refusal) => Some(refusal),
-            Refused::Again { .. }
-            | Refused::Stale
-            | Refused::NotNow
-            | Refused::NotYourTurn
-            | Refused::TimeOver(_)
-            | Refused::Off
-            | Refused::Unreadable => None,
-        };
+        let refusal = refused.by_laws();
         let held = matches!(
             refusal,
             Some(arbiter_laws::Refusal { reason: arbiter_laws::Reason::InputHeld(_), .. })

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use crate::{
     AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Heard, Letter, Link,
-    NewEvent, NewGame, Position, SessionRow, StoreError, StreamId, Version,
+    NewEvent, NewGame, NextRow, Position, SessionRow, StoreError, StreamId, Version,
 };
 
 /// A stream of the given name.
@@ -217,6 +217,7 @@ pub async fn games(store: &dyn GameStore) {
         actor: "w".to_owned(),
         body: format!("{{\"é\":{number}}}"),
     };
+    let next = |epoch, number, is_over| NextRow { epoch, row: row(number), is_over };
     let new = |game: &str, place: &str| NewGame {
         game: game.to_owned(),
         white: "hash w".to_owned(),
@@ -229,16 +230,16 @@ pub async fn games(store: &dyn GameStore) {
     let again = store.make(new("a", ""), row(1)).await;
     assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
     store.make(new("b", "1/3/7"), row(1)).await.unwrap();
-    store.append("a", 1, row(2), false).await.unwrap();
+    store.append("a", next(1, 2, false)).await.unwrap();
     for (number, epoch) in [(2, 1), (4, 1), (3, 2)] {
-        let refused = store.append("a", epoch, row(number), false).await;
+        let refused = store.append("a", next(epoch, number, false)).await;
         assert!(
             matches!(refused, Err(StoreError::Conflict { .. })),
             "{number} {epoch}: {refused:?}"
         );
     }
     assert!(matches!(
-        store.append("none", 1, row(1), false).await,
+        store.append("none", next(1, 1, false)).await,
         Err(StoreError::Conflict { .. })
     ));
     assert_eq!(store.rows("a", 0).await.unwrap(), [row(1), row(2)]);
@@ -252,9 +253,9 @@ pub async fn games(store: &dyn GameStore) {
 
     assert_eq!(store.take("a", 1, "two").await.unwrap(), 2);
     assert!(store.take("a", 1, "three").await.is_err(), "the epoch has changed");
-    let late = store.append("a", 1, row(3), false).await;
+    let late = store.append("a", next(1, 3, false)).await;
     assert!(matches!(late, Err(StoreError::Conflict { .. })), "the old owner writes nothing");
-    store.append("a", 2, row(3), true).await.unwrap();
+    store.append("a", next(2, 3, true)).await.unwrap();
     let head = store.head("a").await.unwrap().unwrap();
     assert_eq!((head.head, head.is_over, head.epoch), (3, true, 2));
     assert_eq!((head.owner.as_str(), head.white.as_str()), ("two", "hash w"));
@@ -279,6 +280,7 @@ pub async fn servers(store: &dyn GameStore) {
         actor: "w".to_owned(),
         body: "{}".to_owned(),
     };
+    let next = |epoch, number, is_over| NextRow { epoch, row: row(number), is_over };
     let new = NewGame {
         game: "leased".to_owned(),
         white: String::new(),
@@ -291,7 +293,7 @@ pub async fn servers(store: &dyn GameStore) {
     store.make(new, row(1)).await.unwrap();
     let taken = store.take("leased", 1, "second").await;
     assert!(matches!(taken, Err(StoreError::Conflict { .. })), "its owner lives: {taken:?}");
-    store.append("leased", 1, row(2), false).await.unwrap();
+    store.append("leased", next(1, 2, false)).await.unwrap();
 
     // Its word runs out.
     assert!(store.alive("first", "http://first", 0).await.unwrap());
@@ -301,9 +303,9 @@ pub async fn servers(store: &dyn GameStore) {
     assert_eq!(store.take("leased", 1, "second").await.unwrap(), 2);
     // It comes back: it learns that it was away, and writes nothing.
     assert!(!store.alive("first", "http://first", 60_000).await.unwrap());
-    let late = store.append("leased", 1, row(3), false).await;
+    let late = store.append("leased", next(1, 3, false)).await;
     assert!(matches!(late, Err(StoreError::Conflict { .. })), "{late:?}");
-    store.append("leased", 2, row(3), false).await.unwrap();
+    store.append("leased", next(2, 3, false)).await.unwrap();
     store.gone("second").await.unwrap();
     assert_eq!(store.take("leased", 2, "first").await.unwrap(), 3);
 

@@ -6,8 +6,8 @@ use std::{
 };
 
 use crate::{
-    AccessStore, EventStore, GameHead, GameStore, Head, ListStore, NewEvent, NewGame, Position,
-    Postgres, Recorded, Sqlite, SqliteLists, StoreError, StreamId, Version,
+    AccessStore, EventStore, GameHead, GameStore, Head, ListStore, NewEvent, NewGame, NextRow,
+    Position, Postgres, Recorded, Sqlite, SqliteLists, StoreError, StreamId, Version,
     access::{MemoryAccess, PostgresAccess, SqliteAccess},
     lists::NoLists,
     private,
@@ -285,8 +285,8 @@ async fn copy_games(from: &dyn GameStore, to: &dyn GameStore) -> Result<(), Stor
         let name = game.clone();
         to.make(NewGame { game, white, black, place, owner }, first).await?;
         for row in rows {
-            let is_last = row.number == head;
-            to.append(&name, 1, row, is_over && is_last).await?;
+            let is_over = is_over && row.number == head;
+            to.append(&name, NextRow { epoch: 1, row, is_over }).await?;
         }
     }
     Ok(())

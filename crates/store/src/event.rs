@@ -54,6 +54,9 @@ pub struct NewEvent {
     pub body: String,
 }
 
+/// Events to be kept, oldest first.
+pub type Events = Vec<NewEvent>;
+
 /// An event that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
@@ -166,13 +169,8 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Se
 
 /// Keeps streams of events. An append is all or nothing, and on disk when it is answered.
 pub trait EventStore: Send + Sync {
-    /// Adds `events` to `stream`, provided it still is at version `seen`.
-    fn append<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        seen: Version,
-        events: Vec<NewEvent>,
-    ) -> Answer<'a, Version>;
+    /// Adds new events to a stream, provided it still is at version `seen`.
+    fn append<'a>(&'a self, id: &'a StreamId, seen: Version, new: Events) -> Answer<'a, Version>;
 
     /// The events of `stream` after version `after`, oldest first; none if there is no such stream.
     /// Each is checked: what is missing or was changed is an error that says where.

@@ -23,10 +23,12 @@ pub use access::{AccessStore, AuditEntry, MemoryAccess, SessionRow};
 pub use chain::{Head, Link};
 pub use database::{CopyError, Database};
 pub use event::{
-    Answer, Change, EventStore, NewEvent, Position, Recorded, StoreError, StreamHead, StreamId,
-    Version,
+    Answer, Change, EventStore, Events, NewEvent, Position, Recorded, StoreError, StreamHead,
+    StreamId, Version,
 };
-pub use games::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, MemoryGames, NewGame};
+pub use games::{
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, MemoryGames, NewGame, NextRow,
+};
 pub use lists::{
     Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListSource, ListStore,
     PostgresLists, SQLITE_MAGIC, SqliteLists, lines_about, list_order, offers, read_belgian_list,

@@ -8,7 +8,7 @@ use std::{
 use tokio::sync::watch;
 
 use crate::{
-    Answer, Change, EventStore, Head, NewEvent, Position, Recorded, StoreError, StreamHead,
+    Answer, Change, EventStore, Events, Head, NewEvent, Position, Recorded, StoreError, StreamHead,
     StreamId, Version,
 };
 
@@ -69,13 +69,8 @@ fn index(number: u64) -> usize {
 }
 
 impl EventStore for Memory {
-    fn append<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        seen: Version,
-        events: Vec<NewEvent>,
-    ) -> Answer<'a, Version> {
-        Box::pin(async move { self.add(stream, seen, events) })
+    fn append<'a>(&'a self, id: &'a StreamId, seen: Version, new: Events) -> Answer<'a, Version> {
+        Box::pin(async move { self.add(id, seen, new) })
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {

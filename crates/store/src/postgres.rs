@@ -14,7 +14,7 @@ use sqlx::{
 use tokio::sync::watch;
 
 use crate::{
-    Answer, Change, EventStore, Head, Link, NewEvent, Position, PostgresLists, Recorded,
+    Answer, Change, EventStore, Events, Head, Link, NewEvent, Position, PostgresLists, Recorded,
     StoreError, StreamHead, StreamId, Version,
     chain::{self, Row},
     sqlite::{head_of, headless, shorter, stream},
@@ -399,13 +399,8 @@ pub(crate) fn signed(number: u64) -> i64 {
 }
 
 impl EventStore for Postgres {
-    fn append<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        seen: Version,
-        events: Vec<NewEvent>,
-    ) -> Answer<'a, Version> {
-        Box::pin(self.add(stream, seen, events))
+    fn append<'a>(&'a self, id: &'a StreamId, seen: Version, new: Events) -> Answer<'a, Version> {
+        Box::pin(self.add(id, seen, new))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {

@@ -13,8 +13,8 @@ use tokio::{
 };
 
 use crate::{
-    Answer, Change, EventStore, GameHead, GameMark, GameRow, GameStore, Head, Heard, Letter,
-    NewEvent, NewGame, Position, Recorded, StoreError, StreamHead, StreamId, Version,
+    Answer, Change, EventStore, Events, GameHead, GameMark, GameRow, GameStore, Head, Heard,
+    Letter, NewGame, NextRow, Position, Recorded, StoreError, StreamHead, StreamId, Version,
 };
 
 /// Times, counted by how long they were.
@@ -120,13 +120,8 @@ impl<S> Deref for Timed<S> {
 }
 
 impl<S: EventStore> EventStore for Timed<S> {
-    fn append<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        seen: Version,
-        events: Vec<NewEvent>,
-    ) -> Answer<'a, Version> {
-        self.times.of("append", self.store.append(stream, seen, events))
+    fn append<'a>(&'a self, id: &'a StreamId, seen: Version, new: Events) -> Answer<'a, Version> {
+        self.times.of("append", self.store.append(id, seen, new))
     }
 
     fn read<'a>(&'a self, stream: &'a StreamId, after: Version) -> Answer<'a, Vec<Recorded>> {
@@ -155,14 +150,8 @@ impl<S: GameStore> GameStore for Timed<S> {
         self.times.of("game_make", self.store.make(game, first))
     }
 
-    fn append<'a>(
-        &'a self,
-        game: &'a str,
-        epoch: u64,
-        row: GameRow,
-        is_over: bool,
-    ) -> Answer<'a, ()> {
-        self.times.of("game_append", self.store.append(game, epoch, row, is_over))
+    fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
+        self.times.of("game_append", self.store.append(game, next))
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
@@ -213,7 +202,7 @@ impl<S: GameStore> GameStore for Timed<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Memory;
+    use crate::{Memory, NewEvent};
 
     #[test]
     fn a_time_is_counted_below_the_bound_that_it_reaches() {

@@ -7,7 +7,6 @@ use arbiter_laws::Search;
 use arbiter_live::{
     Conn, Effect, Host, Input, Mark, Row,
     message::{ClientMessage, Side},
-    pgn,
 };
 use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_store::{GameHead, GameMark};
@@ -200,8 +199,7 @@ impl Mirror {
                 let _ = reply.send(Box::new(snapshot));
             }
             Ask::Pgn { tags, reply } => {
-                let state = self.host.public().state();
-                let _ = reply.send((state.seq, pgn::write(state, &tags)));
+                let _ = reply.send(task::written(&self.host, &tags));
             }
             Ask::Preview { name, reason, act, reply } => {
                 let input = Input::Arbiter { name, reason, act };

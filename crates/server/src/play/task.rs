@@ -9,7 +9,7 @@ use arbiter_live::{
     pgn::{self, Tags},
 };
 use arbiter_rulebook::{Color, Millis};
-use arbiter_store::{GameHead, GameMark, NewGame, StoreError, Version};
+use arbiter_store::{GameHead, GameMark, NewGame, NextRow, StoreError, Version};
 use arbiter_winnable::{Limit, Verdict};
 use tokio::{
     sync::{mpsc, oneshot},
@@ -365,8 +365,7 @@ impl Task {
                 let _ = reply.send(Box::new(snapshot));
             }
             Ask::Pgn { tags, reply } => {
-                let state = self.host.public().state();
-                let _ = reply.send((state.seq, pgn::write(state, &tags)));
+                let _ = reply.send(written(&self.host, &tags));
             }
             Ask::Arbiter { name, reason, act, seen, reply } => {
                 let ticket = self.ticket(Ticket::Arbiter(reply));
@@ -460,9 +459,8 @@ impl Task {
         let is_over = ends(&row);
         let was_over = self.host.table().state().is_over();
         tokio::spawn(async move {
-            let row = stored(&row);
-            let games = shared.database.games();
-            let answer = games.append(&game, epoch, row, is_over || was_over).await;
+            let next = NextRow { epoch, row: stored(&row), is_over: is_over || was_over };
+            let answer = shared.database.games().append(&game, next).await;
             // Without its task the game is loaded again from what was stored.
             let _ = own.send(Ask::Stored(answer)).await;
         });
@@ -594,6 +592,12 @@ pub(super) fn seat_of(head: &GameHead, secret: &str) -> Option<Color> {
     }
 }
 
+/// What everybody may see of a game as PGN, and the number of its newest row.
+pub(super) fn written(host: &Host, tags: &Tags) -> (u64, String) {
+    let state = host.public().state();
+    (state.seq, pgn::write(state, tags))
+}
+
 /// What an act of an arbiter would bring.
 pub(super) fn preview(
     table: &Table,
@@ -603,16 +607,7 @@ pub(super) fn preview(
 ) -> Result<Box<Preview>, Box<NotDone>> {
     table.preview(now, input, oracle).map(Box::new).map_err(|refused| {
         let message = table.no(None, &refused);
-        let refusal = match refused {
-            Refused::Illegal(refusal) | Refused::Laws(refusal) => Some(refusal),
-            Refused::Again { .. }
-            | Refused::Stale
-            | Refused::NotNow
-            | Refused::NotYourTurn
-            | Refused::TimeOver(_)
-            | Refused::Off
-            | Refused::Unreadable => None,
-        };
+        let refusal = refused.by_laws().cloned();
         Box::new(NotDone { message, refusal })
     })
 }

@@ -5,9 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tokio::sync::mpsc;
-
-use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame};
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow};
 use crate::{Answer, StoreError, Version};
 
 #[derive(Debug, Default)]
@@ -25,7 +23,8 @@ impl MemoryGames {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn add(&self, game: &str, epoch: u64, row: GameRow, is_over: bool) -> Result<(), StoreError> {
+    fn add(&self, game: &str, next: NextRow) -> Result<(), StoreError> {
+        let NextRow { epoch, row, is_over } = next;
         let mut kept = self.kept();
         let Some((head, rows)) = kept.games.get_mut(game) else {
             return Err(conflict(row.number, 0));
@@ -61,14 +60,8 @@ impl GameStore for MemoryGames {
         })
     }
 
-    fn append<'a>(
-        &'a self,
-        game: &'a str,
-        epoch: u64,
-        row: GameRow,
-        is_over: bool,
-    ) -> Answer<'a, ()> {
-        Box::pin(async move { self.add(game, epoch, row, is_over) })
+    fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
+        Box::pin(async move { self.add(game, next) })
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
@@ -117,25 +110,5 @@ impl GameStore for MemoryGames {
             owner.clone_into(&mut head.owner);
             Ok(head.epoch)
         })
-    }
-
-    fn alive<'a>(&'a self, _: &'a str, _: &'a str, _: u64) -> Answer<'a, bool> {
-        Box::pin(async { Ok(true) })
-    }
-
-    fn gone<'a>(&'a self, _: &'a str) -> Answer<'a, ()> {
-        Box::pin(async { Ok(()) })
-    }
-
-    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    fn tell(&self, _: Vec<Letter>) -> Answer<'_, ()> {
-        Box::pin(async { Ok(()) })
-    }
-
-    fn hear<'a>(&'a self, _: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
-        Box::pin(async { Ok(None) })
     }
 }

@@ -7,7 +7,9 @@ use sqlx::{
 };
 use tokio::sync::mpsc;
 
-use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, memory::conflict};
+use super::{
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow, memory::conflict,
+};
 use crate::{
     Answer, Postgres, StoreError,
     postgres::{RECONNECT_PAUSE, failed, signed, unsigned},
@@ -82,14 +84,9 @@ impl GameStore for Postgres {
         })
     }
 
-    fn append<'a>(
-        &'a self,
-        game: &'a str,
-        epoch: u64,
-        row: GameRow,
-        is_over: bool,
-    ) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         Box::pin(async move {
+            let NextRow { epoch, row, is_over } = next;
             let sql = "with fenced as (
                          update games set head = $2, is_over = $4
                          where game = $1 and head = $2 - 1 and epoch = $3 returning game)

@@ -2,9 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use tokio::sync::mpsc;
-
-use super::{GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, memory::conflict};
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
 use crate::{Answer, Sqlite, StoreError, sqlite::failed};
 
 const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
@@ -44,13 +42,8 @@ fn make(connection: &Connection, new: &NewGame, first: &GameRow) -> Result<(), S
     insert(connection, game, first).map_err(failed)
 }
 
-fn append(
-    connection: &Connection,
-    game: &str,
-    epoch: u64,
-    row: &GameRow,
-    is_over: bool,
-) -> Result<(), StoreError> {
+fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), StoreError> {
+    let NextRow { epoch, row, is_over } = next;
     let sql = "update games set head = ?2, is_over = ?4
                where game = ?1 and head = ?2 - 1 and epoch = ?3";
     let mut update = connection.prepare_cached(sql).map_err(failed)?;
@@ -69,15 +62,9 @@ impl GameStore for Sqlite {
         Box::pin(self.run(move |connection| make(connection, &new, &first)))
     }
 
-    fn append<'a>(
-        &'a self,
-        game: &'a str,
-        epoch: u64,
-        row: GameRow,
-        is_over: bool,
-    ) -> Answer<'a, ()> {
+    fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         let game = game.to_owned();
-        Box::pin(self.run(move |connection| append(connection, &game, epoch, &row, is_over)))
+        Box::pin(self.run(move |connection| append(connection, &game, &next)))
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
@@ -153,25 +140,5 @@ impl GameStore for Sqlite {
             .await?;
             Ok(epoch + 1)
         })
-    }
-
-    fn alive<'a>(&'a self, _: &'a str, _: &'a str, _: u64) -> Answer<'a, bool> {
-        Box::pin(async { Ok(true) })
-    }
-
-    fn gone<'a>(&'a self, _: &'a str) -> Answer<'a, ()> {
-        Box::pin(async { Ok(()) })
-    }
-
-    fn servers(&self) -> Answer<'_, Vec<(String, String)>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    fn tell(&self, _: Vec<Letter>) -> Answer<'_, ()> {
-        Box::pin(async { Ok(()) })
-    }
-
-    fn hear<'a>(&'a self, _: &'a str) -> Answer<'a, Option<mpsc::Receiver<Heard>>> {
-        Box::pin(async { Ok(None) })
     }
 }

@@ -29,8 +29,8 @@ use rusqlite::{
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::{
-    Answer, Change, EventStore, Head, Link, NewEvent, Position, Recorded, StoreError, StreamHead,
-    StreamId, Version,
+    Answer, Change, EventStore, Events, Head, Link, NewEvent, Position, Recorded, StoreError,
+    StreamHead, StreamId, Version,
     chain::{self, Row},
     private,
 };
@@ -685,15 +685,10 @@ pub(crate) fn stream(name: &str) -> Result<StreamId, StoreError> {
 }
 
 impl EventStore for Sqlite {
-    fn append<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        seen: Version,
-        events: Vec<NewEvent>,
-    ) -> Answer<'a, Version> {
+    fn append<'a>(&'a self, id: &'a StreamId, seen: Version, new: Events) -> Answer<'a, Version> {
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
-            let append = Append { stream: stream.clone(), seen, events, answer };
+            let append = Append { stream: id.clone(), seen, events: new, answer };
             self.send(Work::Append(append)).await?;
             answered.await.map_err(StoreError::unavailable)?
         })
