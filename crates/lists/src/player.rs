@@ -3,7 +3,7 @@
 use std::io;
 
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{BirthDate, Sex, Title};
+use arbiter_tournament::{BirthDate, Details, Sex, Title};
 
 /// What a list says of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +39,26 @@ pub struct Listed {
 }
 
 impl Listed {
+    /// What an event of this kind of chess takes over from the list.
+    pub fn details(self, class: Tempo) -> Details {
+        Details {
+            rating: self.rating_for(class).map(|(rating, _)| rating),
+            name: self.name,
+            sex: self.sex,
+            title: self.title,
+            federation: self.federation,
+            rating_from: String::new(),
+            national_rating: self.national,
+            national_rating_from: String::new(),
+            rating_is_estimated: false,
+            fide_id: self.fide_id,
+            national_id: self.national_id,
+            birth: self.birth.map(|birth| birth.to_string()).unwrap_or_default(),
+            club: self.club,
+            later_ratings: Vec::new(),
+        }
+    }
+
     /// The rating for this kind of chess, and which of the three it is: a player without a rapid
     /// or blitz rating is ranked by the standard one (RB.7.2.1).
     pub fn rating_for(&self, tempo: Tempo) -> Option<(u16, Tempo)> {
@@ -107,17 +127,18 @@ pub enum ReadListError {
 
 /// A title as lists write it: `GM`, or `g` in old files.
 pub(crate) fn title(text: &str) -> Option<Title> {
-    Some(match text.trim() {
-        "GM" | "g" => Title::Grandmaster,
-        "IM" | "m" => Title::InternationalMaster,
-        "WGM" | "wg" => Title::WomanGrandmaster,
-        "FM" | "f" => Title::FideMaster,
-        "WIM" | "wm" => Title::WomanInternationalMaster,
-        "CM" | "c" => Title::CandidateMaster,
-        "WFM" | "wf" => Title::WomanFideMaster,
-        "WCM" | "wc" => Title::WomanCandidateMaster,
-        _ => return None,
-    })
+    let old = match text.trim() {
+        "g" => Title::Grandmaster,
+        "m" => Title::InternationalMaster,
+        "wg" => Title::WomanGrandmaster,
+        "f" => Title::FideMaster,
+        "wm" => Title::WomanInternationalMaster,
+        "c" => Title::CandidateMaster,
+        "wf" => Title::WomanFideMaster,
+        "wc" => Title::WomanCandidateMaster,
+        code => return code.parse().ok(),
+    };
+    Some(old)
 }
 
 /// `M` or `F`, in any case; `W` for women in some files.

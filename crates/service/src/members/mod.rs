@@ -200,29 +200,29 @@ impl Members {
     pub async fn charge(
         &self,
         member: u32,
-        (cents, what): (u32, &str),
+        sum: (u32, &str),
         actor: &str,
     ) -> Result<(), MemberError> {
-        let (cents, what) = (amount(cents)?, line("reason", what, WHAT_MAX)?);
-        self.decide(actor, |roll| {
-            roll.member(member)?;
-            Ok(vec![MemberFact::Charged { member, cents, what: what.clone() }])
-        })
-        .await?;
-        Ok(())
+        let fact = |cents, what| MemberFact::Charged { member, cents, what };
+        self.book(member, sum, actor, fact).await
     }
 
     /// Somebody paid something.
-    pub async fn pay(
+    pub async fn pay(&self, member: u32, sum: (u32, &str), actor: &str) -> Result<(), MemberError> {
+        self.book(member, sum, actor, |cents, what| MemberFact::Paid { member, cents, what }).await
+    }
+
+    async fn book(
         &self,
         member: u32,
         (cents, what): (u32, &str),
         actor: &str,
+        fact: impl Fn(u32, String) -> MemberFact,
     ) -> Result<(), MemberError> {
         let (cents, what) = (amount(cents)?, line("reason", what, WHAT_MAX)?);
         self.decide(actor, |roll| {
             roll.member(member)?;
-            Ok(vec![MemberFact::Paid { member, cents, what: what.clone() }])
+            Ok(vec![fact(cents, what.clone())])
         })
         .await?;
         Ok(())
@@ -458,6 +458,17 @@ impl Person {
 
 fn stream(name: &str) -> Result<StreamId, StoreError> {
     StreamId::new(name).ok_or_else(|| StoreError::Damaged(format!("stream {name:?}")))
+}
+
+/// `12`, `12.5`, `12,50` in cents.
+pub fn cents(text: &str) -> Option<u32> {
+    let (whole, part) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
+    let part = match part.len() {
+        1 => part.parse::<u32>().ok()?.checked_mul(10)?,
+        2 => part.parse::<u32>().ok()?,
+        _ => return None,
+    };
+    whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
 }
 
 fn amount(cents: u32) -> Result<u32, MemberError> {
