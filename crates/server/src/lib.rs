@@ -40,7 +40,7 @@ pub use export::ExportedFile;
 pub use health::moment;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
 
-use arbiter_director::Refusal;
+use arbiter_director::{Concern, Refusal};
 use arbiter_rulebook::Language;
 use arbiter_tournament::Tournament;
 
@@ -48,4 +48,9 @@ use arbiter_tournament::Tournament;
 pub fn refusal_in(language: Language, refusal: &Refusal, event: Option<&Tournament>) -> String {
     let t = arbiter_text::Text::of(language);
     pages::refusal(&t, refusal, event)
+}
+
+/// What a person should have read, in words, with the names of the players of an event.
+pub fn concern_in(language: Language, concern: &Concern, event: &Tournament) -> String {
+    pages::concern(&arbiter_text::Text::of(language), concern, event)
 }

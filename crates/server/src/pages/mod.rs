@@ -1,8 +1,9 @@
 //! Pages for people. They work without scripts; every form is checked for its sender.
 //!
 //! Each area is a module with `router()`. A handler that shows takes a [`Page`] (language, who is
-//! looking, where); one that does something takes [`Submitted`](crate::access::Submitted) and ends
-//! in [`act`], which asks for consent on a page of its own where the director wants it.
+//! looking, where), on an event's pages a [`PublicView`] or a [`StaffView`]; one that does something
+//! takes an [`EventForm`] and ends in [`act`], which asks for consent on a page of its own where the
+//! director wants it.
 #![expect(
     clippy::trivially_copy_pass_by_ref,
     clippy::unused_self,
@@ -20,6 +21,7 @@ mod login;
 mod organise;
 mod public;
 mod reports;
+mod request;
 mod speech;
 mod tools;
 mod words;
@@ -30,6 +32,7 @@ pub(crate) use cache::Cache;
 use cache::Kept;
 pub(crate) use head::Head;
 pub(crate) use public::teams::segment;
+pub(crate) use request::{EventForm, PublicView, StaffView};
 pub(crate) use speech::Said;
 use speech::Speech;
 use speech::condition_key;
@@ -37,7 +40,7 @@ pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 
 use std::sync::Arc;
 
-use arbiter_director::{Command, Consent, Refusal};
+use arbiter_director::{Command, Concern, Consent, Refusal};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use askama::Template;
@@ -430,4 +433,9 @@ pub(crate) fn language_cookie(language: Language) -> HeaderValue {
 /// A refusal in words, with the names of the players of an event.
 pub(crate) fn refusal(t: &Text, refusal: &Refusal, event: Option<&Tournament>) -> String {
     speech::Speech { t, event }.refusal(refusal)
+}
+
+/// What a person should have read, in words.
+pub(crate) fn concern(t: &Text, concern: &Concern, event: &Tournament) -> String {
+    speech::Speech { t, event: Some(event) }.concern(concern)
 }

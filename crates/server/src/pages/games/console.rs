@@ -21,7 +21,7 @@ use axum::{
 };
 
 use super::{
-    super::{Head, Page, go, show},
+    super::{Head, Page, StaffView, go, show},
     console_acts,
     console_view::{
         self, BoardLine, Card, Counts, HallClock, NeedLine, board_line, need_line, proposal,
@@ -110,10 +110,7 @@ async fn newest(
 }
 
 async fn console(
-    State(app): State<App>,
-    page: Page,
-    staff: Staff<Arbiter>,
-    Path((event, round)): Path<(u32, u8)>,
+    StaffView { app, page, path: (event, round), staff }: StaffView<Arbiter, (u32, u8)>,
     RawQuery(parameters): RawQuery,
 ) -> Result<Response, Problem> {
     let parameters = query(parameters.as_deref())?;

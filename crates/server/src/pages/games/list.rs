@@ -12,7 +12,7 @@ use super::archive::{self, FILE_MAX, Kept, Place};
 use crate::{
     access::{Arbiter, Submitted},
     app::App,
-    pages::{Head, Page, go, show},
+    pages::{Head, Page, PublicView, go, show},
     problem::Problem,
 };
 
@@ -63,9 +63,7 @@ fn line(kept: &Kept) -> Option<Line> {
 }
 
 pub(super) async fn show_games(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "games").await?;
     let lines = archive::all(&app, id).await?.iter().filter_map(line).collect();

@@ -12,7 +12,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::{
-    super::{Head, Page, show},
+    super::{Head, Page, PublicView, show},
     live_view::GameView,
 };
 use crate::{
@@ -103,9 +103,7 @@ struct RoundWall {
 
 /// The boards of a round on a wall, sixteen at a time.
 async fn wall(
-    State(app): State<App>,
-    page: Page,
-    Path((event, round)): Path<(u32, u8)>,
+    PublicView { app, page, path: (event, round) }: PublicView<(u32, u8)>,
     RawQuery(parameters): RawQuery,
 ) -> Result<Response, Problem> {
     let from: u16 = query(parameters.as_deref())?.may("from")?.unwrap_or(1);

@@ -21,7 +21,7 @@ use axum::{
 };
 
 use super::{
-    super::{FormAction, Page, board::Board, show, tools::run_blocking},
+    super::{EventForm, Page, board::Board, show, tools::run_blocking},
     edition_name,
     incidents::{
         self, Answers, Ask, COMMON, Choice, Detail, Group, Incident, Question, Setting, Step,
@@ -30,7 +30,7 @@ use super::{
     rulings::{self, BoardIs, Line},
 };
 use crate::{
-    access::{Arbiter, Submitted, cookie},
+    access::{Arbiter, cookie},
     app::App,
     clock,
     fault::Fault,
@@ -670,20 +670,13 @@ fn is_open(remedy: &Remedy) -> bool {
 }
 
 /// Notes a ruling at a board in the log of the tournament.
-pub(super) async fn note_in_log(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+pub(super) async fn note_in_log(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let (round, board) = (fields.need("round")?, fields.need("board")?);
     let (ruling, remark) = (fields.text("ruling").to_owned(), fields.text("remark").to_owned());
     let command = Command::NoteRuling { round, board, ruling, remark };
-    let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
-    super::super::act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then))
-        .await
+    form.act(id, &[command], &format!("results?round={round}#board-{board}")).await
 }
 
 /// The penalties an arbiter may choose from, where a breach was found.

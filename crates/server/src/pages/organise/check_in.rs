@@ -5,21 +5,15 @@ use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
 use super::{
-    super::{FormAction, Head, Page, act, show},
+    super::{EventForm, Head, Page, StaffView, show},
     players::{Row, rows},
 };
-use crate::{
-    access::{ResultEntry, Staff, Submitted},
-    app::App,
-    problem::Problem,
-};
+use crate::{access::ResultEntry, app::App, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -38,10 +32,7 @@ struct CheckInPage {
 }
 
 async fn list(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<ResultEntry>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<ResultEntry>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let mut rows = rows(&head.event);
@@ -52,16 +43,10 @@ async fn list(
     show(&CheckInPage { page, head, rows, present, absent })
 }
 
-async fn toggle(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, player)): Path<(u32, u32)>,
-    submitted: Submitted<ResultEntry>,
-) -> Result<Response, Problem> {
+async fn toggle(form: EventForm<ResultEntry, (u32, u32)>) -> Result<Response, Problem> {
+    let (id, player) = form.path;
     let player = PlayerId(player);
-    let is_here = submitted.fields.text("here") == "yes";
+    let is_here = form.submitted.fields.text("here") == "yes";
     let command = if is_here { Command::CheckIn(player) } else { Command::CheckOut(player) };
-    let then = format!("/events/{id}/manage/check-in#p{}", player.0);
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], &format!("check-in#p{}", player.0)).await
 }

@@ -7,16 +7,17 @@ use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournamen
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
-use super::super::{FormAction, Head, Page, act, go, show, words::points};
-use super::playoff::{control, scheme};
+use super::super::{EventForm, Head, Page, StaffView, go, show, words::points};
+use super::{
+    players::drawn,
+    playoff::{control, scheme},
+};
 use crate::{
-    access::{Arbiter, Organiser, Staff, Submitted},
+    access::{Arbiter, Organiser},
     accounts::Role,
     app::App,
     fault::Fault,
@@ -189,10 +190,7 @@ pub(crate) fn decided(t: &Text, head: &Head) -> Vec<String> {
 }
 
 async fn show_page(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
@@ -209,40 +207,15 @@ async fn show_page(
     show(&ClosePage { page, head, tied, decided, plans, own_values, open, may_reopen })
 }
 
-async fn carry_out<R>(
-    app: &App,
-    (page, headers): (Page, &HeaderMap),
-    (id, submitted): (u32, &Submitted<R>),
-    command: Command,
-) -> Result<Response, Problem> {
-    act(
-        app,
-        page,
-        headers,
-        FormAction::new(id, submitted, &[command], &format!("/events/{id}/manage/close")),
-    )
-    .await
+async fn close(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    form.act(id, &[Command::Close], "close").await
 }
 
-async fn close(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    carry_out(&app, (page, &headers), (id, &submitted), Command::Close).await
-}
-
-async fn reopen(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Organiser>,
-) -> Result<Response, Problem> {
-    let reason = submitted.fields.text("reason").to_owned();
-    carry_out(&app, (page, &headers), (id, &submitted), Command::Reopen { reason }).await
+async fn reopen(form: EventForm<Organiser>) -> Result<Response, Problem> {
+    let reason = form.submitted.fields.text("reason").to_owned();
+    let id = form.path;
+    form.act(id, &[Command::Reopen { reason }], "close").await
 }
 
 /// Who takes part in lots or a playoff.
@@ -257,33 +230,21 @@ fn players(fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
 
 /// The machine draws, and every order is as likely; or lots were drawn by hand, and each player
 /// has a place.
-async fn lots(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn lots(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let order = if fields.is_ticked("by-hand") {
-        placed(&page, fields)?
+        placed(&form.page, fields)?
     } else {
         let players = players(fields)?;
         // Lots are drawn once: a second draw among the same players changes nothing.
-        let event = app.tournaments.load(id).await?;
+        let event = form.app.tournaments.load(id).await?;
         if lots_drawn(&event, &players).is_some() {
             return Ok(go(&format!("/events/{id}/manage/close")));
         }
-        let mut drawn = Vec::new();
-        for player in players {
-            let mut lot = [0; 16];
-            getrandom::fill(&mut lot).map_err(|error| Problem::broken(error.to_string()))?;
-            drawn.push((lot, player));
-        }
-        drawn.sort_unstable();
-        drawn.into_iter().map(|(_, player)| player).collect()
+        drawn(players.into_iter())?
     };
-    carry_out(&app, (page, &headers), (id, &submitted), Command::DrawLots(order)).await
+    form.act(id, &[Command::DrawLots(order)], "close").await
 }
 
 /// The players in the order of the places that were typed. Nobody shares a place.
@@ -302,28 +263,18 @@ fn placed(page: &Page, fields: &Fields) -> Result<Vec<PlayerId>, Problem> {
 }
 
 /// How a playoff will be played, before it is.
-async fn plan_playoff(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn plan_playoff(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let (players, plan) = (players(fields)?, fields.text("plan").to_owned());
     let command = Command::PlanPlayoff { players, plan };
-    carry_out(&app, (page, &headers), (id, &submitted), command).await
+    form.act(id, &[command], "close").await
 }
 
 /// A game of a playoff that was arranged.
-async fn playoff_game(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn playoff_game(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let both = players(fields)?;
     let white = PlayerId(fields.need("white")?);
     let black = both.into_iter().find(|&player| player != white);
@@ -331,39 +282,29 @@ async fn playoff_game(
     let decision = meaning("result", &DECISIONS, fields.text("result"))?;
     let moves = fields.may("moves")?.unwrap_or(0);
     let command = Command::PlayPlayoffGame(PlayoffGame { white, black, decision, moves });
-    carry_out(&app, (page, &headers), (id, &submitted), command).await
+    form.act(id, &[command], "close").await
 }
 
 /// Values of a tie-break that the event finds in its own way; a field left empty says nothing.
-async fn outside(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
-    let event = app.tournaments.load(id).await?;
+async fn outside(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
+    let event = form.app.tournaments.load(id).await?;
     let values = event.players.keys().filter_map(|&player| {
         let value = fields.text(&format!("value-{}", player.0)).replace(',', ".");
         (!value.is_empty()).then_some((player, value))
     });
     let (name, values) = (fields.text("name").to_owned(), values.collect());
     let command = Command::SetOutsideValues { name, values };
-    carry_out(&app, (page, &headers), (id, &submitted), command).await
+    form.act(id, &[command], "close").await
 }
 
 /// A playoff that was played: each player's place among the tied.
-async fn playoff(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
-    let order = placed(&page, fields)?;
+async fn playoff(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
+    let order = placed(&form.page, fields)?;
     let how = fields.text("how").to_owned();
     let command = Command::DecidePlayoff { order, how };
-    carry_out(&app, (page, &headers), (id, &submitted), command).await
+    form.act(id, &[command], "close").await
 }

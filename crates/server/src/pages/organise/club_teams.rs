@@ -6,20 +6,12 @@ use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
-use super::super::{FormAction, Head, Page, act, show};
-use crate::{
-    access::{Club, Staff, Submitted},
-    app::App,
-    clock, club_desk,
-    fields::Fields,
-    problem::Problem,
-};
+use super::super::{EventForm, FormAction, Head, Page, StaffView, act, show};
+use crate::{access::Club, app::App, clock, club_desk, fields::Fields, problem::Problem};
 
 /// Boards and substitutes that a form can send.
 const PLACES_MAX: usize = 200;
@@ -61,10 +53,7 @@ struct ClubPage {
 }
 
 async fn own(
-    State(app): State<App>,
-    page: Page,
-    staff: Staff<Club>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, staff }: StaffView<Club>,
 ) -> Result<Response, Problem> {
     club_desk::admit(&staff.identity, id)?;
     let head = Head::load(&app, id, "teams").await?;
@@ -110,11 +99,7 @@ fn chosen(fields: &Fields) -> Vec<PlayerId> {
 }
 
 async fn enter(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Club>,
+    EventForm { app, page, headers, path: id, submitted }: EventForm<Club>,
 ) -> Result<Response, Problem> {
     club_desk::admit(&submitted.identity, id)?;
     let event = app.tournaments.load(id).await?;
@@ -125,11 +110,7 @@ async fn enter(
 }
 
 async fn set_lineup(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Club>,
+    EventForm { app, page, headers, path: id, submitted }: EventForm<Club>,
 ) -> Result<Response, Problem> {
     club_desk::admit(&submitted.identity, id)?;
     let event = app.tournaments.load(id).await?;

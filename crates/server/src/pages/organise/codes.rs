@@ -2,25 +2,14 @@
 
 use arbiter_tournament::PlayerId;
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, Query, State},
-    response::Response,
-    routing::get,
-};
+use axum::{Router, extract::Query, response::Response, routing::get};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Deserialize;
 use sha2::Sha256;
 
-use super::super::{Head, Page, show};
-use crate::{
-    access::{Arbiter, Staff},
-    app::App,
-    fault::Fault,
-    hall_door,
-    problem::Problem,
-};
+use super::super::{Head, Page, StaffView, show};
+use crate::{access::Arbiter, app::App, fault::Fault, hall_door, problem::Problem};
 
 /// Codes on one page: five sheets of paper.
 const CODES_MAX: usize = 60;
@@ -177,10 +166,7 @@ struct Asked {
 }
 
 async fn sheet(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;

@@ -4,22 +4,10 @@
 
 use arbiter_director::Command;
 use arbiter_tournament::{Pairing, PlayerId, Tournament};
-use axum::{
-    Router,
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-    routing::post,
-};
+use axum::{Router, response::Response, routing::post};
 
-use super::super::{FormAction, Page, act};
-use crate::{
-    access::{Arbiter, Submitted},
-    app::App,
-    fault::Fault,
-    fields::Fields,
-    problem::Problem,
-};
+use super::super::EventForm;
+use crate::{access::Arbiter, app::App, fault::Fault, fields::Fields, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -56,48 +44,29 @@ fn commands(event: &Tournament, pairing: Pairing, fields: &Fields) -> Vec<Comman
 }
 
 async fn drafted(
-    app: &App,
-    (page, headers): (Page, &HeaderMap),
-    (id, submitted): (u32, &Submitted<Arbiter>),
+    form: EventForm<Arbiter>,
     change: impl FnOnce(&Pairing) -> Result<Pairing, Problem>,
 ) -> Result<Response, Problem> {
-    let event = app.tournaments.load(id).await?;
+    let id = form.path;
+    let event = form.app.tournaments.load(id).await?;
     let draft = event.draft.as_ref().ok_or(arbiter_director::Refusal::NoDraft)?;
-    let commands = commands(&event, change(&draft.pairing)?, &submitted.fields);
-    act(
-        app,
-        page,
-        headers,
-        FormAction::new(id, submitted, &commands, &format!("/events/{id}/manage/round")),
-    )
-    .await
+    let commands = commands(&event, change(&draft.pairing)?, &form.submitted.fields);
+    form.act(id, &commands, "round").await
 }
 
-async fn swap(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let one = PlayerId(submitted.fields.need("first")?);
-    let other = PlayerId(submitted.fields.need("second")?);
-    let same = page.t.say("draft-same");
-    drafted(&app, (page, &headers), (id, &submitted), |pairing| {
+async fn swap(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let one = PlayerId(form.submitted.fields.need("first")?);
+    let other = PlayerId(form.submitted.fields.need("second")?);
+    let same = form.page.t.say("draft-same");
+    drafted(form, |pairing| {
         if one == other { Err(Problem::told(same)) } else { Ok(swapped(pairing, one, other)) }
     })
     .await
 }
 
-async fn flip(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let board: usize = submitted.fields.need("board")?;
-    drafted(&app, (page, &headers), (id, &submitted), |pairing| {
+async fn flip(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let board: usize = form.submitted.fields.need("board")?;
+    drafted(form, |pairing| {
         let pair = board.checked_sub(1).and_then(|idx| pairing.pairs.get(idx));
         let pair = pair.ok_or_else(|| Problem::missing(Fault::NoBoard))?;
         Ok(swapped(pairing, pair.white, pair.black))

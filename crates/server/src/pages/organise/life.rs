@@ -7,14 +7,13 @@ use askama::Template;
 use axum::{
     Router,
     extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
-use super::super::{FormAction, Head, Page, act, go, show, speech::Speech};
+use super::super::{EventForm, Head, Page, StaffView, go, show, speech::Speech};
 use crate::{
-    access::{Arbiter, Organiser, Staff, Submitted},
+    access::{Arbiter, Organiser, Submitted},
     accounts::Role,
     api::begin,
     app::App,
@@ -70,10 +69,7 @@ const fn stage_key(stage: Stage) -> &'static str {
 }
 
 async fn life(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
@@ -95,52 +91,27 @@ async fn life(
     })
 }
 
-async fn carry_out<R>(
-    app: &App,
-    (page, headers): (Page, &HeaderMap),
-    (id, submitted): (u32, &Submitted<R>),
-    command: Command,
-) -> Result<Response, Problem> {
-    let then = format!("/events/{id}/manage/life");
-    act(app, page, headers, FormAction::new(id, submitted, &[command], &then)).await
+async fn stage(form: EventForm<Organiser>) -> Result<Response, Problem> {
+    let stage = meaning("stage", &STAGES, form.submitted.fields.text("stage"))?;
+    let id = form.path;
+    form.act(id, &[Command::SetStage(stage)], "life").await
 }
 
-async fn stage(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Organiser>,
-) -> Result<Response, Problem> {
-    let stage = meaning("stage", &STAGES, submitted.fields.text("stage"))?;
-    carry_out(&app, (page, &headers), (id, &submitted), Command::SetStage(stage)).await
-}
-
-async fn leave_fide_mode(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Organiser>,
-) -> Result<Response, Problem> {
-    let reason = submitted.fields.text("reason").to_owned();
-    carry_out(&app, (page, &headers), (id, &submitted), Command::LeaveFideMode { reason }).await
+async fn leave_fide_mode(form: EventForm<Organiser>) -> Result<Response, Problem> {
+    let reason = form.submitted.fields.text("reason").to_owned();
+    let id = form.path;
+    form.act(id, &[Command::LeaveFideMode { reason }], "life").await
 }
 
 /// Standings that wait, and a draft that is published by itself.
-async fn change(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, what)): Path<(u32, String)>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
+async fn change(form: EventForm<Arbiter, (u32, String)>) -> Result<Response, Problem> {
+    let (id, what) = form.path.clone();
     let command = match what.as_str() {
         "hold" => Command::HoldStandings(true),
         "release" => Command::HoldStandings(false),
         "publish-at" => {
-            let event = app.tournaments.load(id).await?;
-            let at = submitted.fields.text("at").replace('T', " ");
+            let event = form.app.tournaments.load(id).await?;
+            let at = form.submitted.fields.text("at").replace('T', " ");
             let at_ms = match at.trim() {
                 "" => None,
                 at => {
@@ -154,7 +125,7 @@ async fn change(
         }
         _ => return Err(Problem::missing(Fault::NoButton)),
     };
-    carry_out(&app, (page, &headers), (id, &submitted), command).await
+    form.act(id, &[command], "life").await
 }
 
 /// A new event with the regulations of this one.

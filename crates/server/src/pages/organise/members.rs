@@ -2,7 +2,7 @@
 //! the whole house; nothing of it is public.
 
 use arbiter_rulebook::Date;
-use arbiter_service::members::{LedgerLine, Member, Person, Played};
+use arbiter_service::members::{LedgerLine, Member, Person, Played, cents};
 use arbiter_tournament::Details;
 use askama::Template;
 use axum::{
@@ -14,7 +14,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    super::{Page, go, show},
+    super::{Page, StaffView, go, show},
     player::PlayerForm,
     players::details,
 };
@@ -90,17 +90,6 @@ pub(crate) fn amount(cents: i64) -> String {
     format!("{sign}{}.{:02}", cents / 100, cents % 100)
 }
 
-/// `12`, `12.5`, `12,50` in cents.
-pub(crate) fn cents(text: &str) -> Option<u32> {
-    let (whole, part) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
-    let part = match part.len() {
-        1 => part.parse::<u32>().ok()?.checked_mul(10)?,
-        2 => part.parse::<u32>().ok()?,
-        _ => return None,
-    };
-    whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
-}
-
 async fn all(
     State(app): State<App>,
     page: Page,
@@ -141,10 +130,7 @@ async fn all(
 }
 
 async fn one(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let roll = app.members.roll().await?;
     let member = roll.member(id)?;

@@ -16,7 +16,7 @@ use axum::{
 
 use super::{
     super::{
-        Head, Page, go, show,
+        Head, Page, PublicView, go, show,
         words::{bye_key, points, result},
     },
     codes::Opens,
@@ -96,9 +96,7 @@ fn seat(head: &Head, round: u8, player: PlayerId) -> Option<(u16, Color)> {
 }
 
 async fn player(
-    State(app): State<App>,
-    page: Page,
-    Path((event, player, signature)): Path<(u32, u32, String)>,
+    PublicView { app, page, path: (event, player, signature) }: PublicView<(u32, u32, String)>,
 ) -> Result<Response, Problem> {
     Opens::Player { event, player }.check(&app, &signature).await?;
     let head = Head::load(&app, event, "overview").await?;
@@ -149,9 +147,12 @@ fn past(
 }
 
 async fn board(
-    State(app): State<App>,
-    page: Page,
-    Path((event, round, board, signature)): Path<(u32, u8, u16, String)>,
+    PublicView { app, page, path: (event, round, board, signature) }: PublicView<(
+        u32,
+        u8,
+        u16,
+        String,
+    )>,
 ) -> Result<Response, Problem> {
     Opens::Board { event, round, board }.check(&app, &signature).await?;
     let head = Head::load(&app, event, "overview").await?;

@@ -5,19 +5,17 @@ use arbiter_tournament::{Bye, Details, Entrant, PlayerId};
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
 use super::{
-    super::{FormAction, Head, Page, act, answer, show, words::bye_key},
+    super::{EventForm, FormAction, Head, Page, StaffView, answer, show, words::bye_key},
     players::details,
     ratings,
 };
 use crate::{
-    access::{Arbiter, Staff, Submitted},
+    access::Arbiter,
     accounts::Role,
     app::App,
     fault::Fault,
@@ -107,10 +105,7 @@ fn entrant(head: &Head, player: u32) -> Result<&Entrant, Problem> {
 }
 
 async fn form(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path((id, player)): Path<(u32, u32)>,
+    StaffView { app, page, path: (id, player), .. }: StaffView<Arbiter, (u32, u32)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let entrant = entrant(&head, player)?.clone();
@@ -139,35 +134,24 @@ async fn form(
     })
 }
 
-async fn correct(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, player)): Path<(u32, u32)>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn correct(form: EventForm<Arbiter, (u32, u32)>) -> Result<Response, Problem> {
+    let (id, player) = form.path;
+    let fields = &form.submitted.fields;
     // Before the first round nobody asks why.
     let reason = match fields.text("reason") {
-        "" if app.tournaments.load(id).await?.rounds.is_empty() => {
-            page.t.say("reason-before-start")
+        "" if form.app.tournaments.load(id).await?.rounds.is_empty() => {
+            form.page.t.say("reason-before-start")
         }
         reason => reason.to_owned(),
     };
-    let event = app.tournaments.load(id).await?;
+    let event = form.app.tournaments.load(id).await?;
     let mut details = Box::new(details(fields)?);
-    ratings::note_list(&app, std::slice::from_mut(&mut details), &event.settings).await?;
+    ratings::note_list(&form.app, std::slice::from_mut(&mut details), &event.settings).await?;
     if let Some(entrant) = event.players.get(&PlayerId(player)) {
         details.keep_sources(&entrant.details);
     }
     let commands = [Command::Correct { player: PlayerId(player), details, reason }];
-    act(
-        &app,
-        page,
-        &headers,
-        FormAction::new(id, &submitted, &commands, &format!("/events/{id}/manage/players")),
-    )
-    .await
+    form.act(id, &commands, "players").await
 }
 
 /// What a button of a player's page or row does.
@@ -193,11 +177,7 @@ fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Pro
 
 /// Lets a player change to another tournament, of which the sender is an arbiter as well.
 async fn move_player(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, player)): Path<(u32, u32)>,
-    submitted: Submitted<Arbiter>,
+    EventForm { app, page, headers, path: (id, player), submitted }: EventForm<Arbiter, (u32, u32)>,
 ) -> Result<Response, Problem> {
     let to: u32 = submitted.fields.need("to")?;
     if submitted.identity.role(Some(to)) < Some(Role::Arbiter) {
@@ -213,18 +193,12 @@ async fn move_player(
     answer(&app, page, &headers, action, done).await
 }
 
-async fn change(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, player, what)): Path<(u32, u32, String)>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let commands = [command(PlayerId(player), &what, &submitted.fields)?];
-    let list = format!("/events/{id}/manage/players");
+async fn change(form: EventForm<Arbiter, (u32, u32, String)>) -> Result<Response, Problem> {
+    let (id, player, what) = form.path.clone();
+    let commands = [command(PlayerId(player), &what, &form.submitted.fields)?];
     let then = match what.as_str() {
-        "remove" | "check-in" | "check-out" => list,
-        _ => format!("{list}/{player}"),
+        "remove" | "check-in" | "check-out" => "players".to_owned(),
+        _ => format!("players/{player}"),
     };
-    act(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then)).await
+    form.act(id, &commands, &then).await
 }

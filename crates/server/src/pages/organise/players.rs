@@ -7,7 +7,6 @@ use askama::Template;
 use axum::{
     Json, Router,
     extract::{Path, Query, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
@@ -15,7 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    super::{FormAction, Head, Page, act, show},
+    super::{EventForm, Head, Page, StaffView, show},
     paste::{self, Line},
     player::PlayerForm,
     ratings, upload,
@@ -153,10 +152,7 @@ struct Asked {
 }
 
 async fn list(
-    State(app): State<App>,
-    page: Page,
-    staff: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, staff }: StaffView<Arbiter>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
@@ -212,19 +208,21 @@ async fn found(
     if may_see_members(staff) {
         let roll = app.members.roll().await?;
         let known = roll.search(typed, FOUND_MAX as usize).into_iter();
-        hits.extend(known.map(|(_, member)| known_hit(Details::from(&member.person))));
+        let known = known.map(|(_, member)| Details::from(&member.person));
+        hits.extend(known.map(|details| hit("★".to_owned(), details)));
     }
     let listed = app.lists.search(typed, FOUND_MAX).await?;
-    hits.extend(listed.into_iter().map(|found| hit(found, class)));
+    // The rating of the event's kind of chess counts, else the standard one.
+    hits.extend(listed.into_iter().map(|found| hit(found.list, found.player.details(class))));
     Ok(hits)
 }
 
-/// Somebody whom the club knows.
-fn known_hit(details: Details) -> Hit {
+/// A line of what was found.
+fn hit(list: String, details: Details) -> Hit {
     let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
     let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
     Hit {
-        list: "★".to_owned(),
+        list,
         title: details.title.map_or("", |title| word(&TITLES, &title)),
         sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
         rating: points(details.rating),
@@ -232,39 +230,6 @@ fn known_hit(details: Details) -> Hit {
         national_id: number(details.national_id),
         national_rating: points(details.national_rating),
         details,
-    }
-}
-
-/// The rating of the event's kind of chess counts, else the standard one.
-fn hit(found: arbiter_store::Found, class: Tempo) -> Hit {
-    let player = found.player;
-    let rating = player.rating_for(class).map(|(rating, _)| rating);
-    let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
-    let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
-    Hit {
-        list: found.list,
-        title: player.title.map_or("", |title| word(&TITLES, &title)),
-        sex: player.sex.map_or("", |sex| word(&SEXES, &sex)),
-        rating: points(rating),
-        fide_id: number(player.fide_id),
-        national_id: number(player.national_id),
-        national_rating: points(player.national),
-        details: Details {
-            name: player.name,
-            sex: player.sex,
-            title: player.title,
-            federation: player.federation,
-            rating,
-            rating_from: String::new(),
-            national_rating: player.national,
-            national_rating_from: String::new(),
-            rating_is_estimated: false,
-            fide_id: player.fide_id,
-            national_id: player.national_id,
-            birth: player.birth.map_or_else(String::new, |birth| birth.to_string()),
-            club: player.club,
-            later_ratings: Vec::new(),
-        },
     }
 }
 
@@ -326,45 +291,19 @@ fn later_ratings(text: &str) -> Result<Vec<LaterRating>, Problem> {
     parts.map(rating).collect()
 }
 
-async fn enter(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let mut entries = vec![details(&submitted.fields)?];
-    let event = app.tournaments.load(id).await?;
-    ratings::note_list(&app, &mut entries, &event.settings).await?;
+async fn enter(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let mut entries = vec![details(&form.submitted.fields)?];
+    let event = form.app.tournaments.load(id).await?;
+    ratings::note_list(&form.app, &mut entries, &event.settings).await?;
     let commands = [Command::Enter(entries)];
-    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
+    form.act(id, &commands, "players").await
 }
 
-/// Does it and comes back to the list.
-async fn carry_out(
-    app: &App,
-    page: Page,
-    headers: &HeaderMap,
-    (id, submitted, commands): (u32, &Submitted<Arbiter>, &[Command]),
-) -> Result<Response, Problem> {
-    act(
-        app,
-        page,
-        headers,
-        FormAction::new(id, submitted, commands, &format!("/events/{id}/manage/players")),
-    )
-    .await
-}
-
-async fn number(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
-    let event = app.tournaments.load(id).await?;
+async fn number(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
+    let event = form.app.tournaments.load(id).await?;
     let reason = fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
     let command = match fields.text("by") {
         "" => Command::AssignNumbers,
@@ -378,11 +317,11 @@ async fn number(
         }
         _ => return Err(Problem::missing(Fault::NoButton)),
     };
-    carry_out(&app, page, &headers, (id, &submitted, &[command])).await
+    form.act(id, &[command], "players").await
 }
 
 /// The players in an order of which every one is as likely.
-fn drawn(players: impl Iterator<Item = PlayerId>) -> Result<Vec<PlayerId>, Problem> {
+pub(super) fn drawn(players: impl Iterator<Item = PlayerId>) -> Result<Vec<PlayerId>, Problem> {
     let mut lots = Vec::new();
     for player in players {
         let mut lot = [0; 16];
@@ -463,17 +402,12 @@ async fn preview(
     show(&PreviewPage { page, head, text, notes, lines, good })
 }
 
-async fn enter_pasted(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let lines = paste::read(submitted.fields.text("text"));
+async fn enter_pasted(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let lines = paste::read(form.submitted.fields.text("text"));
     let mut players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
-    let event = app.tournaments.load(id).await?;
-    ratings::note_list(&app, &mut players, &event.settings).await?;
+    let event = form.app.tournaments.load(id).await?;
+    ratings::note_list(&form.app, &mut players, &event.settings).await?;
     let commands = [Command::Enter(players)];
-    carry_out(&app, page, &headers, (id, &submitted, &commands)).await
+    form.act(id, &commands, "players").await
 }

@@ -2,20 +2,10 @@
 
 use arbiter_director::{Command, report};
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, response::Response, routing::get};
 
-use super::super::{FormAction, Head, Page, act, public::day, show};
-use crate::{
-    access::{Arbiter, Staff, Submitted},
-    app::App,
-    problem::Problem,
-};
+use super::super::{EventForm, Head, Page, StaffView, public::day, show};
+use crate::{access::Arbiter, app::App, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/events/{event}/manage/postings", get(list).post(post))
@@ -41,10 +31,7 @@ struct PostingsPage {
 }
 
 async fn list(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "results").await?;
     let line = |row: report::PostingRow| Line {
@@ -59,18 +46,12 @@ async fn list(
     show(&PostingsPage { page, head, lines })
 }
 
-async fn post(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn post(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let place = fields.get("place").filter(|place| !place.is_empty()).map(str::to_owned);
     // Browsers write a moment with a T between day and hour.
     let at = fields.text("at").replace('T', " ");
     let command = Command::PostResults { round: fields.need("round")?, place, at };
-    let then = format!("/events/{id}/manage/postings");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], "postings").await
 }

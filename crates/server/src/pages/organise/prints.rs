@@ -3,29 +3,18 @@
 
 use arbiter_director::report;
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, Query, State},
-    response::Response,
-    routing::get,
-};
+use axum::{Router, extract::Query, response::Response, routing::get};
 use serde::Deserialize;
 
 use super::{
     super::{
-        Head, Page,
+        Head, Page, StaffView,
         public::{Person, day, overview, prize_winners, round, standings},
         show,
     },
     codes::{Opens, Picture, picture},
 };
-use crate::{
-    access::{Arbiter, Staff},
-    app::App,
-    clock,
-    fault::Fault,
-    problem::Problem,
-};
+use crate::{access::Arbiter, app::App, clock, fault::Fault, problem::Problem};
 
 /// Boards on a sheet that spares paper.
 const DENSE_ROWS: usize = 57;
@@ -142,10 +131,7 @@ struct IndexPage {
 }
 
 async fn choose(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;
     let has_round = head.newest_round().is_some();
@@ -232,10 +218,7 @@ struct Asked {
 }
 
 async fn print(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path((id, name)): Path<(u32, String)>,
+    StaffView { app, page, path: (id, name), .. }: StaffView<Arbiter, (u32, String)>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;

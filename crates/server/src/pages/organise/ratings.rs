@@ -5,20 +5,10 @@ use arbiter_lists::{Comparison, Difference, compare, note_sources};
 use arbiter_store::{lines_about, list_order, offers};
 use arbiter_tournament::{Details, PlayerId, Settings, Title, Tournament};
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, response::Response, routing::get};
 
-use super::super::{FormAction, Head, Page, act, show};
-use crate::{
-    access::{Arbiter, Staff, Submitted},
-    app::App,
-    problem::Problem,
-};
+use super::super::{EventForm, Head, Page, StaffView, show};
+use crate::{access::Arbiter, app::App, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/events/{event}/manage/ratings", get(page_of).post(take_over))
@@ -96,10 +86,7 @@ struct RatingsPage {
 }
 
 async fn page_of(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let lines = compared(&app, &head.event).await?;
@@ -119,29 +106,23 @@ async fn page_of(
     show(&RatingsPage { page, head, rows, unknown, lists, has_begun })
 }
 
-async fn take_over(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let event = app.tournaments.load(id).await?;
-    let fields = &submitted.fields;
+async fn take_over(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let event = form.app.tournaments.load(id).await?;
+    let fields = &form.submitted.fields;
     let all = fields.is_ticked("all");
     let is_chosen = |id: PlayerId| all || fields.is_ticked(&format!("player-{}", id.0));
     let mut commands = Vec::new();
-    for (id, line) in compared(&app, &event).await? {
+    for (id, line) in compared(&form.app, &event).await? {
         let Some(entrant) = event.players.get(&id) else { continue };
         if line.is_different() && is_chosen(id) {
             let details = Box::new(line.taken_over(&entrant.details));
-            let reason = page.t.say("ratings-reason");
+            let reason = form.page.t.say("ratings-reason");
             commands.push(Command::Correct { player: id, details, reason });
         }
     }
     if commands.is_empty() {
-        return Err(Problem::told(page.t.say("ratings-nobody-chosen")));
+        return Err(Problem::told(form.page.t.say("ratings-nobody-chosen")));
     }
-    let then = format!("/events/{id}/manage/ratings");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then)).await
+    form.act(id, &commands, "ratings").await
 }

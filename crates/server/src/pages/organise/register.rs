@@ -13,7 +13,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    super::{Head, Page, go, public::day, show},
+    super::{Head, Page, PublicView, go, public::day, show},
     player::PlayerForm,
     players::details,
 };
@@ -51,9 +51,7 @@ struct RegisterPage {
 }
 
 async fn form(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "register").await?;

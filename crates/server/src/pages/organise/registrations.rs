@@ -5,19 +5,12 @@ use arbiter_tournament::Request;
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, State},
-    http::HeaderMap,
     response::Response,
     routing::{get, post},
 };
 
-use super::super::{FormAction, Head, Page, act, condition_key, show};
-use crate::{
-    access::{Arbiter, Staff, Submitted},
-    app::App,
-    fault::Fault,
-    problem::Problem,
-};
+use super::super::{EventForm, Head, Page, StaffView, condition_key, show};
+use crate::{access::Arbiter, app::App, fault::Fault, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -50,10 +43,7 @@ struct RegistrationsPage {
 }
 
 async fn list(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
     let rows = head.event.open_requests().map(|(number, it)| row(&page, &head, number, it));
@@ -82,21 +72,15 @@ fn row(page: &Page, head: &Head, number: u32, asked: &Request) -> Row {
     }
 }
 
-async fn decide(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, request, what)): Path<(u32, u32, String)>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
+async fn decide(form: EventForm<Arbiter, (u32, u32, String)>) -> Result<Response, Problem> {
+    let (id, request, what) = form.path.clone();
     let command = match what.as_str() {
         "confirm" => Command::ConfirmRegistration(request),
         "decline" => {
-            let reason = submitted.fields.text("reason").to_owned();
+            let reason = form.submitted.fields.text("reason").to_owned();
             Command::DeclineRegistration { request, reason }
         }
         _ => return Err(Problem::missing(Fault::NoButton)),
     };
-    let then = format!("/events/{id}/manage/registrations");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], "registrations").await
 }

@@ -9,16 +9,15 @@ use askama::Template;
 use axum::{
     Router,
     extract::{Path, Query, State},
-    http::HeaderMap,
     response::{IntoResponse as _, Response},
     routing::{get, post},
 };
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::{FormAction, Head, Page, act, answer, show, words};
+use super::super::{EventForm, FormAction, Head, Page, StaffView, answer, show, words};
 use crate::{
-    access::{Arbiter, ResultEntry, Staff, Submitted},
+    access::{Arbiter, ResultEntry, Submitted},
     accounts::Role,
     app::App,
     fault::Fault,
@@ -101,10 +100,7 @@ struct Asked {
 }
 
 async fn list(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<ResultEntry>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<ResultEntry>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "results").await?;
@@ -144,11 +140,10 @@ async fn list(
 
 /// A result typed into a row of the table.
 async fn enter(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, round, board)): Path<(u32, u8, u16)>,
-    submitted: Submitted<ResultEntry>,
+    EventForm { app, page, headers, path: (id, round, board), submitted }: EventForm<
+        ResultEntry,
+        (u32, u8, u16),
+    >,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
     let read = |text: &str| match text {
@@ -192,14 +187,9 @@ async fn enter_many(
     Ok(axum::Json(json!({ "version": tournament.version, "boards": boards })).into_response())
 }
 
-async fn correct(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn correct(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let (round, board) = (fields.need("round")?, fields.need("board")?);
     let reason = fields.text("reason").to_owned();
     let correction = |to| Command::CorrectResult { round, board, to, reason: reason.clone() };
@@ -209,6 +199,5 @@ async fn correct(
         "reversed" => Command::ReverseColors { round, board, reason: reason.clone() },
         text => correction(Some(meaning("result", &RESULTS, text)?)),
     };
-    let then = format!("/events/{id}/manage/results?round={round}#board-{board}");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], &format!("results?round={round}#board-{board}")).await
 }

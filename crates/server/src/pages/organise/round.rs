@@ -11,22 +11,21 @@ use arbiter_tournament::{
 use askama::Template;
 use axum::{
     Router,
-    extract::{Path, Query, State},
-    http::HeaderMap,
+    extract::Query,
     response::Response,
     routing::{get, post},
 };
 use serde::Deserialize;
 
 use super::super::{
-    FormAction, Head, Page, act,
+    EventForm, Head, Page, StaffView,
     public::{round::position as position_in_words, why},
     show,
     speech::Speech,
     words::{self, bye_key, points, result},
 };
 use crate::{
-    access::{Arbiter, Staff, Submitted},
+    access::Arbiter,
     app::App,
     fault::Fault,
     fields::Fields,
@@ -196,10 +195,7 @@ struct Asked {
 const EXPLAINED_MAX: usize = 40;
 
 async fn work(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "round").await?;
@@ -456,19 +452,8 @@ fn position() -> Result<u16, Problem> {
     Ok(chess960::draw(u64::from_le_bytes(seed)))
 }
 
-async fn step(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path((id, what)): Path<(u32, String)>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let commands = [command(&what, &submitted.fields, &page)?];
-    act(
-        &app,
-        page,
-        &headers,
-        FormAction::new(id, &submitted, &commands, &format!("/events/{id}/manage/round")),
-    )
-    .await
+async fn step(form: EventForm<Arbiter, (u32, String)>) -> Result<Response, Problem> {
+    let (id, what) = form.path.clone();
+    let commands = [command(&what, &form.submitted.fields, &form.page)?];
+    form.act(id, &commands, "round").await
 }

@@ -2,20 +2,14 @@
 
 use arbiter_director::{Command, report};
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, response::Response, routing::get};
 
 use super::{
-    super::{FormAction, Head, Page, act, public::standings::warning, show},
+    super::{EventForm, Head, Page, StaffView, public::standings::warning, show},
     regulations::{self, Shown},
 };
 use crate::{
-    access::{Arbiter, Organiser, Staff, Submitted},
+    access::{Arbiter, Organiser},
     accounts::Role,
     app::App,
     problem::Problem,
@@ -44,10 +38,7 @@ struct SettingsPage {
 }
 
 async fn form(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "settings").await?;
     let values = regulations::values(&head.event.settings, &head.event);
@@ -75,17 +66,12 @@ async fn form(
     })
 }
 
-async fn change(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Organiser>,
-) -> Result<Response, Problem> {
-    let event = app.tournaments.load(id).await?;
-    let settings = regulations::read(&submitted.fields, &event.settings, &event, (&page.t, true))?;
-    let reason = submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
+async fn change(form: EventForm<Organiser>) -> Result<Response, Problem> {
+    let id = form.path;
+    let event = form.app.tournaments.load(id).await?;
+    let settings =
+        regulations::read(&form.submitted.fields, &event.settings, &event, (&form.page.t, true))?;
+    let reason = form.submitted.fields.get("reason").filter(|it| !it.is_empty()).map(str::to_owned);
     let commands = [Command::ChangeSettings { settings: Box::new(settings), reason }];
-    let then = format!("/events/{id}/manage/settings");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then)).await
+    form.act(id, &commands, "settings").await
 }

@@ -5,22 +5,11 @@ use std::collections::BTreeMap;
 use arbiter_director::{Command, report};
 use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, Query, State},
-    http::HeaderMap,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, extract::Query, response::Response, routing::get};
 use serde::Deserialize;
 
-use super::super::{FormAction, Head, Page, act, public::Person, show};
-use crate::{
-    access::{Arbiter, Staff, Submitted},
-    app::App,
-    fields::Fields,
-    problem::Problem,
-};
+use super::super::{EventForm, Head, Page, StaffView, public::Person, show};
+use crate::{access::Arbiter, app::App, fields::Fields, problem::Problem};
 
 /// Substitutes that the form has room for, beyond those a team has.
 const SUBSTITUTES: usize = 4;
@@ -70,10 +59,7 @@ struct Chosen {
 }
 
 async fn teams(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
     Query(chosen): Query<Chosen>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "teams").await?;
@@ -131,20 +117,14 @@ fn typed(fields: &Fields) -> Vec<&str> {
     lines.chain(boards).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
-async fn enter(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let event = app.tournaments.load(id).await?;
-    let fields = &submitted.fields;
-    let players = named(&page, &event, &typed(fields))?;
+async fn enter(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let event = form.app.tournaments.load(id).await?;
+    let fields = &form.submitted.fields;
+    let players = named(&form.page, &event, &typed(fields))?;
     let name = fields.text("name").to_owned();
     let command = Command::EnterTeam { name, players };
-    let then = format!("/events/{id}/manage/teams");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], "teams").await
 }
 
 /// A team that names its players.
@@ -175,10 +155,7 @@ struct Round {
 }
 
 async fn lineups(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
     Query(asked): Query<Round>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "teams").await?;
@@ -212,19 +189,13 @@ fn sending(head: &Head, row: &report::TeamRow, round: u8) -> Sending {
     }
 }
 
-async fn set_lineup(
-    State(app): State<App>,
-    page: Page,
-    headers: HeaderMap,
-    Path(id): Path<u32>,
-    submitted: Submitted<Arbiter>,
-) -> Result<Response, Problem> {
-    let fields = &submitted.fields;
+async fn set_lineup(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
     let round: u8 = fields.need("round")?;
     let boards = (1..=MEMBERS_MAX).filter_map(|board| fields.get(&format!("board-{board}")));
     let players = boards.filter_map(|word| word.parse().ok()).map(PlayerId).collect();
     let team = fields.text("team").to_owned();
     let command = Command::SetLineup { team, round, players };
-    let then = format!("/events/{id}/manage/lineups?round={round}");
-    act(&app, page, &headers, FormAction::new(id, &submitted, &[command], &then)).await
+    form.act(id, &[command], &format!("lineups?round={round}")).await
 }

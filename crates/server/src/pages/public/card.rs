@@ -12,10 +12,7 @@ use arbiter_text::Text;
 use arbiter_titles::Verdict;
 use arbiter_tournament::{PlayerId, RoundEntry};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     Person,
@@ -25,9 +22,8 @@ use super::{
 };
 use crate::{
     accounts::Role,
-    app::App,
     fault::Fault,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, PublicView, show, words},
     problem::Problem,
 };
 
@@ -114,9 +110,7 @@ struct CardPage {
 }
 
 pub(super) async fn show_card(
-    State(app): State<App>,
-    page: Page,
-    Path((id, player)): Path<(u32, u32)>,
+    PublicView { app, page, path: (id, player) }: PublicView<(u32, u32)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "players").await?;
     let who = PlayerId(player);

@@ -2,16 +2,12 @@
 
 use arbiter_director::report::{self, RatingSource};
 use askama::Template;
-use axum::{
-    extract::{Path, Query, State},
-    response::Response,
-};
+use axum::{extract::Query, response::Response};
 use serde::Deserialize;
 
 use super::Person;
 use crate::{
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -41,9 +37,7 @@ struct PlayersPage {
 }
 
 pub(super) async fn show_players(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
     Query(order): Query<Order>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "players").await?;

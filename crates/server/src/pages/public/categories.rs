@@ -2,18 +2,14 @@
 
 use arbiter_director::report;
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     standings::{Line, category_sheet},
     teams::segment,
 };
 use crate::{
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -37,9 +33,7 @@ struct CategoriesPage {
 }
 
 pub(super) async fn show_categories(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "categories").await?;
     let settings = &head.event.settings;

@@ -5,15 +5,11 @@ use arbiter_rulebook::Color;
 use arbiter_text::Text;
 use arbiter_tournament::{PairingNumber, RoundEntry, System};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::Person;
 use crate::{
-    app::App,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, PublicView, show, words},
     problem::Problem,
 };
 
@@ -50,9 +46,7 @@ struct CrosstablePage {
 }
 
 pub(super) async fn show_crosstable(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "crosstable").await?;
     let rows = report::crosstable(&head.event)?;

@@ -3,7 +3,7 @@
 use arbiter_director::report;
 use askama::Template;
 use axum::{
-    extract::{Path, Query, State},
+    extract::Query,
     http::{HeaderValue, header},
     response::Response,
 };
@@ -11,8 +11,7 @@ use serde::Deserialize;
 
 use super::{round, standings};
 use crate::{
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -42,9 +41,7 @@ struct EmbedPage {
 }
 
 pub(super) async fn show_embed(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "embed").await?;

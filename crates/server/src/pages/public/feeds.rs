@@ -7,12 +7,11 @@ use arbiter_rulebook::Date;
 use arbiter_text::Text;
 use arbiter_tournament::{Fact, Tournament};
 use axum::{
-    extract::{Path, State},
     http::header,
     response::{IntoResponse as _, Response},
 };
 
-use crate::{app::App, clock, pages::Page, problem::Problem};
+use crate::{clock, pages::PublicView, problem::Problem};
 
 /// Entries of a feed.
 const ENTRIES_MAX: usize = 30;
@@ -28,9 +27,7 @@ struct Entry {
 
 /// Pairings when they are published, standings when the last result of a round is in.
 pub(super) async fn atom(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, 0).await?;
@@ -105,9 +102,7 @@ fn feed(address: &str, id: u32, event: &Tournament, begun: u64, entries: &[Entry
 
 /// The rounds of the programme; a round that moves keeps its name and grows in number.
 pub(super) async fn calendar(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
     let last = app.tournaments.recorded(id, event.version.saturating_sub(1)).await?;

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use arbiter_director::report;
 use arbiter_text::Text;
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     day, days,
@@ -18,9 +15,8 @@ use super::{
     steps::results_in,
 };
 use crate::{
-    app::App,
     festival::{self, Part},
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -58,9 +54,7 @@ struct FestivalPage {
 }
 
 pub(super) async fn show_festival(
-    State(app): State<App>,
-    page: Page,
-    Path(address): Path<String>,
+    PublicView { app, page, path: address }: PublicView<String>,
 ) -> Result<Response, Problem> {
     let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
     let programme = programme(&page.t, &festival.tournaments);
@@ -89,9 +83,7 @@ struct FestivalPlayersPage {
 /// Everybody who plays in one of the tournaments, by name: who plays in several stands there once,
 /// told by FIDE's number, or by name and club.
 pub(super) async fn show_players(
-    State(app): State<App>,
-    page: Page,
-    Path(address): Path<String>,
+    PublicView { app, page, path: address }: PublicView<String>,
 ) -> Result<Response, Problem> {
     let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
     let mut guests: BTreeMap<(String, String), Guest> = BTreeMap::new();
@@ -131,9 +123,7 @@ struct FestivalPrizesPage {
 
 /// Who wins what in all tournaments, as it stands.
 pub(super) async fn show_prizes(
-    State(app): State<App>,
-    page: Page,
-    Path(address): Path<String>,
+    PublicView { app, page, path: address }: PublicView<String>,
 ) -> Result<Response, Problem> {
     let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
     let mut sides: Vec<Winners> = Vec::new();

@@ -5,10 +5,7 @@ use arbiter_rulebook::{Date, Tempo};
 use arbiter_text::Text;
 use arbiter_tournament::{Acceleration, Settings, System, Tournament};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     Person, day, days,
@@ -17,8 +14,7 @@ use super::{
     steps::{self, Step, steps},
 };
 use crate::{
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -66,9 +62,7 @@ struct OverviewPage {
 }
 
 pub(super) async fn show_overview(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "overview").await?;
     let event = &head.event;

@@ -4,15 +4,11 @@ use arbiter_director::report;
 use arbiter_text::Text;
 use arbiter_tournament::{PrizeFor, PrizeSharing};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{Person, values};
 use crate::{
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -43,9 +39,7 @@ struct PrizesPage {
 }
 
 pub(super) async fn show_prizes(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "prizes").await?;
     let settings = &head.event.settings;

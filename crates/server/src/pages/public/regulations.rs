@@ -5,15 +5,11 @@ use arbiter_director::{notices, report};
 use arbiter_rulebook::Explain as _;
 use arbiter_tournament::{PlayerId, System};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::day;
 use crate::{
-    app::App,
-    pages::{Head, Page, organise, show},
+    pages::{Head, Page, PublicView, organise, show},
     problem::Problem,
 };
 
@@ -43,9 +39,7 @@ struct RegulationsPage {
 }
 
 pub(super) async fn show_regulations(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "overview").await?;
     let event = &head.event;

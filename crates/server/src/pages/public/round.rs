@@ -6,10 +6,7 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_text::Text;
 use arbiter_tournament::{Bye, PlayerId, Purpose, Record, Tournament};
 use askama::Template;
-use axum::{
-    extract::{Path, Query, State},
-    response::Response,
-};
+use axum::{extract::Query, response::Response};
 use serde::Deserialize;
 
 use super::{
@@ -17,8 +14,7 @@ use super::{
     steps::{Step, steps},
 };
 use crate::{
-    app::App,
-    pages::{Head, Page, games, show, words},
+    pages::{Head, Page, PublicView, games, show, words},
     problem::Problem,
 };
 
@@ -230,9 +226,7 @@ struct RoundPage {
 }
 
 pub(super) async fn show_round(
-    State(app): State<App>,
-    page: Page,
-    Path((id, number)): Path<(u32, u8)>,
+    PublicView { app, page, path: (id, number) }: PublicView<(u32, u8)>,
     Query(order): Query<Order>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;

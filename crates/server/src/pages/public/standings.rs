@@ -5,17 +5,13 @@ use arbiter_standings::Warning;
 use arbiter_text::Text;
 use arbiter_tournament::{Category, PairingNumber, PlayerId, Settings};
 use askama::Template;
-use axum::{
-    extract::{Path, Query, State},
-    response::Response,
-};
+use axum::{extract::Query, response::Response};
 use serde::Deserialize;
 
 use super::{Person, Pill, pills, values};
 use crate::{
-    app::App,
     fault::Fault,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, PublicView, show, words},
     problem::Problem,
 };
 
@@ -191,9 +187,7 @@ struct StandingsPage {
 }
 
 pub(super) async fn show_standings(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
     Query(query): Query<Which>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "standings").await?;

@@ -3,19 +3,15 @@
 use arbiter_director::report::{self, TeamMatch, TeamRound};
 use arbiter_tournament::{Board, PlayerId, Purpose};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     Person, Pill, day, no_round, pills,
     standings::{Column, TeamLine, team_lines},
 };
 use crate::{
-    app::App,
     fault::Fault,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, PublicView, show, words},
     problem::Problem,
 };
 
@@ -100,9 +96,7 @@ struct TeamsPage {
 }
 
 pub(super) async fn show_teams(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "teams").await?;
     let teams = report::team_rows(&head.event).iter().map(|row| team(&head, row)).collect();
@@ -187,9 +181,7 @@ struct TeamRoundPage {
 }
 
 pub(super) async fn show_team_round(
-    State(app): State<App>,
-    page: Page,
-    Path((id, number)): Path<(u32, u8)>,
+    PublicView { app, page, path: (id, number) }: PublicView<(u32, u8)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;
     let round = report::team_round(&head.event, number).ok_or_else(|| no_round(number))?;
@@ -220,9 +212,7 @@ struct TeamPage {
 }
 
 pub(super) async fn show_team(
-    State(app): State<App>,
-    page: Page,
-    Path((id, name)): Path<(u32, String)>,
+    PublicView { app, page, path: (id, name) }: PublicView<(u32, String)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "teams").await?;
     let rows = report::team_rows(&head.event);

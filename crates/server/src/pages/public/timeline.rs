@@ -1,16 +1,12 @@
 //! What happened, newest first: for everybody what is public, for staff everything with who did it.
 
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::log::{Entry, entries, moment};
 use crate::{
     accounts::Role,
-    app::App,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -36,9 +32,7 @@ struct TimelinePage {
 }
 
 pub(super) async fn show_timeline(
-    State(app): State<App>,
-    page: Page,
-    Path(id): Path<u32>,
+    PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "timeline").await?;
     let recorded = app.tournaments.recorded(id, 0).await?;

@@ -3,19 +3,15 @@
 use arbiter_director::report;
 use arbiter_tournament::PlayerId;
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use super::{
     no_round,
     why::{self, Why},
 };
 use crate::{
-    app::App,
     fault::Fault,
-    pages::{Head, Page, show},
+    pages::{Head, Page, PublicView, show},
     problem::Problem,
 };
 
@@ -34,9 +30,7 @@ struct WhyPage {
 }
 
 pub(super) async fn show_board(
-    State(app): State<App>,
-    page: Page,
-    Path((id, round, number)): Path<(u32, u8, u16)>,
+    PublicView { app, page, path: (id, round, number) }: PublicView<(u32, u8, u16)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;
     let published = head.event.round(round).ok_or_else(|| no_round(round))?;
@@ -58,9 +52,7 @@ pub(super) async fn show_board(
 }
 
 pub(super) async fn show_bye(
-    State(app): State<App>,
-    page: Page,
-    Path((id, round, player)): Path<(u32, u8, u32)>,
+    PublicView { app, page, path: (id, round, player) }: PublicView<(u32, u8, u32)>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "pairings").await?;
     let published = head.event.round(round).ok_or_else(|| no_round(round))?;

@@ -5,10 +5,7 @@ use arbiter_standings::{Basis, Counted, Finish, Working, Workings};
 use arbiter_text::Text;
 use arbiter_tournament::PlayerId;
 use askama::Template;
-use axum::{
-    extract::{Path, Query, State},
-    response::Response,
-};
+use axum::{extract::Query, response::Response};
 
 use super::{
     Person,
@@ -16,9 +13,8 @@ use super::{
     values,
 };
 use crate::{
-    app::App,
     fault::Fault,
-    pages::{Head, Page, show, words},
+    pages::{Head, Page, PublicView, show, words},
     problem::Problem,
 };
 
@@ -59,9 +55,7 @@ struct WorkingPage {
 }
 
 pub(super) async fn show_working(
-    State(app): State<App>,
-    page: Page,
-    Path((id, number)): Path<(u32, u32)>,
+    PublicView { app, page, path: (id, number) }: PublicView<(u32, u32)>,
     Query(query): Query<After>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "standings").await?;

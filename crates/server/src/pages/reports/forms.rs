@@ -9,17 +9,16 @@ use arbiter_titles::{
 };
 use arbiter_tournament::{PairingNumber, Record};
 use axum::{
-    extract::{Path, Query, State},
+    extract::Query,
     http::{HeaderValue, header},
     response::{Html, IntoResponse, Response},
 };
 use serde::Deserialize;
 
 use crate::{
-    access::{Arbiter, Staff},
-    app::App,
+    access::Arbiter,
     fault::Fault,
-    pages::{Head, Page},
+    pages::{Head, StaffView},
     problem::Problem,
 };
 
@@ -50,10 +49,7 @@ pub(super) struct Asked {
 }
 
 pub(super) async fn show_form(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path((id, form)): Path<(u32, String)>,
+    StaffView { app, page, path: (id, form), .. }: StaffView<Arbiter, (u32, String)>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let form: Form = form.parse().map_err(|_| Problem::missing(Fault::NoPage))?;

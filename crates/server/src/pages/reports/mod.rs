@@ -28,6 +28,7 @@ use crate::{
     clock,
     fault::Fault,
     health::moment,
+    pages::StaffView,
     problem::Problem,
     publish,
 };
@@ -76,10 +77,7 @@ struct ReportsPage {
 }
 
 async fn show_reports(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
     Query(done): Query<Done>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;

@@ -4,16 +4,12 @@ use arbiter_director::report;
 use arbiter_text::Text;
 use arbiter_titles::{Declared, Requirement, Verdict, check};
 use askama::Template;
-use axum::{
-    extract::{Path, State},
-    response::Response,
-};
+use axum::response::Response;
 
 use crate::{
-    access::{Arbiter, Staff},
-    app::App,
+    access::Arbiter,
     pages::{
-        Head, Page,
+        Head, Page, StaffView,
         public::{Person, player_numbered},
         show,
     },
@@ -51,10 +47,7 @@ struct NormsPage {
 }
 
 pub(super) async fn show_norms(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let record = report::exchange_record(&head.event)?;

@@ -15,7 +15,7 @@ use crate::{
     access::{Arbiter, Staff},
     app::App,
     pages::{
-        Head, Page,
+        Head, Page, StaffView,
         public::{Person, player_numbered, sign},
         show,
     },
@@ -48,10 +48,7 @@ struct RatingPage {
 }
 
 pub(super) async fn show_rating(
-    State(app): State<App>,
-    page: Page,
-    _: Staff<Arbiter>,
-    Path(id): Path<u32>,
+    StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "reports").await?;
     let forecast = report::forecast(&head.event)?;
