@@ -3,7 +3,7 @@
 #![no_main]
 
 use arbiter_board::{Move, Position};
-use arbiter_notation::{Language, Style, announce, iccf, read, san, scoresheet, uci};
+use arbiter_notation::{Letters, Style, announce, iccf, read, san, scoresheet, uci};
 use libfuzzer_sys::fuzz_target;
 
 const STARTS: [&str; 6] = [
@@ -34,7 +34,7 @@ fuzz_target!(|data: &[u8]| {
         meant.iter().for_each(|&m| written_and_read(&position, m));
         return;
     };
-    for language in Language::all() {
+    for language in Letters::all() {
         match read::read(&position, text, language) {
             Ok(read) => meant.push(read.played),
             Err(why) => {
@@ -62,7 +62,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn written_and_read(position: &Position, m: Move) {
     assert!(position.is_legal(m));
-    for language in Language::all() {
+    for language in Letters::all() {
         for style in [Style::laws(language), Style::bare(language)] {
             let text = style.text(position, m);
             let read = read::read(position, &text, language).expect("what we write is a move");

@@ -2,7 +2,7 @@
 
 use arbiter_answers::position::{NotAMove, read_fen, read_move, uci};
 use arbiter_board::{Color, Move, Position as Board};
-use arbiter_notation::{Language, Style};
+use arbiter_notation::{Letters, Style};
 use arbiter_winnable::{Limit, Verdict};
 use pyo3::{create_exception, exceptions::PyValueError, prelude::*};
 
@@ -124,7 +124,7 @@ impl Position {
     fn san(&self, text: &str, lang: &str) -> PyResult<String> {
         let language = language(lang)?;
         let m = self.read(text, lang)?;
-        let style = if language == Language::ENGLISH { Style::PGN } else { Style::laws(language) };
+        let style = if language == Letters::ENGLISH { Style::PGN } else { Style::laws(language) };
         Ok(style.text(&self.board, m))
     }
 
@@ -168,7 +168,7 @@ impl Position {
     }
 }
 
-fn language(code: &str) -> PyResult<Language> {
-    Language::from_code(code)
+fn language(code: &str) -> PyResult<Letters> {
+    Letters::from_code(code)
         .ok_or_else(|| PyValueError::new_err(format!("there is no language {code:?}")))
 }

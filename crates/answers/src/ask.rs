@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
-use arbiter_notation::{Language as Notation, Style};
+use arbiter_notation::{Letters, Style};
 use arbiter_rating::{Championship, Declared as DeclaredRating, Format as Shape, RatingList};
 use arbiter_rulebook::{Color, Date, Language, LawsEdition};
 use arbiter_standings::{Decided, TeamScore, Workings};
@@ -423,17 +423,17 @@ fn spoken(code: Option<&str>, criteria: bool) -> Result<Spoken, BadInput> {
     Ok(Spoken { language: language(code)?, criteria })
 }
 
-fn notation(code: &str) -> Result<Notation, BadInput> {
-    Notation::from_code(code).ok_or_else(|| {
-        let codes: Vec<&str> = Notation::all().map(Notation::code).collect();
+fn notation(code: &str) -> Result<Letters, BadInput> {
+    Letters::from_code(code).ok_or_else(|| {
+        let codes: Vec<&str> = Letters::all().map(Letters::code).collect();
         BadInput::new(format!("lang: expected one of {}, found {code:?}", codes.join(", ")))
     })
 }
 
 /// PGN in English, the style of the Laws in other languages.
 fn style(code: Option<&str>) -> Result<Style, BadInput> {
-    let language = code.map_or(Ok(Notation::ENGLISH), notation)?;
-    Ok(if language == Notation::ENGLISH { Style::PGN } else { Style::laws(language) })
+    let language = code.map_or(Ok(Letters::ENGLISH), notation)?;
+    Ok(if language == Letters::ENGLISH { Style::PGN } else { Style::laws(language) })
 }
 
 fn numbers(given: &[u16]) -> Result<Vec<PairingNumber>, BadInput> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arbiter_board::{Move, Position};
 use arbiter_notation::{
-    Language, Style,
+    Letters, Style,
     pgn::{self, Chunks, End, Entry, Extent, Game, Issue, MoveVisitor, Place},
     scoresheet::Guess,
     uci,
@@ -46,7 +46,7 @@ pub struct Source {
 }
 
 /// A game written in this style; `from` is the language that was given.
-pub fn answer(game: &Game, style: &Style, from: Option<Language>, source: Source) -> GameAnswer {
+pub fn answer(game: &Game, style: &Style, from: Option<Letters>, source: Source) -> GameAnswer {
     let mut position = game.start;
     let mut written = Vec::new();
     let mut engine = Vec::new();
@@ -55,7 +55,7 @@ pub fn answer(game: &Game, style: &Style, from: Option<Language>, source: Source
         engine.push(uci::write(&position, m));
         position.play_mut(m);
     }
-    let given = from.map(Language::code);
+    let given = from.map(Letters::code);
     let guess = source.language.filter(|_| given.is_none());
     let tags = game.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
     GameAnswer {
@@ -73,7 +73,7 @@ pub fn answer(game: &Game, style: &Style, from: Option<Language>, source: Source
 /// Every game of a text, written in this style.
 pub fn read(
     text: &[u8],
-    from: Option<Language>,
+    from: Option<Letters>,
     style: &Style,
 ) -> Result<Vec<GameAnswer>, BadInput> {
     let mut chunks = Chunks::new(text);

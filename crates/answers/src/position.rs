@@ -2,7 +2,7 @@
 
 use arbiter_board::{Illegal, Move, Position, Setup, Uci};
 use arbiter_notation::{
-    Language,
+    Letters,
     read::{self, NotRead},
     uci::{UciError, read as uci_read},
 };
@@ -53,7 +53,7 @@ pub enum NotAMove {
 }
 
 /// The legal move that a text means, as UCI or as notation in this language.
-pub fn read_move(position: &Position, text: &str, language: Language) -> Result<Move, NotAMove> {
+pub fn read_move(position: &Position, text: &str, language: Letters) -> Result<Move, NotAMove> {
     let illegal =
         |why: Illegal| NotAMove::Illegal { article: why.article(), reason: why.to_string() };
     match uci_read(position, text) {
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn a_move_is_read_as_uci_and_as_notation_and_refused_with_its_article() {
         let start = Position::initial();
-        let read = |text: &str| read_move(&start, text, Language::ENGLISH);
+        let read = |text: &str| read_move(&start, text, Letters::ENGLISH);
 
         assert_eq!(read("e2e4"), read("e4"));
         assert!(read("Nf3").is_ok());

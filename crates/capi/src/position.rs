@@ -7,7 +7,7 @@ use arbiter_answers::{
     position::{NotAMove, read_fen, read_move},
 };
 use arbiter_board::{Color, Position as Board};
-use arbiter_notation::{Language, Style};
+use arbiter_notation::{Letters, Style};
 
 use crate::{
     guard::{Failure, call},
@@ -224,7 +224,7 @@ pub unsafe extern "C" fn arbiter_position_apply(
         let position = unsafe { position.as_mut() }.ok_or_else(|| Failure::null("position"))?;
         // SAFETY: the caller vouches for the text.
         let text = unsafe { required("text", text) }?;
-        let m = read_move(&position.board, text, Language::ENGLISH)?;
+        let m = read_move(&position.board, text, Letters::ENGLISH)?;
         position.board.play_mut(m);
         Ok(())
     };
@@ -251,7 +251,7 @@ pub unsafe extern "C" fn arbiter_position_san(
         let position = unsafe { borrowed(position) }?;
         // SAFETY: the caller vouches for the text.
         let text = unsafe { required("text", text) }?;
-        let m = read_move(&position.board, text, Language::ENGLISH)?;
+        let m = read_move(&position.board, text, Letters::ENGLISH)?;
         // SAFETY: the caller vouches for the place.
         unsafe { place.put(give(&Style::PGN.text(&position.board, m))) };
         Ok(())
@@ -281,7 +281,7 @@ pub unsafe extern "C" fn arbiter_position_why_illegal(
         let position = unsafe { borrowed(position) }?;
         // SAFETY: the caller vouches for the text.
         let text = unsafe { required("text", text) }?;
-        let (number, why) = match read_move(&position.board, text, Language::ENGLISH) {
+        let (number, why) = match read_move(&position.board, text, Letters::ENGLISH) {
             Ok(_) => (ptr::null_mut(), ptr::null_mut()),
             Err(NotAMove::Illegal { article, reason }) => (give(article), give(&reason)),
             Err(error @ (NotAMove::Ambiguous { .. } | NotAMove::Unreadable { .. })) => {

@@ -7,7 +7,7 @@
 
 use arbiter_board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
 
-use crate::Language;
+use crate::Letters;
 
 /// The names of the files (D.2.1).
 pub const FILES: [&str; 8] =
@@ -154,7 +154,7 @@ fn role(position: &Position, m: Move) -> Role {
 
 /// How a language speaks of moves.
 struct Phrases {
-    language: Language,
+    language: Letters,
     /// From pawn to king.
     pieces: [&'static str; 6],
     to: &'static str,
@@ -170,28 +170,28 @@ struct Phrases {
 #[rustfmt::skip]
 const SPOKEN: &[Phrases] = &[
     Phrases {
-        language: Language::ENGLISH,
+        language: Letters::ENGLISH,
         pieces: ["pawn", "knight", "bishop", "rook", "queen", "king"],
         to: "to", takes: "takes", en_passant: "en passant", becomes: "promotes to",
         short: "castles kingside", long: "castles queenside",
         check: "check", mate: "checkmate",
     },
     Phrases {
-        language: Language::FRENCH,
+        language: Letters::FRENCH,
         pieces: ["pion", "cavalier", "fou", "tour", "dame", "roi"],
         to: "en", takes: "prend", en_passant: "en passant", becomes: "promotion en",
         short: "petit roque", long: "grand roque",
         check: "échec", mate: "échec et mat",
     },
     Phrases {
-        language: Language::DUTCH,
+        language: Letters::DUTCH,
         pieces: ["pion", "paard", "loper", "toren", "dame", "koning"],
         to: "naar", takes: "slaat", en_passant: "en passant", becomes: "promoveert tot",
         short: "korte rokade", long: "lange rokade",
         check: "schaak", mate: "schaakmat",
     },
     Phrases {
-        language: Language::GERMAN,
+        language: Letters::GERMAN,
         pieces: ["Bauer", "Springer", "Läufer", "Turm", "Dame", "König"],
         to: "nach", takes: "schlägt", en_passant: "en passant", becomes: "Umwandlung in",
         short: "kurze Rochade", long: "lange Rochade",
@@ -200,7 +200,7 @@ const SPOKEN: &[Phrases] = &[
 ];
 
 /// The languages that [`say`] speaks.
-pub fn spoken() -> impl Iterator<Item = Language> {
+pub fn spoken() -> impl Iterator<Item = Letters> {
     SPOKEN.iter().map(|phrases| phrases.language)
 }
 
@@ -208,14 +208,14 @@ pub fn spoken() -> impl Iterator<Item = Language> {
 ///
 /// ```
 /// use arbiter_board::Position;
-/// use arbiter_notation::{Language, announce::say, san};
+/// use arbiter_notation::{Letters, announce::say, san};
 ///
 /// let position = Position::initial();
 /// let m = san::read(&position, b"Nf3").unwrap();
-/// assert_eq!(say(&position, m, Language::FRENCH).as_deref(), Some("cavalier g1 en f3"));
-/// assert_eq!(say(&position, m, Language::ENGLISH).as_deref(), Some("knight g1 to f3"));
+/// assert_eq!(say(&position, m, Letters::FRENCH).as_deref(), Some("cavalier g1 en f3"));
+/// assert_eq!(say(&position, m, Letters::ENGLISH).as_deref(), Some("knight g1 to f3"));
 /// ```
-pub fn say(position: &Position, m: Move, language: Language) -> Option<String> {
+pub fn say(position: &Position, m: Move, language: Letters) -> Option<String> {
     let phrases = SPOKEN.iter().find(|phrases| phrases.language == language)?;
     let mut text = match m.castling_side() {
         Some(CastlingSide::KingSide) => phrases.short.to_owned(),

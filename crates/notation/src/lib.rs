@@ -3,7 +3,7 @@
 
 pub mod announce;
 pub mod iccf;
-mod language;
+mod letters;
 pub mod pgn;
 pub mod read;
 pub mod san;
@@ -11,7 +11,7 @@ pub mod scoresheet;
 mod style;
 pub mod uci;
 
-pub use language::Language;
+pub use letters::Letters;
 pub use style::{Capture, Castling, Form, Promotion, Style};
 
 use arbiter_board::Position;

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use arbiter_board::{Bitboard, CastlingSide, Move, MoveKind, Position, Role, Square};
 
-use crate::Language;
+use crate::Letters;
 
 /// How much of a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,19 +52,19 @@ pub enum Castling {
 ///
 /// ```
 /// use arbiter_board::Position;
-/// use arbiter_notation::{Form, Language, Style, san};
+/// use arbiter_notation::{Form, Letters, Style, san};
 ///
 /// let position = Position::from_fen("4k3/8/8/8/8/5p2/8/K3N1N1 w - - 0 1").unwrap();
 /// let m = san::read(&position, b"Ngxf3").unwrap();
-/// assert_eq!(Style::laws(Language::FRENCH).text(&position, m), "Cgxf3");
-/// assert_eq!(Style::bare(Language::FRENCH).text(&position, m), "Cgf3");
-/// let long = Style { form: Form::Hyphen, ..Style::laws(Language::FIGURINE) };
+/// assert_eq!(Style::laws(Letters::FRENCH).text(&position, m), "Cgxf3");
+/// assert_eq!(Style::bare(Letters::FRENCH).text(&position, m), "Cgf3");
+/// let long = Style { form: Form::Hyphen, ..Style::laws(Letters::FIGURINE) };
 /// assert_eq!(long.text(&position, m), "♘g1xf3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The letters of the pieces.
-    pub language: Language,
+    pub language: Letters,
     /// Short or long.
     pub form: Form,
     /// The sign of a capture.
@@ -82,7 +82,7 @@ pub struct Style {
 impl Style {
     /// Standard algebraic notation as in PGN.
     pub const PGN: Self = Self {
-        language: Language::ENGLISH,
+        language: Letters::ENGLISH,
         form: Form::Short,
         capture: Capture::Cross,
         promotion: Promotion::Equals,
@@ -92,7 +92,7 @@ impl Style {
     };
 
     /// As the Laws write the first of their two example games: with every optional sign.
-    pub const fn laws(language: Language) -> Self {
+    pub const fn laws(language: Letters) -> Self {
         Self {
             language,
             form: Form::Short,
@@ -105,7 +105,7 @@ impl Style {
     }
 
     /// As the Laws write the second of their two example games: without optional signs.
-    pub const fn bare(language: Language) -> Self {
+    pub const fn bare(language: Letters) -> Self {
         Self {
             language,
             form: Form::Short,

@@ -4,21 +4,21 @@
 
 use arbiter_board::{Move, Position, Role, Square};
 use arbiter_notation::{
-    Form, Language, Style,
+    Form, Letters, Style,
     read::{self, NotRead, Remark},
     scoresheet,
 };
 
-const EN: Language = Language::ENGLISH;
-const FR: Language = Language::FRENCH;
-const NL: Language = Language::DUTCH;
+const EN: Letters = Letters::ENGLISH;
+const FR: Letters = Letters::FRENCH;
+const NL: Letters = Letters::DUTCH;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
 }
 
 #[track_caller]
-fn reads(position: &Position, text: &str, language: Language) -> Move {
+fn reads(position: &Position, text: &str, language: Letters) -> Move {
     match read::read(position, text, language) {
         Ok(read) => read.played,
         Err(why) => panic!("{text:?} in {language}: {why}"),
@@ -26,7 +26,7 @@ fn reads(position: &Position, text: &str, language: Language) -> Move {
 }
 
 #[track_caller]
-fn refuses(position: &Position, text: &str, language: Language) -> NotRead {
+fn refuses(position: &Position, text: &str, language: Letters) -> NotRead {
     read::read(position, text, language).expect_err(text)
 }
 
@@ -48,12 +48,12 @@ fn descriptive_notation_is_not_read() {
 // clause: C.1, C.2
 #[test]
 fn every_piece_has_a_capital_letter_and_a_pawn_has_none() {
-    for language in Language::all() {
+    for language in Letters::all() {
         assert_eq!(language.letter(Role::Pawn), "", "{language}");
         for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
             let letter = language.letter(role);
             let first = letter.chars().next().unwrap();
-            assert!(first.is_uppercase() || language == Language::FIGURINE, "{language} {letter}");
+            assert!(first.is_uppercase() || language == Letters::FIGURINE, "{language} {letter}");
             assert_eq!(language.piece_at(letter), Some((role, letter.len())), "{language}");
         }
     }
@@ -74,7 +74,7 @@ fn the_letters_of_the_country_are_read() {
     let bishop = position("4k3/8/8/8/8/2B5/8/4K3 w - - 0 1");
     assert_eq!(reads(&bishop, "Le5", NL), step(&bishop, Square::C3, Square::E5));
     assert_eq!(reads(&bishop, "Be5", EN), step(&bishop, Square::C3, Square::E5));
-    assert_eq!(reads(&bishop, "♗e5", Language::FIGURINE), step(&bishop, Square::C3, Square::E5));
+    assert_eq!(reads(&bishop, "♗e5", Letters::FIGURINE), step(&bishop, Square::C3, Square::E5));
     let king_or_rook = position("4k3/8/8/8/8/8/3K4/R7 w - - 0 1");
     assert_eq!(reads(&king_or_rook, "Re1", FR), step(&king_or_rook, Square::D2, Square::E1));
     assert_eq!(reads(&king_or_rook, "Re1", EN), step(&king_or_rook, Square::A1, Square::E1));
@@ -154,7 +154,7 @@ mod c_8 {
         let position = position(FEN);
         let d4 = step(&position, Square::D2, Square::D4);
         assert_eq!(reads(&position, "d4", EN), d4);
-        for language in Language::all() {
+        for language in Letters::all() {
             assert_eq!(Style::laws(language).text(&position, d4), "d4");
         }
     }
@@ -229,7 +229,7 @@ mod c_10 {
 
     /// Both knights, rooks or other pieces go to the same square, written as given.
     #[track_caller]
-    fn check(fen: &str, language: Language, written: &[(Square, &str)]) {
+    fn check(fen: &str, language: Letters, written: &[(Square, &str)]) {
         let position = position(fen);
         for &(from, text) in written {
             let m = reads(&position, text, language);

@@ -4,7 +4,7 @@
 
 use arbiter_board::{Position, Role, Square};
 use arbiter_notation::{
-    Language,
+    Letters,
     announce::{SpokenError, announce, parse, say, spoken},
     san,
 };
@@ -110,5 +110,5 @@ fn four_languages_are_spoken() {
     );
     let start = Position::initial();
     let m = san::read(&start, b"e4").unwrap();
-    assert_eq!(say(&start, m, Language::FIGURINE), None);
+    assert_eq!(say(&start, m, Letters::FIGURINE), None);
 }

@@ -4,7 +4,7 @@
 
 use arbiter_board::{Color, Position};
 use arbiter_notation::{
-    Language, Style,
+    Letters, Style,
     pgn::{self, Chunks, Entry, Game, Games, IssueKind, Outcome, Problem, Termination, clocks},
     san::SanError,
 };
@@ -348,14 +348,14 @@ mod games {
         let both = format!("{french}\n\n{german}");
         let games: Vec<Entry> =
             Games::in_language(both.as_bytes(), None).collect::<Result<_, _>>().unwrap();
-        let languages: Vec<Language> =
+        let languages: Vec<Letters> =
             games.iter().map(|entry| entry.language.as_ref().unwrap().language).collect();
-        assert_eq!(languages, [Language::FRENCH, Language::GERMAN]);
+        assert_eq!(languages, [Letters::FRENCH, Letters::GERMAN]);
         assert_eq!(line(&games[0].game), line(&games[1].game));
         assert_eq!(games[0].game.line.plies[8].variations[0].plies.len(), 2);
         assert_eq!(games[1].place.line, 5);
         assert_eq!(games[1].place.game, 2);
-        let mut told = Games::in_language(french.as_bytes(), Some(Language::FRENCH));
+        let mut told = Games::in_language(french.as_bytes(), Some(Letters::FRENCH));
         assert_eq!(told.next().unwrap().unwrap().game, games[0].game);
     }
 }

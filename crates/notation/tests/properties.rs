@@ -4,7 +4,7 @@
 
 use arbiter_board::{Move, Position};
 use arbiter_notation::{
-    Capture, Castling, Form, Language, Promotion, Style, announce, iccf,
+    Capture, Castling, Form, Letters, Promotion, Style, announce, iccf,
     pgn::{self, Game, Games, Line, Outcome, Ply},
     read, san, scoresheet, uci,
 };
@@ -55,7 +55,7 @@ fn styles() -> impl Strategy<Value = Style> {
     let castling = prop::sample::select(vec![Castling::Zeros, Castling::Letters]);
     (form, capture, promotion, castling, any::<bool>(), any::<bool>()).prop_map(
         |(form, capture, promotion, castling, check, en_passant)| Style {
-            language: Language::ENGLISH,
+            language: Letters::ENGLISH,
             form,
             capture,
             promotion,
@@ -71,7 +71,7 @@ proptest! {
 
     #[test]
     fn every_legal_move_is_read_back_in_every_language(position in positions(), style in styles()) {
-        for language in Language::all() {
+        for language in Letters::all() {
             let style = Style { language, ..style };
             for &m in position.legal_moves().iter() {
                 let text = style.text(&position, m);
@@ -108,9 +108,9 @@ proptest! {
     fn a_scoresheet_in_any_language_is_read_without_being_told_which(
         game in games(),
         style in styles(),
-        language in 0..Language::all().len(),
+        language in 0..Letters::all().len(),
     ) {
-        let Some(language) = Language::all().nth(language) else { return Ok(()) };
+        let Some(language) = Letters::all().nth(language) else { return Ok(()) };
         let style = Style { language, ..style };
         let start = game[0].0;
         let plies: Vec<read::Read> = game

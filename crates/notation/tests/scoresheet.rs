@@ -4,13 +4,13 @@
 
 use arbiter_board::{Position, Square};
 use arbiter_notation::{
-    Language, Style,
+    Letters, Style,
     pgn::Outcome,
     read::{NotRead, read},
     scoresheet::{self, infer, words},
 };
 
-const EN: Language = Language::ENGLISH;
+const EN: Letters = Letters::ENGLISH;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap()
@@ -55,9 +55,9 @@ mod language {
     fn is_inferred_from_the_whole_game() {
         // The same game, whose R is the king in French and the rook in English.
         let french = inferred("e4 e5 Cf3 Cc6 Fb5 Cf6 0-0 Cxe4 Te1 Cd6 Fxc6 dxc6 Rf1");
-        assert_eq!((french.language, french.explained), (Language::FRENCH, 13));
+        assert_eq!((french.language, french.explained), (Letters::FRENCH, 13));
         let english = inferred("e4 e5 Nf3 Nc6 Bb5 Nf6 0-0 Nxe4 Re1 Nd6 Bxc6 dxc6 Kf1");
-        assert_eq!((english.language, english.explained), (Language::ENGLISH, 13));
+        assert_eq!((english.language, english.explained), (Letters::ENGLISH, 13));
         assert!(french.confidence > 980 && english.confidence > 980);
         assert!(french.moves_are_certain);
     }
@@ -68,13 +68,13 @@ mod language {
         let pawns = inferred("e4 e5 d4 exd4");
         assert!(guess.explained == 4 && pawns.confidence < 100);
         assert!(pawns.moves_are_certain);
-        assert_eq!(pawns.also.len(), Language::all().len() - 1);
+        assert_eq!(pawns.also.len(), Letters::all().len() - 1);
     }
 
     #[test]
     fn that_shares_its_letters_is_named_beside() {
         let guess = inferred("e4 e5 Sf3 Sc6 Lb5");
-        assert_eq!(guess.language, Language::GERMAN);
+        assert_eq!(guess.language, Letters::GERMAN);
         let also: Vec<&str> = guess.also.iter().map(|language| language.code()).collect();
         assert_eq!(also, ["sv", "no", "da"]);
         assert!(guess.moves_are_certain);
@@ -87,7 +87,7 @@ mod language {
         let guess = infer(&["Re1"], start);
         assert!(!guess.moves_are_certain);
         assert!(guess.confidence < 500);
-        assert!(guess.also.contains(&Language::FRENCH));
+        assert!(guess.also.contains(&Letters::FRENCH));
     }
 }
 

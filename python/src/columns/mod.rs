@@ -16,7 +16,7 @@ use arbiter_answers::{
     winnable::word,
 };
 use arbiter_board::ByColor;
-use arbiter_notation::Language;
+use arbiter_notation::Letters;
 use arbiter_rulebook::TimeControl;
 use arbiter_winnable::{Limit, Verdict};
 use arrow_array::{Array, ArrayRef};
@@ -201,7 +201,7 @@ fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::LegalRow {
         Ok(position) => position,
         Err(error) => return failed(error.what),
     };
-    match read_move(&position, uci, Language::ENGLISH) {
+    match read_move(&position, uci, Letters::ENGLISH) {
         Ok(_) => build::LegalRow { is_legal: Some(true), ..build::LegalRow::default() },
         Err(NotAMove::Illegal { article, reason }) => build::LegalRow {
             is_legal: Some(false),

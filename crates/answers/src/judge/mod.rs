@@ -12,11 +12,11 @@ use arbiter_laws::{
     judge::{Close, ClosedGame, Ending, Judge, Stop, What},
 };
 use arbiter_notation::{
-    Language,
+    Letters,
     pgn::{self, End, Extent, Issue, IssueKind, MoveVisitor, Place, Problem, text},
     read::{self, NotRead},
 };
-use arbiter_rulebook::{Color, Date, Language as UserLanguage, LawsEdition};
+use arbiter_rulebook::{Color, Date, Language, LawsEdition};
 use arbiter_text::Text;
 use arbiter_winnable::Limit;
 use serde::Serialize;
@@ -369,8 +369,8 @@ impl RecordBuilder {
                 edition: finding.basis.edition.name(),
                 kind: Kind::of(&finding.what),
                 what: match self.t.language() {
-                    UserLanguage::English => finding.what.to_string(),
-                    UserLanguage::French | UserLanguage::Dutch | UserLanguage::German => {
+                    Language::English => finding.what.to_string(),
+                    Language::French | Language::Dutch | Language::German => {
                         self.t.explain(&finding.what)
                     }
                 },
@@ -395,7 +395,7 @@ impl RecordBuilder {
 
 /// What the word `word` is, since it is no legal move; `text` is how to print it.
 fn stop_at(position: &Position, word: &str, text: String) -> Stop {
-    match read::read(position, word, Language::ENGLISH) {
+    match read::read(position, word, Letters::ENGLISH) {
         Err(NotRead::Illegal { attempts, .. }) => {
             Stop::Illegal { text, why: attempts.first().map(|&(_, why)| why) }
         }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use arbiter_answers::position::read_fen;
 use arbiter_board::{Move, Position};
-use arbiter_notation::{Language, Style, announce, read, uci};
+use arbiter_notation::{Letters, Style, announce, read, uci};
 use serde::Serialize;
 
 use super::language::parse_language;
@@ -30,11 +30,11 @@ pub(crate) struct Arguments {
 
     /// Language to speak: fr, en, nl or de [default: the words of D.2.1]
     #[arg(long, value_parser = parse_language)]
-    lang: Option<Language>,
+    lang: Option<Letters>,
 
     /// Language in which MOVE is written
     #[arg(long, value_parser = parse_language, default_value = "en")]
-    from: Language,
+    from: Letters,
 
     /// Understand an announcement instead of making one
     #[arg(long, conflicts_with = "lang")]
@@ -69,7 +69,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let words = match arguments.lang {
         None => announce::announce(&position, m),
         Some(language) => announce::say(&position, m, language).ok_or_else(|| {
-            let codes: Vec<&str> = announce::spoken().map(Language::code).collect();
+            let codes: Vec<&str> = announce::spoken().map(Letters::code).collect();
             CommandError::bad_input(format!("{language} is not spoken, only {}", codes.join(", ")))
         })?,
     };
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 uci: uci::write(&position, m),
                 san,
                 words,
-                language: arguments.lang.map(Language::code),
+                language: arguments.lang.map(Letters::code),
             };
             format::json(world.out, &answer)?;
         }

@@ -1,11 +1,11 @@
 //! Languages and forms of notation, as several commands take them.
 
-use arbiter_notation::{Form, Language, Style};
+use arbiter_notation::{Form, Letters, Style};
 
 /// The language with this code.
-pub(crate) fn parse_language(code: &str) -> Result<Language, String> {
-    Language::from_code(code).ok_or_else(|| {
-        let codes: Vec<&str> = Language::all().map(Language::code).collect();
+pub(crate) fn parse_language(code: &str) -> Result<Letters, String> {
+    Letters::from_code(code).ok_or_else(|| {
+        let codes: Vec<&str> = Letters::all().map(Letters::code).collect();
         format!("expected one of {}", codes.join(", "))
     })
 }
@@ -27,12 +27,12 @@ impl WrittenForm {
         match self {
             Self::Short => style,
             Self::Long => Style { form: Form::Hyphen, ..style },
-            Self::Figurine => Style { language: Language::FIGURINE, ..style },
+            Self::Figurine => Style { language: Letters::FIGURINE, ..style },
         }
     }
 }
 
 /// PGN in English, the style of the Laws in other languages.
-pub(crate) fn style_of(language: Language) -> Style {
-    if language == Language::ENGLISH { Style::PGN } else { Style::laws(language) }
+pub(crate) fn style_of(language: Letters) -> Style {
+    if language == Letters::ENGLISH { Style::PGN } else { Style::laws(language) }
 }

@@ -3,14 +3,10 @@
 use std::process::ExitCode;
 
 use arbiter_answers::{moves, position::read_fen};
-use arbiter_notation::Language;
+use arbiter_notation::Letters;
 
 use super::language::{WrittenForm, parse_language, style_of};
-use crate::{
-    error::CommandError,
-    format::{self, Format},
-    world::World,
-};
+use crate::{error::CommandError, format, world::World};
 
 /// List the legal moves of a position
 ///
@@ -24,15 +20,15 @@ pub(crate) struct Arguments {
 
     /// Language of the notation
     #[arg(long, value_parser = parse_language, default_value = "en")]
-    lang: Language,
+    lang: Letters,
 
     /// Form of the notation
     #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
     form: WrittenForm,
 
     /// How to write the answer
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = format::Format::Text)]
+    format: format::Format,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -43,12 +39,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let style = arguments.form.apply(style_of(arguments.lang));
     let answer = moves::moves(&position, &style);
     match arguments.format {
-        Format::Text => {
+        format::Format::Text => {
             for (uci, written) in answer.moves.iter().zip(&answer.notation) {
                 writeln!(world.out, "{uci} {written}")?;
             }
         }
-        Format::Json => format::json(world.out, &answer)?,
+        format::Format::Json => format::json(world.out, &answer)?,
     }
     Ok(ExitCode::SUCCESS)
 }

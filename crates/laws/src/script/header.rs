@@ -1,7 +1,7 @@
 //! The head of a case: edition, time control, regulations, position, clocks.
 
 use arbiter_board::{CastlingSide, File, Piece, Position, Rank, Role, Setup, Square};
-use arbiter_notation::Language;
+use arbiter_notation::Letters;
 use arbiter_rulebook::{
     ByColor, Color, Date, Explain, LawsEdition, Message, Millis, Mode, OnlineEdition, Period,
     TimeControl,
@@ -70,7 +70,7 @@ impl Default for Header {
             shown: ByColor::default(),
             offences: ByColor::default(),
             scheduled: false,
-            notation: Language::ENGLISH.code(),
+            notation: Letters::ENGLISH.code(),
             start: Millis::ZERO,
         }
     }
@@ -235,8 +235,8 @@ fn date(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
 /// `notation fr`: the letters of the pieces in moves such as `Cf3`.
 fn notation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("notation");
-    let Some(language) = Language::from_code(&words.keyword()) else {
-        let known: Vec<&str> = Language::all().map(Language::code).collect();
+    let Some(language) = Letters::from_code(&words.keyword()) else {
+        let known: Vec<&str> = Letters::all().map(Letters::code).collect();
         return Err(words.error(format!("a language: {}", known.join(", "))));
     };
     words.word("a language")?;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use arbiter_board::{CastlingSide, File, Move, Position, Rank, Role, Setup, Square};
 use arbiter_notation::{
-    Language,
+    Letters,
     read::{self, Meaning, NotRead},
 };
 use arbiter_rulebook::{Color, Millis, Score};
@@ -371,7 +371,7 @@ impl Board {
     /// A move as a score sheet has it. Where it is illegal and one piece could be meant, that
     /// piece makes it; a pawn without its new piece is left on the last rank.
     fn read(&self, text: &str, color: Color) -> Result<Written, String> {
-        let language = Language::from_code(self.language).unwrap_or(Language::ENGLISH);
+        let language = Letters::from_code(self.language).unwrap_or(Letters::ENGLISH);
         let Some(position) = self.positions.iter().find(|position| position.turn() == color) else {
             return self.read_by_pieces(text, color, language);
         };
@@ -408,7 +408,7 @@ impl Board {
 impl Board {
     /// A move on a board that shows no playable position, or in reply to an illegal move: the one
     /// piece of that kind that goes there.
-    fn read_by_pieces(&self, text: &str, by: Color, language: Language) -> Result<Written, String> {
+    fn read_by_pieces(&self, text: &str, by: Color, language: Letters) -> Result<Written, String> {
         let squares = || "both squares of the move, such as e2-e4, in this position".to_owned();
         let Ok((Meaning::Step { role, from, to, promotion }, _)) = read::parse(text, language)
         else {

@@ -12,7 +12,7 @@ use super::{
     clocks, numbered, replay_chunk, text,
 };
 use crate::{
-    Language,
+    Letters,
     read::{self, NotRead},
     san::{self, SanError},
     scoresheet::{Guess, infer},
@@ -181,18 +181,18 @@ pub struct Games<R> {
     buffer: Vec<u8>,
     read_before: u64,
     /// `None` to infer it for each game.
-    language: Option<Language>,
+    language: Option<Letters>,
     ready: VecDeque<Entry>,
 }
 
 impl<R: Read> Games<R> {
     /// Reads from `source`, which need not be buffered.
     pub fn new(source: R) -> Self {
-        Self::in_language(source, Some(Language::ENGLISH))
+        Self::in_language(source, Some(Letters::ENGLISH))
     }
 
     /// Reads games written in another language, or in one that is inferred game by game.
-    pub fn in_language(source: R, language: Option<Language>) -> Self {
+    pub fn in_language(source: R, language: Option<Letters>) -> Self {
         Self {
             chunks: Chunks::new(source),
             buffer: Vec::new(),
@@ -228,7 +228,7 @@ pub fn read_chunk(
     bytes: &[u8],
     extent: Extent,
     games_before: u64,
-    language: Option<Language>,
+    language: Option<Letters>,
 ) -> Vec<Entry> {
     let mut entries = Vec::new();
     match language {
@@ -293,7 +293,7 @@ impl Visitor for MainLine {
 
 /// Puts games together.
 struct Builder<'r> {
-    language: Language,
+    language: Letters,
     guess: Option<Guess>,
     entries: &'r mut Vec<Entry>,
     place: Place,
@@ -306,7 +306,7 @@ struct Builder<'r> {
 }
 
 impl<'r> Builder<'r> {
-    fn new(language: Language, guess: Option<Guess>, entries: &'r mut Vec<Entry>) -> Self {
+    fn new(language: Letters, guess: Option<Guess>, entries: &'r mut Vec<Entry>) -> Self {
         Self {
             language,
             guess,
@@ -353,7 +353,7 @@ impl MoveVisitor for Builder<'_> {
     }
 
     fn read(&mut self, position: &Position, word: &[u8]) -> Result<Move, SanError> {
-        if self.language == Language::ENGLISH {
+        if self.language == Letters::ENGLISH {
             return san::read(position, word);
         }
         read::read(position, &text::decode(word), self.language).map(|read| read.played).map_err(

@@ -10,7 +10,7 @@ use super::{
     numbered, text,
 };
 use crate::{
-    Language, pass, read,
+    Letters, pass, read,
     san::{self, SanError},
 };
 
@@ -289,7 +289,7 @@ impl<'a, F: MoveVisitor> Player<'a, F> {
             return bare.is_empty() || self.movetext(bare, at);
         }
         if let Ok(text) = core::str::from_utf8(word)
-            && let Some(m) = read::only_move(&self.position, text, Language::FIGURINE)
+            && let Some(m) = read::only_move(&self.position, text, Letters::FIGURINE)
         {
             self.play(m);
             return true;

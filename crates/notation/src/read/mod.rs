@@ -12,7 +12,7 @@ use core::fmt;
 
 use arbiter_board::{Illegal, Move, MoveKind, Position, Role, Square};
 
-use crate::Language;
+use crate::Letters;
 
 pub use parse::{Meaning, Sign, Signs, Unreadable, parse};
 
@@ -140,15 +140,15 @@ impl core::error::Error for NotRead {}
 ///
 /// ```
 /// use arbiter_board::Position;
-/// use arbiter_notation::{Language, read::{self, NotRead}};
+/// use arbiter_notation::{Letters, read::{self, NotRead}};
 ///
 /// let position = Position::initial();
-/// let read = read::read(&position, "Cg1-f3", Language::FRENCH).unwrap();
+/// let read = read::read(&position, "Cg1-f3", Letters::FRENCH).unwrap();
 /// assert_eq!(read.played.to(), arbiter_board::Square::F3);
-/// let illegal = read::read(&position, "Re3", Language::FRENCH).unwrap_err();
+/// let illegal = read::read(&position, "Re3", Letters::FRENCH).unwrap_err();
 /// assert!(matches!(illegal, NotRead::Illegal { .. }), "R is the king");
 /// ```
-pub fn read(position: &Position, text: &str, language: Language) -> Result<Read, NotRead> {
+pub fn read(position: &Position, text: &str, language: Letters) -> Result<Read, NotRead> {
     let (meaning, signs) = match parse(text, language) {
         Ok(parsed) => parsed,
         Err(why) => {
@@ -173,7 +173,7 @@ pub fn read(position: &Position, text: &str, language: Language) -> Result<Read,
 
 /// The only legal move that fits, if the text is as the Laws would have it: without a letter
 /// for a pawn. No explanation otherwise.
-pub(crate) fn only_move(position: &Position, text: &str, language: Language) -> Option<Move> {
+pub(crate) fn only_move(position: &Position, text: &str, language: Letters) -> Option<Move> {
     let (meaning, signs) = parse(text, language).ok()?;
     if signs.contains(Sign::PawnLetter) {
         return None;

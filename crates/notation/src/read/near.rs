@@ -2,7 +2,7 @@
 
 use arbiter_board::{Move, Position, Square};
 
-use crate::{Form, Language, Style};
+use crate::{Form, Letters, Style};
 
 /// More candidates than this say nothing.
 const MAX_CANDIDATES: usize = 8;
@@ -15,7 +15,7 @@ const MAX_SLIPS: usize = 2;
 pub(super) fn nearest(
     position: &Position,
     text: &str,
-    language: Language,
+    language: Letters,
     to: Option<Square>,
 ) -> Vec<Move> {
     let text: Vec<char> = text.trim().chars().take(16).collect();
@@ -41,7 +41,7 @@ pub(super) fn nearest(
         .collect()
 }
 
-fn styles(language: Language) -> [Style; 3] {
+fn styles(language: Letters) -> [Style; 3] {
     let bare = Style::bare(language);
     [
         bare,

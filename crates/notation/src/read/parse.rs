@@ -4,7 +4,7 @@ use core::fmt;
 
 use arbiter_board::{Bitboard, CastlingSide, File, Move, Rank, Role, Square};
 
-use crate::Language;
+use crate::Letters;
 
 /// What a written move means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +101,9 @@ impl core::error::Error for Unreadable {}
 ///
 /// ```
 /// use arbiter_board::{Bitboard, Role, Square};
-/// use arbiter_notation::{Language, read::{Meaning, parse}};
+/// use arbiter_notation::{Letters, read::{Meaning, parse}};
 ///
-/// let (meaning, _) = parse("12. Dxd4+", Language::FRENCH)?;
+/// let (meaning, _) = parse("12. Dxd4+", Letters::FRENCH)?;
 /// let to = Square::D4;
 /// assert_eq!(
 ///     meaning,
@@ -111,7 +111,7 @@ impl core::error::Error for Unreadable {}
 /// );
 /// # Ok::<(), arbiter_notation::read::Unreadable>(())
 /// ```
-pub fn parse(text: &str, language: Language) -> Result<(Meaning, Signs), Unreadable> {
+pub fn parse(text: &str, language: Letters) -> Result<(Meaning, Signs), Unreadable> {
     let mut signs = Signs::default();
     let plain = plain(text, &mut signs);
     let core = strip_signs(strip_number(plain.trim()), &mut signs);
@@ -237,7 +237,7 @@ struct Squares {
 
 impl Squares {
     /// Tries a whole square of departure, a file, a rank, nothing, in this order.
-    fn read(text: &[char], language: Language) -> Result<Self, Unreadable> {
+    fn read(text: &[char], language: Letters) -> Result<Self, Unreadable> {
         let mut deepest = (0, "a square a1 to h8");
         for (with_file, with_rank) in [(true, true), (true, false), (false, true), (false, false)] {
             let mut cursor = Cursor { text, at: 0, squares: Self::default() };
@@ -283,7 +283,7 @@ impl Cursor<'_> {
         &mut self,
         with_file: bool,
         with_rank: bool,
-        language: Language,
+        language: Letters,
     ) -> Result<(), &'static str> {
         const SQUARE: &str = "a square a1 to h8";
         if with_file {
@@ -328,7 +328,7 @@ impl Cursor<'_> {
         Some(rank)
     }
 
-    fn promotion(&mut self, language: Language) -> Result<(), &'static str> {
+    fn promotion(&mut self, language: Letters) -> Result<(), &'static str> {
         const PIECE: &str = "the letter of a piece";
         let opened = match self.peek() {
             None => return Ok(()),

@@ -5,13 +5,13 @@
 
 use arbiter_board::{Move, Position};
 
-use crate::{Language, read};
+use crate::{Letters, read};
 
 /// The language that explains the most of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The language. Of several that explain the game equally well, the first of the table.
-    pub language: Language,
+    pub language: Letters,
     /// How many moves it makes legal, from the start.
     pub explained: usize,
     /// How many moves there are.
@@ -26,12 +26,12 @@ pub struct Guess {
     /// not matter which of them it is.
     pub moves_are_certain: bool,
     /// The other languages that explain as much.
-    pub also: Vec<Language>,
+    pub also: Vec<Letters>,
 }
 
 impl Guess {
     /// What was told and need not be guessed.
-    pub fn certain(language: Language, moves: usize) -> Self {
+    pub fn certain(language: Letters, moves: usize) -> Self {
         Self {
             language,
             explained: moves,
@@ -45,18 +45,18 @@ impl Guess {
 
 /// Infers the language in which `words`, the moves of a game, are written.
 pub fn infer(words: &[&str], start: Position) -> Guess {
-    let readings: Vec<(Language, Vec<Move>)> =
-        Language::all().map(|language| (language, follow(words, start, language))).collect();
+    let readings: Vec<(Letters, Vec<Move>)> =
+        Letters::all().map(|language| (language, follow(words, start, language))).collect();
     let explained = readings.iter().map(|(_, moves)| moves.len()).max().unwrap_or(0);
     let mut best = readings.iter().filter(|(_, moves)| moves.len() == explained);
     let Some((language, moves)) = best.next() else {
-        return Guess::certain(Language::ENGLISH, words.len());
+        return Guess::certain(Letters::ENGLISH, words.len());
     };
-    let also: Vec<&(Language, Vec<Move>)> = best.collect();
+    let also: Vec<&(Letters, Vec<Move>)> = best.collect();
     let complete = explained == words.len();
-    let mut rivals: Vec<(Language, u64)> = Vec::new();
+    let mut rivals: Vec<(Letters, u64)> = Vec::new();
     for (other, moves) in &readings {
-        let seen = |known: Language| other.same_letters(known);
+        let seen = |known: Letters| other.same_letters(known);
         if !seen(*language) && !rivals.iter().any(|&(rival, _)| seen(rival)) {
             rivals.push((*other, weight(explained - moves.len(), complete)));
         }
@@ -85,7 +85,7 @@ fn weight(fewer: usize, complete: bool) -> u64 {
 }
 
 /// The moves as far as this language makes them legal.
-fn follow(words: &[&str], start: Position, language: Language) -> Vec<Move> {
+fn follow(words: &[&str], start: Position, language: Letters) -> Vec<Move> {
     let mut position = start;
     words
         .iter()

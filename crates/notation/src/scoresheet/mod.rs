@@ -8,7 +8,7 @@ use core::fmt;
 use arbiter_board::{Color, Position};
 
 use crate::{
-    Language, Style,
+    Letters, Style,
     pgn::{MoveNumber, Outcome},
     read::{self, NotRead, Read},
 };
@@ -55,13 +55,13 @@ impl core::error::Error for SheetIssue {}
 ///
 /// ```
 /// use arbiter_board::Position;
-/// use arbiter_notation::{Language, scoresheet};
+/// use arbiter_notation::{Letters, scoresheet};
 ///
 /// let record = scoresheet::read("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6", Position::initial(), None);
-/// assert_eq!(record.language.language, Language::FRENCH);
+/// assert_eq!(record.language.language, Letters::FRENCH);
 /// assert_eq!(record.plies.len(), 6);
 /// ```
-pub fn read(text: &str, start: Position, language: Option<Language>) -> Record {
+pub fn read(text: &str, start: Position, language: Option<Letters>) -> Record {
     let Sheet { words, outcome } = words(text);
     let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
     let language = match language {

@@ -14,7 +14,7 @@ use arbiter_answers::{
 };
 use arbiter_board::Position;
 use arbiter_notation::{
-    Language, Style,
+    Letters, Style,
     pgn::{self, Chunks, Entry, Extent, Game, Issue, Ply},
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
@@ -48,11 +48,11 @@ pub(crate) struct Arguments {
     /// Language of the moves: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru or
     /// figurine [default: inferred from each game]
     #[arg(long, value_parser = parse_language)]
-    from: Option<Language>,
+    from: Option<Letters>,
 
     /// Language to write
     #[arg(long, value_parser = parse_language, default_value = "en")]
-    to: Language,
+    to: Letters,
 
     /// How much of each move is written
     #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
@@ -75,12 +75,8 @@ pub(crate) struct Arguments {
     format: Format,
 
     /// Table in Parquet for the games, a row each: tags, `movetext`, `uci`
-    #[arg(
-        long,
-        value_name = "FILE.parquet",
-        value_parser = table::parse_output,
-        conflicts_with = "sheet"
-    )]
+    #[arg(long, value_name = "FILE.parquet", conflicts_with = "sheet")]
+    #[arg(value_parser = table::parse_output)]
     output: Option<PathBuf>,
 }
 

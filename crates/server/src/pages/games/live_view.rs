@@ -2,11 +2,13 @@
 
 use arbiter_board::{Color, Position, Role, Square};
 use arbiter_live::message::{MoveView, PhaseView, Side, Snapshot};
-use arbiter_notation::Language as Letters;
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
 
-use super::super::board::{self, Board};
+use super::super::{
+    board::{self, Board},
+    words,
+};
 use crate::problem::Problem;
 
 /// A game on a page.
@@ -191,12 +193,7 @@ pub(super) fn clock_words(left_ms: i64) -> String {
 
 /// The letters of king, queen, rook, bishop and knight for typed moves.
 pub(super) fn letters(language: Language) -> String {
-    let letters = match language {
-        Language::English => Letters::ENGLISH,
-        Language::French => Letters::FRENCH,
-        Language::Dutch => Letters::DUTCH,
-        Language::German => Letters::GERMAN,
-    };
+    let letters = words::letters(language);
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     roles.into_iter().map(|role| letters.letter(role).to_owned()).collect()
 }

@@ -6,7 +6,7 @@
 
 use arbiter_board::{Color, Move, Position, Square};
 use arbiter_notation::{
-    Language as Letters, Style, announce,
+    Letters, Style, announce,
     pgn::{Game, Line, Ply},
     uci,
 };

@@ -1,11 +1,7 @@
 //! One game on a board: moves in the reader's language, spoken as one says them or as Annex D
 //! of the Laws wants them announced.
 
-use arbiter_notation::{
-    Language as Letters,
-    pgn::{Game, Outcome},
-};
-use arbiter_rulebook::Language;
+use arbiter_notation::pgn::{Game, Outcome};
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
@@ -23,7 +19,7 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    pages::{Head, Page, board::Board, public::day, show},
+    pages::{Head, Page, PublicView, board::Board, public::day, show, words::letters},
     problem::Problem,
 };
 
@@ -133,9 +129,7 @@ async fn find(app: &App, id: u32, number: u64) -> Result<Kept, Problem> {
 }
 
 pub(super) async fn show_game(
-    State(app): State<App>,
-    page: Page,
-    Path(place): Path<(u32, u64)>,
+    PublicView { app, page, path: place }: PublicView<(u32, u64)>,
     Query(at): Query<At>,
 ) -> Result<Response, Problem> {
     show(&viewer(&app, page, place, &at).await?)
@@ -143,9 +137,7 @@ pub(super) async fn show_game(
 
 /// The game for an `<iframe>` on another site: to look at, with nothing to send.
 pub(super) async fn embed_game(
-    State(app): State<App>,
-    page: Page,
-    Path(place): Path<(u32, u64)>,
+    PublicView { app, page, path: place }: PublicView<(u32, u64)>,
     Query(at): Query<At>,
 ) -> Result<Response, Problem> {
     let mut shown = show(&EmbedPage(viewer(&app, page, place, &at).await?))?;
@@ -250,14 +242,5 @@ const fn score(outcome: Outcome, is_white: bool) -> &'static str {
         (Outcome::WhiteWins, false) | (Outcome::BlackWins, true) => "0",
         (Outcome::Draw, _) => "½",
         (Outcome::Unknown, _) => "",
-    }
-}
-
-const fn letters(language: Language) -> Letters {
-    match language {
-        Language::English => Letters::ENGLISH,
-        Language::French => Letters::FRENCH,
-        Language::Dutch => Letters::DUTCH,
-        Language::German => Letters::GERMAN,
     }
 }

@@ -2,8 +2,7 @@
 
 use arbiter_board::{Color, Fault, Position, Setup, Severity};
 use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
-use arbiter_notation::{Language as Letters, Style, announce};
-use arbiter_rulebook::Language;
+use arbiter_notation::{Style, announce};
 use arbiter_rulebook::LawsEdition;
 use arbiter_text::Text;
 use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
@@ -16,6 +15,7 @@ use super::super::{
     board::Board,
     laws::rulings::{cited, side},
     show,
+    words::letters,
 };
 use crate::{
     fields::{Fields, query},
@@ -266,19 +266,9 @@ const fn material(what: Material) -> &'static str {
     }
 }
 
-/// The letters of the pieces in the reader's language.
-fn letters(t: &Text) -> Letters {
-    match t.language() {
-        Language::English => Letters::ENGLISH,
-        Language::French => Letters::FRENCH,
-        Language::Dutch => Letters::from_code("nl").unwrap_or(Letters::ENGLISH),
-        Language::German => Letters::from_code("de").unwrap_or(Letters::ENGLISH),
-    }
-}
-
 /// The moves in the reader's notation.
 fn written(t: &Text, position: &Position, moves: &[arbiter_board::Move]) -> Vec<String> {
-    let style = Style { en_passant: false, ..Style::laws(letters(t)) };
+    let style = Style { en_passant: false, ..Style::laws(letters(t.language())) };
     let mut at = *position;
     let text = |m: &arbiter_board::Move| {
         let text = style.text(&at, *m);
@@ -289,7 +279,7 @@ fn written(t: &Text, position: &Position, moves: &[arbiter_board::Move]) -> Vec<
 }
 
 fn shown(t: &Text, position: &Position, moves: &[arbiter_board::Move], ply: usize) -> Shown {
-    let letters = letters(t);
+    let letters = letters(t.language());
     let sans = written(t, position, moves);
     let mut at = *position;
     let first =

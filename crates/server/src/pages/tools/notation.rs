@@ -2,7 +2,7 @@
 
 use arbiter_board::Position;
 use arbiter_notation::{
-    Form, Language, Style,
+    Form, Letters, Style,
     pgn::{self, Games},
     read::Read,
     scoresheet,
@@ -49,7 +49,7 @@ struct NotationPage {
 }
 
 /// The name of a set of letters, as its readers call it, with the letters.
-fn named(language: Language) -> (&'static str, String) {
+fn named(language: Letters) -> (&'static str, String) {
     use arbiter_board::Role;
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let letters: Vec<&str> = roles.into_iter().map(|role| language.letter(role)).collect();
@@ -73,7 +73,7 @@ struct Wanted {
 
 impl Wanted {
     fn style(&self) -> Style {
-        let to = Language::from_code(&self.to).unwrap_or(Language::ENGLISH);
+        let to = Letters::from_code(&self.to).unwrap_or(Letters::ENGLISH);
         let style = if self.is_bare { Style::bare(to) } else { Style::laws(to) };
         let form = match self.form.as_str() {
             "long" => Form::Long,
@@ -86,7 +86,7 @@ impl Wanted {
 
 fn answered(page: Page, wanted: &Wanted, answer: Option<Translated>) -> Result<Response, Problem> {
     let Wanted { text, from, to, form, is_bare } = wanted.clone();
-    let languages = Language::all().map(named).collect();
+    let languages = Letters::all().map(named).collect();
     show(&NotationPage { page, text, from, to, form, is_bare, languages, answer })
 }
 
@@ -119,7 +119,7 @@ fn translated(t: &Text, wanted: &Wanted) -> Translated {
 fn games(t: &Text, wanted: &Wanted) -> Translated {
     let style = wanted.style();
     let mut answer = Translated::default();
-    let from = Language::from_code(&wanted.from);
+    let from = Letters::from_code(&wanted.from);
     for entry in Games::in_language(wanted.text.as_bytes(), from).take(GAMES_MAX) {
         let Ok(entry) = entry else { break };
         if let Some(guess) = &entry.language {
@@ -141,7 +141,7 @@ fn games(t: &Text, wanted: &Wanted) -> Translated {
 fn sheet(t: &Text, wanted: &Wanted) -> Translated {
     let style = wanted.style();
     let start = Position::initial();
-    let record = scoresheet::read(&wanted.text, start, Language::from_code(&wanted.from));
+    let record = scoresheet::read(&wanted.text, start, Letters::from_code(&wanted.from));
     let plies: &[Read] = &record.plies;
     let mut answer = Translated {
         text: scoresheet::write(plies, start, &style),

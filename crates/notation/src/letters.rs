@@ -56,9 +56,9 @@ const FILLED: [(&str, Role); 6] = [
 
 /// A language of piece letters, or the figurines.
 #[derive(Clone, Copy)]
-pub struct Language(&'static Row);
+pub struct Letters(&'static Row);
 
-impl Language {
+impl Letters {
     /// K Q R B N, the letters of PGN.
     pub const ENGLISH: Self = Self(&TABLE[0]);
     /// R D T F C.
@@ -126,21 +126,21 @@ impl Language {
     }
 }
 
-impl PartialEq for Language {
+impl PartialEq for Letters {
     fn eq(&self, other: &Self) -> bool {
         self.code() == other.code()
     }
 }
 
-impl Eq for Language {}
+impl Eq for Letters {}
 
-impl fmt::Debug for Language {
+impl fmt::Debug for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl fmt::Display for Language {
+impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
