@@ -1,4 +1,4 @@
-//! What the compiler cannot check: sizes of files, unfinished marks, comparisons of editions.
+//! What the compiler cannot check: sizes of files, widths of templates, unfinished marks, comparisons of editions.
 
 use std::path::Path;
 
@@ -8,6 +8,9 @@ use crate::shell;
 
 /// No file is longer, tables and generated data excepted.
 const LINES_MAX: usize = 800;
+
+/// No line of a template is longer; the drawing of an icon has none to break.
+const COLUMNS_MAX: usize = 160;
 
 /// Marks of unfinished or switched-off work, put together so that this file does not hold them.
 fn unfinished() -> [String; 6] {
@@ -73,8 +76,13 @@ fn inspect(path: &Path, text: &str, faults: &mut Vec<String>) {
         let word = line.trim().strip_prefix("/// ").and_then(|text| text.strip_suffix('.'));
         word.is_some_and(|word| QUESTIONS.contains(&word))
     };
+    let is_template = path.extension().is_some_and(|ending| ending == "html");
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
+        let columns = line.chars().count();
+        if is_template && COLUMNS_MAX < columns && !line.trim_start().starts_with("<path ") {
+            faults.push(format!("{shown}:{number}: {columns} columns, at most {COLUMNS_MAX}"));
+        }
         if let Some(mark) = marks.iter().find(|mark| line.contains(mark.as_str())) {
             faults.push(format!("{shown}:{number}: unfinished: {mark}"));
         }
@@ -115,6 +123,8 @@ mod tests {
     fn long_files_unfinished_marks_and_edition_comparisons_are_faults() {
         assert_eq!(faults("crates/laws/src/a.rs", "fn a() {}\n"), 0);
         assert_eq!(faults("crates/laws/src/a.rs", &"\n".repeat(801)), 1);
+        assert_eq!(faults("crates/server/templates/a.html", &"a".repeat(160)), 0);
+        assert_eq!(faults("crates/server/templates/a.html", &"a".repeat(161)), 1);
         assert_eq!(faults("crates/laws/src/a.rs", &["// TO", "DO later"].concat()), 1);
         assert_eq!(faults("crates/laws/src/a.rs", "if edition >= E2017 {"), 1);
         assert_eq!(faults("crates/rulebook/src/a.rs", "match edition {"), 0);
