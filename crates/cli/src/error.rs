@@ -62,6 +62,9 @@ pub(crate) enum CommandError {
     Output(io::Error),
 }
 
+/// What a command comes to: it has said everything, or it went wrong.
+pub(crate) type Done = Result<(), CommandError>;
+
 impl CommandError {
     /// An input error without a hint.
     pub(crate) fn bad_input(what: impl Into<String>) -> Self {

@@ -17,6 +17,7 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_rulebook::Language;
 use clap::Parser;
 
 use crate::{commands::Command, error::CommandError, world::World};
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
     let given: Vec<_> = std::env::args_os().collect();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut talk = io::stderr();
-    let mut world = World { out: &mut out, talk: &mut talk };
+    let mut world = World { out: &mut out, talk: &mut talk, language: Language::English };
     let answer = match commands::foreign(&given) {
         Some(asked) => commands::run_foreign(asked, &mut world),
         None => commands::run(Arguments::parse_from(given).command, &mut world),

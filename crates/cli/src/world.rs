@@ -8,7 +8,7 @@ use std::{
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Date, Language};
 
 use crate::error::CommandError;
 
@@ -18,6 +18,8 @@ pub(crate) struct World<'w> {
     pub(crate) out: &'w mut dyn Write,
     /// Progress and remarks.
     pub(crate) talk: &'w mut dyn Write,
+    /// The language of what is said, where the command was told one.
+    pub(crate) language: Language,
 }
 
 #[expect(clippy::unused_self, reason = "files belong to the world that is passed around")]

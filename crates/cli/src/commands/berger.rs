@@ -5,11 +5,7 @@ use std::process::ExitCode;
 use arbiter_pairing::berger::{Cycles, Round, RoundRobin};
 use serde::Serialize;
 
-use crate::{
-    error::CommandError,
-    format::{self, TableFormat},
-    world::World,
-};
+use crate::{error::CommandError, format, world::World};
 
 /// Print a round-robin table
 ///
@@ -34,8 +30,8 @@ pub(crate) struct Arguments {
     round: Option<u16>,
 
     /// How to write the answer
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    #[arg(long, value_enum, default_value_t = format::TableFormat::Text)]
+    format: format::TableFormat,
 }
 
 #[derive(Serialize)]
@@ -76,9 +72,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
     };
     match arguments.format {
-        TableFormat::Text => write_text(world, &rounds)?,
-        TableFormat::Csv => write_csv(world, &rounds)?,
-        TableFormat::Json => {
+        format::TableFormat::Text => write_text(world, &rounds)?,
+        format::TableFormat::Csv => write_csv(world, &rounds)?,
+        format::TableFormat::Json => {
             let rounds = rounds.iter().map(answer).collect();
             format::json(world.out, &Answer { players: table.n_players(), rounds })?;
         }

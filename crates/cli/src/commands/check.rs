@@ -3,8 +3,6 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_answers::check::{CheckAnswer, Query, check};
-use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, System};
 
 use crate::{
     commands::{report, spoken::SpokenArguments},
@@ -25,20 +23,8 @@ pub(crate) struct Arguments {
     #[arg(required = true)]
     reports: Vec<PathBuf>,
 
-    /// Rules that paired the events, instead of those that each file names: dutch, dubov,
-    /// burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2,
-    /// belgrade-3, keizer, double-swiss or team-swiss
-    #[arg(long)]
-    system: Option<System>,
-
-    /// Edition of the Swiss rules, 2017 or 2026 [default: the one that each file names, or by
-    /// its first day, or today's]
-    #[arg(long)]
-    edition: Option<SwissEdition>,
-
-    /// Fictitious points, instead of those in the files: haley, soft-haley, degressive or baku
-    #[arg(long)]
-    acceleration: Option<Acceleration>,
+    #[command(flatten)]
+    rules: report::RulesArguments,
 
     /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
     /// respect the points
@@ -58,9 +44,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     for path in &arguments.reports {
         let record = report::read_record(path, world)?;
         let query = Query {
-            system: arguments.system,
-            edition: arguments.edition,
-            acceleration: arguments.acceleration,
+            system: arguments.rules.system,
+            edition: arguments.rules.edition,
+            acceleration: arguments.rules.acceleration,
             tie_breaks: arguments.tiebreaks.as_deref(),
             spoken: arguments.spoken.spoken(),
             today: world.today(),

@@ -8,11 +8,7 @@ use std::{
 use arbiter_board::{CastlingStyle, Color, Piece, Position, Role, chess960};
 use serde::Serialize;
 
-use crate::{
-    error::CommandError,
-    format::{self, Format},
-    world::World,
-};
+use crate::{error::CommandError, format, world::World};
 
 /// A starting position of Chess960, by number or drawn
 ///
@@ -28,8 +24,8 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     /// How to write the answer
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = format::Format::Text)]
+    format: format::Format,
 }
 
 #[derive(Serialize)]
@@ -54,13 +50,13 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let shredder_fen = position.fen(CastlingStyle::Shredder).to_string();
     let answer = Answer { number, array, fen, shredder_fen };
     match arguments.format {
-        Format::Text => {
+        format::Format::Text => {
             writeln!(world.out, "number {}", answer.number)?;
             writeln!(world.out, "array {}", answer.array)?;
             writeln!(world.out, "fen {}", answer.fen)?;
             writeln!(world.out, "shredder-fen {}", answer.shredder_fen)?;
         }
-        Format::Json => format::json(world.out, &answer)?,
+        format::Format::Json => format::json(world.out, &answer)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -31,7 +31,7 @@ fn rounds_that_cannot_all_be_played_are_said_before_the_start() {
     let output = hall.run(&["tournament", "pair", "1"], b"");
     assert!(output.status.success());
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("4 rounds are announced, 3 can be played"), "{said}");
+    assert!(said.contains("4 rounds are announced, but this field has 3."), "{said}");
 }
 
 #[test]

@@ -289,3 +289,14 @@ fn the_report_holds_all_that_the_format_has_a_record_for() {
         assert!(again.lines().any(|line| line.starts_with(start)), "{start}\n{again}");
     }
 }
+
+/// The texts are those of the pages.
+#[test]
+fn refusals_are_said_in_the_language_that_was_asked_for() {
+    let hall = Hall::with_event("--rounds 3", 4);
+
+    let said = hall.refused("tournament publish 1 --lang fr");
+    assert!(said.contains("Aucune ronde n’est préparée : appariez-la d’abord."), "{said}");
+    let said = hall.refused("tournament --lang de publish 1");
+    assert!(said.contains("Es gibt keinen Entwurf einer Runde: paaren Sie sie zuerst."), "{said}");
+}

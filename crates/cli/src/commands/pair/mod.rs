@@ -39,21 +39,8 @@ pub(crate) struct Arguments {
     /// Tournament report to read; `-` reads from standard input
     report: PathBuf,
 
-    /// Rules to pair by: dutch, dubov, burstein, lim, italo-swiss, round-robin,
-    /// double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss or team-swiss
-    /// [default: those that the report names, dutch if it names none]
-    #[arg(long)]
-    system: Option<System>,
-
-    /// Edition of the Swiss rules, 2017 or 2026 [default: the one that the report names, or by
-    /// its first day, or today's]
-    #[arg(long)]
-    edition: Option<SwissEdition>,
-
-    /// Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
-    /// [default: as the report says]
-    #[arg(long)]
-    acceleration: Option<Acceleration>,
+    #[command(flatten)]
+    rules: report::RulesArguments,
 
     /// Rating limits of the degressive groups, the lowest of group A and the lowest of group B
     /// [default: 2000 1600]
@@ -108,7 +95,7 @@ pub(super) fn parse_number(text: &str) -> Result<PairingNumber, String> {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let record = report::read_record(&arguments.report, world)?;
-    let system = report::system(&record, arguments.system)?;
+    let system = report::system(&record, arguments.rules.system)?;
     let options = arguments.options(&record, world);
     let writer = arguments.spoken.writer(options.edition);
     let bad = |error: FieldError| {
@@ -142,7 +129,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 impl Arguments {
     fn options(&self, record: &Record, world: &World<'_>) -> Options {
         Options {
-            edition: report::edition(record, self.edition, world.today()),
+            edition: report::edition(record, self.rules.edition, world.today()),
             round: self.round,
             arrived: self.arrived.clone(),
             absent: self.absent.clone(),
@@ -158,7 +145,7 @@ impl Arguments {
     }
 
     fn acceleration(&self, record: &Record) -> Acceleration {
-        match report::acceleration(record, self.acceleration) {
+        match report::acceleration(record, self.rules.acceleration) {
             Acceleration::Degressive { limits, counted } => Acceleration::Degressive {
                 limits: match self.limits.as_deref() {
                     Some(&[a_from, b_from]) => RatingLimits { a_from, b_from },

@@ -4,6 +4,7 @@
 use std::{env, path::Path, sync::Arc};
 
 use arbiter_director::{Command, Consent, Refusal, report};
+use arbiter_rulebook::Language;
 use arbiter_server::{ExportedFile, Server};
 use arbiter_service::{Actor, ServiceError, Tournaments, follow, members::Members};
 use arbiter_store::{Database, Line, ListStore, Recorded, StreamId, Verified};
@@ -11,7 +12,7 @@ use arbiter_tournament::{Fact, PairingNumber, PlayerId, Tournament};
 use tokio::runtime::Runtime;
 
 use super::words;
-use crate::error::CommandError;
+use crate::error::{CommandError, Done};
 
 /// What every command on the database can be told.
 #[derive(Clone, Debug, clap::Args)]
@@ -39,6 +40,11 @@ pub(crate) struct Options {
     /// Confirm what has serious consequences
     #[arg(long, global = true)]
     really: bool,
+
+    /// Language of refusals, notices and workings: en, fr, nl or de
+    #[arg(long, global = true, value_name = "CODE", alias = "language")]
+    #[arg(default_value_t = Language::English)]
+    pub(super) lang: Language,
 }
 
 impl Options {
@@ -70,6 +76,7 @@ pub(super) struct Desk {
     place: String,
     actor: String,
     consent: Consent,
+    language: Language,
 }
 
 /// An event that was loaded.
@@ -99,7 +106,7 @@ impl Desk {
         let database = Arc::new(opened?);
         let tournaments = Tournaments::new(database);
         let (actor, consent) = (options.actor(), options.consent());
-        Ok(Self { runtime, tournaments, place, actor, consent })
+        Ok(Self { runtime, tournaments, place, actor, consent, language: options.lang })
     }
 
     /// The players whom the club knows.
@@ -164,7 +171,7 @@ impl Desk {
         let (id, seen) = (loaded.id, Some(loaded.event.version));
         let actor = Actor { name: &self.actor, consent: self.consent };
         let acted = self.runtime.block_on(self.tournaments.act(id, seen, commands, actor));
-        let (event, facts) = acted.map_err(|error| told(id, Some(&loaded.event), error))?;
+        let (event, facts) = acted.map_err(|error| self.told(id, Some(&loaded.event), error))?;
         loaded.event = event;
         Ok(facts)
     }
@@ -179,7 +186,7 @@ impl Desk {
         let actor = Actor { name: &self.actor, consent: self.consent };
         let moved = self.tournaments.transfer((loaded.id, player), to, actor);
         let moved = self.runtime.block_on(moved);
-        moved.map_err(|error| told(loaded.id, Some(&loaded.event), error))
+        moved.map_err(|error| self.told(loaded.id, Some(&loaded.event), error))
     }
 
     /// What follows from a command under the consent that was given.
@@ -189,6 +196,12 @@ impl Desk {
         command: &Command,
     ) -> Result<Vec<Fact>, Refusal> {
         follow(event, std::slice::from_ref(command), self.consent).map(|(_, facts)| facts)
+    }
+
+    /// A refusal in the language of the desk.
+    pub(super) fn refused(&self, loaded: Option<&Loaded>, refusal: &Refusal) -> CommandError {
+        let (id, event) = loaded.map_or((0, None), |it| (it.id, Some(&*it.event)));
+        words::refused(self.language, id, event, refusal)
     }
 
     /// Whether the person said yes, do it.
@@ -207,7 +220,22 @@ impl Desk {
         id: u32,
         answer: impl Future<Output = Result<T, ServiceError>>,
     ) -> Result<T, CommandError> {
-        self.runtime.block_on(answer).map_err(|error| told(id, None, error))
+        self.runtime.block_on(answer).map_err(|error| self.told(id, None, error))
+    }
+
+    /// An error of the service, with the names of the players where the event is known.
+    fn told(&self, id: u32, event: Option<&Tournament>, error: ServiceError) -> CommandError {
+        match error {
+            ServiceError::NoTournament(id) => no_event(id),
+            ServiceError::Refused(refusal) => words::refused(self.language, id, event, &refusal),
+            ServiceError::Store(error) => error.into(),
+            ServiceError::ResultOfAnother { .. } => CommandError::Refused {
+                what: error.to_string(),
+                hint: Some(
+                    "arbiter tournament correct-result corrects it with a reason".to_owned(),
+                ),
+            },
+        }
     }
 
     /// Looks through the whole log, or one stream of it.
@@ -231,26 +259,13 @@ impl Desk {
     }
 
     /// Copies the whole log into a new file.
-    pub(super) fn back_up(&self, to: &Path) -> Result<(), CommandError> {
+    pub(super) fn back_up(&self, to: &Path) -> Done {
         self.wait(self.tournaments.database().back_up(to))
     }
 
     /// Copies every stream of a backup into this database, which must be empty.
     pub(super) fn restore(&self, from: &Path) -> Result<usize, CommandError> {
         self.wait(self.tournaments.database().restore(from))
-    }
-}
-
-/// An error of the service, with the names of the players where the event is known.
-fn told(id: u32, event: Option<&Tournament>, error: ServiceError) -> CommandError {
-    match error {
-        ServiceError::NoTournament(id) => no_event(id),
-        ServiceError::Refused(refusal) => words::refused(id, event, &refusal),
-        ServiceError::Store(error) => error.into(),
-        ServiceError::ResultOfAnother { .. } => CommandError::Refused {
-            what: error.to_string(),
-            hint: Some("arbiter tournament correct-result corrects it with a reason".to_owned()),
-        },
     }
 }
 

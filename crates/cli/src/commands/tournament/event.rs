@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{desk::Desk, regulations::Regulations, words};
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -40,7 +40,7 @@ pub(super) struct Change {
     reason: Option<String>,
 }
 
-pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Done {
     let Some(rounds) = arguments.regulations.rounds() else {
         return Err(CommandError::bad_input("how many rounds? --rounds N"));
     };
@@ -49,28 +49,29 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Result
     let warned = settings.clone();
     let create = Command::Create(Box::new(settings));
     let facts = desk.decide(&Tournament::default(), &create);
-    let id = desk.begin(&facts.map_err(|refusal| words::refused(0, None, &refusal))?)?;
+    let id = desk.begin(&facts.map_err(|refusal| desk.refused(None, &refusal))?)?;
     warn(&warned, world)?;
     writeln!(world.out, "{id}")?;
     Ok(())
 }
 
 /// What the rules say of the choice of system, acceleration and tie-breaks.
-fn warn(settings: &Settings, world: &mut World<'_>) -> Result<(), CommandError> {
+fn warn(settings: &Settings, world: &mut World<'_>) -> Done {
     for warning in advice(settings) {
         writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
     }
     for notice in notices(settings) {
-        writeln!(world.talk, "notice ({}): {}", notice.clause(), words::notice(notice))?;
+        writeln!(
+            world.talk,
+            "notice ({}): {}",
+            notice.clause(),
+            words::notice(world.language, notice)
+        )?;
     }
     Ok(())
 }
 
-pub(super) fn change(
-    arguments: &Change,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn change(arguments: &Change, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let mut settings = loaded.event.settings.clone();
     if let Some(name) = &arguments.name {
@@ -142,11 +143,7 @@ impl From<Line> for Head {
     }
 }
 
-pub(super) fn list(
-    arguments: &List,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn list(arguments: &List, desk: &Desk, world: &mut World<'_>) -> Done {
     let summaries = desk.summaries()?.into_iter();
     let is_deleted = |line: &Line| matches!(line, Line::Sound(it) if it.stage == Stage::Deleted);
     let heads: Vec<Head> = summaries.filter(|line| !is_deleted(line)).map(Head::from).collect();
@@ -173,11 +170,7 @@ pub(super) fn list(
 #[derive(Debug, clap::Args)]
 pub(super) struct Rebuild {}
 
-pub(super) fn rebuild(
-    _arguments: &Rebuild,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn rebuild(_arguments: &Rebuild, desk: &Desk, world: &mut World<'_>) -> Done {
     let n_events = desk.rebuild()?;
     writeln!(world.talk, "{n_events} events are summed up again")?;
     Ok(())
@@ -214,11 +207,7 @@ struct EntrantRow {
     state: String,
 }
 
-pub(super) fn show(
-    arguments: &Show,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let event = &loaded.event;
     let entrants = entrants(event);
@@ -301,7 +290,7 @@ pub(super) struct Log {
     format: Format,
 }
 
-pub(super) fn log(arguments: &Log, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn log(arguments: &Log, desk: &Desk, world: &mut World<'_>) -> Done {
     for (recorded, _) in desk.recorded(arguments.id)? {
         let at = words::moment(recorded.at_ms);
         let body: serde_json::Value =
@@ -332,11 +321,7 @@ pub(super) struct Close {
     id: u32,
 }
 
-pub(super) fn close(
-    arguments: &Close,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn close(arguments: &Close, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::Close])?;
     writeln!(world.talk, "event {} is closed", loaded.id)?;
@@ -354,11 +339,7 @@ pub(super) struct Reopen {
     reason: String,
 }
 
-pub(super) fn reopen(
-    arguments: &Reopen,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn reopen(arguments: &Reopen, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::Reopen { reason: arguments.reason.clone() }])?;
     writeln!(world.talk, "event {} is open again", loaded.id)?;

@@ -16,7 +16,10 @@ use arbiter_tournament::Tournament;
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use super::desk::Desk;
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::{CommandError, Done},
+    world::World,
+};
 
 /// Write the report of an event
 #[derive(Debug, clap::Args)]
@@ -69,11 +72,7 @@ pub(super) struct Export {
     html: Option<PathBuf>,
 }
 
-pub(super) fn export(
-    arguments: &Export,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> Done {
     if let Some(folder) = &arguments.html {
         return write_pages(&desk.pages(arguments.id)?, folder, world);
     }
@@ -102,12 +101,7 @@ pub(super) fn export(
 }
 
 /// Keeps the report of an event in a file, before the event is deleted.
-pub(super) fn keep(
-    id: u32,
-    file: &Path,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn keep(id: u32, file: &Path, desk: &Desk, world: &mut World<'_>) -> Done {
     let options = WriteOptions { version: Version::Trf26, ..WriteOptions::default() };
     let bytes = report_of(id, options, desk)?;
     world.write(file, &bytes)
@@ -134,11 +128,7 @@ fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
 }
 
 /// A file of Papi, and what it has no place for.
-fn write_for_papi(
-    event: &Tournament,
-    file: &Path,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn write_for_papi(event: &Tournament, file: &Path, world: &mut World<'_>) -> Done {
     let written = write_papi(&exchange_record(event)?, &details_by_number(event));
     let (bytes, losses) = written.ok_or_else(|| CommandError::Refused {
         what: "the event is too large for a file of Papi".to_owned(),
@@ -205,11 +195,7 @@ fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {
     sheet.rows.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
 
-fn write_pages(
-    files: &[ExportedFile],
-    folder: &Path,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn write_pages(files: &[ExportedFile], folder: &Path, world: &mut World<'_>) -> Done {
     for file in files {
         let path = folder.join(&file.name);
         if let Some(parent) = path.parent() {
@@ -234,11 +220,7 @@ pub(super) struct Backup {
     key: Option<PathBuf>,
 }
 
-pub(super) fn back_up(
-    arguments: &Backup,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn back_up(arguments: &Backup, desk: &Desk, world: &mut World<'_>) -> Done {
     match &arguments.key {
         None => desk.back_up(&arguments.file)?,
         Some(key) => {
@@ -264,11 +246,7 @@ pub(super) struct Restore {
     key: Option<PathBuf>,
 }
 
-pub(super) fn restore(
-    arguments: &Restore,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn restore(arguments: &Restore, desk: &Desk, world: &mut World<'_>) -> Done {
     let n_streams = if is_encrypted(&arguments.file) {
         let key = arguments.key.as_ref().ok_or_else(|| CommandError::Refused {
             what: format!("{} is encrypted", arguments.file.display()),

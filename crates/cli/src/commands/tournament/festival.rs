@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::desk::Desk;
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -30,11 +30,7 @@ pub(super) struct Move {
     to: u32,
 }
 
-pub(super) fn move_player(
-    arguments: &Move,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn move_player(arguments: &Move, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let player = loaded.player(&arguments.player)?;
     let name = loaded.name(player).to_owned();
@@ -54,11 +50,7 @@ pub(super) struct Festival {
     format: Format,
 }
 
-pub(super) fn festival(
-    arguments: &Festival,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn festival(arguments: &Festival, desk: &Desk, world: &mut World<'_>) -> Done {
     let wanted = arbiter_lists::fold(&arguments.name);
     let of_it = |line: Line| match line {
         Line::Sound(it) if it.stage != Stage::Deleted => {

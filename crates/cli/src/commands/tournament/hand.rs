@@ -3,7 +3,7 @@
 use arbiter_director::Command;
 
 use super::{desk::Desk, words};
-use crate::{commands::spoken::SpokenArguments, error::CommandError, world::World};
+use crate::{commands::spoken::SpokenArguments, error::Done, world::World};
 
 /// Begin or end changing the proposal by hand
 ///
@@ -23,11 +23,7 @@ pub(super) struct Manual {
     end: bool,
 }
 
-pub(super) fn manual(
-    arguments: &Manual,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn manual(arguments: &Manual, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if let Some(reason) = arguments.reason.clone().filter(|_| !arguments.end) {
         desk.act(&mut loaded, &[Command::BeginManual { reason }])?;
@@ -56,14 +52,10 @@ pub(super) struct Explain {
     spoken: SpokenArguments,
 }
 
-pub(super) fn explain(
-    arguments: &Explain,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn explain(arguments: &Explain, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let explained = arbiter_director::explain(&loaded.event);
-    let refused = |refusal| words::refused(loaded.id, Some(&loaded.event), &refusal);
+    let refused = |refusal| desk.refused(Some(&loaded), &refusal);
     let (edition, sentences) = explained.map_err(refused)?;
     for line in arguments.spoken.writer(edition).lines(&sentences) {
         writeln!(world.out, "{line}")?;

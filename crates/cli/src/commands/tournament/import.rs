@@ -21,10 +21,10 @@ use arbiter_tournament::{
 use arbiter_trf::Report;
 use serde_json::{Value, json};
 
-use super::{desk::Desk, lists, words};
+use super::{desk::Desk, lists};
 use crate::{
     commands::report,
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -78,11 +78,7 @@ struct Content {
     notes: Vec<String>,
 }
 
-pub(super) fn import(
-    arguments: &Import,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn import(arguments: &Import, desk: &Desk, world: &mut World<'_>) -> Done {
     if let Some(name) = &arguments.list {
         let columns = arguments.columns.as_deref();
         return lists::import(desk, name, (&arguments.file, columns), world);
@@ -99,21 +95,21 @@ pub(super) fn import(
 }
 
 /// Shows a file without a database.
-pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
     let content = read(&arguments.file, world)?;
     show(&content, arguments.format, world)
 }
 
-fn begin(content: &Content, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+fn begin(content: &Content, desk: &Desk, world: &mut World<'_>) -> Done {
     let facts = facts_with(&content.record, &content.details);
-    let facts = facts.map_err(|refusal| words::refused(0, None, &refusal))?;
+    let facts = facts.map_err(|refusal| desk.refused(None, &refusal))?;
     let differing = facts.iter().find_map(rounds_that_differ);
     if let Some(rounds) = differing
         && !desk.has_confirmed()
     {
         let concerns = vec![Concern::RoundsDiffer(rounds.to_vec())];
         let refusal = Refusal::NeedsConsent { level: Consent::Confirmed, concerns };
-        return Err(words::refused(0, None, &refusal));
+        return Err(desk.refused(None, &refusal));
     }
     let id = desk.begin(&facts)?;
     writeln!(world.out, "{id}")?;
@@ -125,12 +121,7 @@ fn rounds_that_differ(fact: &Fact) -> Option<&[u8]> {
     if let Fact::RoundsDiffer { rounds, .. } = fact { Some(rounds) } else { None }
 }
 
-fn enter(
-    event: u32,
-    content: Content,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn enter(event: u32, content: Content, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(event)?;
     let mut entries = players(&content);
     lists::note_list(desk, &mut entries, &loaded.event.settings)?;
@@ -152,7 +143,7 @@ fn players(content: &Content) -> Vec<Details> {
 }
 
 /// Adjustments are talk; the answer of the command stays alone.
-fn tell(file: &Path, content: &Content, world: &mut World<'_>) -> Result<(), CommandError> {
+fn tell(file: &Path, content: &Content, world: &mut World<'_>) -> Done {
     let (program, file) = (&content.program, file.display());
     writeln!(world.talk, "{file}: {program}")?;
     for note in &content.notes {
@@ -261,7 +252,7 @@ const fn score_of(white: GameResult, black: Option<GameResult>) -> &'static str 
     }
 }
 
-fn show(content: &Content, form: Format, world: &mut World<'_>) -> Result<(), CommandError> {
+fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
     let record = &content.record;
     let players = players(content);
     if form == Format::Json {

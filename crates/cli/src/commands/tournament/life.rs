@@ -6,7 +6,7 @@ use arbiter_director::{Command, journal as integrity};
 use arbiter_tournament::{Editions, Fact, Stage};
 
 use super::{desk::Desk, exchange};
-use crate::{error::CommandError, world::World};
+use crate::{error::Done, world::World};
 
 /// Print what departs from the rules
 #[derive(Debug, clap::Args)]
@@ -15,11 +15,7 @@ pub(super) struct Journal {
     id: u32,
 }
 
-pub(super) fn journal(
-    arguments: &Journal,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn journal(arguments: &Journal, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
     let recorded = desk.recorded(arguments.id)?;
     for entry in integrity::journal(recorded.iter().map(|(_, fact)| fact)) {
@@ -43,7 +39,7 @@ pub(super) fn leave_fide_mode(
     arguments: &LeaveFideMode,
     desk: &Desk,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::LeaveFideMode { reason: arguments.reason.clone() }])?;
     writeln!(world.talk, "event {} is no longer in FIDE mode", loaded.id)?;
@@ -57,11 +53,7 @@ pub(super) struct Hide {
     id: u32,
 }
 
-pub(super) fn hide(
-    arguments: &Hide,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn hide(arguments: &Hide, desk: &Desk, world: &mut World<'_>) -> Done {
     set_stage(arguments.id, Stage::Draft, "not public", desk, world)
 }
 
@@ -72,11 +64,7 @@ pub(super) struct MakePublic {
     id: u32,
 }
 
-pub(super) fn make_public(
-    arguments: &MakePublic,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn make_public(arguments: &MakePublic, desk: &Desk, world: &mut World<'_>) -> Done {
     set_stage(arguments.id, Stage::Public, "public", desk, world)
 }
 
@@ -87,11 +75,7 @@ pub(super) struct Archive {
     id: u32,
 }
 
-pub(super) fn archive(
-    arguments: &Archive,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn archive(arguments: &Archive, desk: &Desk, world: &mut World<'_>) -> Done {
     set_stage(arguments.id, Stage::Archived, "archived", desk, world)
 }
 
@@ -106,22 +90,12 @@ pub(super) struct Delete {
     export: PathBuf,
 }
 
-pub(super) fn delete(
-    arguments: &Delete,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn delete(arguments: &Delete, desk: &Desk, world: &mut World<'_>) -> Done {
     exchange::keep(arguments.id, &arguments.export, desk, world)?;
     set_stage(arguments.id, Stage::Deleted, "deleted", desk, world)
 }
 
-fn set_stage(
-    id: u32,
-    stage: Stage,
-    word: &str,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn set_stage(id: u32, stage: Stage, word: &str, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(id)?;
     desk.act(&mut loaded, &[Command::SetStage(stage)])?;
     writeln!(world.talk, "event {id} is {word}")?;
@@ -138,17 +112,13 @@ pub(super) struct Copy {
     name: String,
 }
 
-pub(super) fn copy(
-    arguments: &Copy,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn copy(arguments: &Copy, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut settings = desk.load(arguments.id)?.event.settings.for_another(&arguments.name);
     settings.editions = Editions::in_force(world.today());
     let create = Command::Create(Box::new(settings));
     let facts: Result<Vec<Fact>, _> =
         desk.decide(&arbiter_tournament::Tournament::default(), &create);
-    let facts = facts.map_err(|refusal| super::words::refused(0, None, &refusal))?;
+    let facts = facts.map_err(|refusal| desk.refused(None, &refusal))?;
     writeln!(world.out, "{}", desk.begin(&facts)?)?;
     Ok(())
 }
@@ -168,7 +138,7 @@ pub(super) fn hold_standings(
     arguments: &HoldStandings,
     desk: &Desk,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::HoldStandings(!arguments.release)])?;
     let word = if arguments.release { "shown" } else { "held back" };

@@ -19,7 +19,7 @@ use arbiter_tournament::{Details, Settings};
 
 use super::desk::Desk;
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     input,
     world::World,
@@ -40,11 +40,7 @@ pub(super) struct Search {
     format: Format,
 }
 
-pub(super) fn search(
-    arguments: &Search,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn search(arguments: &Search, desk: &Desk, world: &mut World<'_>) -> Done {
     let lists = desk.lists()?;
     let found = desk.wait(lists.search(&arguments.query, arguments.limit))?;
     for it in &found {
@@ -91,7 +87,7 @@ pub(super) fn one(desk: &Desk, query: &str, settings: &Settings) -> Result<Detai
         |what: String, hint: &str| CommandError::Refused { what, hint: Some(hint.to_owned()) };
     let hint = "import a list first: arbiter import --list NAME FILE";
     let first = lines.first().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
-    let entry = details(first.player.clone(), settings.class);
+    let entry = first.player.clone().details(settings.class);
     if !found.iter().all(|line| is_same_person(&entry, &line.player)) {
         let hint = "arbiter tournament players shows them; give the identity number";
         return Err(refused(format!("{query:?} finds several players"), hint));
@@ -105,11 +101,7 @@ pub(super) fn one(desk: &Desk, query: &str, settings: &Settings) -> Result<Detai
 
 /// Notes which of the imported lists the ratings stand in, the lists of the regulations first.
 /// What stands in none was typed.
-pub(super) fn note_list(
-    desk: &Desk,
-    entries: &mut [Details],
-    settings: &Settings,
-) -> Result<(), CommandError> {
+pub(super) fn note_list(desk: &Desk, entries: &mut [Details], settings: &Settings) -> Done {
     let lists = desk.lists()?;
     let order = desk.wait(list_order(lists.as_ref(), settings))?;
     if order.is_empty() {
@@ -120,26 +112,6 @@ pub(super) fn note_list(
         note_sources(entry, &offers(&found), settings.class);
     }
     Ok(())
-}
-
-/// With the rating that counts in events of this class.
-fn details(player: Listed, class: Tempo) -> Details {
-    Details {
-        rating: player.rating_for(class).map(|(rating, _)| rating),
-        name: player.name,
-        sex: player.sex,
-        title: player.title,
-        federation: player.federation,
-        rating_from: String::new(),
-        national_rating: player.national,
-        national_rating_from: String::new(),
-        rating_is_estimated: false,
-        fide_id: player.fide_id,
-        national_id: player.national_id,
-        birth: player.birth.map(|birth| birth.to_string()).unwrap_or_default(),
-        club: player.club,
-        later_ratings: Vec::new(),
-    }
 }
 
 /// The players of a table.
@@ -153,7 +125,7 @@ pub(super) fn table(
     let listed = csv(Box::new(Cursor::new(bytes)), columns)?;
     let bad =
         |error: ReadListError| CommandError::bad_input(format!("{}: {error}", file.display()));
-    listed.map(|player| player.map(|it| details(it, class)).map_err(bad)).collect()
+    listed.map(|player| player.map(|it| it.details(class)).map_err(bad)).collect()
 }
 
 type Source = Box<dyn BufRead + Send>;
@@ -171,7 +143,7 @@ pub(super) fn import(
     name: &str,
     (file, columns): (&PathBuf, Option<&str>),
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let players = open(input::open(file)?, columns)?;
     let lists = desk.lists()?;
     let (sender, batches) = tokio::sync::mpsc::channel(4);

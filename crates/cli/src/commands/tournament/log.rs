@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 use super::desk::Desk;
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -173,11 +173,7 @@ fn signed_text(stream: &str, facts: u64, hash: &str) -> String {
     format!("arbiter log\n{stream}\n{facts}\n{hash}\n")
 }
 
-pub(super) fn seal(
-    arguments: &Seal,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn seal(arguments: &Seal, desk: &Desk, world: &mut World<'_>) -> Done {
     let key = key_pair(&arguments.key)?;
     let stream = tournaments::stream(arguments.event)?;
     desk.load(arguments.event)?;
@@ -311,11 +307,7 @@ pub(super) struct Erase {
 /// What is left of a person in a stored fact.
 const ERASED_FIELDS: [&str; 4] = ["fide_id", "national_id", "birth", "club"];
 
-pub(super) fn erase(
-    arguments: &Erase,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.event)?;
     let player = loaded.player(&arguments.player)?;
     if !loaded.event.is_closed {
@@ -379,12 +371,7 @@ fn erase_in(
     Ok(names)
 }
 
-fn record_erasure(
-    desk: &Desk,
-    stream: &StreamId,
-    before: Head,
-    after: Head,
-) -> Result<(), CommandError> {
+fn record_erasure(desk: &Desk, stream: &StreamId, before: Head, after: Head) -> Done {
     let log = desk.database().events();
     let erasures = StreamId::new("erasures")
         .ok_or_else(|| CommandError::bad_input("no stream for erasures"))?;

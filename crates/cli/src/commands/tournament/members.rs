@@ -1,12 +1,12 @@
 //! `arbiter member`: the players whom the club knows.
 
-use arbiter_service::members::{Member, MemberError, Members, Person};
+use arbiter_service::members::{Member, MemberError, Members, Person, cents};
 use arbiter_tournament::Details;
 use serde_json::json;
 
 use super::{desk::Desk, players::Data};
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -129,16 +129,7 @@ pub(super) struct Erase {
 }
 
 fn parse_cents(text: &str) -> Result<u32, String> {
-    let read = || {
-        let (whole, part) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
-        let part = match part.len() {
-            1 => part.parse::<u32>().ok()?.checked_mul(10)?,
-            2 => part.parse::<u32>().ok()?,
-            _ => return None,
-        };
-        whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
-    };
-    read().ok_or_else(|| "expected an amount such as 12.50".to_owned())
+    cents(text).ok_or_else(|| "expected an amount such as 12.50".to_owned())
 }
 
 impl From<MemberError> for CommandError {
@@ -163,7 +154,7 @@ impl From<MemberError> for CommandError {
     }
 }
 
-pub(super) fn run(what: &What, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn run(what: &What, desk: &Desk, world: &mut World<'_>) -> Done {
     let (members, actor) = (desk.members(), desk.actor());
     match what {
         What::List(it) => return list(it, desk, &members, world),
@@ -233,12 +224,7 @@ fn amount(cents: i64) -> String {
     format!("{sign}{}.{:02}", cents / 100, cents % 100)
 }
 
-fn list(
-    arguments: &List,
-    desk: &Desk,
-    members: &Members,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn list(arguments: &List, desk: &Desk, members: &Members, world: &mut World<'_>) -> Done {
     let roll = desk.wait(members.roll())?;
     let found: Vec<(u32, &Member)> = match &arguments.query {
         Some(query) => roll.search(query, FOUND_MAX),
@@ -258,12 +244,7 @@ fn list(
     Ok(())
 }
 
-fn show(
-    arguments: &Show,
-    desk: &Desk,
-    members: &Members,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn show(arguments: &Show, desk: &Desk, members: &Members, world: &mut World<'_>) -> Done {
     let roll = desk.wait(members.roll())?;
     let member = roll.member(arguments.member)?;
     if arguments.format == Format::Json {

@@ -176,6 +176,7 @@ enum What {
 
 #[expect(clippy::too_many_lines, reason = "a table of one row per command")]
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
+    world.language = arguments.options.lang;
     if let What::Verify(it) = &arguments.what
         && let Some(file) = &it.file
     {
@@ -271,6 +272,7 @@ pub(super) fn run_import(
     arguments: &ImportArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
+    world.language = arguments.options.lang;
     if arguments.import.is_preview() {
         import::preview(&arguments.import, world)?;
         return Ok(ExitCode::SUCCESS);
@@ -283,6 +285,7 @@ pub(super) fn run_publish(
     arguments: &PublishArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
+    world.language = arguments.options.lang;
     publish::publish(&arguments.publish, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -291,6 +294,7 @@ pub(super) fn run_member(
     arguments: &MemberArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
+    world.language = arguments.options.lang;
     members::run(&arguments.what, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -299,6 +303,7 @@ pub(super) fn run_export(
     arguments: &ExportArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
+    world.language = arguments.options.lang;
     exchange::export(&arguments.export, &Desk::open(&arguments.options)?, world)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,6 @@
 
 use arbiter_director::report::{self, ChanceState};
 use arbiter_rating::Outcome;
-use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use arbiter_tournament::{PlayerId, PrizeFor};
 use serde_json::json;
@@ -12,7 +11,7 @@ use super::{
     tables::write_rows,
 };
 use crate::{
-    error::CommandError,
+    error::Done,
     format::{self, Format, TableFormat},
     world::World,
 };
@@ -32,11 +31,7 @@ pub(super) struct Prizes {
     format: TableFormat,
 }
 
-pub(super) fn prizes(
-    arguments: &Prizes,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn prizes(arguments: &Prizes, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let numbers = loaded.event.numbers();
     let winners = report::prizes(&loaded.event)?;
@@ -72,19 +67,11 @@ pub(super) fn prizes(
 pub(super) struct Plan {
     /// Number of the event
     id: u32,
-
-    /// Language: en, fr, nl or de
-    #[arg(long, value_name = "CODE", default_value = "en")]
-    lang: Language,
 }
 
-pub(super) fn plan(
-    arguments: &Plan,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn plan(arguments: &Plan, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
-    let text = Text::of(arguments.lang);
+    let text = Text::of(world.language);
     for line in report::plan(&event) {
         writeln!(world.out, "{} ({})", text.message(&line.message), line.clause)?;
     }
@@ -135,11 +122,7 @@ pub(super) struct Forecast {
     format: TableFormat,
 }
 
-pub(super) fn forecast(
-    arguments: &Forecast,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn forecast(arguments: &Forecast, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let forecast = report::forecast(&loaded.event)?;
     for refusal in &forecast.rating.refusals {
@@ -181,7 +164,7 @@ fn games(
     id: PlayerId,
     format: TableFormat,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let number = loaded.event.numbers().get(&id).copied();
     let players = forecast.rating.players.iter();
     let player = players.clone().find(|player| Some(player.number) == number);
@@ -234,11 +217,7 @@ fn parse_edition(text: &str) -> Result<arbiter_rulebook::TitleEdition, String> {
     text.parse().map_err(|error: arbiter_rulebook::UnknownEdition| error.to_string())
 }
 
-pub(super) fn chances(
-    arguments: &Chances,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn chances(arguments: &Chances, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let id = loaded.player(&arguments.player)?;
     let chances = report::norm_chances(&loaded.event, id, arguments.edition)?;

@@ -9,8 +9,14 @@ use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{Bye, Details, Fact, LaterRating, NumbersBy, PlayerId, Sex, Title};
 
-use super::{desk::Desk, import, lists, words};
-use crate::{error::CommandError, world::World};
+use super::{
+    desk::{Desk, Loaded},
+    import, lists, words,
+};
+use crate::{
+    error::{CommandError, Done},
+    world::World,
+};
 
 /// Register players: by hand, from a list, or from a file
 #[derive(Debug, clap::Args)]
@@ -136,7 +142,7 @@ impl Data {
     }
 }
 
-pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let class = loaded.event.settings.class;
     let known = arguments.from_members.as_deref().map(|query| from_members(desk, query));
@@ -218,11 +224,7 @@ pub(super) struct Correct {
     reason: String,
 }
 
-pub(super) fn correct(
-    arguments: &Correct,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let player = loaded.player(&arguments.player)?;
     let entrant = loaded.event.players.get(&player);
@@ -238,9 +240,8 @@ pub(super) fn correct(
     Ok(())
 }
 
-/// Cancel a registration
 #[derive(Debug, clap::Args)]
-pub(super) struct Remove {
+pub(super) struct Named {
     /// Number of the event
     id: u32,
 
@@ -248,15 +249,31 @@ pub(super) struct Remove {
     player: String,
 }
 
-pub(super) fn remove(
-    arguments: &Remove,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let player = loaded.player(&arguments.player)?;
-    let name = loaded.name(player).to_owned();
-    desk.act(&mut loaded, &[Command::Remove(player)])?;
+impl Named {
+    /// Carries out a command about the player; gives the event and the player, and the name they
+    /// had before.
+    fn act(
+        &self,
+        desk: &Desk,
+        command: impl FnOnce(PlayerId) -> Command,
+    ) -> Result<(Loaded, PlayerId, String), CommandError> {
+        let mut loaded = desk.load(self.id)?;
+        let player = loaded.player(&self.player)?;
+        let name = loaded.name(player).to_owned();
+        desk.act(&mut loaded, &[command(player)])?;
+        Ok((loaded, player, name))
+    }
+}
+
+/// Cancel a registration
+#[derive(Debug, clap::Args)]
+pub(super) struct Remove {
+    #[command(flatten)]
+    who: Named,
+}
+
+pub(super) fn remove(arguments: &Remove, desk: &Desk, world: &mut World<'_>) -> Done {
+    let (.., name) = arguments.who.act(desk, Command::Remove)?;
     writeln!(world.talk, "{name} is no longer registered")?;
     Ok(())
 }
@@ -272,11 +289,7 @@ pub(super) struct CheckIn {
     players: Vec<String>,
 }
 
-pub(super) fn check_in(
-    arguments: &CheckIn,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn check_in(arguments: &CheckIn, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let mut commands = Vec::new();
     for player in &arguments.players {
@@ -290,49 +303,32 @@ pub(super) fn check_in(
 /// A player is not in the hall after all
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckOut {
-    /// Number of the event
-    id: u32,
-
-    /// The player
-    player: String,
+    #[command(flatten)]
+    who: Named,
 }
 
-pub(super) fn check_out(
-    arguments: &CheckOut,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let player = loaded.player(&arguments.player)?;
-    desk.act(&mut loaded, &[Command::CheckOut(player)])?;
-    writeln!(world.talk, "{} is checked out", loaded.name(player))?;
+pub(super) fn check_out(arguments: &CheckOut, desk: &Desk, world: &mut World<'_>) -> Done {
+    let (.., name) = arguments.who.act(desk, Command::CheckOut)?;
+    writeln!(world.talk, "{name} is checked out")?;
     Ok(())
 }
 
 /// A player leaves the event
 #[derive(Debug, clap::Args)]
 pub(super) struct Withdraw {
-    /// Number of the event
-    id: u32,
-
-    /// The player
-    player: String,
+    #[command(flatten)]
+    who: Named,
 
     /// Why
     #[arg(long)]
     reason: String,
 }
 
-pub(super) fn withdraw(
-    arguments: &Withdraw,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let player = loaded.player(&arguments.player)?;
+pub(super) fn withdraw(arguments: &Withdraw, desk: &Desk, world: &mut World<'_>) -> Done {
     let reason = arguments.reason.clone();
-    desk.act(&mut loaded, &[Command::Withdraw { player, reason }])?;
-    writeln!(world.talk, "{} has withdrawn", loaded.name(player))?;
+    let withdraw = |player| Command::Withdraw { player, reason };
+    let (loaded, player, name) = arguments.who.act(desk, withdraw)?;
+    writeln!(world.talk, "{name} has withdrawn")?;
     if loaded.event.struck().contains(&player) {
         writeln!(world.talk, "fewer than half of the games were played: the results are struck")?;
     }
@@ -342,27 +338,18 @@ pub(super) fn withdraw(
 /// A player who withdrew goes on
 #[derive(Debug, clap::Args)]
 pub(super) struct Reinstate {
-    /// Number of the event
-    id: u32,
-
-    /// The player
-    player: String,
+    #[command(flatten)]
+    who: Named,
 
     /// The excuse
     #[arg(long)]
     reason: String,
 }
 
-pub(super) fn reinstate(
-    arguments: &Reinstate,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let player = loaded.player(&arguments.player)?;
+pub(super) fn reinstate(arguments: &Reinstate, desk: &Desk, world: &mut World<'_>) -> Done {
     let reason = arguments.reason.clone();
-    desk.act(&mut loaded, &[Command::Reinstate { player, reason }])?;
-    writeln!(world.talk, "{} goes on", loaded.name(player))?;
+    let (.., name) = arguments.who.act(desk, |player| Command::Reinstate { player, reason })?;
+    writeln!(world.talk, "{name} goes on")?;
     Ok(())
 }
 
@@ -388,11 +375,7 @@ pub(super) struct Absent {
     cancel: bool,
 }
 
-pub(super) fn absent(
-    arguments: &Absent,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn absent(arguments: &Absent, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let player = loaded.player(&arguments.player)?;
     let command = |&round: &u8| {
@@ -413,37 +396,26 @@ pub(super) fn absent(
 /// Send a player off, out of the standings too
 #[derive(Debug, clap::Args)]
 pub(super) struct Expel {
-    /// Number of the event
-    id: u32,
-
-    /// The player
-    player: String,
+    #[command(flatten)]
+    who: Named,
 
     /// Why
     #[arg(long)]
     reason: String,
 }
 
-pub(super) fn expel(
-    arguments: &Expel,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let player = loaded.player(&arguments.player)?;
-    desk.act(&mut loaded, &[Command::Expel { player, reason: arguments.reason.clone() }])?;
-    writeln!(world.talk, "{} is expelled", loaded.name(player))?;
+pub(super) fn expel(arguments: &Expel, desk: &Desk, world: &mut World<'_>) -> Done {
+    let reason = arguments.reason.clone();
+    let (.., name) = arguments.who.act(desk, |player| Command::Expel { player, reason })?;
+    writeln!(world.talk, "{name} is expelled")?;
     Ok(())
 }
 
 /// Say whether a player may ask for half-point byes
 #[derive(Debug, clap::Args)]
 pub(super) struct HalfPoints {
-    /// Number of the event
-    id: u32,
-
-    /// The player
-    player: String,
+    #[command(flatten)]
+    who: Named,
 
     /// The player may have none
     #[arg(long, required_unless_present = "allow")]
@@ -454,16 +426,11 @@ pub(super) struct HalfPoints {
     allow: bool,
 }
 
-pub(super) fn half_points(
-    arguments: &HalfPoints,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
-    let mut loaded = desk.load(arguments.id)?;
-    let (player, barred) = (loaded.player(&arguments.player)?, arguments.bar);
-    desk.act(&mut loaded, &[Command::BarHalfPoints { player, barred }])?;
+pub(super) fn half_points(arguments: &HalfPoints, desk: &Desk, world: &mut World<'_>) -> Done {
+    let barred = arguments.bar;
+    let (.., name) = arguments.who.act(desk, |player| Command::BarHalfPoints { player, barred })?;
     let may = if barred { "may not" } else { "may" };
-    writeln!(world.talk, "{} {may} have half-point byes", loaded.name(player))?;
+    writeln!(world.talk, "{name} {may} have half-point byes")?;
     Ok(())
 }
 
@@ -494,11 +461,7 @@ pub(super) struct Numbers {
     reason: Option<String>,
 }
 
-pub(super) fn numbers(
-    arguments: &Numbers,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn numbers(arguments: &Numbers, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let reason = arguments.reason.clone();
     let command = if arguments.by_rating {

@@ -7,7 +7,11 @@ use arbiter_standings::playoff::{Control, PlanOptions, plan as scheme};
 use arbiter_tournament::{Decision, PlayerId, PlayoffGame};
 
 use super::desk::{Desk, Loaded};
-use crate::{commands::playoff::text as playoff_text, error::CommandError, world::World};
+use crate::{
+    commands::playoff::text as playoff_text,
+    error::{CommandError, Done},
+    world::World,
+};
 
 /// Record lots drawn between players who are level
 #[derive(Debug, clap::Args)]
@@ -24,11 +28,7 @@ pub(super) struct Lots {
     draw: bool,
 }
 
-pub(super) fn lots(
-    arguments: &Lots,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn lots(arguments: &Lots, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let mut order = order(&loaded, &arguments.players)?;
     if arguments.draw {
@@ -66,11 +66,7 @@ pub(super) struct Outside {
     values: Vec<String>,
 }
 
-pub(super) fn outside(
-    arguments: &Outside,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn outside(arguments: &Outside, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let value = |text: &String| {
         let (player, value) = text.rsplit_once('=').ok_or_else(|| {
@@ -101,11 +97,7 @@ pub(super) struct PlanPlayoff {
     plan: Option<String>,
 }
 
-pub(super) fn plan(
-    arguments: &PlanPlayoff,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn plan(arguments: &PlanPlayoff, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let players = order(&loaded, &arguments.players)?;
     let text = if let Some(text) = &arguments.plan {
@@ -153,11 +145,7 @@ fn parse_decision(text: &str) -> Result<Decision, String> {
     }
 }
 
-pub(super) fn game(
-    arguments: &Game,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn game(arguments: &Game, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (white, black) = (loaded.player(&arguments.white)?, loaded.player(&arguments.black)?);
     let game = PlayoffGame { white, black, decision: arguments.result, moves: arguments.moves };
@@ -172,15 +160,11 @@ pub(super) struct Show {
     id: u32,
 }
 
-pub(super) fn show(
-    arguments: &Show,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done {
     write_progress(&desk.load(arguments.id)?, world)
 }
 
-fn write_progress(loaded: &Loaded, world: &mut World<'_>) -> Result<(), CommandError> {
+fn write_progress(loaded: &Loaded, world: &mut World<'_>) -> Done {
     let names = |players: &[PlayerId]| {
         players.iter().map(|&id| loaded.name(id)).collect::<Vec<_>>().join(" - ")
     };
@@ -237,11 +221,7 @@ pub(super) struct Decide {
     how: String,
 }
 
-pub(super) fn decide(
-    arguments: &Decide,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn decide(arguments: &Decide, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let order = order(&loaded, &arguments.players)?;
     desk.act(&mut loaded, &[Command::DecidePlayoff { order, how: arguments.how.clone() }])?;

@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use arbiter_server::publish::write_changed;
 
 use super::desk::Desk;
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::{CommandError, Done},
+    world::World,
+};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Publish {
@@ -16,11 +19,7 @@ pub(super) struct Publish {
     folder: PathBuf,
 }
 
-pub(super) fn publish(
-    arguments: &Publish,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -> Done {
     let files = desk.pages(arguments.id)?;
     let done = write_changed(&arguments.folder, &files)
         .map_err(|error| CommandError::Unwritable { path: error.path, source: error.source })?;

@@ -11,7 +11,7 @@ use super::{
     sources,
 };
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -47,11 +47,7 @@ pub(super) struct Ratings {
 /// A player and what the lists say.
 type Line = (PlayerId, Comparison);
 
-pub(super) fn ratings(
-    arguments: &Ratings,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn ratings(arguments: &Ratings, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if !arguments.offline {
         sources::refresh(desk, world)?;
@@ -148,7 +144,7 @@ fn show(
     line: &Comparison,
     form: Format,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let name = loaded.name(id);
     if form == Format::Json {
         let difference = |it: &Option<Difference>| {

@@ -4,7 +4,7 @@ use arbiter_director::Command;
 use arbiter_tournament::{Condition, RequestState};
 
 use super::{desk::Desk, tables::write_rows};
-use crate::{error::CommandError, format::TableFormat, world::World};
+use crate::{error::Done, format::TableFormat, world::World};
 
 /// Show who registered on the public page
 #[derive(Debug, clap::Args)]
@@ -17,11 +17,7 @@ pub(super) struct Registrations {
     format: TableFormat,
 }
 
-pub(super) fn list(
-    arguments: &Registrations,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn list(arguments: &Registrations, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
     let settings = &event.settings;
     let row = |(number, asked): (&u32, &arbiter_tournament::Request)| {
@@ -62,11 +58,7 @@ pub(super) struct Confirm {
     requests: Vec<u32>,
 }
 
-pub(super) fn confirm(
-    arguments: &Confirm,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn confirm(arguments: &Confirm, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let commands: Vec<Command> =
         arguments.requests.iter().map(|&it| Command::ConfirmRegistration(it)).collect();
@@ -89,11 +81,7 @@ pub(super) struct Decline {
     reason: String,
 }
 
-pub(super) fn decline(
-    arguments: &Decline,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn decline(arguments: &Decline, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (request, reason) = (arguments.request, arguments.reason.clone());
     desk.act(&mut loaded, &[Command::DeclineRegistration { request, reason }])?;

@@ -16,7 +16,7 @@ use super::{
     words,
 };
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format, TableFormat},
     world::World,
 };
@@ -287,7 +287,7 @@ impl Regulations {
         settings: &mut Settings,
         loaded: Option<&Loaded>,
         world: &World<'_>,
-    ) -> Result<(), CommandError> {
+    ) -> Done {
         let texts = [
             (&self.festival, &mut settings.festival),
             (&self.place, &mut settings.place),
@@ -343,11 +343,12 @@ impl Regulations {
             Announced::of(settings)
         };
         let said = self.announced.said(self.bye_points).or(before);
-        said.put_into(settings).map_err(|refusal| words::refused(0, None, &refusal))?;
+        said.put_into(settings)
+            .map_err(|refusal| words::refused(world.language, 0, None, &refusal))?;
         self.more.apply(settings, loaded)
     }
 
-    fn apply_editions(&self, settings: &mut Settings) -> Result<(), CommandError> {
+    fn apply_editions(&self, settings: &mut Settings) -> Done {
         let pairs = self.editions.as_deref().unwrap_or_default().split(',');
         for pair in pairs.filter(|pair| !pair.trim().is_empty()) {
             let editions = &mut settings.editions;
@@ -382,7 +383,7 @@ impl Announcements {
         }
     }
 
-    fn apply(&self, settings: &mut Settings, world: &World<'_>) -> Result<(), CommandError> {
+    fn apply(&self, settings: &mut Settings, world: &World<'_>) -> Done {
         if let Some(file) = &self.description {
             let bytes = world.read(file)?;
             String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.description);
@@ -400,7 +401,7 @@ impl Announcements {
 }
 
 impl More {
-    fn apply(&self, settings: &mut Settings, loaded: Option<&Loaded>) -> Result<(), CommandError> {
+    fn apply(&self, settings: &mut Settings, loaded: Option<&Loaded>) -> Done {
         let registration = &mut settings.registration;
         registration.is_offered = self.registration.unwrap_or(registration.is_offered);
         for (given, kept) in [
@@ -566,17 +567,13 @@ pub(super) struct Sheet {
     format: Format,
 }
 
-pub(super) fn sheet(
-    arguments: &Sheet,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn sheet(arguments: &Sheet, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let settings = &loaded.event.settings;
     let mut sheet = report::sheet(settings);
     sheet.extend(notices(settings).into_iter().map(|notice| report::Clause {
         topic: "notice",
-        text: words::notice(notice),
+        text: words::notice(world.language, notice),
         is_flagged: true,
     }));
     if arguments.format == Format::Json {
@@ -601,11 +598,7 @@ pub(super) struct StartList {
     format: TableFormat,
 }
 
-pub(super) fn start_list(
-    arguments: &StartList,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn start_list(arguments: &StartList, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let rows = report::start_list(&loaded.event).into_iter().map(|row| {
         let source = match row.source {

@@ -6,7 +6,10 @@ use arbiter_director::{Command, report};
 use arbiter_tournament::{BoardResult, Fact, Reach};
 
 use super::{desk::Desk, words};
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::{CommandError, Done},
+    world::World,
+};
 
 /// Enter results: one, or one a line from a file
 #[derive(Debug, clap::Args)]
@@ -30,11 +33,7 @@ pub(super) struct Enter {
     file: Option<PathBuf>,
 }
 
-pub(super) fn enter(
-    arguments: &Enter,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Done {
     let rows = match (&arguments.file, arguments.board.zip(arguments.result)) {
         (Some(file), _) => rows(file, world)?,
         (None, Some(row)) => vec![row],
@@ -52,7 +51,7 @@ pub(super) fn enter(
 }
 
 /// Says that the next round must be proposed again.
-fn tell_discarded(id: u32, facts: &[Fact], world: &mut World<'_>) -> Result<(), CommandError> {
+fn tell_discarded(id: u32, facts: &[Fact], world: &mut World<'_>) -> Done {
     if facts.iter().any(|fact| matches!(fact, Fact::DraftDiscarded { .. })) {
         let next = format!("arbiter tournament pair {id}");
         writeln!(world.talk, "the proposal was made with other results and is gone: {next}")?;
@@ -111,11 +110,7 @@ fn parse_correction(text: &str) -> Result<Correction, String> {
     words::result(text).map(|result| Correction(Some(result)))
 }
 
-pub(super) fn correct(
-    arguments: &Correct,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (round, board, to) = (arguments.round, arguments.board, arguments.result.0);
     let reason = arguments.reason.clone();
@@ -149,7 +144,7 @@ pub(super) fn reverse_colors(
     arguments: &ReverseColors,
     desk: &Desk,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (round, board, reason) = (arguments.round, arguments.board, arguments.reason.clone());
     let facts = desk.act(&mut loaded, &[Command::ReverseColors { round, board, reason }])?;
@@ -180,11 +175,7 @@ pub(super) struct Post {
     place: Option<String>,
 }
 
-pub(super) fn post(
-    arguments: &Post,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn post(arguments: &Post, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if let Some((round, at)) = arguments.round.zip(arguments.at.clone()) {
         let place = arguments.place.clone();
@@ -223,11 +214,7 @@ pub(super) struct Note {
     remark: String,
 }
 
-pub(super) fn note(
-    arguments: &Note,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn note(arguments: &Note, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (round, board) = (arguments.round, arguments.board);
     let (ruling, remark) = (arguments.ruling.clone(), arguments.remark.clone());

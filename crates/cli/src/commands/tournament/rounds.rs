@@ -3,8 +3,9 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use arbiter_board::{Piece, chess960};
-use arbiter_director::Command;
+use arbiter_director::{Command, Refusal};
 use arbiter_rulebook::{Color, Score};
+use arbiter_server::concern_in;
 use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ use super::{
     ratings, words,
 };
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, TableFormat, cell, csv_row},
     world::World,
 };
@@ -41,11 +42,7 @@ fn parse_color(text: &str) -> Result<Color, String> {
     }
 }
 
-pub(super) fn color(
-    arguments: &LotOfColor,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn color(arguments: &LotOfColor, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     // The standard library seeds this from the system's randomness.
     let lot = || RandomState::new().build_hasher().finish().is_multiple_of(2);
@@ -79,14 +76,10 @@ pub(super) struct Pair {
     format: TableFormat,
 }
 
-pub(super) fn pair(
-    arguments: &Pair,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn pair(arguments: &Pair, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if let Some(concern) = arbiter_director::misfit(&loaded.event) {
-        writeln!(world.talk, "{concern}")?;
+        writeln!(world.talk, "{}", concern_in(world.language, &concern, &loaded.event))?;
     }
     let is_checked = loaded.event.rounds.is_empty() && loaded.event.settings.checks_ratings;
     let n_different = if is_checked { ratings::n_different(desk, &loaded)? } else { 0 };
@@ -118,11 +111,7 @@ pub(super) struct ShowDraft {
     format: TableFormat,
 }
 
-pub(super) fn draft(
-    arguments: &ShowDraft,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn draft(arguments: &ShowDraft, desk: &Desk, world: &mut World<'_>) -> Done {
     write_draft(&desk.load(arguments.id)?, arguments.format, world)
 }
 
@@ -150,16 +139,11 @@ pub(super) struct Swap {
     format: TableFormat,
 }
 
-pub(super) fn swap(
-    arguments: &Swap,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn swap(arguments: &Swap, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (one, other) = (loaded.player(&arguments.one)?, loaded.player(&arguments.other)?);
     let draft = loaded.event.draft.as_ref();
-    let draft = draft
-        .ok_or_else(|| words::refused(loaded.id, None, &arbiter_director::Refusal::NoDraft))?;
+    let draft = draft.ok_or_else(|| desk.refused(Some(&loaded), &Refusal::NoDraft))?;
     let mut pairing = draft.pairing.clone();
     let exchange = |player: &mut PlayerId| {
         if *player == one {
@@ -188,11 +172,7 @@ pub(super) struct Discard {
     id: u32,
 }
 
-pub(super) fn discard(
-    arguments: &Discard,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn discard(arguments: &Discard, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::DiscardDraft])?;
     writeln!(world.talk, "the proposal is gone")?;
@@ -214,11 +194,7 @@ pub(super) struct Publish {
     not_yet: bool,
 }
 
-pub(super) fn publish(
-    arguments: &Publish,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if arguments.not_yet || arguments.at.is_some() {
         let offset = loaded.event.settings.utc_offset_minutes;
@@ -260,11 +236,7 @@ fn parse_ground(word: &str) -> Result<ChangeGround, String> {
     })
 }
 
-pub(super) fn withdraw(
-    arguments: &WithdrawRound,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn withdraw(arguments: &WithdrawRound, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let (ground, reason) = (arguments.ground, arguments.reason.clone());
     desk.act(&mut loaded, &[Command::WithdrawRound { ground, reason }])?;
@@ -286,11 +258,7 @@ pub(super) struct Pairings {
     format: TableFormat,
 }
 
-pub(super) fn pairings(
-    arguments: &Pairings,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn pairings(arguments: &Pairings, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let number = arguments.round.unwrap_or_else(|| loaded.event.next_round() - 1);
     let Some(round) = loaded.event.round(number) else {
@@ -316,14 +284,11 @@ pub(super) fn pairings(
     Ok(())
 }
 
-fn write_draft(
-    loaded: &Loaded,
-    format: TableFormat,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+fn write_draft(loaded: &Loaded, format: TableFormat, world: &mut World<'_>) -> Done {
     let draft = loaded.event.draft.as_ref();
-    let draft = draft
-        .ok_or_else(|| words::refused(loaded.id, None, &arbiter_director::Refusal::NoDraft))?;
+    let language = world.language;
+    let draft =
+        draft.ok_or_else(|| words::refused(language, loaded.id, None, &Refusal::NoDraft))?;
     let Pairing { pairs, byes } = draft.pairing.clone();
     let games = pairs.into_iter().map(|pair| (pair, None)).collect();
     Sheet::new(&loaded.event, draft.round, games, byes).write(format, world)
@@ -387,7 +352,7 @@ impl Sheet {
         Self { event: event.settings.name.clone(), round, boards, byes }
     }
 
-    fn write(&self, format: TableFormat, world: &mut World<'_>) -> Result<(), CommandError> {
+    fn write(&self, format: TableFormat, world: &mut World<'_>) -> Done {
         match format {
             TableFormat::Json => format::json(world.out, self),
             TableFormat::Csv => self.csv(world),
@@ -395,7 +360,7 @@ impl Sheet {
         }
     }
 
-    fn text(&self, world: &mut World<'_>) -> Result<(), CommandError> {
+    fn text(&self, world: &mut World<'_>) -> Done {
         writeln!(world.out, "{}, round {}", self.event, self.round)?;
         for row in &self.boards {
             let (white, black) = (row.white.shown(), row.black.shown());
@@ -415,7 +380,7 @@ impl Sheet {
         Ok(())
     }
 
-    fn csv(&self, world: &mut World<'_>) -> Result<(), CommandError> {
+    fn csv(&self, world: &mut World<'_>) -> Done {
         let head = ["board", "white", "white_name", "black", "black_name", "result"];
         csv_row(world.out, head)?;
         for row in &self.boards {
@@ -456,11 +421,7 @@ pub(super) struct Position {
     round: Option<u8>,
 }
 
-pub(super) fn position(
-    arguments: &Position,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn position(arguments: &Position, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let event = &loaded.event;
     let is_waiting = |it: &arbiter_tournament::Round| it.blank_boards() == it.boards.len();

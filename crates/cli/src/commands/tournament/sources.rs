@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{desk::Desk, lists};
 use crate::{
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -47,11 +47,7 @@ fn source(text: &str) -> Result<ListSource, CommandError> {
     Ok(ListSource { list, address, fetched_ms: 0 })
 }
 
-pub(super) fn lists(
-    arguments: &Lists,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn lists(arguments: &Lists, desk: &Desk, world: &mut World<'_>) -> Done {
     let store = desk.lists()?;
     for text in &arguments.source {
         desk.wait(store.set_source(&source(text)?))?;
@@ -84,7 +80,7 @@ pub(super) fn lists(
 }
 
 /// Fetches a list and keeps it with its month.
-fn update(desk: &Desk, mut source: ListSource, world: &mut World<'_>) -> Result<(), CommandError> {
+fn update(desk: &Desk, mut source: ListSource, world: &mut World<'_>) -> Done {
     let refused = |what: String| CommandError::Refused { what, hint: None };
     let file = fetch(&source.address).map_err(|error| refused(error.to_string()))?;
     let name = list_name(&source, world.today());
@@ -95,7 +91,7 @@ fn update(desk: &Desk, mut source: ListSource, world: &mut World<'_>) -> Result<
 
 /// Fetches the lists that are older than a day, before somebody compares with them. Without a
 /// network the ones that are there have to do, which is said.
-pub(super) fn refresh(desk: &Desk, world: &mut World<'_>) -> Result<(), CommandError> {
+pub(super) fn refresh(desk: &Desk, world: &mut World<'_>) -> Done {
     for source in desk.wait(desk.lists()?.sources())? {
         if is_stale(&source, now_ms()) {
             let list = source.list.clone();

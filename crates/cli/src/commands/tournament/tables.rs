@@ -3,13 +3,12 @@
 use arbiter_director::report::{
     CrossRow, adjourned_games, card as card_of, crosstable as crosstable_of,
 };
-use arbiter_rulebook::Language;
 use arbiter_tournament::{GameResult, RoundEntry, Tournament};
 
 use super::{desk::Desk, words};
 use crate::{
     commands::standings::{self, How},
-    error::CommandError,
+    error::{CommandError, Done},
     format::TableFormat,
     world::World,
 };
@@ -32,10 +31,6 @@ pub(super) struct Ranking {
     #[arg(long)]
     pub(super) working: bool,
 
-    /// Language of the working: en, fr, nl or de
-    #[arg(long, value_name = "CODE", default_value = "en")]
-    pub(super) language: Language,
-
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(super) format: TableFormat,
@@ -56,7 +51,7 @@ pub(super) fn standings(
     OfPlayers { ranking: arguments, category }: &OfPlayers,
     desk: &Desk,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     let event = desk.load(arguments.id)?.event;
     let other =
         arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
@@ -67,7 +62,7 @@ pub(super) fn standings(
         ranked = arbiter_director::report::in_category(&event, ranked, category).ranked;
     }
     let how =
-        How { working: arguments.working, format: arguments.format, language: arguments.language };
+        How { working: arguments.working, format: arguments.format, language: world.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     remarks(&event, ranking.n_rounds, world)
@@ -85,7 +80,7 @@ fn no_category(event: &Tournament, name: &str) -> CommandError {
 }
 
 /// What the reader of the standings must know: that they are not final, and who has left.
-fn remarks(event: &Tournament, n_rounds: usize, world: &mut World<'_>) -> Result<(), CommandError> {
+fn remarks(event: &Tournament, n_rounds: usize, world: &mut World<'_>) -> Done {
     let adjourned = adjourned_games(event, n_rounds);
     if 0 < adjourned {
         writeln!(world.talk, "provisional: {adjourned} adjourned games count as draws")?;
@@ -116,11 +111,7 @@ pub(super) struct Crosstable {
     format: TableFormat,
 }
 
-pub(super) fn crosstable(
-    arguments: &Crosstable,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn crosstable(arguments: &Crosstable, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
     let rows =
         crosstable_of(&event)?.into_iter().map(|CrossRow { place, points, player, .. }| {
@@ -146,7 +137,7 @@ pub(super) fn write_rows(
     rows: &[Vec<String>],
     format: TableFormat,
     world: &mut World<'_>,
-) -> Result<(), CommandError> {
+) -> Done {
     match format {
         TableFormat::Json => {
             let object = |row: &Vec<String>| {
@@ -215,11 +206,7 @@ pub(super) struct Card {
     player: String,
 }
 
-pub(super) fn card(
-    arguments: &Card,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn card(arguments: &Card, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let card = card_of(&loaded.event, loaded.player(&arguments.player)?)?;
     let Some(number) = card.number else {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     commands::standings::{self, How},
-    error::CommandError,
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -29,11 +29,7 @@ pub(super) struct Enter {
     players: Vec<String>,
 }
 
-pub(super) fn enter(
-    arguments: &Enter,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let players = ids(&loaded, &arguments.players)?;
     let name = arguments.name.clone();
@@ -59,11 +55,7 @@ pub(super) struct Lineup {
     players: Vec<String>,
 }
 
-pub(super) fn lineup(
-    arguments: &Lineup,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn lineup(arguments: &Lineup, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     let players = ids(&loaded, &arguments.players)?;
     let (team, round) = (arguments.team.clone(), arguments.round);
@@ -87,11 +79,7 @@ pub(super) struct List {
     format: Format,
 }
 
-pub(super) fn list(
-    arguments: &List,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn list(arguments: &List, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let teams = &loaded.event.teams;
     if arguments.format == Format::Json {
@@ -113,11 +101,7 @@ pub(super) fn list(
 }
 
 /// Ranks the teams as `tables::standings` ranks the players.
-pub(super) fn standings(
-    arguments: &Ranking,
-    desk: &Desk,
-    world: &mut World<'_>,
-) -> Result<(), CommandError> {
+pub(super) fn standings(arguments: &Ranking, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
     if event.teams.is_empty() {
         let hint = format!("arbiter tournament team {} NAME PLAYER...", arguments.id);
@@ -128,7 +112,7 @@ pub(super) fn standings(
         arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
     let ranked = report::team_standings(&event, arguments.after, other.as_deref())?;
     let how =
-        How { working: arguments.working, format: arguments.format, language: arguments.language };
+        How { working: arguments.working, format: arguments.format, language: world.language };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     Ok(())

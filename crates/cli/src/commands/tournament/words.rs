@@ -10,14 +10,19 @@ use super::desk::Loaded;
 use crate::error::CommandError;
 
 /// A refusal with the names of the players, and the command that helps.
-pub(super) fn refused(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> CommandError {
-    let what = arbiter_server::refusal_in(Language::English, refusal, event);
+pub(super) fn refused(
+    language: Language,
+    id: u32,
+    event: Option<&Tournament>,
+    refusal: &Refusal,
+) -> CommandError {
+    let what = arbiter_server::refusal_in(language, refusal, event);
     CommandError::Refused { what, hint: hint(id, event, refusal) }
 }
 
-/// A notice on the system or the acceleration, in English.
-pub(super) fn notice(notice: Notice) -> String {
-    Text::of(Language::English).message(&notice.message())
+/// A notice on the system or the acceleration.
+pub(super) fn notice(language: Language, notice: Notice) -> String {
+    Text::of(language).message(&notice.message())
 }
 
 fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String> {
