@@ -12,25 +12,15 @@ use arbiter_rating::{
     period::{Admission, MovementKind},
 };
 use arbiter_rulebook::{Date, Tempo};
+use arbiter_testkit::Noise;
 use arbiter_tournament::{Event, GameResult, PairingNumber, Player, Record, RoundEntry};
 
 const PLAYERS_A_REPORT: u64 = 60;
 const ROUNDS: u64 = 7;
 const NEXT: Date = Date::new(2018, 6, 1).expect("a day of the calendar");
 
-/// A small generator of numbers, the same on every machine.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
-
 fn rating(id: u64) -> u16 {
-    let spread = Numbers(id).below(1400);
+    let spread = Noise(id).below(1400);
     1000 + u16::try_from(spread).expect("at most four digits")
 }
 
@@ -48,7 +38,7 @@ fn list_text(n_players: u64) -> String {
 
 /// A Swiss of sixty players drawn from the list.
 fn report(n: u64, n_players: u64) -> Vec<u8> {
-    let mut numbers = Numbers(n);
+    let mut numbers = Noise(n);
     let first = numbers.below(n_players);
     let number =
         |idx: u64| PairingNumber::new(u16::try_from(idx + 1).expect("small")).expect("from 1");
