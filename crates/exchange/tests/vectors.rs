@@ -74,6 +74,10 @@ struct Carries {
 const ALL: Carries =
     Carries { ids: true, national: true, club: true, sex: true, birth: true, order: true };
 
+/// A list that tells no more of players than their names and ratings.
+const NAMES_ALONE: Carries =
+    Carries { ids: false, national: false, club: false, sex: false, birth: false, order: false };
+
 fn compare_players(file: &str, import: &Import, expected: &Value, carries: Carries) {
     let players = expected["players"].as_array().unwrap();
     assert_eq!(import.players.len(), players.len(), "{file}: players");
@@ -326,15 +330,7 @@ fn lists_of_chess_results_are_read_as_their_content_says() {
                 compare_players(&file, &import, &expected, carries);
             }
             "crosstable_round_robin" => {
-                let bare = Carries {
-                    ids: false,
-                    national: false,
-                    club: false,
-                    sex: false,
-                    birth: false,
-                    order: false,
-                };
-                compare_players(&file, &import, &expected, bare);
+                compare_players(&file, &import, &expected, NAMES_ALONE);
                 // Neither rounds nor colours are in the list: only who met whom, and how it ended.
                 let pairs = |rounds: Vec<Vec<String>>| {
                     let mut games: Vec<String> = rounds
@@ -362,15 +358,7 @@ fn lists_of_chess_results_are_read_as_their_content_says() {
                 assert_eq!(pairs(rounds_of(&import)), pairs(wanted), "{file}");
             }
             list if list.starts_with("crosstable") => {
-                let bare = Carries {
-                    ids: false,
-                    national: false,
-                    club: false,
-                    sex: false,
-                    birth: false,
-                    order: false,
-                };
-                compare_players(&file, &import, &expected, bare);
+                compare_players(&file, &import, &expected, NAMES_ALONE);
                 compare_rounds(&file, &import, &expected);
             }
             _ => {
