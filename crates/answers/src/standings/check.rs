@@ -49,9 +49,19 @@ pub fn differences(
         ranked.transpose().map_err(|refused| BadInput::new(refused.to_string()))
     };
     let differences = if record.is_team_event() {
-        let table = Table::of_teams(record, round, rules, event::team_score(record))
-            .map_err(|error| BadInput::new(error.to_string()))?;
-        audit_teams(record, &table, ranked(&table)?.as_ref())
+        let audited = |n_rounds: usize| {
+            let table = Table::of_teams(record, n_rounds, rules, event::team_score(record))
+                .map_err(|error| BadInput::new(error.to_string()))?;
+            Ok::<_, BadInput>(audit_teams(record, &table, ranked(&table)?.as_ref()))
+        };
+        let found = audited(round)?;
+        // A report may count byes of rounds in which no match was played.
+        let granted = record.rounds_recorded();
+        let with_granted = if found.is_empty() || granted <= round { None } else { Some(granted) };
+        match with_granted.map(audited).transpose()? {
+            Some(other) if other.len() < found.len() => other,
+            _ => found,
+        }
     } else {
         let table = Table::of_players(record, round, rules);
         audit(record, ranked(&table)?.as_ref())
