@@ -3,31 +3,19 @@
 use arbiter_director::usual_tie_breaks;
 use arbiter_rulebook::{Date, Score};
 use arbiter_tournament::{
-    Acceleration, Award, Details, Editions, EqualsOrder, KeizerRules, OddField, Registration,
-    Scoring, Settings, System, TeamPrimary, TeamRanking, TeamRules, TieDecision,
+    Acceleration, Award, Details, Editions, EqualsOrder, OddField, Registration, Scoring, Settings,
+    System, TeamPrimary, TeamRanking, TeamRules, TieDecision,
 };
 
 use crate::chance::Chance;
 
 /// Every system; the Dutch one more often, because most events have it.
 fn systems() -> Vec<System> {
-    let mut systems = vec![
-        System::Dutch,
-        System::Dutch,
-        System::Dubov,
-        System::Burstein,
-        System::DoubleSwiss,
-        System::Lim,
-        System::ItaloSwiss,
-        System::RoundRobin { cycles: 1 },
-        System::RoundRobin { cycles: 2 },
-        System::KnockOut,
-        System::Belgrade { points: 2 },
-        System::Belgrade { points: 3 },
-        System::Keizer(KeizerRules::USUAL),
-        System::Own,
-    ];
-    systems.extend([System::TeamSwiss(TeamRules::USUAL); 2]);
+    let is_keizer = |system: &System| matches!(system, System::Keizer(_));
+    let mut systems: Vec<System> = System::all().filter(|system| !is_keizer(system)).collect();
+    // The Dutch one and teams are met twice as often as the others.
+    systems.push(System::Dutch);
+    systems.push(System::TeamSwiss(TeamRules::USUAL));
     systems
 }
 
