@@ -206,7 +206,7 @@ mod movetext {
         }
         // A game lost against half a point ends the text of its moves.
         for half in ["0-1/2", "1/2-0"] {
-            let games = read(&format!("1. e4 e5 {half}\n\n").repeat(2));
+            let games = read(format!("1. e4 e5 {half}\n\n").repeat(2));
             assert_eq!(games.len(), 2, "{half}");
             for game in games {
                 assert!(game.issues.is_empty(), "{half}");
