@@ -17,6 +17,7 @@ files![
     "combinations/further.case",
     "combinations/guidelines_devices_recording.case",
     "combinations/illegal_moves.case",
+    "combinations/side_by_side.case",
     "combinations/touch.case",
     "incidents/incidents.case",
     "incidents/older_editions.case",
