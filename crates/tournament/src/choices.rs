@@ -47,6 +47,25 @@ impl TieBreakRating {
         [("first", Self::First), ("each-round", Self::EachRound), ("latest", Self::Latest)];
 }
 
+/// Whether every game of rapid or blitz is watched as the Laws ask for their full rules (2023: A.4
+/// and B.2, otherwise A.5 and B.3). The event says so beforehand (A.6, B.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Supervision {
+    /// The event has not said.
+    #[default]
+    Unsaid,
+    /// Every game is watched and recorded.
+    Full,
+    /// Not every one.
+    Partial,
+}
+
+impl Supervision {
+    /// Every choice, and the word for it in settings.
+    pub const WORDS: [(&'static str, Self); 3] =
+        [("unsaid", Self::Unsaid), ("full", Self::Full), ("partial", Self::Partial)];
+}
+
 /// Who can win a prize, as far as the federation decides (SWISS.P3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PrizeFor {

@@ -20,7 +20,7 @@ mod type_code;
 mod view;
 
 pub use category::{Band, Category, Condition, UnreadCategory};
-pub use choices::{EqualsOrder, PrizeFor, TieBreakRating};
+pub use choices::{EqualsOrder, PrizeFor, Supervision, TieBreakRating};
 pub use fact::{
     Award, BoardResult, ChangeGround, Decision, Details, Direction, Fact, LaterRating, NumbersBy,
     Pair, Pairing, PlayerId, PlayoffGame, Reach, Recheck, Stage,

@@ -9,7 +9,7 @@ use arbiter_rulebook::{
 
 use crate::{
     Acceleration, Award, Category, EqualsOrder, KnockOutRules, PlayerId, PlayoffRules, PrizeFor,
-    RatingUse, Registration, Scoring, System, TieBreakRating,
+    RatingUse, Registration, Scoring, Supervision, System, TieBreakRating,
 };
 
 /// When a round is played and its results hang on the wall.
@@ -225,6 +225,11 @@ pub struct Settings {
     pub is_chess960: bool,
     /// By how much later spectators see games that are played here, in seconds.
     pub live_delay_seconds: u32,
+    /// Minutes after the start at which a player who is not there has lost (Laws 6.7.1); none
+    /// where the event has not said, and then the Laws give none.
+    pub default_minutes: Option<u16>,
+    /// Whether every game of rapid or blitz is watched.
+    pub supervision: Supervision,
 }
 
 impl Settings {
@@ -305,6 +310,8 @@ impl Settings {
             checks_ratings: true,
             is_chess960: false,
             live_delay_seconds: 0,
+            default_minutes: None,
+            supervision: Supervision::Unsaid,
         }
     }
 }

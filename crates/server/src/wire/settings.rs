@@ -6,7 +6,8 @@ use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KeizerRules, KnockOutRules,
     PlayerId, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring,
-    Session, Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    Session, Settings, StatedControl, Supervision, System, TeamPrimary, TeamRanking, TeamRules,
+    TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -485,6 +486,11 @@ pub(crate) struct SettingsForm {
     is_chess960: bool,
     /// By how much later spectators see games that are played here, in seconds.
     live_delay_seconds: u32,
+    /// Minutes after the start at which a player who is not there has lost; none where the event
+    /// has not said.
+    default_minutes: Option<u16>,
+    /// Whether every game of rapid or blitz is watched: `unsaid`, `full` or `partial`
+    supervision: String,
 }
 
 impl Default for SettingsForm {
@@ -652,6 +658,8 @@ impl From<&Settings> for SettingsForm {
             checks_ratings: settings.checks_ratings,
             is_chess960: settings.is_chess960,
             live_delay_seconds: settings.live_delay_seconds,
+            default_minutes: settings.default_minutes,
+            supervision: word(&Supervision::WORDS, &settings.supervision).to_owned(),
         }
     }
 }
@@ -753,6 +761,8 @@ impl TryFrom<SettingsForm> for Settings {
             checks_ratings: form.checks_ratings,
             is_chess960: form.is_chess960,
             live_delay_seconds: form.live_delay_seconds,
+            default_minutes: form.default_minutes,
+            supervision: meaning("supervision", &Supervision::WORDS, &form.supervision)?,
         })
     }
 }

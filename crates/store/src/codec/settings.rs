@@ -7,7 +7,8 @@ use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
     PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring, Session,
-    Settings, StatedControl, System, TeamPrimary, TeamRanking, TeamRules, TieBreakRating,
+    Settings, StatedControl, Supervision, System, TeamPrimary, TeamRanking, TeamRules,
+    TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -25,6 +26,7 @@ const RATING_USES: &[(&str, RatingUse)] = &RatingUse::WORDS;
 const EQUALS: &[(&str, EqualsOrder)] = &EqualsOrder::WORDS;
 
 const TIE_BREAK_RATINGS: &[(&str, TieBreakRating)] = &TieBreakRating::WORDS;
+const SUPERVISIONS: &[(&str, Supervision)] = &Supervision::WORDS;
 
 const PRIZES_FOR: &[(&str, PrizeFor)] = &PrizeFor::WORDS;
 
@@ -294,6 +296,12 @@ pub(crate) struct Stored {
     /// Older logs have none: everybody saw everything at once.
     #[serde(default, skip_serializing_if = "is_zero")]
     live_delay_seconds: u32,
+    /// Older logs have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    default_minutes: Option<u16>,
+    /// Older logs have none: nothing was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    supervision: Option<String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
@@ -475,6 +483,11 @@ impl TryFrom<StoredRegistration> for Registration {
     }
 }
 
+/// The words of a time control; empty where there is none.
+fn stated(control: Option<&StatedControl>) -> String {
+    control.map(ToString::to_string).unwrap_or_default()
+}
+
 impl From<&Settings> for Stored {
     fn from(settings: &Settings) -> Self {
         let prize = |prize: &Prize| StoredPrize {
@@ -509,11 +522,7 @@ impl From<&Settings> for Stored {
             system: settings.system.into(),
             acceleration: settings.acceleration.to_string(),
             scoring: (&settings.scoring).into(),
-            time_control: settings
-                .time_control
-                .as_ref()
-                .map(ToString::to_string)
-                .unwrap_or_default(),
+            time_control: stated(settings.time_control.as_ref()),
             editions,
             tiebreaks: settings.tiebreaks.clone(),
             prizes: settings.prizes.iter().map(prize).collect(),
@@ -546,6 +555,9 @@ impl From<&Settings> for Stored {
             checks_ratings: settings.checks_ratings,
             is_chess960: settings.is_chess960,
             live_delay_seconds: settings.live_delay_seconds,
+            default_minutes: settings.default_minutes,
+            supervision: (settings.supervision != Supervision::Unsaid)
+                .then(|| name(SUPERVISIONS, &settings.supervision)),
         }
     }
 }
@@ -627,6 +639,10 @@ impl TryFrom<Stored> for Settings {
             checks_ratings: stored.checks_ratings,
             is_chess960: stored.is_chess960,
             live_delay_seconds: stored.live_delay_seconds,
+            default_minutes: stored.default_minutes,
+            supervision: stored
+                .supervision
+                .map_or(Ok(Supervision::Unsaid), |said| word(SUPERVISIONS, &said))?,
         })
     }
 }

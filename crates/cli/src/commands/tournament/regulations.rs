@@ -6,8 +6,8 @@ use arbiter_director::{Announced, notices, report, usual_tie_breaks};
 use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, OddField, PlayoffRules, Prize, PrizeFor,
-    PrizeSharing, RatingUse, Session, Settings, StatedControl, System, TeamRanking, TieBreakRating,
-    TieDecision,
+    PrizeSharing, RatingUse, Session, Settings, StatedControl, Supervision, System, TeamRanking,
+    TieBreakRating, TieDecision,
 };
 use serde_json::json;
 
@@ -70,6 +70,14 @@ pub(super) struct Regulations {
     /// By how much later spectators see games that are played live
     #[arg(long, value_name = "SECONDS")]
     live_delay: Option<u32>,
+
+    /// Minutes after the start at which a player who is not there has lost
+    #[arg(long, value_name = "MINUTES")]
+    default_time: Option<u16>,
+
+    /// Whether every game of rapid or blitz is watched: unsaid, full or partial
+    #[arg(long, value_parser = |text: &str| one_of(&Supervision::WORDS, text))]
+    supervision: Option<Supervision>,
 
     /// Chief arbiter
     #[arg(long, value_name = "NAME")]
@@ -305,6 +313,8 @@ impl Regulations {
         settings.ends = self.ends.or(settings.ends);
         settings.utc_offset_minutes = self.utc_offset.unwrap_or(settings.utc_offset_minutes);
         settings.live_delay_seconds = self.live_delay.unwrap_or(settings.live_delay_seconds);
+        settings.default_minutes = self.default_time.or(settings.default_minutes);
+        settings.supervision = self.supervision.unwrap_or(settings.supervision);
         if self.time_control.is_some() {
             settings.time_control.clone_from(&self.time_control);
         }

@@ -110,6 +110,11 @@ const TIE_BREAK_RATINGS: &[(&str, &str)] = &[
     ("each-round", "tiebreak-rating-each-round"),
     ("latest", "tiebreak-rating-latest"),
 ];
+const SUPERVISIONS: &[(&str, &str)] = &[
+    ("unsaid", "supervision-unsaid"),
+    ("full", "supervision-full"),
+    ("partial", "supervision-partial"),
+];
 const SHARINGS: &[(&str, &str)] =
     &[("equal", "share-equal"), ("hort", "share-hort"), ("by-place", "share-by-place")];
 const TEAM_RANKINGS: &[(&str, &str)] =
@@ -190,6 +195,8 @@ pub(super) const GROUPS: [Group; 9] = [
     Group { title: "group-play", fields: &[
         field("time_control", "setting-time-control", Kind::Text).hint("setting-time-control-hint").why("setting-time-control-why", &["RATING.1.1", "RATING.1.3r", "RATING.1.4b"]),
         field("class", "setting-class", Kind::Choice(CLASSES)).hint("setting-class-hint"),
+        field("supervision", "setting-supervision", Kind::Choice(SUPERVISIONS)).hint("setting-supervision-hint"),
+        field("default_minutes", "setting-default-minutes", Kind::Text).hint("setting-default-minutes-hint"),
         field("is_chess960", "setting-chess960", Kind::Choice(YES_NO)).hint("setting-chess960-hint"),
         field("live_delay", "setting-live-delay", Kind::Number(0, 43_200)).hint("setting-live-delay-hint"),
         field("is_rated", "setting-rated", Kind::Choice(YES_NO)).why("setting-rated-why", &["RATING.0.2"]),

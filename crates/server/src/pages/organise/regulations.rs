@@ -8,8 +8,8 @@ use arbiter_standings::{PRESETS, TieBreak};
 use arbiter_text::Text;
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, KeizerRules, PlayerId, PlayoffRules,
-    Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Session, Settings, System, TeamRanking,
-    TieBreakRating, Tournament,
+    Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Session, Settings, Supervision, System,
+    TeamRanking, TieBreakRating, Tournament,
 };
 
 use super::{
@@ -140,6 +140,8 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
         ("is_chess960", yes_no(settings.is_chess960).to_owned()),
         ("live_delay", settings.live_delay_seconds.to_string()),
+        ("default_minutes", settings.default_minutes.map_or(String::new(), |n| n.to_string())),
+        ("supervision", word(&Supervision::WORDS, &settings.supervision)),
         (
             "playoff",
             settings
@@ -296,6 +298,10 @@ impl Reading<'_> {
         self.code(("utc_offset", "setting-utc-offset"), offset)?;
         let delay = &mut settings.live_delay_seconds;
         self.code(("live_delay", "setting-live-delay"), delay)?;
+        if let Some(value) = self.given("default_minutes") {
+            let minutes = value.parse().map_err(|_| self.wrong("setting-default-minutes", value));
+            settings.default_minutes = if value.is_empty() { None } else { Some(minutes?) };
+        }
         let scoring = &mut settings.scoring;
         for (name, label, slot) in [
             ("win", "setting-win", &mut scoring.win),
@@ -388,6 +394,8 @@ impl Reading<'_> {
         let chess960 = &mut settings.is_chess960;
         self.choice(("is_chess960", "setting-chess960"), &yes_no, chess960)?;
         self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;
+        let (supervision, words) = (&mut settings.supervision, Supervision::WORDS);
+        self.choice(("supervision", "setting-supervision"), &words, supervision)?;
         self.choice(("is_rated", "setting-rated"), &yes_no, &mut settings.is_rated)?;
         let check_in = &mut settings.needs_check_in;
         self.choice(("needs_check_in", "setting-check-in"), &yes_no, check_in)?;
@@ -629,6 +637,8 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         name if name.starts_with("keizer_") => !matches!(settings.system, System::Keizer(_)),
         "is_chess960" => !settings.is_chess960,
         "live_delay" => settings.live_delay_seconds == 0,
+        "default_minutes" => settings.default_minutes.is_none(),
+        "supervision" => settings.supervision == Supervision::Unsaid,
         "registration" | "registration_opens" | "registration_closes" | "capacity" => {
             !settings.registration.is_offered
         }
