@@ -424,6 +424,28 @@ async fn a_claim_at_a_board_of_wood_goes_to_the_arbiter_with_the_repetition_show
 }
 
 #[tokio::test]
+async fn the_assistant_takes_the_game_from_the_event() {
+    let settings = json!({
+        "name": "Rapid", "rounds": 3, "class": "rapid", "time_control": "15+10",
+        "default_minutes": 0, "supervision": "full",
+    });
+    let (house, root) = wood(settings).await;
+    let event = house.ask(Ask::get("/api/v1/events/1").token(&root)).await.json();
+    assert_eq!(event["settings"]["default_minutes"], 0, "{event}");
+    assert_eq!(event["settings"]["supervision"], "full", "{event}");
+    let page = house.ask(Ask::get("/events/1/manage/settings").token(&root)).await;
+    assert!(page.body.contains("name=\"default_minutes\""), "{}", page.status);
+    assert!(page.body.contains("name=\"supervision\""), "{}", page.status);
+    let ask = |path: &str| Ask::get(path).header("accept-language", "en");
+    // Neither the class nor the supervision nor the default time is asked for.
+    let illegal = "/laws/assistant/illegal-move?event=1&which=white-1";
+    let illegal = house.ask(ask(illegal)).await.body;
+    assert!(illegal.contains("Give Black 1 minute") && illegal.contains("A.4, A.3"), "{illegal}");
+    let late = house.ask(ask("/laws/assistant/late?event=1&who=black")).await.body;
+    assert!(late.contains("Black loses by forfeit"), "{late}");
+}
+
+#[tokio::test]
 async fn spectators_see_games_as_late_as_the_event_says() {
     let settings = json!({"name": "Late", "rounds": 3, "live_delay_seconds": 3600});
     let (house, root) = wood(settings).await;

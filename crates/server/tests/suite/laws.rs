@@ -120,12 +120,12 @@ async fn rulings_lead_with_the_act_in_four_languages_and_six_editions() {
             "De partij gaat door. Tenzij de arbiter anders beslist. Artikel 7.2",
         ),
         (
-            "illegal-move?which=white-1&seen=now&mate=yes&class=blitz&edition=2017",
+            "illegal-move?which=white-1&mate=yes&class=blitz&edition=2017",
             "de",
             "Weiß verliert, 0–1",
         ),
         (
-            "illegal-move?which=white-1&seen=now&class=standard&edition=2023",
+            "illegal-move?which=white-1&class=standard&edition=2023",
             "en",
             "Give Black 2 minutes, play on",
         ),
@@ -185,6 +185,34 @@ async fn the_assistant_remembers_the_class_and_the_last_incidents() {
 }
 
 #[tokio::test]
+async fn the_assistant_remembers_what_it_is_told_of_the_game() {
+    let house = House::open().await;
+
+    let told = "/laws/assistant?game=told&edition=2018&class=rapid&time=15%2B10&default=0";
+    let reply = house.ask(Ask::get(told).header("accept-language", "en")).await;
+    let cookie = reply.cookies.first().map(String::as_str).unwrap_or_default();
+    let kept = cookie.split(';').next().unwrap_or_default();
+    assert_eq!(kept, "arbiter-assistant=rapid.2018.time-15+10.default-0");
+    let shown = text(&reply);
+    assert!(shown.contains("Laws of January 2018 · rapid"), "{shown}");
+    assert!(shown.contains(" · 15+10 · "), "{shown}");
+    let ask = |path: &str| Ask::get(path).header("accept-language", "en").header("cookie", kept);
+    let illegal = text(&house.ask(ask("/laws/assistant/illegal-move?which=white-1")).await);
+    assert!(illegal.contains("Give Black 2 minutes") && illegal.contains("(2018)"), "{illegal}");
+    // Nobody may be late, so that nothing is asked about it.
+    let late = text(&house.ask(ask("/laws/assistant/late?who=black")).await);
+    assert!(late.contains("Black loses by forfeit"), "{late}");
+    // Another edition is one tap away.
+    let other = "/laws/assistant/illegal-move?which=white-1&edition=2023";
+    let other = text(&house.ask(ask(other)).await);
+    assert!(other.contains("Give Black 1 minute") && other.contains("(2023)"), "{other}");
+    // An empty form forgets everything.
+    let forgotten = house.ask(ask("/laws/assistant?game=told&edition=2023&class=&time=")).await;
+    let cookie = forgotten.cookies.first().map(String::as_str).unwrap_or_default();
+    assert!(cookie.starts_with("arbiter-assistant=;"), "{cookie}");
+}
+
+#[tokio::test]
 async fn a_position_that_cannot_be_read_is_asked_for_again() {
     let house = House::open().await;
 
@@ -192,7 +220,7 @@ async fn a_position_that_cannot_be_read_is_asked_for_again() {
     let again = page(&house, &format!("{base}&fen=nonsense"), "en").await;
     assert!(text(&again).contains("This position cannot be read"));
     assert!(again.body.contains("value=\"nonsense\""));
-    let evil = "/laws/assistant/illegal-move?class=standard&which=white-2&seen=now&mate=board\
+    let evil = "/laws/assistant/illegal-move?class=standard&which=white-2&mate=board\
                 &fen=4k3/8/8/8/8/8/8/4K3+w+-+-+0+1&detail=e2-e4%0Awhite+resigns";
     assert!(text(&page(&house, evil, "en").await).contains("Write the move from square to square"));
 }

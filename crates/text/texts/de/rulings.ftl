@@ -249,6 +249,7 @@ general-queen = Der Bauer wird durch eine Dame seiner Farbe ersetzt.
 general-no-castling-with = { $player } darf mit dem falsch aufgestellten Turm nicht mehr rochieren.
 general-set-clock = Die Uhren werden auf das gestellt, was sie zeigen müssten; der Schiedsrichter entscheidet nach bestem Ermessen.
 general-too-much-time = es müssen weniger als { $limit } übrig sein.
+general-game-over = die Partie ist schon beendet.
 rule-regulations-refused = die Ausschreibung wird abgelehnt: { $why }
 rule-running = läuft
 rule-not-understood = nicht verstanden: { $why }

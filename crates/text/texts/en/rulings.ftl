@@ -249,6 +249,7 @@ general-queen = The pawn is replaced by a queen of its colour.
 general-no-castling-with = { $player } may no longer castle with the misplaced rook.
 general-set-clock = The clocks are set to what they should show; the arbiter uses best judgement.
 general-too-much-time = less than { $limit } must be left.
+general-game-over = the game is already over.
 rule-regulations-refused = the regulations are refused: { $why }
 rule-running = running
 rule-not-understood = not understood: { $why }

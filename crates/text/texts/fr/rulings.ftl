@@ -249,6 +249,7 @@ general-queen = Le pion est remplacé par une dame de sa couleur.
 general-no-castling-with = { $player } ne peuvent plus roquer avec la tour mal placée.
 general-set-clock = Les pendules sont réglées sur ce qu’elles devraient indiquer ; l’arbitre juge au mieux.
 general-too-much-time = il doit rester moins de { $limit }.
+general-game-over = la partie est déjà terminée.
 rule-regulations-refused = le règlement est refusé : { $why }
 rule-running = en marche
 rule-not-understood = pas compris : { $why }

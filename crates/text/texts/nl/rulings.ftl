@@ -249,6 +249,7 @@ general-queen = De pion wordt vervangen door een dame van dezelfde kleur.
 general-no-castling-with = { $player } mag niet meer rokeren met de verkeerd opgestelde toren.
 general-set-clock = De klokken worden gezet op wat ze horen aan te geven; de arbiter oordeelt naar beste weten.
 general-too-much-time = er moet minder dan { $limit } over zijn.
+general-game-over = de partij is al afgelopen.
 rule-regulations-refused = het reglement wordt geweigerd: { $why }
 rule-running = loopt
 rule-not-understood = niet begrepen: { $why }

@@ -10,13 +10,13 @@ use arbiter_board::Setup;
 use arbiter_director::Command;
 use arbiter_laws::script::Report;
 use arbiter_laws::{Reason, Regime, Remedy, Ruling, act, article_12_arbiter::PenaltyKind};
-use arbiter_rulebook::{Date, Explain, LawsEdition, Message};
+use arbiter_rulebook::{Explain, LawsEdition, Message, Millis, TimeControl};
 use arbiter_text::Text;
 use arbiter_tournament::StatedControl;
 use askama::Template;
 use axum::{
     extract::{Path, RawQuery, State},
-    http::{HeaderMap, HeaderValue, header},
+    http::HeaderMap,
     response::Response,
 };
 
@@ -27,22 +27,16 @@ use super::{
         self, Answers, Ask, COMMON, Choice, Detail, Group, Incident, Question, Setting, Step,
         TIMES, Unusable,
     },
+    memory::{Memory, in_force, remembering},
     rulings::{self, BoardIs, Line},
 };
 use crate::{
-    access::{Arbiter, cookie},
+    access::Arbiter,
     app::App,
-    clock,
     fault::Fault,
     fields::{Fields, query},
     problem::Problem,
 };
-
-/// The cookie that remembers the class and the last incidents.
-const COOKIE: &str = "arbiter-assistant";
-
-/// Incidents that are remembered.
-const LAST_MAX: usize = 5;
 
 /// Where the assistant was opened from.
 #[derive(Clone, Debug, Default)]
@@ -68,62 +62,6 @@ impl Origin {
     }
 }
 
-/// What is remembered of earlier incidents.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Memory {
-    class: Option<Regime>,
-    last: Vec<&'static str>,
-}
-
-impl Memory {
-    /// `rapid.flag.offer`: the class, then the incidents; what is not known is passed over.
-    fn read(headers: &HeaderMap) -> Self {
-        let mut memory = Self::default();
-        for word in cookie(headers, COOKIE).unwrap_or_default().split('.') {
-            if let Some(class) = incidents::class(word) {
-                memory.class = Some(class);
-            } else if let Some(incident) = incidents::find(word)
-                && !memory.last.contains(&incident.id)
-                && memory.last.len() < LAST_MAX
-            {
-                memory.last.push(incident.id);
-            }
-        }
-        memory
-    }
-
-    fn written(&self) -> String {
-        let class = self.class.map(incidents::class_word);
-        class.into_iter().chain(self.last.iter().copied()).collect::<Vec<_>>().join(".")
-    }
-
-    /// Keeps what this incident was about.
-    fn remember(mut self, incident: &'static Incident, class: Regime) -> Self {
-        self.class = Some(class);
-        self.last.retain(|id| *id != incident.id);
-        self.last.insert(0, incident.id);
-        self.last.truncate(LAST_MAX);
-        self
-    }
-}
-
-/// Adds the cookie to an answer.
-fn remembering(mut response: Response, memory: &Memory) -> Response {
-    let written =
-        format!("{COOKIE}={}; Path=/laws; Max-Age=31536000; SameSite=Lax", memory.written());
-    // Letters, digits, points and hyphens only.
-    if let Ok(value) = HeaderValue::from_str(&written) {
-        response.headers_mut().append(header::SET_COOKIE, value);
-    }
-    response
-}
-
-/// The edition in force today.
-fn in_force() -> LawsEdition {
-    Date::of_moment(clock::now_ms())
-        .map_or(LawsEdition::NEWEST, |(today, _)| LawsEdition::in_force(today))
-}
-
 /// What is known before anything is asked: from the address, the tournament, or earlier.
 async fn setting(
     app: &App,
@@ -131,13 +69,18 @@ async fn setting(
     memory: &Memory,
 ) -> Result<(Setting, Origin), Problem> {
     let mut origin = Origin::default();
-    let (mut edition, mut tempo, mut control) = (in_force(), None, None);
+    let mut edition = memory.edition.unwrap_or_else(in_force);
+    let (mut tempo, mut control) = (None, memory.control.clone());
+    let (mut default_time, mut announced) = (memory.default_time, None);
     if let Some(id) = fields.may::<u32>("event")? {
         let tournament = app.tournaments.load(id).await?;
         let settings = &tournament.settings;
         edition = settings.editions.laws;
         tempo = Some(settings.class);
-        control = settings.time_control.as_ref().and_then(StatedControl::control).cloned();
+        control.clone_from(&settings.time_control);
+        let minutes = |minutes| Millis::from_minutes(i64::from(minutes));
+        default_time = settings.default_minutes.map(minutes);
+        announced = incidents::class_of(settings.class, settings.supervision);
         origin.event = Some((id, settings.name.clone()));
         let board = fields.may::<u8>("round")?.zip(fields.may::<u16>("at")?);
         origin.board = board.filter(|(round, board)| tournament.board(*round, *board).is_some());
@@ -145,12 +88,13 @@ async fn setting(
     if let Some(chosen) = fields.get("edition").and_then(|year| year.parse().ok()) {
         edition = chosen;
     }
+    // Without a tournament the time control says how fast the game is.
+    let read = control.as_ref().and_then(StatedControl::control);
+    let tempo = tempo.or_else(|| read.map(TimeControl::tempo));
     let of_tempo = |class: &Regime| tempo.is_none_or(|tempo| class.tempo() == tempo);
     let chosen = fields.get("class").and_then(incidents::class);
-    let class = chosen.or_else(|| memory.class.filter(of_tempo)).or_else(|| {
-        tempo.filter(|tempo| *tempo == arbiter_rulebook::Tempo::Standard).map(|_| Regime::Standard)
-    });
-    Ok((Setting { edition, tempo, class, control }, origin))
+    let class = chosen.or(announced).or_else(|| memory.class.filter(of_tempo));
+    Ok((Setting { edition, tempo, class, control, default_time }, origin))
 }
 
 #[derive(Template)]
@@ -164,6 +108,49 @@ struct KindsPage {
     last: Vec<Entry>,
     common: Vec<Entry>,
     groups: Vec<(String, Vec<Entry>)>,
+    /// What is known of the game.
+    game: GameFields,
+}
+
+/// What is known of the game, as the fields of a form and in words.
+struct GameFields {
+    /// `Laws of January 2023 · rapid · 15+10`.
+    words: String,
+    /// Value, name, whether it is the one in use.
+    editions: Vec<(String, String, bool)>,
+    classes: Vec<(String, String, bool)>,
+    time: String,
+    minutes: String,
+}
+
+impl GameFields {
+    fn of(t: &Text, setting: &Setting) -> Self {
+        let known = LawsEdition::ALL.into_iter().rev().map(|edition| {
+            let is_own = LawsEdition::eq(&edition, &setting.edition);
+            (edition.to_string(), edition_name(t, edition), is_own)
+        });
+        let classes = incidents::CLASSES.iter().map(|(word, key)| {
+            let is_own = incidents::class(word).is_some_and(|class| setting.class == Some(class));
+            ((*word).to_owned(), t.say(key), is_own)
+        });
+        let time = setting.control.as_ref().map(ToString::to_string).unwrap_or_default();
+        let minutes = setting.default_time.map(|time| (time.0 / 60_000).to_string());
+        let mut words = vec![about(t, setting.edition, setting.class)];
+        words.extend(Some(time.clone()).filter(|time| !time.is_empty()));
+        words.extend(setting.default_time.map(|limit| default_words(t, limit)));
+        Self {
+            words: words.join(" · "),
+            editions: known.collect(),
+            classes: classes.collect(),
+            time,
+            minutes: minutes.unwrap_or_default(),
+        }
+    }
+}
+
+/// `default time: 30 minutes`.
+fn default_words(t: &Text, limit: Millis) -> String {
+    t.say1("assistant-default-time", "time", rulings::duration(t, limit))
 }
 
 /// An incident in a list.
@@ -191,9 +178,14 @@ pub(super) async fn kinds(
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
     let fields = query(raw.as_deref())?;
-    let memory = Memory::read(&headers);
-    let (_, origin) = setting(&app, &fields, &memory).await?;
+    let mut memory = Memory::read(&headers);
+    let is_told = fields.get("game").is_some();
+    if is_told {
+        memory = memory.told(&fields);
+    }
+    let (setting, origin) = setting(&app, &fields, &memory).await?;
     let t = &page.t;
+    let game = GameFields::of(t, &setting);
     let words = fields.text("q").to_owned();
     let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let holds = |entry: &Entry| {
@@ -212,7 +204,8 @@ pub(super) async fn kinds(
         (t.say(group.key()), own.map(|incident| entry(t, &origin, incident)).collect())
     });
     let groups = groups.collect();
-    show(&KindsPage { page, origin, words, found, last, common, groups })
+    let response = show(&KindsPage { page, origin, words, found, last, common, groups, game })?;
+    Ok(if is_told { remembering(response, &memory) } else { response })
 }
 
 /// An answer given earlier, with the address at which it can be changed.
@@ -318,7 +311,7 @@ pub(super) async fn incident(
             ask(page, origin, incident, (question, &answers, Some(why)), &fields)
         }
         Step::Done(answers) => {
-            let memory = memory.remember(incident, answers.regime());
+            let memory = memory.remember(incident, &answers, origin.event.is_some());
             let shown = run_blocking(move || decided(page, origin, incident, &answers)).await?;
             Ok(remembering(show(&shown)?, &memory))
         }
@@ -363,7 +356,10 @@ fn ask(
     let hidden = hidden.map(|(name, value)| (name.to_owned(), value)).collect();
     let error = error.unwrap_or_default();
     let detail = fields.text("detail").to_owned();
-    let about = about(t, answers);
+    let mut about = about(t, answers.edition(), answers.class());
+    if let Some(limit) = answers.default_time().filter(|_| question.id == "late") {
+        about = format!("{about} · {}", default_words(t, limit));
+    }
     let cited = arbiter_laws::index::in_edition(incident.clause, answers.edition());
     let article = cited.map(|citation| rulings::cited(t, citation)).unwrap_or_default();
     let question_page = QuestionPage {
@@ -399,9 +395,9 @@ fn time_key(name: &str) -> &'static str {
 }
 
 /// `Laws of January 2023 · Rapid, not supervised`.
-fn about(t: &Text, answers: &Answers) -> String {
-    let edition = t.say1("assistant-laws-of", "edition", edition_name(t, answers.edition()));
-    match answers.class() {
+fn about(t: &Text, edition: LawsEdition, class: Option<Regime>) -> String {
+    let edition = t.say1("assistant-laws-of", "edition", edition_name(t, edition));
+    match class {
         Some(class) => format!("{edition} · {}", t.explain(&class)),
         None => edition,
     }
@@ -438,8 +434,10 @@ fn given(
                 let found = choices.iter().find(|(value, _)| *value == answer);
                 found.map(|(_, key)| t.say(key)).unwrap_or_default()
             }
-            Ask::Position(Detail::None) => answer.to_owned(),
-            Ask::Position(_) => format!("{answer} · {}", answers.get("detail")),
+            Ask::Position(Detail::None | Detail::Mate) => answer.to_owned(),
+            Ask::Position(Detail::Move | Detail::Squares) => {
+                format!("{answer} · {}", answers.get("detail"))
+            }
             Ask::Times => TIMES.map(|name| answers.get(name).to_owned()).join(" · "),
         };
         let change = link(incident, &before);
@@ -535,7 +533,7 @@ fn decided(
         front,
     };
     shown.headline = shown.chosen().headline.clone();
-    shown.note = note(shown.chosen(), answers.edition());
+    shown.note = note(shown.chosen());
     shown
 }
 
@@ -544,13 +542,13 @@ fn texts(verdict: &Verdict) -> Vec<String> {
 }
 
 /// What the log keeps: the act and its articles, with the edition.
-fn note(verdict: &Verdict, edition: LawsEdition) -> String {
+fn note(verdict: &Verdict) -> String {
     let mut articles: Vec<&str> = verdict.lines.iter().map(|line| line.cite.as_str()).collect();
     articles.retain(|cite| !cite.is_empty());
     articles.dedup();
     let mut text = verdict.headline.clone();
     if !articles.is_empty() {
-        text = format!("{text} [{} ({edition})]", articles.join("; "));
+        text = format!("{text} [{}]", articles.join("; "));
     }
     text.chars().take(400).collect()
 }

@@ -288,11 +288,8 @@ impl Shown {
         let sentences = |messages: &[Message]| {
             messages.iter().map(|message| t.message(message)).collect::<Vec<_>>().join(" ")
         };
-        let articles: Vec<String> = example
-            .articles
-            .iter()
-            .map(|article| format!("{} ({})", cited(t, *article).0, article.edition.name()))
-            .collect();
+        let articles: Vec<String> =
+            example.articles.iter().map(|article| cited(t, *article).0).collect();
         let side = example.board.as_ref().map(|board| t.message(&arbiter_laws::side(board.turn)));
         Self {
             story: sentences(&example.story),

@@ -5,6 +5,7 @@ mod browse;
 mod compare;
 mod exam;
 pub(crate) mod incidents;
+mod memory;
 pub(super) mod rulings;
 
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! Rulings and refusals of crate `laws` with links to their articles. Nothing is decided here.
 
-use arbiter_laws::{Refusal, Ruling, book, general, general_refusal};
+use arbiter_laws::{Reason, Refusal, Ruling, book, general, general_refusal};
 use arbiter_rulebook::{Citation, Color, Explain, Message, Millis};
 use arbiter_text::Text;
 
@@ -42,9 +42,13 @@ pub(crate) fn ruling(t: &Text, board: BoardIs, ruling: &Ruling) -> Option<Line> 
 
 /// A refusal.
 pub(crate) fn refusal(t: &Text, board: BoardIs, refusal: &Refusal) -> Line {
-    let message = match board {
-        BoardIs::Known => refusal.message(),
-        BoardIs::Unknown => general_refusal(refusal),
+    let message = match (board, &refusal.reason) {
+        (BoardIs::Known, _) => refusal.message(),
+        // How the game ended nobody has said.
+        (BoardIs::Unknown, Reason::GameOver(_)) => {
+            Message::new("ruling-refused").with("why", Message::new("general-game-over"))
+        }
+        (BoardIs::Unknown, _) => general_refusal(refusal),
     };
     let basis: Vec<Citation> = refusal.basis.into_iter().collect();
     line(t, &message, &basis, true)
@@ -54,11 +58,10 @@ fn line(t: &Text, message: &Message, articles: &[Citation], is_refusal: bool) ->
     let (cite, href) = match articles {
         [] => (String::new(), String::new()),
         [first, others @ ..] => {
-            let (mut cite, href) = cited(t, *first);
-            for other in others {
-                cite = format!("{cite}, {}", other.article);
-            }
-            (cite, href)
+            let (_, href) = cited(t, *first);
+            let mut numbers = vec![numbered(t, *first)];
+            numbers.extend(others.iter().map(|other| other.article.to_owned()));
+            (format!("{} ({})", numbers.join(", "), first.edition.name()), href)
         }
     };
     let reason = articles.first().map(|first| book::said_in(*first, t.language()));
@@ -77,16 +80,22 @@ pub(crate) fn sentence(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// An article in words, and where it can be read.
+/// An article in words with its edition, for the same number means another thing in another one,
+/// and where it can be read.
 pub(crate) fn cited(t: &Text, citation: Citation) -> (String, String) {
+    let href = book::filed_under(citation).map(|clause| address(&clause.id)).unwrap_or_default();
+    (format!("{} ({})", numbered(t, citation), citation.edition.name()), href)
+}
+
+/// An article in words.
+fn numbered(t: &Text, citation: Citation) -> String {
     let (key, number) = match citation.article.split_once('.') {
         Some(("INT", rest)) => ("cite-note", rest),
         Some(("PRE", rest)) => ("cite-preface", rest),
         Some(("GL", rest)) => ("cite-glossary", rest),
         _ => ("cite-article", citation.article),
     };
-    let href = book::filed_under(citation).map(|clause| address(&clause.id)).unwrap_or_default();
-    (t.say1(key, "number", number), href)
+    t.say1(key, "number", number)
 }
 
 /// Who it is, at the beginning of a sentence.

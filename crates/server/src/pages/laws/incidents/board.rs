@@ -3,10 +3,11 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, Choice, Group, Incident, WHICH, WHO, ask,
+    Answers, Choice, Group, Incident, MATE_POSITION, OFFENDER, OFFENDER_OF_THREE, WHO, ask,
     clock::{MOVES_MADE, counters},
     illegal,
     script::{ScriptBuilder, name},
+    third_loses,
 };
 
 pub(super) const ALL: &[Incident] = &[
@@ -56,10 +57,13 @@ pub(super) const ALL: &[Incident] = &[
         questions: &[
             ask("when", "ask-knocked-when", KNOCKED),
             WHO.only_if(|answers| !answers.is("when", "pressed")),
-            WHICH.only_if(|answers| answers.is("when", "pressed")),
-            super::CAN_MATE.only_if(|answers| {
-                answers.is("when", "pressed") && answers.get("which").ends_with("-2")
-            }),
+            ask("which", "ask-which", OFFENDER)
+                .only_if(|answers| answers.is("when", "pressed") && !third_loses(answers)),
+            ask("which", "ask-which", OFFENDER_OF_THREE)
+                .only_if(|answers| answers.is("when", "pressed") && third_loses(answers)),
+            super::CAN_MATE
+                .only_if(|answers| illegal::may_lose(answers) && illegal::pressing_counts(answers)),
+            MATE_POSITION,
         ],
         tell: knocked,
     },

@@ -2,9 +2,11 @@
 
 use arbiter_board::Color;
 use arbiter_laws::Regime;
+use arbiter_rulebook::Millis;
 
 use super::{
-    Answers, Ask, CAN_MATE, Choice, Detail, Group, Incident, Question, WHO, YES_NO, ask,
+    Answers, Ask, CAN_MATE, Choice, Detail, Group, Incident, MATE_POSITION, Question, WHO, YES_NO,
+    ask,
     script::{ScriptBuilder, name, turned, without_increment},
 };
 
@@ -37,6 +39,8 @@ pub(super) const ALL: &[Incident] = &[
             ask("period", "ask-flags-period", FLAGS_PERIOD),
             ask("guidelines", "ask-guidelines", YES_NO)
                 .only_if(|answers| answers.is("first", "unknown") && covers(answers.regime())),
+            CAN_MATE.only_if(|answers| !answers.is("first", "unknown")),
+            MATE_POSITION,
         ],
         tell: both_flags,
     },
@@ -45,7 +49,12 @@ pub(super) const ALL: &[Incident] = &[
         title: "incident-late",
         group: Group::Clock,
         clause: "6.7.1",
-        questions: &[ask("who", "ask-late-who", LATE_WHO), ask("late", "ask-late-how", LATE_HOW)],
+        questions: &[
+            ask("who", "ask-late-who", LATE_WHO),
+            ask("late", "ask-late-how", LATE_HOW).only_if(|answers| {
+                answers.setting.default_time.is_none_or(|limit| Millis::ZERO < limit)
+            }),
+        ],
         tell: late,
     },
     Incident {
@@ -169,23 +178,28 @@ fn both_flags(answers: &Answers, tale: &mut ScriptBuilder) {
 
 /// The default time itself does not decide, only whether it had passed.
 fn late(answers: &Answers, tale: &mut ScriptBuilder) {
-    tale.head("scheduled at 14:00:00").head("regulation default time 30:00");
-    let time = if answers.is("late", "after") { "@14:31:00" } else { "@14:10:00" };
+    let limit = answers.setting.default_time.unwrap_or(Millis::from_minutes(30));
+    let start = Millis::from_minutes(14 * 60);
+    tale.head(format!("scheduled at {start}")).head(format!("regulation default time {limit}"));
+    // Where there is no default time, whoever comes late comes too late.
+    let in_time = answers.is("late", "in");
+    let after = if in_time { Millis::ZERO } else { Millis::from_secs(1) };
+    let time = format!("@{}", start + limit + after);
     match answers.get("who") {
         "both" => {
-            tale.before("@14:00:00 arbiter starts");
-            if answers.is("late", "after") {
-                tale.step(format!("{time} arbiter declares default"));
-            } else {
+            tale.before(format!("@{start} arbiter starts"));
+            if in_time {
                 tale.step(format!("{time} white arrives")).step("black arrives");
+            } else {
+                tale.step(format!("{time} arbiter declares default"));
             }
         }
         "white" => {
-            tale.before("black arrives").before("@14:00:00 arbiter starts");
+            tale.before("black arrives").before(format!("@{start} arbiter starts"));
             tale.step(format!("{time} white arrives"));
         }
         _ => {
-            tale.before("white arrives").before("@14:00:00 arbiter starts");
+            tale.before("white arrives").before(format!("@{start} arbiter starts"));
             tale.before("white e2-e4, pressed").step(format!("{time} black arrives"));
         }
     }

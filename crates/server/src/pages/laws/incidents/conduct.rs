@@ -3,7 +3,7 @@
 use arbiter_laws::Regime;
 
 use super::{
-    Answers, CAN_MATE, Choice, Group, Incident, WHO, YES_NO, ask,
+    Answers, CAN_MATE, Choice, Group, Incident, MATE_POSITION, WHO, YES_NO, ask,
     script::{ScriptBuilder, name, without_increment},
 };
 
@@ -17,6 +17,8 @@ pub(super) const ALL: &[Incident] = &[
             WHO,
             ask("state", "ask-device-state", DEVICE_STATE),
             CAN_MATE.only_if(|answers| answers.is("state", "rang") && draws_if_unwinnable(answers)),
+            MATE_POSITION,
+            ask("moved", "ask-device-moved", YES_NO).only_if(is_unplayed_without_a_move),
         ],
         tell: device,
     },
@@ -165,9 +167,21 @@ fn draws_if_unwinnable(answers: &Answers) -> bool {
     DEVICE_LOSES.at(answers.edition()).content() == Some(DeviceLoses::Sounding)
 }
 
+/// Whether the loss is one of a game that was not played, where the opponent has not moved.
+fn is_unplayed_without_a_move(answers: &Answers) -> bool {
+    use arbiter_laws::article_11_conduct::UNPLAYED;
+    let loses = matches!(answers.get("state"), "rang" | "on" | "off");
+    loses && UNPLAYED.cite(answers.edition()).is_some()
+}
+
 fn device(answers: &Answers, tale: &mut ScriptBuilder) {
-    // A game in progress: the opponent has moved.
-    tale.all_before(&["white e2-e4, pressed", "black e7-e5, pressed"]);
+    let begun = ["white e2-e4, pressed", "black e7-e5, pressed"];
+    let made = match (answers.is("moved", "no"), answers.player()) {
+        (false, _) => 2,
+        (true, arbiter_board::Color::White) => 1,
+        (true, arbiter_board::Color::Black) => 0,
+    };
+    tale.all_before(&begun[..made]);
     let bag = arbiter_laws::article_11_conduct::BAG.cite(tale.edition()).is_some();
     if answers.is("state", "bag") && bag {
         tale.head("regulation devices in bag");

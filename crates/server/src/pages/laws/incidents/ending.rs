@@ -3,7 +3,7 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, CAN_MATE, Choice, Detail, Group, Incident, Question, WHO, ask,
+    Answers, CAN_MATE, Choice, Detail, Group, Incident, MATE_POSITION, Question, WHO, ask,
     script::{ScriptBuilder, name, turned},
 };
 
@@ -43,6 +43,7 @@ pub(super) const ALL: &[Incident] = &[
             CAN_MATE.only_if(|answers| {
                 matches!(answers.get("what"), "ambiguous" | "unreadable" | "illegal")
             }),
+            MATE_POSITION,
         ],
         tell: sealed,
     },

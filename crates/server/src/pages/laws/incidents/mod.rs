@@ -13,9 +13,10 @@ mod hands;
 mod illegal;
 mod script;
 
-use arbiter_board::{Color, Role, Setup, Square};
+use arbiter_board::{Color, Position, Role, Setup, Square};
 use arbiter_laws::Regime;
-use arbiter_rulebook::{LawsEdition, Millis, Tempo, TimeControl};
+use arbiter_rulebook::{LawsEdition, Millis, Tempo};
+use arbiter_tournament::{StatedControl, Supervision};
 
 pub(crate) use script::{judged, told};
 
@@ -119,6 +120,8 @@ pub(crate) enum Detail {
     Move,
     /// Squares of touched pieces, in order.
     Squares,
+    /// Nothing: the position only answers whether the opponent can still mate.
+    Mate,
 }
 
 const fn ask(id: &'static str, text: &'static str, choices: &'static [Choice]) -> Question {
@@ -145,15 +148,28 @@ const OFFENDER: &[Choice] = &[
     ("black-1", "pick-black-first"),
     ("black-2", "pick-black-second"),
 ];
+const OFFENDER_OF_THREE: &[Choice] = &[
+    ("white-1", "pick-white-first"),
+    ("white-2", "pick-white-second"),
+    ("white-3", "pick-white-third"),
+    ("black-1", "pick-black-first"),
+    ("black-2", "pick-black-second"),
+    ("black-3", "pick-black-third"),
+];
 const MATE: &[Choice] =
     &[("yes", "pick-mate-yes"), ("no", "pick-mate-no"), ("board", "pick-mate-board")];
 
 /// Who did it.
 const WHO: Question = ask("who", "ask-who", SIDES);
 /// Who did it, and whether an offence was counted before.
-const WHICH: Question = ask("which", "ask-which", OFFENDER);
+const WHICH: Question =
+    ask("which", "ask-which", OFFENDER).only_if(|answers| !third_loses(answers));
+/// The same where the third offence loses.
+const WHICH_OF_THREE: Question = ask("which", "ask-which", OFFENDER_OF_THREE).only_if(third_loses);
 /// Whether the opponent can still mate, where a loss depends on it.
 const CAN_MATE: Question = ask("mate", "ask-can-mate", MATE);
+/// The position that answers it, where the incident itself can be told without one.
+const MATE_POSITION: Question = Question::position("ask-flag-position", Detail::Mate);
 
 static CLASS: Question = ask("class", "ask-class", CLASSES);
 static RAPID: Question = ask("class", "ask-supervised", RAPID_CLASSES);
@@ -184,6 +200,18 @@ pub(crate) fn class(word: &str) -> Option<Regime> {
     })
 }
 
+/// The class of an event, where it has said how its games are watched.
+pub(crate) const fn class_of(tempo: Tempo, supervision: Supervision) -> Option<Regime> {
+    match (tempo, supervision) {
+        (Tempo::Standard, _) => Some(Regime::Standard),
+        (Tempo::Rapid, Supervision::Full) => Some(Regime::RapidSupervised),
+        (Tempo::Rapid, Supervision::Partial) => Some(Regime::Rapid),
+        (Tempo::Blitz, Supervision::Full) => Some(Regime::BlitzSupervised),
+        (Tempo::Blitz, Supervision::Partial) => Some(Regime::Blitz),
+        (Tempo::Rapid | Tempo::Blitz, Supervision::Unsaid) => None,
+    }
+}
+
 /// The word for a class in an address.
 pub(crate) const fn class_word(class: Regime) -> &'static str {
     match class {
@@ -207,6 +235,36 @@ pub(crate) const COMMON: [&str; 10] = [
     "promotion",
     "no-move",
     "resignation",
+];
+
+/// Incidents that every class of play decides alike, so that the class is not asked.
+const IN_EVERY_CLASS: [&str; 26] = [
+    "touched",
+    "castling",
+    "another-piece",
+    "released",
+    "illegal-before",
+    "promotion-piece",
+    "late",
+    "stop",
+    "defect",
+    "offer",
+    "agreed",
+    "automatic",
+    "dead",
+    "colours",
+    "displaced",
+    "device",
+    "inspection",
+    "leaving",
+    "electronic",
+    "distraction",
+    "persistent",
+    "spectator",
+    "count",
+    "resignation",
+    "result",
+    "sealed",
 ];
 
 /// All incidents, chapter by chapter.
@@ -247,7 +305,15 @@ impl Incident {
 
     /// Whether a board can be set up for a more exact answer.
     pub(crate) fn takes_board(&self) -> bool {
-        self.questions.iter().any(|question| matches!(question.ask, Ask::Position(_)))
+        self.questions.iter().any(|question| match question.ask {
+            Ask::Position(Detail::None | Detail::Move | Detail::Squares) => true,
+            Ask::Position(Detail::Mate) | Ask::Choice(_) | Ask::Times => false,
+        })
+    }
+
+    /// Whether the class of play can change the ruling.
+    fn depends_on_class(&self) -> bool {
+        !IN_EVERY_CLASS.contains(&self.id)
     }
 }
 
@@ -261,7 +327,9 @@ pub(crate) struct Setting {
     /// The class, where it is known.
     pub(crate) class: Option<Regime>,
     /// The time control, where it is known.
-    pub(crate) control: Option<TimeControl>,
+    pub(crate) control: Option<StatedControl>,
+    /// The default time, where it is known.
+    pub(crate) default_time: Option<Millis>,
 }
 
 /// What is known of an incident: the setting, and what the reader answered so far.
@@ -270,6 +338,8 @@ pub(crate) struct Answers {
     setting: Setting,
     given: Vec<(&'static str, String)>,
     board: Option<Setup>,
+    /// The position that only answers whether the opponent can mate.
+    mate_board: Option<Position>,
     detail: String,
     times: Option<Times>,
 }
@@ -335,6 +405,11 @@ impl Answers {
         self.setting.class.unwrap_or(Regime::Standard)
     }
 
+    /// The default time, where it is known.
+    pub(crate) const fn default_time(&self) -> Option<Millis> {
+        self.setting.default_time
+    }
+
     /// The edition.
     pub(crate) const fn edition(&self) -> LawsEdition {
         self.setting.edition
@@ -349,7 +424,8 @@ impl Answers {
 
     /// The player it is about, where the reader has said it.
     pub(crate) fn who(&self) -> Option<Color> {
-        let said = [self.get("who"), self.get("which")].into_iter().find(|said| !said.is_empty());
+        let said = [self.get("who"), self.get("which"), self.get("first")];
+        let said = said.into_iter().find(|said| !said.is_empty());
         match said?.split('-').next()? {
             "white" => Some(Color::White),
             "black" => Some(Color::Black),
@@ -362,9 +438,10 @@ impl Answers {
         self.who().unwrap_or(Color::White)
     }
 
-    /// Whether an offence was counted before.
-    fn is_second(&self) -> bool {
-        self.get("which").ends_with("-2")
+    /// The offence in question, counted from one; zero where nobody has said.
+    fn offence(&self) -> u32 {
+        let number = self.get("which").rsplit('-').next().unwrap_or_default();
+        number.parse().unwrap_or(0)
     }
 
     /// Whether the opponent can still mate, where the reader has said it.
@@ -374,6 +451,12 @@ impl Answers {
             "no" => Some(false),
             _ => None,
         }
+    }
+
+    /// The position that answers whether the opponent can still mate, where the reader has set it
+    /// up for that alone.
+    pub(crate) const fn mate_board(&self) -> Option<Position> {
+        self.mate_board
     }
 }
 
@@ -388,6 +471,16 @@ pub(crate) enum Step {
     Done(Answers),
 }
 
+/// The offence that loses the game, where the edition and the class have the rule.
+fn loses_at(answers: &Answers) -> Option<u32> {
+    use arbiter_laws::article_07_irregularities::SCALE;
+    SCALE.at(answers.edition()).at(answers.regime()).get().ok().map(|scale| scale.says.loses_at)
+}
+
+fn third_loses(answers: &Answers) -> bool {
+    loses_at(answers).is_some_and(|loses_at| 2 < loses_at)
+}
+
 /// The question about the class, where it is still open.
 const fn open_class(setting: &Setting) -> Option<&'static Question> {
     match (setting.class, setting.tempo) {
@@ -400,11 +493,17 @@ const fn open_class(setting: &Setting) -> Option<&'static Question> {
 
 /// The first question that decides something and has no answer.
 fn next(incident: &'static Incident, answers: &Answers) -> Option<&'static Question> {
-    if let Some(question) = open_class(&answers.setting) {
+    if let Some(question) = open_class(&answers.setting)
+        && incident.depends_on_class()
+    {
         return Some(question);
     }
+    // Whoever wants to set up the board need not say whether there is a mate on it.
+    let is_told = |question: &Question| question.id == "mate" && answers.is("board", "yes");
     let is_open = |question: &&Question| {
-        !answers.given.iter().any(|(id, _)| *id == question.id) && (question.when)(answers)
+        !answers.given.iter().any(|(id, _)| *id == question.id)
+            && !is_told(question)
+            && (question.when)(answers)
     };
     incident.questions.iter().find(is_open)
 }
@@ -415,8 +514,14 @@ pub(crate) fn walk(
     setting: Setting,
     value: impl Fn(&str) -> Option<String>,
 ) -> Step {
-    let (board, times, detail) = (None, None, String::new());
-    let mut answers = Answers { setting, given: Vec::new(), board, detail, times };
+    let mut answers = Answers {
+        setting,
+        given: Vec::new(),
+        board: None,
+        mate_board: None,
+        detail: String::new(),
+        times: None,
+    };
     if incident.takes_board() && value("board").as_deref() == Some("yes") {
         answers.given.push(("board", "yes".to_owned()));
     }
@@ -473,7 +578,7 @@ fn place(
         }
     }
     answers.detail = match detail {
-        Detail::None => String::new(),
+        Detail::None | Detail::Mate => String::new(),
         Detail::Move => a_move(written).ok_or(Unusable::Move)?,
         Detail::Squares => squares(written).ok_or(Unusable::Squares)?,
     };
@@ -486,11 +591,15 @@ fn place(
         (Detail::Squares, Some(square)) if stands(square).is_none() => {
             return Err(Unusable::Squares);
         }
-        (Detail::None | Detail::Move | Detail::Squares, _) => {}
+        (Detail::None | Detail::Move | Detail::Squares | Detail::Mate, _) => {}
     }
-    answers.board = Some(board);
     answers.given.push(("fen", board.to_string()));
-    answers.given.push(("detail", answers.detail.clone()));
+    if detail == Detail::Mate {
+        answers.mate_board = Some(board.position().map_err(|_| Unusable::Position)?);
+    } else {
+        answers.board = Some(board);
+        answers.given.push(("detail", answers.detail.clone()));
+    }
     Ok(())
 }
 

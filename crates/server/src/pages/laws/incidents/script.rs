@@ -3,6 +3,7 @@
 use arbiter_board::{Color, Position};
 use arbiter_laws::{MateOracle, Regime, Search, script};
 use arbiter_rulebook::{LawsEdition, Mode, Period, TimeControl};
+use arbiter_tournament::StatedControl;
 use arbiter_winnable::Verdict;
 
 use super::{Answers, Incident};
@@ -115,7 +116,8 @@ pub(crate) fn told(incident: &Incident, answers: &Answers, edition: LawsEdition)
 /// The time control of the tournament where it is of the class, otherwise one of the class.
 fn usual_time(answers: &Answers) -> String {
     let regime = answers.regime();
-    let own = answers.setting.control.as_ref().filter(|own| own.tempo() == regime.tempo());
+    let stated = answers.setting.control.as_ref().and_then(StatedControl::control);
+    let own = stated.filter(|own| own.tempo() == regime.tempo());
     let usual = match regime {
         Regime::Standard => "1:30:00 + 0:30",
         Regime::RapidSupervised | Regime::Rapid => "15:00 + 0:10",
@@ -159,16 +161,30 @@ pub(super) const fn without_increment(regime: Regime) -> &'static str {
 
 /// Answers whether a side can mate as the reader has said, or by search on the reader's board.
 struct Answered {
-    /// The opponent of the player it is about, and the reader's answer.
-    said: Option<(Color, bool)>,
+    /// The opponent of the player it is about, and what is known of that side.
+    said: Option<(Color, Verdict)>,
     search: Search,
+}
+
+impl Answered {
+    fn new(answers: &Answers) -> Self {
+        let search = Search { ruling: crate::pages::LIMIT, ..Search::default() };
+        let opponent = !answers.player();
+        let verdict = match (answers.mate(), answers.mate_board()) {
+            (Some(true), _) => Some(Verdict::Winnable),
+            (Some(false), _) => Some(Verdict::Unwinnable),
+            (None, Some(position)) => Some(search.mate_by(&position, opponent)),
+            (None, None) => None,
+        };
+        Self { said: verdict.map(|verdict| (opponent, verdict)), search }
+    }
 }
 
 impl MateOracle for Answered {
     fn mate_by(&self, position: &Position, side: Color) -> Verdict {
         match self.said {
             None => self.search.mate_by(position, side),
-            Some((opponent, false)) if opponent == side => Verdict::Unwinnable,
+            Some((opponent, verdict)) if opponent == side => verdict,
             Some(_) => Verdict::Winnable,
         }
     }
@@ -184,8 +200,15 @@ pub(crate) fn judged(
     edition: LawsEdition,
     answers: &Answers,
 ) -> Option<script::Report> {
+    judged_by(script, edition, &Answered::new(answers))
+}
+
+/// The same with another answer to the question whether a side can mate.
+pub(crate) fn judged_by(
+    script: &str,
+    edition: LawsEdition,
+    oracle: &dyn MateOracle,
+) -> Option<script::Report> {
     let cases = script::parse(script).ok()?;
-    let search = Search { ruling: crate::pages::LIMIT, ..Search::default() };
-    let said = answers.mate().map(|can| (!answers.player(), can));
-    Some(script::run(cases.first()?, edition, &Answered { said, search }))
+    Some(script::run(cases.first()?, edition, oracle))
 }

@@ -1,15 +1,21 @@
 use std::collections::BTreeSet;
 
-use arbiter_laws::{Reason, index};
+use arbiter_laws::{MateOracle, Reason, index};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
+use arbiter_winnable::Verdict;
 
-use super::*;
+use super::{script::judged_by, *};
 use crate::pages::laws::assistant::Shown;
 
 /// A game of which nothing is known but the edition and the class.
 fn game(edition: LawsEdition, class: Regime) -> Setting {
-    Setting { edition, tempo: None, class: Some(class), control: None }
+    Setting { edition, tempo: None, class: Some(class), control: None, default_time: None }
+}
+
+/// A game of which nothing is known but the edition.
+fn unknown(edition: LawsEdition) -> Setting {
+    Setting { edition, tempo: None, class: None, control: None, default_time: None }
 }
 
 /// A board with which a position can be answered.
@@ -39,7 +45,7 @@ fn ways(incident: &'static Incident, setting: &Setting) -> Vec<Answers> {
             Ask::Position(detail) => {
                 let is_black = given.iter().any(|(_, answer)| answer.starts_with("black"));
                 let detail = match (detail, is_black) {
-                    (Detail::None, _) => "",
+                    (Detail::None | Detail::Mate, _) => "",
                     (Detail::Move, false) => "e1-e3",
                     (Detail::Move, true) => "e8-e6",
                     (Detail::Squares, _) => "e1",
@@ -202,22 +208,148 @@ fn nothing_that_only_prepares_an_incident_is_refused() {
     }
 }
 
-/// The first tap chooses the incident; setting up a position is more than a tap.
+/// The first tap chooses the incident, the second may be the class, which nobody has said yet;
+/// setting up a position is more than a tap.
 #[test]
 fn the_ten_commonest_incidents_take_at_most_four_taps() {
     for id in COMMON {
         let incident = find(id).expect("an incident");
-        for edition in [LawsEdition::E2023, LawsEdition::E2018, LawsEdition::E2009] {
-            for class in Regime::ALL {
+        let mut longest = 0;
+        for edition in LawsEdition::ALL {
+            for answers in ways(incident, &unknown(edition)) {
+                if answers.board().is_none() && answers.mate_board().is_none() {
+                    let class = usize::from(answers.class().is_some());
+                    let taps = 1 + class + answers.given().count();
+                    assert!(taps <= 4, "{id} {edition} {:?}", answers.given);
+                    longest = longest.max(taps);
+                }
+            }
+        }
+        assert!(2 < longest, "{id} asks nothing");
+    }
+}
+
+/// Says of every position that a side can mate, or that it cannot.
+struct Always(Verdict);
+
+impl MateOracle for Always {
+    fn mate_by(&self, _: &Position, _: Color) -> Verdict {
+        self.0
+    }
+
+    fn is_dead(&self, _: &Position) -> bool {
+        false
+    }
+}
+
+/// Whether the opponent can mate and which offences came before decide games. Where the reader has
+/// not said it, the ruling must be the same either way.
+#[test]
+fn no_ruling_rests_on_what_nobody_entered() {
+    let mut paths = 0;
+    let mut faults = Vec::new();
+    // Before 2009 hardly an article of these is at hand.
+    for edition in LawsEdition::ALL.into_iter().skip(1) {
+        for class in Regime::ALL {
+            for incident in all() {
                 for answers in ways(incident, &game(edition, class)) {
-                    if answers.board().is_none() {
-                        let taps = 1 + answers.given().count();
-                        assert!(taps <= 4, "{id} {:?}", answers.given);
+                    let (is_board, is_mate) = (answers.board().is_some(), answers.mate().is_some());
+                    if is_board || is_mate || answers.mate_board().is_some() {
+                        continue;
+                    }
+                    paths += 1;
+                    let told = told(incident, &answers, edition);
+                    let ruled = |script: &str, verdict| {
+                        let t = Text::of(Language::English);
+                        let report = judged_by(script, edition, &Always(verdict));
+                        let shown = Shown::of(&t, &answers, report.as_ref(), told.before, edition);
+                        (shown.headline, shown.lines)
+                    };
+                    let usual = ruled(&told.text, Verdict::Winnable);
+                    if usual != ruled(&told.text, Verdict::Unwinnable) {
+                        faults.push(format!("mate: {edition} {} {:?}", incident.id, answers.given));
+                    }
+                    let head = format!("  edition {edition}\n");
+                    let worse = format!("{head}  offences white 2 black 2\n");
+                    let earlier = told.text.replacen(&head, &worse, 1);
+                    if answers.offence() == 0 && usual != ruled(&earlier, Verdict::Winnable) {
+                        faults
+                            .push(format!("count: {edition} {} {:?}", incident.id, answers.given));
                     }
                 }
             }
         }
     }
+    assert!(500 <= paths, "{paths}");
+    assert!(faults.is_empty(), "{} of {paths}\n{}", faults.len(), faults.join("\n"));
+}
+
+/// A board that the reader sets up for the question answers it, in every incident that asks.
+#[test]
+fn a_board_answers_whether_the_opponent_can_mate() {
+    let mut asked = 0;
+    for incident in all() {
+        for first in ways(incident, &game(LawsEdition::E2023, Regime::Standard)) {
+            if first.mate() != Some(true) {
+                continue;
+            }
+            asked += 1;
+            let (king, queen) = match first.player() {
+                Color::White => ("w", "8/8/4k3/8/8/3QK3/8/8"),
+                Color::Black => ("b", "8/8/4K3/8/8/3qk3/8/8"),
+            };
+            let bare = format!("{queen} {king} - - 0 1");
+            let given = first.given.clone();
+            let value = |name: &str| match name {
+                "mate" => Some("board".to_owned()),
+                "fen" => Some(bare.clone()),
+                "detail" => Some("d3-e5".to_owned()),
+                _ => given.iter().find(|(known, _)| *known == name).map(|(_, it)| it.clone()),
+            };
+            let setting = game(LawsEdition::E2023, Regime::Standard);
+            let step = walk(incident, setting, value);
+            let Step::Done(answers) = step else { panic!("{} {step:?}", incident.id) };
+            let (shown, _) = shown(incident, &answers, LawsEdition::E2023);
+            assert!(shown.headline.contains("½–½"), "{} {}", incident.id, shown.headline);
+        }
+    }
+    assert!(10 < asked, "{asked}");
+}
+
+#[test]
+fn the_class_is_asked_where_it_decides_and_nowhere_else() {
+    let at_hand = [LawsEdition::E2014, LawsEdition::E2017, LawsEdition::E2018, LawsEdition::E2023];
+    let same_in_every_class = |incident: &&'static Incident| {
+        at_hand.into_iter().all(|edition| {
+            let said = Regime::ALL.map(|class| {
+                let ways = ways(incident, &game(edition, class));
+                let one = |answers: &Answers| {
+                    let (shown, _) = shown(incident, answers, edition);
+                    (answers.given.clone(), shown.headline, shown.lines)
+                };
+                ways.iter().map(one).collect::<Vec<_>>()
+            });
+            said.iter().all(|other| *other == said[0])
+        })
+    };
+    let same: Vec<&str> = all().filter(same_in_every_class).map(|incident| incident.id).collect();
+    assert_eq!(same, IN_EVERY_CLASS);
+}
+
+#[test]
+fn the_default_time_of_the_event_is_used() {
+    let incident = find("late").expect("an incident");
+    let with = |minutes| Setting {
+        default_time: Some(Millis::from_minutes(minutes)),
+        ..game(LawsEdition::E2023, Regime::Standard)
+    };
+    let who = |name: &str| (name == "who").then(|| "black".to_owned());
+    let asked = walk(incident, with(15), who);
+    assert!(matches!(asked, Step::Ask(question, _) if question.id == "late"), "{asked:?}");
+    // Where nobody may be late, nothing more is asked.
+    let Step::Done(answers) = walk(incident, with(0), who) else { panic!("asked for more") };
+    let (shown, _) = shown(incident, &answers, LawsEdition::E2023);
+    assert_eq!(shown.headline, "Black loses by forfeit, +––");
 }
 
 #[test]
@@ -227,7 +359,7 @@ fn what_is_known_of_the_game_is_not_asked() {
         Step::Ask(question, _) => question.id,
         step @ (Step::Again(..) | Step::Done(_)) => panic!("{step:?}"),
     };
-    let unknown = Setting { edition: LawsEdition::E2023, tempo: None, class: None, control: None };
+    let unknown = unknown(LawsEdition::E2023);
 
     assert_eq!(first(unknown.clone()), "class");
     assert_eq!(first(Setting { tempo: Some(Tempo::Standard), ..unknown.clone() }), "which");
@@ -253,9 +385,9 @@ fn rulings_follow_the_answers() {
     let flag = |mate| headline("flag", E2023, Standard, &[("who", "black"), ("mate", mate)]);
     assert_eq!(flag("yes"), "Black loses, 1–0");
     assert_eq!(flag("no"), "Draw, ½–½");
-    let second = [("which", "white-2"), ("seen", "now"), ("mate", "no")];
+    let second = [("which", "white-2"), ("mate", "no")];
     assert_eq!(headline("illegal-move", E2023, Standard, &second), "Draw, ½–½");
-    let first = [("which", "black-1"), ("seen", "now"), ("mate", "yes")];
+    let first = [("which", "black-1"), ("mate", "yes")];
     let illegal = |edition, class| headline("illegal-move", edition, class, &first);
     assert!(
         illegal(E2023, Standard).contains("Give White 2 minutes"),
@@ -281,7 +413,7 @@ fn rulings_follow_the_answers() {
     };
     assert_eq!(resigned(E2023, "no"), "Draw, ½–½");
     assert_eq!(resigned(E2018, "no"), "White loses, 0–1");
-    let rang = [("who", "white"), ("state", "rang"), ("mate", "no")];
+    let rang = [("who", "white"), ("state", "rang"), ("mate", "no"), ("moved", "yes")];
     assert_eq!(headline("device", E2009, Standard, &rang), "The result is 0–½");
     assert_eq!(headline("device", E2023, Standard, &rang), "White loses, 0–1");
     let wrong = [("who", "white"), ("claim", "wrong")];
@@ -289,7 +421,18 @@ fn rulings_follow_the_answers() {
     let right = [("who", "white"), ("claim", "written")];
     assert_eq!(headline("threefold", E2023, Standard, &right), "Draw, ½–½");
     let pawn = [("how", "free"), ("who", "black")];
-    assert_eq!(headline("promotion", E2023, Standard, &pawn), "Nothing to do: play on");
+    assert_eq!(headline("promotion-piece", E2023, Standard, &pawn), "Nothing to do: play on");
+    let left = [("which", "white-1")];
+    let left = headline("promotion", E2023, Rapid, &left);
+    assert!(left.contains("Give Black 1 minute") && left.ends_with("play on"), "{left}");
+    let third = [("which", "white-3"), ("mate", "yes")];
+    assert_eq!(headline("illegal-move", E2009, Standard, &third), "White loses, 0–1");
+    let later = [("which", "white-2"), ("mate", "no")];
+    assert_eq!(headline("illegal-later", E2023, Standard, &later), "Draw, ½–½");
+    let king = [("pressed", "yes"), ("which", "black-2"), ("mate", "yes")];
+    assert_eq!(headline("king-taken", E2023, Blitz, &king), "Black loses, 1–0");
+    let unplayed = [("who", "white"), ("state", "on"), ("moved", "no")];
+    assert_eq!(headline("device", E2023, Standard, &unplayed), "White loses by forfeit, ––+");
 }
 
 #[test]
