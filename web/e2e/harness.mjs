@@ -121,23 +121,29 @@ export async function newPage({
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
   const faults = [];
+  const forgiven = [];
+  const note = (fault) => {
+    if (!forgiven.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") {
-      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
+  page.on("pageerror", (error) => note(`script error: ${error.message}`));
   page.on("response", (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) note(`${response.status()} ${response.url()}`);
   });
   if (javaScript) await page.addInitScript(watchShift);
   page.faults = faults;
   page.isScripted = javaScript;
-  /** Some faults are the point of a test: a server that is away, a refused result. */
+  /**
+   * Some faults are the point of a test: a server that is away, a refused result. The browser may
+   * tell of them only after the test has gone on, so they are forgiven from then on as well.
+   */
   page.forgive = (pattern) => {
-    for (let index = faults.length - 1; index >= 0; index -= 1) {
-      if (pattern.test(faults[index])) faults.splice(index, 1);
-    }
+    forgiven.push(pattern);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !pattern.test(fault)));
   };
   page.finish = async () => {
     const shift = javaScript ? await layoutShift(page) : 0;
