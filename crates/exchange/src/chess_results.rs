@@ -248,7 +248,9 @@ fn counted(import: &Import, player: u16) -> u32 {
                 GameScore::White | GameScore::ForfeitWhite | GameScore::UnratedWhite => (10, 0),
                 GameScore::Black | GameScore::ForfeitBlack | GameScore::UnratedBlack => (0, 10),
                 GameScore::Draw | GameScore::UnratedDraw => (5, 5),
-                GameScore::Open | GameScore::ForfeitBoth => (0, 0),
+                GameScore::Open | GameScore::ForfeitBoth | GameScore::BothLose => (0, 0),
+                GameScore::WhiteHalf => (5, 0),
+                GameScore::BlackHalf => (0, 5),
             };
             tenths += if game.white == player { white } else { 0 };
             tenths += if game.black == player { black } else { 0 };
@@ -280,6 +282,9 @@ fn score(white: char, black: char) -> GameScore {
         ('-', '+') => GameScore::ForfeitBlack,
         ('-', _) => GameScore::ForfeitBoth,
         ('1', _) => GameScore::White,
+        ('½' | '=', '0') => GameScore::WhiteHalf,
+        ('0', '½' | '=') => GameScore::BlackHalf,
+        ('0', '0') => GameScore::BothLose,
         ('½' | '=', _) => GameScore::Draw,
         ('0', _) => GameScore::Black,
         _ => GameScore::Open,

@@ -199,6 +199,12 @@ pub enum GameScore {
     UnratedDraw,
     /// 0-1, not rated.
     UnratedBlack,
+    /// 0-0 over the board: the arbiter took the point from both (11.8, 12.9).
+    BothLose,
+    /// ½-0 by the arbiter.
+    WhiteHalf,
+    /// 0-½ by the arbiter.
+    BlackHalf,
 }
 
 impl fmt::Display for GameScore {
@@ -214,6 +220,9 @@ impl fmt::Display for GameScore {
             Self::UnratedWhite => "1-0U",
             Self::UnratedDraw => "1/2-1/2U",
             Self::UnratedBlack => "0-1U",
+            Self::BothLose => "0-0",
+            Self::WhiteHalf => "1/2-0",
+            Self::BlackHalf => "0-1/2",
         })
     }
 }

@@ -235,9 +235,8 @@ fn person(
         (None, None, Some(rating)) => (rating, "N"),
         (None, None, None) => (UNRATED, "E"),
     };
-    let licence = known
-        .national_id
-        .map(|id| id.to_string())
+    let licence = Some(known.national_card())
+        .filter(|card| !card.is_empty())
         .or_else(|| player.national.iter().map(|it| it.id.clone()).find(|id| !id.is_empty()));
     let sex = match player.sex {
         Some(Sex::Female) => "F",

@@ -65,7 +65,7 @@ pub fn record(import: &Import) -> Result<Record, Fault> {
 /// Who the players are, by number: with what a record has no place for, clubs and estimates.
 pub fn details(import: &Import) -> BTreeMap<PairingNumber, Details> {
     let of = |entrant: &Entrant| {
-        let details = Details {
+        let mut details = Details {
             name: entrant.name.clone(),
             sex: entrant.sex,
             title: entrant.title,
@@ -74,11 +74,11 @@ pub fn details(import: &Import) -> BTreeMap<PairingNumber, Details> {
             national_rating: entrant.national_rating,
             rating_is_estimated: entrant.is_estimated,
             fide_id: entrant.fide_id,
-            national_id: entrant.national_id.parse().ok(),
             birth: entrant.birth.map(|it| it.to_string()).unwrap_or_default(),
             club: entrant.club.clone(),
             ..Details::default()
         };
+        details.take_national_card(&entrant.national_id);
         PairingNumber::new(entrant.number).map(|number| (number, details))
     };
     import.players.iter().filter_map(of).collect()
@@ -164,5 +164,8 @@ const fn results(score: GameScore) -> (GameResult, GameResult) {
         GameScore::UnratedWhite => (R::UnratedWin, R::UnratedLoss),
         GameScore::UnratedDraw => (R::UnratedDraw, R::UnratedDraw),
         GameScore::UnratedBlack => (R::UnratedLoss, R::UnratedWin),
+        GameScore::BothLose => (R::Loss, R::Loss),
+        GameScore::WhiteHalf => (R::Draw, R::Loss),
+        GameScore::BlackHalf => (R::Loss, R::Draw),
     }
 }

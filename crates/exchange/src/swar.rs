@@ -1,4 +1,4 @@
-//! `.swar`: a straight dump of SWAR, versions 5 to 7. Texts are Windows-1252 with their length.
+//! `.swar`: a straight dump of SWAR, versions 4 to 7. Texts are Windows-1252 with their length.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,6 @@ const TABLE_ACCESSIBLE: i32 = 1001;
 struct Rules {
     version: String,
     rounds: u16,
-    kind: i32,
     /// What a round robin's bye is worth in the file.
     pays_bye: bool,
 }
@@ -111,11 +110,60 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
     for _ in 0..7 {
         bytes.i32("the ranges of rounds")?;
     }
-    event_ids(bytes, import, is("v5.24"))?;
-    remarks(bytes, is("v7.00"))?;
+    let start = *bytes;
+    let tail = if is("v7.00") {
+        // FIDE's texts may be one or four; that the dates follow decides.
+        let four = Layout { ids: 15, remarks: 4 };
+        let mut other = start;
+        match tail(bytes, &version, Layout { ids: 16, remarks: 1 }) {
+            Ok(one) if marker(&mut { *bytes }, "[DATES]").is_ok() => one,
+            first => match tail(&mut other, &version, four) {
+                Ok(tail) if marker(&mut { other }, "[DATES]").is_ok() => {
+                    *bytes = other;
+                    tail
+                }
+                _ => first?,
+            },
+        }
+    } else {
+        let ids = if is("v5.24") { 16 } else { 0 };
+        tail(bytes, &version, Layout { ids, remarks: 4 })?
+    };
+    import.keep("FIDE event", &tail.event_ids);
+    import.keep("points for absence", &tail.absence);
+    import.head.system = tail.system;
+    "BEL".clone_into(&mut import.head.federation);
+    scoring(import, tail.quarters);
+    Ok(Rules { version, rounds, pays_bye: tail.bye_value == 0 })
+}
+
+/// How the numbers and texts of FIDE are laid out.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// Rows of event numbers; 0 where there is one text.
+    ids: usize,
+    remarks: usize,
+}
+
+/// The second half of the head.
+struct Tail {
+    event_ids: String,
+    system: Option<System>,
+    quarters: [i32; 5],
+    bye_value: i32,
+    /// What an absence pays, in words, or empty.
+    absence: String,
+}
+
+fn tail(bytes: &mut Bytes<'_>, version: &str, layout: Layout) -> Result<Tail, Placed> {
+    let is = |since: &str| since <= version;
+    let event_ids = event_ids(bytes, layout.ids)?;
+    for _ in 0..layout.remarks {
+        bytes.text("remarks")?;
+    }
     let here = *bytes;
     let kind = bytes.i32("the kind of tournament")?;
-    import.head.system = system(kind).map_err(|fault| here.fault(fault))?;
+    let system = system(kind, is("v5.00")).map_err(|fault| here.fault(fault))?;
     if !is("v6.03") {
         bytes.i32("the kind of tournament")?;
     }
@@ -133,57 +181,46 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
         bytes.i32("the settings")?;
     }
     let bye_value = bytes.i32("the value of the bye")?;
-    let absence = [(); 4].map(|()| bytes.u8("the value of an absence"));
-    let [pays, times, until, _] = absence;
-    if pays? != 0 {
-        let text = format!("half a point, {} times at most, until round {}", times?, until?);
-        import.keep("points for absence", &text);
-    }
+    let [pays, times, until, _] = [(); 4].map(|()| bytes.u8("the value of an absence"));
+    let (pays, times, until) = (pays?, times?, until?);
+    let absence = match pays {
+        0 => String::new(),
+        _ => format!("half a point, {times} times at most, until round {until}"),
+    };
     bytes.i32("the value of a forfeit")?;
     let federation = bytes.i32("the federation")?;
     if !(0..=6).contains(&federation) {
         return Err(here.fault(Fault::UnknownCode { what: "federation", found: federation.into() }));
     }
-    "BEL".clone_into(&mut import.head.federation);
-    scoring(import, quarters);
-    Ok(Rules { version, rounds, kind, pays_bye: bye_value == 0 })
+    Ok(Tail { event_ids, system, quarters, bye_value, absence })
 }
 
-fn event_ids(bytes: &mut Bytes<'_>, import: &mut Import, is_table: bool) -> Result<(), Placed> {
-    if !is_table {
-        let id = bytes.text("the number of the event")?;
-        import.keep("FIDE event", &id);
-        return Ok(());
+fn event_ids(bytes: &mut Bytes<'_>, rows: usize) -> Result<String, Placed> {
+    if rows == 0 {
+        return bytes.text("the number of the event");
     }
     let mut ids = Vec::new();
-    for _ in 0..16 {
+    for _ in 0..rows {
         let range = [bytes.i32("rounds")?, bytes.i32("rounds")?];
         let id = bytes.i32("the number of the event")?;
         if id > 0 {
             ids.push(format!("{id} (rounds {}-{})", range[0], range[1]));
         }
     }
-    import.keep("FIDE event", &ids.join(", "));
-    Ok(())
+    Ok(ids.join(", "))
 }
 
-/// Four texts; from 7.00 on one, or 15 numbers and four where the whole lands on `[DATES]` so.
-fn remarks(bytes: &mut Bytes<'_>, is_single: bool) -> Result<(), Placed> {
-    let n = if is_single { 1 } else { 4 };
-    for _ in 0..n {
-        bytes.text("remarks")?;
-    }
-    Ok(())
-}
-
-/// The system of a kind; the numbers of SWAR 4 are others, but it writes no version from 5 on.
-fn system(kind: i32) -> Result<Option<System>, Fault> {
-    match kind {
-        0..=3 => Ok(Some(System::Dutch)),
-        4 | 5 => Ok(Some(System::RoundRobin { cycles: 1 })),
-        6 => Ok(Some(System::RoundRobin { cycles: 2 })),
-        7 | 8 => Ok(None),
-        found => Err(Fault::UnknownCode { what: "kind of tournament", found: i64::from(found) }),
+/// The system of a kind. SWAR 4 numbers them in another way: five Swiss systems, three round
+/// robins, two American ones.
+fn system(kind: i32, is_since_5: bool) -> Result<Option<System>, Fault> {
+    match (kind, is_since_5) {
+        (0..=3, _) | (4, false) => Ok(Some(System::Dutch)),
+        (4 | 5, true) | (5 | 6, false) => Ok(Some(System::RoundRobin { cycles: 1 })),
+        (6, true) | (7, false) => Ok(Some(System::RoundRobin { cycles: 2 })),
+        (7 | 8, true) | (8 | 9, false) => Ok(None),
+        (found, _) => {
+            Err(Fault::UnknownCode { what: "kind of tournament", found: i64::from(found) })
+        }
     }
 }
 
@@ -365,7 +402,7 @@ fn rounds(
         }
     }
     let numbers: BTreeMap<i32, u16> = cards.iter().map(|card| (card.key, card.number)).collect();
-    let is_round_robin = matches!(rules.kind, 4..=6);
+    let is_round_robin = matches!(import.head.system, Some(System::RoundRobin { .. }));
     for number in 1..=rules.rounds {
         let mut round = Round { number, ..Round::default() };
         round.date = dates.get(usize::from(number) - 1).copied().flatten();
@@ -456,6 +493,9 @@ fn score(result: i32) -> Result<GameScore, Fault> {
         0x0008 => GameScore::ForfeitBoth,
         0x0004 => GameScore::ForfeitWhite,
         0x0001 => GameScore::ForfeitBlack,
+        0x0400 => GameScore::BothLose,
+        0x0200 => GameScore::WhiteHalf,
+        0x0100 => GameScore::BlackHalf,
         found => return Err(Fault::UnknownCode { what: "result", found: found.into() }),
     })
 }

@@ -192,7 +192,11 @@ fn pairing(element: &Element, rounds: &mut BTreeMap<u16, Round>) -> Result<(), P
 }
 
 fn score(element: &Element) -> GameScore {
-    let points = |name: &str| element.get(name).replace(',', ".");
+    // `1`, `1,0` and `1.0` are the same points.
+    let points = |name: &str| {
+        let text = element.get(name).trim().replace(',', ".");
+        text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+    };
     let (white, black) = (points("reswhite"), points("resblack"));
     let forfeit = element.get("forfeit");
     match (forfeit, white.as_str(), black.as_str()) {
@@ -205,7 +209,10 @@ fn score(element: &Element) -> GameScore {
         ("U", _, _) => GameScore::UnratedDraw,
         (_, "1", _) => GameScore::White,
         (_, _, "1") => GameScore::Black,
+        (_, "0.5", "0") => GameScore::WhiteHalf,
+        (_, "0", "0.5") => GameScore::BlackHalf,
         (_, "0.5", _) => GameScore::Draw,
+        (_, "0", "0") => GameScore::BothLose,
         _ => GameScore::Open,
     }
 }

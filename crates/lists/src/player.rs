@@ -53,6 +53,7 @@ impl Listed {
             rating_is_estimated: false,
             fide_id: self.fide_id,
             national_id: self.national_id,
+            licence: String::new(),
             birth: self.birth.map(|birth| birth.to_string()).unwrap_or_default(),
             club: self.club,
             later_ratings: Vec::new(),

@@ -171,7 +171,7 @@ impl Category {
             (Condition::Rating, self.rating.holds(settings.rating_use.rating(details))),
             (Condition::Club, is_same(&self.club, &details.club)),
             (Condition::Federation, is_same(&self.federation, &details.federation)),
-            (Condition::Licence, !self.needs_licence || details.national_id.is_some()),
+            (Condition::Licence, !self.needs_licence || !details.national_card().is_empty()),
         ];
         met.into_iter().filter(|(_, is_met)| !is_met).map(|(condition, _)| condition).collect()
     }

@@ -33,6 +33,8 @@ pub struct Details {
     pub fide_id: Option<u64>,
     /// National identity number, if any.
     pub national_id: Option<u64>,
+    /// The national licence where it is no number, such as `A12345` in France; or empty.
+    pub licence: String,
     /// `YYYY-MM-DD`, `YYYY`, or empty.
     pub birth: String,
     /// Club, or empty.
@@ -57,8 +59,25 @@ impl Details {
         valid.max_by_key(|it| it.from_round).map(|it| it.rating)
     }
 
-    /// Ratings that are as they were keep where they came from.
+    /// The national number or licence, in words; empty where there is none.
+    pub fn national_card(&self) -> String {
+        self.national_id.map_or_else(|| self.licence.clone(), |id| id.to_string())
+    }
+
+    /// Takes a national number, or a licence where it is none.
+    pub fn take_national_card(&mut self, card: &str) {
+        let card = card.trim();
+        self.national_id = card.parse().ok().filter(|id| *id != 0);
+        let is_licence = self.national_id.is_none() && !card.trim_matches('0').is_empty();
+        self.licence = if is_licence { card.to_owned() } else { String::new() };
+    }
+
+    /// Ratings that are as they were keep where they came from, and a licence stays where no
+    /// number takes its place.
     pub fn keep_sources(&mut self, earlier: &Self) {
+        if self.national_id.is_none() && self.licence.is_empty() {
+            self.licence.clone_from(&earlier.licence);
+        }
         if self.rating == earlier.rating && self.rating_from.is_empty() {
             self.rating_from.clone_from(&earlier.rating_from);
         }

@@ -301,14 +301,15 @@ fn player(
 
 /// What the federation of the event knows of a player.
 fn national(details: &Details, settings: &Settings) -> Vec<NationalEntry> {
-    let is_known = details.national_rating.is_some() || details.national_id.is_some();
+    let id = details.national_card();
+    let is_known = details.national_rating.is_some() || !id.is_empty();
     if !is_known || settings.federation.is_empty() {
         return Vec::new();
     }
     vec![NationalEntry {
         federation: settings.federation.clone(),
         rating: details.national_rating,
-        id: details.national_id.map(|id| id.to_string()).unwrap_or_default(),
+        id,
     }]
 }
 

@@ -4,7 +4,10 @@
 
 use std::fs;
 
-use crate::hall::{Hall, four_players};
+use crate::{
+    hall::{Hall, four_players},
+    take_over::vector,
+};
 
 fn played() -> Hall {
     let hall = Hall::new();
@@ -54,6 +57,76 @@ fn a_workbook_goes_out_and_comes_back() {
     hall.tell(&format!("export 1 --csv 1={}", round.display()));
     assert!(fs::read_to_string(&round).unwrap().contains("1 - 0"));
     assert!(hall.refused("export 1 --csv 9=x.csv").contains("there are: Players"));
+}
+
+/// What the script that takes pages at the Belgian federation says against one.
+fn belgian_messages(page: &str) -> Vec<&'static str> {
+    let meta = |name: &str| {
+        let line = page.lines().find(|it| it.starts_with(&format!("<meta name='{name}' ")));
+        let value = line.and_then(|it| it.split("content='").nth(1)?.split('\'').next());
+        value.unwrap_or_default().to_owned()
+    };
+    let mut messages = Vec::new();
+    let guid = meta("Guid");
+    let mut parts = guid.splitn(4, '-');
+    let mut part = || parts.next().unwrap_or_default();
+    let (club, day, random, identity) = (part(), part(), part(), part());
+    if !(3..=10).contains(&club.len()) {
+        messages.push("bad Guid club number");
+    }
+    if day.len() != 6 || !day.bytes().all(|it| it.is_ascii_digit()) {
+        messages.push("bad Guid date");
+    }
+    if random.len() != 8 || !random.bytes().all(|it| it.is_ascii_hexdigit()) {
+        messages.push("bad Guid random value");
+    }
+    if !identity.starts_with('{') {
+        messages.push("bad Guid opening char");
+    }
+    if !identity.ends_with('}') {
+        messages.push("bad Guid closing char");
+    }
+    for name in ["MacGuid", "MacSend", "Annee", "Fede", "Organisateur", "Type", "Round"] {
+        if meta(name).is_empty() {
+            messages.push("an empty line");
+        }
+    }
+    for name in ["DateStart", "DateEnd"] {
+        let date = meta(name);
+        let digits: Vec<&str> = date.split('/').collect();
+        if digits.iter().map(|it| it.len()).ne([2, 2, 4]) {
+            messages.push("bad date");
+        }
+    }
+    for name in ["Tournoi", "Version", "DateSend"] {
+        if meta(name).is_empty() {
+            messages.push("an empty line");
+        }
+    }
+    messages
+}
+
+/// The checks are those that the samples pass and fail, and our own page passes them.
+#[test]
+fn the_page_for_the_belgian_site_passes_what_its_receiver_checks() {
+    for (name, messages) in [
+        ("results.html", &[][..]),
+        (
+            "bad_guid.html",
+            &["bad Guid club number", "bad Guid random value", "bad Guid closing char"][..],
+        ),
+    ] {
+        let Some(sample) = vector(&format!("exchange/frbe_page/{name}")) else { continue };
+        assert_eq!(belgian_messages(&String::from_utf8_lossy(&sample)), messages, "{name}");
+    }
+    let hall = played();
+    hall.tell("tournament change 1 --starts 2026-03-02 --ends 2026-03-06");
+    let file = hall.path("page.html");
+    hall.tell(&format!("export 1 --frbe 101={}", file.display()));
+    let page = fs::read_to_string(&file).unwrap();
+    assert_eq!(belgian_messages(&page), [""; 0], "{page}");
+    assert!(page.contains("<td>Alpha, A</td><td>1.0</td>"), "{page}");
+    assert_eq!(hall.run(&["export", "1", "--frbe", "1=x.html"], b"").status.code(), Some(2));
 }
 
 #[test]

@@ -49,3 +49,4 @@ mod take_over;
 mod tournament;
 mod tournament_features;
 mod winnable;
+mod write_again;

@@ -14,12 +14,17 @@ use serde_json::Value;
 
 use crate::hall::Hall;
 
-fn vector(name: &str) -> Option<Vec<u8>> {
-    let root = option_env!("ARBITER_VECTORS").map_or_else(
+/// The folder of samples that are not passed on.
+pub(crate) fn vectors() -> PathBuf {
+    option_env!("ARBITER_VECTORS").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
         PathBuf::from,
-    );
-    let path = root.join(name);
+    )
+}
+
+/// A sample, where the collection is at hand.
+pub(crate) fn vector(name: &str) -> Option<Vec<u8>> {
+    let path = vectors().join(name);
     let bytes = fs::read(&path).ok();
     if bytes.is_none() {
         println!("skipped: no {}", path.display());
@@ -64,6 +69,9 @@ fn swar_result(score: GameScore, is_white: bool) -> i32 {
         (GameScore::ForfeitWhite, true) | (GameScore::ForfeitBlack, false) => 0x0004,
         (GameScore::ForfeitBlack, true) | (GameScore::ForfeitWhite, false) => 0x0001,
         (GameScore::Open, _) => 0,
+        (GameScore::BothLose, _) => 0x0400,
+        (GameScore::WhiteHalf, _) => 0x0200,
+        (GameScore::BlackHalf, _) => 0x0100,
         (GameScore::UnratedWhite | GameScore::UnratedDraw | GameScore::UnratedBlack, _) => {
             panic!("SWAR has no such result")
         }
@@ -183,6 +191,9 @@ fn tunx_games(round: &Round) -> Vec<[u16; 3]> {
         GameScore::UnratedWhite => 15,
         GameScore::UnratedDraw => 16,
         GameScore::UnratedBlack => 17,
+        GameScore::BothLose | GameScore::WhiteHalf | GameScore::BlackHalf => {
+            panic!("Swiss-Manager has no number for it that we know")
+        }
     };
     let games = round.games.iter().map(|it| [it.white, it.black, result(it.score)]);
     let others = round.unpaired.iter().map(|it| match it.why {
@@ -258,8 +269,12 @@ fn crosstable_cell(round: &Round, player: u16) -> String {
         let is_white = game.white == player;
         let sign = match (game.score, is_white) {
             (GameScore::White, true) | (GameScore::Black, false) => "1",
-            (GameScore::Draw, _) => "½",
-            (GameScore::Black, true) | (GameScore::White, false) => "0",
+            (GameScore::Draw, _) | (GameScore::WhiteHalf, true) | (GameScore::BlackHalf, false) => {
+                "½"
+            }
+            (GameScore::Black | GameScore::BlackHalf, true)
+            | (GameScore::White | GameScore::WhiteHalf, false)
+            | (GameScore::BothLose, _) => "0",
             (GameScore::ForfeitWhite, true) | (GameScore::ForfeitBlack, false) => "+",
             (GameScore::ForfeitBlack | GameScore::ForfeitBoth, true)
             | (GameScore::ForfeitWhite | GameScore::ForfeitBoth, false) => "-",

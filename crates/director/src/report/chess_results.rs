@@ -126,7 +126,8 @@ fn compact(day: Option<Date>) -> String {
 
 /// Points with the comma that the site wants.
 fn points(value: impl ToString + Copy) -> String {
-    value.to_string().replace('.', ",")
+    let text = value.to_string().replace('.', ",");
+    text.strip_suffix(",0").map_or(text.clone(), str::to_owned)
 }
 
 /// The regulations.
@@ -231,7 +232,7 @@ fn player(document: &mut Document, event: &Tournament, number: u16, rows: &[Row]
     let is_level = place.is_some_and(|idx| 0 < idx && rows[idx - 1].place == rows[idx].place);
     let mut attributes = vec![
         ("no", number.to_string()),
-        ("id", details.national_id.map(|id| id.to_string()).unwrap_or_default()),
+        ("id", details.national_card()),
         ("lastname", cut(last.trim(), LAST_NAME_MAX)),
         ("firstname", cut(first.trim(), FIRST_NAME_MAX)),
         ("title", details.title.map_or("", Title::code).to_owned()),

@@ -122,18 +122,19 @@ pub fn details_of(player: &Player) -> Details {
         None => format!("{:04}", date.year),
     };
     let national = player.national.first();
-    Details {
+    let mut details = Details {
         name: player.name.clone(),
         sex: player.sex,
         title: player.title,
         federation: player.federation.clone(),
         rating: player.rating,
         national_rating: national.and_then(|it| it.rating),
-        national_id: national.and_then(|it| it.id.trim().parse().ok()),
         fide_id: player.fide_id,
         birth: player.birth.map(birth).unwrap_or_default(),
         ..Details::default()
-    }
+    };
+    details.take_national_card(national.map_or("", |it| &it.id));
+    details
 }
 
 /// A report as the log that would have made it.
@@ -281,7 +282,7 @@ fn session(day: &str) -> Session {
     let day = day.trim().replace(['/', '.'], "-");
     let starts = if day.len() == 8 { format!("20{day}") } else { day };
     let is_day = moment(Topic::Day, &starts).is_ok();
-    Session { starts: if is_day { starts } else { String::new() }, results: String::new() }
+    Session { starts: if is_day { starts } else { String::new() }, ..Session::default() }
 }
 
 /// The most boards that a team had in a round.

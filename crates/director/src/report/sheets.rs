@@ -73,6 +73,8 @@ fn players(event: &Tournament) -> Sheet {
             arbiter_tournament::Sex::Female => "w",
         });
         let id = |id: Option<u64>| number(id.and_then(|id| i64::try_from(id).ok()));
+        let card =
+            if it.licence.is_empty() { id(it.national_id) } else { text(it.licence.clone()) };
         rows.push(vec![
             SheetCell::Number(row.number.get().into()),
             title(&it),
@@ -82,7 +84,7 @@ fn players(event: &Tournament) -> Sheet {
             number(it.rating),
             number(it.national_rating),
             id(it.fide_id),
-            id(it.national_id),
+            card,
             text(it.birth),
             text(it.club),
         ]);

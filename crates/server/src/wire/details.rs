@@ -56,6 +56,9 @@ pub(crate) struct DetailsForm {
     /// National identity number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) national_id: Option<u64>,
+    /// The national licence where it is no number.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) licence: String,
     /// `YYYY-MM-DD` or `YYYY`; not shown to the public.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) birth: String,
@@ -81,6 +84,7 @@ impl From<&Details> for DetailsForm {
             rating_is_estimated: details.rating_is_estimated,
             fide_id: details.fide_id,
             national_id: details.national_id,
+            licence: details.licence.clone(),
             birth: details.birth.clone(),
             club: details.club.clone(),
             later_ratings: details
@@ -110,6 +114,7 @@ impl TryFrom<DetailsForm> for Details {
             rating_is_estimated: form.rating_is_estimated,
             fide_id: form.fide_id,
             national_id: form.national_id,
+            licence: form.licence,
             birth: form.birth,
             club: form.club,
             later_ratings: form

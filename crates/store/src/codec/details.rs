@@ -44,6 +44,8 @@ pub(crate) struct Stored {
     #[serde(skip_serializing_if = "Option::is_none")]
     national_id: Option<u64>,
     #[serde(skip_serializing_if = "String::is_empty")]
+    licence: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     birth: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     club: String,
@@ -66,6 +68,7 @@ impl From<&Details> for Stored {
             estimated: details.rating_is_estimated,
             fide_id: details.fide_id,
             national_id: details.national_id,
+            licence: details.licence.clone(),
             birth: details.birth.clone(),
             club: details.club.clone(),
             later_ratings: details
@@ -93,6 +96,7 @@ impl TryFrom<Stored> for Details {
             rating_is_estimated: stored.estimated,
             fide_id: stored.fide_id,
             national_id: stored.national_id,
+            licence: stored.licence,
             birth: stored.birth,
             club: stored.club,
             later_ratings: stored

@@ -260,7 +260,7 @@ fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
             json!({
                 "name": it.name, "title": it.title.map(arbiter_tournament::Title::code),
                 "rating": it.rating, "national_rating": it.national_rating,
-                "fide_id": it.fide_id, "national_id": it.national_id,
+                "fide_id": it.fide_id, "national_id": it.national_id, "licence": it.licence,
                 "federation": it.federation, "club": it.club, "birth": it.birth,
             })
         };

@@ -305,7 +305,7 @@ pub(super) struct Erase {
 }
 
 /// What is left of a person in a stored fact.
-const ERASED_FIELDS: [&str; 4] = ["fide_id", "national_id", "birth", "club"];
+const ERASED_FIELDS: [&str; 5] = ["fide_id", "national_id", "licence", "birth", "club"];
 
 pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.event)?;

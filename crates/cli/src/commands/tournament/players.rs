@@ -65,9 +65,9 @@ pub(super) struct Data {
     #[arg(long)]
     fide_id: Option<u64>,
 
-    /// National identity number
+    /// National identity number, or the licence where it is no number
     #[arg(long)]
-    national_id: Option<u64>,
+    national_id: Option<String>,
 
     /// GM, IM, WGM, FM, WIM, CM, WFM or WCM
     #[arg(long)]
@@ -122,7 +122,9 @@ impl Data {
         }
         details.rating_is_estimated |= self.estimated;
         details.fide_id = self.fide_id.or(details.fide_id);
-        details.national_id = self.national_id.or(details.national_id);
+        if let Some(card) = &self.national_id {
+            details.take_national_card(card);
+        }
         details.title = self.title.or(details.title);
         details.sex = self.sex.or(details.sex);
         for later in &self.later_rating {

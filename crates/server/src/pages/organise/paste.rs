@@ -173,7 +173,7 @@ fn by_columns(cells: &[String], columns: &[Column]) -> Option<Details> {
             Column::Federation => details.federation = cell.to_uppercase(),
             Column::Title => details.title = title(cell),
             Column::FideId => details.fide_id = cell.parse().ok().filter(|id| *id != 0),
-            Column::NationalId => details.national_id = cell.parse().ok().filter(|id| *id != 0),
+            Column::NationalId => details.take_national_card(cell),
             Column::Birth => details.birth = birth(cell).unwrap_or_default(),
             Column::Sex => details.sex = sex(cell),
             Column::Club => details.club.clone_from(cell),

@@ -62,7 +62,7 @@ impl PlayerForm {
             federation: details.federation.clone(),
             fide_id: number(details.fide_id),
             national_rating: points(details.national_rating),
-            national_id: number(details.national_id),
+            national_id: details.national_card(),
             birth: details.birth.clone(),
             sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
             club: details.club.clone(),

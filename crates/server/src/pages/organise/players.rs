@@ -257,7 +257,7 @@ async fn search(
 /// A player as a form names them.
 pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
     let choice = |name: &str| fields.get(name).filter(|value| !value.is_empty());
-    Ok(Details {
+    let mut details = Details {
         name: fields.text("name").to_owned(),
         sex: choice("sex").map(|sex| meaning("sex", &SEXES, sex)).transpose()?,
         title: choice("title").map(|title| meaning("title", &TITLES, title)).transpose()?,
@@ -268,11 +268,14 @@ pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
         national_rating_from: String::new(),
         rating_is_estimated: fields.is_ticked("rating_is_estimated"),
         fide_id: fields.may("fide_id")?,
-        national_id: fields.may("national_id")?,
+        national_id: None,
+        licence: String::new(),
         birth: fields.text("birth").to_owned(),
         club: fields.text("club").to_owned(),
         later_ratings: later_ratings(fields.text("later_ratings"))?,
-    })
+    };
+    details.take_national_card(fields.text("national_id"));
+    Ok(details)
 }
 
 /// `4: 2310, 7: 2325`: the first round of each, and the rating.
