@@ -160,7 +160,8 @@ pub fn journal<'a>(facts: impl IntoIterator<Item = &'a Fact>) -> Vec<Entry> {
     entries
 }
 
-fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
+/// What a fact departs from, where it is the next one of an event.
+pub(crate) fn departures(event: &Tournament, fact: &Fact) -> Vec<Departure> {
     let has_begun = !event.rounds.is_empty();
     match fact {
         Fact::FideModeLeft { reason } => {

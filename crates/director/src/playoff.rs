@@ -7,7 +7,7 @@ use arbiter_standings::{
     OutsideName, Value,
     playoff::{
         Colors, Control, Follow, GameOutcome, Plan, PlanOptions, Played, Seat, StageId,
-        TimeAvailable, follow, plan as scheme,
+        TimeAvailable, earliest_start, follow, plan as scheme,
     },
 };
 use arbiter_tournament::{
@@ -135,12 +135,8 @@ pub(crate) fn play(event: &Tournament, game: PlayoffGame) -> Result<Decision, Re
     let mut decision = Decision::fact(Fact::PlayoffGamePlayed { game });
     let mut after = playoff.clone();
     after.games.push(game);
-    if let Progress::Won(winner) = progress(event, &after) {
-        // Only of two is the other the second: of more the rest share what is left (PLAYOFF.f).
-        let mut order = vec![winner];
-        if after.players.len() == 2 {
-            order.extend(after.players.iter().copied().filter(|&id| id != winner));
-        }
+    if let Progress::Won(_) = progress(event, &after) {
+        let order = settled(event, &after);
         let how = played(event, &after);
         decision.facts.push(Fact::PlayoffDecided { order, how });
     }
@@ -248,14 +244,56 @@ pub fn drawn_ties(event: &Tournament) -> Vec<(PlayerId, PlayerId)> {
 /// How far a playoff has come, by the scheme of the playoff rules. In a knock-out the scheme is
 /// what the event announced (KO.1).
 pub fn progress(event: &Tournament, playoff: &Playoff) -> Progress {
+    scheme_of(event, playoff).map_or(Progress::ByHand, |scheme| Run::new(&scheme, playoff).go())
+}
+
+/// The places that a playoff has settled, best first: its winner, and who lost the last match of
+/// two. The others who played are level, and share what is left (PLAYOFF.f).
+fn settled(event: &Tournament, playoff: &Playoff) -> Vec<PlayerId> {
+    let Some(scheme) = scheme_of(event, playoff) else { return Vec::new() };
+    let mut run = Run::new(&scheme, playoff);
+    let Progress::Won(winner) = run.go() else { return Vec::new() };
+    let last = run.last_seats().into_iter().filter(|&id| id != winner);
+    let last: Vec<PlayerId> = last.collect();
+    let second = last.first().copied().filter(|_| last.len() == 1);
+    std::iter::once(winner).chain(second).collect()
+}
+
+/// When a playoff may begin, in minutes since 1970: half an hour after the last result of its
+/// players came in (PLAYOFF.h). The facts are given with the milliseconds at which they were
+/// recorded.
+pub fn earliest_playoff<'f>(
+    event: &Tournament,
+    playoff: &Playoff,
+    recorded: impl IntoIterator<Item = (u64, &'f Fact)>,
+) -> Option<u32> {
+    let is_theirs = |round: u8, board: u16| {
+        let pair = event.board(round, board).map(|it| it.pair);
+        pair.is_some_and(|it| {
+            playoff.players.contains(&it.white) || playoff.players.contains(&it.black)
+        })
+    };
+    let mut last = None;
+    for (at_ms, fact) in recorded {
+        if let Fact::ResultEntered { round, board, .. } = fact
+            && is_theirs(*round, *board)
+        {
+            last = last.max(Some(at_ms));
+        }
+    }
+    let minute = u32::try_from(last?.div_ceil(60_000)).ok()?;
+    Some(earliest_start(minute))
+}
+
+/// The scheme of the playoff rules for so many players.
+fn scheme_of(event: &Tournament, playoff: &Playoff) -> Option<Plan> {
     let is_knock_out = event.settings.system == System::KnockOut;
     let time = match event.settings.knock_out.tie_break {
         TieDecision::Armageddon if is_knock_out => TimeAvailable::Short,
         TieDecision::Armageddon | TieDecision::Playoff | TieDecision::Lot => TimeAvailable::Full,
     };
     let options = PlanOptions { time, ..PlanOptions::default() };
-    let Ok(scheme) = scheme(playoff.players.len(), options) else { return Progress::ByHand };
-    Run::new(&scheme, playoff).go()
+    scheme(playoff.players.len(), options).ok()
 }
 
 /// A scheme with the games played so far.
@@ -309,7 +347,7 @@ impl<'r> Run<'r> {
         }
     }
 
-    fn go(mut self) -> Progress {
+    fn go(&mut self) -> Progress {
         let mut due = Vec::new();
         let mut waiting = 0;
         // Every turn settles a stage or ends: there are no more turns than stages.
@@ -358,6 +396,19 @@ impl<'r> Run<'r> {
             }
         }
         None
+    }
+
+    /// Who played the stage that decided it all.
+    fn last_seats(&self) -> Vec<PlayerId> {
+        let mut at = self.scheme.decided_by;
+        for _ in 0..=self.scheme.stages.len() {
+            match self.decided_by.get(at.0).copied().flatten() {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        let seats = self.scheme.stages.get(at.0).map_or(&[][..], |stage| &stage.seats);
+        seats.iter().filter_map(|&seat| self.seat(seat)).collect()
     }
 
     fn seat(&self, seat: Seat) -> Option<PlayerId> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use arbiter_tournament::{Condition, PlayerId, Settings};
+use arbiter_tournament::{ChangeGround, Condition, PlayerId, Settings};
 
 use crate::{Contradiction, NoPairing, Overpaid, Topic};
 
@@ -442,6 +442,14 @@ pub enum Refusal {
          without opponents, for a late entry, or for the top boards of the last round (C.04.2 4.4)"
     )]
     NoGround,
+    /// The round does not show the ground that is given (C.04.2.D.10).
+    #[error("round {round} stands: {}", missing(*.ground))]
+    GroundDoesNotHold {
+        /// The ground that was given.
+        ground: ChangeGround,
+        /// Which round.
+        round: u8,
+    },
     /// No changes by hand are going on.
     #[error("nobody is changing the round by hand")]
     NoManual,
@@ -608,4 +616,15 @@ fn listed(topics: &[Topic]) -> String {
 
 fn list(concerns: &[Concern]) -> String {
     concerns.iter().map(Concern::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// What a round would have to show for a ground to hold.
+const fn missing(ground: ChangeGround) -> &'static str {
+    match ground {
+        ChangeGround::TopBoards => "it is not the last one",
+        ChangeGround::Rematch
+        | ChangeGround::Regulations
+        | ChangeGround::Unopposed
+        | ChangeGround::LateEntry => "nobody in it meets somebody a second time",
+    }
 }

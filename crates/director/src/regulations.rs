@@ -205,7 +205,7 @@ fn bounds(settings: &Settings) -> Result<(), Refusal> {
         bounded(what, field)?;
     }
     for session in &settings.programme {
-        for moments in [&session.starts, &session.results] {
+        for moments in [&session.starts, &session.results, &session.claims] {
             if !moments.is_empty() {
                 moment(Topic::Programme, moments)?;
             }

@@ -6,7 +6,7 @@ use arbiter_pairing::{italo_swiss::Merge, swiss::FULL_POINT_BARS_BYE};
 use arbiter_rulebook::{Color, Score, SwissRow};
 use arbiter_tournament::{
     BoardResult, Bye, ChangeGround, Fact, Family, GameResult, Pair, Pairing, PlayerId, Purpose,
-    RoundEntry, System, Tournament,
+    Round, RoundEntry, System, Tournament,
 };
 
 use crate::{
@@ -263,6 +263,11 @@ pub(crate) fn withdraw(
         return Err(Refusal::NoGround);
     }
     let round = event.next_round() - 1;
+    if let Some(ground) = ground
+        && !holds(event, last, ground)
+    {
+        return Err(Refusal::GroundDoesNotHold { ground, round });
+    }
     let mut facts = Vec::new();
     if let Some(draft) = &event.draft {
         facts.push(Fact::DraftDiscarded { round: draft.round });
@@ -271,6 +276,25 @@ pub(crate) fn withdraw(
     let boards = last.boards.iter().filter(|board| board.result.is_some()).count();
     let decision = Decision::of(facts).but(Concern::PublishedRound { round });
     Ok(if boards == 0 { decision } else { decision.but(Concern::LosesResults { boards }) })
+}
+
+/// Whether the last round shows the ground that somebody gives. What the regulations allow, who
+/// sits without an opponent and who comes late is the arbiter's word.
+fn holds(event: &Tournament, last: &Round, ground: ChangeGround) -> bool {
+    match ground {
+        // Matches of teams are compared elsewhere.
+        ChangeGround::Rematch if event.settings.is_team_event => true,
+        ChangeGround::Rematch => {
+            let mut earlier = event.clone();
+            earlier.rounds.pop();
+            let pairs = last.boards.iter().map(|board| board.pair).collect();
+            let pairing = Pairing { pairs, byes: Vec::new() };
+            let concerns = concerns(&earlier, &pairing);
+            concerns.iter().any(|concern| matches!(concern, Concern::Rematch(..)))
+        }
+        ChangeGround::TopBoards => event.settings.rounds < event.next_round(),
+        ChangeGround::Regulations | ChangeGround::Unopposed | ChangeGround::LateEntry => true,
+    }
 }
 
 /// The round that can be paired now.

@@ -341,11 +341,38 @@ fn a_pairing_is_not_changed_for_a_norm_and_every_other_change_is_compared_with_t
 fn a_published_round_stands_and_is_taken_back_only_with_a_reason_and_double_consent() {
     let mut hall = Hall::swiss(6, 4);
     hall.play(&[Decision::Draw]);
+    let met = hall.event.rounds[0].boards[0].pair;
     hall.done(&Command::PairNextRound);
+    let correct = hall.event.draft.clone().unwrap().pairing;
     hall.done(&Command::PublishRound);
-    let reason = "2 and 5 met already".to_owned();
+    let reason = "two met already".to_owned();
     let back = Command::WithdrawRound { ground: Some(ChangeGround::Rematch), reason };
+    // The pairing is right: nobody meets again, so it stands whatever is said of it.
+    let ground = ChangeGround::Rematch;
+    assert_eq!(hall.refused(&back), Refusal::GroundDoesNotHold { ground, round: 2 });
 
+    // Two who met are paired again by mistake.
+    let reason = "as the regulations say".to_owned();
+    let again = Command::WithdrawRound { ground: Some(ChangeGround::Regulations), reason };
+    hall.with(&again, Consent::DoublyConfirmed);
+    let mut pairing = correct.clone();
+    let (one, other) = (met.white, met.black);
+    let opponent = pairing.pairs.iter().find_map(|pair| match [pair.white, pair.black] {
+        [white, black] if white == one => Some(black),
+        [white, black] if black == one => Some(white),
+        _ => None,
+    });
+    let exchanged = |id: PlayerId| match id {
+        id if id == other => opponent.unwrap(),
+        id if Some(id) == opponent => other,
+        id => id,
+    };
+    for pair in &mut pairing.pairs {
+        *pair = Pair { white: exchanged(pair.white), black: exchanged(pair.black) };
+    }
+    let by_hand = Command::DraftByHand { pairing, reason: "by mistake".to_owned() };
+    hall.with(&by_hand, Consent::DoublyConfirmed);
+    hall.done(&Command::PublishRound);
     assert_eq!(hall.refused(&Command::PublishRound), Refusal::NoDraft);
     assert_eq!(hall.concerns(&back), [Concern::PublishedRound { round: 2 }]);
     hall.with(&back, Consent::DoublyConfirmed);

@@ -190,6 +190,12 @@ fn a_published_pairing_changes_for_one_of_five_grounds() {
     assert_eq!(hall.refused(&back(None)), Refusal::NoGround);
     for (code, ground) in ChangeGround::CODES {
         let mut hall = published(SwissEdition::E2026);
+        // Round 1 of five shows neither a rematch nor the top boards of the last round.
+        if matches!(ground, ChangeGround::Rematch | ChangeGround::TopBoards) {
+            let refused = Refusal::GroundDoesNotHold { ground, round: 1 };
+            assert_eq!(hall.refused(&back(Some(ground))), refused);
+            continue;
+        }
         assert_eq!(hall.concerns(&back(Some(ground))), [Concern::PublishedRound { round: 1 }]);
         let facts = hall.with(&back(Some(ground)), Consent::DoublyConfirmed);
         let [Fact::RoundWithdrawn { ground: kept, .. }] = &facts[..] else { panic!("{facts:?}") };

@@ -146,10 +146,16 @@ fn every_entrant_has_a_figure_from_one_list_or_an_estimate() {
 fn a_posting_is_kept_with_its_time_and_is_late_after_the_programme() {
     let mut settings = Settings::swiss("Open", 2);
     settings.posted_at = "the entrance".to_owned();
-    let session =
-        |day: &str| Session { starts: format!("{day} 14:00"), results: format!("{day} 19:30") };
+    let session = |day: &str| Session {
+        starts: format!("{day} 14:00"),
+        results: format!("{day} 19:30"),
+        claims: format!("{day} 20:00"),
+    };
     settings.programme = vec![session("2026-07-01"), session("2026-07-02")];
     let mut hall = Hall::new(settings);
+    let sheet = report::sheet(&hall.event.settings);
+    let limits = "round 1: until 2026-07-01 20:00; round 2: until 2026-07-02 20:00";
+    assert_eq!(text(&sheet, "mistakes are reported"), limits);
     hall.done(&Command::Enter(vec![player("A", Some(2000)), player("B", Some(1900))]));
     hall.done(&Command::DrawInitialColor(Color::White));
     hall.play(&[Decision::Draw]);

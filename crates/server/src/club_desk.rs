@@ -116,7 +116,7 @@ mod tests {
         let mut settings = Settings::swiss("League", 2);
         settings.lineup_minutes = 30;
         let starts = "2026-07-01 14:00".to_owned();
-        settings.programme = vec![Session { starts, results: String::new() }];
+        settings.programme = vec![Session { starts, ..Session::default() }];
         let event = Tournament { settings, ..Tournament::default() };
         let start = clock::from_hall_time("2026-07-01 14:00", 0).expect("a moment");
         assert!(is_open(&event, 1, start - 31 * 60_000));

@@ -126,7 +126,7 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
 
 fn session(idx: u8, hour: &str) -> Session {
     let day = 2 + u32::from(idx);
-    Session { starts: format!("2026-11-{day:02} {hour}"), results: String::new() }
+    Session { starts: format!("2026-11-{day:02} {hour}"), ..Session::default() }
 }
 
 fn prizes() -> Vec<Prize> {

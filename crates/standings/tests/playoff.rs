@@ -5,8 +5,8 @@ use arbiter_rulebook::{ByColor, Color};
 use arbiter_standings::playoff::{
     ARMAGEDDON, Colors, Control, Entry, EntryError, Follow, FollowError, Format, GameOutcome,
     MATCH_GAME, MoveCount, Plan, PlanError, PlanOptions, Played, Purpose, Regulations, Remark,
-    Seat, Stage, StageId, Then, TimeAvailable, When, cut_fund, earliest_next_phase, earliest_start,
-    follow, longest_minutes, plan, share_prizes, shortest_minutes,
+    Seat, Stage, StageId, Then, TimeAvailable, When, earliest_next_phase, earliest_start, follow,
+    longest_minutes, plan, shortest_minutes,
 };
 
 const SHORT: PlanOptions = PlanOptions { time: TimeAvailable::Short, agreed_control: None };
@@ -103,27 +103,6 @@ fn format_coverage_and_purpose_are_settled_before_the_event() {
     assert_eq!(remarks, expected);
     let clauses: Vec<&str> = remarks.iter().map(Remark::clause).collect();
     assert_eq!(clauses, ["PLAYOFF.b", "PLAYOFF.c", "PLAYOFF.d"]);
-}
-
-// clause: PLAYOFF.e
-#[test]
-fn each_takes_the_prize_of_the_place_in_the_playoff() {
-    let shares = share_prizes(&[vec![11], vec![22], vec![33]], &[500, 300, 200]);
-
-    let amounts: Vec<String> = shares.iter().map(|(_, share)| share.to_string()).collect();
-    assert_eq!(amounts, ["500", "300", "200"]);
-    assert_eq!(shares[1].0, 22);
-}
-
-// clause: PLAYOFF.f
-#[test]
-fn those_still_level_share_the_prizes_of_their_places() {
-    let shares = share_prizes(&[vec![1], vec![2], vec![3, 4]], &[1000, 600, 300, 200]);
-
-    assert_eq!(shares[2].1.to_string(), "250");
-    assert_eq!(shares[3].1.to_string(), "250");
-    let thirds = share_prizes(&[vec![1, 2, 3]], &[100]);
-    assert_eq!(thirds[0].1.exact(), "100/3");
 }
 
 // clause: PLAYOFF.g
@@ -383,17 +362,13 @@ fn ten_play_in_two_sections_of_five() {
 
 // clause: PLAYOFF.k10
 #[test]
-fn of_eleven_and_more_the_best_eight_play_and_the_others_share_a_part() {
+fn of_eleven_and_more_the_best_eight_play() {
     let plan = full(12);
 
     assert_eq!(plan.out, [9, 10, 11, 12]);
     assert_eq!(plan.clause, "PLAYOFF.k10");
     assert_eq!(opening(&plan).len(), 4);
     assert_eq!(full(11).out, [9, 10, 11]);
-    let fund = cut_fund(&[5000, 3000, 2000], 4, 10);
-    assert_eq!(fund.each_out.to_string(), "250");
-    let prizes: Vec<String> = fund.prizes.iter().map(ToString::to_string).collect();
-    assert_eq!(prizes, ["4500", "2700", "1800"]);
 }
 
 // clause: PLAYOFF.k11

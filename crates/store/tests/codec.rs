@@ -77,6 +77,7 @@ fn facts_of_version_2() -> Vec<Fact> {
         programme: vec![Session {
             starts: said("2026-07-01 14:00"),
             results: said("2026-07-01 19:30"),
+            ..Session::default()
         }],
         prize_sharing: PrizeSharing::Hort,
         ..settings()
@@ -210,6 +211,7 @@ fn facts_since_version_4() -> Vec<Fact> {
         colors: "lot".to_owned(),
         time_limit: "3+2".to_owned(),
         schedule: "30 minutes after the last round".to_owned(),
+        percent_out: 0,
     });
     "Summer festival".clone_into(&mut settings.festival);
     settings.registration = Registration {
@@ -304,6 +306,29 @@ fn logs_of_version_3_are_read() {
     let read: Vec<Fact> = lines.iter().map(|line| decode(line).unwrap()).collect();
 
     assert_eq!(read, all_facts());
+}
+
+/// What version 4 has learnt to say since, and leaves out where there is nothing to say.
+#[test]
+fn what_was_added_to_version_4_is_kept() {
+    let mut settings = settings();
+    settings.programme =
+        vec![Session { claims: "2026-07-01 20:00".to_owned(), ..Session::default() }];
+    let rules = "places=1; after=2; format=match; numbering=list; colours=lot; time=3+2; \
+                 schedule=at once; out=10";
+    settings.playoff = PlayoffRules::read(rules).unwrap();
+    let details = Details {
+        name: "Petit, Jean".to_owned(),
+        licence: "A12345".to_owned(),
+        ..Details::default()
+    };
+    for fact in [
+        Fact::Created(Box::new(settings)),
+        Fact::PlayerEntered { player: PlayerId(2), details: Box::new(details) },
+    ] {
+        let line = encode(&fact).unwrap();
+        assert_eq!(decode(&line).unwrap(), fact, "{line}");
+    }
 }
 
 /// One line per fact, as version 4 wrote them. This file is never changed, only joined by others.

@@ -17,6 +17,9 @@ pub struct PlayoffRules {
     pub time_limit: String,
     /// When it is played.
     pub schedule: String,
+    /// The share of their prizes, in hundredths, that goes to those who are out because more than
+    /// ten are level (PLAYOFF.k10); 0 where nothing is said.
+    pub percent_out: u8,
 }
 
 /// Rules of play-offs that leave something out, or say something that is none of the seven.
@@ -37,15 +40,24 @@ impl PlayoffRules {
     pub const WORDS: [&str; 7] =
         ["places", "after", "format", "numbering", "colours", "time", "schedule"];
 
+    /// The word of what those get who are out.
+    const OUT: &str = "out";
+
     /// Reads a line; no rules where it is empty.
     pub fn read(line: &str) -> Result<Option<Self>, UnreadPlayoffRules> {
         if line.trim().is_empty() {
             return Ok(None);
         }
         let mut values: [Option<&str>; 7] = [None; 7];
+        let mut out = None;
         for part in line.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
             let unread = || UnreadPlayoffRules::Unread(part.to_owned());
             let (word, value) = part.split_once('=').ok_or_else(unread)?;
+            if word.trim() == Self::OUT {
+                let percent = value.trim().parse().ok().filter(|it: &u8| *it <= 100);
+                out = Some(percent.ok_or_else(unread)?);
+                continue;
+            }
             let known = Self::WORDS.iter().position(|known| *known == word.trim());
             let slot = known.and_then(|idx| values.get_mut(idx)).ok_or_else(unread)?;
             *slot = Some(value.trim()).filter(|value| !value.is_empty());
@@ -80,6 +92,7 @@ impl PlayoffRules {
             colors: colors.to_owned(),
             time_limit: time.to_owned(),
             schedule: schedule.to_owned(),
+            percent_out: out.unwrap_or(0),
         }))
     }
 
@@ -101,7 +114,11 @@ impl PlayoffRules {
             &self.schedule,
         ];
         let part = |(word, value): (&&str, &String)| format!("{word}={value}");
-        Self::WORDS.iter().zip(values).map(part).collect::<Vec<_>>().join("; ")
+        let mut parts: Vec<String> = Self::WORDS.iter().zip(values).map(part).collect();
+        if 0 < self.percent_out {
+            parts.push(format!("{}={}", Self::OUT, self.percent_out));
+        }
+        parts.join("; ")
     }
 }
 
@@ -127,5 +144,14 @@ mod tests {
         }
         assert!(PlayoffRules::read(&LINE.replace("places=2", "places=0")).is_err());
         assert!(PlayoffRules::read(&LINE.replace("places=2", "place=2")).is_err());
+    }
+
+    #[test]
+    fn a_share_for_those_who_are_out_may_be_said_beside_them() {
+        let line = format!("{LINE}; out=10");
+        let rules = PlayoffRules::read(&line).unwrap().unwrap();
+        assert_eq!((rules.percent_out, rules.written()), (10, line.clone()));
+        assert!(PlayoffRules::read(&line.replace("out=10", "out=101")).is_err());
+        assert!(PlayoffRules::read(&line.replace("out=10", "out=some")).is_err());
     }
 }

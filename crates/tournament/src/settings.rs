@@ -19,6 +19,9 @@ pub struct Session {
     pub starts: String,
     /// When results are posted (C.04.2.D.7): `YYYY-MM-DD HH:MM`, or empty.
     pub results: String,
+    /// Until when mistakes are reported in time for the next pairing (C.04.2.D.8):
+    /// `YYYY-MM-DD HH:MM`, or empty.
+    pub claims: String,
 }
 
 /// How prizes are shared by those who have as many points.

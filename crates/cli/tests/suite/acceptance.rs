@@ -308,12 +308,47 @@ fn all_that_departs_from_the_rules_is_in_the_log_the_journal_and_the_report() {
     }
     let noted = comments(&hall);
     for line in journal.lines() {
+        let (_, line) = line.trim_start().split_once("  ").unwrap();
         assert!(noted.contains(&format!("### {line}")), "{line}\n{noted}");
     }
     let log = hall.tell("tournament log 1");
     for reason in ["the same club", "a wrong card", "wrong side", "a telephone"] {
         assert!(log.contains(reason), "{reason}\n{log}");
     }
+}
+
+/// The lines of the journal lead back, and what was undone stays on record.
+#[test]
+fn what_departs_from_the_rules_is_undone_by_its_line() {
+    let hall = Hall::with_event("--rounds 5", 6);
+    hall.tell("tournament absent 1 P6 3 --bye F --acknowledge");
+    hall.tell("tournament pair 1");
+    hall.tell("tournament publish 1");
+    hall.tell_with("tournament result 1 1 --file -", b"1 1-0\n2 1-0\n3 1-0\n");
+    let standings = hall.tell("tournament standings 1");
+    let board = hall.json("tournament pairings 1 1")["boards"][0].clone();
+    hall.tell("tournament change 1 --tiebreaks SB,BH --reason why --really");
+    hall.tell("tournament reverse-colors 1 1 1 --reason 'wrong side'");
+    hall.tell("tournament expel 1 P2 --reason 'a telephone' --yes");
+    // An undone line asks what doing it asks.
+    let asked = hall.refused("tournament journal 1 --undo 2 --reason 'a mistake'");
+    assert!(asked.contains("--really"), "{asked}");
+    hall.tell("tournament close 1 --yes");
+    let journal = hall.tell("tournament journal 1");
+    assert_eq!(journal.lines().count(), 5, "{journal}");
+    for line in [5, 4, 3, 2, 1] {
+        hall.tell(&format!("tournament journal 1 --undo {line} --reason 'a mistake' --really"));
+    }
+    assert_eq!(hall.tell("tournament standings 1"), standings);
+    assert_eq!(hall.json("tournament pairings 1 1")["boards"][0], board);
+    let again = hall.refused("tournament journal 1 --undo 1 --reason 'a mistake' --really");
+    assert!(again.contains("cannot be undone"), "{again}");
+    let report = comments(&hall);
+    assert!(report.contains("a telephone") && report.contains("a mistake"), "{report}");
+    hall.tell("tournament leave-fide-mode 1 --reason club --really");
+    let last = hall.tell("tournament journal 1").lines().count();
+    let line = format!("tournament journal 1 --undo {last} --reason back --really");
+    assert!(hall.refused(&line).contains("cannot be undone"), "there is no way back");
 }
 
 /// FIDE's list with the three ratings of a player.

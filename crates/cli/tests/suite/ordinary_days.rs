@@ -121,6 +121,7 @@ fn numbers_are_drawn_by_lot_or_given_by_hand() {
     assert!(hall.refused("tournament numbers 1 --draw").contains("fixed"));
 }
 
+// clause: KO.3, PLAYOFF.h, PLAYOFF.k1
 #[test]
 fn the_champion_of_a_knock_out_is_first_and_has_the_first_prize() {
     let options = "--system knock-out --rounds 3 --prize First=100 --prize Second=50";
@@ -136,9 +137,10 @@ fn the_champion_of_a_knock_out_is_first_and_has_the_first_prize() {
     assert!(said.contains("not level"), "{said}");
     let plan = hall.tell("tournament plan-playoff 1 P1 P3");
     assert!(plan.contains("due: P1 - P3 (colours by lot), 3 min + 3 s"), "{plan}");
+    assert!(plan.contains("It may begin at") && plan.contains("half an hour after"), "{plan}");
     assert!(hall.refused("tournament playoff-game 1 P4 P5 1-0").contains("plan it first"));
     let one = hall.tell("tournament playoff-game 1 P1 P3 1-0 --moves 40");
-    assert!(one.contains("due: P3 - P1, 3 min + 3 s"), "{one}");
+    assert!(one.contains("due: P3 - P1, 3 min + 3 s") && !one.contains("may begin"), "{one}");
     assert!(hall.refused("tournament playoff-game 1 P1 P3 1-0").contains("not due"));
     let two = hall.tell("tournament playoff-game 1 P3 P1 1-0 --moves 33");
     assert!(two.contains("a draw wins for Black"), "{two}");
@@ -152,6 +154,7 @@ fn the_champion_of_a_knock_out_is_first_and_has_the_first_prize() {
     hall.tell("tournament close 1");
 }
 
+// clause: KO.1, KO.4
 #[test]
 fn ties_of_two_games_by_the_announced_tie_break_and_byes() {
     let options = "--system knock-out --rounds 6 --ko-games 2 --ko-tie-break lot --ko-odd byes";
@@ -211,6 +214,7 @@ fn a_late_entry_announces_the_numbers_that_move() {
     assert!(hall.tell("tournament journal 1").contains("numbers of 7 players changed"));
 }
 
+// clause: SWISS.D2
 #[test]
 fn who_did_not_appear_is_asked_about() {
     let hall = event("--rounds 5", 6);
@@ -225,6 +229,7 @@ fn who_did_not_appear_is_asked_about() {
     hall.tell("tournament pair 1");
 }
 
+// clause: SWISS.D8a
 #[test]
 fn a_game_with_reversed_colours_is_recorded_as_it_was_played() {
     let hall = event("--rounds 3", 4);
@@ -285,12 +290,34 @@ fn a_bare_number_is_the_one_that_lists_print() {
     assert!(hall.refused("tournament withdraw 1 99 --reason x").contains("nobody"));
 }
 
+// clause: LIM.S4, LIM.8.3
 #[test]
 fn lim_gives_nothing_for_a_missed_round() {
     let hall = event("--system lim --rounds 3", 6);
     assert!(hall.refused("tournament absent 1 P1 1 --bye H").contains("no points"));
     hall.tell("tournament absent 1 P1 1");
     assert!(hall.refused("tournament change 1 --bye-points 0.5").contains("Lim"));
+}
+
+// clause: LIM.7
+#[test]
+fn lim_numbers_equal_ratings_by_title_and_the_unrated_by_the_local_rating() {
+    let hall = Hall::new();
+    hall.tell("tournament new Lim --system lim --rounds 5");
+    for entry in [
+        "Anna --rating 2200",
+        "Bert --rating 2200 --title FM",
+        "Carl --national-rating 1500",
+        "Dora",
+        "Emil --national-rating 1700",
+        "Fred --rating 2250",
+    ] {
+        hall.tell(&format!("tournament add 1 {entry}"));
+    }
+    let list = hall.tell("tournament start-list 1 --format csv");
+    let at = |name: &str| list.find(name).unwrap_or_else(|| panic!("{name}: {list}"));
+    let order = ["Fred", "Bert", "Anna", "Emil", "Carl", "Dora"];
+    assert!(order.windows(2).all(|pair| at(pair[0]) < at(pair[1])), "{list}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod forecast;
 mod frbe;
 mod imported;
 mod plan;
+mod playoff_prizes;
 mod prizes;
 mod regulations;
 mod rows;

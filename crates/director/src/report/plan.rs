@@ -1,9 +1,10 @@
 //! What the plan of an event carries: how many rounds its field needs, how many places its rounds
 //! settle, and the days by which it is registered and reported.
 
+use arbiter_pairing::{acceleration::is_advised, italo_swiss::rounds_advised};
 use arbiter_rating::administration::{EventFile, LastDay, last_days};
 use arbiter_rulebook::Message;
-use arbiter_tournament::Tournament;
+use arbiter_tournament::{Acceleration, System, Tournament};
 
 /// A line of the plan, with the clause it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,7 @@ pub fn plan(event: &Tournament) -> Vec<PlanLine> {
         let entered =
             if event.settings.is_team_event { event.teams.len() } else { event.players.len() };
         lines.extend(capacity(entered, event.settings.rounds));
+        lines.extend(advice(event, entered));
     }
     if event.settings.is_rated {
         lines.extend(days(event));
@@ -62,6 +64,32 @@ fn capacity(entered: usize, rounds: u8) -> Vec<PlanLine> {
     lines
 }
 
+/// What the descriptions of the systems advise: to accelerate where the field is larger than the
+/// rounds can part (HALEY.1), and how many rounds an Italo-Swiss takes (ITALO.1).
+fn advice(event: &Tournament, entered: usize) -> Option<PlanLine> {
+    let settings = &event.settings;
+    let values = |key| {
+        Message::new(key)
+            .with("players", entered.to_string())
+            .with("rounds", settings.rounds.to_string())
+    };
+    let line =
+        |message, clause: &str| PlanLine { message, clause: clause.to_owned(), is_number: true };
+    let rounds = usize::from(settings.rounds);
+    if settings.system == System::ItaloSwiss {
+        let least = rounds_advised(entered);
+        let message = values("plan-italo").with("least", least.to_string());
+        return (rounds < least).then(|| line(message, "ITALO.1"));
+    }
+    // Only the systems of FIDE for single players have fictitious points.
+    let may_accelerate =
+        matches!(settings.system, System::Dutch | System::Dubov | System::Burstein)
+            && !settings.is_team_event
+            && settings.acceleration == Acceleration::None;
+    (may_accelerate && is_advised(entered, rounds))
+        .then(|| line(values("plan-accelerate"), "HALEY.1"))
+}
+
 /// The last days for registration and report, by the edition of the rating regulations.
 fn days(event: &Tournament) -> Vec<PlanLine> {
     let settings = &event.settings;
@@ -99,7 +127,29 @@ fn days(event: &Tournament) -> Vec<PlanLine> {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_tournament::Settings;
+
     use super::*;
+
+    // clause: HALEY.1, ITALO.1
+    #[test]
+    fn a_field_that_the_rounds_cannot_part_is_told_to_accelerate_or_to_play_longer() {
+        let said = |system, acceleration, rounds, entered| {
+            let settings = Settings { system, acceleration, ..Settings::swiss("Open", rounds) };
+            let event = Tournament { settings, ..Tournament::default() };
+            advice(&event, entered).map(|line| line.clause)
+        };
+        let (dutch, italo) = (System::Dutch, System::ItaloSwiss);
+        let none = Acceleration::None;
+        // Six rounds part 64 players.
+        assert_eq!(said(dutch, none, 6, 100).as_deref(), Some("HALEY.1"));
+        assert_eq!(said(dutch, none, 6, 64), None);
+        assert_eq!(said(dutch, Acceleration::Baku, 6, 100), None, "it is accelerated");
+        assert_eq!(said(System::Lim, none, 6, 100), None, "Lim has no acceleration");
+        // A third of fifty, rounded up, is seventeen.
+        assert_eq!(said(italo, none, 12, 50).as_deref(), Some("ITALO.1"));
+        assert_eq!(said(italo, none, 17, 50), None);
+    }
 
     // clause: SWISS.CAP.1, SWISS.CAP.2, SWISS.CAP.3
     #[test]

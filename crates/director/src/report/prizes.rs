@@ -7,13 +7,20 @@
 //! equal ones that of the prize listed earlier, and the others move up in the rest. Those who
 //! have the same points share as the regulations say; what cannot be divided into whole cents
 //! goes to the better placed. Prizes without money go to the places alone.
+//!
+//! Whom a playoff parted takes the prize of the place in it (PLAYOFF.e), and the others who played
+//! share theirs (PLAYOFF.f), whatever the regulations say of points alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_standings::Standings;
 use arbiter_tournament::{PlayerId, Prize, PrizeFor, PrizeSharing, System, Tournament};
 
-use super::{ReportError, standings};
+use super::{
+    ReportError,
+    playoff_prizes::{Level, cut, equal, parted},
+    standings,
+};
 
 /// A player's prize.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +89,11 @@ pub fn prizes(event: &Tournament) -> Result<Vec<Winner>, ReportError> {
             let is_in = |id: PlayerId| !gone.contains(&id) && is_eligible(event, id, of);
             let listed = settings.prizes.iter().filter(|prize| contest(prize) == *of);
             let prizes: Vec<&Prize> = listed.collect();
-            share(&groups(event, &ranking, is_in), &prizes, of, settings.prize_sharing)
+            let levels: Vec<Level> = groups(event, &ranking, is_in)
+                .into_iter()
+                .map(|group| parted(event, group))
+                .collect();
+            share(&levels, &prizes, of, settings.prize_sharing)
         });
         let won: Vec<Vec<Winner>> = won.collect();
         let twice = dropped(&won);
@@ -147,7 +158,7 @@ fn is_eligible(event: &Tournament, id: PlayerId, contest: &Contest) -> bool {
 }
 
 /// A group of players with the same points: those on one shared place together.
-type Group = Vec<Vec<PlayerId>>;
+pub(super) type Group = Vec<Vec<PlayerId>>;
 
 fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> bool) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
@@ -179,7 +190,7 @@ fn groups(event: &Tournament, ranking: &Standings, is_in: impl Fn(PlayerId) -> b
 }
 
 fn share(
-    groups: &[Group],
+    levels: &[Level],
     prizes: &[&Prize],
     contest: &Contest,
     sharing: PrizeSharing,
@@ -187,44 +198,77 @@ fn share(
     let mut rest = prizes;
     let mut winners = Vec::new();
     let mut n_before = 0;
-    for group in groups {
-        let n_players = group.iter().map(Vec::len).sum::<usize>();
+    for level in levels {
+        let n_players = level.groups.iter().map(players_of).sum::<usize>();
         let (own, later) = rest.split_at(n_players.min(rest.len()));
         rest = later;
         if own.is_empty() {
             break;
         }
-        let cents: Vec<u64> = own.iter().map(|prize| prize.cents).collect();
-        let pool: u64 = cents.iter().sum();
-        let shares = match sharing {
-            PrizeSharing::Equal => equal(pool, n_players),
-            PrizeSharing::ByPlace => by_place(group, &cents),
-            PrizeSharing::Hort => {
-                let halves: Vec<u64> = cents.iter().map(|cents| cents / 2).collect();
-                let kept = by_place(group, &halves);
-                let shared = pool - halves.iter().sum::<u64>();
-                kept.iter().zip(equal(shared, n_players)).map(|(a, b)| a + b).collect()
-            }
-        };
-        let names: Vec<String> = own.iter().map(|prize| prize.name.clone()).collect();
-        let mut place = n_before + 1;
-        let mut at = 0;
-        for level in group {
-            for &id in level {
-                let cents = shares.get(at).copied().unwrap_or(0);
-                let cup = own.get(at).filter(|_| pool == 0);
-                let prizes = cup.map_or_else(|| names.clone(), |cup| vec![cup.name.clone()]);
-                at += 1;
-                if cents == 0 && cup.is_none() {
-                    continue;
-                }
-                let (contest, left) = (contest.clone(), Vec::new());
-                let ground = Ground { contest, place, n_level: n_players, pool, left };
-                winners.push(Winner { id, prizes, cents, ground });
-            }
-            place += level.len();
+        let part = |prize: &&Prize| Share { prizes: vec![prize.name.clone()], cents: prize.cents };
+        let mut parts: Vec<Share> = own.iter().map(part).collect();
+        if let Some(percent) = level.percent_out {
+            parts = cut(&parts, n_players, percent);
         }
-        n_before += n_players;
+        let mut parts = &parts[..];
+        for group in &level.groups {
+            let n_players = players_of(group);
+            let (own, later) = parts.split_at(n_players.min(parts.len()));
+            parts = later;
+            winners.extend(share_group(group, own, contest, (sharing, n_before)));
+            n_before += n_players;
+        }
+    }
+    winners
+}
+
+fn players_of(group: &Group) -> usize {
+    group.iter().map(Vec::len).sum()
+}
+
+/// The parts of one group that shares its prizes; so many players come before it.
+fn share_group(
+    group: &Group,
+    own: &[Share],
+    contest: &Contest,
+    (sharing, n_before): (PrizeSharing, usize),
+) -> Vec<Winner> {
+    let n_players = players_of(group);
+    let cents: Vec<u64> = own.iter().map(|part| part.cents).collect();
+    let pool: u64 = cents.iter().sum();
+    let shares = match sharing {
+        PrizeSharing::Equal => equal(pool, n_players),
+        PrizeSharing::ByPlace => by_place(group, &cents),
+        PrizeSharing::Hort => {
+            let halves: Vec<u64> = cents.iter().map(|cents| cents / 2).collect();
+            let kept = by_place(group, &halves);
+            let shared = pool - halves.iter().sum::<u64>();
+            kept.iter().zip(equal(shared, n_players)).map(|(a, b)| a + b).collect()
+        }
+    };
+    let mut names: Vec<String> = Vec::new();
+    for name in own.iter().flat_map(|part| &part.prizes) {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    let mut winners = Vec::new();
+    let mut place = n_before + 1;
+    let mut at = 0;
+    for level in group {
+        for &id in level {
+            let cents = shares.get(at).copied().unwrap_or(0);
+            let cup = own.get(at).filter(|_| pool == 0);
+            let prizes = cup.map_or_else(|| names.clone(), |cup| cup.prizes.clone());
+            at += 1;
+            if cents == 0 && cup.is_none() {
+                continue;
+            }
+            let (contest, left) = (contest.clone(), Vec::new());
+            let ground = Ground { contest, place, n_level: n_players, pool, left };
+            winners.push(Winner { id, prizes, cents, ground });
+        }
+        place += level.len();
     }
     winners
 }
@@ -239,10 +283,4 @@ fn by_place(group: &Group, cents: &[u64]) -> Vec<u64> {
         shares.extend(equal(own.iter().sum(), level.len()));
     }
     shares
-}
-
-/// Whole cents, the first ones taking what is left over.
-fn equal(cents: u64, n_players: usize) -> Vec<u64> {
-    let n = n_players.max(1) as u64;
-    (0..n).map(|idx| cents / n + u64::from(idx < cents % n)).collect()
 }

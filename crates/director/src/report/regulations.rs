@@ -49,6 +49,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("time control", time_control(settings)),
         plain("editions", editions(settings)),
         plain("results are posted", posted(settings)),
+        plain("mistakes are reported", claims(settings)),
     ];
     if settings.system == System::KnockOut {
         sheet.push(plain("ties", ties(settings)));
@@ -269,6 +270,13 @@ fn posted(settings: &Settings) -> String {
         .to_owned()
 }
 
+/// The time limit of each round for reporting mistakes (C.04.2.D.8).
+fn claims(settings: &Settings) -> String {
+    let limits = settings.programme.iter().zip(1..).filter(|(it, _)| !it.claims.is_empty());
+    let limits = limits.map(|(session, round)| format!("round {round}: until {}", session.claims));
+    limits.collect::<Vec<_>>().join("; ")
+}
+
 fn teams(settings: &Settings) -> String {
     let ranking = match settings.team_ranking {
         TeamRanking::MatchPoints => "match points",
@@ -279,10 +287,23 @@ fn teams(settings: &Settings) -> String {
 
 /// The seven things of C.07.3, in its order.
 fn playoffs(rules: &PlayoffRules) -> String {
-    let PlayoffRules { places, after, format, numbering, colors, time_limit, schedule } = rules;
+    let PlayoffRules {
+        places,
+        after,
+        format,
+        numbering,
+        colors,
+        time_limit,
+        schedule,
+        percent_out,
+    } = rules;
+    let out = match percent_out {
+        0 => String::new(),
+        percent => format!("; {percent} % of the prizes for those who are out"),
+    };
     format!(
         "for places 1 to {places}, after {after} tie-breaks: {format}; numbers: {numbering}; \
-         colours: {colors}; {time_limit}; {schedule}"
+         colours: {colors}; {time_limit}; {schedule}{out}"
     )
 }
 

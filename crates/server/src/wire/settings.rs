@@ -401,6 +401,23 @@ pub(crate) struct SessionForm {
     /// `YYYY-MM-DD HH:MM`, or empty.
     #[serde(default)]
     results: String,
+    /// Until when mistakes are reported: `YYYY-MM-DD HH:MM`, or empty.
+    #[serde(default)]
+    claims: String,
+}
+
+impl From<&Session> for SessionForm {
+    fn from(it: &Session) -> Self {
+        let Session { starts, results, claims } = it.clone();
+        Self { starts, results, claims }
+    }
+}
+
+impl From<SessionForm> for Session {
+    fn from(it: SessionForm) -> Self {
+        let SessionForm { starts, results, claims } = it;
+        Self { starts, results, claims }
+    }
 }
 
 /// The regulations of an event. What is left out has its usual value: a Dutch Swiss with the
@@ -599,8 +616,6 @@ impl From<&Settings> for SettingsForm {
             reserved_for: word(&PrizeFor::WORDS, &prize.reserved_for).to_owned(),
             category: prize.category.clone(),
         };
-        let session =
-            |it: &Session| SessionForm { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
         let editions = EditionsForm {
             laws: Some(settings.editions.laws.to_string()),
@@ -648,7 +663,7 @@ impl From<&Settings> for SettingsForm {
             float_rule: settings.float_rule.clone(),
             description: settings.description.clone(),
             posted_at: settings.posted_at.clone(),
-            programme: settings.programme.iter().map(session).collect(),
+            programme: settings.programme.iter().map(SessionForm::from).collect(),
             prize_sharing: word(&SHARINGS, &settings.prize_sharing).to_owned(),
             knock_out: settings.knock_out.into(),
             exchange_last_rounds: settings.exchange_last_rounds,
@@ -707,7 +722,6 @@ impl TryFrom<SettingsForm> for Settings {
                 category: prize.category,
             })
         };
-        let session = |it: SessionForm| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
         let usual = || usual_tie_breaks(system, form.is_team_event);
         Ok(Self {
@@ -747,7 +761,7 @@ impl TryFrom<SettingsForm> for Settings {
             float_rule: form.float_rule,
             description: form.description,
             posted_at: form.posted_at,
-            programme: form.programme.into_iter().map(session).collect(),
+            programme: form.programme.into_iter().map(Session::from).collect(),
             prize_sharing: meaning("prize_sharing", &SHARINGS, &form.prize_sharing)?,
             knock_out: form.knock_out.try_into()?,
             exchange_last_rounds: form.exchange_last_rounds,

@@ -162,6 +162,12 @@ async fn a_game_with_reversed_colours_is_recorded_on_the_page_of_results() {
     assert!(standings.find("P1") < standings.find("P3"), "both keep what they scored");
     let journal = desk.get("manage/life").await;
     assert!(journal.contains("played with the colours reversed (wrong side)"), "{journal}");
+    // The entry has its way back.
+    desk.done("life/undo", &[("entry", "0"), ("reason", "it was the other board")]).await;
+    let back = desk.get("rounds/1").await;
+    assert!(back.find("P1") < back.find("P3"), "{back}");
+    let journal = desk.get("manage/life").await;
+    assert!(journal.contains("it was the other board"), "both stay on record: {journal}");
 }
 
 #[tokio::test]
@@ -315,6 +321,7 @@ async fn a_rapid_event_takes_the_rapid_rating_of_a_list() {
     assert!(page.contains("2052") && !page.contains("2301"), "{page}");
 }
 
+// clause: DEGR.2
 #[tokio::test]
 async fn the_arbiter_sets_the_limits_of_the_degressive_groups() {
     let settings = json!({"name": "Club", "rounds": 5, "acceleration": "degressive"});
@@ -369,6 +376,9 @@ async fn a_published_round_says_why_it_is_not_simply_taken_back() {
     let said = desk.told("round/withdraw", &[("reason", "a slip")]).await;
     assert!(said.contains("one of five grounds"), "{said}");
     let fields = [("reason", "a slip"), ("ground", "rematch")];
+    let said = desk.told("round/withdraw", &fields).await;
+    assert!(said.contains("meets somebody a second time"), "{said}");
+    let fields = [("reason", "a slip"), ("ground", "late-entry")];
     let said = desk.told("round/withdraw", &fields).await;
     assert!(said.contains("is published"), "{said}");
 }

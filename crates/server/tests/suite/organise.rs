@@ -48,6 +48,9 @@ async fn an_event_is_created_by_a_preset_and_its_rules_are_one_click_away() {
         assert!(page.body.contains(preset), "{preset}");
     }
     assert!(page.body.contains("/laws/clause/SWISS.a") && page.body.contains("TB.7d"));
+    let mut inputs = page.body.split("<input ").map(|tag| tag.split('>').next().unwrap_or(tag));
+    let starts = inputs.find(|tag| tag.contains("name=\"starts\"")).expect("a day");
+    assert!(starts.contains("value=\"20"), "the first day is today unless it is said: {starts}");
 
     let fields = [("preset", "blitz"), ("name", "Blitz night"), ("place", "Gent")];
     let to = desk.done("/events/new", &fields).await;

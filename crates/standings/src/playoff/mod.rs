@@ -4,7 +4,6 @@
 //! |---|---|
 //! | a, h | [`shortest_minutes`], [`longest_minutes`], [`earliest_start`], [`earliest_next_phase`] |
 //! | b, c, d | [`Regulations::remarks`] |
-//! | e, f | [`share_prizes`] |
 //! | g, i, k11, k12 | [`Entry`], what people decide and the program keeps |
 //! | j, k1 to k10 | [`plan`], [`follow`] |
 //!
@@ -14,7 +13,6 @@
 mod build;
 mod follow;
 mod plan;
-mod prizes;
 mod record;
 mod schedule;
 
@@ -24,7 +22,6 @@ pub use plan::{
     ARMAGEDDON, Colors, Control, Format, Game, MATCH_GAME, MoveCount, Outcome, Plan, Seat, Stage,
     StageId, Then, When,
 };
-pub use prizes::{CutFund, cut_fund, share_prizes};
 pub use record::{Entry, EntryError, Purpose, Regulations, Remark};
 pub use schedule::{
     PAUSE_BEFORE_MINUTES, PAUSE_BETWEEN_MINUTES, earliest_next_phase, earliest_start,

@@ -236,6 +236,22 @@ impl StoredRegistration {
 struct StoredSession {
     starts: String,
     results: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    claims: String,
+}
+
+impl From<&Session> for StoredSession {
+    fn from(it: &Session) -> Self {
+        let Session { starts, results, claims } = it.clone();
+        Self { starts, results, claims }
+    }
+}
+
+impl From<StoredSession> for Session {
+    fn from(it: StoredSession) -> Self {
+        let StoredSession { starts, results, claims } = it;
+        Self { starts, results, claims }
+    }
 }
 
 /// Regulations as stored.
@@ -497,8 +513,6 @@ impl From<&Settings> for Stored {
             reserved_for: name(PRIZES_FOR, &prize.reserved_for),
             category: prize.category.clone(),
         };
-        let session =
-            |it: &Session| StoredSession { starts: it.starts.clone(), results: it.results.clone() };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
         let Editions { laws, rating, tiebreaks, swiss } = settings.editions;
         let editions = StoredEditions {
@@ -545,7 +559,7 @@ impl From<&Settings> for Stored {
             float_rule: settings.float_rule.clone(),
             description: settings.description.clone(),
             posted_at: settings.posted_at.clone(),
-            programme: settings.programme.iter().map(session).collect(),
+            programme: settings.programme.iter().map(StoredSession::from).collect(),
             prize_sharing: name(SHARINGS, &settings.prize_sharing),
             knock_out: StoredKnockOut { games, tie_break, odd_field },
             exchange_last_rounds: settings.exchange_last_rounds,
@@ -576,7 +590,6 @@ impl TryFrom<Stored> for Settings {
                 category: prize.category,
             })
         };
-        let session = |it: StoredSession| Session { starts: it.starts, results: it.results };
         let group = |group: Vec<u32>| group.into_iter().map(PlayerId).collect();
         let StoredEditions { laws, rating, tiebreaks, swiss } = stored.editions;
         Ok(Self {
@@ -625,7 +638,7 @@ impl TryFrom<Stored> for Settings {
             float_rule: stored.float_rule,
             description: stored.description,
             posted_at: stored.posted_at,
-            programme: stored.programme.into_iter().map(session).collect(),
+            programme: stored.programme.into_iter().map(Session::from).collect(),
             prize_sharing: word(SHARINGS, &stored.prize_sharing)?,
             knock_out: KnockOutRules {
                 games: stored.knock_out.games,

@@ -2,24 +2,51 @@
 
 use std::path::PathBuf;
 
-use arbiter_director::{Command, journal as integrity};
+use arbiter_director::{Command, journal as integrity, way_back};
+use arbiter_text::Text;
 use arbiter_tournament::{Editions, Fact, Stage};
 
 use super::{desk::Desk, exchange};
-use crate::{error::Done, world::World};
+use crate::{
+    error::{CommandError, Done},
+    world::World,
+};
 
-/// Print what departs from the rules
+/// Print what departs from the rules, and undo it
+///
+/// What is undone is done once more the other way round: it asks what that asks, and stands in the
+/// journal too.
 #[derive(Debug, clap::Args)]
 pub(super) struct Journal {
     /// Number of the event
     id: u32,
+
+    /// Undo the line of this number
+    #[arg(long, value_name = "LINE", requires = "reason")]
+    undo: Option<usize>,
+
+    /// Why it is undone
+    #[arg(long, requires = "undo")]
+    reason: Option<String>,
 }
 
 pub(super) fn journal(arguments: &Journal, desk: &Desk, world: &mut World<'_>) -> Done {
-    let event = desk.load(arguments.id)?.event;
     let recorded = desk.recorded(arguments.id)?;
-    for entry in integrity::journal(recorded.iter().map(|(_, fact)| fact)) {
-        writeln!(world.out, "{}", entry.text(&event))?;
+    let facts = || recorded.iter().map(|(_, fact)| fact);
+    let mut loaded = desk.load(arguments.id)?;
+    if let (Some(line), Some(reason)) = (arguments.undo, &arguments.reason) {
+        let way = line.checked_sub(1).and_then(|entry| way_back(facts(), entry, reason));
+        let text = Text::of(world.language);
+        let command = way.ok_or_else(|| CommandError::Refused {
+            what: text.say1("journal-no-way-back", "line", line),
+            hint: Some(format!("arbiter tournament journal {}", arguments.id)),
+        })?;
+        desk.act(&mut loaded, &[command])?;
+        writeln!(world.talk, "{}", text.say1("journal-undone", "line", line))?;
+        return Ok(());
+    }
+    for (entry, line) in integrity::journal(facts()).iter().zip(1..) {
+        writeln!(world.out, "{line:>3}  {}", entry.text(&loaded.event))?;
     }
     Ok(())
 }

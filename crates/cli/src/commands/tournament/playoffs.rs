@@ -2,9 +2,11 @@
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
-use arbiter_director::{Command, Due, Progress, lots_drawn, progress};
+use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress};
+use arbiter_rulebook::Date;
 use arbiter_standings::playoff::{Control, PlanOptions, plan as scheme};
-use arbiter_tournament::{Decision, PlayerId, PlayoffGame};
+use arbiter_text::Text;
+use arbiter_tournament::{Decision, PlayerId, Playoff, PlayoffGame};
 
 use super::desk::{Desk, Loaded};
 use crate::{
@@ -112,7 +114,7 @@ pub(super) fn plan(arguments: &PlanPlayoff, desk: &Desk, world: &mut World<'_>) 
     let (planned, plan) = (players, text.clone());
     desk.act(&mut loaded, &[Command::PlanPlayoff { players: planned, plan }])?;
     writeln!(world.out, "{text}")?;
-    write_progress(&loaded, world)
+    write_progress(&loaded, desk, world)
 }
 
 /// Record a game of a playoff
@@ -150,7 +152,7 @@ pub(super) fn game(arguments: &Game, desk: &Desk, world: &mut World<'_>) -> Done
     let (white, black) = (loaded.player(&arguments.white)?, loaded.player(&arguments.black)?);
     let game = PlayoffGame { white, black, decision: arguments.result, moves: arguments.moves };
     desk.act(&mut loaded, &[Command::PlayPlayoffGame(game)])?;
-    write_progress(&loaded, world)
+    write_progress(&loaded, desk, world)
 }
 
 /// Show the playoffs and the games that can be played now
@@ -161,10 +163,32 @@ pub(super) struct Show {
 }
 
 pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done {
-    write_progress(&desk.load(arguments.id)?, world)
+    write_progress(&desk.load(arguments.id)?, desk, world)
 }
 
-fn write_progress(loaded: &Loaded, world: &mut World<'_>) -> Done {
+/// When a playoff of which no game is played may begin, by the clock of the hall.
+fn earliest(
+    loaded: &Loaded,
+    desk: &Desk,
+    playoff: &Playoff,
+) -> Result<Option<String>, CommandError> {
+    if !playoff.games.is_empty() {
+        return Ok(None);
+    }
+    let recorded = desk.recorded(loaded.id)?;
+    let facts = recorded.iter().map(|(recorded, fact)| (recorded.at_ms, fact));
+    let Some(minutes) = earliest_playoff(&loaded.event, playoff, facts) else {
+        return Ok(None);
+    };
+    let offset = i64::from(loaded.event.settings.utc_offset_minutes) * 60_000;
+    let at_ms = (u64::from(minutes) * 60_000).saturating_add_signed(offset);
+    Ok(Date::of_moment(at_ms).map(|(day, second)| {
+        let (hour, minute) = (second / 3600, second / 60 % 60);
+        format!("{day} {hour:02}:{minute:02}")
+    }))
+}
+
+fn write_progress(loaded: &Loaded, desk: &Desk, world: &mut World<'_>) -> Done {
     let names = |players: &[PlayerId]| {
         players.iter().map(|&id| loaded.name(id)).collect::<Vec<_>>().join(" - ")
     };
@@ -172,6 +196,10 @@ fn write_progress(loaded: &Loaded, world: &mut World<'_>) -> Done {
         writeln!(world.out, "playoff {}", names(&playoff.players))?;
         match progress(&loaded.event, playoff) {
             Progress::Running(due) => {
+                if let Some(at) = earliest(loaded, desk, playoff)? {
+                    let earliest = Text::of(world.language).say1("playoff-earliest", "at", at);
+                    writeln!(world.out, "  {earliest} (PLAYOFF.h)")?;
+                }
                 for game in due {
                     writeln!(world.out, "  due: {}", due_text(loaded, game))?;
                 }

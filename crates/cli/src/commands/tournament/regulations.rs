@@ -215,8 +215,8 @@ struct Announcements {
     #[arg(long, value_name = "PLACE")]
     posted_at: Option<String>,
 
-    /// A round as `2026-07-01 14:00/19:30`: when it starts and when results are posted; once for
-    /// each round
+    /// A round as `2026-07-01 14:00/19:30/20:00`: when it starts, when results are posted and until
+    /// when mistakes are reported; once for each round
     #[arg(long, value_name = "TIMES")]
     session: Vec<String>,
 }
@@ -514,16 +514,16 @@ fn parse_points(text: &str) -> Result<Points, String> {
     scores.map(Points).map_err(|_| format!("expected points such as 3,1,0, found {text:?}"))
 }
 
-/// Results that have no day of their own are posted on the day of the round.
+/// Hours that have no day of their own are those of the day of the round.
 fn session(text: &str) -> Session {
-    let (starts, results) = text.split_once('/').unwrap_or((text, ""));
-    let (starts, results) = (starts.trim(), results.trim());
+    let mut parts = text.splitn(3, '/').map(str::trim);
+    let starts = parts.next().unwrap_or_default();
     let day = starts.split(' ').next().unwrap_or_default();
-    let results = match results.len() {
-        5 => format!("{day} {results}"),
-        _ => results.to_owned(),
+    let mut moment = || match parts.next().unwrap_or_default() {
+        hour if hour.len() == 5 => format!("{day} {hour}"),
+        other => other.to_owned(),
     };
-    Session { starts: starts.to_owned(), results }
+    Session { starts: starts.to_owned(), results: moment(), claims: moment() }
 }
 
 fn parse_prize(text: &str) -> Result<Prize, String> {

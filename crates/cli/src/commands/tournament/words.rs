@@ -75,7 +75,7 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
                 .to_owned(),
         ),
         Refusal::NeedsConsent { level, .. } => consent(*level),
-        Refusal::NoGround => Some(
+        Refusal::NoGround | Refusal::GroundDoesNotHold { .. } => Some(
             "say which with --ground rematch, regulations, unopposed, late-entry or top-boards"
                 .to_owned(),
         ),

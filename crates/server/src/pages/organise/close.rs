@@ -1,9 +1,9 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
-use arbiter_director::{Command, Due, Progress, lots_drawn, progress, report};
+use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress, report};
 use arbiter_standings::{Method, TieBreak, playoff::TimeAvailable};
 use arbiter_text::Text;
-use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament};
+use arbiter_tournament::{Fact, PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -20,6 +20,7 @@ use crate::{
     access::{Arbiter, Organiser},
     accounts::Role,
     app::App,
+    clock,
     fault::Fault,
     fields::Fields,
     problem::Problem,
@@ -87,6 +88,8 @@ struct Arranged {
     due: Vec<DueGame>,
     /// How far it is, in words; empty while games are due.
     state: String,
+    /// When it may begin, by the clock of the hall; empty once it has begun.
+    earliest: String,
 }
 
 /// A game that can be played now.
@@ -125,7 +128,21 @@ fn arranged(t: &Text, head: &Head, playoff: &Playoff) -> Arranged {
         }
         Progress::ByHand => (Vec::new(), t.say("playoff-by-hand")),
     };
-    Arranged { players: names(head, &playoff.players), plan: playoff.plan.clone(), due, state }
+    let (players, plan) = (names(head, &playoff.players), playoff.plan.clone());
+    Arranged { players, plan, due, state, earliest: String::new() }
+}
+
+/// Half an hour after the last result of the players, as long as nobody has played (PLAYOFF.h).
+fn earliest(
+    head: &Head,
+    playoff: &Playoff,
+    recorded: &[(arbiter_store::Recorded, Fact)],
+) -> Option<String> {
+    let facts = recorded.iter().map(|(recorded, fact)| (recorded.at_ms, fact));
+    let minutes = earliest_playoff(&head.event, playoff, facts)?;
+    let at_ms = u64::from(minutes) * 60_000;
+    let shown = clock::hall_time(at_ms, head.event.settings.utc_offset_minutes);
+    playoff.games.is_empty().then(|| shown.replace('T', " "))
 }
 
 fn own_values(event: &Tournament) -> Vec<OwnValues> {
@@ -195,7 +212,14 @@ async fn show_page(
     let head = Head::load(&app, id, "settings").await?;
     let event = &head.event;
     let decided = decided(&page.t, &head);
-    let plans = event.planned.iter().map(|it| arranged(&page.t, &head, it)).collect();
+    let mut plans: Vec<Arranged> =
+        event.planned.iter().map(|it| arranged(&page.t, &head, it)).collect();
+    if !plans.is_empty() {
+        let recorded = app.tournaments.recorded(id, 0).await?;
+        for (arranged, playoff) in plans.iter_mut().zip(&event.planned) {
+            arranged.earliest = earliest(&head, playoff, &recorded).unwrap_or_default();
+        }
+    }
     let own_values = own_values(event);
     let open = event.rounds.iter().map(arbiter_tournament::Round::open_boards).sum();
     let mut tied = if event.rounds.is_empty() { Vec::new() } else { tied(event) };

@@ -1,5 +1,7 @@
 //! A new event: by a preset, or from a report.
 
+use std::collections::BTreeMap;
+
 use arbiter_director::{Command, Consent, decide, report};
 use arbiter_tournament::Tournament;
 use askama::Template;
@@ -20,6 +22,7 @@ use crate::{
     access::{Organiser, Staff, Submitted},
     api::{begin, read_trf},
     app::App,
+    clock,
     problem::Problem,
 };
 
@@ -52,7 +55,9 @@ async fn form(page: Page, _: Staff<Organiser>) -> Result<Response, Problem> {
         text: page.t.say(preset.text),
     };
     let cards = PRESETS.iter().map(card).collect();
-    let groups = regulations::shown(&page.t, &std::collections::BTreeMap::new());
+    // Most events are made on the day they are played.
+    let usual = BTreeMap::from([("starts", clock::today().to_string())]);
+    let groups = regulations::shown(&page.t, &usual);
     let advice = regulations::advice(&page.t);
     show(&CreatePage { page, cards, groups, advice, is_new: true })
 }

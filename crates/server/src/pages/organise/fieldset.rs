@@ -142,7 +142,7 @@ pub(super) const GROUPS: [Group; 9] = [
         field("chief_arbiter", "setting-chief-arbiter", Kind::Text),
         field("deputy_arbiters", "setting-deputies", Kind::Lines).hint("setting-one-a-line"),
         field("posted_at", "setting-posted-at", Kind::Text).why("setting-posted-why", &["SWISS.D7"]),
-        field("programme", "setting-programme", Kind::Lines).hint("setting-programme-hint").why("setting-programme-why", &["SWISS.D7"]),
+        field("programme", "setting-programme", Kind::Lines).hint("setting-programme-hint").why("setting-programme-why", &["SWISS.D7", "SWISS.D8a"]),
     ] },
     Group { title: "group-registration", fields: &[
         field("registration", "setting-registration", Kind::Choice(YES_NO)).hint("setting-registration-hint"),

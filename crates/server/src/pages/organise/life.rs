@@ -1,7 +1,11 @@
 //! The life of an event beside its rounds: FIDE mode and its journal, who can see it, when standings
 //! wait, when a draft is published by itself, and copies.
 
-use arbiter_director::{Command, Consent, decide, journal::journal};
+use arbiter_director::{
+    Command, Consent, Refusal, decide,
+    journal::{Departure, Entry, journal},
+    way_back,
+};
 use arbiter_tournament::{Editions, Stage, Tournament};
 use askama::Template;
 use axum::{
@@ -28,6 +32,7 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/manage/life", get(life))
         .route("/events/{event}/manage/life/stage", post(stage))
         .route("/events/{event}/manage/life/leave-fide-mode", post(leave_fide_mode))
+        .route("/events/{event}/manage/life/undo", post(undo))
         .route("/events/{event}/manage/life/copy", post(copy))
         .route("/events/{event}/manage/life/{what}", post(change))
 }
@@ -41,8 +46,8 @@ struct LifePage {
     stage: &'static str,
     /// The stages that the event can come to, with their names.
     stages: Vec<(&'static str, String)>,
-    /// The round of an entry, and what departs from the rules.
-    journal: Vec<(u8, String)>,
+    /// The round of an entry, what departs from the rules, and whether it can be undone.
+    journal: Vec<(u8, String, bool)>,
     /// When the draft is published by itself, `YYYY-MM-DD HH:MM` on the clock of the hall.
     publish_at: String,
     may_organise: bool,
@@ -68,6 +73,29 @@ const fn stage_key(stage: Stage) -> &'static str {
     }
 }
 
+/// Whether something of this kind has a way back, as long as nothing came in between.
+const fn may_lead_back(entry: &Entry) -> bool {
+    match entry.what {
+        Departure::FideModeLeft { .. }
+        | Departure::RoundsDiffer { .. }
+        | Departure::RoundWithdrawn { .. }
+        | Departure::PairedWithOpenGames { .. } => false,
+        Departure::Setting { .. }
+        | Departure::ByHand { .. }
+        | Departure::LateCorrection { .. }
+        | Departure::CorrectedSince { .. }
+        | Departure::ColorsReversed { .. }
+        | Departure::FullPointBye { .. }
+        | Departure::ManyHalfPointByes { .. }
+        | Departure::NumbersSet { .. }
+        | Departure::RatingCorrected { .. }
+        | Departure::Renumbered { .. }
+        | Departure::AdjournedNotDrawn { .. }
+        | Departure::Expelled { .. }
+        | Departure::RoundsMissing { .. } => true,
+    }
+}
+
 async fn life(
     StaffView { app, page, path: id, .. }: StaffView<Arbiter>,
 ) -> Result<Response, Problem> {
@@ -75,8 +103,11 @@ async fn life(
     let event = &head.event;
     let recorded = app.tournaments.recorded(id, 0).await?;
     let speech = Speech { t: &page.t, event: Some(event) };
-    let journal = journal(recorded.iter().map(|(_, fact)| fact));
-    let journal = journal.iter().map(|it| (it.after_round, speech.departure(it))).collect();
+    let facts = recorded.iter().map(|(_, fact)| fact);
+    let entries = journal(facts);
+    let journal =
+        entries.iter().map(|it| (it.after_round, speech.departure(it), may_lead_back(it)));
+    let journal = journal.collect();
     let named = |stage: Stage| (word(&STAGES, &stage), page.t.say(stage_key(stage)));
     let offset = event.settings.utc_offset_minutes;
     let publish_at = event.publish_at_ms.map(|at| clock::hall_time(at, offset)).unwrap_or_default();
@@ -101,6 +132,17 @@ async fn leave_fide_mode(form: EventForm<Organiser>) -> Result<Response, Problem
     let reason = form.submitted.fields.text("reason").to_owned();
     let id = form.path;
     form.act(id, &[Command::LeaveFideMode { reason }], "life").await
+}
+
+/// Settings that change back and an event that opens again are the organiser's, and so is this.
+async fn undo(form: EventForm<Organiser>) -> Result<Response, Problem> {
+    let id = form.path;
+    let fields = &form.submitted.fields;
+    let recorded = form.app.tournaments.recorded(id, 0).await?;
+    let facts = recorded.iter().map(|(_, fact)| fact);
+    let way = way_back(facts, fields.need("entry")?, fields.text("reason"));
+    let command = way.ok_or(Refusal::NoChange)?;
+    form.act(id, &[command], "life").await
 }
 
 /// Standings that wait, and a draft that is published by itself.

@@ -70,9 +70,9 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         event.players.get(id).map_or_else(String::new, |entrant| entrant.details.name.clone())
     };
     let group = |group: &Vec<PlayerId>| group.iter().map(name).collect::<Vec<_>>().join("; ");
-    let session = |session: &Session| match session.results.as_str() {
-        "" => session.starts.clone(),
-        results => format!("{}; {results}", session.starts),
+    let session = |session: &Session| {
+        let line = [&*session.starts, &*session.results, &*session.claims].join("; ");
+        line.trim_end_matches([';', ' ']).to_owned()
     };
     let prize = |prize: &Prize| {
         let (whole, cents) = (prize.cents / 100, prize.cents % 100);
@@ -497,8 +497,9 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn session(line: &str) -> Session {
-    let (starts, results) = line.split_once(';').unwrap_or((line, ""));
-    Session { starts: starts.trim().to_owned(), results: results.trim().to_owned() }
+    let mut parts = line.splitn(3, ';').map(|part| part.trim().to_owned());
+    let mut part = || parts.next().unwrap_or_default();
+    Session { starts: part(), results: part(), claims: part() }
 }
 
 /// `First prize; 500`, `Best below 1800; 50.50; 1800`, `Best guest; 100; foreign` or, with the

@@ -6,7 +6,7 @@ use arbiter_pairing::{
     say::{Detail, Speaker},
 };
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::Settings;
+use arbiter_tournament::{ChangeGround, Settings};
 
 use super::Speech;
 
@@ -65,6 +65,16 @@ impl Speech<'_> {
             Refusal::ManualOpen => t.say("refusal-manual-open"),
             Refusal::NoGroupsToMerge => t.say("refusal-no-groups-to-merge"),
             Refusal::NoGround => t.say("refusal-no-ground"),
+            Refusal::GroundDoesNotHold { ground, round } => {
+                let key = match ground {
+                    ChangeGround::TopBoards => "refusal-not-the-last-round",
+                    ChangeGround::Rematch
+                    | ChangeGround::Regulations
+                    | ChangeGround::Unopposed
+                    | ChangeGround::LateEntry => "refusal-no-rematch",
+                };
+                t.say1(key, "round", round)
+            }
             Refusal::NoManual => t.say("refusal-no-manual"),
             Refusal::NoSuchTeam(team) => t.say1("refusal-no-such-team", "team", team),
             Refusal::NotInTeam { player, team } => t.with(

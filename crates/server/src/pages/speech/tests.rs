@@ -28,7 +28,7 @@ use arbiter_rulebook::Language;
 use arbiter_rulebook::Score;
 use arbiter_standings::TeamError;
 use arbiter_text::Text;
-use arbiter_tournament::{Condition, PairingNumber, PlayerId};
+use arbiter_tournament::{ChangeGround, Condition, PairingNumber, PlayerId};
 
 use super::Speech;
 use crate::{
@@ -180,7 +180,11 @@ fn after_refusal(refusal: &Refusal) -> Option<Refusal> {
         Refusal::ManualOpen => Refusal::NoGroupsToMerge,
         Refusal::NoGroupsToMerge => Refusal::NoManual,
         Refusal::NoManual => Refusal::NoGround,
-        Refusal::NoGround => Refusal::NoSuchTeam(found()),
+        Refusal::NoGround => Refusal::GroundDoesNotHold { ground: ChangeGround::Rematch, round: 2 },
+        Refusal::GroundDoesNotHold { ground: ChangeGround::Rematch, round } => {
+            Refusal::GroundDoesNotHold { ground: ChangeGround::TopBoards, round: *round }
+        }
+        Refusal::GroundDoesNotHold { .. } => Refusal::NoSuchTeam(found()),
         Refusal::NoSuchTeam(_) => Refusal::NotInTeam { player, team: found() },
         Refusal::NotInTeam { .. } => Refusal::WasPaired(player),
         Refusal::WasPaired(_) => Refusal::NumbersAreFixed,
