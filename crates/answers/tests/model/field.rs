@@ -11,8 +11,7 @@ use crate::chance::Chance;
 
 /// Every system; the Dutch one more often, because most events have it.
 fn systems() -> Vec<System> {
-    let is_keizer = |system: &System| matches!(system, System::Keizer(_));
-    let mut systems: Vec<System> = System::all().filter(|system| !is_keizer(system)).collect();
+    let mut systems: Vec<System> = System::all().collect();
     // The Dutch one and teams are met twice as often as the others.
     systems.push(System::Dutch);
     systems.push(System::TeamSwiss(TeamRules::USUAL));

@@ -17,6 +17,7 @@ fn after_round_1(hall: &Hall, options: &str) {
 }
 
 /// The limits are the arbiter's, and groups are made once.
+// clause: DEGR.2
 #[test]
 fn a_club_sets_the_limits_of_the_degressive_groups_and_late_entries_do_not_stop_it() {
     let hall = Hall::new();
@@ -44,6 +45,7 @@ fn limits_that_do_not_fit_can_be_changed_before_round_1() {
 }
 
 /// Half the field, 1 to 4, has the point; whoever comes later changes nobody's group.
+// clause: HALEY.2
 #[test]
 fn the_groups_of_haley_are_those_of_round_1() {
     for (rating, points) in [(1200, "1    4"), (1990, "1    5")] {

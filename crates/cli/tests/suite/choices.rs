@@ -219,6 +219,7 @@ fn lots_that_are_drawn_again_give_the_same_order() {
     assert_eq!(names, drawn.lines().collect::<Vec<_>>(), "and they rank the players");
 }
 
+// clause: SWISS.P3
 #[test]
 fn prizes_for_the_players_of_the_federation_and_for_guests() {
     let hall = Hall::new();

@@ -88,10 +88,13 @@ impl Desk {
             ("/standings".to_owned(), "standings.html".to_owned()),
             ("/crosstable".to_owned(), "crosstable.html".to_owned()),
             ("/prizes".to_owned(), "prizes.html".to_owned()),
+            ("/players?by=name".to_owned(), "players-by-name.html".to_owned()),
+            ("/regulations".to_owned(), "regulations.html".to_owned()),
             (format!("/rounds/{round}"), format!("round-{round}.html")),
         ] {
             for language in ["en", "fr", "nl", "de"] {
-                let live = self.page(&format!("/events/{event}{page}?lang={language}")).await;
+                let joint = if page.contains('?') { '&' } else { '?' };
+                let live = self.page(&format!("/events/{event}{page}{joint}lang={language}")).await;
                 let file = folder.join(language).join(&file);
                 assert_eq!(tables(&read(&file)), tables(&live), "{}", file.display());
             }
@@ -179,7 +182,7 @@ async fn a_group(desk: &Desk, group: usize) -> u64 {
         ("preset", "open"),
         ("name", name),
         ("festival", "Summer festival"),
-        ("rounds", "3"),
+        ("rounds", "2"),
         ("starts", "2026-07-01"),
         ("ends", "2026-07-03"),
         ("federation", "BEL"),
@@ -231,7 +234,7 @@ async fn by_the_form(desk: &Desk, event: u64) {
 /// The blitz on Sunday: teams of two from four clubs, each named by its own account.
 async fn blitz(desk: &Desk, from: u64) -> u64 {
     let settings = json!({
-        "name": "Blitz", "festival": "Summer festival", "rounds": 3, "class": "blitz",
+        "name": "Blitz", "festival": "Summer festival", "rounds": 2, "class": "blitz",
         "starts": "2026-07-04", "is_team_event": true, "boards": 2,
         "time_control": "3 min + 2 s",
         "system": { "team-swiss": { "colors": "type-a", "primary": "match-points", "has_secondary": true } },
@@ -323,17 +326,27 @@ async fn prizes(desk: &Desk, event: u64) {
     let total: u64 = winners.iter().filter_map(|it| it["cents"].as_u64()).sum();
     assert_eq!(total, 68_000, "every prize is won: {winners:?}");
     let players = desk.players(event).await;
-    let federation = |name: &str| {
-        let found = players.iter().find(|it| it["name"] == name).expect("a player");
-        found["federation"].as_str().unwrap_or_default().to_owned()
-    };
     let page = desk.page(&format!("/events/{event}/prizes")).await;
     assert!(page.contains("Best guest") && page.contains("Best of the country"), "{page}");
     let rows = desk.json(&format!("/api/v1/events/{event}/standings?category=U12")).await;
     let young = rows["rows"].as_array().expect("rows");
     assert!(!young.is_empty() && young.len() < players.len(), "{rows}");
-    let guest = winners.iter().find(|it| it["reserved_for"] == "foreign");
-    if let Some(guest) = guest {
-        assert_eq!(federation(guest["name"].as_str().expect("a name")), "FRA", "{guest}");
-    }
+    // Each of the four contests has the winner whom it is meant for.
+    let of = |field: &str, value: &str| {
+        let winner = winners.iter().find(|it| it[field] == value);
+        let name = winner.unwrap_or_else(|| panic!("{field} {value}: {winners:?}"))["name"].clone();
+        players.iter().find(|it| it["name"] == name).expect("a player").clone()
+    };
+    assert_eq!(of("reserved_for", "foreign")["federation"], "FRA");
+    assert_eq!(of("reserved_for", "national")["federation"], "BEL");
+    let girl = of("category", "Girls");
+    assert_eq!(girl["sex"], "w", "{girl}");
+    // Births are for those who run the event.
+    let child = of("category", "U12")["id"].clone();
+    let path = format!("/api/v1/events/{event}/players");
+    let known = desk.house.ask(Ask::get(&path).token(&desk.token)).await.json();
+    let known = known.as_array().expect("players").iter().find(|it| it["id"] == child);
+    let birth = known.expect("a child")["birth"].as_str().unwrap_or_default().to_owned();
+    let year: u16 = birth.get(..4).and_then(|it| it.parse().ok()).expect("a year");
+    assert!(2014 <= year, "eleven at most in 2026: {birth}");
 }
