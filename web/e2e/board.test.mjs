@@ -52,6 +52,7 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
+// clause: ON.3.1.3
 test("moves by dragging, by two taps and by keys", async () => {
   const page = await newPage();
   await open(page);

@@ -155,6 +155,7 @@ const write = async (page, side, ...keys) => {
   for (const key of keys) await sheet(page, side).locator(`[data-key="${key}"]`).click();
 };
 
+// clause: EQ.6.3.2-seven, EQ.6.3.2-mode
 test("a tablet that records: any entry is taken, a reload keeps it, the arbiter sees what was changed", async () => {
   const page = await newPage({ width: 820, height: 1180 });
   await page.goto(arbiter.url + SHEETS);
@@ -202,7 +203,9 @@ test("a tablet that records: any entry is taken, a reload keeps it, the arbiter 
   await page.locator("dialog input").fill("4711");
   await page.keyboard.press("Enter");
   const panel = await page.locator("dialog").textContent();
-  assert.match(panel, /1\. e4 e5\n2\. Nf3 Nf6/);
+  assert.match(panel, /1\. e4 \([\d:.]+\) e5 \([\d:.]+\)\n2\. Nf3/);
+  assert.match(panel, /White 3: Nf3 is no legal move/, "for the arbiter alone");
+  assert.match(panel, /An arbiter has looked 1 times/);
   assert.match(panel, /White 1 · e8/);
   await page.finish();
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { toggled } from "../src/board/drawings.ts";
-import { arrow, cellOf, isPromotion, meant, played, reach, squareIn, stepsBetween, targetsOf } from "../src/board/geometry.ts";
+import { arrow, cellOf, isPromotion, meant, onlyMoveTo, played, promotes, reach, squareIn, stepsBetween, targetsOf } from "../src/board/geometry.ts";
 import { placementOf, squaresOf, type Squares } from "../src/fen.ts";
 import { lastMove, stepFrom } from "../src/viewer.ts";
 
@@ -38,6 +38,27 @@ test("squares and places on the screen, from both sides", () => {
   assert.equal(arrow("e4", "ArrowUp", false), "e5");
   assert.equal(arrow("e4", "ArrowUp", true), "e3");
   assert.equal(arrow("h1", "ArrowRight", false), "h1");
+});
+
+// clause: ON.1.2
+test("the corner at the lower right is light, whichever side is in front", () => {
+  const isLight = (square = ""): boolean => (square.charCodeAt(0) + Number(square.charAt(1))) % 2 === 1;
+  const corners = [squareIn(7, 7, false), squareIn(7, 7, true)];
+  assert.deepEqual(corners, ["h1", "a8"]);
+  assert.deepEqual(corners.map(isLight), [true, true]);
+  assert.ok(!isLight(squareIn(0, 7, false)) && !isLight(squareIn(0, 7, true)), "the lower left is dark");
+});
+
+// clause: ON.3.1.5-1, ON.3.1.5-3
+test("one square suffices where one move goes there, and a promotion is asked for or is a queen", () => {
+  const squares = at("4k3/P7/8/8/8/8/3P4/1N2K2R");
+  const legal = ["b1a3", "b1c3", "d2d3", "d2d4", "e1g1", "h1g1", "a7a8q", "a7a8r", "a7a8b", "a7a8n", "h1h8"];
+  assert.equal(onlyMoveTo(legal, squares, "c3"), "b1c3");
+  assert.equal(onlyMoveTo(legal, squares, "g1"), "h1g1", "castling is not meant");
+  assert.equal(onlyMoveTo([...legal, "e1d1", "h1d1"], squares, "d1"), undefined, "two pieces could go there");
+  assert.equal(onlyMoveTo(legal, squares, "e5"), undefined);
+  assert.equal(onlyMoveTo(legal, squares, "a8"), "a7a8");
+  assert.ok(promotes(legal, "a7a8") && !promotes(legal, "h1h8"));
 });
 
 test("a move is found again in the difference of two positions", () => {

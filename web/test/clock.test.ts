@@ -26,13 +26,15 @@ test("Black's press starts White's clock, and only the running half reacts", () 
   assert.equal(shown(fischer, moved, "w", 15_000), 302_000);
 });
 
+// clause: EQ.5.4.1, EQ.5.4.2, EQ.5.4-inc
 test("the flag falls at zero, not a millisecond before, and freezes both halves", () => {
   const running = press(fischer, newState(fischer), "b", 0);
   assert.equal(deadline(fischer, running), 303_000);
   assert.equal(tick(fischer, running, 302_999).flag, null);
   const fallen = tick(fischer, running, 303_000);
   assert.deepEqual([fallen.flag, fallen.running, fallen.w.left], ["w", null, 0]);
-  assert.deepEqual(press(fischer, fallen, "w", 304_000), fallen);
+  assert.deepEqual(press(fischer, fallen, "w", 304_000), fallen, "no increment for a move that came too late");
+  assert.equal(shown(fischer, fallen, "b", 900_000), 303_000, "the other display stands: one flag alone has fallen");
   assert.equal(press(fischer, running, "w", 303_001).flag, "w", "a press after the time is too late");
 });
 
@@ -71,6 +73,7 @@ test("a call stops both clocks, they go on where they stood; an arbiter sets the
   assert.deepEqual([set.flag, set.running, set.w.left, shown(fischer, set, "b", 510_000)], [null, "b", 60_000, 80_000]);
 });
 
+// clause: EQ.5.4.3.1
 test("times in words are rounded up, with tenths at the end", () => {
   assert.equal(inWords(5_430_000), "1:30:30");
   assert.equal(inWords(303_000), "5:03");

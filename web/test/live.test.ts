@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { squaresOf, START } from "../src/fen.ts";
 import { Session, type Command, type Wire } from "../src/live/session.ts";
-import { after, legalIn, type Snapshot, type What } from "../src/live/state.ts";
+import { after, isStillMeant, legalIn, type Snapshot, type What } from "../src/live/state.ts";
 import { typedMoves } from "../src/live/typed.ts";
 
 const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
@@ -250,4 +250,13 @@ test("moves are typed in the reader's letters or in English, with or without sig
   assert.deepEqual(typed("0-0-0"), ["e1c1"]);
   assert.deepEqual(typed("e1c1"), ["e1c1"]);
   assert.deepEqual(typed("b8").length, 0, "a promotion needs its piece");
+});
+
+// clause: ON.3.1.5-4
+test("a move that waits for its confirmation is not sent once something else has happened", () => {
+  const now = snapshot({ n: 4, phase: "playing" });
+  assert.ok(isStillMeant(4, now));
+  assert.ok(!isStillMeant(4, { ...now, phase: "finished" }), "the flag fell between drop and confirmation");
+  assert.ok(!isStillMeant(4, { ...now, n: 3 }), "the arbiter put the board back");
+  assert.ok(!isStillMeant(undefined, now));
 });

@@ -8,7 +8,10 @@ use arbiter_winnable::Verdict;
 use crate::{
     article_04_touch, article_06_clock,
     article_12_arbiter::{self, PenaltyKind},
-    conditions::{ZONE_APPEAL, ZONE_DEVICE},
+    conditions::{
+        ZONE_ADVICE, ZONE_ANNOYANCE, ZONE_APPEAL, ZONE_DEVICE, ZONE_LEAVING,
+        ZONE_LEAVING_WHILE_LOST, ZONE_PENALTIES, ZoneRow,
+    },
     event::Event,
     game::Phase,
     outcome::{Outcome, Share},
@@ -194,6 +197,15 @@ impl Misconduct {
         }
     }
 
+    /// The article of E.04 that forbids it on a playing zone, where it has one.
+    pub const fn forbidden_on_zone(self) -> Option<&'static ZoneRow<()>> {
+        match self {
+            Self::Disturbs => Some(&ZONE_ANNOYANCE),
+            Self::TakesAdvice | Self::UsesNotes | Self::Analyses => Some(&ZONE_ADVICE),
+            Self::Disrepute | Self::FingerOnClock | Self::HitsClock => None,
+        }
+    }
+
     /// The article by which it is punished: that of Article 11 speaks of Article 11 alone.
     pub const fn punished_by(self) -> &'static Articles {
         match self {
@@ -313,14 +325,25 @@ pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
 /// Forbidden by one article, punished by another, as the arbiter chooses from the list.
 fn misconduct(situation: &Situation<'_>, by: Color, what: Misconduct) -> Decision {
     situation.unfinished()?;
-    let (forbidden, punished) =
-        (situation.cite(what.forbidden_by())?, situation.cite(what.punished_by())?);
+    let on_zone = what.forbidden_on_zone().and_then(|row| situation.zone(row));
+    let (forbidden, punished) = match on_zone {
+        Some(((), basis)) => (basis, situation.cite_zone(&ZONE_PENALTIES)?),
+        None => (situation.cite(what.forbidden_by())?, situation.cite(what.punished_by())?),
+    };
     let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
     Ok(vec![ruled(Remedy::Breach(by), forbidden), ruled(penalty, punished)])
 }
 
 fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) -> Decision {
     situation.unfinished()?;
+    if let Some(((), basis)) = situation.zone(&ZONE_LEAVING) {
+        // Whoever waits for a line to come back, the own or the opponent's, stays too.
+        let is_lost = Color::ALL.iter().any(|it| situation.game.line_lost.get(*it).is_some());
+        let lost = situation.zone(&ZONE_LEAVING_WHILE_LOST).filter(|_| is_lost);
+        let basis = lost.map_or(basis, |((), lost)| lost);
+        let remedy = if permitted { Remedy::NoBreach(by) } else { Remedy::Breach(by) };
+        return Ok(vec![ruled(remedy, basis)]);
+    }
     let on_move = situation.game.to_move() == by;
     let article = match place {
         Place::Venue => &LEAVE_VENUE,

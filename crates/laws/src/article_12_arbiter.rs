@@ -318,7 +318,7 @@ fn move_count(situation: &Situation<'_>, by: Actor) -> Decision {
 fn approve(situation: &Situation<'_>, of: Color, tasks: &[Task]) -> Decision {
     situation.unfinished()?;
     for task in tasks {
-        let basis = situation.cite(&task.articles())?;
+        let basis = situation.cite_governing(task.on_zone(), &task.articles())?;
         crate::visually_disabled::may_have_task(situation, of, *task, basis)?;
     }
     Ok(vec![Event::Noted(Note::Assistant { of, tasks: tasks.to_vec() })])

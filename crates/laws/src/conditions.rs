@@ -134,6 +134,22 @@ pub const ZONE_EXTRA_TIME: ZoneRow<()> = apart("10.5", "", ());
 pub const ZONE_OUTSIDERS: ZoneRow<()> = apart("10.7", "", ());
 /// A forbidden device costs the game.
 pub const ZONE_DEVICE: ZoneRow<()> = apart("9.8.1", "17.3", ());
+/// The player leaves the room, the playing area or the venue.
+pub const ZONE_LEAVING: ZoneRow<()> = apart("9.5", "17.7", ());
+/// While a line is lost neither player leaves.
+pub const ZONE_LEAVING_WHILE_LOST: ZoneRow<()> = apart("11.5", "", ());
+/// Notes, advice, analysis on another board.
+pub const ZONE_ADVICE: ZoneRow<()> = apart("9.6", "", ());
+/// Annoying the opponent, with offers, claims and messages too.
+pub const ZONE_ANNOYANCE: ZoneRow<()> = apart("9.10", "", ());
+/// Cards for leaving the video call.
+pub const ZONE_CARDS: ZoneRow<()> = apart("13.4", "", ());
+/// Penalties.
+pub const ZONE_PENALTIES: ZoneRow<()> = apart("10.9", "18.4", ());
+/// A player who cannot move pieces has an assistant whom the arbiter accepts.
+pub const ZONE_MOVING_ASSISTANT: ZoneRow<()> = numbered("3.8", "3.1.7", ());
+/// What passes through an assistant, and nothing else.
+pub const ZONE_ASSISTANT: ZoneRow<()> = apart("II.11", "III.1", ());
 /// Appeals.
 pub const ZONE_APPEAL: ZoneRow<()> = apart("9.14", "17.11", ());
 /// A disconnected player's clock runs on; in hybrid play every disconnection goes to the chief

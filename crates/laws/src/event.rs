@@ -323,6 +323,8 @@ pub enum Event {
     InputHeld(Color),
     /// It is free again.
     InputReleased(Color),
+    /// A card was shown to a player (E.04 13.4).
+    CardShown(Color),
     /// Time passed that is charged to nobody.
     NobodysTime(Millis),
     /// What a clock showed that somebody else holds: a fact, not a ruling.

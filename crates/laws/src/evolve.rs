@@ -95,6 +95,7 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
         Event::LineBack(player) => *game.line_lost.get_mut(*player) = None,
         Event::InputHeld(player) => *game.held.get_mut(*player) = true,
         Event::InputReleased(player) => *game.held.get_mut(*player) = false,
+        Event::CardShown(player) => *game.cards.get_mut(*player) = true,
         Event::NobodysTime(time) => {
             game.now += *time;
             game.nobodys_time += *time;

@@ -215,6 +215,8 @@ pub struct Game {
     pub line_lost: ByColor<Option<Millis>>,
     /// The player's input is locked (E.04 13.3).
     pub held: ByColor<bool>,
+    /// Players who have been shown a card (E.04 13.4).
+    pub cards: ByColor<bool>,
     /// Time that passed and was charged to nobody.
     pub nobodys_time: Millis,
 }
@@ -292,6 +294,7 @@ impl Game {
             flag_has_fallen: false,
             line_lost: ByColor::default(),
             held: ByColor::default(),
+            cards: ByColor::default(),
             nobodys_time: Millis::ZERO,
         }
     }

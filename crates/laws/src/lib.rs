@@ -18,10 +18,12 @@ pub mod book;
 pub mod conditions;
 pub mod exam;
 pub mod glossary;
+pub mod plan;
 pub mod quickplay;
 pub mod rapid;
 pub mod visually_disabled;
 pub mod zone;
+pub mod zone_watch;
 
 mod actor;
 mod clock;

@@ -15,6 +15,7 @@ use crate::{
     article_04_touch::{self, HandCommand, Order},
     article_07_irregularities::TIMES,
     article_12_arbiter::MOVING_ASSISTANT,
+    conditions::{ZONE_ASSISTANT, ZONE_MOVING_ASSISTANT, ZoneRow},
     event::Event,
     game::Step,
     refusal::{Matter, Reason, Refusal},
@@ -44,11 +45,13 @@ pub enum Task {
     ClaimOnTime,
     /// Carry out the formalities of adjournment.
     Adjourn,
+    /// Pass on offers of a draw and the answers to them, on a playing zone.
+    PassOffers,
 }
 
 impl Task {
     /// Every task.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::MovePieces,
         Self::MoveOnOtherBoard,
         Self::Announce,
@@ -56,6 +59,7 @@ impl Task {
         Self::Tell,
         Self::ClaimOnTime,
         Self::Adjourn,
+        Self::PassOffers,
     ];
 
     /// Where it is allowed.
@@ -69,6 +73,20 @@ impl Task {
             Self::Tell             => articles(["?", "?", "D.2.10.4", "D.2.10.4", "D.2.10.4", "D.2.10.4"]),
             Self::ClaimOnTime      => articles(["?", "?", "D.2.10.5", "D.2.10.5", "D.2.10.5", "D.2.10.5"]),
             Self::Adjourn          => articles(["?", "?", "D.2.10.6", "D.2.10.6", "D.2.10.6", "D.2.10.6"]),
+            Self::PassOffers       => articles(["?", "", "", "", "", ""]),
+        }
+    }
+
+    /// Where E.04 allows it.
+    pub const fn on_zone(self) -> &'static ZoneRow<()> {
+        match self {
+            Self::MovePieces | Self::MoveOnOtherBoard => &ZONE_MOVING_ASSISTANT,
+            Self::Announce
+            | Self::KeepScore
+            | Self::Tell
+            | Self::ClaimOnTime
+            | Self::Adjourn
+            | Self::PassOffers => &ZONE_ASSISTANT,
         }
     }
 }
@@ -234,7 +252,10 @@ fn announce(situation: &Situation<'_>, by: Actor, from: Square, to: Square) -> D
             color
         }
         Actor::Assistant(_) => {
-            return Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?));
+            return Err(Refusal::by(
+                Reason::AssistantMayNot,
+                situation.cite_governing(&ZONE_ASSISTANT, &ASSISTANTS)?,
+            ));
         }
         Actor::Arbiter | Actor::Spectator | Actor::Zone => {
             return Err(Refusal::plain(Reason::Outsider));
@@ -289,7 +310,10 @@ pub(crate) fn may_claim_flag(situation: &Situation<'_>, color: Color) -> Result<
     if situation.game.assistants.get(color).contains(&Task::ClaimOnTime) {
         return Ok(());
     }
-    Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&ASSISTANTS)?))
+    Err(Refusal::by(
+        Reason::AssistantMayNot,
+        situation.cite_governing(&ZONE_ASSISTANT, &ASSISTANTS)?,
+    ))
 }
 
 /// Whether the assistant was approved for the task. Moving the pieces and doing it on the other
@@ -304,12 +328,24 @@ fn may_assist(situation: &Situation<'_>, of: Color, task: Task) -> Result<(), Re
         | Task::Announce
         | Task::Tell
         | Task::ClaimOnTime
-        | Task::Adjourn => has(task),
+        | Task::Adjourn
+        | Task::PassOffers => has(task),
     };
     if may {
         return Ok(());
     }
-    Err(Refusal::by(Reason::AssistantMayNot, situation.cite(&task.articles())?))
+    let basis = situation.cite_governing(task.on_zone(), &task.articles())?;
+    Err(Refusal::by(Reason::AssistantMayNot, basis))
+}
+
+/// On a playing zone the assistant moves, announces, tells and passes on offers; for nothing else is
+/// one approved, and for a player who can do it all only to move the pieces.
+const fn may_have_on_zone(task: Task, is_disabled: bool) -> bool {
+    match task {
+        Task::MovePieces => true,
+        Task::MoveOnOtherBoard | Task::Announce | Task::Tell | Task::PassOffers => is_disabled,
+        Task::KeepScore | Task::ClaimOnTime | Task::Adjourn => false,
+    }
 }
 
 /// The sighted player has an assistant for the first two tasks, and only if the blind player
@@ -320,6 +356,14 @@ pub(crate) fn may_have_task(
     task: Task,
     basis: Citation,
 ) -> Result<(), Refusal> {
+    if situation.has_zone() {
+        let disabled = situation.laws.regulations().handicaps.get(of);
+        return if may_have_on_zone(task, disabled.registered || disabled.visual) {
+            Ok(())
+        } else {
+            Err(Refusal::by(Reason::AssistantMayNot, basis))
+        };
+    }
     if task == Task::MovePieces || visual(situation, of) {
         return Ok(());
     }

@@ -19,6 +19,7 @@ use crate::{
     refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ended, ruled},
+    zone_watch::{self, Watched},
 };
 
 /// What the chief arbiter chooses after a disconnection in a venue (E.04 18.9).
@@ -66,6 +67,22 @@ pub enum ZoneCommand {
         /// Locked or free.
         held: bool,
     },
+    /// The arbiter sees something of a player that E.04 has an article about.
+    Seen {
+        /// The player concerned.
+        player: Color,
+        /// What is seen.
+        what: Watched,
+        /// The arbiter allows it, or it was put right when asked for.
+        allowed: bool,
+    },
+    /// The arbiter shows a card for leaving the video call (E.04 13.4).
+    Card {
+        /// The player concerned.
+        player: Color,
+        /// Red, or yellow.
+        is_red: bool,
+    },
     /// Server, network or power failed: the clocks stand from now on.
     Interrupt,
     /// Time that passed for nobody: between a move received and the same move handed over, or
@@ -97,6 +114,10 @@ pub fn decide(situation: &Situation<'_>, command: &ZoneCommand) -> Decision {
             after_disconnection(situation, *player, *choice)
         }
         ZoneCommand::Hold { player, held } => hold(situation, *player, *held),
+        ZoneCommand::Seen { player, what, allowed } => {
+            zone_watch::seen(situation, *player, *what, *allowed)
+        }
+        ZoneCommand::Card { player, is_red } => zone_watch::card(situation, *player, *is_red),
         ZoneCommand::Interrupt => interrupt(situation),
         ZoneCommand::NobodysTime(time) if time.0 < 0 => {
             Err(Refusal::plain(Reason::NothingFound(Matter::TimeThatRunsBackwards)))

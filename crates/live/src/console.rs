@@ -64,6 +64,11 @@ pub enum Need {
         /// For how long.
         for_ms: i64,
     },
+    /// A player offers a draw again and again.
+    Offers {
+        /// The player concerned.
+        by: Side,
+    },
     /// The clocks stand.
     Paused,
     /// Both are there, and the clocks were not started.
@@ -96,6 +101,7 @@ impl Need {
             | Self::Interrupted => Urgency::Now,
             Self::Absent { .. }
             | Self::LineLost { .. }
+            | Self::Offers { .. }
             | Self::Paused
             | Self::Ready
             | Self::Trouble { .. } => Urgency::Soon,
@@ -199,6 +205,7 @@ impl State {
                 needs.push(Need::LineLost { player: player.into(), for_ms });
             }
         }
+        needs.extend(self.insistent().map(|by| Need::Offers { by: by.into() }));
         if needs.is_empty() && game.phase == Phase::Paused {
             needs.push(Need::Paused);
         }
@@ -283,6 +290,7 @@ impl State {
                     ],
                 }
             }
+            Need::Offers { by } => vec![ArbiterAct::Warn((*by).into())],
             Need::Trouble { .. } => Vec::new(),
         }
     }

@@ -4,7 +4,7 @@
 
 use arbiter_board::{Move, Position};
 use arbiter_laws::Game;
-use arbiter_rulebook::{ByColor, Millis};
+use arbiter_rulebook::{ByColor, Color, Millis};
 use serde::{Deserialize, Serialize};
 
 use crate::message::Side;
@@ -44,6 +44,9 @@ pub struct Reading {
     /// The clock, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockReading>,
+    /// Whose board it is, where each player has one (E.04 3.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Side>,
 }
 
 /// The way from the moves that are known to a placement.
@@ -77,6 +80,31 @@ fn exactly(from: &Position, placement: &str, depth: usize) -> Option<Vec<Move>> 
         let rest = exactly(&after, placement, depth - 1)?;
         Some([vec![*mv], rest].concat())
     })
+}
+
+/// What the board of one of two players shows, who sit in different venues.
+pub(crate) enum Own {
+    /// The game as it is, or as it was before the opponent's last move was put on this board too.
+    Known,
+    /// A move of its player.
+    Move(Move),
+    /// Nothing that a legal move leads to (E.04 3.2.2).
+    Nothing,
+}
+
+/// Reads the board of one player: only its player's moves are made there, and one at a time.
+pub(crate) fn own(game: &Game, placement: &str, by: Color) -> Own {
+    let before = game.history.last().map(|ply| ply.before);
+    if shows(&game.position, placement) || before.is_some_and(|it| shows(&it, placement)) {
+        return Own::Known;
+    }
+    if game.to_move() != by || LENGTH_MAX < placement.len() {
+        return Own::Nothing;
+    }
+    match exactly(&game.position, placement, 1) {
+        Some(moves) => moves.first().map_or(Own::Nothing, |mv| Own::Move(*mv)),
+        None => Own::Nothing,
+    }
 }
 
 /// The way from the game as it is known to what the board shows; none where no short one leads

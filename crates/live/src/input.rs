@@ -7,8 +7,11 @@ use arbiter_laws::{
     article_06_clock::ClockCommand,
     article_07_irregularities::Notice,
     article_09_draws::{DrawCommand, Evidence, Ground, Shown, Written},
+    article_11_conduct::{ConductCommand, Place},
     article_12_arbiter::{ArbiterCommand, Penalty},
+    visually_disabled::Task,
     zone::{AfterDisconnection, ZoneCommand},
+    zone_watch::Watched,
 };
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 use serde::{Deserialize, Serialize};
@@ -197,6 +200,31 @@ pub enum ArbiterAct {
     },
     /// A flag is down at a board of wood.
     Flag(Color),
+    /// Something is seen of a player that E.04 has an article about.
+    Seen {
+        /// The player concerned.
+        player: Color,
+        /// What is seen.
+        what: Watched,
+        /// It is allowed, or was put right.
+        allowed: bool,
+    },
+    /// A player leaves the room, or the playing area.
+    Leave {
+        /// The player concerned.
+        player: Color,
+        /// With the arbiter's leave.
+        permitted: bool,
+    },
+    /// Shows a card for leaving the video call.
+    Card {
+        /// The player concerned.
+        player: Color,
+        /// Red, or yellow.
+        is_red: bool,
+    },
+    /// Accepts an assistant who moves the pieces of a player who cannot.
+    Assistant(Color),
 }
 
 /// Something that happens to a game.
@@ -336,7 +364,55 @@ impl ArbiterAct {
             }
             Self::Claim { by, ground, uci } => return claim(*by, *ground, uci.as_deref()),
             Self::Flag(of) => clock(noticed(*of)),
+            Self::Seen { .. } | Self::Leave { .. } | Self::Card { .. } | Self::Assistant(_) => {
+                return self.supervision();
+            }
             Self::Read(_) => return None,
+        })
+    }
+
+    /// The command for what is seen of a player on a playing zone.
+    fn supervision(&self) -> Option<Command> {
+        Some(match self {
+            Self::Seen { player, what, allowed } => {
+                Command::Zone(ZoneCommand::Seen { player: *player, what: *what, allowed: *allowed })
+            }
+            Self::Leave { player, permitted } => Command::Conduct(ConductCommand::Leave {
+                by: *player,
+                place: Place::Area,
+                permitted: *permitted,
+            }),
+            Self::Card { player, is_red } => {
+                Command::Zone(ZoneCommand::Card { player: *player, is_red: *is_red })
+            }
+            Self::Assistant(of) => {
+                let tasks = vec![Task::MovePieces];
+                Command::Arbiter(ArbiterCommand::Approve { of: *of, tasks })
+            }
+            Self::Start
+            | Self::Pause
+            | Self::Resume
+            | Self::AddTime { .. }
+            | Self::TakeTime { .. }
+            | Self::Penalty { .. }
+            | Self::SetClocks { .. }
+            | Self::Warn(_)
+            | Self::Restore { .. }
+            | Self::End { .. }
+            | Self::DeclareDraw
+            | Self::ChangeDraw { .. }
+            | Self::DeclareDefault
+            | Self::Admit(_)
+            | Self::JudgeCall { .. }
+            | Self::Hold { .. }
+            | Self::ColorsReversed
+            | Self::Verify
+            | Self::ResumeAfterLine(_)
+            | Self::RestartAfterLine(_)
+            | Self::Remark(_)
+            | Self::Read(_)
+            | Self::Claim { .. }
+            | Self::Flag(_) => return None,
         })
     }
 }

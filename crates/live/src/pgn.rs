@@ -49,9 +49,14 @@ pub fn write(state: &State, tags: &Tags) -> String {
     if let Ok(controls) = settings.controls() {
         tag("TimeControl", &pgn_control(&controls.white));
     }
-    let clocks = crate::state::shown(&state.game);
-    tag("WhiteClock", &clock(clocks.white));
-    tag("BlackClock", &clock(clocks.black));
+    // The transmission does not begin while a player is absent (C.02 7.2).
+    let arrived = state.game.arrived;
+    let is_transmitted = arrived.white && arrived.black || state.is_over();
+    if is_transmitted {
+        let clocks = crate::state::shown(&state.game);
+        tag("WhiteClock", &clock(clocks.white));
+        tag("BlackClock", &clock(clocks.black));
+    }
     let start = settings.start;
     if start.is_chess960() {
         tag("Variant", "Chess960");
@@ -63,7 +68,8 @@ pub fn write(state: &State, tags: &Tags) -> String {
     text.push('\n');
     let mut number = start.fullmove_number();
     let mut turn = start.turn();
-    for (index, played) in state.moves.iter().enumerate() {
+    let moves = if is_transmitted { state.moves.as_slice() } else { &[] };
+    for (index, played) in moves.iter().enumerate() {
         match turn {
             Color::White => _ = write!(text, "{number}. "),
             Color::Black if index == 0 => _ = write!(text, "{number}... "),

@@ -16,6 +16,11 @@ use crate::{
 /// Acknowledgements kept for each seat.
 const ACKS_MAX: usize = 64;
 
+/// Offers within [`OFFERS_WITHIN`] half-moves that are worth an arbiter's look.
+const OFFERS_MAX: usize = 4;
+/// Ten moves of both players.
+const OFFERS_WITHIN: u32 = 20;
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -114,6 +119,8 @@ pub struct State {
     pub rematch: Option<Color>,
     /// The game that follows.
     pub next: Option<String>,
+    /// The half-moves at which each player offered a draw lately.
+    pub offers: ByColor<Vec<u32>>,
     /// An unanswered call.
     pub call: Option<(Color, String)>,
     /// This side's flag has fallen and the result is being looked for.
@@ -152,6 +159,7 @@ impl State {
             takeback: None,
             rematch: None,
             next: None,
+            offers: ByColor::default(),
             call: None,
             checking: None,
             interrupted: false,
@@ -181,6 +189,17 @@ impl State {
     /// Whether nothing but corrections can follow.
     pub fn is_over(&self) -> bool {
         matches!(self.game.phase, Phase::Finished | Phase::Cancelled)
+    }
+
+    /// The player who offers a draw again and again (E.04 9.10): four times within ten moves.
+    pub(crate) fn insistent(&self) -> Option<Color> {
+        let now = self.game.plies();
+        let lately = |first: &u32| now <= *first + OFFERS_WITHIN;
+        let insists = |color: &Color| {
+            let offers = self.offers.get(*color);
+            offers.len() == OFFERS_MAX && offers.first().is_some_and(lately)
+        };
+        Color::ALL.into_iter().find(insists).filter(|_| self.settings.supervised)
     }
 
     /// Takes the next row.
@@ -237,7 +256,11 @@ impl State {
                 self.moves.push(played(&before, *mv, row.credit));
                 self.takeback = None;
             }
-            Event::DrawOffered { .. } => {
+            Event::DrawOffered { by } => {
+                let offers = self.offers.get_mut(*by);
+                offers.push(self.game.plies());
+                let surplus = offers.len().saturating_sub(OFFERS_MAX);
+                offers.drain(..surplus);
                 if let Some(last) = self.moves.last_mut() {
                     last.offer = true;
                 }
@@ -245,6 +268,10 @@ impl State {
             Event::ClockResumed(_) => self.interrupted = false,
             Event::Ruled(ruling) => match &ruling.remedy {
                 Remedy::Restore { .. } => {
+                    let plies = self.game.plies();
+                    for color in Color::ALL {
+                        self.offers.get_mut(color).retain(|ply| *ply <= plies);
+                    }
                     self.moves.truncate(self.game.history.len());
                     self.takeback = None;
                 }
@@ -335,6 +362,9 @@ impl State {
             Input::Arbiter { act, .. }
                 if !matches!(act, crate::ArbiterAct::Remark(_) | crate::ArbiterAct::Read(_)) =>
             {
+                if let crate::ArbiterAct::Warn(player) = act {
+                    self.offers.get_mut(*player).clear();
+                }
                 self.call = None;
                 self.question = None;
                 self.interrupted &= self.game.phase == Phase::Paused;

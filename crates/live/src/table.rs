@@ -301,6 +301,12 @@ impl Table {
 
     /// Whether it is for this game as it stands.
     fn addressed(&self, cmd: &Input) -> Result<(), Refused> {
+        let kind = self.state.settings.kind;
+        if let Input::Arbiter { act: ArbiterAct::Read(Reading { clock, by, .. }), .. } = cmd {
+            // On a playing zone the clocks are the zone's, and each player has a board.
+            let is_own = kind == Kind::Hybrid && clock.is_none() && by.is_some();
+            return if is_own || kind == Kind::Hall { Ok(()) } else { Err(Refused::Off) };
+        }
         let Input::Seat { by, c, n, act } = cmd else { return Ok(()) };
         if let Some(seq) = self.state.seats.get(*by).ack(*c) {
             return Err(Refused::Again { seq });
@@ -444,10 +450,20 @@ impl Table {
     /// What an electronic board shows. One step at a time: a move put back, or one move; whoever
     /// reads shows the same again until nothing follows.
     fn read(&self, draft: &mut Draft<'_>, reading: &Reading) -> Result<(), Refused> {
-        if self.state.settings.kind != Kind::Hall {
-            return Err(Refused::Off);
-        }
         let again = Refused::Again { seq: self.state.seq };
+        if let (Kind::Hybrid, Some(by)) = (self.state.settings.kind, reading.by) {
+            let placement = reading.placement.as_deref().ok_or(Refused::Unreadable)?;
+            let by = Color::from(by);
+            return match feed::own(&draft.game, placement, by) {
+                feed::Own::Known => Err(again),
+                feed::Own::Nothing => Err(Refused::Unreadable),
+                _ if draft.game.phase != Phase::Playing => Err(Refused::NotNow),
+                // The piece has rested: the move is completed, and the clocks change over (4.5).
+                feed::Own::Move(mv) => {
+                    play(draft, by, &arbiter_notation::uci::write(&draft.game.position, mv))
+                }
+            };
+        }
         let path = match &reading.placement {
             Some(placement) => feed::path(&self.state.game, placement),
             None => Some(feed::Path { back: 0, moves: Vec::new() }),
@@ -688,7 +704,11 @@ impl Table {
             | ArbiterAct::RestartAfterLine(_)
             | ArbiterAct::Read(_)
             | ArbiterAct::Claim { .. }
-            | ArbiterAct::Flag(_) => true,
+            | ArbiterAct::Flag(_)
+            | ArbiterAct::Seen { .. }
+            | ArbiterAct::Leave { .. }
+            | ArbiterAct::Card { .. }
+            | ArbiterAct::Assistant(_) => true,
         }
     }
 

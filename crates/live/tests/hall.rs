@@ -7,7 +7,8 @@
 use arbiter_laws::{Remedy, Search};
 use arbiter_live::{
     ArbiterAct, Effect, Host, Input, Need, Row, Settings, Table,
-    message::{ClientMessage, ServerMessage},
+    message::{ClientMessage, ServerMessage, Side},
+    pgn,
 };
 use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_winnable::Limit;
@@ -209,4 +210,64 @@ fn who_does_not_come_back_in_time_is_put_to_the_arbiter_once() {
     assert!(matches!(first, ArbiterAct::End { .. }), "usually the game is lost: {first:?}");
     assert!(preview.rulings.iter().any(|ruling| matches!(ruling.remedy, Remedy::End(_))));
     assert!(!house.host.table().state().is_over(), "but nothing is lost by itself");
+}
+
+// clause: ON.9.10
+#[test]
+fn the_fourth_offer_within_ten_moves_is_put_to_the_arbiter() {
+    let mut settings = settings(0);
+    settings.supervised = true;
+    settings.options = arbiter_live::Options::SUPERVISED;
+    let mut house = House::open(settings);
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    let act = |act| Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
+    house.host.arbiter(0, 1, act(ArbiterAct::Start), None);
+    house.settle(0);
+    let moves = [["a2a3", "a7a6"], ["b2b3", "b7b6"], ["c2c3", "c7c6"], ["d2d3", "d7d6"]];
+    let needs = |house: &House| house.host.look(0, "Cara", true, &oracle()).needs;
+    let (mut c, mut n, mut now) = (0, 0, 0);
+    for [white, black] in moves {
+        assert_eq!(needs(&house), [], "after {n} half-moves");
+        now += 1_000;
+        house.play(now, (1, c + 1, n), white);
+        let offer = ClientMessage::Offer { c: c + 2, n: n + 1 };
+        assert!(house.host.frame(1, now, offer).is_empty());
+        house.settle(now);
+        house.play(now, (2, u64::from(n) + 1, n + 1), black);
+        (c, n) = (c + 2, n + 2);
+    }
+    assert_eq!(needs(&house), [Need::Offers { by: Side::White }]);
+    let look = house.host.look(now, "Cara", true, &oracle());
+    assert_eq!(look.proposals.first().map(|(act, _)| act), Some(&ArbiterAct::Warn(Color::White)));
+    house.host.arbiter(now, 2, act(ArbiterAct::Warn(Color::White)), None);
+    house.settle(now);
+    assert_eq!(needs(&house), [], "warned, and counted from the beginning");
+}
+
+// clause: EQ.7.2-absent
+#[test]
+fn nothing_is_transmitted_while_a_player_is_absent() {
+    let mut settings = settings(0);
+    settings.supervised = true;
+    settings.options = arbiter_live::Options::SUPERVISED;
+    settings.options.default_time = Some(Millis(600_000));
+    let mut house = House::open(settings);
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.settle(0);
+    let start =
+        Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act: ArbiterAct::Start };
+    house.host.arbiter(0, 1, start, None);
+    house.settle(0);
+    house.play(1_000, (1, 1, 0), "e2e4");
+    let pgn = |house: &House| pgn::write(house.host.table().state(), &pgn::Tags::default());
+    assert_eq!(house.host.table().plies(), 1);
+    let alone = pgn(&house);
+    assert!(!alone.contains("e4") && !alone.contains("WhiteClock"), "{alone}");
+    assert!(alone.contains("[White \"") && alone.contains("[Result \"*\"]"), "the board is listed");
+    house.host.hello(2, 2_000, Some(Color::Black), None);
+    house.settle(2_000);
+    let both = pgn(&house);
+    assert!(both.contains("1. e4") && both.contains("[WhiteClock"), "{both}");
 }

@@ -49,7 +49,11 @@ impl Wood {
     }
 
     fn read(&mut self, placement: &str, clock: Option<ClockReading>) -> Result<(), Refused> {
-        self.act(ArbiterAct::Read(Reading { placement: Some(placement.to_owned()), clock }))
+        self.act(ArbiterAct::Read(Reading {
+            placement: Some(placement.to_owned()),
+            clock,
+            by: None,
+        }))
     }
 
     /// Shows the board after these moves, written as UCI, until nothing follows.
@@ -114,8 +118,11 @@ fn the_clock_beside_the_board_is_the_clock() {
     let again = wood.read(start, clock(5_429_000, 5_430_000, Some(Side::White)));
     assert_eq!(again, Err(Refused::Again { seq }));
     // White presses, and the move is not known yet (the pieces are covered by a hand).
-    let pressed =
-        Reading { placement: None, clock: clock(5_000_000, 5_430_000, Some(Side::Black)) };
+    let pressed = Reading {
+        placement: None,
+        clock: clock(5_000_000, 5_430_000, Some(Side::Black)),
+        by: None,
+    };
     wood.act(ArbiterAct::Read(pressed)).unwrap();
     assert_eq!(wood.state().game.clock.running(), Some(Color::Black));
     assert!(wood.moves().is_empty() && wood.table.snapshot(None, ByColor::default()).unrecorded);
@@ -213,4 +220,64 @@ fn screens_take_no_readings() {
 /// The game as the console shows it.
 fn look(wood: &Wood) -> arbiter_live::Look {
     wood.table.look(wood.now, ("arbiter", ByColor::default()), false, &oracle())
+}
+
+/// A game between venues, each player at an electronic board.
+fn venues() -> Wood {
+    let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+    let mut settings = Settings::casual("90+30", names);
+    (settings.kind, settings.supervised) = (Kind::Hybrid, true);
+    settings.options = Options::SUPERVISED;
+    let first = Table::make(settings, 0).unwrap();
+    let mut wood = Wood { table: Table::open(&[first], 0, 0).unwrap(), now: 0 };
+    for (c, by) in [(1, Color::White), (2, Color::Black)] {
+        wood.input(Input::Seat { by, c, n: 0, act: SeatAct::Join }).unwrap();
+    }
+    wood.act(ArbiterAct::Start).unwrap();
+    wood
+}
+
+fn own(wood: &mut Wood, by: Side, placement: &str) -> Result<(), Refused> {
+    let (placement, by) = (Some(placement.to_owned()), Some(by));
+    wood.act(ArbiterAct::Read(Reading { placement, clock: None, by }))
+}
+
+// clause: ON.3.2.1-2025, ON.3.2.2-2025, ON.4.5-2025
+#[test]
+fn at_an_electronic_board_a_legal_move_counts_and_nothing_else_is_known_of() {
+    let mut wood = venues();
+    let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+    own(&mut wood, Side::White, after_e4).unwrap();
+    assert_eq!(wood.state().game.clock.running(), Some(Color::Black), "the clocks change over");
+    // Black's board still shows the start, then White's move: nothing new.
+    let again = Err(Refused::Again { seq: wood.state().seq });
+    assert_eq!(own(&mut wood, Side::Black, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"), again);
+    assert_eq!(own(&mut wood, Side::Black, after_e4), again);
+    // White cannot move for Black.
+    let d5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR";
+    assert_eq!(own(&mut wood, Side::White, d5), Err(Refused::Unreadable));
+    own(&mut wood, Side::Black, d5).unwrap();
+    // Both pieces of a capture in the air, in whatever order, are one move once they rest.
+    let lifted = "rnbqkbnr/ppp1pppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+    assert_eq!(own(&mut wood, Side::White, lifted), Err(Refused::Unreadable));
+    let both = "rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR";
+    assert_eq!(own(&mut wood, Side::White, both), Err(Refused::Unreadable));
+    own(&mut wood, Side::White, "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR").unwrap();
+    assert_eq!(wood.moves(), ["e4", "d5", "exd5"]);
+    // The king steps next to nothing legal: nobody hears of it, and any other move may be made.
+    let seq = wood.state().seq;
+    let illegal = "rnbq1bnr/ppp1pppp/8/3P4/4k3/8/PPPP1PPP/RNBQKBNR";
+    assert_eq!(own(&mut wood, Side::Black, illegal), Err(Refused::Unreadable));
+    assert_eq!((wood.state().seq, wood.state().game.offences.black.len()), (seq, 0));
+    own(&mut wood, Side::Black, "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR").unwrap();
+    assert_eq!(wood.moves().last(), Some(&"Qxd5"));
+}
+
+#[test]
+fn on_a_playing_zone_a_board_holds_no_clock() {
+    let mut wood = venues();
+    let clock = Some(ClockReading { w: Millis(1), b: Millis(1), run: None });
+    let reading = Reading { placement: None, clock, by: Some(Side::White) };
+    assert_eq!(wood.act(ArbiterAct::Read(reading)), Err(Refused::Off));
+    assert_eq!(wood.act(ArbiterAct::Read(Reading::default())), Err(Refused::Off));
 }

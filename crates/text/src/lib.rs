@@ -32,6 +32,7 @@ files![
     "club.ftl",
     "common.ftl",
     "console.ftl",
+    "demands.ftl",
     "exam.ftl",
     "faults.ftl",
     "games.ftl",

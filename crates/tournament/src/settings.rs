@@ -233,6 +233,9 @@ pub struct Settings {
     pub default_minutes: Option<u16>,
     /// Whether every game of rapid or blitz is watched.
     pub supervision: Supervision,
+    /// What the organiser provides for games that are played here and what the regulations say of
+    /// them (E.04, C.02), a line for each topic; or empty.
+    pub live_plan: String,
 }
 
 impl Settings {
@@ -315,6 +318,7 @@ impl Settings {
             live_delay_seconds: 0,
             default_minutes: None,
             supervision: Supervision::Unsaid,
+            live_plan: String::new(),
         }
     }
 }

@@ -209,3 +209,15 @@ export function fenAfter(fen: string, move: string): string {
   const [, side, ...rest] = fen.trim().split(/\s+/);
   return [placementOf(played(squares, move)), side === "w" ? "b" : "w", ...rest].join(" ");
 }
+
+/** The only legal move that ends on a square; none where several do, or none (E.04 3.1.5). Castling is not meant. */
+export function onlyMoveTo(legal: readonly string[], squares: Squares, square: string): string | undefined {
+  const moves = legal.filter((move) => move.slice(2, 4) === square && !castlingOf(squares, move));
+  const origins = new Set(moves.map((move) => move.slice(0, 2)));
+  return origins.size === 1 ? moves[0]?.slice(0, 4) : undefined;
+}
+
+/** Whether a pawn that goes there is promoted: the piece is still to be chosen. */
+export function promotes(legal: readonly string[], move: string): boolean {
+  return legal.some((other) => other.length === 5 && other.startsWith(move));
+}

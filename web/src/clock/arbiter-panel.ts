@@ -12,6 +12,8 @@ export interface Office {
   /** The score as the players wrote it; empty where the tablet is a clock alone. */
   readonly score: string;
   readonly corrections: readonly Correction[];
+  /** Writes down that an arbiter looks, and says what there is to be seen. */
+  looked(): string[];
   goOn(): void;
   set(left: { w: number; b: number }, toMove: Side): void;
   swap(): void;
@@ -99,7 +101,12 @@ export class ArbiterPanel {
     times.append(white.box, black.box, turn.box);
     this.dialog.append(row(goOn), times, wrong, row(set, swap, end));
     if (log.length > 0) this.dialog.append(presses(log));
+    const found = this.office.looked();
     if (this.office.score !== "") this.dialog.append(score(this.office));
+    const list = document.createElement("ul");
+    list.className = "found";
+    list.append(...found.map((text) => element("li", text)));
+    this.dialog.append(list);
     goOn.focus();
   }
 

@@ -5,11 +5,16 @@
 
 import { word } from "../words.ts";
 import type { Side, State } from "./engine.ts";
-import { choose, enter, lines, place, write, type Sheet } from "./sheet.ts";
+import { agreed, choose, confirm, enter, lines, place, RESULTS, write, type Sheet } from "./sheet.ts";
 
 /** Letters of king, queen, rook, bishop and knight, as players of a language write them. */
 const LETTERS: Record<string, string> = { en: "KQRBN", fr: "RDTFC", nl: "KDTLP", de: "KDTLS" };
 const KEYS = ["a", "b", "c", "d", "e", "f", "g", "h", "1", "2", "3", "4", "5", "6", "7", "8", "x", "+", "#", "=", "O-O", "O-O-O", "(=)"];
+
+/** The letters of the page's language. */
+export function letters(): string {
+  return LETTERS[document.documentElement.lang] ?? "KQRBN";
+}
 
 export interface Desk {
   readonly sheet: Sheet;
@@ -22,6 +27,7 @@ export class SheetView {
   private readonly record: HTMLOListElement;
   private readonly typed: HTMLElement;
   private readonly pad: HTMLElement;
+  private readonly results: HTMLElement;
   private drawn = "";
 
   constructor(
@@ -42,23 +48,26 @@ export class SheetView {
     const entry = document.createElement("div");
     entry.className = "entry";
     entry.append(this.typed, this.pad);
-    this.element.append(this.record, entry);
+    this.results = document.createElement("div");
+    this.results.className = "toolbar results";
+    this.results.append(...RESULTS.map((result) => this.key(result, result, word("sheetResult", { result }))));
+    this.element.append(this.record, entry, this.results);
     this.record.addEventListener("click", (event) => this.chosen(event));
   }
 
   private keys(): HTMLButtonElement[] {
-    const letters = [...(LETTERS[document.documentElement.lang] ?? "KQRBN")];
-    const key = (text: string, act: string, label = text): HTMLButtonElement => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = text;
-      button.dataset.key = act;
-      button.setAttribute("aria-label", label);
-      button.addEventListener("click", () => this.typedKey(act));
-      return button;
-    };
-    const plain = [...letters, ...KEYS].map((text) => key(text, text));
-    return [...plain, key("⌫", "back", word("sheetBack")), key("✓", "enter", word("sheetEnter"))];
+    const plain = [...letters(), ...KEYS].map((text) => this.key(text, text));
+    return [...plain, this.key("⌫", "back", word("sheetBack")), this.key("✓", "enter", word("sheetEnter"))];
+  }
+
+  private key(text: string, act: string, label = text): HTMLButtonElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.dataset.key = act;
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", () => this.typedKey(act));
+    return button;
   }
 
   /** Whether this player may write: the own clock runs. */
@@ -67,8 +76,11 @@ export class SheetView {
   }
 
   private typedKey(act: string): void {
-    if (!this.isOwn) return;
     const { sheet, state, changed } = this.desk();
+    const result = RESULTS.find((it) => it === act);
+    // Each player confirms the result on the own side, once the clocks stand (8.7).
+    if (result) return changed(confirm(sheet, this.side, result));
+    if (!this.isOwn) return;
     changed(act === "enter" ? enter(sheet, this.side, state[this.side].moves, Date.now()) : write(sheet, act));
   }
 
@@ -86,11 +98,17 @@ export class SheetView {
     // What the other player is writing is nobody's business before it is an entry.
     const typed = isOwn ? sheet.typed : "";
     const target = isOwn ? place(sheet, this.side, state[this.side].moves) : -1;
-    const key = JSON.stringify([sheet.w, sheet.b, typed, target, isOwn]);
+    const stands = state.running === null && state.w.moves > 0;
+    const key = JSON.stringify([sheet.w, sheet.b, typed, target, isOwn, stands, sheet.results]);
     if (key === this.drawn) return;
     this.drawn = key;
     this.typed.textContent = isOwn ? word("sheetFor", { n: target + 1, move: typed || "…" }) : word("sheetWait");
     for (const button of this.pad.querySelectorAll("button")) button.disabled = !isOwn;
+    this.results.hidden = !stands;
+    for (const button of this.results.querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", String(sheet.results?.[this.side] === button.dataset.key));
+    }
+    if (stands && agreed(sheet) === "differ") this.typed.textContent = word("sheetDiffer");
     this.record.replaceChildren(...lines(sheet).map((pair, index) => this.line(pair, index, target)));
     this.record.scrollTop = this.record.scrollHeight;
   }

@@ -4,7 +4,7 @@
  * clock runs, which is after the move was made on the board and never in advance (8.1.2); the press makes it final.
  */
 
-import type { Side } from "./engine.ts";
+import { inWords, type Side } from "./engine.ts";
 
 /** An entry that was changed or taken away, for the arbiter. */
 export interface Correction {
@@ -23,7 +23,14 @@ export interface Sheet {
   /** The own move that is being written again; none for the next that is missing. */
   readonly again: number | null;
   readonly corrections: readonly Correction[];
+  /** What each player's clock showed after each move, filled in by the press. */
+  readonly times?: Readonly<Record<Side, readonly number[]>>;
+  /** The result as each player confirmed it on the own side (8.7). */
+  readonly results?: Readonly<Partial<Record<Side, Result>>>;
 }
+
+export type Result = "1-0" | "½-½" | "0-1";
+export const RESULTS: readonly Result[] = ["1-0", "½-½", "0-1"];
 
 const ENTRY_MAX = 12;
 const CORRECTIONS_MAX = 200;
@@ -57,11 +64,27 @@ export function enter(sheet: Sheet, side: Side, completed: number, at: number): 
 }
 
 /** The press: what was typed is final, and what was not written stays open. `completed` counts the press. */
-export function press(sheet: Sheet, side: Side, completed: number, at: number): Sheet {
+export function press(sheet: Sheet, side: Side, completed: number, at: number, left = 0): Sheet {
   const written = enter(sheet, side, completed - 1, at);
   const entries = [...written[side]];
   while (entries.length < completed) entries.push("");
-  return { ...written, [side]: entries };
+  const { w, b } = written.times ?? { w: [], b: [] };
+  const times = { w: [...w], b: [...b] };
+  times[side][completed - 1] = left;
+  return { ...written, [side]: entries, times };
+}
+
+/** A player confirms a result on the own side; another tap takes it back. */
+export function confirm(sheet: Sheet, side: Side, result: Result): Sheet {
+  const { [side]: before, ...others } = sheet.results ?? {};
+  return { ...sheet, results: before === result ? others : { ...others, [side]: result } };
+}
+
+/** The result that both confirmed; "differ" where they confirmed different ones. */
+export function agreed({ results = {} }: Sheet): Result | "differ" | undefined {
+  const { w, b } = results;
+  if (!w || !b) return undefined;
+  return w === b ? w : "differ";
 }
 
 /** An own entry is to be written again. */
@@ -78,8 +101,14 @@ export function lines(sheet: Sheet): readonly (readonly [string, string])[] {
 /** The score as text, for the arbiter to take away. */
 export function asText(sheet: Sheet): string {
   return lines(sheet)
-    .map(([white, black], index) => `${index + 1}. ${white || "…"} ${black || "…"}`)
+    .map(([white, black], index) => `${index + 1}. ${white || "…"}${time(sheet, "w", index)} ${black || "…"}${time(sheet, "b", index)}`)
     .join("\n");
+}
+
+/** The clock after a move, beside its entry. */
+function time({ times }: Sheet, side: Side, index: number): string {
+  const left = times?.[side][index];
+  return left === undefined ? "" : ` (${inWords(left)})`;
 }
 
 /** A sheet that was kept, if it is one. */

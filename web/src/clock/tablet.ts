@@ -10,7 +10,8 @@ import { word } from "../words.ts";
 import { ArbiterPanel, askForCode } from "./arbiter-panel.ts";
 import { correct, deadline, inWords, isState, newState, opponent, press, resume, shown, stop, tick, type Control, type Side, type State } from "./engine.ts";
 import { asText, isSheet, newSheet, press as pressSheet, type Sheet } from "./sheet.ts";
-import { SheetView } from "./sheet-view.ts";
+import { examine, findings } from "./examine.ts";
+import { letters, SheetView } from "./sheet-view.ts";
 import { keepAwake } from "./wake.ts";
 
 /** What is kept on the device. */
@@ -23,6 +24,7 @@ interface Kept {
   readonly turned: boolean;
   /** The score, where the tablet records it. */
   readonly sheet?: Sheet;
+  readonly looks?: readonly number[];
 }
 
 /** A press, for the arbiter. */
@@ -60,6 +62,8 @@ export class Tablet {
   /** A sign beside a display for a moment: the time of a new period. */
   private sign: { side: Side; text: string; until: number } | undefined;
   private sheet: Sheet = newSheet;
+  /** When an arbiter looked. */
+  private looks: number[] = [];
   /** The score sheets of both players; none where the tablet is a clock alone. */
   private readonly sheets: Partial<Record<Side, SheetView>> = {};
 
@@ -116,6 +120,7 @@ export class Tablet {
     this.code = String(kept.code ?? "");
     this.log = Array.isArray(kept.log) ? [...kept.log] : [];
     if (isSheet(kept.sheet)) this.sheet = kept.sheet;
+    if (Array.isArray(kept.looks)) this.looks = [...kept.looks];
     this.turn(kept.turned === true);
     return true;
   }
@@ -177,7 +182,7 @@ export class Tablet {
     this.state = after;
     if (after.running === opponent(side) && before.running === side) {
       const { moves: move, period } = after[side];
-      this.sheet = pressSheet(this.sheet, side, move, Date.now());
+      this.sheet = pressSheet(this.sheet, side, move, Date.now(), after[side].left);
       this.log = [...this.log, { side, move, w: after.w.left, b: after.b.left, at: Date.now() }].slice(-LOG_MAX);
       if (period > before[side].period) {
         const added = this.control.periods[period]?.base ?? 0;
@@ -204,6 +209,7 @@ export class Tablet {
       log: this.log,
       score: this.sheets.w ? asText(this.sheet) : "",
       corrections: this.sheet.corrections,
+      looked: () => this.looked(),
       goOn: () => this.close(resume(this.state, now())),
       set: (left, toMove) => this.close(correct(this.state, left, toMove)),
       swap: () => {
@@ -212,6 +218,16 @@ export class Tablet {
       },
       end: () => this.end(),
     });
+  }
+
+  /** Whoever opens the arbiter's view is written down, and what it finds is said there alone (C.02 6.3.3). */
+  private looked(): string[] {
+    this.looks = [...this.looks, Date.now()].slice(-LOG_MAX);
+    this.keep();
+    const found = this.sheets.w ? findings(examine(this.sheet, letters())) : [];
+    const { w, b } = this.sheet.results ?? {};
+    const results = w || b ? [word("sheetResults", { white: w ?? "–", black: b ?? "–" })] : [];
+    return [...results, ...found, word("sheetLooked", { n: this.looks.length })];
   }
 
   /** The arbiter is done; what was set stands until "go on" is pressed again. */

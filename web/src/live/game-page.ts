@@ -7,7 +7,7 @@
  *       <div data-part="talk"></div> <div class="moves" data-part="moves"></div>
  *       <form data-part="typed"><input></form> <p data-part="line" role="status"></p>
  *       <button data-do="offer|claim|resign|call|abort|takeback|flip|back">…</button>
- *       <input type="checkbox" data-setting="targets|motion|coordinates|queen">
+ *       <input type="checkbox" data-setting="targets|motion|coordinates|queen|one|confirm">
  *     </div>
  *
  * Without scripts the server's page shows position, clocks and moves, and loads itself again.
@@ -15,7 +15,7 @@
 
 import { announce } from "../announce.ts";
 import { Board } from "../board/board.ts";
-import { meant, played, reach, sideOf, targetsOf, type Side } from "../board/geometry.ts";
+import { meant, onlyMoveTo, played, promotes, reach, sideOf, targetsOf, type Side } from "../board/geometry.ts";
 import { settings, type Setting } from "../board/settings.ts";
 import { ask } from "../dialog.ts";
 import { nameOf, squaresOf, type Squares } from "../fen.ts";
@@ -26,7 +26,7 @@ import { MoveList } from "./move-list.ts";
 import { isInCheck, parse, play } from "./rules.ts";
 import { Session, PROTOCOL, type Command } from "./session.ts";
 import { spoken, standing } from "./speech.ts";
-import { turnOf, type Snapshot, type What } from "./state.ts";
+import { isStillMeant, turnOf, type Snapshot, type What } from "./state.ts";
 import { drawTalk } from "./talk.ts";
 import { typedMoves } from "./typed.ts";
 
@@ -268,10 +268,22 @@ export class GamePage {
         return targetsOf(this.session.state?.legal ?? [], this.now(), square);
       },
       moved: (move, kind) => (kind === "plan" ? this.plan(move) : this.meantMove(move)),
+      touched: (square) => this.touched(square),
       cancelled: () => {
         if (this.session.state?.plan) this.unplan();
       },
     });
+  }
+
+  /** One square suffices where only one move goes there, if the player wants that (E.04 3.1.5). */
+  private touched(square: string): boolean {
+    const { state } = this.session;
+    if (!state || !settings.isOn("one") || !this.mayMove(state)) return false;
+    const legal = state.legal ?? [];
+    const move = onlyMoveTo(legal, this.now(), square);
+    if (!move || (promotes(legal, move) && !settings.isOn("queen"))) return false;
+    this.move(promotes(legal, move) ? `${move}q` : move);
+    return true;
   }
 
   private meantMove(move: string): void {
@@ -280,6 +292,21 @@ export class GamePage {
   }
 
   private move(move: string): void {
+    if (settings.isOn("confirm")) void this.confirm(move);
+    else this.send(move);
+  }
+
+  /** The move is sent once the player has confirmed it; until then nobody has heard of it (E.04 3.1.5). */
+  private async confirm(move: string): Promise<void> {
+    const { n } = this.session.state ?? {};
+    const isSure = await ask([word("sendSure", { move: `${move.slice(0, 2)}–${move.slice(2)}` })], word("send"));
+    const { state } = this.session;
+    if (!state || !isStillMeant(n, state) || !this.mayMove(state)) return;
+    if (isSure) return this.send(move);
+    this.draw(state, false);
+  }
+
+  private send(move: string): void {
     this.refusal = "";
     this.session.command("move", { uci: move });
     const { state } = this.session;

@@ -157,3 +157,8 @@ export function legalIn({ fen, variant }: Snapshot): string[] {
 export function turnOf({ fen }: Pick<Snapshot, "fen">): Side {
   return fen.split(" ")[1] === "b" ? "b" : "w";
 }
+
+/** Whether a move that a player confirms may still be sent: nothing has happened since it was made on the board. */
+export function isStillMeant(n: number | undefined, now: Pick<Snapshot, "n" | "phase">): boolean {
+  return now.n === n && now.phase === "playing";
+}

@@ -17,6 +17,7 @@ mod norms;
 mod notate;
 mod pair;
 mod perft;
+mod plan;
 mod playoff;
 mod rate;
 mod report;
@@ -55,6 +56,7 @@ pub(crate) enum Command {
     Berger(berger::Arguments),
     Bracket(bracket::Arguments),
     Rule(rule::Arguments),
+    Plan(plan::Arguments),
     Law(law::Arguments),
     Judge(judge::Arguments),
     Exam(exam::Arguments),
@@ -87,6 +89,7 @@ pub(crate) fn run(command: Command, world: &mut World<'_>) -> Result<ExitCode, C
         Command::Berger(arguments) => berger::run(&arguments, world),
         Command::Bracket(arguments) => bracket::run(&arguments, world),
         Command::Rule(arguments) => rule::run(&arguments, world),
+        Command::Plan(arguments) => plan::run(&arguments, world),
         Command::Law(arguments) => law::run(&arguments, world),
         Command::Judge(arguments) => judge::run(&arguments, world),
         Command::Exam(arguments) => exam::run(&arguments, world),

@@ -25,6 +25,19 @@ fn or_in_plain_words() {
     assert_eq!(announce(&["Nf3", "--lang", "ru"]).status.code(), Some(2));
 }
 
+// clause: ON.II.8
+#[test]
+fn moves_are_announced_in_full_in_every_language() {
+    for (language, words) in [
+        ("en", "pawn e2 to e4\n"),
+        ("fr", "pion e2 en e4\n"),
+        ("nl", "pion e2 naar e4\n"),
+        ("de", "Bauer e2 nach e4\n"),
+    ] {
+        assert_eq!(stdout(&announce(&["e4", "--lang", language])), words);
+    }
+}
+
 #[test]
 fn an_announcement_is_understood() {
     assert_eq!(stdout(&announce(&["--hear", "Eva zwei-Eva vier"])), "e4\n");

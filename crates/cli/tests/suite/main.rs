@@ -36,6 +36,7 @@ mod outage;
 mod pair;
 mod pair_systems;
 mod perft;
+mod plan;
 mod playoff;
 mod program;
 mod rate;

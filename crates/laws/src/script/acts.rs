@@ -22,6 +22,7 @@ use crate::{
     quickplay::{QuickplayCommand, Why},
     visually_disabled::{BlindCommand, Task},
     zone::ZoneCommand,
+    zone_watch::Watched,
 };
 
 /// One command, or a press whose notice depends on the supervision.
@@ -90,7 +91,7 @@ const PLAYER_VERBS: &str = "a move (e2-e4, Nf3, 0-0), plays, presses, touches, b
      seals on device, seals reply, adjourns early, reports clocks, feels, lifts, announces, \
      repeats, disturbs, takes advice, uses notes, analyses on another board, brings the game into \
      disrepute, keeps finger on clock, hits clock, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
-     refuses inspection, refuses to help, persists or appeals";
+     refuses inspection, refuses to help, seen, persists or appeals";
 
 fn one(command: Command) -> Vec<Act> {
     vec![Act::Command(command)]
@@ -414,6 +415,9 @@ fn blind(words: &mut Words, by: Color) -> Maybe {
 
 fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
     let named = Misconduct::ALL.into_iter().find(|what| words.take(what.words()));
+    if words.take("seen") {
+        return watched(words, by).map(Some);
+    }
     let command = if let Some(what) = named {
         ConductCommand::Misconduct { by, what }
     } else if words.take("breaks") {
@@ -445,6 +449,15 @@ fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
     Ok(Some(Command::Conduct(command)))
 }
 
+/// `seen with company [allowed]` and the like.
+fn watched(words: &mut Words, player: Color) -> Result<Command, ScriptError> {
+    let Some(what) = Watched::ALL.into_iter().find(|what| words.take(what.words())) else {
+        return Err(words.error(Watched::ALL.map(Watched::words).join(", ")));
+    };
+    let allowed = words.take("allowed");
+    Ok(Command::Zone(ZoneCommand::Seen { player, what, allowed }))
+}
+
 /// `phone|other off|on|sounding [in bag] [approved]`.
 fn device(words: &mut Words) -> Result<Device, ScriptError> {
     let communication = words.take("phone");
@@ -474,6 +487,16 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
         let may = Act::Command(Command::Blind(BlindCommand::Assist { of, task }));
         return Ok([may].into_iter().chain(moves(words, of)?).collect());
     }
+    for (phrase, command) in [
+        ("offers draw", DrawCommand::Offer { by: of }),
+        ("accepts", DrawCommand::Accept { by: of }),
+    ] {
+        if words.take(phrase) {
+            let task = Task::PassOffers;
+            let may = Act::Command(Command::Blind(BlindCommand::Assist { of, task }));
+            return Ok(vec![may, Act::Command(Command::Draw(command))]);
+        }
+    }
     Ok(one(if words.take("calls flag") {
         flag(words, by, Some(!of))?
     } else if words.take("announces") {
@@ -487,8 +510,8 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
         Command::Notice(Notice::IllegalMove { by })
     } else {
         return Err(words.error(
-            "a move, presses, calls flag, announces, asks moves, stops clocks or \
-             claims illegal move",
+            "a move, presses, offers draw, accepts, calls flag, announces, asks moves, stops \
+             clocks or claims illegal move",
         ));
     }))
 }

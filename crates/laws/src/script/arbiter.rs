@@ -35,7 +35,7 @@ const VERBS: &str = "starts, stops clocks, resumes, declares default, calls flag
      verifies, answers, clarifies, confirms, requests seal, closes envelope, \
      resumes adjourned game, opens envelope, finds envelope missing, penalizes, decides, \
      decides appeal, gives, scores, approves assistant of, locks input of, frees input of, \
-     declares missed draw, changes draw to, after disconnection of or remarks";
+     shows yellow card to, shows red card to, declares missed draw, changes draw to, after disconnection of or remarks";
 
 /// Reads what the arbiter does.
 pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, ScriptError> {
@@ -119,6 +119,10 @@ fn on_zone(words: &mut Words) -> Result<Option<ZoneCommand>, ScriptError> {
         ZoneCommand::Hold { player: words.color()?, held: true }
     } else if words.take("frees input of") {
         ZoneCommand::Hold { player: words.color()?, held: false }
+    } else if words.take("shows yellow card to") {
+        ZoneCommand::Card { player: words.color()?, is_red: false }
+    } else if words.take("shows red card to") {
+        ZoneCommand::Card { player: words.color()?, is_red: true }
     } else if words.take("declares missed draw") {
         ZoneCommand::DeclareDraw
     } else if words.take("changes draw to") {
@@ -376,7 +380,7 @@ fn remedy(words: &mut Words) -> Result<Remedy, ScriptError> {
 }
 
 /// Tasks as the script says them.
-const TASKS: [(&str, Task); 7] = [
+const TASKS: [(&str, Task); 8] = [
     ("moving pieces", Task::MovePieces),
     ("moving on other board", Task::MoveOnOtherBoard),
     ("announcing", Task::Announce),
@@ -384,6 +388,7 @@ const TASKS: [(&str, Task); 7] = [
     ("telling", Task::Tell),
     ("claiming on time", Task::ClaimOnTime),
     ("adjourning", Task::Adjourn),
+    ("passing offers", Task::PassOffers),
 ];
 
 fn tasks(words: &mut Words) -> Result<Vec<Task>, ScriptError> {

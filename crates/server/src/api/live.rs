@@ -218,6 +218,9 @@ async fn read_board(
         Err(no) => return Ok(wire::answered(&no)),
     };
     let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
-    let told = json!({ "seq": seq, "n": snapshot.n, "understood": understood });
+    let placement = snapshot.fen.split(' ').next();
+    let told = json!({
+        "seq": seq, "n": snapshot.n, "understood": understood, "placement": placement,
+    });
     Ok(Json(told).into_response())
 }

@@ -1,11 +1,16 @@
 //! What arbiters do at the boards of a round, for pages and programs alike.
 
+use arbiter_laws::{
+    conditions::Conditions,
+    plan::{Plan, Weight},
+};
 use arbiter_live::{
     ArbiterAct, Kind, Look, Options, Place, Reading, Settings,
     message::{ServerMessage, Why},
 };
-use arbiter_rulebook::{ByColor, Color, Millis};
+use arbiter_rulebook::{ByColor, Color, Language, LawsEdition, Millis};
 use arbiter_store::GameHead;
+use arbiter_text::Text;
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
@@ -61,6 +66,7 @@ impl AllAct {
                         | Need::Paused
                         | Need::Absent { .. }
                         | Need::LineLost { .. }
+                        | Need::Offers { .. }
                         | Need::Trouble { .. }
                 )
             }),
@@ -97,6 +103,8 @@ pub(crate) async fn make_boards(
     let of_event = tournament.settings.time_control.as_ref().map(ToString::to_string);
     let control = asked.control.filter(|control| !control.trim().is_empty()).or(of_event);
     let control = control.ok_or_else(|| Problem::invalid(Fault::FieldMissing("control")))?;
+    let kind = asked.kind.unwrap_or_default();
+    check_plan(&tournament.settings.live_plan, kind, tournament.settings.editions.laws)?;
     let games = app.hall.round(event, round).await?;
     let key = house_key(app).await?;
     let mut made = Vec::new();
@@ -113,7 +121,7 @@ pub(crate) async fn make_boards(
         let names = ByColor { white: name(it.pair.white), black: name(it.pair.black) };
         let mut settings = Settings::casual(&control, names);
         settings.supervised = true;
-        settings.kind = asked.kind.unwrap_or_default();
+        settings.kind = kind;
         if settings.kind == Kind::Hall {
             settings.edition = tournament.settings.editions.laws.to_string();
         }
@@ -133,6 +141,30 @@ pub(crate) async fn make_boards(
     // The page of the round now shows boards that are played.
     app.cache.forget();
     Ok(made)
+}
+
+/// Games that E.04 cannot have like this are not made. Without a plan they are played on the zone's
+/// own boards and clocks, and a lost line costs what the clock says (E.04 2.4, 11.3, 11.4).
+fn check_plan(text: &str, kind: Kind, edition: LawsEdition) -> Result<(), Problem> {
+    if text.trim().is_empty() {
+        return Ok(());
+    }
+    let plan = Plan::read(text).map_err(|error| Problem::told(error.to_string()))?;
+    let is_planned = match (plan.conditions(), kind) {
+        (Conditions::Hall, Kind::Hall)
+        | (Conditions::Online(_), Kind::Online)
+        | (Conditions::Hybrid(_), Kind::Hybrid) => true,
+        (Conditions::Hall | Conditions::Online(_) | Conditions::Hybrid(_), _) => false,
+    };
+    if !is_planned {
+        return Err(Problem::told("the plan of the event is for other conditions of play"));
+    }
+    let lacks = plan.lacks(edition);
+    let must = lacks.iter().find(|lack| lack.weight == Weight::Must);
+    must.map_or(Ok(()), |lack| {
+        let said = Text::of(Language::English).message(&lack.message());
+        Err(Problem::told(format!("{}: {said}", lack.basis)))
+    })
 }
 
 async fn house_key(app: &App) -> Result<String, Problem> {

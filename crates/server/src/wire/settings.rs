@@ -508,6 +508,8 @@ pub(crate) struct SettingsForm {
     default_minutes: Option<u16>,
     /// Whether every game of rapid or blitz is watched: `unsaid`, `full` or `partial`
     supervision: String,
+    /// What E.04 and C.02 ask the organiser about, a line `topic: answer` for each.
+    live_plan: String,
 }
 
 impl Default for SettingsForm {
@@ -675,6 +677,7 @@ impl From<&Settings> for SettingsForm {
             live_delay_seconds: settings.live_delay_seconds,
             default_minutes: settings.default_minutes,
             supervision: word(&Supervision::WORDS, &settings.supervision).to_owned(),
+            live_plan: settings.live_plan.clone(),
         }
     }
 }
@@ -777,6 +780,7 @@ impl TryFrom<SettingsForm> for Settings {
             live_delay_seconds: form.live_delay_seconds,
             default_minutes: form.default_minutes,
             supervision: meaning("supervision", &Supervision::WORDS, &form.supervision)?,
+            live_plan: form.live_plan,
         })
     }
 }

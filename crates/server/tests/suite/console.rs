@@ -19,6 +19,11 @@ struct Hall {
 
 impl Hall {
     async fn open() -> Self {
+        Self::with(&json!({"control": "90+30"})).await
+    }
+
+    /// A round whose games are played like this.
+    async fn with(asked: &Value) -> Self {
         let house = House::open().await;
         let root = house.administrator().await;
         let event = house.event(&root, &json!({"name": "Winter", "rounds": 3})).await;
@@ -31,7 +36,7 @@ impl Hall {
         for step in ["pair", "publish"] {
             hall.done(&format!("/events/1/manage/round/{step}"), &[]).await;
         }
-        let ask = Ask::post("/events/1/live/1", &json!({"control": "90+30"})).token(&hall.root);
+        let ask = Ask::post("/events/1/live/1", asked).token(&hall.root);
         let made = hall.house.ask(ask).await;
         assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
         for game in made.json()["games"].as_array().expect("games") {
@@ -470,6 +475,74 @@ async fn spectators_see_games_as_late_as_the_event_says() {
     assert_eq!(public["n"], 0, "{public}");
     let pgn = house.ask(Ask::get(&format!("/live/{game}/game.pgn"))).await.body;
     assert!(!pgn.contains("e4"), "{pgn}");
+}
+
+// clause: ON.9.5, ON.8.2, ON.13.4
+#[tokio::test]
+async fn what_an_arbiter_sees_of_a_player_is_shown_with_its_article_and_written_down() {
+    let hall = Hall::playing().await;
+    let page = hall.page("?board=1&act=seen&what=company&side=b").await;
+    let shown = words(&page);
+    assert!(
+        shown.contains("E.04 8.2 (2025)") && shown.contains("somebody else in the room"),
+        "{shown}"
+    );
+    for (act, what) in [("seen", "company"), ("leave-allowed", ""), ("yellow", "")] {
+        let page = hall.page(&format!("?board=1&act={act}&what={what}&side=b")).await;
+        let fields = [
+            ("act", "shown"),
+            ("shown", &hidden(&page, "shown")),
+            ("seq", &hidden(&page, "seq")),
+            ("reason", "camera"),
+        ];
+        hall.done(&format!("{CONSOLE}/boards/1"), &fields).await;
+    }
+    let log = words(&hall.page("?board=1").await);
+    for line in ["Black: somebody else in the room", "Black may leave", "Yellow card for Black"] {
+        assert!(log.contains(line), "{line}: {log}");
+    }
+}
+
+// clause: ON.2.4-2025, ON.11.3
+#[tokio::test]
+async fn games_that_the_plan_cannot_have_are_not_made() {
+    let plan = "conditions: online 2025\nsupervised: yes\ninput: virtual\n";
+    let (house, root) = wood(json!({"name": "Plan", "rounds": 3, "live_plan": plan})).await;
+    let make = |kind: &str| {
+        let asked = json!({"control": "90+30", "kind": kind});
+        house.ask(Ask::post(GAMES, &asked).token(&root))
+    };
+    let refused = make("online").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert!(refused.body.contains("E.04 11.3 (2025)"), "{}", refused.body);
+    assert_eq!(make("hybrid").await.status, StatusCode::UNPROCESSABLE_ENTITY, "planned otherwise");
+    let checked = format!("{plan}disconnection: the clock runs on\nfair play by: organiser\n");
+    let encoded = checked.replace('\n', "%0A").replace(' ', "+");
+    let page = house.ask(Ask::get(&format!("/laws/plan?plan={encoded}"))).await;
+    let lacks = words(&page.body);
+    assert!(lacks.contains("E.04 12.1 (2025)") && !lacks.contains("E.04 11.3"), "{lacks}");
+}
+
+// clause: ON.9.12
+#[tokio::test]
+async fn a_player_who_has_finished_watches_as_every_spectator_does() {
+    let hall = Hall::with(&json!({"control": "90+30", "options": {"delay": 3_600_000}})).await;
+    for (game, white, black) in &hall.games {
+        for secret in [white, black] {
+            let seat = Ask::form(&format!("/live/{game}/seat/{secret}"), &[]);
+            assert_eq!(hall.house.ask(seat).await.status, StatusCode::SEE_OTHER);
+        }
+    }
+    hall.done(&format!("{CONSOLE}/all"), &[("act", "start")]).await;
+    hall.play(2, &["e2e4"]).await;
+    let resigns = hall.command(1, 'w', &json!({"k": "resign", "c": 0, "n": 0})).await;
+    assert_eq!(resigns.status, StatusCode::OK, "{}", resigns.body);
+    // White of board 1 looks at board 2 with the secret of the own seat, which opens nothing there.
+    let ((_, finished, _), (other, own, _)) = (&hall.games[0], &hall.games[1]);
+    let seen =
+        |secret: &str| hall.house.ask(Ask::get(&format!("/live/{other}/state")).token(secret));
+    assert_eq!(seen(own).await.json()["n"], 1, "who plays sees it at once");
+    assert_eq!(seen(finished).await.json()["n"], 0, "who has finished sees what spectators see");
 }
 
 // clause: ON.5.4.3

@@ -318,6 +318,8 @@ pub(crate) struct Stored {
     /// Older logs have none: nothing was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     supervision: Option<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    live_plan: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
@@ -572,6 +574,7 @@ impl From<&Settings> for Stored {
             default_minutes: settings.default_minutes,
             supervision: (settings.supervision != Supervision::Unsaid)
                 .then(|| name(SUPERVISIONS, &settings.supervision)),
+            live_plan: settings.live_plan.clone(),
         }
     }
 }
@@ -656,6 +659,7 @@ impl TryFrom<Stored> for Settings {
             supervision: stored
                 .supervision
                 .map_or(Ok(Supervision::Unsaid), |said| word(SUPERVISIONS, &said))?,
+            live_plan: stored.live_plan,
         })
     }
 }

@@ -190,3 +190,54 @@ console-kind = Gespielt
 console-kind-online = an Bildschirmen, alle zu Hause
 console-kind-hybrid = an Bildschirmen, in Spiellokalen
 console-kind-hall = an Holzbrettern, verfolgt von elektronischen Brettern
+need-offers = { $side ->
+    [white] Weiß bietet immer wieder Remis an
+   *[black] Schwarz bietet immer wieder Remis an
+}
+do-seen = { $side ->
+    [white] Weiß: { $what }
+   *[black] Schwarz: { $what }
+}
+do-seen-allowed = { $side ->
+    [white] Weiß: { $what }, erlaubt
+   *[black] Schwarz: { $what }, erlaubt
+}
+do-leave = { $side ->
+    [white] Weiß ging ohne Erlaubnis weg
+   *[black] Schwarz ging ohne Erlaubnis weg
+}
+do-leave-allowed = { $side ->
+    [white] Weiß darf weggehen
+   *[black] Schwarz darf weggehen
+}
+do-yellow = { $side ->
+    [white] Gelbe Karte für Weiß
+   *[black] Gelbe Karte für Schwarz
+}
+do-red = { $side ->
+    [white] Rote Karte für Weiß
+   *[black] Rote Karte für Schwarz
+}
+do-assistant = { $side ->
+    [white] Einen Assistenten von Weiß zulassen
+   *[black] Einen Assistenten von Schwarz zulassen
+}
+watched-company = jemand anders im Raum
+watched-device = ein anderes Gerät
+watched-account = das Konto eines anderen
+watched-name = ein anderer Name
+watched-screen = ein zweiter Bildschirm oder ein nicht geteilter
+watched-hidden = zeigt die offenen Anwendungen nicht
+watched-application = eine nicht erlaubte Anwendung
+watched-face = das Gesicht ist nicht zu sehen
+watched-muted = das Mikrofon ist aus
+watched-set = das Brett neben dem Bildschirm hinkt nach
+console-tool-seen = Aufsicht
+console-seen = Was zu sehen ist
+console-breach = Nicht erlaubt
+console-allowed = Erlaubt
+console-left = Weggegangen
+console-may-leave = Darf weggehen
+console-yellow = Gelbe Karte
+console-red = Rote Karte
+console-assistant = Assistenten zulassen

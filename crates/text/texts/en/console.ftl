@@ -190,3 +190,54 @@ console-kind = Played
 console-kind-online = on screens, everybody at home
 console-kind-hybrid = on screens, in venues
 console-kind-hall = at boards of wood, followed by electronic boards
+need-offers = { $side ->
+    [white] White offers draw after draw
+   *[black] Black offers draw after draw
+}
+do-seen = { $side ->
+    [white] White: { $what }
+   *[black] Black: { $what }
+}
+do-seen-allowed = { $side ->
+    [white] White: { $what }, allowed
+   *[black] Black: { $what }, allowed
+}
+do-leave = { $side ->
+    [white] White left without leave
+   *[black] Black left without leave
+}
+do-leave-allowed = { $side ->
+    [white] White may leave
+   *[black] Black may leave
+}
+do-yellow = { $side ->
+    [white] Yellow card for White
+   *[black] Yellow card for Black
+}
+do-red = { $side ->
+    [white] Red card for White
+   *[black] Red card for Black
+}
+do-assistant = { $side ->
+    [white] Accept an assistant of White
+   *[black] Accept an assistant of Black
+}
+watched-company = somebody else in the room
+watched-device = another device
+watched-account = somebody else’s account
+watched-name = another name
+watched-screen = a second screen, or one that is not shared
+watched-hidden = does not show the open applications
+watched-application = an application that is not allowed
+watched-face = the face cannot be seen
+watched-muted = the microphone is off
+watched-set = the set beside the screen is behind
+console-tool-seen = Supervision
+console-seen = What is seen
+console-breach = Not allowed
+console-allowed = Allowed
+console-left = Left
+console-may-leave = May leave
+console-yellow = Yellow card
+console-red = Red card
+console-assistant = Accept assistant

@@ -190,3 +190,54 @@ console-kind = Jouées
 console-kind-online = sur écran, chacun chez soi
 console-kind-hybrid = sur écran, dans des salles
 console-kind-hall = sur échiquiers en bois, suivis par échiquiers électroniques
+need-offers = { $side ->
+    [white] Les Blancs proposent nulle sur nulle
+   *[black] Les Noirs proposent nulle sur nulle
+}
+do-seen = { $side ->
+    [white] Blancs : { $what }
+   *[black] Noirs : { $what }
+}
+do-seen-allowed = { $side ->
+    [white] Blancs : { $what }, permis
+   *[black] Noirs : { $what }, permis
+}
+do-leave = { $side ->
+    [white] Les Blancs sont sortis sans permission
+   *[black] Les Noirs sont sortis sans permission
+}
+do-leave-allowed = { $side ->
+    [white] Les Blancs peuvent sortir
+   *[black] Les Noirs peuvent sortir
+}
+do-yellow = { $side ->
+    [white] Carton jaune aux Blancs
+   *[black] Carton jaune aux Noirs
+}
+do-red = { $side ->
+    [white] Carton rouge aux Blancs
+   *[black] Carton rouge aux Noirs
+}
+do-assistant = { $side ->
+    [white] Accepter un assistant des Blancs
+   *[black] Accepter un assistant des Noirs
+}
+watched-company = une autre personne dans la pièce
+watched-device = un autre appareil
+watched-account = le compte d’un autre
+watched-name = un autre nom
+watched-screen = un second écran, ou un écran non partagé
+watched-hidden = ne montre pas les applications ouvertes
+watched-application = une application non permise
+watched-face = le visage n’est pas visible
+watched-muted = le microphone est coupé
+watched-set = le jeu à côté de l’écran est en retard
+console-tool-seen = Surveillance
+console-seen = Ce qu’on voit
+console-breach = Non permis
+console-allowed = Permis
+console-left = Sorti
+console-may-leave = Peut sortir
+console-yellow = Carton jaune
+console-red = Carton rouge
+console-assistant = Accepter un assistant

@@ -190,3 +190,54 @@ console-kind = Gespeeld
 console-kind-online = op schermen, iedereen thuis
 console-kind-hybrid = op schermen, in speelzalen
 console-kind-hall = aan houten borden, gevolgd door elektronische borden
+need-offers = { $side ->
+    [white] Wit biedt telkens weer remise aan
+   *[black] Zwart biedt telkens weer remise aan
+}
+do-seen = { $side ->
+    [white] Wit: { $what }
+   *[black] Zwart: { $what }
+}
+do-seen-allowed = { $side ->
+    [white] Wit: { $what }, toegestaan
+   *[black] Zwart: { $what }, toegestaan
+}
+do-leave = { $side ->
+    [white] Wit is zonder toestemming weggegaan
+   *[black] Zwart is zonder toestemming weggegaan
+}
+do-leave-allowed = { $side ->
+    [white] Wit mag weggaan
+   *[black] Zwart mag weggaan
+}
+do-yellow = { $side ->
+    [white] Gele kaart voor Wit
+   *[black] Gele kaart voor Zwart
+}
+do-red = { $side ->
+    [white] Rode kaart voor Wit
+   *[black] Rode kaart voor Zwart
+}
+do-assistant = { $side ->
+    [white] Een assistent van Wit aanvaarden
+   *[black] Een assistent van Zwart aanvaarden
+}
+watched-company = iemand anders in de kamer
+watched-device = een ander apparaat
+watched-account = het account van een ander
+watched-name = een andere naam
+watched-screen = een tweede scherm, of een dat niet gedeeld wordt
+watched-hidden = toont de open toepassingen niet
+watched-application = een niet toegestane toepassing
+watched-face = het gezicht is niet te zien
+watched-muted = de microfoon staat uit
+watched-set = het bord naast het scherm loopt achter
+console-tool-seen = Toezicht
+console-seen = Wat te zien is
+console-breach = Niet toegestaan
+console-allowed = Toegestaan
+console-left = Weggegaan
+console-may-leave = Mag weggaan
+console-yellow = Gele kaart
+console-red = Rode kaart
+console-assistant = Assistent aanvaarden

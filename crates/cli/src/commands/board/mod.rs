@@ -5,7 +5,7 @@ mod push;
 mod sensor;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::PathBuf,
     process::ExitCode,
@@ -59,9 +59,11 @@ pub(crate) struct Arguments {
     livechess: String,
 
     /// Which electronic board stands where, by its serial number; once for each. Without any, the
-    /// boards that LiveChess knows are boards 1, 2, 3 … in the order of their serial numbers
+    /// boards that LiveChess knows are boards 1, 2, 3 … in the order of their serial numbers. In a
+    /// hybrid event each player has a board: `SERIAL=7w` is White's of board 7, and the clocks are
+    /// those of the server
     #[arg(long = "place", value_name = "SERIAL=BOARD", value_parser = place)]
-    places: Vec<(String, u16)>,
+    places: Vec<(String, Stand)>,
 
     /// Make games of these boards first, at boards of wood
     #[arg(long)]
@@ -76,16 +78,29 @@ pub(crate) struct Arguments {
     buffer: PathBuf,
 }
 
-fn place(text: &str) -> Result<(String, u16), String> {
+/// Where an electronic board stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stand {
+    number: u16,
+    /// Whose it is, where each player has one.
+    by: Option<Side>,
+}
+
+fn place(text: &str) -> Result<(String, Stand), String> {
     let (serial, board) = text.split_once('=').ok_or("expected SERIAL=BOARD")?;
-    let board = board.parse().map_err(|_| format!("{board:?} is no number of a board"))?;
-    Ok((serial.to_owned(), board))
+    let (digits, by) = match (board.strip_suffix('w'), board.strip_suffix('b')) {
+        (Some(digits), _) => (digits, Some(Side::White)),
+        (None, Some(digits)) => (digits, Some(Side::Black)),
+        (None, None) => (board, None),
+    };
+    let number = digits.parse().map_err(|_| format!("{board:?} is no number of a board"))?;
+    Ok((serial.to_owned(), Stand { number, by }))
 }
 
 /// What is known of one board and not yet sent.
 #[derive(Debug)]
 struct Board {
-    number: u16,
+    stand: Stand,
     /// What it showed last, and since when.
     shown: Option<(String, Instant)>,
     sent: Option<String>,
@@ -95,8 +110,8 @@ struct Board {
 }
 
 impl Board {
-    const fn new(number: u16) -> Self {
-        Self { number, shown: None, sent: None, clock: None, clock_sent: None }
+    const fn new(stand: Stand) -> Self {
+        Self { stand, shown: None, sent: None, clock: None, clock_sent: None }
     }
 
     fn see(&mut self, seen: Seen, now: Instant) {
@@ -105,7 +120,8 @@ impl Board {
         {
             self.shown = Some((placement, now));
         }
-        self.clock = seen.clock.or(self.clock);
+        // On a playing zone the clocks are the zone's.
+        self.clock = seen.clock.or(self.clock).filter(|_| self.stand.by.is_none());
     }
 
     /// What has to be sent now. Pieces in the air count for nothing: a placement must have stood
@@ -126,7 +142,7 @@ impl Board {
         let placement = settled.or_else(|| self.sent.clone());
         self.sent.clone_from(&placement);
         self.clock_sent = self.clock.map(|clock| (clock.run, now));
-        Some(Reading { placement, clock: self.clock })
+        Some(Reading { placement, clock: self.clock, by: self.stand.by })
     }
 }
 
@@ -149,13 +165,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             }
         };
         let places = places(arguments, sensors.names());
-        for (serial, number) in &places {
-            writeln!(world.talk, "board {number}: {serial}")?;
-            boards.entry(serial.clone()).or_insert_with(|| Board::new(*number));
+        for (serial, stand) in &places {
+            writeln!(world.talk, "board {}: {serial}", stand.number)?;
+            boards.entry(serial.clone()).or_insert_with(|| Board::new(*stand));
         }
         if !made {
-            let numbers: Vec<u16> = places.iter().map(|(_, number)| *number).collect();
-            server.make(&numbers)?;
+            let numbers: BTreeSet<u16> = places.iter().map(|(_, stand)| stand.number).collect();
+            let is_hybrid = places.iter().any(|(_, stand)| stand.by.is_some());
+            server.make(&numbers, is_hybrid)?;
             made = true;
         }
         let news = news.get_or_insert_with(|| push::start(&queue, &server));
@@ -168,7 +185,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             }
             for board in boards.values_mut() {
                 if let Some(reading) = board.due(now, settle) {
-                    push::locked(&queue).add(board.number, reading)?;
+                    push::locked(&queue).add(board.stand.number, reading)?;
                 }
             }
             tell(news, world)?;
@@ -184,6 +201,9 @@ fn tell(news: &mpsc::Receiver<Pushed>, world: &mut World<'_>) -> Result<(), Comm
         match pushed {
             Pushed::Dropped { board, why } => {
                 writeln!(world.talk, "board {board}: not taken: {why}")?;
+            }
+            Pushed::Unclear { board, squares } => {
+                writeln!(world.talk, "board {board}: no legal move leads there: {squares}")?;
             }
             Pushed::Away { why } => writeln!(world.talk, "the server is away: {why}")?,
             Pushed::Back => writeln!(world.talk, "the server is back")?,
@@ -206,12 +226,12 @@ fn token(arguments: &Arguments) -> Result<String, CommandError> {
 }
 
 /// The boards with their numbers.
-fn places(arguments: &Arguments, mut names: Vec<String>) -> Vec<(String, u16)> {
+fn places(arguments: &Arguments, mut names: Vec<String>) -> Vec<(String, Stand)> {
     if !arguments.places.is_empty() {
         return arguments.places.clone();
     }
     names.sort();
-    names.into_iter().zip(1..).collect()
+    names.into_iter().zip(1..).map(|(name, number)| (name, Stand { number, by: None })).collect()
 }
 
 #[cfg(test)]
@@ -228,7 +248,7 @@ mod tests {
             placement: Some(placement.to_owned()),
             clock: None,
         };
-        let mut board = Board::new(1);
+        let mut board = Board::new(Stand { number: 1, by: None });
         board.see(seen("in the air"), at(0));
         assert_eq!(board.due(at(200), settle), None);
         board.see(seen("put down"), at(250));
@@ -248,7 +268,7 @@ mod tests {
             run,
         };
         let seen = |run| Seen { board: "1".to_owned(), placement: None, clock: Some(clock(run)) };
-        let mut board = Board::new(1);
+        let mut board = Board::new(Stand { number: 1, by: None });
         board.see(seen(Some(Side::White)), now);
         let first = board.due(now, settle).and_then(|reading| reading.clock);
         assert_eq!(first, Some(clock(Some(Side::White))));
@@ -256,5 +276,41 @@ mod tests {
         board.see(seen(Some(Side::Black)), now);
         let pressed = board.due(now, settle).and_then(|reading| reading.clock);
         assert_eq!(pressed, Some(clock(Some(Side::Black))));
+    }
+
+    // clause: ON.3.2.3-2025
+    #[test]
+    fn a_move_is_made_when_its_piece_has_rested() {
+        let settle = Duration::from_millis(1_500);
+        let start = Instant::now();
+        let at = |ms| start + Duration::from_millis(ms);
+        let seen = |placement: &str| Seen {
+            board: "1".to_owned(),
+            placement: Some(placement.to_owned()),
+            clock: Some(arbiter_live::ClockReading {
+                w: arbiter_rulebook::Millis(1),
+                b: arbiter_rulebook::Millis(1),
+                run: None,
+            }),
+        };
+        let mut board = Board::new(Stand { number: 7, by: Some(Side::White) });
+        // The knight rests a second on f3, and slides on to e5.
+        board.see(seen("f3"), at(0));
+        assert_eq!(board.due(at(1_000), settle), None);
+        board.see(seen("e5"), at(1_000));
+        assert_eq!(board.due(at(2_400), settle), None, "it has rested for 1.4 s");
+        let made = board.due(at(2_500), settle);
+        let reading =
+            Reading { placement: Some("e5".to_owned()), clock: None, by: Some(Side::White) };
+        assert_eq!(made, Some(reading), "with no clock of its own");
+    }
+
+    #[test]
+    fn a_board_stands_at_a_number_and_may_be_one_players() {
+        let stand = |text| place(text).map(|(_, stand)| (stand.number, stand.by));
+        assert_eq!(stand("31507=7"), Ok((7, None)));
+        assert_eq!(stand("31507=12w"), Ok((12, Some(Side::White))));
+        assert_eq!(stand("31507=12b"), Ok((12, Some(Side::Black))));
+        assert!(stand("31507=w").is_err() && stand("31507").is_err());
     }
 }

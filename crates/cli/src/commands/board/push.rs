@@ -1,7 +1,7 @@
 //! The way to the server: readings in order, kept in a file while it is away.
 
 use std::{
-    collections::VecDeque,
+    collections::{BTreeSet, VecDeque},
     fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -43,6 +43,11 @@ pub(super) enum Pushed {
         board: u16,
         why: String,
     },
+    /// The pieces show what no legal move leads to: which, on which squares.
+    Unclear {
+        board: u16,
+        squares: String,
+    },
     Away {
         why: String,
     },
@@ -53,7 +58,8 @@ pub(super) enum Pushed {
 
 /// How an answer is to be taken.
 enum Answer {
-    Taken,
+    /// Taken; the pieces of the game where those of the board show something else.
+    Taken(Option<String>),
     /// It never will be.
     Refused(String),
     /// Later perhaps.
@@ -101,9 +107,10 @@ impl Server {
     }
 
     /// Makes games at boards of wood of these boards.
-    pub(super) fn make(&self, boards: &[u16]) -> Result<(), CommandError> {
+    pub(super) fn make(&self, boards: &BTreeSet<u16>, is_hybrid: bool) -> Result<(), CommandError> {
+        let kind = if is_hybrid { "hybrid" } else { "hall" };
         let (status, text) =
-            self.post("", &json!({"kind": "hall", "boards": boards})).map_err(|what| {
+            self.post("", &json!({"kind": kind, "boards": boards})).map_err(|what| {
                 CommandError::Refused { what: format!("the server is away: {what}"), hint: None }
             })?;
         if status == 201 { Ok(()) } else { Err(refused(status, &text)) }
@@ -112,7 +119,12 @@ impl Server {
     fn push(&self, board: u16, readings: &[Reading]) -> Result<Answer, CommandError> {
         let body = json!({ "readings": readings });
         match self.post(&format!("/{board}/readings"), &body) {
-            Ok((200, _)) => Ok(Answer::Taken),
+            Ok((200, text)) => {
+                let told: Value = serde_json::from_str(&text).unwrap_or(Value::Null);
+                let is_clear = told["understood"] != false;
+                let placement = told["placement"].as_str().filter(|_| !is_clear);
+                Ok(Answer::Taken(placement.map(ToOwned::to_owned)))
+            }
             Ok((status @ (401 | 403), text)) => Err(refused(status, &text)),
             Ok((429, text)) => Ok(Answer::Away(text)),
             Ok((status, text)) if status < 500 => Ok(Answer::Refused(said(&text, status))),
@@ -205,6 +217,30 @@ impl Queue {
     }
 }
 
+/// Where a board shows other pieces than the game has: `f3 knight, not empty`, so that everybody
+/// sees which piece the board believes to be where (E.04 3.2.6).
+fn differences(known: &str, shown: &str) -> String {
+    let (known, shown) = (squares(known), squares(shown));
+    let names = (b'1'..=b'8').rev().flat_map(|rank| (b'a'..=b'h').map(move |file| [file, rank]));
+    let name = |piece: char| if piece == '.' { "empty".to_owned() } else { piece.to_string() };
+    let differ = names.enumerate().filter_map(|(index, [file, rank])| {
+        let on = |squares: &[char]| squares.get(index).copied().unwrap_or('.');
+        let (known, shown) = (on(&known), on(&shown));
+        let (file, rank) = (char::from(file), char::from(rank));
+        (known != shown).then(|| format!("{file}{rank} {}, not {}", name(shown), name(known)))
+    });
+    differ.collect::<Vec<_>>().join("; ")
+}
+
+/// The squares of a placement from a8 on; a dot is an empty one.
+fn squares(placement: &str) -> Vec<char> {
+    let square = |letter: char| match letter.to_digit(10) {
+        Some(empty) => vec!['.'; empty as usize],
+        None => vec![letter],
+    };
+    placement.chars().filter(|letter| *letter != '/').flat_map(square).collect()
+}
+
 /// A queue that two threads share: one sees boards, one waits for the server.
 pub(super) type Shared = Arc<Mutex<Queue>>;
 
@@ -231,7 +267,11 @@ fn run(queue: &Shared, server: &Server, told: &mpsc::Sender<Pushed>) {
             continue;
         };
         let news = match server.push(board, &readings) {
-            Ok(Answer::Taken) => None,
+            Ok(Answer::Taken(known)) => {
+                let shown = readings.last().and_then(|reading| reading.placement.as_deref());
+                let squares = known.zip(shown).map(|(known, shown)| differences(&known, shown));
+                squares.map(|squares| Pushed::Unclear { board, squares })
+            }
             Ok(Answer::Refused(why)) => Some(Pushed::Dropped { board, why }),
             Ok(Answer::Away(why)) => {
                 let is_new = !std::mem::replace(&mut is_away, true);
@@ -255,5 +295,20 @@ fn run(queue: &Shared, server: &Server, told: &mpsc::Sender<Pushed>) {
                 return;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // clause: ON.3.2.6-2025
+    #[test]
+    fn it_is_seen_which_piece_the_board_believes_to_be_where() {
+        let known = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        let shown = "rnbqkbnr/pppppppp/8/8/4N3/8/PPPPPPPP/RNBQKB1R";
+        assert_eq!(differences(known, shown), "e4 N, not empty; g1 empty, not N");
+        assert_eq!(differences(known, known), "");
+        assert_eq!(differences(known, "x").split("; ").count(), 32, "every square that differs");
     }
 }

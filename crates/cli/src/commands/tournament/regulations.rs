@@ -207,6 +207,10 @@ struct Announcements {
     #[arg(long, value_name = "TEXT")]
     float_rule: Option<String>,
 
+    /// File with the plan of online, hybrid and live play, as `arbiter plan` checks it
+    #[arg(long, value_name = "FILE")]
+    live_plan: Option<PathBuf>,
+
     /// File with the written description of the event's own rules
     #[arg(long, value_name = "FILE")]
     description: Option<PathBuf>,
@@ -394,6 +398,10 @@ impl Announcements {
     }
 
     fn apply(&self, settings: &mut Settings, world: &World<'_>) -> Done {
+        if let Some(file) = &self.live_plan {
+            let bytes = world.read(file)?;
+            String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.live_plan);
+        }
         if let Some(file) = &self.description {
             let bytes = world.read(file)?;
             String::from_utf8_lossy(&bytes).trim().clone_into(&mut settings.description);

@@ -271,6 +271,7 @@ impl Asker<'_> {
             last: view.last.clone(),
             claim: console_view::claim_lines(t, &look),
             is_hall: look.snapshot.conditions.starts_with("hall "),
+            watched: console_acts::watched(t),
             words,
             clocks: console_view::clock_lines(&look),
             offences: count([look.offences.white, look.offences.black]),

@@ -1,6 +1,6 @@
 //! Acts of an arbiter as the forms of the console say them, and in words.
 
-use arbiter_laws::{Outcome, Share};
+use arbiter_laws::{Outcome, Share, zone_watch::Watched};
 use arbiter_live::{ArbiterAct, ClaimGround};
 use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_text::Text;
@@ -49,6 +49,17 @@ pub(super) fn read(fields: &Fields) -> Result<Option<ArbiterAct>, Problem> {
             ArbiterAct::Claim { by: side(fields)?, ground, uci }
         }
         "flag" => ArbiterAct::Flag(side(fields)?),
+        "seen" | "seen-allowed" => {
+            let what = serde_json::from_value(fields.text("what").into());
+            let what = what.map_err(|_| wrong("what", fields))?;
+            let allowed = fields.text("act") == "seen-allowed";
+            ArbiterAct::Seen { player: side(fields)?, what, allowed }
+        }
+        "leave" => ArbiterAct::Leave { player: side(fields)?, permitted: false },
+        "leave-allowed" => ArbiterAct::Leave { player: side(fields)?, permitted: true },
+        "yellow" => ArbiterAct::Card { player: side(fields)?, is_red: false },
+        "red" => ArbiterAct::Card { player: side(fields)?, is_red: true },
+        "assistant" => ArbiterAct::Assistant(side(fields)?),
         "remark" => ArbiterAct::Remark(fields.need("text")?),
         // What a preview showed comes back as it was.
         "shown" => {
@@ -135,6 +146,10 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
         | ArbiterAct::Hold { .. }
         | ArbiterAct::ResumeAfterLine(_)
         | ArbiterAct::Read(_)
+        | ArbiterAct::Seen { .. }
+        | ArbiterAct::Leave { .. }
+        | ArbiterAct::Card { .. }
+        | ArbiterAct::Assistant(_)
         | ArbiterAct::Remark(_) => false,
     }
 }
@@ -181,10 +196,43 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
         ArbiterAct::Remark(text) => t.say1("do-remark", "text", text),
         ArbiterAct::Read(_) => t.say("do-read"),
         ArbiterAct::Flag(player) => of("do-flag", *player),
+        ArbiterAct::Seen { player, what, allowed } => {
+            let key = if *allowed { "do-seen-allowed" } else { "do-seen" };
+            let what = t.say(watched_key(*what));
+            t.with(key, &[("side", side_word(*player).to_owned()), ("what", what)])
+        }
+        ArbiterAct::Leave { player, permitted: true } => of("do-leave-allowed", *player),
+        ArbiterAct::Leave { player, permitted: false } => of("do-leave", *player),
+        ArbiterAct::Card { player, is_red: false } => of("do-yellow", *player),
+        ArbiterAct::Card { player, is_red: true } => of("do-red", *player),
+        ArbiterAct::Assistant(player) => of("do-assistant", *player),
         ArbiterAct::Claim { by, ground, .. } => match ground {
             ClaimGround::Repetition => of("do-claim-repetition", *by),
             ClaimGround::Fifty => of("do-claim-fifty", *by),
         },
+    }
+}
+
+/// What may be seen of a player: value and words.
+pub(super) fn watched(t: &Text) -> Vec<(String, String)> {
+    let value = |what: &Watched| serde_json::to_value(what).ok()?.as_str().map(ToOwned::to_owned);
+    let choice = |what: &Watched| Some((value(what)?, t.say(watched_key(*what))));
+    Watched::ALL.iter().filter_map(choice).collect()
+}
+
+/// The key of what is seen of a player.
+const fn watched_key(what: Watched) -> &'static str {
+    match what {
+        Watched::Company => "watched-company",
+        Watched::OtherDevice => "watched-device",
+        Watched::OtherAccount => "watched-account",
+        Watched::OtherName => "watched-name",
+        Watched::SecondScreen => "watched-screen",
+        Watched::HiddenApplications => "watched-hidden",
+        Watched::OtherApplication => "watched-application",
+        Watched::HiddenFace => "watched-face",
+        Watched::Muted => "watched-muted",
+        Watched::SetBehind => "watched-set",
     }
 }
 

@@ -115,6 +115,8 @@ pub(super) struct Card {
     pub(super) claim: Vec<String>,
     /// Whether the board is of wood.
     pub(super) is_hall: bool,
+    /// What an arbiter may see of a player on a playing zone: value and words.
+    pub(super) watched: Vec<(String, String)>,
     pub(super) last: String,
     pub(super) clocks: [ClockLine; 2],
     pub(super) offences: String,
@@ -217,6 +219,7 @@ pub(super) fn need_words(t: &Text, need: &Need, look: &Look) -> (&'static str, S
         Need::LineLost { player, for_ms } => {
             ("phone", of("need-line", *player), duration(t, Millis(for_ms / 1000 * 1000)))
         }
+        Need::Offers { by } => ("alert", of("need-offers", *by), move_number()),
         Need::Paused => ("pause", t.say("need-paused"), move_number()),
         Need::Ready => ("check", t.say("need-ready"), String::new()),
         Need::Trouble { player } => {

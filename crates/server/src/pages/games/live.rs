@@ -76,11 +76,13 @@ struct SeatPage {
 }
 
 /// Choices about the board, kept on the device.
-const SETTINGS: [(&str, &str); 4] = [
+const SETTINGS: [(&str, &str); 6] = [
     ("targets", "play-set-targets"),
     ("motion", "play-set-motion"),
     ("coordinates", "play-set-coordinates"),
     ("queen", "play-set-queen"),
+    ("one", "play-set-one"),
+    ("confirm", "play-set-confirm"),
 ];
 
 /// Boards on one wall: what a projector shows and people can read.

@@ -199,7 +199,7 @@ pub(super) fn letters(language: Language) -> String {
 }
 
 /// The words of the script, by the names it knows them by.
-const WORDS: [(&str, &str); 64] = [
+const WORDS: [(&str, &str); 66] = [
     ("white", "side-white"),
     ("black", "side-black"),
     ("here", "play-here"),
@@ -226,6 +226,8 @@ const WORDS: [(&str, &str); 64] = [
     ("takebackWanted", "play-takeback-wanted"),
     ("resign", "play-resign"),
     ("resignSure", "play-resign-sure"),
+    ("sendSure", "play-send-sure"),
+    ("send", "play-send"),
     ("abort", "play-abort"),
     ("abortSure", "play-abort-sure"),
     ("call", "play-call"),

@@ -6,6 +6,7 @@ mod compare;
 mod exam;
 pub(crate) mod incidents;
 mod memory;
+mod plan;
 pub(super) mod rulings;
 
 use std::fmt::Write as _;
@@ -26,6 +27,7 @@ pub(super) fn router() -> Router<App> {
         .route("/laws/compare", get(compare::compare))
         .route("/laws/exam", get(exam::exam))
         .route("/laws/glossary", get(browse::glossary))
+        .route("/laws/plan", get(plan::plan))
         .route("/laws/assistant", get(assistant::kinds))
         .route("/laws/assistant/{incident}", get(assistant::incident))
         .route("/events/{event}/manage/rulings", post(assistant::note_in_log))

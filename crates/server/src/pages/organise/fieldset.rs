@@ -199,6 +199,7 @@ pub(super) const GROUPS: [Group; 9] = [
         field("default_minutes", "setting-default-minutes", Kind::Text).hint("setting-default-minutes-hint"),
         field("is_chess960", "setting-chess960", Kind::Choice(YES_NO)).hint("setting-chess960-hint"),
         field("live_delay", "setting-live-delay", Kind::Number(0, 43_200)).hint("setting-live-delay-hint"),
+        field("live_plan", "setting-live-plan", Kind::Lines).hint("setting-live-plan-hint"),
         field("is_rated", "setting-rated", Kind::Choice(YES_NO)).why("setting-rated-why", &["RATING.0.2"]),
         field("edition_laws", "setting-edition-laws", Kind::Choice(LAWS)),
         field("edition_rating", "setting-edition-rating", Kind::Choice(RATINGS)),

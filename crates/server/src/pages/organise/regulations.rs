@@ -163,6 +163,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("team_ranking", word(&TEAM_RANKINGS, &settings.team_ranking)),
         ("lineup_minutes", settings.lineup_minutes.to_string()),
         ("description", settings.description.clone()),
+        ("live_plan", settings.live_plan.clone()),
         ("color_rule", settings.color_rule.clone()),
         ("float_rule", settings.float_rule.clone()),
     ]);
@@ -204,6 +205,7 @@ pub(super) fn read(
         ("registration_opens", &mut settings.registration.opens),
         ("registration_closes", &mut settings.registration.closes),
         ("description", &mut settings.description),
+        ("live_plan", &mut settings.live_plan),
         ("color_rule", &mut settings.color_rule),
         ("float_rule", &mut settings.float_rule),
     ] {
@@ -640,6 +642,7 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         "live_delay" => settings.live_delay_seconds == 0,
         "default_minutes" => settings.default_minutes.is_none(),
         "supervision" => settings.supervision == Supervision::Unsaid,
+        "live_plan" => settings.live_plan.is_empty(),
         "registration" | "registration_opens" | "registration_closes" | "capacity" => {
             !settings.registration.is_offered
         }

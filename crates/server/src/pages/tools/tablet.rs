@@ -47,7 +47,7 @@ struct TabletPage {
 }
 
 /// The words of the script.
-const WORDS: [(&str, &str); 37] = [
+const WORDS: [(&str, &str); 46] = [
     ("move", "tablet-move"),
     ("runs", "tablet-runs"),
     ("press", "tablet-press"),
@@ -83,6 +83,15 @@ const WORDS: [(&str, &str); 37] = [
     ("sheetMoves", "tablet-sheet-moves"),
     ("sheetFor", "tablet-sheet-for"),
     ("sheetWait", "tablet-sheet-wait"),
+    ("sheetResult", "tablet-sheet-result"),
+    ("sheetResults", "tablet-sheet-results"),
+    ("sheetDiffer", "tablet-sheet-differ"),
+    ("sheetLooked", "tablet-sheet-looked"),
+    ("sheetWrong", "tablet-sheet-wrong"),
+    ("sheetTimes", "tablet-sheet-times"),
+    ("sheetQuiet", "tablet-sheet-quiet"),
+    ("mate", "tablet-sheet-mate"),
+    ("stalemate", "tablet-sheet-stalemate"),
     ("sheetBack", "tablet-sheet-back"),
     ("sheetEnter", "tablet-sheet-enter"),
 ];
