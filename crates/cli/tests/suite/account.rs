@@ -77,6 +77,29 @@ fn a_person_is_erased_and_the_results_stay() {
 }
 
 #[test]
+fn what_need_not_be_kept_is_forgotten_after_its_time() {
+    let hall = Hall::new();
+    four_players(&hall);
+    hall.tell("tournament correct 1 Alpha --birth 2011-05-06 --reason slip --yes");
+    hall.tell("tournament new 'Still running' --rounds 3");
+    hall.tell("tournament add 2 'Echo, E' --birth 2012-07-08");
+    let file_has = |text: &str| {
+        let file = std::fs::read(hall.database()).unwrap();
+        file.windows(text.len()).any(|part| part == text.as_bytes())
+    };
+    hall.tell("tournament close 1 --really");
+    assert_eq!(hall.tell("tournament forget --days 30"), "", "it ended today");
+    assert_eq!(hall.tell("tournament forget --days 0 --preview"), "1\t1\n");
+    assert!(hall.tell("tournament log 1").contains("Alpha"));
+    assert_eq!(hall.tell("tournament forget --days 0"), "1\t1\n");
+    assert_eq!(hall.tell("tournament forget --days 0"), "", "there is nothing left");
+    assert!(!file_has("2011-05-06"), "the date is still in the file");
+    assert!(file_has("2012-07-08"), "an event that is not over keeps what it needs");
+    assert!(file_has("Alpha, A"), "names are history");
+    assert!(hall.tell("tournament verify").contains("erasures"));
+}
+
+#[test]
 fn an_encrypted_backup_is_restored_with_its_key_alone() {
     let (hall, other) = (Hall::new(), Hall::new());
     four_players(&hall);

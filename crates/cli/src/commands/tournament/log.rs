@@ -345,8 +345,13 @@ pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Do
     Ok(())
 }
 
+/// A fact that is not of our form.
+pub(super) fn unreadable(stream: &StreamId, error: &serde_json::Error) -> CommandError {
+    CommandError::bad_input(format!("{stream} cannot be read: {error}"))
+}
+
 /// Rewrites a stream, and keeps a record of it with both hashes but without the data.
-fn erase_in(
+pub(super) fn erase_in(
     desk: &Desk,
     stream: &StreamId,
     change: impl FnOnce(&mut [Value]) -> Vec<String>,
@@ -359,8 +364,7 @@ fn erase_in(
     }
     let parse = |event: &Recorded| serde_json::from_str::<Value>(&event.body);
     let facts: Result<Vec<Value>, _> = events.iter().map(parse).collect();
-    let mut facts = facts
-        .map_err(|error| CommandError::bad_input(format!("{stream} cannot be read: {error}")))?;
+    let mut facts = facts.map_err(|error| unreadable(stream, &error))?;
     let names = change(&mut facts);
     let bodies: Vec<String> = facts.iter().map(Value::to_string).collect();
     if bodies.iter().zip(&events).all(|(body, event)| *body == event.body) {

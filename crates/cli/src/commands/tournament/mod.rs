@@ -21,6 +21,7 @@ mod ratings;
 mod registrations;
 mod regulations;
 mod results;
+mod retention;
 mod rounds;
 mod sources;
 mod tables;
@@ -172,6 +173,7 @@ enum What {
     Verify(log::Verify),
     Seal(log::Seal),
     Erase(log::Erase),
+    Forget(retention::Forget),
 }
 
 #[expect(clippy::too_many_lines, reason = "a table of one row per command")]
@@ -264,6 +266,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         What::Verify(it) => log::verify(it, &desk, world).map(|_| ()),
         What::Seal(it) => log::seal(it, &desk, world),
         What::Erase(it) => log::erase(it, &desk, world),
+        What::Forget(it) => retention::forget(it, &desk, world),
     }?;
     Ok(ExitCode::SUCCESS)
 }
