@@ -28,7 +28,7 @@ use tower_http::{
 use crate::{
     ExportedFile, access,
     accounts::AccountStore,
-    api, assets, base, export,
+    api, assets, base, clock, export,
     hall_door::HallDoor,
     health,
     import::Imports,
@@ -41,6 +41,7 @@ use crate::{
     play::{self, Hall},
     problem::Problem,
     publish, sources,
+    telemetry::{Span, Step, Telemetry},
     trace::Trace,
 };
 
@@ -75,6 +76,8 @@ pub(crate) struct Shared {
     pub(crate) settings: Arc<Settings>,
     pub(crate) connections: Arc<Connections>,
     pub(crate) metrics: Metrics,
+    /// The way to the operator's collector, where there is one.
+    pub(crate) telemetry: Option<Telemetry>,
     /// Held by whoever writes pages into a folder.
     pub(crate) publishing: tokio::sync::Mutex<()>,
     /// The path below which we are reached, or nothing.
@@ -140,6 +143,7 @@ impl Server {
         let tournaments = Tournaments::new(Arc::clone(&database));
         let members = Members::new(Arc::clone(&database));
         let limits = Limits::default();
+        let telemetry = settings.telemetry.clone().map(Telemetry::to);
         Ok(Self(App(Arc::new(Shared {
             accounts,
             tournaments,
@@ -156,6 +160,7 @@ impl Server {
             settings,
             connections,
             metrics: Metrics::default(),
+            telemetry,
             publishing: tokio::sync::Mutex::default(),
             base,
             hall_door: HallDoor::default(),
@@ -251,6 +256,9 @@ impl Server {
         keeping.abort();
         publishing.abort();
         self.0.hall.close().await;
+        if let Some(telemetry) = &self.0.telemetry {
+            telemetry.end().await;
+        }
         Ok(())
     }
 }
@@ -312,21 +320,24 @@ struct Seen<'a> {
     ms: u64,
     client: Option<IpAddr>,
     trace: Option<&'a Trace>,
+    step: Option<&'a Step>,
 }
 
 impl Seen<'_> {
     /// What failed or was refused is a warning, what writes is worth a line, what reads is for
     /// whoever asks for it.
     fn log(&self, cause: Option<&str>) {
-        let &Self { method, route, status, ms, client, trace } = self;
+        let &Self { method, route, status, ms, client, trace, step } = self;
         let address = client.map(tracing::field::display);
         let trace_id = trace.map(|trace| trace.trace_id.as_str());
+        let trace_id = trace_id.or(step.map(|step| step.trace_id.as_str()));
+        let span_id = step.map(|step| step.span_id.as_str());
         let parent_id = trace.map(|trace| trace.parent_id.as_str());
         macro_rules! line {
             ($level:ident $(, $more:ident)?) => {
                 tracing::$level!(
                     target: "arbiter::request",
-                    %method, route, status, ms, address, trace_id, parent_id $(, $more)?
+                    %method, route, status, ms, address, trace_id, span_id, parent_id $(, $more)?
                 )
             };
         }
@@ -346,7 +357,8 @@ async fn observed(State(app): State<App>, request: Request, next: Next) -> Respo
     let route = request.extensions().get::<MatchedPath>().cloned();
     let client = request.extensions().get::<Client>().map(|client| client.address);
     let trace = Trace::of(request.headers());
-    let start = Instant::now();
+    let step = app.telemetry.as_ref().and_then(|_| Step::after(trace.as_ref()));
+    let (started_ms, start) = (clock::now_ms(), Instant::now());
     let mut response = next.run(request).await;
     let elapsed = start.elapsed();
     let timing = format!("total;dur={:.3}", elapsed.as_secs_f64() * 1000.0);
@@ -360,7 +372,12 @@ async fn observed(State(app): State<App>, request: Request, next: Next) -> Respo
     app.metrics.answered(known_method, route, status, elapsed);
     let ms = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
     let problem = response.extensions().get::<Arc<Problem>>();
-    let seen = Seen { method: &method, route, status, ms, client, trace: trace.as_ref() };
+    let (trace, step_seen) = (trace.as_ref(), step.as_ref());
+    let seen = Seen { method: &method, route, status, ms, client, trace, step: step_seen };
     seen.log(problem.and_then(|problem| problem.cause()));
+    if let Some((telemetry, step)) = app.telemetry.as_ref().zip(step) {
+        let (method, route) = (known_method.to_owned(), route.to_owned());
+        telemetry.tell(Span { step, method, route, status, started_ms, took: elapsed });
+    }
     response
 }

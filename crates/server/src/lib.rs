@@ -30,6 +30,7 @@ mod problem;
 pub mod publish;
 mod registration;
 mod sources;
+mod telemetry;
 mod trace;
 pub mod views;
 mod wire;
@@ -39,6 +40,7 @@ pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
 pub use health::moment;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
+pub use telemetry::{Collector, CollectorError};
 
 use arbiter_director::{Concern, Refusal};
 use arbiter_rulebook::Language;

@@ -19,6 +19,7 @@ use crate::{
     access::{Read, Staff},
     app::App,
     problem::Problem,
+    telemetry::Telemetry,
 };
 
 fn write_histogram(times: &Histogram, text: &mut String, name: &str, label: &str) {
@@ -104,6 +105,7 @@ fn render(app: &App) -> String {
     let connections = &app.connections;
     let (bytes, pages) = app.cache.size();
     let at_the_boards = app.hall.load();
+    let (sent, dropped) = app.telemetry.as_ref().map_or((0, 0), Telemetry::so_far);
     let values = [
         (("arbiter_connections", "gauge", "Open connections."), count(connections.open())),
         (("arbiter_connections_max", "gauge", "Room for connections."), count(connections.most())),
@@ -129,6 +131,8 @@ fn render(app: &App) -> String {
         (("arbiter_tournaments_kept", "gauge", "Tournaments in memory."), {
             count(app.tournaments.n_kept())
         }),
+        (("arbiter_spans_sent_total", "counter", "Spans that the collector took."), sent),
+        (("arbiter_spans_dropped_total", "counter", "Spans that it did not take."), dropped),
         (("arbiter_store_up", "gauge", "Whether the log can be read."), {
             u64::from(app.live.is_following())
         }),

@@ -1,5 +1,6 @@
 //! The trace that a request belongs to, as the proxy before us names it (W3C Trace Context), so
 //! that a line of our log is found from a trace and a trace from a line.
+#![allow(clippy::struct_field_names, reason = "named as the recommendation names them")]
 
 use axum::http::HeaderMap;
 
@@ -8,6 +9,8 @@ use axum::http::HeaderMap;
 pub(crate) struct Trace {
     pub(crate) trace_id: String,
     pub(crate) parent_id: String,
+    /// Whether whoever called us records it.
+    pub(crate) is_recorded: bool,
 }
 
 impl Trace {
@@ -22,8 +25,12 @@ impl Trace {
         let is_whole = version != "00" || parts.next().is_none();
         let is_sound = is_hex(version, 2) && version != "ff" && is_hex(flags, 2) && is_whole;
         let is_named = is_id(trace_id, 32) && is_id(parent_id, 16);
-        (is_sound && is_named)
-            .then(|| Self { trace_id: trace_id.to_owned(), parent_id: parent_id.to_owned() })
+        (is_sound && is_named).then(|| Self {
+            trace_id: trace_id.to_owned(),
+            parent_id: parent_id.to_owned(),
+            // The lowest bit; the others are for the future.
+            is_recorded: flags.ends_with(['1', '3', '5', '7', '9', 'b', 'd', 'f']),
+        })
     }
 }
 
@@ -52,9 +59,13 @@ mod tests {
 
     #[test]
     fn a_trace_is_read_as_the_recommendation_writes_it() {
-        let known = Trace { trace_id: TRACE.to_owned(), parent_id: PARENT.to_owned() };
+        let (trace_id, parent_id) = (TRACE.to_owned(), PARENT.to_owned());
+        let known = Trace { trace_id, parent_id, is_recorded: true };
         assert_eq!(of(&format!("00-{TRACE}-{PARENT}-01")), Some(known.clone()));
-        assert_eq!(of(&format!("01-{TRACE}-{PARENT}-00-more")), Some(known));
+        assert_eq!(of(&format!("00-{TRACE}-{PARENT}-03")), Some(known.clone()));
+        let unrecorded = Trace { is_recorded: false, ..known };
+        assert_eq!(of(&format!("01-{TRACE}-{PARENT}-00-more")), Some(unrecorded.clone()));
+        assert_eq!(of(&format!("00-{TRACE}-{PARENT}-02")), Some(unrecorded));
         assert_eq!(Trace::of(&HeaderMap::new()), None);
     }
 

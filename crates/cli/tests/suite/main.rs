@@ -47,6 +47,7 @@ mod serve;
 mod standings;
 mod tables;
 mod take_over;
+mod telemetry;
 mod tournament;
 mod tournament_features;
 mod winnable;

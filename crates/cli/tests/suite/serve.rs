@@ -23,14 +23,28 @@ pub(crate) struct Server {
     token: String,
 }
 
+/// The password of the administrator.
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
 /// What the program prints.
 type Lines = std::io::Lines<BufReader<ChildStdout>>;
 
 impl Server {
     /// Starts the program; the rest of what it prints comes along.
     fn run(database: impl AsRef<OsStr>) -> (Self, Lines) {
+        Self::run_with(database, &["--listen", "127.0.0.1:0"], &[])
+    }
+
+    fn run_with(
+        database: impl AsRef<OsStr>,
+        settings: &[&str],
+        variables: &[(&str, &str)],
+    ) -> (Self, Lines) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg("serve")
+            .args(settings)
+            .envs(variables.iter().copied())
+            .arg("--database")
             .arg(database)
             .stdout(Stdio::piped())
             .spawn()
@@ -43,13 +57,34 @@ impl Server {
 
     /// Starts one on a new database and opens the administrator's account.
     pub(crate) fn start(database: impl AsRef<OsStr>) -> Self {
-        let (mut server, mut lines) = Self::run(database);
+        let (server, lines) = Self::run(database);
+        server.set_up(lines)
+    }
+
+    /// Starts one with these settings, which name another address than where it listens.
+    pub(crate) fn start_at(database: impl AsRef<OsStr>, listen: &str, settings: &[&str]) -> Self {
+        Self::start_in(database, listen, settings, &[])
+    }
+
+    /// The same in a world with these variables.
+    pub(crate) fn start_in(
+        database: impl AsRef<OsStr>,
+        listen: &str,
+        settings: &[&str],
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let (mut server, lines) = Self::run_with(database, settings, variables);
+        listen.clone_into(&mut server.address);
+        server.set_up(lines)
+    }
+
+    fn set_up(mut self, mut lines: Lines) -> Self {
+        let server = &mut self;
         let second = lines.next().unwrap().unwrap();
         let key = second.split_once("key=").unwrap().1.trim().to_owned();
-        let password = "correct horse battery";
-        let account = json!({"key": key, "name": "root", "password": password});
+        let account = json!({"key": key, "name": "root", "password": PASSWORD});
         assert_eq!(server.send("POST", "/api/v1/setup", &account, "").0, 204);
-        let credentials = json!({"name": "root", "password": password});
+        let credentials = json!({"name": "root", "password": PASSWORD});
         let (status, head, _) = server.ask("POST", "/api/v1/session", &credentials, "");
         assert_eq!(status, 204);
         let cookie = head.split("arbiter-session=").nth(1).unwrap().split(';').next().unwrap();
@@ -59,7 +94,7 @@ impl Server {
         let form = json!({"label": "test", "role": "administrator"});
         let token = server.send("POST", "/api/v1/tokens", &form, &csrf).1;
         token["token"].as_str().unwrap().clone_into(&mut server.token);
-        server
+        self
     }
 
     /// Status, head and body.
@@ -516,7 +551,7 @@ fn the_operator_gives_a_new_password() {
         let credentials = json!({"name": "root", "password": password});
         server.send("POST", "/api/v1/session", &credentials, "").0
     };
-    assert_eq!(log_in("correct horse battery"), 401);
+    assert_eq!(log_in(PASSWORD), 401);
     assert_eq!(log_in(&password), 204);
     let token = format!("Authorization: Bearer {}\r\n", server.token);
     assert_eq!(server.send("GET", "/api/v1/accounts", &Value::Null, &token).0, 401, "tokens end");

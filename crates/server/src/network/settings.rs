@@ -3,6 +3,7 @@
 use std::{net::IpAddr, path::PathBuf, str::FromStr};
 
 use super::TlsFiles;
+use crate::telemetry::Collector;
 
 /// How the server is reached.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +23,8 @@ pub struct Settings {
     pub list_folder: Option<PathBuf>,
     /// The folder into which events are published, each in one of its own.
     pub publish_folder: Option<PathBuf>,
+    /// The collector that is told of requests.
+    pub telemetry: Option<Collector>,
 }
 
 impl From<String> for Settings {

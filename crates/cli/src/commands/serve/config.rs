@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use arbiter_server::{Settings, Subnet, TlsFiles};
+use arbiter_server::{Collector, CollectorError, Settings, Subnet, TlsFiles};
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
 
@@ -78,6 +78,10 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_LOG_FORMAT", value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
 
+    /// Tell a collector of OpenTelemetry of every request (OTLP over HTTP): http://127.0.0.1:4318
+    #[arg(long, env = "ARBITER_TELEMETRY", value_name = "URL")]
+    telemetry: Option<Collector>,
+
     /// Make backups into this folder
     #[arg(long, env = "ARBITER_BACKUP_FOLDER", value_name = "FOLDER")]
     backup_folder: Option<PathBuf>,
@@ -140,6 +144,7 @@ struct File {
     contact: Option<String>,
     connections: Option<usize>,
     log_format: Option<LogFormat>,
+    telemetry: Option<String>,
     backup_folder: Option<PathBuf>,
     backup_hours: Option<u32>,
     backup_keep: Option<usize>,
@@ -172,6 +177,7 @@ pub(super) struct Config {
     connections: Option<usize>,
     publish_folder: Option<PathBuf>,
     list_folder: Option<PathBuf>,
+    telemetry: Option<Collector>,
 }
 
 impl Config {
@@ -209,6 +215,9 @@ impl Config {
             return Err(CommandError::bad_input(what));
         }
         let listen = arguments.listen.or(file.listen);
+        let telemetry = file.telemetry.as_deref().map(str::parse).transpose();
+        let telemetry = telemetry
+            .map_err(|error: CollectorError| CommandError::bad_input(error.to_string()))?;
         Ok(Self {
             listen: listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8000))),
             database: arguments.database.clone().or(file.database.clone()),
@@ -222,6 +231,7 @@ impl Config {
             connections: arguments.connections.or(file.connections),
             publish_folder: arguments.publish_folder.clone().or(file.publish_folder),
             list_folder: arguments.list_folder.clone().or(file.list_folder),
+            telemetry: arguments.telemetry.clone().or(telemetry),
         })
     }
 
@@ -236,6 +246,7 @@ impl Config {
             tls: self.tls.clone(),
             publish_folder: self.publish_folder.clone(),
             list_folder: self.list_folder.clone(),
+            telemetry: self.telemetry.clone(),
         }
     }
 }
@@ -322,6 +333,9 @@ pub(super) async fn check(
         } else {
             faults.push(format!("lists: {}: no such folder", folder.display()));
         }
+    }
+    if let Some(collector) = &config.telemetry {
+        writeln!(world.out, "telemetry: {collector}")?;
     }
     for fault in &faults {
         writeln!(world.out, "{fault}")?;
