@@ -12,7 +12,7 @@
 //! | `pictures` | renews the pictures of the handbook |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
-//! | `soak [--kills N]` | writers and servers killed N times, on SQLite and PostgreSQL; nothing is lost |
+//! | `soak [PIECE…] [--kills N]` | kills, full disks, flipped bits, clock steps, outages, contradictions; nothing is lost |
 //! | `soak --events N` | random commands on N random events; there is always a way on |
 //! | `soak --games SECONDS` | live games on virtual time, with a server that dies |
 //! | `mutants CRATE [--sample N]` | breaks a crate in small ways and runs its tests |
@@ -66,7 +66,7 @@ cargo xtask <what>
   pictures                    renew the pictures of the handbook
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
-  soak [--kills N]            kill writers and servers N times (500), nothing may be lost
+  soak [PIECE…] [--kills N]   kills (500), a full disk, flipped bits, clock steps, an outage, contradictions
   soak --events N             random commands on N random events
   soak --games SECONDS        live games on virtual time, with a server that dies
   mutants CRATE [--sample N]  break a crate in small ways and run its tests

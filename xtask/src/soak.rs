@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: writers and servers that are killed again and again, the long version of tests
-//! that `cargo xtask test` runs shortly.
+//! `cargo xtask soak`: accidents again and again, the long version of tests that `cargo xtask test`
+//! runs shortly.
 
 use std::process::ExitCode;
 
@@ -7,8 +7,96 @@ use anyhow::{Result, bail};
 
 use crate::{postgres::Server, shell};
 
-/// Kills a writer and a server `--kills` times (500) each and checks the log; then everything that
-/// is done to files and to PostgreSQL.
+/// One campaign: tests of one binary, picked by the beginning of their names.
+struct Piece {
+    name: &'static str,
+    what: &'static str,
+    package: &'static str,
+    binary: &'static str,
+    tests: &'static [&'static str],
+}
+
+/// All campaigns, in the order in which failures are cheapest.
+const PIECES: [Piece; 10] = [
+    Piece {
+        name: "writer",
+        what: "a writer is killed",
+        package: "arbiter-store",
+        binary: "kill",
+        tests: &[],
+    },
+    Piece {
+        name: "files",
+        what: "bits flip, facts vanish, files are read-only",
+        package: "arbiter-store",
+        binary: "damage",
+        tests: &[],
+    },
+    Piece {
+        name: "server",
+        what: "the server is killed on SQLite and on PostgreSQL",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["serve::what_was_answered"],
+    },
+    Piece {
+        name: "postgres",
+        what: "PostgreSQL and servers on it are killed",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["campaigns::what_was_answered"],
+    },
+    Piece {
+        name: "edits",
+        what: "two servers are told contradicting things",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["campaigns::two_servers"],
+    },
+    Piece {
+        name: "disk",
+        what: "the disk is full",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["serve::a_full_disk"],
+    },
+    Piece {
+        name: "clock",
+        what: "the clock is set",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["clock_steps::"],
+    },
+    Piece {
+        name: "outage",
+        what: "PostgreSQL is away for 20 seconds",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["outage::"],
+    },
+    Piece {
+        name: "games",
+        what: "live games on servers that are killed",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["live_kills::", "live_servers::"],
+    },
+    Piece {
+        name: "connections",
+        what: "slow and many connections",
+        package: "arbiter-server",
+        binary: "suite",
+        tests: &["guard::"],
+    },
+];
+
+/// Flips of bits in each file of a log.
+const FLIPS: &str = "3000";
+
+/// How long the database is away, in seconds.
+const OUTAGE: &str = "20";
+
+/// Runs the named campaigns, or all of them; what is killed is killed `--kills` times (500).
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     if let [flag, number] = arguments
         && flag == "--events"
@@ -20,32 +108,39 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     {
         return games(seconds.parse()?);
     }
-    let kills = match arguments {
-        [] => 500,
-        [flag, number] if flag == "--kills" => number.parse::<u32>()?,
-        _ => bail!("soak takes --kills N, --events N or --games SECONDS"),
+    let (wanted, kills) = match arguments {
+        [wanted @ .., flag, number] if flag == "--kills" => (wanted, number.parse::<u32>()?),
+        wanted => (wanted, 500),
     };
+    for name in wanted {
+        if !PIECES.iter().any(|piece| piece.name == name) {
+            let names = PIECES.map(|piece| piece.name).join(", ");
+            bail!(
+                "soak takes [PIECE…] [--kills N], --events N or --games SECONDS; pieces: {names}"
+            );
+        }
+    }
     let postgres = Server::start()?;
-    let campaign = |package: &str, test: &str, which: &str| {
+    for piece in &PIECES {
+        if wanted.is_empty() || wanted.iter().any(|name| name == piece.name) {
+            shell::step(piece.what, || piece.run(kills, postgres.as_ref()))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Piece {
+    fn run(&self, kills: u32, postgres: Option<&Server>) -> Result<()> {
         let mut command = shell::cargo();
-        command.args(["test", "--release", "-p", package, "--test", test]);
-        command.args(["--", "--nocapture", which]);
+        command.args(["test", "--release", "-p", self.package, "--test", self.binary]);
+        command.args(["--", "--nocapture"]).args(self.tests);
         command.env("ARBITER_KILLS", kills.to_string());
-        if let Some(server) = &postgres {
+        command.env("ARBITER_FLIPS", FLIPS).env("ARBITER_OUTAGE", OUTAGE);
+        if let Some(server) = postgres {
             command.env("ARBITER_TEST_POSTGRES", &server.url);
         }
         shell::call(&mut command)
-    };
-    shell::step("a writer is killed", || campaign("arbiter-store", "kill", ""))?;
-    shell::step("files are damaged", || campaign("arbiter-store", "damage", ""))?;
-    shell::step("the server is killed, its disk is full", || {
-        campaign("arbiter", "suite", "serve::")
-    })?;
-    shell::step("live games on a server that is killed", || {
-        campaign("arbiter", "suite", "live_kills::")
-    })?;
-    shell::step("slow and many connections", || campaign("arbiter-server", "suite", "guard::"))?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// Sixty random commands on each of so many random events.

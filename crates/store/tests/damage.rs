@@ -2,10 +2,11 @@
 //! schemas; and what is only read stays as it was.
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use arbiter_store::{
-    Database, EventStore as _, Head, Line, Link, Sqlite, StoreError, Version, conformance,
+    Database, EventStore as _, Head, Line, Link, Recorded, Sqlite, StoreError, Version,
+    conformance,
     tournaments::{self, Signature},
 };
 use arbiter_tournament::{Fact, Settings};
@@ -140,6 +141,85 @@ async fn every_flipped_bit_is_noticed() {
         connection.execute(&update, [&sound]).unwrap();
         assert_eq!(read(&database, 2).await.unwrap(), 3);
     }
+}
+
+/// Everything that a log says, or that it says nothing because it is damaged.
+async fn told(place: &Place) -> Option<Vec<Recorded>> {
+    let database = Database::open(&place.file()).await.ok()?;
+    if !database.verify(None).await.ok()?.findings.is_empty() {
+        return None;
+    }
+    let mut all = Vec::new();
+    for id in 1..=3 {
+        all.extend(database.events().read(&tournaments::stream(id).ok()?, Version(0)).await.ok()?);
+    }
+    Some(all)
+}
+
+/// Flips bits one by one in copies of these files, and counts those that are noticed. The others must
+/// leave every fact as it was.
+async fn noticed(from: &Path, files: &[&str], flips: u64) -> u64 {
+    let sound: Vec<Vec<u8>> = files.iter().map(|name| fs::read(from.join(name)).unwrap()).collect();
+    // A folder for each: the store behind an earlier one may still be closing its files.
+    let copy = |changed: Option<(usize, u64)>| {
+        let other = Place::new();
+        for (idx, (name, bytes)) in files.iter().zip(&sound).enumerate() {
+            let mut bytes = bytes.clone();
+            if let Some((_, bit)) = changed.filter(|changed| changed.0 == idx) {
+                bytes[usize::try_from(bit / 8).unwrap()] ^= 1 << (bit % 8);
+            }
+            fs::write(other.folder.path().join(name), bytes).unwrap();
+        }
+        other
+    };
+    let whole = told(&copy(None)).await.expect("a sound copy");
+    assert_eq!(whole.len(), 9);
+    let (mut n_noticed, mut chance) = (0, 0x9e37_79b9_7f4a_7c15_u64);
+    for (idx, bytes) in sound.iter().enumerate() {
+        for _ in 0..flips {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let bit = (chance >> 16) % (8 * bytes.len() as u64);
+            match told(&copy(Some((idx, bit)))).await {
+                None => n_noticed += 1,
+                Some(all) => assert_eq!(all, whole, "{} bit {bit} changed facts", files[idx]),
+            }
+        }
+    }
+    n_noticed
+}
+
+/// Bits flipped anywhere in the files of a log, as a bad disk does it. `ARBITER_FLIPS` sets how many
+/// in each file; `cargo xtask soak files` does it thousands of times.
+#[tokio::test]
+async fn a_bit_flipped_anywhere_is_noticed_or_changes_nothing() {
+    let flips: u64 = std::env::var("ARBITER_FLIPS").map_or(100, |flips| flips.parse().unwrap());
+    let place = Place::new();
+    // While the database is open facts are in the journal, and a copy has to read it.
+    let database = place.filled().await;
+    let open = ["log.sqlite", "log.sqlite-wal", "log.sqlite-anchor"];
+    let in_journal = noticed(place.folder.path(), &open, flips).await;
+    drop(database);
+    // Behind it the journal is taken over into the file.
+    let connection = Connection::open(place.file()).unwrap();
+    let is_taken_over = || {
+        let checkpoint = "pragma wal_checkpoint(truncate)";
+        connection.query_row(checkpoint, [], |row| row.get::<_, u32>(0)).unwrap() == 0
+    };
+    // The store closes in a thread of its own, and until it has the journal is in use.
+    for _ in 0..600 {
+        if is_taken_over() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(is_taken_over(), "the journal is still in use after a minute");
+    drop(connection);
+    let in_file = noticed(place.folder.path(), &["log.sqlite", "log.sqlite-anchor"], flips).await;
+    assert!(0 < in_journal && 0 < in_file, "{in_journal} and {in_file} flips were noticed");
+    let n_flips = 5 * flips;
+    let n_noticed = in_journal + in_file;
+    let line = format!("{n_flips} flips, {n_noticed} noticed, the others changed nothing\n");
+    std::io::Write::write_all(&mut std::io::stdout(), line.as_bytes()).unwrap();
 }
 
 #[tokio::test]

@@ -9,11 +9,13 @@ mod berger;
 #[cfg(unix)]
 mod board;
 mod bracket;
+mod campaigns;
 mod categories;
 mod check_standings;
 mod checklist;
 mod chess960;
 mod choices;
+mod clock_steps;
 mod days;
 mod demo;
 mod drop_in;
