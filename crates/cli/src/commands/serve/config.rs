@@ -78,7 +78,7 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_LOG_FORMAT", value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
 
-    /// Tell a collector of OpenTelemetry of every request (OTLP over HTTP): http://127.0.0.1:4318
+    /// Tell a collector of OpenTelemetry of every request (OTLP over HTTP): `http://127.0.0.1:4318`
     #[arg(long, env = "ARBITER_TELEMETRY", value_name = "URL")]
     telemetry: Option<Collector>,
 
