@@ -85,20 +85,8 @@ const pieces = await put("pieces.svg", await sprite());
 const icon = await put("icon.svg", await readFile(path.join(here, "pieces", "icon.svg"), "utf8"));
 const named = { "icon.svg": icon, "pieces.svg": pieces, ...(await fonts()), ...(await flags()) };
 
-const bundle = await build({
+const OPTIONS = {
   absWorkingDir: here,
-  entryPoints: [
-    { in: "src/app.ts", out: "app" },
-    { in: "src/boards.ts", out: "board" },
-    { in: "src/live.ts", out: "live" },
-    { in: "src/tablet-clock.ts", out: "clock" },
-    { in: "src/service-worker.ts", out: "sw" },
-    { in: "styles/app.css", out: "app" },
-    { in: "styles/console.css", out: "console" },
-    { in: "styles/projector.css", out: "projector" },
-    { in: "styles/sheets.css", out: "sheets" },
-    { in: "styles/tablet-sheet.css", out: "tablet-sheet" },
-  ],
   outdir: "dist",
   entryNames: "[name]-[hash]",
   bundle: true,
@@ -129,10 +117,42 @@ const bundle = await build({
       },
     },
   ],
-});
+};
+
+const TEXTS = /[/\\]script-texts\.ts$/;
+
+/** Keeps those texts of a script whose keys its sources name; keys are literals, by their type. */
+function sparing(sources) {
+  return {
+    name: "sparing",
+    setup(builder) {
+      builder.onLoad({ filter: TEXTS }, async ({ path: file }) => {
+        const lines = (await readFile(file, "utf8")).split("\n");
+        const isNamed = (key) => !key || ['"', "'", "`"].some((mark) => sources.includes(mark + key + mark));
+        return { contents: lines.filter((line) => isNamed(/^ {4}(\w+): /.exec(line)?.[1])).join("\n"), loader: "ts" };
+      });
+    },
+  };
+}
+
+/** One script: looked through first, then written with the texts that it says. */
+async function script(entry) {
+  const entryPoints = [entry];
+  const { metafile } = await build({ ...OPTIONS, entryPoints, write: false });
+  const files = Object.keys(metafile.inputs).filter((file) => !TEXTS.test(`/${file}`));
+  const sources = await Promise.all(files.map((file) => readFile(path.join(here, file), "utf8")));
+  return build({ ...OPTIONS, entryPoints, plugins: [...OPTIONS.plugins, sparing(sources.join("\n"))] });
+}
+
+const scripts = { app: "app", board: "boards", live: "live", clock: "tablet-clock", sw: "service-worker" };
+const styles = ["app", "console", "projector", "sheets", "tablet-sheet"];
+const bundles = await Promise.all([
+  ...Object.entries(scripts).map(([out, name]) => script({ in: `src/${name}.ts`, out })),
+  build({ ...OPTIONS, entryPoints: styles.map((name) => ({ in: `styles/${name}.css`, out: name })) }),
+]);
 
 const manifest = named;
-for (const [output, { entryPoint, bytes }] of Object.entries(bundle.metafile.outputs)) {
+for (const [output, { entryPoint, bytes }] of bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs))) {
   if (!entryPoint) continue;
   const { base, ext } = path.parse(output);
   const name = base.slice(0, base.lastIndexOf("-"));

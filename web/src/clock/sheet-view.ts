@@ -106,6 +106,7 @@ export class SheetView {
     for (const button of this.pad.querySelectorAll("button")) button.disabled = !isOwn;
     this.results.hidden = !stands;
     for (const button of this.results.querySelectorAll("button")) {
+      button.disabled = !stands;
       button.setAttribute("aria-pressed", String(sheet.results?.[this.side] === button.dataset.key));
     }
     if (stands && agreed(sheet) === "differ") this.typed.textContent = word("sheetDiffer");
