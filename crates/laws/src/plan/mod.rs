@@ -3,7 +3,7 @@
 //!
 //! Nothing here happens in a game. Much of both texts is about rooms, cameras, venues, boards,
 //! clocks and score sheets: the organiser answers for them, the program keeps the answers and says
-//! what is missing, with the article. [`topics`] has the questions, [`demands`] the rules.
+//! what is missing, with the article. `topics` has the questions, `demands` the rules.
 
 mod demands;
 mod topics;
