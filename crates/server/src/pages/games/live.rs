@@ -1,6 +1,8 @@
 //! Games that are played here: making one, taking a seat, the page of a game, and the same
 //! commands without a socket.
 
+use std::time::Duration;
+
 use arbiter_board::Position;
 use arbiter_live::{
     How,
@@ -19,7 +21,7 @@ use axum::{
     routing::{get, post},
 };
 use serde_json::json;
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::sleep};
 
 use super::{
     super::{Page, board::Board, go, show, tools::proofs, wants_json},
@@ -36,11 +38,14 @@ use crate::{
         Ask, Hall, Made, NewSettings, Seated, ask, cookie_of,
         wire::{self, ArbiterAsk},
     },
-    problem::Problem,
+    problem::{Problem, ProblemKind},
 };
 
 /// What the page proposes.
 const USUAL: &str = "5+3";
+/// How often and after how long a player looks again for the game of a rematch.
+const LOOKS: u32 = 50;
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -214,6 +219,18 @@ async fn take_seat(
     Ok(response)
 }
 
+/// The game of a rematch. It is stored while both players are already told of it, so who comes from
+/// the last game may be here before it is.
+async fn next_game(app: &App, game: &str) -> Result<mpsc::Sender<Ask>, Problem> {
+    for _ in 0..LOOKS {
+        match app.hall.find(game).await {
+            Err(problem) if problem.kind == ProblemKind::Missing => sleep(LOOK_AGAIN).await,
+            found => return found,
+        }
+    }
+    app.hall.find(game).await
+}
+
 async fn show_game(
     State(app): State<App>,
     Path(game): Path<String>,
@@ -221,10 +238,13 @@ async fn show_game(
     headers: HeaderMap,
     page: Page,
 ) -> Result<Response, Problem> {
-    let way = app.hall.find(&game).await?;
     let parameters = query(parameters.as_deref())?;
     // A rematch: the secret of the last game opens a seat of this one.
     let earlier = parameters.get("from").and_then(|from| cookie(&headers, &cookie_of(from)));
+    let way = match earlier {
+        Some(_) => next_game(&app, &game).await?,
+        None => app.hall.find(&game).await?,
+    };
     if let Some(secret) = earlier.filter(|_| cookie(&headers, &cookie_of(&game)).is_none()) {
         let shown = Some(secret.to_owned());
         let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
