@@ -66,12 +66,19 @@ pub fn differences(
         let table = Table::of_players(record, round, rules);
         audit(record, ranked(&table)?.as_ref())
     };
-    // A knock-out ranks by how far one came.
-    let is_knock_out = System::from_report(record) == Some(System::KnockOut);
+    // A knock-out ranks by how far one came; Keizer points rank nobody behind what no file has.
+    let is_ranked_otherwise = match System::from_report(record) {
+        Some(System::KnockOut) => true,
+        Some(System::Keizer(_)) => {
+            let is_keizer = |it: &TieBreak| it.method == Method::Keizer;
+            list.as_ref().is_some_and(|list| !told(list).iter().any(is_keizer))
+        }
+        Some(_) | None => false,
+    };
     let by_points = |it: &&Difference| match it {
         Difference::Points { .. } | Difference::TeamPoints { .. } => true,
         Difference::Order { .. } | Difference::Rank { .. } | Difference::TeamRank { .. } => {
-            !is_knock_out
+            !is_ranked_otherwise
         }
     };
     found.extend(differences.iter().filter(by_points).map(|it| stated(round, it)));
