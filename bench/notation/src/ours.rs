@@ -77,7 +77,7 @@ impl MoveVisitor for Judging {
             pgn::Outcome::Draw => Some(Outcome::DRAW),
             pgn::Outcome::Unknown => None,
         });
-        let close = Close { result, tagged: result, open: false, on_time: false, stop: None };
+        let close = Close { result, tagged: result, ..Close::default() };
         self.cases.push(self.judge.close(end.position, close));
         if self.cases.len() == CASES {
             self.judge_cases();

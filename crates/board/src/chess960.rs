@@ -77,17 +77,6 @@ impl Position {
     pub fn chess960(number: u16) -> Option<Self> {
         array(number).map(start)
     }
-
-    /// The Scharnagl number, if this is a Chess960 starting position: White on move, nothing
-    /// moved, all castling rights.
-    pub fn chess960_number(&self) -> Option<u16> {
-        let mut array = [Role::Pawn; 8];
-        for file in File::ALL {
-            array[file.index()] = self.piece_at(Square::new(file, Rank::First))?.role;
-        }
-        let number = number(array)?;
-        Self::chess960(number).filter(|start| start.same_position(self)).map(|_| number)
-    }
 }
 
 fn start(array: [Role; 8]) -> Position {

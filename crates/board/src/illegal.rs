@@ -10,8 +10,6 @@ use crate::{
 /// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Illegal {
-    /// It is the other side's turn.
-    NotYourTurn,
     /// No piece stands on the square.
     NoPiece {
         /// The empty square.
@@ -120,7 +118,7 @@ impl Illegal {
     /// The article that forbids it.
     pub const fn article(self) -> &'static str {
         match self {
-            Self::NotYourTurn | Self::OpponentsPiece { .. } => "1.2",
+            Self::OpponentsPiece { .. } => "1.2",
             Self::NoPiece { .. } => "3.10.2",
             Self::OwnPiece { .. } => "3.1",
             Self::NotHowItMoves { role } => match role {
@@ -155,7 +153,6 @@ impl Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotYourTurn => f.write_str("it is the other side's turn"),
             Self::NoPiece { from } => write!(f, "there is no piece on {from}"),
             Self::OpponentsPiece { from } => write!(f, "the piece on {from} is the opponent's"),
             Self::OwnPiece { at } => write!(f, "a piece of the same colour stands on {at}"),
@@ -268,21 +265,6 @@ impl Position {
             None => Err(Illegal::PromotionMissing),
             Some(role) if Role::PROMOTIONS.contains(&role) => Ok(Move::promoting(from, to, role)),
             Some(role) => Err(Illegal::PromotionRole { role }),
-        }
-    }
-
-    /// As [`Position::attempt`], for a player who may not be on move (1.2).
-    pub fn attempt_by(
-        &self,
-        player: Color,
-        from: Square,
-        to: Square,
-        promotion: Option<Role>,
-    ) -> Result<Move, Illegal> {
-        if player == self.turn {
-            self.attempt(from, to, promotion)
-        } else {
-            Err(Illegal::NotYourTurn)
         }
     }
 

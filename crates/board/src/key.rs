@@ -27,23 +27,6 @@ pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
     NUMBERS[(color.index() * 6 + role.index()) * 64 + square.index()]
 }
 
-/// The numbers of what stands on a square: of nothing, of a pawn to a king.
-static CONTENTS: [[[u64; 64]; 7]; 2] = {
-    let mut table = [[[0; 64]; 7]; 2];
-    let mut i = 0;
-    while i < N_PIECES {
-        table[i / (6 * 64)][i / 64 % 6 + 1][i % 64] = NUMBERS[i];
-        i += 1;
-    }
-    table
-};
-
-/// The number of what stands on a square, by its code: 0 for nothing, 1 for a pawn to 6 for a king.
-#[inline]
-pub(crate) fn content(color: Color, code: usize, square: Square) -> u64 {
-    CONTENTS[color.index()][code][square.index()]
-}
-
 /// The number of one right: of its colour and the file of the rook.
 fn castling_right(color: Color, rook: Square) -> u64 {
     NUMBERS[N_PIECES + color.index() * 8 + rook.file().index()]

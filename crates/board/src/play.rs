@@ -3,7 +3,6 @@
 use crate::{
     CastlingRights, Color, Move, MoveKind, Piece, Position, Rank, Role, Square,
     generate::{en_passant_exists, passed_pawn},
-    key,
 };
 
 impl Position {
@@ -21,8 +20,6 @@ impl Position {
     /// Makes a legal move: as [`Position::play`], in place.
     pub fn play_mut(&mut self, m: Move) {
         let us = self.turn;
-        let rights = self.castling;
-        self.key ^= key::en_passant(self.en_passant) ^ key::turn(Color::Black);
         self.en_passant = None;
         let is_irreversible =
             if m.kind() == MoveKind::Normal { self.step(m) } else { self.play_special(m) };
@@ -30,17 +27,13 @@ impl Position {
             if is_irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.fullmove_number = self.fullmove_number.saturating_add(u32::from(us == Color::Black));
         self.turn = !us;
-        self.key ^= key::en_passant(self.en_passant);
-        if self.castling != rights {
-            self.key ^= key::castling(rights) ^ key::castling(self.castling);
-        }
     }
 
     /// A piece goes from one square to another and may capture there. Says whether that cannot
     /// be taken back.
     ///
     /// What moves and what is captured cannot be foreseen, so there is hardly a branch here: a
-    /// captured piece is wiped out of all sets, and nothing has the key 0.
+    /// captured piece is wiped out of all sets.
     #[inline]
     fn step(&mut self, m: Move) -> bool {
         let us = self.turn;
@@ -49,9 +42,6 @@ impl Position {
         let arrival = 1_u64 << to.index();
         let both = 1 << from.index() | arrival;
         let is_capture = self.placement.occupied() & arrival != 0;
-        self.key ^= key::content(!us, self.placement.code_at(to), to)
-            ^ key::piece(us, role, from)
-            ^ key::piece(us, role, to);
         for set in &mut self.placement.roles {
             *set &= !arrival;
         }
@@ -77,22 +67,22 @@ impl Position {
         let us = self.turn;
         let (from, to) = (m.from(), m.to());
         if let Some(side) = m.castling_side() {
-            self.toggle(from, us, Role::King);
-            self.toggle(to, us, Role::Rook);
-            self.toggle(side.king_target(us), us, Role::King);
-            self.toggle(side.rook_target(us), us, Role::Rook);
+            self.placement.toggle(from, us, Role::King);
+            self.placement.toggle(to, us, Role::Rook);
+            self.placement.toggle(side.king_target(us), us, Role::King);
+            self.placement.toggle(side.rook_target(us), us, Role::Rook);
             self.castling.king_moved(us);
             return false;
         }
         if let Some(piece) = self.captured(m) {
             let square = if m.kind() == MoveKind::EnPassant { passed_pawn(us, to) } else { to };
-            self.toggle(square, piece.color, piece.role);
+            self.placement.toggle(square, piece.color, piece.role);
             if piece.role == Role::Rook {
                 self.castling.rook_gone(!us, square);
             }
         }
-        self.toggle(from, us, Role::Pawn);
-        self.toggle(to, us, m.promotion().unwrap_or(Role::Pawn));
+        self.placement.toggle(from, us, Role::Pawn);
+        self.placement.toggle(to, us, m.promotion().unwrap_or(Role::Pawn));
         true
     }
 
@@ -103,11 +93,6 @@ impl Position {
             MoveKind::EnPassant => Some(Piece { color: !self.turn, role: Role::Pawn }),
             MoveKind::Normal | MoveKind::Promotion => self.piece_at(m.to()),
         }
-    }
-
-    fn toggle(&mut self, square: Square, color: Color, role: Role) {
-        self.placement.toggle(square, color, role);
-        self.key ^= key::piece(color, role, square);
     }
 
     /// After a double step, remembers the square passed over if a capture there is legal.

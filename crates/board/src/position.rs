@@ -39,7 +39,6 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) placement: Placement,
-    pub(crate) key: u64,
     pub(crate) turn: Color,
     pub(crate) castling: CastlingRights,
     /// Only when a capture is legal.
@@ -183,8 +182,19 @@ impl Position {
     ///
     /// Different positions have different keys but for a chance of about one in 2⁶⁴ a pair;
     /// [`Position::same_position`] has no such doubt.
-    pub const fn key(&self) -> u64 {
-        self.key
+    ///
+    /// It is put together when it is asked for: whoever only follows a game does not pay for it.
+    pub fn key(&self) -> u64 {
+        let mut key =
+            key::castling(self.castling) ^ key::en_passant(self.en_passant) ^ key::turn(self.turn);
+        for color in Color::ALL {
+            for role in Role::ALL {
+                for square in self.pieces(color, role) {
+                    key ^= key::piece(color, role, square);
+                }
+            }
+        }
+        key
     }
 
     /// Is it the same position by 9.2.2: same side on move, same pieces on the same squares,
@@ -192,20 +202,8 @@ impl Position {
     /// capture?
     pub fn same_position(&self, other: &Self) -> bool {
         self.turn == other.turn
-            && Square::ALL.into_iter().all(|square| self.piece_at(square) == other.piece_at(square))
+            && self.placement == other.placement
             && self.castling == other.castling
             && self.en_passant == other.en_passant
-    }
-
-    /// The key computed from nothing; [`Position::key`] is kept up to date move by move.
-    pub(crate) fn key_from_scratch(&self) -> u64 {
-        let pieces = self.occupied().iter().fold(0, |key, square| match self.piece_at(square) {
-            Some(Piece { color, role }) => key ^ key::piece(color, role, square),
-            None => key,
-        });
-        pieces
-            ^ key::castling(self.castling)
-            ^ key::en_passant(self.en_passant)
-            ^ key::turn(self.turn)
     }
 }

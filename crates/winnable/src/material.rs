@@ -28,7 +28,7 @@ use arbiter_board::{Bitboard, Color, Position, Role};
 
 use crate::verdict::{Ground, Material};
 
-const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+const LIGHT: u64 = Bitboard::LIGHT.0;
 
 /// Why this material alone rules out that `side` mates, if it does.
 pub(crate) fn ground(position: &Position, side: Color) -> Option<Ground> {

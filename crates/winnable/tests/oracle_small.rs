@@ -3,13 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 #![expect(clippy::indexing_slicing, reason = "a failed test panics")]
 
-mod oracle;
+use crate::oracle;
 
 use std::collections::HashSet;
 
+use crate::oracle::Oracle;
 use arbiter_board::{Color, Position, Role};
 use arbiter_winnable::{Layer, Limit, Verdict};
-use oracle::Oracle;
 
 /// Asks for White, and for Black in the position with colours exchanged.
 fn compare(oracle: &Oracle, position: &Position, limit: Limit) {

@@ -163,3 +163,10 @@ fn dead_is_what_neither_side_can_win() {
     });
     assert!(asked > 100, "{asked}");
 }
+
+/// Where rooks and queens of the helper leave the kings no way, they are given up first, and then a
+/// pawn becomes the knight that fills the gap.
+#[test]
+fn heavy_pieces_are_given_up_before_a_lone_bishop_mates() {
+    is_planned("1K6/1R6/3R4/R7/1Q2P1k1/4Q3/2b5/8 w - - 0 1", Color::Black);
+}

@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+pub(super) const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+pub(super) const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 pub(crate) const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
 
 /// What limits the moves of the side on move.

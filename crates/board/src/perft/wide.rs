@@ -16,7 +16,7 @@ use core::arch::x86_64::{
 
 use super::{
     lean::{Lean, Side, Way, Ways},
-    scalar::{LAST_RANKS, castlings, count, forward, to_east, to_west},
+    scalar::{LAST_RANKS, NOT_A, NOT_H, castlings, count, forward, to_east, to_west},
 };
 use crate::{
     Color,
@@ -29,8 +29,6 @@ use crate::{
 /// Lanes of the four diagonals; the other four are file and rank.
 const DIAGONALS: u8 = 0xF0;
 
-const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
-const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 const NOT_AB: u64 = 0xFCFC_FCFC_FCFC_FCFC;
 const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;
 const NOT_1: u64 = !0xFF;

@@ -86,17 +86,14 @@ impl Setup {
     pub(crate) fn into_position_unchecked(self) -> Position {
         let en_passant =
             self.en_passant.filter(|target| en_passant_exists(&self.placement, self.turn, *target));
-        let mut position = Position {
+        Position {
             placement: self.placement,
-            key: 0,
             turn: self.turn,
             castling: self.castling,
             en_passant,
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number.max(1),
-        };
-        position.key = position.key_from_scratch();
-        position
+        }
     }
 
     /// Everything that is wrong, as far as can be told.

@@ -14,7 +14,7 @@ fn after(moves: &[&str]) -> Position {
 }
 
 #[test]
-fn the_key_kept_move_by_move_is_the_key_of_the_position() {
+fn the_key_after_moves_is_the_key_of_the_position_as_written() {
     for position in walk::games(40, 200) {
         let fresh: Position = position.to_string().parse().unwrap();
         assert_eq!(position.key(), fresh.key(), "{position}");

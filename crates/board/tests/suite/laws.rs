@@ -49,8 +49,8 @@ fn two_sides_move_alternately_and_white_begins() {
     assert_eq!(why, Illegal::OpponentsPiece { from: Square::E7 });
     let after = played(start, "e2e4");
     assert_eq!(after.turn(), Color::Black);
-    let again = after.attempt_by(Color::White, Square::D2, Square::D4, None).unwrap_err();
-    assert_eq!((again, again.article()), (Illegal::NotYourTurn, "1.2"));
+    let again = after.attempt(Square::D2, Square::D4, None).unwrap_err();
+    assert_eq!((again, again.article()), (Illegal::OpponentsPiece { from: Square::D2 }, "1.2"));
     assert_eq!(played(after, "e7e5").turn(), Color::White);
 }
 

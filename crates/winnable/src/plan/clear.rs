@@ -3,26 +3,24 @@
 use arbiter_board::{Bitboard, Role, Square};
 
 use super::{
+    budget::CLEARED_LENGTH,
     goal::cover,
     play::Game,
     reduced::{ENDS, ReducedBoard, Side, bit},
 };
 
-/// Pieces of theirs that may be taken first.
-const TAKEN_MAX: usize = 3;
-
 impl Game {
-    /// We take their pieces one after the other; nothing if they have none, or many.
-    pub(super) fn clear(&mut self) -> Option<()> {
+    /// We take their pieces of these roles one after the other; nothing if they have none, or more
+    /// than so many.
+    pub(super) fn clear(&mut self, roles: &[Role], most: usize) -> Option<()> {
         let pieces = |game: &Self| {
-            let kings_and_pawns = game.reduced.role(Role::King) | game.reduced.role(Role::Pawn);
-            game.reduced.side(Side::Helper) & !kings_and_pawns
+            roles.iter().fold(0, |set, &role| set | game.reduced.of(Side::Helper, role))
         };
         let many = pieces(self).count_ones() as usize;
-        if many == 0 || many > TAKEN_MAX {
+        if many == 0 || many > most {
             return None;
         }
-        for _ in 0..4 * TAKEN_MAX {
+        for _ in 0..CLEARED_LENGTH * most {
             let left = pieces(self);
             if left == 0 && !self.reduced.in_check(self.turn) {
                 return Some(());

@@ -7,19 +7,17 @@
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
+    budget::{CORNER_LENGTH, CORNERS_KEPT, HEAVY_CLEARED},
     goal::{cover, keep},
     play::Game,
     reduced::{ENDS, ReducedBoard, Side, bit, first},
     way::{Walks, Way, glide, kings, knights, step, walk},
 };
 
-/// Corners that are tried, each with what fills the gap and what shoots.
-const KEPT: usize = 4;
+pub(super) const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
-/// Half-moves it may take.
-const LENGTH_MAX: usize = 44;
-
-const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
+/// Those of theirs that leave the kings no way.
+const HEAVY: [Role; 2] = [Role::Queen, Role::Rook];
 
 /// How it may end.
 #[derive(Clone, Copy)]
@@ -41,9 +39,17 @@ struct CornerMate {
 }
 
 impl Game {
+    /// Mates their king in a corner, if need be after their rooks and queens are gone, which leave
+    /// the kings no way.
+    pub(super) fn cornered(&mut self) -> Option<()> {
+        self.try_corners().or_else(|| {
+            self.attempt(|game| game.clear(&HEAVY, HEAVY_CLEARED).and_then(|()| game.try_corners()))
+        })
+    }
+
     /// Mates their king in a corner, if need be after one of their pawns has become something that
     /// can stand beside it.
-    pub(super) fn cornered(&mut self) -> Option<()> {
+    fn try_corners(&mut self) -> Option<()> {
         let promoted = |game: &mut Self, new: Role| {
             game.attempt(|game| game.promotes(new).and_then(|()| game.try_corner_mates()))
         };
@@ -62,7 +68,7 @@ impl Game {
         let pawns = self.reduced.of(Side::Helper, Role::Pawn);
         let is_free = |pawn: &Square| south(*pawn) & self.reduced.occupied() == 0;
         let mut pawn = Bitboard(pawns).iter().find(is_free)?;
-        for _ in 0..LENGTH_MAX {
+        for _ in 0..CORNER_LENGTH {
             match self.turn {
                 Side::Helper => {
                     let to = first(bit(pawn) >> 8)?;
@@ -91,7 +97,7 @@ impl Game {
         None
     }
 
-    fn corner_mates(&self) -> [Option<CornerMate>; KEPT] {
+    fn corner_mates(&self) -> [Option<CornerMate>; CORNERS_KEPT] {
         let reduced = &self.reduced;
         let (ours, theirs) = (reduced.king(Side::Attacker), reduced.king(Side::Helper));
         let now = reduced.occupied();
@@ -99,7 +105,7 @@ impl Game {
         let near = Walks::new(ours, !now & !defended);
         let coming = Walks::new(theirs, !now);
         let minors = reduced.role(Role::Knight) | reduced.role(Role::Bishop);
-        let mut best = [None; KEPT];
+        let mut best = [None; CORNERS_KEPT];
         for corner in CORNERS {
             if coming.all() & bit(corner) == 0 {
                 continue;
@@ -147,8 +153,8 @@ impl Game {
     }
 
     /// Keeps it if it would be mate and is among the best.
-    fn consider(&self, plan: CornerMate, best: &mut [Option<CornerMate>; KEPT]) {
-        if best[KEPT - 1].is_some_and(|worst| worst.cost <= plan.cost) {
+    fn consider(&self, plan: CornerMate, best: &mut [Option<CornerMate>; CORNERS_KEPT]) {
+        if best[CORNERS_KEPT - 1].is_some_and(|worst| worst.cost <= plan.cost) {
             return;
         }
         let reduced = &self.reduced;
@@ -200,7 +206,7 @@ impl Game {
     fn play_corner_mate(&mut self, plan: CornerMate) -> Option<()> {
         let mut plan = plan;
         let mut shuttle = None;
-        for _ in 0..LENGTH_MAX {
+        for _ in 0..CORNER_LENGTH {
             match self.turn {
                 Side::Helper => self.their_corner_step(&mut plan, &mut shuttle)?,
                 Side::Attacker => {
@@ -254,10 +260,7 @@ impl Game {
         plan: &mut CornerMate,
         shuttle: &mut Option<(Square, Square)>,
     ) -> Option<()> {
-        let reduced = &self.reduced;
-        let king = reduced.king(Side::Helper);
-        let (attacked, _) = cover(reduced, Side::Attacker, reduced.occupied() & !bit(king));
-        let free = !reduced.occupied() & !attacked;
+        let (king, free) = self.their_king();
         if king != plan.corner
             && let Some(to) = step(king, bit(plan.corner), free & !bit(plan.gap))
                 .or_else(|| step(king, bit(plan.corner), free))

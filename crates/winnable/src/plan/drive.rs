@@ -8,24 +8,17 @@
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
+    budget::{
+        CLEARED, EDGE_LENGTH, EDGE_PIECES, EDGE_PIECES_OF_MINORS, EDGE_STILL, EDGES_KEPT,
+        KING_STEPS,
+    },
     goal::{BOTTOM, EDGE, LEFT, RIGHT, TOP, cover, dilate, keep},
     play::{Game, Line},
     reduced::{ReducedBoard, Side, bit, first},
-    way::{FAR, Walks, step},
+    way::{Walks, step},
 };
 
-/// Mates on the edge that are tried.
-const KEPT: usize = 3;
-
-/// With more pieces there is no room for the kings.
-const FULL: u32 = 20;
-const FULL_OF_MINORS: u32 = 12;
-
-/// Half-moves a mate may take.
-const LENGTH_MAX: usize = 32;
-
-/// Half-moves in which no king has moved: then nobody gets anywhere.
-const STILL_MAX: u32 = 4;
+const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// How it may end.
 #[derive(Clone, Copy)]
@@ -50,15 +43,18 @@ impl EdgeMate {
 impl Game {
     /// Drives their king to the edge and mates it there, if need be after their pieces are gone.
     pub(super) fn drive(&mut self) -> Option<()> {
-        self.try_pictures()
-            .or_else(|| self.attempt(|game| game.clear().and_then(|()| game.try_pictures())))
+        self.try_pictures().or_else(|| {
+            self.attempt(|game| game.clear(&PIECES, CLEARED).and_then(|()| game.try_pictures()))
+        })
     }
 
     /// The line by which their king is driven to the edge or into a corner, on a board that is
     /// not too full.
     pub(super) fn placed(mut self) -> Option<Line> {
         let is_heavy = self.majors() != 0;
-        if self.reduced.occupied().count_ones() > if is_heavy { FULL } else { FULL_OF_MINORS } {
+        if self.reduced.occupied().count_ones()
+            > if is_heavy { EDGE_PIECES } else { EDGE_PIECES_OF_MINORS }
+        {
             return None;
         }
         if self.reduced.in_check(self.turn) {
@@ -78,7 +74,7 @@ impl Game {
         self.reduced.of(Side::Attacker, Role::Rook) | self.reduced.of(Side::Attacker, Role::Queen)
     }
 
-    fn edge_mates(&self) -> [Option<EdgeMate>; KEPT] {
+    fn edge_mates(&self) -> [Option<EdgeMate>; EDGES_KEPT] {
         let reduced = &self.reduced;
         let (ours, theirs) = (reduced.king(Side::Attacker), reduced.king(Side::Helper));
         let now = reduced.occupied();
@@ -90,9 +86,9 @@ impl Game {
         let coming = Walks::new(theirs, !others & !guarded);
         let direct =
             Bitboard(majors).iter().fold(0, |set, from| set | attacks::rook(from, Bitboard(now)).0);
-        let mut best: [Option<EdgeMate>; KEPT] = [None; KEPT];
+        let mut best: [Option<EdgeMate>; EDGES_KEPT] = [None; EDGES_KEPT];
         for king in coming.nearest_first(EDGE) {
-            if best[KEPT - 1].is_some_and(|worst| worst.cost <= 2 * coming.steps(bit(king))) {
+            if best[EDGES_KEPT - 1].is_some_and(|worst| worst.cost <= 2 * coming.steps(bit(king))) {
                 break;
             }
             let ring = attacks::king(king).0;
@@ -130,7 +126,7 @@ impl Game {
     fn play_edge_mate(&mut self, mate: EdgeMate) -> Option<()> {
         let mut shuttle = None;
         let mut still = 0;
-        for _ in 0..LENGTH_MAX {
+        for _ in 0..EDGE_LENGTH {
             let kings = self.reduced.role(Role::King);
             match self.turn {
                 Side::Helper => self.their_edge_step(mate, &mut shuttle)?,
@@ -142,7 +138,7 @@ impl Game {
                 }
             }
             still = if self.reduced.role(Role::King) == kings { still + 1 } else { 0 };
-            if still > STILL_MAX {
+            if still > EDGE_STILL {
                 return None;
             }
         }
@@ -170,15 +166,20 @@ impl Game {
         false
     }
 
+    /// Where their king stands, and the empty squares that we do not attack.
+    pub(super) fn their_king(&self) -> (Square, u64) {
+        let reduced = &self.reduced;
+        let king = reduced.king(Side::Helper);
+        let (attacked, _) = cover(reduced, Side::Attacker, reduced.occupied() & !bit(king));
+        (king, !reduced.occupied() & !attacked)
+    }
+
     fn their_edge_step(
         &mut self,
         mate: EdgeMate,
         shuttle: &mut Option<(Square, Square)>,
     ) -> Option<()> {
-        let reduced = &self.reduced;
-        let king = reduced.king(Side::Helper);
-        let (attacked, _) = cover(reduced, Side::Attacker, reduced.occupied() & !bit(king));
-        let free = !reduced.occupied() & !attacked;
+        let (king, free) = self.their_king();
         if king != mate.king
             && let Some(to) = step(king, bit(mate.king), free)
         {
@@ -280,7 +281,7 @@ impl Game {
         let free = !others & !minor_cover(reduced) & !attacks::king(reduced.king(Side::Attacker)).0;
         let mut king = reduced.king(Side::Helper);
         let mut way = bit(mate.king);
-        for _ in 0..FAR {
+        for _ in 0..KING_STEPS {
             if king == mate.king {
                 break;
             }

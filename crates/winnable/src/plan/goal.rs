@@ -2,7 +2,10 @@
 
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
-use super::reduced::{ReducedBoard, Side, bit, first};
+use super::{
+    budget::GOALS_KEPT,
+    reduced::{ReducedBoard, Side, bit, first},
+};
 
 /// A piece, the square from which it is to mate, and what is still in the way.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +26,10 @@ pub(super) struct Goal {
     pub(super) cost: u32,
 }
 
-/// Goals kept, the cheapest first.
-pub(super) const KEPT: usize = 4;
-
 /// The cheapest goals, the cheapest first.
 #[derive(Clone, Copy)]
 pub(super) struct Best {
-    goals: [Goal; KEPT],
+    goals: [Goal; GOALS_KEPT],
     len: usize,
 }
 
@@ -44,7 +44,7 @@ impl Best {
             last: None,
             cost: u32::MAX,
         };
-        Self { goals: [none; KEPT], len: 0 }
+        Self { goals: [none; GOALS_KEPT], len: 0 }
     }
 
     pub(super) fn goals(&self) -> &[Goal] {
@@ -53,20 +53,20 @@ impl Best {
 
     /// What a goal must cost less than to be kept.
     const fn limit(&self) -> u32 {
-        self.goals[KEPT - 1].cost
+        self.goals[GOALS_KEPT - 1].cost
     }
 
     fn keep(&mut self, goal: Goal) {
         if goal.cost >= self.limit() {
             return;
         }
-        let mut at = KEPT - 1;
+        let mut at = GOALS_KEPT - 1;
         while at > 0 && self.goals[at - 1].cost > goal.cost {
             self.goals[at] = self.goals[at - 1];
             at -= 1;
         }
         self.goals[at] = goal;
-        self.len = KEPT.min(self.len + 1);
+        self.len = GOALS_KEPT.min(self.len + 1);
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     reduced::{ENDS, ReducedBoard, Side, bit, first},
 };
 
-/// Side can guard a flight, in the order they are asked.
+/// Pieces that can guard a flight, in the order they are asked.
 pub(super) const SUPPORT: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 impl Game {

@@ -6,6 +6,7 @@
 use arbiter_board::{Bitboard, Color, Position, Role, Square};
 
 use super::{
+    budget::{HUNT_LENGTH, HUNT_POSITIONS, HUNT_SLOTS},
     play::Line,
     reduced::{ENDS, ReducedBoard, Side, bit},
     remoteness::remoteness,
@@ -13,13 +14,6 @@ use super::{
 
 const NONE: u32 = u32::MAX;
 const BUCKETS: usize = 128;
-
-/// Positions looked at, and places for them.
-const NODES_MAX: usize = 2_500;
-const SLOTS: usize = 8_192;
-
-/// The longest line a hunt may give, in half-moves.
-const DEPTH_MAX: u16 = 80;
 
 struct Node {
     reduced: ReducedBoard,
@@ -47,14 +41,14 @@ pub(super) fn hunt(position: &Position, side: Color) -> Option<Line> {
     let turn = if position.turn() == side { Side::Attacker } else { Side::Helper };
     let mut hunt = Hunt {
         nodes: Vec::with_capacity(256),
-        table: vec![NONE; SLOTS],
+        table: vec![NONE; HUNT_SLOTS],
         open: [const { Vec::new() }; BUCKETS],
         best: BUCKETS,
         mate: None,
     };
     let step = (Square::A1, Square::A1, None);
     hunt.visit(Node { reduced, turn, parent: NONE, step, depth: 0 });
-    while hunt.nodes.len() < NODES_MAX && hunt.mate.is_none() {
+    while hunt.nodes.len() < HUNT_POSITIONS && hunt.mate.is_none() {
         let next = hunt.pop()?;
         hunt.expand(next);
     }
@@ -85,7 +79,7 @@ impl Hunt {
         {
             self.mate = Some(index);
         }
-        if node.depth < DEPTH_MAX {
+        if node.depth < HUNT_LENGTH {
             let bucket = remoteness(&node.reduced).min(BUCKETS - 1);
             self.best = self.best.min(bucket);
             if let Some(bucket) = self.open.get_mut(bucket) {

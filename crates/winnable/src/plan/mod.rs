@@ -6,6 +6,7 @@
 //! helping. What comes out is a line of legal moves that ends in mate; nothing is concluded
 //! from a plan that fails.
 
+mod budget;
 mod clear;
 mod corner;
 mod drive;
@@ -24,8 +25,7 @@ pub(crate) use play::Line;
 
 use arbiter_board::{Color, Move, Position};
 
-/// Up to so many pieces a hunt is more promising than a look around.
-const FEW: u32 = 7;
+use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WALK_STRIDE, WALKS};
 
 /// Builds a helpmate by one side, from quick to slow.
 pub(crate) struct HelpmateBuilder<'a> {
@@ -43,7 +43,7 @@ impl<'a> HelpmateBuilder<'a> {
     /// What can be put together at once.
     pub(crate) fn cheap(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;
-        game.go_on(play::GLANCES).map(|()| game.line)
+        game.go_on(GLANCES).map(|()| game.line)
     }
 
     /// Has the side a pawn with no other pawn before it?
@@ -54,7 +54,7 @@ impl<'a> HelpmateBuilder<'a> {
     /// Preparations, and goals played out step by step.
     pub(crate) fn thorough(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;
-        game.go_on(play::LOOKS_MAX).map(|()| game.line)
+        game.go_on(LOOKS).map(|()| game.line)
     }
 
     /// Looks around, and hunts.
@@ -63,23 +63,13 @@ impl<'a> HelpmateBuilder<'a> {
         if let Some(line) = play::Game::any(position, side).placed() {
             return Some(line);
         }
-        if position.occupied().len() <= FEW {
+        if position.occupied().len() <= HUNT_PIECES {
             hunt::hunt(position, side).or_else(|| nearby(position, side))
         } else {
             nearby(position, side).or_else(|| hunt::hunt(position, side))
         }
     }
 }
-
-/// Ways on which a plan is looked for, and their length.
-const WALKS: usize = 6;
-const WALK: usize = 64;
-
-/// Ways of a side that has only minor pieces: it takes what it can, until a corner is near.
-const CLEARING_WALKS: usize = 16;
-
-/// From move to move little changes: one look in so many is enough.
-const STRIDE: usize = 4;
 
 /// A plan from a position some moves away: where one fails, the next often does not. The moves
 /// are drawn by lot, the same lot for the same position.
@@ -89,7 +79,7 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
     for _ in 0..if has_hopes { WALKS } else { CLEARING_WALKS } {
         let mut at = *position;
         let mut way = Line::new(side);
-        for step in 0..WALK {
+        for step in 0..WALK_LENGTH {
             let moves = at.legal_moves();
             lot ^= lot << 13;
             lot ^= lot >> 7;
@@ -98,7 +88,7 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
             let Some(m) = m else { break };
             at.play_mut(m);
             way.add(m)?;
-            if step % STRIDE == 1
+            if step % WALK_STRIDE == 1
                 && let Some(rest) = look(&at, side)
                 && way.append(&rest).is_some()
             {
@@ -125,7 +115,7 @@ fn clearing(at: &Position, side: Color, moves: &[Move], lot: u64) -> Option<Move
 /// What can be put together at once; with minor pieces alone it is a mate in a corner.
 fn look(position: &Position, side: Color) -> Option<Line> {
     match play::Game::new(position, side) {
-        Some(mut game) => game.go_on(play::GLANCES).map(|()| game.line),
+        Some(mut game) => game.go_on(GLANCES).map(|()| game.line),
         None => play::Game::any(position, side).placed(),
     }
 }

@@ -3,55 +3,28 @@
 use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
-    goal::{Best, EDGE, Goal, KEPT, Survey, cover, dilate, nearest},
+    budget::{
+        COST, COST_BEFORE_QUEEN, DRIVE_PIECES, GOAL_LENGTH, GOALS_KEPT, LINE_LENGTH, LOOK_STRIDE,
+        LOOKS, PURSUED, ROUNDS, TRIES,
+    },
+    goal::{Best, EDGE, Goal, Survey, cover, dilate, nearest},
     quiet::Quiet,
     reduced::{ReducedBoard, Side, bit, distance, first},
 };
 use crate::line::Step;
 
-/// The longest line a plan may give, in half-moves.
-const LINE_MAX: usize = 90;
-
-/// How often the two sides may move nearer before a goal must work.
-const ROUNDS: usize = 24;
-
-/// Goals that are tried in all.
-const TRIES_MAX: u32 = 24;
-
-/// How often goals are looked for.
-pub(super) const LOOKS_MAX: u32 = 5;
-
-/// How often they are looked for at a glance.
-pub(super) const GLANCES: u32 = 1;
-
-/// Half-moves a goal may take from where it was found.
-const GOAL_MAX: usize = 30;
-
-/// Rounds of preparation between two looks: one alone changes too little.
-const STRIDE: usize = 3;
-
-/// Goals that are played out step by step at the first looks; later all are.
-const PURSUED: [usize; 4] = [0, 0, 1, 2];
-
-/// Up to so many pieces kings can walk about.
-const SPARSE: u32 = 12;
-
-/// Goals of more cost are not tried.
-const COST_MAX: u32 = 25;
-const COST_LOW: u32 = 12;
-
 /// A line on the reduced.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     /// Six bits for the square of departure, six for that of arrival, three for a new piece.
-    steps: [u16; LINE_MAX],
+    steps: [u16; LINE_LENGTH],
     pub(super) len: usize,
     side: Color,
 }
 
 impl Line {
     pub(super) const fn new(side: Color) -> Self {
-        Self { steps: [0; LINE_MAX], len: 0, side }
+        Self { steps: [0; LINE_LENGTH], len: 0, side }
     }
 
     pub(super) fn push(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
@@ -156,10 +129,10 @@ impl Game {
                     return Some(());
                 }
             }
-            if self.tries >= TRIES_MAX || self.looks >= looks {
+            if self.tries >= TRIES || self.looks >= looks {
                 return None;
             }
-            for _ in 0..STRIDE {
+            for _ in 0..LOOK_STRIDE {
                 self.rounds += 1;
                 self.prepare()?;
                 if self.reduced.in_check(self.turn) {
@@ -178,13 +151,15 @@ impl Game {
 
     /// Is the board empty enough for kings to walk about, and was that not tried yet?
     const fn is_to_be_driven(&self) -> bool {
-        !self.has_driven && self.majors() != 0 && self.reduced.occupied().count_ones() <= SPARSE
+        !self.has_driven
+            && self.majors() != 0
+            && self.reduced.occupied().count_ones() <= DRIVE_PIECES
     }
 
     fn try_goals(&mut self) -> Option<()> {
         let queens = self.reduced.of(Side::Attacker, Role::Queen);
         let rooks = self.reduced.of(Side::Attacker, Role::Rook);
-        if queens | rooks == 0 || self.looks == LOOKS_MAX {
+        if queens | rooks == 0 || self.looks == LOOKS {
             return None;
         }
         self.looks += 1;
@@ -200,11 +175,11 @@ impl Game {
             survey.add_goals(&self.reduced, from, king, &mut best);
         }
         // Where a new queen is near, rooks need not try everything.
-        let most = if queens == 0 && self.runner().is_some() { COST_LOW } else { COST_MAX };
+        let most = if queens == 0 && self.runner().is_some() { COST_BEFORE_QUEEN } else { COST };
         if self.try_best(&best, most).is_some() {
             return Some(());
         }
-        if most == COST_LOW || self.is_to_be_driven() {
+        if most == COST_BEFORE_QUEEN || self.is_to_be_driven() {
             return None;
         }
         let walks = survey.walks(&self.reduced) & !bit(king);
@@ -223,7 +198,7 @@ impl Game {
         {
             survey.add_goals(&self.reduced, from, edge, &mut best);
         }
-        self.try_best(&best, COST_MAX)
+        self.try_best(&best, COST)
     }
 
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
@@ -234,9 +209,9 @@ impl Game {
         if self.is_to_be_driven() {
             return None;
         }
-        let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(KEPT);
+        let few = PURSUED.get(self.looks as usize - 1).copied().unwrap_or(GOALS_KEPT);
         for goal in goals().take(few) {
-            if self.tries >= TRIES_MAX {
+            if self.tries >= TRIES {
                 break;
             }
             if self.attempt(|game| game.pursue(goal)).is_some() {
@@ -265,7 +240,7 @@ impl Game {
         self.tries += 1;
         self.shuttle = None;
         let mut idle = false;
-        for _ in 0..GOAL_MAX {
+        for _ in 0..GOAL_LENGTH {
             let has_helped = match self.turn {
                 Side::Attacker => {
                     if self.mates(goal) {

@@ -3,6 +3,7 @@
 use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
+    budget::{EVASIONS, WALK_PIECES},
     goal::{EDGE, nearest},
     play::Game,
     quiet::Quiet,
@@ -11,17 +12,11 @@ use super::{
 
 const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
 
-/// Checks answered by checks, one after the other.
-const EVASIONS_MAX: usize = 4;
-
-/// Up to so many pieces the kings go for a walk.
-const FEW: u32 = 14;
-
 impl Game {
     /// Leaves check, by a king's move, by taking the checker or by coming between. If that
     /// cannot be done but by a check, the other side answers it.
     pub(super) fn evade(&mut self) -> Option<()> {
-        for _ in 0..EVASIONS_MAX {
+        for _ in 0..EVASIONS {
             let (from, to) = self.evasion(true).or_else(|| self.evasion(false))?;
             self.make(from, to, None)?;
             if !self.reduced.in_check(self.turn) {
@@ -117,7 +112,7 @@ impl Game {
             }
         }
         if bit(king) & EDGE == 0
-            && occupied.count_ones() <= FEW
+            && occupied.count_ones() <= WALK_PIECES
             && let Some(edge) = nearest(EDGE & !occupied, king)
             && let Some(step) = self.king_step(&quiet, edge)
         {
@@ -159,7 +154,7 @@ impl Game {
                 return self.go(step);
             }
         }
-        if occupied.count_ones() > FEW {
+        if occupied.count_ones() > WALK_PIECES {
             // Open the lines of queen and bishops.
             for from in [Square::E2, Square::D2] {
                 let ahead = (bit(from) & pawns) << 8 & !occupied;

@@ -9,6 +9,7 @@
 use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
+    budget::SCHEME_STEPS,
     goal::{Goal, dilate},
     help::SUPPORT,
     play::Game,
@@ -16,22 +17,19 @@ use super::{
     way::{Way, glide, kings, knights, walk},
 };
 
-/// Side can wait, in the order they are asked.
+/// Pieces that can wait, in the order they are asked.
 const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
-
-/// Moves of one side in a scheme.
-const STEPS_MAX: usize = 9;
 
 /// Moves that one side is to make, in their order.
 struct Steps {
-    moves: [(Square, Square); STEPS_MAX],
+    moves: [(Square, Square); SCHEME_STEPS],
     len: usize,
     next: usize,
 }
 
 impl Steps {
     const fn new() -> Self {
-        Self { moves: [(Square::A1, Square::A1); STEPS_MAX], len: 0, next: 0 }
+        Self { moves: [(Square::A1, Square::A1); SCHEME_STEPS], len: 0, next: 0 }
     }
 
     fn add(&mut self, from: Square, to: Square) -> Option<()> {
@@ -81,7 +79,7 @@ impl Game {
     pub(super) fn at_once(&mut self, goal: Goal) -> Option<()> {
         let mut scheme = self.scheme(goal)?;
         let mut shuttles = [None; 2];
-        for _ in 0..2 * STEPS_MAX {
+        for _ in 0..2 * SCHEME_STEPS {
             let who = self.turn;
             if who == Side::Attacker && scheme.ours.is_done() && scheme.theirs.is_done() {
                 self.make(scheme.last, goal.to, None)?;

@@ -5,19 +5,17 @@
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
+    budget::REMOTENESS_PIECES,
+    corner::CORNERS,
     goal::{cover, dilate},
     reduced::{ENDS, ReducedBoard, Side, bit, distance, first},
     way::knights,
 };
 
-/// Up to so many pieces kings mate together with one piece.
-const FEW: u32 = 16;
-
 /// Further than anything.
 const FAR: usize = 128;
 
-const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
-const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
+const LIGHT: u64 = Bitboard::LIGHT.0;
 
 /// How far the position is from a mate, roughly.
 pub(super) fn remoteness(reduced: &ReducedBoard) -> usize {
@@ -47,7 +45,7 @@ fn with_major(reduced: &ReducedBoard) -> usize {
         to_queen(reduced, reduced.of(Side::Attacker, Role::Pawn)).min(12) / 2
     };
     let others = reduced.side(Side::Helper).count_ones() as usize;
-    if occupied.count_ones() <= FEW {
+    if occupied.count_ones() <= REMOTENESS_PIECES {
         let post = distance(reduced.king(Side::Attacker), before_edge(king));
         let majors =
             reduced.side(Side::Helper) & (reduced.role(Role::Queen) | reduced.role(Role::Rook));

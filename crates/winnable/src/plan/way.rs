@@ -3,20 +3,21 @@
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
+    budget::{KING_STEPS, WAY_STEPS},
     goal::{NOT_A, NOT_H, dilate},
     reduced::{bit, first},
 };
 
 /// The way of a piece over several squares.
 pub(super) struct Way {
-    steps: [(Square, Square); WALK_MAX],
+    steps: [(Square, Square); WAY_STEPS],
     len: usize,
 }
 
 impl Way {
     /// No step.
     pub(super) const fn none() -> Self {
-        Self { steps: [(Square::A1, Square::A1); WALK_MAX], len: 0 }
+        Self { steps: [(Square::A1, Square::A1); WAY_STEPS], len: 0 }
     }
 
     pub(super) fn len(&self) -> u32 {
@@ -28,15 +29,12 @@ impl Way {
     }
 }
 
-/// Steps of a way.
-const WALK_MAX: usize = 5;
-
 /// The shortest way of a piece to one of the posts, through free squares.
 pub(super) fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u64) -> Option<Way> {
-    let mut reached = [0; WALK_MAX];
+    let mut reached = [0; WAY_STEPS];
     let mut frontier = bit(from);
     let mut seen = frontier;
-    for len in 0..WALK_MAX {
+    for len in 0..WAY_STEPS {
         *reached.get_mut(len)? = frontier;
         frontier = steps(frontier) & free & !seen;
         if frontier == 0 {
@@ -55,18 +53,15 @@ pub(super) fn walk(from: Square, posts: u64, free: u64, steps: impl Fn(u64) -> u
     None
 }
 
-/// Steps of a king that are looked ahead.
-pub(super) const FAR: usize = 8;
-
 /// More steps than any way has.
 const NEVER: u32 = 1_000;
 
 /// The squares a king can walk to, by the number of steps.
-pub(super) struct Walks([u64; FAR]);
+pub(super) struct Walks([u64; KING_STEPS]);
 
 impl Walks {
     pub(super) fn new(from: Square, free: u64) -> Self {
-        let mut layers = [bit(from); FAR];
+        let mut layers = [bit(from); KING_STEPS];
         let mut reached = bit(from);
         for layer in layers.iter_mut().skip(1) {
             reached |= dilate(reached) & free;
@@ -76,7 +71,7 @@ impl Walks {
     }
 
     pub(super) const fn all(&self) -> u64 {
-        self.0[FAR - 1]
+        self.0[KING_STEPS - 1]
     }
 
     /// Those of the squares that can be reached, the nearest first.
@@ -99,7 +94,7 @@ impl Walks {
 pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
     let first_steps = attacks::king(king).0 & free;
     let mut near = squares;
-    for _ in 0..FAR {
+    for _ in 0..KING_STEPS {
         if let Some(to) = first(near & first_steps) {
             return Some(to);
         }

@@ -8,7 +8,7 @@ pub(super) const BUCKETS: usize = 3 * CLASS;
 /// Orders within one class of novelty.
 const CLASS: usize = 128;
 
-const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+const LIGHT: u64 = Bitboard::LIGHT.0;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// Orders the positions of one search.

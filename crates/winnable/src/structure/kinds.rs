@@ -1,8 +1,8 @@
 //! The material of a structure.
 
-use arbiter_board::{Color, Role};
+use arbiter_board::{Bitboard, Color, Role};
 
-use super::{LIGHT, Structure};
+use super::Structure;
 
 /// What matters for the two theorems about material.
 pub(crate) struct Kinds {
@@ -22,7 +22,7 @@ impl Kinds {
             let color = region.piece.color.index();
             count[color][region.piece.role.index()] += 1;
             if region.piece.role == Role::Bishop {
-                bishops[color][usize::from(region.squares.is_disjoint(LIGHT))] += 1;
+                bishops[color][usize::from(region.squares.is_disjoint(Bitboard::LIGHT))] += 1;
             }
         }
         Self { count, bishops }

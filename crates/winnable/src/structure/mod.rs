@@ -35,7 +35,7 @@ impl PieceRegion {
     /// Pieces of one kind can take each other's place: the same colour and role, and for bishops
     /// the same colour of squares.
     fn kind(&self) -> (usize, usize, bool) {
-        let is_dark = self.piece.role == Role::Bishop && self.squares.is_disjoint(LIGHT);
+        let is_dark = self.piece.role == Role::Bishop && self.squares.is_disjoint(Bitboard::LIGHT);
         (self.piece.color.index(), self.piece.role.index(), is_dark)
     }
 
@@ -44,8 +44,6 @@ impl PieceRegion {
         !self.loose && self.squares.single().is_some()
     }
 }
-
-const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 
 /// Pawns that stay where they are, and the regions of the other pieces, sorted by kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,6 +12,8 @@
 //! of these positions. En passant is, where a double step leads to it: the index does not tell
 //! of it, so such a position is judged by its moves.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 mod men;
 
 use arbiter_board::{Color, Move, Position, Role, Setup, Square};
