@@ -184,8 +184,7 @@ impl Walk {
             self.since.clear();
         }
         if self.repetition.is_none() {
-            let before = self.since.iter().filter(|known| known.key() == after.key());
-            if before.filter(|known| known.same_position(after)).count() == 2 {
+            if self.since.iter().filter(|known| known.same_position(after)).count() == 2 {
                 self.repetition = Some(self.plies);
             }
             self.since.push(*after);

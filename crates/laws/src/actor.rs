@@ -3,13 +3,11 @@
 use std::fmt;
 
 use arbiter_rulebook::Color;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 /// Somebody at or near the board.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
     /// One of the two players.

@@ -11,6 +11,8 @@
 
 use arbiter_board::{Move, Position, Role, Square};
 use arbiter_rulebook::{Articles, ByColor, Citation, Color, Millis, articles};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     article_04_touch::{self, Hands},
@@ -62,11 +64,7 @@ pub const LOST: Articles = articles(["?", "?", "E.12b", "I.12.2", "I.12.2", "I.1
 pub const CLOCK_ERROR: Articles = articles(["?", "?", "E.13", "I.13", "I.13", "I.13"]);
 
 /// What a sealed move means.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// One legal move.
@@ -80,11 +78,7 @@ pub enum Meaning {
 }
 
 /// A move written for the envelope.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// As written.
@@ -96,11 +90,7 @@ pub struct Sealed {
 }
 
 /// The data of I.2, and what is inside.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Envelope {
     /// I.2.1.

@@ -13,6 +13,8 @@
 
 use arbiter_board::{Move, Position};
 use arbiter_rulebook::{Articles, Cell, Citation, Color, LawsRow, articles};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     adjournment::SETTLED_BEFORE,
@@ -102,11 +104,7 @@ pub const PASSED_ON: Articles = articles([
 ]);
 
 /// What may be taken for a resignation, or for nothing.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gesture {
     /// Hands were shaken.

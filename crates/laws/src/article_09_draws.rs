@@ -11,6 +11,8 @@
 
 use arbiter_board::{Position, Role, Square};
 use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis, articles};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     adjournment::SETTLED_BEFORE,
@@ -294,11 +296,7 @@ pub const PREARRANGED: Articles =
     articles(["", "", "", "", "INT.5-prearranged", "INT.5-prearranged"]);
 
 /// On what a claim rests.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// The same position for the third time.
@@ -308,11 +306,7 @@ pub enum Ground {
 }
 
 /// A claim that waits for the arbiter.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// Who claims.
@@ -326,11 +320,7 @@ pub struct Claim {
 }
 
 /// How the intended move of a claim was shown.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shown {
     /// Written on the score sheet.
@@ -343,11 +333,7 @@ pub enum Shown {
 }
 
 /// A move written on the score sheet.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Written {
     /// From here.

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use arbiter_rulebook::{
-    AnyEdition, Citation, ClauseText, Language, LawsEdition, Message, Missing, laws_texts,
-    tournament_texts,
+    AnyEdition, Citation, ClauseText, Language, LawsEdition, Message, Missing, OnlineEdition,
+    laws_texts, online_numbers, online_texts, tournament_texts,
 };
 
 use crate::{
@@ -16,9 +16,24 @@ use crate::{
 /// Every table, read once.
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(tables);
 
-/// Every clause: the Laws, then the tournament regulations.
+/// Every clause: the Laws, the online regulations, then the tournament regulations.
 pub fn clauses() -> impl DoubleEndedIterator<Item = &'static ClauseText> + Clone {
-    laws_texts().iter().chain(tournament_texts())
+    laws_texts().iter().chain(online_texts()).chain(tournament_texts())
+}
+
+/// The chapter of the handbook that the online regulations are.
+const ONLINE: &str = "E.04 ";
+
+/// The clauses of the online regulations that are cited as `E.04 15.6`: under the number of the
+/// newest edition that has it, with those below it.
+fn find_online(number: &str) -> Vec<&'static ClauseText> {
+    let named = |edition| -> Vec<&'static ClauseText> {
+        let numbers = online_numbers(edition)
+            .filter(|(_, printed)| *printed == number || begins(printed, number));
+        numbers.filter_map(|(id, _)| by_id(id)).collect()
+    };
+    let newest_first = OnlineEdition::ALL.into_iter().rev();
+    newest_first.map(named).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// The clauses that an edition prints under this number, then those whose number begins with it.
@@ -28,6 +43,10 @@ pub fn clauses() -> impl DoubleEndedIterator<Item = &'static ClauseText> + Clone
 /// wording is given.
 pub fn find(article: &str, edition: LawsEdition) -> Vec<&'static ClauseText> {
     let article = article.trim();
+    let online = article.get(..ONLINE.len()).filter(|head| head.eq_ignore_ascii_case(ONLINE));
+    if online.is_some() {
+        return find_online(article[ONLINE.len()..].trim());
+    }
     let is_exact = |clause: &ClauseText| {
         let is_regulation = is_regulation(clause);
         let named = is_regulation || clause.id.contains(':');
@@ -50,7 +69,7 @@ pub fn find(article: &str, edition: LawsEdition) -> Vec<&'static ClauseText> {
     without_restated(found)
 }
 
-/// Whether this is a clause of the tournament regulations: no edition of the Laws has it.
+/// Whether this is a clause of the online or tournament regulations: no edition of the Laws has it.
 pub fn is_regulation(clause: &ClauseText) -> bool {
     LawsEdition::ALL.into_iter().all(|edition| !is_in(clause, edition))
 }
@@ -282,6 +301,21 @@ mod tests {
         assert_eq!(ids("6.9", LawsEdition::E1997), [""; 0]);
         assert_eq!(missing("6.9", LawsEdition::E1997), Missing::NotAtHand);
         assert_eq!(missing("9.6.1", LawsEdition::E2009), Missing::NoSuchRule);
+    }
+
+    #[test]
+    fn the_online_regulations_are_found_by_name_and_by_number() {
+        let ids = |article| -> Vec<String> {
+            find(article, LawsEdition::E2023).into_iter().map(|clause| clause.id.clone()).collect()
+        };
+
+        assert_eq!(ids("ON.0.1"), ["ON.0.1"]);
+        assert_eq!(ids("E.04 0.1"), ["ON.0.1"]);
+        assert_eq!(ids("e.04 0.1"), ["ON.0.1"]);
+        assert!(ids("E.04 15").len() > 2, "{:?}", ids("E.04 15"));
+        assert_eq!(ids("E.04 99"), [""; 0]);
+        let found = search_in("disconnection", LawsEdition::E2023);
+        assert!(found.iter().any(|clause| clause.id.starts_with("ON.")));
     }
 
     #[test]

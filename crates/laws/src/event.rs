@@ -2,6 +2,8 @@
 
 use arbiter_board::{Move, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     actor::Actor,
@@ -16,11 +18,7 @@ use crate::{
 };
 
 /// How a move came to be completed (6.2.1).
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Completion {
     /// The player pressed the clock.
@@ -32,11 +30,7 @@ pub enum Completion {
 }
 
 /// A move on the board that Article 3 does not allow.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Irregular {
     /// Who made it.
@@ -67,11 +61,7 @@ impl Irregular {
 }
 
 /// Something that is kept because a human decided it or saw it.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A piece was touched plainly by accident (4.2.2).
@@ -118,11 +108,7 @@ pub enum Note {
 }
 
 /// What has happened.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Time passed, on the clock that ran and in the hall.

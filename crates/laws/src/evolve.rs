@@ -22,75 +22,81 @@ pub fn replay<'a>(
     events.into_iter().fold(Game::new(laws, start), evolve)
 }
 
+/// The game after a fact.
+#[must_use]
+pub fn evolve(mut game: Game, event: &Event) -> Game {
+    evolve_mut(&mut game, event);
+    game
+}
+
 /// Applies a fact. An event that does not fit the game, which `decide` never makes, changes
 /// as much as it can.
-#[must_use]
 #[expect(clippy::too_many_lines, reason = "a table of one line per event")]
-pub fn evolve(mut game: Game, event: &Event) -> Game {
+pub fn evolve_mut(game: &mut Game, event: &Event) {
     match event {
-        Event::TimePassed(elapsed) => pass(&mut game, *elapsed),
-        Event::Started => start(&mut game),
+        Event::TimePassed(elapsed) => pass(game, *elapsed),
+        Event::Started => start(game),
         Event::Arrived(player) => *game.arrived.get_mut(*player) = true,
-        Event::Touched { squares, order, .. } => touch(&mut game, squares, *order),
+        Event::Touched { squares, order, .. } => touch(game, squares, *order),
         Event::CaptureBegun { square } => {
-            touch(&mut game, &[*square], Order::Known);
+            touch(game, &[*square], Order::Known);
             game.turn.capture_begun = Some(*square);
         }
         Event::KingReleased { to } => game.turn.king_released = Some(*to),
         Event::PromotionTouched { square, role } => game.turn.promotion = Some((*square, *role)),
         Event::MoveMade { by, mv, hands, breach } => {
-            make_move(&mut game, *by, *mv, *hands);
+            make_move(game, *by, *mv, *hands);
             game.breach = breach.map(|(obligation, basis)| (*by, obligation, basis));
         }
         Event::IllegalMoveMade(irregular) => game.illegal = Some(*irregular),
         Event::PieceMoved(irregular) => {
-            move_piece(&mut game, *irregular);
+            move_piece(game, *irregular);
             *game.unpressed.get_mut(irregular.by) = true;
         }
-        Event::TakenBack => take_back(&mut game),
-        Event::MoveCompleted { by, how } => complete(&mut game, *by, *how),
-        Event::IllegalMoveAnswered { by, offence } => answer_illegal(&mut game, *by, *offence),
-        Event::OffenceCompleted { by, offence } => complete_offence(&mut game, *by, *offence),
-        Event::Ruled(ruling) => apply(&mut game, ruling),
+        Event::TakenBack => take_back(game),
+        Event::MoveCompleted { by, how } => complete(game, *by, *how),
+        Event::IllegalMoveAnswered { by, offence } => answer_illegal(game, *by, *offence),
+        Event::OffenceCompleted { by, offence } => complete_offence(game, *by, *offence),
+        Event::Ruled(ruling) => apply(game, ruling),
         Event::Noted(note) => game.note(note),
         Event::Announced { from, to, .. } => game.announced = Some((*from, *to)),
         Event::OffenceSeen { .. } => {}
         Event::WatchBegun => game.watched_since = Some(game.plies()),
         Event::WatchEnded => game.watched_since = None,
-        Event::WentOn { player, moves } => went_on(&mut game, *player, *moves),
+        Event::WentOn { player, moves } => went_on(game, *player, *moves),
         Event::SheetBorrowed(by) => game.borrowed = *by,
-        Event::ClocksStopped { .. } => stop(&mut game, Phase::Paused),
-        Event::ClockResumed(color) => resume(&mut game, *color),
+        Event::ClocksStopped { .. } => stop(game, Phase::Paused),
+        Event::ClockResumed(color) => resume(game, *color),
         Event::FlagNoticed { .. } => game.flag_has_fallen = true,
-        Event::SheetsOpened => stop(&mut game, Phase::CompletingScoresheets),
-        Event::ReconstructionBegun => stop(&mut game, Phase::Reconstruction),
+        Event::SheetsOpened => stop(game, Phase::CompletingScoresheets),
+        Event::ReconstructionBegun => stop(game, Phase::Reconstruction),
         Event::SheetsClosed => game.phase = Phase::Paused,
         Event::MoveEntered(entered) => game.turn.entered = Some(*entered),
         Event::EntryDeleted => game.turn.entered = None,
-        Event::DrawOffered { by } => offer(&mut game, *by),
+        Event::DrawOffered { by } => offer(game, *by),
         Event::OfferDeclined { .. } => game.offer = None,
-        Event::ClaimMade(claim) => claimed(&mut game, *claim),
+        Event::ClaimMade(claim) => claimed(game, *claim),
         Event::ClaimClosed => {
             game.claim = None;
-            resume_play(&mut game);
+            resume_play(game);
         }
-        Event::QuickplayAsked { by, increment } => ask_quickplay(&mut game, *by, *increment),
-        Event::QuickplayDue => due_quickplay(&mut game),
-        Event::QuickplayAnswered { postponed } => answer_quickplay(&mut game, *postponed),
-        Event::DecisionAwaited => stop(&mut game, Phase::Pending),
+        Event::QuickplayAsked { by, increment } => ask_quickplay(game, *by, *increment),
+        Event::QuickplayDue => due_quickplay(game),
+        Event::QuickplayAnswered { postponed } => answer_quickplay(game, *postponed),
+        Event::DecisionAwaited => stop(game, Phase::Pending),
         Event::GestureMade { by, gesture } => {
-            stop(&mut game, Phase::GestureUnclear { by: *by, gesture: *gesture });
+            stop(game, Phase::GestureUnclear { by: *by, gesture: *gesture });
         }
-        Event::GestureClarified => resume_play(&mut game),
+        Event::GestureClarified => resume_play(game),
         Event::ResultSigned { by, outcome } => *game.signed.get_mut(*by) = Some(*outcome),
         Event::PassedOn(what) => game.unconfirmed = Some(*what),
         Event::Appealed { .. } => game.appealed = true,
         Event::AppealClosed => game.appealed = false,
-        Event::SealingBegun(_) => adjournment::sealing_begun(&mut game),
+        Event::SealingBegun(_) => adjournment::sealing_begun(game),
         Event::SealWritten(sealed) => game.sealed = Some(sealed.clone()),
-        Event::Adjourned(envelope) => adjournment::adjourned(&mut game, envelope),
-        Event::ResumptionBegun => adjournment::resumption_begun(&mut game),
-        Event::EnvelopeOpened => adjournment::envelope_opened(&mut game),
+        Event::Adjourned(envelope) => adjournment::adjourned(game, envelope),
+        Event::ResumptionBegun => adjournment::resumption_begun(game),
+        Event::EnvelopeOpened => adjournment::envelope_opened(game),
         Event::LineLost(player) => *game.line_lost.get_mut(*player) = Some(game.now),
         Event::LineBack(player) => *game.line_lost.get_mut(*player) = None,
         Event::InputHeld(player) => *game.held.get_mut(*player) = true,
@@ -101,9 +107,8 @@ pub fn evolve(mut game: Game, event: &Event) -> Game {
             game.nobodys_time += *time;
         }
         Event::ClockRead { clocks, running } => game.clock.read(*clocks, *running),
-        Event::ReplySealed(reply) => adjournment::reply_sealed(&mut game, *reply),
+        Event::ReplySealed(reply) => adjournment::reply_sealed(game, *reply),
     }
-    game
 }
 
 fn touch(game: &mut Game, squares: &[Square], order: Order) {

@@ -2,6 +2,8 @@
 
 use arbiter_board::{Move, Position, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     adjournment::{Envelope, Sealed},
@@ -222,11 +224,7 @@ pub struct Game {
 }
 
 /// What somebody else passed on and nobody has confirmed.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unconfirmed {
     /// The resignation of this player.

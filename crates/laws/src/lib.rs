@@ -53,7 +53,7 @@ pub use clock::{Clock, Flag, Side};
 pub use command::Command;
 pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};
-pub use evolve::{evolve, replay};
+pub use evolve::{evolve, evolve_mut, replay};
 pub use explain::{act, duration, ended, general, general_refusal, result, side, side_name};
 pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unconfirmed, Unnoticed};
 pub use mate_oracle::{MateOracle, Search};

@@ -3,13 +3,11 @@
 use std::fmt;
 
 use arbiter_rulebook::{ByColor, Color, Score};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 /// One player's part of the point.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Share {
     /// Nothing.
@@ -21,11 +19,7 @@ pub enum Share {
 }
 
 /// The result of a game.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// What each player gets.

@@ -4,15 +4,13 @@ use std::fmt;
 
 use arbiter_board::{CastlingSide, Role, Square};
 use arbiter_rulebook::{Citation, Color, Millis};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::outcome::Outcome;
 
 /// What is to be done, and the article that says so.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     /// What is to be done.
@@ -35,11 +33,7 @@ impl fmt::Display for Ruling {
 }
 
 /// The kinds of act that are illegal moves or are punished like them.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Offence {
     /// A move that Article 3 does not allow.
@@ -67,11 +61,7 @@ impl fmt::Display for Offence {
 }
 
 /// What a player must do after touching pieces.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
     /// Any legal move.
@@ -131,11 +121,7 @@ impl fmt::Display for Obligation {
 }
 
 /// A question only the arbiter can answer.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Can this side mate by any series of legal moves? The search did not find out.
@@ -201,11 +187,7 @@ impl fmt::Display for Question {
 }
 
 /// What is to be done.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remedy {
     /// The game is over.

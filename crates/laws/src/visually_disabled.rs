@@ -9,6 +9,8 @@
 
 use arbiter_board::Square;
 use arbiter_rulebook::{Articles, Citation, Color, articles};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     actor::Actor,
@@ -24,11 +26,7 @@ use crate::{
 };
 
 /// What an assistant may be approved for.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Task {
     /// Make the moves of a player who cannot (4.9).

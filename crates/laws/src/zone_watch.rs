@@ -4,6 +4,8 @@
 //! and what follows come from here.
 
 use arbiter_rulebook::Color;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     conditions::{ZONE_CARDS, ZONE_PENALTIES, ZoneRow, zone},
@@ -14,11 +16,7 @@ use crate::{
 };
 
 /// What is seen of a player.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Watched {
     /// Somebody else is in the room.

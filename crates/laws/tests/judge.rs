@@ -6,7 +6,7 @@ use arbiter_board::{CastlingSide, Color, Illegal, Position, Role, Square};
 use arbiter_laws::{
     Outcome,
     article_09_draws::{AUTOMATIC_MOVES, AUTOMATIC_REPETITION, Repetition},
-    judge::{Close, Ending, Finding, Judge, Judgment, Stop, What},
+    judge::{Close, Decided, Ending, Finding, Judge, Judgment, Stop, What},
 };
 use arbiter_rulebook::LawsEdition;
 use arbiter_winnable::Limit;
@@ -207,6 +207,21 @@ fn castling_rights_make_another_position() {
     assert_eq!(judgment.findings[0].ply, 18);
 }
 
+#[test]
+fn the_same_squares_with_other_pieces_on_them_are_another_position() {
+    // King and rook change places, and change back. After 32 half-moves the same squares were
+    // occupied five times, by the same pieces three times. The rook on h2 with its king on e1 comes
+    // on the way out and on the way back: after 1, 13, 17, 29 and 33 half-moves.
+    let fen = "k7/8/8/8/8/8/4R3/4K3 w - - 0 1";
+    let rounds = "e2h2 a8b8 e1e2 b8a8 h2h1 a8b8 h1e1 b8a8 e1h1 a8b8 e2e1 b8a8 h1h2 a8b8 h2e2 b8a8 "
+        .repeat(2);
+    check(&judge(LawsEdition::E2018, fen, &rounds, result(WHITE_WINS)), &[]);
+    let moves = format!("{rounds}e2h2");
+    let judgment = judge(LawsEdition::E2018, fen, &moves, result(WHITE_WINS));
+    let text = "fivefold repetition makes it 1/2-1/2, the record says 1-0";
+    check(&judgment, &[(33, "9.6.1", text)]);
+}
+
 /// The kings walk round and round, one in sixteen moves and one in fourteen, so that no position
 /// comes back before move 112.
 fn walk(plies: usize) -> (&'static str, String) {
@@ -254,7 +269,7 @@ fn mate_by_the_last_move_comes_before_seventy_five_moves() {
 // clause: 6.9
 #[test]
 fn a_win_on_time_needs_a_possible_mate() {
-    let on_time = |outcome| Close { on_time: true, ..result(outcome) };
+    let on_time = |outcome| Close { decided: Decided::OnTime, ..result(outcome) };
     // White has a queen, Black nothing but the king.
     let fen = "8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1";
     let text = "0-1 on time, but Black cannot mate by any series of legal moves: 1/2-1/2";
@@ -272,6 +287,62 @@ fn a_win_on_time_needs_a_possible_mate() {
     check(&judge(LawsEdition::E1997, fen, "e2e4", on_time(BLACK_WINS)), &[]);
 }
 
+/// Queen and king against a bare king, whose side has won.
+const BARE_KING: &str = "8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1";
+/// A rook against a knight, which can mate with the help of the rook.
+const ROOK_AND_KNIGHT: &str = "8/6k1/8/8/8/8/1K2R3/5n2 w - - 0 1";
+
+// clause: 2023:5.1.2(2)
+#[test]
+fn who_resigns_against_a_side_that_cannot_mate_draws_since_2023() {
+    let resigned = |by, outcome| Close { decided: Decided::Resigned(by), ..result(outcome) };
+    let newest = LawsEdition::E2023;
+    let text = "White resigned, but Black cannot mate by any series of legal moves: 1/2-1/2, \
+                the record says 0-1";
+    for by in [None, Some(Color::White)] {
+        check(&judge(newest, BARE_KING, "e2e4", resigned(by, BLACK_WINS)), &[(1, "5.1.2", text)]);
+        check(&judge(newest, ROOK_AND_KNIGHT, "e2e4", resigned(by, BLACK_WINS)), &[]);
+        check(&judge(LawsEdition::E2018, BARE_KING, "e2e4", resigned(by, BLACK_WINS)), &[]);
+    }
+    let white = Some(Color::White);
+    check(&judge(newest, BARE_KING, "e2e4", resigned(white, Outcome::DRAW)), &[]);
+    // Who resigned is not said, and the result does not tell.
+    check(&judge(newest, ROOK_AND_KNIGHT, "e2e4 g7g6", resigned(None, Outcome::DRAW)), &[]);
+}
+
+// clause: 2023:5.1.2(1)
+#[test]
+fn who_resigns_has_not_won_and_not_drawn() {
+    let white =
+        |outcome| Close { decided: Decided::Resigned(Some(Color::White)), ..result(outcome) };
+    for edition in LawsEdition::ALL {
+        let article = if edition <= LawsEdition::E2009 { "5.1b" } else { "5.1.2" };
+        let text = "White resigned, which makes it 0-1, the record says 1-0";
+        check(&judge(edition, ROOK_AND_KNIGHT, "e2e4", white(WHITE_WINS)), &[(1, article, text)]);
+        let text = "White resigned, which makes it 0-1, the record says 1/2-1/2";
+        let drawn = judge(edition, ROOK_AND_KNIGHT, "e2e4", white(Outcome::DRAW));
+        check(&drawn, &[(1, article, text)]);
+    }
+    // Resigning after the game is over changes nothing.
+    let mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    check(&judge(LawsEdition::E2023, mate, "a1a8", white(WHITE_WINS)), &[]);
+}
+
+// clause: 2023:5.1.2(2)
+#[test]
+fn how_a_side_won_that_cannot_mate_is_not_invented() {
+    let text = "0-1, but Black cannot mate by any series of legal moves: by resignation or on time \
+                it is 1/2-1/2; how it was won cannot be known from the record";
+    let unsaid = judge(LawsEdition::E2023, BARE_KING, "e2e4", result(BLACK_WINS));
+    check(&unsaid, &[(1, "5.1.2", text)]);
+    // Before 2023 a resignation explains it.
+    check(&judge(LawsEdition::E2018, BARE_KING, "e2e4", result(BLACK_WINS)), &[]);
+    // A penalty or an adjudication explains it, too.
+    let ruled = Close { decided: Decided::ByDecision, ..result(BLACK_WINS) };
+    check(&judge(LawsEdition::E2023, BARE_KING, "e2e4", ruled), &[]);
+    check(&judge(LawsEdition::E2023, ROOK_AND_KNIGHT, "e2e4", result(BLACK_WINS)), &[]);
+}
+
 #[test]
 fn what_is_behind_an_illegal_move_is_not_judged() {
     let fen = "8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1";
@@ -279,7 +350,7 @@ fn what_is_behind_an_illegal_move_is_not_judged() {
         text: "1...Kg9".to_owned(),
         why: Some(Illegal::NotHowItMoves { role: Role::King }),
     });
-    let close = Close { result: Some(BLACK_WINS), on_time: true, stop, ..Close::default() };
+    let close = Close { decided: Decided::OnTime, stop, ..result(BLACK_WINS) };
     let judgment = judge(LawsEdition::E2018, fen, "e2e4", close);
     check(&judgment, &[(2, "3.8", "illegal move 1...Kg9: a king does not move like that")]);
 }

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod commands;
-
+use crate::commands::{Bytes, command};
 use arbiter_board::Position;
 use arbiter_laws::{
     Command, Event, Game, Laws, MateOracle, Outcome, Phase, Regulations, Remedy, Supervision,
@@ -11,7 +10,6 @@ use arbiter_laws::{
 };
 use arbiter_rulebook::{Color, LawsEdition, Millis, Mode, Period, TimeControl};
 use arbiter_winnable::Verdict;
-use commands::{Bytes, command};
 use proptest::prelude::*;
 
 /// Answers from the material alone, so that thousands of games take no time.

@@ -1,5 +1,6 @@
 //! Finished games against the Laws: from PGN to the judge, game by game.
 
+mod decided;
 mod rows;
 mod summary;
 
@@ -9,7 +10,7 @@ pub use summary::Summary;
 use arbiter_board::{Illegal, Move, Position};
 use arbiter_laws::{
     Outcome,
-    judge::{Close, ClosedGame, Ending, Judge, Stop, What},
+    judge::{Close, ClosedGame, Decided, Ending, Judge, Stop, What},
 };
 use arbiter_notation::{
     Letters,
@@ -40,6 +41,10 @@ pub enum Kind {
     Result,
     /// A win on time by a side that cannot mate.
     OnTime,
+    /// A result that does not follow from a resignation.
+    Resigned,
+    /// A win by a side that cannot mate, in a way that the record does not say.
+    Unexplained,
     /// A draw agreed before each side moved.
     TooEarly,
     /// The board has a result and the record has none.
@@ -50,7 +55,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, in the order of the summary.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Illegal,
         Self::Mate,
         Self::Stalemate,
@@ -59,6 +64,8 @@ impl Kind {
         Self::QuietMoves,
         Self::Result,
         Self::OnTime,
+        Self::Resigned,
+        Self::Unexplained,
         Self::TooEarly,
         Self::NoResult,
         Self::TwoResults,
@@ -77,6 +84,8 @@ impl Kind {
             },
             What::WrongResult { .. } => Self::Result,
             What::WonOnTime { .. } => Self::OnTime,
+            What::Resigned { .. } => Self::Resigned,
+            What::WonUnexplained { .. } => Self::Unexplained,
             What::DrawnTooEarly { .. } => Self::TooEarly,
             What::NoResult { .. } => Self::NoResult,
             What::TwoResults { .. } => Self::TwoResults,
@@ -94,6 +103,8 @@ impl Kind {
             Self::QuietMoves => "moves",
             Self::Result => "result",
             Self::OnTime => "time",
+            Self::Resigned => "resignation",
+            Self::Unexplained => "unexplained",
             Self::TooEarly => "early-draw",
             Self::NoResult => "no-result",
             Self::TwoResults => "two-results",
@@ -111,6 +122,8 @@ impl Kind {
             Self::QuietMoves => "judge-kind-moves",
             Self::Result => "judge-kind-result",
             Self::OnTime => "judge-kind-time",
+            Self::Resigned => "judge-kind-resignation",
+            Self::Unexplained => "judge-kind-unexplained",
             Self::TooEarly => "judge-kind-early-draw",
             Self::NoResult => "judge-kind-no-result",
             Self::TwoResults => "judge-kind-two-results",
@@ -211,7 +224,6 @@ pub struct Editions {
 const CASES: usize = 256;
 
 /// Takes a record down for the judge.
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark that the file may carry")]
 struct RecordBuilder {
     /// The language of the findings.
     t: Text,
@@ -225,8 +237,8 @@ struct RecordBuilder {
     tagged: Option<Outcome>,
     /// The tag `Result` says that there is none.
     tagged_open: bool,
-    /// The tag `Termination` says so.
-    on_time: bool,
+    /// What the tag `Termination` says.
+    by_tag: Decided,
     /// The comment behind the last move.
     comment: Vec<u8>,
     /// What stopped the game.
@@ -246,7 +258,7 @@ impl MoveVisitor for RecordBuilder {
         if self.judge.edition() != self.editions.usual {
             self.judge.set_edition(self.editions.usual);
         }
-        self.on_time = false;
+        self.by_tag = Decided::Unsaid;
         self.comment.clear();
         self.issue = None;
         self.unclosed = None;
@@ -261,7 +273,7 @@ impl MoveVisitor for RecordBuilder {
                 self.tagged = written(&text);
                 self.tagged_open = text.trim() == "*";
             }
-            b"Termination" => self.on_time = is_on_time(&text::decode(value)),
+            b"Termination" => self.by_tag = decided::by_tag(&text::decode(value)),
             b"Date" if self.editions.by_date => {
                 if let Some(day) = date(value) {
                     self.judge.set_edition(LawsEdition::in_force(day));
@@ -324,9 +336,8 @@ impl MoveVisitor for RecordBuilder {
         {
             self.piece.unread.push(unclosed);
         }
-        let on_time = self.on_time
-            || !self.comment.is_empty() && pgn::is_time_forfeit(&text::decode(&self.comment));
-        let close = Close { result, tagged: self.tagged, open, on_time, stop };
+        let decided = decided::read(self.by_tag, &text::decode(&self.comment));
+        let close = Close { result, tagged: self.tagged, open, decided, stop };
         let last = if self.passed { self.judge.position() } else { *end.position };
         self.cases.push((self.place, self.judge.close(&last, close)));
         if self.cases.len() == CASES {
@@ -346,7 +357,7 @@ impl RecordBuilder {
             place: Place { game: 0, line: 0, column: 0 },
             tagged: None,
             tagged_open: false,
-            on_time: false,
+            by_tag: Decided::Unsaid,
             comment: Vec::new(),
             issue: None,
             unclosed: None,
@@ -423,32 +434,6 @@ fn written(text: &str) -> Option<Outcome> {
 fn is_score(issue: &Issue, tagged: Option<Outcome>) -> bool {
     let IssueKind::Move { word, .. } = &issue.kind else { return false };
     tagged.is_some() && written(word) == tagged
-}
-
-/// Words for a loss on time besides those of the standard, as programs and people write them.
-const ON_TIME: [&str; 16] = [
-    "timeout",
-    "time out",
-    "timed out",
-    "time control",
-    "flag",
-    "clock ran",
-    "au temps",
-    "à la pendule",
-    "drapeau",
-    "temps dépassé",
-    "zeitüberschreitung",
-    "zeit überschritten",
-    "auf zeit",
-    "durch zeit",
-    "tijdoverschrijding",
-    "op tijd",
-];
-
-/// Whether the tag `Termination` says that the game was lost on time.
-fn is_on_time(text: &str) -> bool {
-    let small = text.to_lowercase();
-    pgn::is_time_forfeit(text) || ON_TIME.iter().any(|words| small.contains(words))
 }
 
 /// `2019.05.12` or `2019-05-12`; what is not known of it is taken as the first: `2019.??.??` is the first of

@@ -178,6 +178,8 @@ Judged by the Laws of 2009
           0  went on after seventy-five moves
           1  result against the board
           0  won on time without a mate
+          0  resignation with another result
+          0  won without a possible mate, not said how
           0  drawn before a move by each
           0  over on the board, without a result
           0  two results that differ
@@ -287,4 +289,40 @@ fn a_record_says_one_result_and_a_double_loss_is_one() {
     {
         assert_eq!(kinds(&fallen(words)), ["time"], "{words}");
     }
+}
+
+// clause: 2023:5.1.2(2)
+#[test]
+fn a_resignation_is_judged_as_far_as_the_record_tells() {
+    let judged = |head: &str, comment: &str, arguments: &[&str]| -> (String, Vec<String>) {
+        let game = format!(
+            "[Date \"2024.05.01\"]\n[Result \"0-1\"]\n{head}[SetUp \"1\"]\n\
+             [FEN \"8/6k1/8/8/8/8/1K2Q3/8 w - - 0 1\"]\n\n1. Qe4 Kf7 {comment} 0-1\n"
+        );
+        let all = [&["-", "--format", "csv"], arguments].concat();
+        let output = stdout(&judge(&all, game.as_bytes())).to_owned();
+        let kinds = output.lines().skip(1).map(|row| row.rsplit(',').nth(3).unwrap().to_owned());
+        let kinds = kinds.collect();
+        (output, kinds)
+    };
+    let normal = "[Termination \"Normal\"]\n";
+    for (head, comment) in [
+        (normal, ""),
+        ("[Termination \"someone won by resignation\"]\n", ""),
+        ("", "{ [%clk 0:00:10] White resigns. }"),
+    ] {
+        assert_eq!(judged(head, comment, &[]).1, ["resignation"], "{head}{comment}");
+        let old = judged(head, comment, &["--edition", "2018"]);
+        assert_eq!(old.1, [""; 0], "before 2023 who resigns loses: {head}{comment}");
+    }
+    let (text, kinds) = judged("", "", &[]);
+    assert_eq!(kinds, ["unexplained"]);
+    assert!(text.contains("how it was won cannot be known from the record"), "{text}");
+    assert!(text.contains(",5.1.2,"), "{text}");
+    assert_eq!(judged("[Termination \"adjudication\"]\n", "", &[]).1, [""; 0]);
+    let (text, _) = judged(normal, "", &["--lang", "de"]);
+    assert!(text.contains("Weiß: aufgegeben, doch der Gegner kann"), "{text}");
+    let (text, kinds) = judged("", "{Black resigns}", &[]);
+    assert_eq!(kinds, ["resignation"]);
+    assert!(text.contains("Black resigned, which makes it 1-0, the record says 0-1"), "{text}");
 }

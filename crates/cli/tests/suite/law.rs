@@ -81,6 +81,15 @@ fn every_language_answers_in_itself() {
 }
 
 #[test]
+fn the_online_regulations_are_read_by_name_number_and_word() {
+    let named = text(&law(&["ON.0.1"]));
+    assert!(named.contains("The online regulations cover play"), "{named}");
+    assert_eq!(text(&law(&["E.04", "0.1"])), named);
+    assert!(text(&law(&["disconnection"])).contains("ON."));
+    assert_eq!(law(&["E.04", "99"]).status.code(), Some(2));
+}
+
+#[test]
 fn a_clause_comes_with_an_incident_and_its_ruling() {
     let shown = text(&law(&["7.5.5", "--edition", "2023"]));
     let example = shown.split("Example: ").nth(1).expect("an example");

@@ -21,6 +21,8 @@ pub use obligation::{obeys, obligation};
 
 use arbiter_board::{Role, Square};
 use arbiter_rulebook::{Articles, Cell, Color, LawsRow, articles};
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use crate::{
     conditions::NO_TOUCH,
@@ -170,11 +172,7 @@ pub const INTERVENTION: Articles =
     articles(["?", "13.1", "INT.4-arbiter", "INT.4-arbiter", "INT.4-arbiter", "INT.4-arbiter"]);
 
 /// With how many hands a move was made (4.1).
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hands {
     /// As it should be.
@@ -185,11 +183,7 @@ pub enum Hands {
 }
 
 /// Whether it is known in which order pieces were touched.
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
     /// In the order given.

@@ -40,8 +40,9 @@ pub(super) fn make(situation: &Situation<'_>, attempt: Attempt, insist: Insisten
     if situation.game.board.is_some() {
         return make_on_irregular_board(situation, attempt, insist);
     }
+    // To move a piece of the opponent is an illegal move like any other (1.2).
     let pieces = situation.game.pieces();
-    if pieces.piece_at(from).is_none_or(|piece| piece.color != by) {
+    if pieces.piece_at(from).is_none() {
         return Err(Refusal::plain(Reason::NoPiece(from)));
     }
     let mut events = before_moving(situation, by);

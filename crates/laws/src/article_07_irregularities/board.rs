@@ -1,6 +1,6 @@
 //! The board, the pieces and the colours are found to be wrong (7.2 to 7.4, 7.6).
 
-use arbiter_board::{Rank, Role, Square};
+use arbiter_board::{Role, Square};
 use arbiter_rulebook::Color;
 
 use super::{
@@ -21,19 +21,18 @@ pub(super) fn wrong_array(situation: &Situation<'_>, misplaced: &[Square]) -> De
         return Ok(vec![ruled(Remedy::NewGame, basis)]);
     };
     let mut events = vec![ruled(Remedy::Continue, limit)];
+    // Only a king or a rook that stood wrongly loses the right to castle.
+    let first = situation.game.history.first().map_or(situation.game.position, |ply| ply.before);
     for &square in misplaced {
-        let player = if square.rank() <= Rank::Fourth { Color::White } else { Color::Black };
-        let rook = rook_stood_on(situation, player, square);
-        events.push(ruled(Remedy::NoCastling { player, rook }, limit));
+        let Some(piece) = first.piece_at(square) else { continue };
+        let rook = match piece.role {
+            Role::King => None,
+            Role::Rook => Some(square),
+            Role::Pawn | Role::Knight | Role::Bishop | Role::Queen => continue,
+        };
+        events.push(ruled(Remedy::NoCastling { player: piece.color, rook }, limit));
     }
     Ok(events)
-}
-
-/// The rook of a player who may still castle with it from that square; `None` for the king.
-fn rook_stood_on(situation: &Situation<'_>, player: Color, square: Square) -> Option<Square> {
-    let first = situation.game.history.first().map_or(situation.game.position, |ply| ply.before);
-    let rook = first.pieces(player, Role::Rook).contains(square);
-    rook.then_some(square)
 }
 
 pub(super) fn wrong_orientation(situation: &Situation<'_>) -> Decision {

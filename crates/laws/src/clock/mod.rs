@@ -259,7 +259,10 @@ impl Clock {
     /// shows time again.
     pub fn add(&mut self, color: Color, amount: Millis) {
         let side = self.sides.get_mut(color);
-        side.remaining += amount;
+        // Whoever has overstepped unnoticed is given the whole amount: clocks show no less than 0.
+        let from =
+            if amount > Millis::ZERO { side.remaining.max(Millis::ZERO) } else { side.remaining };
+        side.remaining = from + amount;
         self.drop_flag(color);
     }
 

@@ -106,15 +106,6 @@ impl NotRead {
             | Self::Illegal { candidates, .. } => candidates,
         }
     }
-
-    /// The clause under which a sealed move like this loses.
-    pub const fn sealed_move_clause(&self) -> &'static str {
-        match self {
-            Self::Ambiguous { .. } => "I.8.1",
-            Self::Unreadable { .. } => "I.8.2",
-            Self::Illegal { .. } => "I.8.3",
-        }
-    }
 }
 
 impl fmt::Display for NotRead {

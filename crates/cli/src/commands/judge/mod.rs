@@ -33,9 +33,13 @@ const EXTENSIONS: [&str; 6] = ["pgn", "gz", "zst", "bz2", "zstd", table::EXTENSI
 /// Prints a row for every illegal move, every game that had already ended though it went on
 /// (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that
 /// the board or the head of the record contradicts or that is missing, every win on time by a
-/// side that cannot mate, and every draw agreed before a move by each; then a summary. Each game
-/// is judged by the Laws in force on its date. Only the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file
-/// or a game cannot be read to its end; the other games are judged all the same.
+/// side that cannot mate, every resignation with another result than the Laws give it, and every
+/// draw agreed before a move by each; then a summary. Who resigned is taken from the tag
+/// Termination or from the comment behind the last move; where a side has won that cannot mate
+/// and neither says how, the row says that it cannot be known. Each game is judged by the Laws in
+/// force on its date. Only the main line of a game is judged. The exit status is 1 if there is
+/// any finding, 2 if a file or a game cannot be read to its end; the other games are judged all
+/// the same.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Files of games in PGN, packed with gzip, Zstandard or bzip2 or not, or tables in Parquet

@@ -18,7 +18,7 @@ use crate::{
 /// Show what an article says, its parameters in every edition, and what changed
 ///
 /// Takes an article of the Laws (`7.5.5`, `A.5.2`, `III.5`), a whole article (`7.5`, `9`), a
-/// clause of the tournament regulations (`DUTCH.C5`), or words to search for (`telephone`,
+/// clause of the tournament or online regulations (`DUTCH.C5`, `E.04 15.6`), or words to search for (`telephone`,
 /// `dead position`). A number is the one that the edition prints: the edition in force today, or
 /// `--edition 2009 7.4b`. The words are ours, not FIDE's.
 #[derive(Debug, clap::Args)]

@@ -229,3 +229,65 @@ pub(super) fn glossary(out: &mut dyn Write, words: &str, t: &Text) -> Result<usi
     }
     Ok(terms.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use arbiter_rulebook::Language;
+
+    use super::*;
+
+    /// Words of English that the other languages do not have.
+    const ENGLISH: [&str; 16] = [
+        "the", "and", "which", "shall", "player", "players", "both", "opponent", "clock",
+        "without", "moves", "must", "game", "when", "from", "with",
+    ];
+
+    /// Words of English that a line has, at least two different ones: one alone may be a name.
+    fn english(line: &str) -> bool {
+        let small = line.to_lowercase();
+        let words = small.split(|letter: char| !letter.is_alphabetic());
+        let found: BTreeSet<&str> = words.filter(|word| ENGLISH.contains(word)).collect();
+        2 <= found.len()
+    }
+
+    #[test]
+    fn no_clause_of_the_laws_is_told_in_english_to_readers_of_other_languages() {
+        assert!(english("The opponent could not mate."));
+        let mut faults = Vec::new();
+        let mut shown = 0;
+        for language in [Language::French, Language::Dutch, Language::German] {
+            let t = Text::of(language);
+            // The regulations of online play and of its devices are told in English, and say so.
+            let laws = book::clauses().filter(|clause| !clause.id.starts_with("EQ."));
+            for clause in laws {
+                // The newest edition that has it: older ones say the same in other numbers.
+                let mut editions = LawsEdition::ALL.into_iter().rev();
+                let Some(edition) = editions.find(|it| book::is_in(clause, *it)) else {
+                    continue;
+                };
+                let mut out = Vec::new();
+                text(&mut out, &[clause], edition, &t).expect("memory can be written");
+                shown += 1;
+                let out = String::from_utf8(out).expect("UTF-8");
+                let lines = out.lines().filter(|line| english(line));
+                faults.extend(lines.map(|line| format!("{language} {}: {line}", clause.id)));
+            }
+        }
+        assert!(1000 < shown, "{shown}");
+        assert!(faults.is_empty(), "{} lines\n{}", faults.len(), faults.join("\n"));
+    }
+
+    #[test]
+    fn no_term_is_explained_in_english_to_readers_of_other_languages() {
+        for language in [Language::French, Language::Dutch, Language::German] {
+            let mut out = Vec::new();
+            let n = glossary(&mut out, "", &Text::of(language)).expect("memory can be written");
+            assert_eq!(n, 92, "{language}");
+            let out = String::from_utf8(out).expect("UTF-8");
+            let faults: Vec<&str> = out.lines().filter(|line| english(line)).collect();
+            assert!(faults.is_empty(), "{language}\n{}", faults.join("\n"));
+        }
+    }
+}
