@@ -209,15 +209,8 @@ pub const fn is_advised(n_players: usize, rounds: usize) -> bool {
     rounds < usize::BITS as usize && 1 << rounds < n_players
 }
 
-/// The sizes of Haley's groups A, B, C and D: as equal as possible, the upper ones larger.
-///
-/// A and B are equal, so that the upper half has an even number of players.
-pub const fn haley_groups(n_players: usize) -> [usize; 4] {
-    let upper = upper_half(n_players);
-    let lower = n_players - upper;
-    [upper - upper / 2, upper / 2, lower - lower / 2, lower / 2]
-}
-
+/// The players of groups A and B, which are equal; those of C and D are no more. So the groups
+/// are as equal as possible (HALEY.2), and the upper half has an even number of players.
 const fn upper_half(n_players: usize) -> usize {
     let upper = 2 * n_players.div_ceil(4);
     if upper < n_players { upper } else { n_players }
@@ -264,12 +257,8 @@ pub struct Progress {
     pub round: usize,
 }
 
-/// The fictitious points of the degressive system where a win is worth one point.
-pub fn degressive_points(progress: Progress) -> Score {
-    Score::from_tenths(degressive_halves(progress, Score::ONE) * Score::HALF.tenths())
-}
-
-fn degressive_halves(progress: Progress, win: Score) -> u16 {
+/// The fictitious points of the degressive system, in halves of a win.
+pub fn degressive_halves(progress: Progress, win: Score) -> u16 {
     let Progress { group, score, rounds_total, round } = progress;
     if rounds_total <= round + 1 {
         return 0;

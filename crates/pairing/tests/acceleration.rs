@@ -2,12 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     acceleration::{
-        AccelerationError, Founders, Progress, RatingGroup, check_limits, degressive_points,
-        haley_groups, is_advised, virtual_points,
+        AccelerationError, Founders, Progress, RatingGroup, check_limits, degressive_halves,
+        is_advised, virtual_points,
     },
     dutch,
     lim::{self, LimRound, Maxi},
@@ -15,7 +14,6 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::Score;
 use arbiter_tournament::{Acceleration, CountedPoints, RatingLimits, Record};
-use event::{event, number, play};
 
 fn score(tenths: u16) -> Score {
     Score::from_tenths(tenths)
@@ -72,15 +70,18 @@ mod haley {
     // clause: HALEY.2
     #[test]
     fn four_groups_as_equal_as_possible() {
-        assert_eq!(haley_groups(40), [10, 10, 10, 10]);
-        assert_eq!(haley_groups(50), [13, 13, 12, 12]);
-        assert_eq!(haley_groups(49), [13, 13, 12, 11]);
-        for n in 0..500 {
-            let groups = haley_groups(n);
-            assert_eq!(groups.iter().sum::<usize>(), n);
-            if 4 <= n {
-                assert!(groups[0] - groups[3] <= 2, "{n}: {groups:?}");
-            }
+        // The first of A meets the first of B, the first of C the first of D.
+        for (players, expected) in [(40, [(1, 11), (21, 31)]), (50, [(1, 14), (27, 39)])] {
+            let field = accelerated(&event(players, 6), Acceleration::Haley);
+            let met = meetings(&dutch::pair(&field).unwrap());
+            assert!(expected.iter().all(|pair| met.contains(pair)), "{players}: {met:?}");
+        }
+        for players in 4..60 {
+            let field = accelerated(&event(players, 6), Acceleration::Haley);
+            let is_upper = |player: &u16| points_in(&field, *player).1 == Score::ONE;
+            let upper = (1..=players).filter(is_upper).count();
+            let lower = usize::from(players) - upper;
+            assert!(upper.is_multiple_of(2) && lower <= upper && upper <= lower + 3, "{players}");
         }
     }
 
@@ -179,7 +180,7 @@ mod degressive {
     /// Points in tenths before a round in the middle of the event.
     fn points(group: RatingGroup, tenths: u16, rounds_total: usize) -> u16 {
         let progress = Progress { group, score: score(tenths), rounds_total, round: 3 };
-        degressive_points(progress).tenths()
+        degressive_halves(progress, Score::ONE) * Score::HALF.tenths()
     }
 
     // clause: DEGR.1

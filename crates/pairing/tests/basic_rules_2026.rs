@@ -2,10 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
 use std::collections::BTreeMap;
 
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     Edition, NoPairing, Options,
     generate::{Plan, generate},
@@ -14,7 +13,6 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::{Color, Date, SwissEdition};
 use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, System};
-use event::{event, number, play};
 
 /// Systems for players, each with its own rules on colours.
 const SYSTEMS: [System; 4] = [System::Dutch, System::Dubov, System::Burstein, System::Lim];

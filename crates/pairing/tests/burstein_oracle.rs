@@ -1,7 +1,7 @@
 //! The Burstein engine against a literal reading that tries everything, on small tournaments.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-mod brute;
+use crate::brute;
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -12,7 +12,7 @@ use arbiter_pairing::{
 };
 use arbiter_tournament::{Bye, PairingNumber, Record, RoundEntry, System};
 
-use brute::Brute;
+use crate::brute::Brute;
 
 type Counts = BTreeMap<&'static str, usize>;
 

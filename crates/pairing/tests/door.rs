@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     Edition, NoPairing, Options, Reasons, WhyNot,
     belgrade::BelgradeWhyNot,
@@ -15,7 +14,6 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::Message;
 use arbiter_tournament::{Acceleration, System};
-use event::{event, number, play};
 
 /// Every system of single games between players.
 fn paired() -> impl Iterator<Item = System> {

@@ -3,7 +3,7 @@
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-mod brute;
+use crate::brute;
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -15,7 +15,7 @@ use arbiter_pairing::{
 use arbiter_rulebook::Color;
 use arbiter_tournament::System;
 
-use brute::{Brute, subsets};
+use crate::brute::{Brute, subsets};
 
 /// How often something decided.
 type Counts = BTreeMap<&'static str, usize>;

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod rows;
-
+use crate::rows::{boards, check, field, fresh, last_round, number, numbers, score, tally};
 use arbiter_pairing::{
     dutch::{
         self, BracketKind, ColorRule, Criterion, DutchPairing, Remedy,
@@ -12,7 +11,6 @@ use arbiter_pairing::{
     swiss::Field,
 };
 use arbiter_rulebook::Color;
-use rows::{boards, check, field, fresh, last_round, number, numbers, score, tally};
 
 mod section_a {
     use super::*;

@@ -3,17 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-mod rows;
-
+use crate::event::{event, play};
+use crate::rows::{boards, field, fresh, last_round, numbers};
 use arbiter_pairing::{
     Edition, Options,
     dutch::{self, BracketKind, ColorRule, DutchPairing, Remedy, explain::BracketReport},
     swiss::{Field, Float},
 };
 use arbiter_rulebook::Color;
-use event::{event, play};
-use rows::{boards, field, fresh, last_round, numbers};
 
 fn in_2026(field: Field) -> Field {
     Field { edition: Edition::E2026, ..field }

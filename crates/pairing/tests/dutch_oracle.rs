@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-mod oracle;
+use crate::{brute, oracle};
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use arbiter_pairing::{
     swiss::{ColorHistory, Entrant, Field, Float, Grade, Options},
 };
 use arbiter_rulebook::{Color, Score};
-use arbiter_tournament::PairingNumber;
+use arbiter_tournament::{PairingNumber, System};
 
-use oracle::Oracle;
+use crate::oracle::Oracle;
 
 /// Editions and how many criteria each has, from C1.
 const EDITIONS: [(Edition, usize); 2] = [(Edition::E2017, 19), (Edition::E2026, 21)];
@@ -29,15 +29,8 @@ const CRITERIA: [&str; 21] = [
 fn plan(seed: u64) -> Plan {
     let players = 4 + u16::try_from(seed % 5).unwrap();
     let rounds = 3 + u8::try_from(seed / 5 % 5).unwrap();
-    Plan {
-        ratings: (2100, 1800),
-        draws: [100, 400, 700][usize::try_from(seed % 3).unwrap()],
-        forfeits: 60,
-        byes: 60,
-        withdrawals: 10,
-        late_entries: 50,
-        ..Plan::new(players, rounds, seed)
-    }
+    let options = Options::default();
+    Plan { options, forfeits: 60, ..brute::plan(System::Dutch, players, rounds, seed) }
 }
 
 /// A field that no tournament need have led to: any scores, colours, floats and meetings.

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     italo_swiss::{
         HowFound, ItaloBye, ItaloColorRule, ItaloError, ItaloPairing, ItaloRound, Merge, pair,
@@ -13,7 +12,6 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::Score;
 use arbiter_tournament::Record;
-use event::{event, number, play};
 
 fn round(record: &Record) -> ItaloRound {
     let field = Field::of(record, &Options::default()).unwrap();

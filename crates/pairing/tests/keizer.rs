@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     NoPairing, Options, WhyNot,
     check::check,
@@ -13,7 +12,6 @@ use arbiter_pairing::{
 };
 use arbiter_rulebook::Color;
 use arbiter_tournament::{Bye, GameResult, KeizerRules, Record, RoundEntry, Share, System};
-use event::{event, number, play};
 
 const RULES: KeizerRules = KeizerRules {
     first: 40,

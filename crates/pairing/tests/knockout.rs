@@ -1,12 +1,8 @@
-//! Knock-out: plans, running events, ties.
+//! Knock-out: plans and running events.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use arbiter_pairing::knockout::{
-    AdvanceError, Decision, EnterGameError, KnockOut, Method, PlanError, RoundKind, Side, Tie,
-    TieBreak, TieGame, TieRules, TieState, plan,
-};
-use arbiter_rulebook::Color;
+use arbiter_pairing::knockout::{AdvanceError, KnockOut, Method, PlanError, RoundKind, plan};
 use arbiter_tournament::PairingNumber;
 
 /// Players, ties and byes of each round.
@@ -20,10 +16,6 @@ fn check(players: u32, method: Method, expected: &[(u32, u32, u32)]) {
 
 fn numbers(upto: u16) -> Vec<PairingNumber> {
     (1..=upto).map(|number| PairingNumber::new(number).unwrap()).collect()
-}
-
-fn tie(games: u8, tie_break: TieBreak) -> Tie {
-    Tie::new(TieRules { games, tie_break }, Side::First)
 }
 
 // clause: KO.2
@@ -67,79 +59,6 @@ fn the_plan_tells_when_a_bye_leads_to_the_final() {
     assert!(!plan(16, Method::Byes).unwrap().bye_decides_finalist());
     assert!(!plan(47, Method::PreliminaryRound).unwrap().bye_decides_finalist());
     assert!(!plan(3, Method::PreliminaryRound).unwrap().bye_decides_finalist());
-}
-
-// clause: KO.1
-#[test]
-fn a_drawn_tie_goes_to_the_announced_tie_break_before_anybody_advances() {
-    let mut tie = tie(2, TieBreak::Armageddon).with_armageddon_white(Side::First);
-    tie.enter(TieGame::Won(Color::White)).unwrap();
-
-    let level = tie.enter(TieGame::Won(Color::White)).unwrap();
-
-    assert_eq!(
-        level,
-        TieState::TieBreakNeeded { tie_break: TieBreak::Armageddon, white: Some(Side::First) }
-    );
-    let drawn = tie.enter(TieGame::Drawn).unwrap();
-    assert_eq!(drawn, TieState::Won { winner: Side::Second, by: Decision::Armageddon });
-    assert_eq!(tie.enter(TieGame::Drawn), Err(EnterGameError::Decided));
-}
-
-// clause: KO.1
-#[test]
-fn a_tie_is_one_game_or_the_number_announced() {
-    let mut one = tie(1, TieBreak::Lot);
-    assert_eq!(
-        one.enter(TieGame::Won(Color::Black)).unwrap(),
-        TieState::Won { winner: Side::Second, by: Decision::Points }
-    );
-
-    let mut four = tie(4, TieBreak::Lot);
-    assert_eq!(four.state(), TieState::Running { white: Side::First });
-    four.enter(TieGame::Won(Color::White)).unwrap();
-    assert_eq!(four.state(), TieState::Running { white: Side::Second });
-    four.enter(TieGame::Won(Color::Black)).unwrap();
-    assert_eq!(four.state(), TieState::Running { white: Side::First }, "2-0 can still be levelled");
-    assert_eq!(
-        four.enter(TieGame::Drawn).unwrap(),
-        TieState::Won { winner: Side::First, by: Decision::Points }
-    );
-}
-
-#[test]
-fn the_lot_decides_where_it_was_announced_and_only_then() {
-    let mut tie = tie(1, TieBreak::Lot);
-    assert_eq!(tie.enter_lot(Side::First), Err(EnterGameError::GameIsDue));
-    tie.enter(TieGame::Drawn).unwrap();
-
-    assert_eq!(tie.enter(TieGame::Drawn), Err(EnterGameError::LotIsDue));
-    assert_eq!(
-        tie.enter_lot(Side::Second).unwrap(),
-        TieState::Won { winner: Side::Second, by: Decision::Lot }
-    );
-}
-
-#[test]
-fn a_playoff_goes_on_by_pairs_of_games_and_ends_by_lot() {
-    let rules = TieBreak::Playoff { pairs_max: 2 };
-    let mut tie = tie(2, rules);
-    for _ in 0..4 {
-        tie.enter(TieGame::Drawn).unwrap();
-    }
-    assert_eq!(
-        tie.state(),
-        TieState::TieBreakNeeded { tie_break: rules, white: Some(Side::First) }
-    );
-    let mut won = tie.clone();
-    won.enter(TieGame::Won(Color::White)).unwrap();
-    assert_eq!(
-        won.enter(TieGame::Drawn).unwrap(),
-        TieState::Won { winner: Side::First, by: Decision::Playoff }
-    );
-    tie.enter(TieGame::Drawn).unwrap();
-    tie.enter(TieGame::Drawn).unwrap();
-    assert_eq!(tie.state(), TieState::TieBreakNeeded { tie_break: rules, white: None });
 }
 
 #[test]

@@ -3,8 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod event;
-
+use crate::event::{event, number, play};
 use arbiter_pairing::{
     Edition, NoPairing, Options,
     check::{What, check},
@@ -17,7 +16,6 @@ use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
     Acceleration, Bye, ForbiddenRounds, LaterBye, PairingNumber, Record, RoundEntry, System,
 };
-use event::{event, number, play};
 
 fn options(edition: Edition) -> Options {
     Options { edition, ..Options::default() }

@@ -601,15 +601,7 @@ impl<'r> Rater<'r> {
 /// What a round of a match is worth, however it was won.
 const fn match_half_points(entry: RoundEntry) -> u16 {
     match entry {
-        RoundEntry::Paired { result, .. } => match result {
-            GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => 2,
-            GameResult::Draw | GameResult::UnratedDraw => 1,
-            GameResult::Loss
-            | GameResult::UnratedLoss
-            | GameResult::ForfeitLoss
-            | GameResult::Adjourned
-            | GameResult::Pending => 0,
-        },
+        RoundEntry::Paired { result, .. } => result.half_points(),
         RoundEntry::Bye(_) | RoundEntry::Absent => 0,
     }
 }

@@ -1,14 +1,12 @@
 //! Articles 1 to 6 and 8 at work on whole events.
 
-mod support;
-
+use crate::support::{event, game, number, series};
 use arbiter_rating::{
     Championship, Declared, Entrant, EventRating, Format, LeftOut, Outcome, Refusal, Terms,
     event::Change, rate_event,
 };
 use arbiter_rulebook::{RatingEdition, Tempo};
 use arbiter_tournament::{GameResult, Player, Record, RoundEntry};
-use support::{event, game, number, series};
 
 /// A round robin from the upper half of its table: row `n` has the results of player `n`
 /// against the following ones. Everybody plays in the order of numbers.

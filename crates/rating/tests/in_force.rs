@@ -1,7 +1,6 @@
 //! What changed since 2022: rapid and blitz, long events, the 400 rule once in an event.
 
-mod support;
-
+use crate::support::{event, game, series};
 use arbiter_rating::{
     Declared, Entrant, EventRating, LeftOut, Outcome, Period, RatingList, Terms,
     period::{Admission, MovementKind},
@@ -9,7 +8,6 @@ use arbiter_rating::{
 };
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
 use arbiter_tournament::Record;
-use support::{event, game, series};
 
 fn date(text: &str) -> Date {
     text.parse().expect("a day")

@@ -1,14 +1,12 @@
 //! Article 7 at work: from list to list.
 
-mod support;
-
+use crate::support::{event, game, series};
 use arbiter_rating::{
     Declared, Period, RatingList, Section,
     period::{Admission, ClosedPeriod, MovementKind, Remark},
 };
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
 use arbiter_tournament::Record;
-use support::{event, game, series};
 
 const HEADER: &str =
     "id,name,federation,sex,title,birth,rating,k,games,games_total,peak,last_played,section,pool\n";

@@ -2,13 +2,11 @@
 //! and steps, and compared with it on ten thousand random players for each edition.
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod support;
-
+use crate::support::{event, game};
 use arbiter_rating::{Declared, Entry, Period, RatingList, period::Admission};
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
 use arbiter_testkit::Noise;
 use arbiter_tournament::{BirthDate, Record};
-use support::{event, game};
 
 /// 8.1.1: rating difference by per cent, from 50 upwards; below 50 the sign turns.
 #[rustfmt::skip]

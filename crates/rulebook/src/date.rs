@@ -114,6 +114,9 @@ pub fn year_month_day(days: i64) -> (i64, u8, u8) {
     (year, small(month), small(day - (153 * shifted + 2) / 5 + 1))
 }
 
+/// Milliseconds of a day.
+pub const DAY_MS: u64 = 86_400_000;
+
 /// The number of 1 January 1970.
 const EPOCH: i32 = 719_163;
 

@@ -15,7 +15,7 @@ mod time_control;
 
 pub use arbiter_color::{ByColor, Color};
 pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
-pub use date::{Date, ParseDateError, year_month_day};
+pub use date::{DAY_MS, Date, ParseDateError, year_month_day};
 pub use edition::{
     AnyEdition, ByEdition, Edition, LawsEdition, LawsRow, OnlineEdition, OnlineRow, RatingEdition,
     RatingRow, SwissEdition, SwissRow, TieBreakEdition, TieBreakRow, TitleEdition, TitleRow,

@@ -17,6 +17,11 @@ const TOURNAMENT: &str = include_str!("../data/tournament.csv");
 const TOURNAMENT_IN_FORCE: &str = include_str!("../data/tournament_in_force.csv");
 
 static LAWS_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_laws);
+/// Kept apart from the texts: citations look numbers up often.
+static LAWS_NUMBERS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let rows = rows(LAWS).chain(rows(LAWS_2023)).map(Vec::into_iter);
+    rows.filter_map(|mut row| Some((row.next()?, row.next()?))).collect()
+});
 static ONLINE_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_online);
 static TOURNAMENT_TEXTS: LazyLock<Vec<ClauseText>> = LazyLock::new(read_tournament);
 
@@ -54,12 +59,9 @@ pub struct ClauseText {
 }
 
 /// The number of every clause of the Laws in our tables, and the editions that have it with their
-/// own numbers. Borrowed from the tables: citations look it up often.
+/// own numbers.
 pub fn laws_numbers() -> impl Iterator<Item = (&'static str, &'static str)> {
-    LAWS.lines().skip(1).chain(LAWS_2023.lines().skip(1)).filter_map(|line| {
-        let mut fields = line.split("\",\"");
-        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
-    })
+    LAWS_NUMBERS.iter().map(|(id, editions)| (id.as_str(), editions.as_str()))
 }
 
 impl ClauseText {
@@ -94,16 +96,12 @@ pub fn online_texts() -> &'static [ClauseText] {
 pub fn online_numbers(
     edition: OnlineEdition,
 ) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let rows = ONLINE.lines().skip(1).filter_map(|line| {
-        let mut fields = line.split("\",\"");
-        Some((fields.next()?.strip_prefix('"')?, fields.next()?))
-    });
-    rows.flat_map(move |(id, editions)| {
+    online_texts().iter().flat_map(move |ClauseText { id, editions, .. }| {
         let own = editions.split("; ").filter_map(move |part| {
             let (year, numbers) = part.split_once(':')?;
             (year == edition.name()).then_some(numbers)
         });
-        own.flat_map(move |numbers| numbers.split(',').map(move |number| (id, number)))
+        own.flat_map(move |numbers| numbers.split(',').map(move |number| (id.as_str(), number)))
     })
 }
 
@@ -114,17 +112,16 @@ pub fn tournament_texts() -> &'static [ClauseText] {
 
 /// The texts of a table in another language, by the number of the clause.
 fn translated(table: &str) -> BTreeMap<String, String> {
-    let rows = table.lines().skip(1).map(fields);
-    rows.filter_map(|row| <[String; 2]>::try_from(row).ok()).map(|[id, text]| (id, text)).collect()
+    rows(table)
+        .filter_map(|row| <[String; 2]>::try_from(row).ok())
+        .map(|[id, text]| (id, text))
+        .collect()
 }
 
 fn read_laws() -> Vec<ClauseText> {
-    let mut clauses: Vec<ClauseText> = LAWS
-        .lines()
-        .skip(1)
-        .filter_map(|line| clause(fields(line).try_into().ok()?, Vec::new()))
-        .collect();
-    for clause in LAWS_2023.lines().skip(1).filter_map(clause_of_2023) {
+    let mut clauses: Vec<ClauseText> =
+        rows(LAWS).filter_map(|row| clause(row.try_into().ok()?, Vec::new())).collect();
+    for clause in rows(LAWS_2023).filter_map(clause_of_2023) {
         let place = clauses
             .iter()
             .rposition(|other| {
@@ -152,8 +149,7 @@ fn translate(clauses: &mut [ClauseText], tables: [&str; 3]) {
 }
 
 /// A clause of 2023 that is new, changed or renumbered.
-fn clause_of_2023(line: &str) -> Option<ClauseText> {
-    let mut row = fields(line);
+fn clause_of_2023(mut row: Vec<String>) -> Option<ClauseText> {
     let restates = row.pop()?;
     let restates = restates.split(';').map(|id| id.trim().to_owned());
     let restates = restates.filter(|id| !id.is_empty()).collect();
@@ -168,12 +164,11 @@ fn clause(row: [String; 6], restates: Vec<String>) -> Option<ClauseText> {
 }
 
 fn read_online() -> Vec<ClauseText> {
-    let rows = ONLINE.lines().skip(1).map(fields);
-    rows.filter_map(|row| clause(row.try_into().ok()?, Vec::new())).collect()
+    rows(ONLINE).filter_map(|row| clause(row.try_into().ok()?, Vec::new())).collect()
 }
 
 fn read_tournament() -> Vec<ClauseText> {
-    let rows = TOURNAMENT.lines().skip(1).chain(TOURNAMENT_IN_FORCE.lines().skip(1));
+    let rows = rows(TOURNAMENT).chain(rows(TOURNAMENT_IN_FORCE));
     let mut clauses: Vec<ClauseText> = rows.filter_map(tournament_clause).collect();
     translate(&mut clauses, [TOURNAMENT_FRENCH, TOURNAMENT_DUTCH, TOURNAMENT_GERMAN]);
     clauses
@@ -181,8 +176,7 @@ fn read_tournament() -> Vec<ClauseText> {
 
 /// A clause of the tournament regulations. The table of those in force also says of which document
 /// and edition it is.
-fn tournament_clause(line: &str) -> Option<ClauseText> {
-    let mut row = fields(line);
+fn tournament_clause(mut row: Vec<String>) -> Option<ClauseText> {
     let editions = if row.len() > 5 { row.swap_remove(5) } else { String::new() };
     row.truncate(5);
     let [id, kind, summary, parameters, scenario] = row.try_into().ok()?;
@@ -199,25 +193,10 @@ fn kind(word: &str) -> Option<ClauseKind> {
     }
 }
 
-/// The fields of a line in which every field stands in quotes and quotes are doubled.
-fn fields(line: &str) -> Vec<String> {
-    let mut fields = Vec::new();
-    let mut field = String::new();
-    let mut is_quoted = false;
-    let mut chars = line.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' if is_quoted && chars.peek() == Some(&'"') => {
-                field.push('"');
-                chars.next();
-            }
-            '"' => is_quoted = !is_quoted,
-            ',' if !is_quoted => fields.push(std::mem::take(&mut field)),
-            other => field.push(other),
-        }
-    }
-    fields.push(field);
-    fields
+/// The rows of a table below its head; a test counts them.
+fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
+    let records = csv::Reader::from_reader(table.as_bytes()).into_records();
+    records.filter_map(|row| row.ok()?.deserialize(None).ok())
 }
 
 #[cfg(test)]
@@ -231,6 +210,7 @@ mod tests {
         assert_eq!(laws_texts().len(), rows(LAWS) + rows(LAWS_2023));
         assert_eq!(tournament_texts().len(), rows(TOURNAMENT) + rows(TOURNAMENT_IN_FORCE));
         assert_eq!(online_texts().len(), rows(ONLINE));
+        assert_eq!(laws_numbers().count(), laws_texts().len());
     }
 
     #[test]
@@ -286,15 +266,10 @@ mod tests {
     #[test]
     fn what_a_clause_of_2023_restates_exists() {
         let laws = laws_texts();
-        for clause in LAWS_2023.lines().skip(1).filter_map(clause_of_2023) {
+        for clause in rows(LAWS_2023).filter_map(clause_of_2023) {
             for id in &clause.restates {
                 assert!(laws.iter().any(|other| other.id == *id), "{}: {id}", clause.id);
             }
         }
-    }
-
-    #[test]
-    fn doubled_quotes_are_one() {
-        assert_eq!(fields(r#""a","say ""b"", c""#), ["a", r#"say "b", c"#]);
     }
 }

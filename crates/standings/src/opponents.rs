@@ -30,11 +30,7 @@ pub fn virtual_opponent(
     points: Score,
     n_later: u16,
     (win, draw): (Score, Score),
-) -> Score {
-    virtual_basis(before, points, n_later, (win, draw)).score().unwrap_or_default()
-}
-
-fn virtual_basis(before: Score, points: Score, n_later: u16, (win, draw): (Score, Score)) -> Basis {
+) -> Basis {
     let result = Score::from_tenths(win.tenths().saturating_sub(points.tenths()));
     let later = Score::from_tenths(draw.tenths().saturating_mul(n_later));
     Basis::VirtualOpponent { before, result, later }
@@ -60,7 +56,7 @@ fn opponent_scores(table: &Table, idx: usize, count: TeamCount, forfeits: Forfei
             (None, OwnUnplayed::VirtualOpponent) => {
                 let n_later = table.n_rounds.saturating_sub(usize::from(term.round));
                 let n_later = u16::try_from(n_later).unwrap_or(u16::MAX);
-                virtual_basis(before, round.team.of(count), n_later, (scale.win, scale.draw))
+                virtual_opponent(before, round.team.of(count), n_later, (scale.win, scale.draw))
             }
             (None, OwnUnplayed::Dummy) => Basis::Dummy { own, counts: own },
             (None, OwnUnplayed::LimitedDummy) => {

@@ -294,11 +294,6 @@ impl Table {
         self.scale(self.primary()).totals[idx]
     }
 
-    /// The score as it counts for opponents, after the rule on unplayed rounds.
-    pub fn adjusted_score(&self, idx: usize) -> Score {
-        self.scale(self.primary()).adjusted[idx]
-    }
-
     /// Whether a round counts as a game against the opponent: it was played, or it was a
     /// forfeit and those count.
     pub(crate) const fn is_game(&self, round: &Round, with_forfeits: bool) -> bool {

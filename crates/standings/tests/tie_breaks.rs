@@ -77,7 +77,9 @@ fn the_higher_value_ranks_first() {
 fn an_unplayed_round_is_a_game_against_a_virtual_opponent() {
     let ov = |before, points, n_later| {
         let (before, points) = (Score::from_tenths(before), Score::from_tenths(points));
-        virtual_opponent(before, points, n_later, (Score::ONE, Score::HALF)).tenths()
+        let basis = virtual_opponent(before, points, n_later, (Score::ONE, Score::HALF));
+        let Basis::VirtualOpponent { before, result, later } = basis else { panic!("{basis:?}") };
+        (before + result + later).tenths()
     };
 
     // The two examples of the rule.

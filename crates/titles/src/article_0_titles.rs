@@ -80,11 +80,6 @@ impl Withdrawal {
     pub fn appeal_until(self) -> Date {
         self.notified.plus_days(APPEAL_DAYS)
     }
-
-    /// Whether an appeal on this day is in time.
-    pub fn may_appeal(self, on: Date) -> bool {
-        on <= self.appeal_until()
-    }
 }
 
 #[cfg(test)]
@@ -158,8 +153,6 @@ mod article_0 {
     fn an_appeal_against_a_withdrawal_comes_within_thirty_days() {
         let withdrawal = Withdrawal { notified: "2018-03-01".parse().unwrap() };
 
-        assert!(withdrawal.may_appeal("2018-03-30".parse().unwrap()));
-        assert!(withdrawal.may_appeal("2018-03-31".parse().unwrap()));
-        assert!(!withdrawal.may_appeal("2018-04-02".parse().unwrap()));
+        assert_eq!(withdrawal.appeal_until(), "2018-03-31".parse().unwrap());
     }
 }

@@ -360,21 +360,6 @@ pub fn half_points_needed(
     })
 }
 
-/// The lowest average of opponents with which so many half points make a norm; None if the
-/// score is below the minimum.
-pub fn average_needed(title: NormTitle, half_points: u32, games: u32) -> Option<u16> {
-    let performance = of(&PERFORMANCE.e2024.content()?, title);
-    let least = of(&AVERAGE.e2024.content()?, title);
-    let percent = crate::article_1_events::MINIMUM_PERCENT.e2024.content()?;
-    if !crate::article_1_events::has_percent(half_points, games, percent) {
-        return None;
-    }
-    let difference = Percent::of(half_points, games)?.difference();
-    u16::try_from(i32::from(performance) - i32::from(difference))
-        .ok()
-        .map(|needed| needed.max(least))
-}
-
 #[cfg(test)]
 mod article_1_4 {
     use super::*;
@@ -417,11 +402,15 @@ mod article_1_4 {
     // clause: 2024:TITLES.0.5, 2024:TITLES.1.4.8
     #[test]
     fn the_row_of_nine_games_for_grandmasters() {
-        let row: Vec<_> = (7..=18)
-            .map(|half_points| average_needed(NormTitle::Grandmaster, half_points, 9).unwrap())
-            .collect();
+        let needed =
+            |average| half_points_needed(TitleEdition::E2024, NormTitle::Grandmaster, average, 9);
+        // The lowest average with which so many half points are enough.
+        let lowest = |half_points: u32| {
+            (2000..3000).find(|&average| needed(average).is_some_and(|least| least <= half_points))
+        };
+        let row: Vec<i64> = (7..=14).filter_map(lowest).collect();
 
-        assert_eq!(row, [2680, 2643, 2600, 2557, 2520, 2475, 2434, 2380, 2380, 2380, 2380, 2380]);
-        assert_eq!(average_needed(NormTitle::Grandmaster, 6, 9), None);
+        assert_eq!(row, [2680, 2643, 2600, 2557, 2520, 2475, 2434, 2380]);
+        assert_eq!(needed(4000), Some(7), "never less than 35 per cent");
     }
 }

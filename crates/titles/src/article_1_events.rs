@@ -122,7 +122,7 @@ pub const MINIMUM_PERCENT: TitleRow<Cell<u32>> = TitleRow {
 
 /// Whether so many half points in so many games are at least this many per cent.
 pub const fn has_percent(half_points: u32, games: u32, percent: u32) -> bool {
-    games > 0 && half_points * 50 >= games * percent
+    games > 0 && half_points >= needed_half_points(games, percent)
 }
 
 /// The fewest half points that are this many per cent.

@@ -1,11 +1,9 @@
 //! Norms of whole events.
 
-mod candidate;
-
+use crate::candidate::{candidate, opponent};
 use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{Declared, NationalEvent, NormReport, NormTitle, Requirement, Verdict, check};
 use arbiter_tournament::{Event, GameResult, PairingNumber, Record, RoundEntry, Sex, Title};
-use candidate::{candidate, opponent};
 
 fn number(n: u16) -> PairingNumber {
     PairingNumber::new(n).expect("a number from 1")

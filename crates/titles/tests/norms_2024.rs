@@ -1,7 +1,6 @@
 //! The norm rules of 2024, one by one, with numbers worked out by hand.
 
-mod candidate;
-
+use crate::candidate::{candidate, opponent};
 use arbiter_rating::{Entry, Format, RatingList};
 use arbiter_rulebook::{Date, TitleEdition};
 use arbiter_titles::{
@@ -12,7 +11,6 @@ use arbiter_titles::{
 use arbiter_tournament::{
     Bye, Event, GameResult, PairingNumber, Player, Record, RoundEntry, Title,
 };
-use candidate::{candidate, opponent};
 
 const GM: Option<Title> = Some(Title::Grandmaster);
 const IM: Option<Title> = Some(Title::InternationalMaster);

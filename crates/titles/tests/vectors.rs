@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use arbiter_rulebook::TitleEdition;
 use arbiter_titles::{
     NormTitle,
-    article_1_4_norms::{FEDERATION_SHARES, TITLED, average_needed, most},
+    article_1_4_norms::{AVERAGE, FEDERATION_SHARES, TITLED, half_points_needed, most, of},
     article_1_events::{MINIMUM_PERCENT, needed_half_points},
 };
 use serde_json::Value;
@@ -40,6 +40,7 @@ fn every_average_and_every_share_is_reproduced() {
     let titled = TITLED.at(edition).content().unwrap();
     let shares = FEDERATION_SHARES.at(edition).content().unwrap();
     let percent = MINIMUM_PERCENT.at(edition).content().unwrap();
+    let averages = AVERAGE.at(edition).content().unwrap();
     let mut n_cells = 0;
 
     for (games, table) in file["by_games"].as_object().unwrap() {
@@ -53,8 +54,14 @@ fn every_average_and_every_share_is_reproduced() {
         for title in NormTitle::ALL {
             let row = table["titles"][title.code()].as_object().unwrap();
             for (score, average) in row {
-                let found = average_needed(title, half_points(score), games).map(u32::from);
-                assert_eq!(found, Some(whole(average)), "{} {score}/{games}", title.code());
+                let (average, score) = (i64::from(whole(average)), half_points(score));
+                let what = format!("{} {score} half points in {games}", title.code());
+                let needed = |average| half_points_needed(edition, title, average, games);
+                assert!(needed(average).is_some_and(|least| least <= score), "{what}");
+                // Below the least average there is no norm, whatever the score.
+                if average != i64::from(of(&averages, title)) {
+                    assert!(needed(average - 1).is_none_or(|least| score < least), "{what}");
+                }
                 n_cells += 1;
             }
         }

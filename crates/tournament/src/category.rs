@@ -287,6 +287,18 @@ mod tests {
     }
 
     #[test]
+    fn a_band_holds_both_of_its_ends_and_one_number_is_a_band() {
+        let band = |text: &str| Band::read(text).map(|band| band.to_string());
+        assert_eq!(band("1400..1599").as_deref(), Some("1400..1599"));
+        assert_eq!(band(" ..11").as_deref(), Some("..11"));
+        assert_eq!(band("50").as_deref(), Some("50..50"));
+        assert_eq!((band(".."), band("51..50"), band("x..1")), (None, None, None));
+        let fifty = Band::read("50").unwrap();
+        assert_eq!([49, 50, 51].map(|age| fifty.holds(Some(age))), [false, true, false]);
+        assert!(!fifty.holds(None) && Band::default().holds(None));
+    }
+
+    #[test]
     fn conditions_are_all_met_and_what_is_unknown_meets_none() {
         let mut settings = Settings::swiss("Open", 5);
         settings.starts = "2026-07-01".parse().ok();
@@ -312,6 +324,24 @@ mod tests {
         assert!(guests.holds(&settings, PlayerId(4), &Details::default()));
         assert!(!guests.holds(&settings, PlayerId(5), &Details::default()));
         assert!(Category::read("Guests; players=Nobody", find).is_err());
+    }
+
+    #[test]
+    fn categories_are_found_by_name_and_by_player_in_the_order_of_the_regulations() {
+        let mut settings = Settings::swiss("Open", 5);
+        let find = |word: &str| word.parse().ok().map(PlayerId);
+        let lines = ["Guests; players=4 | 5", "Town; club=Town", "Veterans; players=4"];
+        settings.categories = lines.map(|line| Category::read(line, find).unwrap()).to_vec();
+        let named = |name: &str| settings.category(name).map(|it| it.name.as_str());
+        assert_eq!((named("Town"), named("Nobody")), (Some("Town"), None));
+        let of = |id: u32, club: &str| -> Vec<&str> {
+            let details = Details { club: club.to_owned(), ..Details::default() };
+            let own = settings.categories_of(PlayerId(id), &details);
+            own.into_iter().map(|it| it.name.as_str()).collect()
+        };
+        assert_eq!(of(4, "Town"), ["Guests", "Town", "Veterans"]);
+        assert_eq!(of(5, ""), ["Guests"]);
+        assert_eq!(of(6, "Village"), [""; 0]);
     }
 
     #[test]

@@ -479,6 +479,38 @@ mod tests {
     /// So 3, 2, 4, 1, with values 10, 9, 8, 7. Second count: 3 has 10 + 7 = 17; 2 has
     /// 9 + 8/2 = 13; 4 has 8 + 9/2 = 12.5; 1 has 7. The order stays: settled after two counts.
     #[test]
+    fn every_rule_is_chosen_by_its_name_and_said_where_it_is_not_usual() {
+        let chosen = [
+            ("first", "60"),
+            ("step", "2"),
+            ("win", "7/6"),
+            ("draw", "1/3"),
+            ("loss", "1/12"),
+            ("free", "1/2"),
+            ("excused", "1/4"),
+            ("excused_max", "0"),
+            ("absent", "1/6"),
+            ("club_match", "3/4"),
+            ("own", "no"),
+            ("apart", "3"),
+            ("iterations", "50"),
+        ];
+        let mut all = KeizerRules::USUAL;
+        for (name, value) in chosen {
+            let mut rules = KeizerRules::USUAL;
+            rules.set(name, value).unwrap();
+            assert_eq!(rules.to_string(), format!("{name}={value}"));
+            all.set(name, value).unwrap();
+        }
+        assert_eq!(all.to_string().parse(), Ok(all));
+        all.set("own", "yes").unwrap();
+        assert!(all.counts_own);
+        for (name, wrong) in [("own", "maybe"), ("step", "0"), ("step", "21"), ("third", "1")] {
+            assert!(all.set(name, wrong).is_err(), "{name}={wrong}");
+        }
+    }
+
+    #[test]
     fn the_points_are_counted_again_with_the_values_of_the_new_ranking() {
         let record = record(&["-3", "=4", "+1", "=2"]);
         let rules = KeizerRules { first: 10, ..KeizerRules::USUAL };

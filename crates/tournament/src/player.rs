@@ -247,8 +247,36 @@ mod tests {
         for title in Title::ALL {
             assert_eq!(title.code().parse(), Ok(title));
             assert_eq!(title.code().to_lowercase().parse(), Ok(title));
+            assert_eq!(format!("{title:>4}").trim_start(), title.code());
         }
         assert!("NM".parse::<Title>().is_err());
+    }
+
+    #[test]
+    fn who_has_anything_at_all_is_somebody() {
+        let nobody = Player::vacant(PairingNumber::new(3).unwrap());
+        assert!(nobody.is_vacant());
+        let absent = vec![RoundEntry::Absent; 2];
+        assert!(Player { rounds: absent, ..nobody.clone() }.is_vacant());
+        let national =
+            vec![NationalEntry { federation: "BEL".to_owned(), rating: None, id: String::new() }];
+        for somebody in [
+            Player { name: "Alpha".to_owned(), ..nobody.clone() },
+            Player { sex: Some(Sex::Female), ..nobody.clone() },
+            Player { title: Some(Title::FideMaster), ..nobody.clone() },
+            Player { rating: Some(1400), ..nobody.clone() },
+            Player { federation: "BEL".to_owned(), ..nobody.clone() },
+            Player { fide_id: Some(1), ..nobody.clone() },
+            Player { birth: "1999".parse().ok(), ..nobody.clone() },
+            Player { stated_rank: Some(1), ..nobody.clone() },
+            Player { national, ..nobody.clone() },
+            Player {
+                rounds: vec![RoundEntry::Absent, RoundEntry::Bye(crate::Bye::HalfPoint)],
+                ..nobody.clone()
+            },
+        ] {
+            assert!(!somebody.is_vacant(), "{somebody:?}");
+        }
     }
 
     #[test]

@@ -70,15 +70,19 @@ pub enum Bye {
 impl GameResult {
     /// Whether the player has the points of a win, on the board or by forfeit.
     pub const fn is_win(self) -> bool {
+        self.half_points() == 2
+    }
+
+    /// Two for a win, one for a draw, however it came about; nothing for a game that is open.
+    pub const fn half_points(self) -> u16 {
         match self {
-            Self::Win | Self::UnratedWin | Self::ForfeitWin => true,
-            Self::Draw
-            | Self::Loss
-            | Self::UnratedDraw
+            Self::Win | Self::UnratedWin | Self::ForfeitWin => 2,
+            Self::Draw | Self::UnratedDraw => 1,
+            Self::Loss
             | Self::UnratedLoss
             | Self::ForfeitLoss
             | Self::Adjourned
-            | Self::Pending => false,
+            | Self::Pending => 0,
         }
     }
 
@@ -171,5 +175,19 @@ mod tests {
         }
         assert_eq!(GameResult::from_code('U'), None);
         assert_eq!(Bye::from_code('+'), None);
+    }
+
+    #[test]
+    fn a_win_is_one_on_the_board_or_by_forfeit_and_forfeits_were_not_played() {
+        let of = |is_so: fn(GameResult) -> bool| -> String {
+            GameResult::ALL.into_iter().filter(|it| is_so(*it)).map(GameResult::code).collect()
+        };
+        let sorted = |text: String| {
+            let mut letters: Vec<char> = text.chars().collect();
+            letters.sort_unstable();
+            letters.into_iter().collect::<String>()
+        };
+        assert_eq!(sorted(of(GameResult::is_win)), "+1W");
+        assert_eq!(sorted(of(GameResult::was_played)), "01=DLW");
     }
 }

@@ -637,6 +637,64 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_choice_of_a_knock_out_is_read_back_from_its_code() {
+        for (code, decision, _) in TIE_DECISIONS {
+            assert_eq!((decision.code(), code.parse()), (code, Ok(decision)));
+        }
+        for (code, odd_field, _) in ODD_FIELDS {
+            assert_eq!((odd_field.code(), code.parse()), (code, Ok(odd_field)));
+        }
+        assert!("coin".parse::<TieDecision>().is_err() && "walk-over".parse::<OddField>().is_err());
+    }
+
+    /// A record with these words in its head, so many players and places of nobody.
+    fn headed(kind: &str, (players, vacant): (u16, u16), rounds: u8) -> Record {
+        let place = |number: u16| crate::Player {
+            name: if number <= players { format!("Player {number}") } else { String::new() },
+            ..crate::Player::vacant(crate::PairingNumber::new(number).unwrap())
+        };
+        let mut record = Record {
+            players: (1..=players + vacant).map(place).collect(),
+            rounds_total: Some(rounds),
+            ..Record::default()
+        };
+        record.event.kind = kind.to_owned();
+        record
+    }
+
+    #[test]
+    fn the_head_of_a_report_names_its_system() {
+        for system in System::all() {
+            let record = headed(&system.report_kind(), (12, 0), 9);
+            let expected = (!system.is_for_teams()).then_some(system);
+            assert_eq!(System::from_report(&record), expected, "{system}");
+        }
+        assert_eq!(System::from_report(&headed("Simultaneous", (12, 0), 1)), None);
+    }
+
+    #[test]
+    fn a_round_robin_of_more_rounds_than_one_cycle_has_is_a_double_one() {
+        let cycles =
+            |players, rounds| System::from_report(&headed("Round-Robin", players, rounds)).unwrap();
+        for (players, rounds, n_cycles) in
+            [((4, 0), 3, 1), ((4, 0), 4, 2), ((5, 0), 5, 1), ((5, 0), 6, 2), ((4, 1), 4, 2)]
+        {
+            let expected = System::RoundRobin { cycles: n_cycles };
+            assert_eq!(cycles(players, rounds), expected, "{players:?} {rounds}");
+        }
+    }
+
+    #[test]
+    fn tables_are_for_everybody_and_keep_who_is_missing() {
+        let of = |is_so: fn(System) -> bool| -> Vec<&str> {
+            System::all().filter(|it| is_so(*it)).map(System::code).collect()
+        };
+        assert_eq!(of(System::is_round_robin), ["round-robin", "double-round-robin"]);
+        let kept = ["round-robin", "double-round-robin", "knock-out"];
+        assert_eq!(of(System::keeps_absent_on_boards), kept);
+    }
+
     /// It has pairing rules of its own outside C.04, which are not among ours.
     // clause: 2022:OLYMP.0
     #[test]

@@ -6,9 +6,10 @@ use arbiter_rulebook::{
     Date, Score,
 };
 use arbiter_tournament::{
-    Award, Board, BoardResult, Bye, Decision, Details, Fact, GameResult, LaterRating, Pair,
-    Pairing, PairingNumber, PlayerId, PlayoffGame, Purpose, RatingUse, Reach, Record, RoundEntry,
-    Session, Settings, Stage, System, TieBreakRating, Tournament, evolve, replay,
+    Award, Board, BoardResult, Bye, ChangeGround, Decision, Details, Fact, GameResult, LaterRating,
+    Pair, Pairing, PairingNumber, PlayerId, PlayoffGame, Purpose, RatingUse, Reach, Record,
+    RoundEntry, Session, Settings, Stage, StatedControl, System, TieBreakRating, Tournament,
+    evolve, replay,
 };
 
 fn id(number: u32) -> PlayerId {
@@ -568,4 +569,23 @@ fn a_line_up_is_in_the_record_where_it_is_not_the_order_of_the_team() {
     assert_eq!(bye(Score::ONE), Some((20, 20)));
     assert_eq!(bye(Score::HALF), Some((10, 10)));
     assert_eq!(bye(Score::ZERO), Some((0, 0)));
+}
+
+#[test]
+fn a_ground_for_a_change_is_named_by_its_word_and_found_by_it() {
+    let words = ChangeGround::CODES.map(|(word, ground)| (word, ground.code()));
+    assert!(words.iter().all(|(word, code)| word == code), "{words:?}");
+    assert_eq!(ChangeGround::Unopposed.code(), "unopposed");
+}
+
+#[test]
+fn a_time_control_is_kept_as_it_was_announced_and_understood_where_it_can_be() {
+    let known = StatedControl::as_written(" 90+30 ").unwrap();
+    assert_eq!((known.text(), known.control().is_some()), ("90+30", true));
+    let words = StatedControl::as_written("as usual").unwrap();
+    assert_eq!((words.text(), words.control()), ("as usual", None));
+    assert_eq!(StatedControl::as_written("  "), None);
+    let read: StatedControl = "90+30".parse().unwrap();
+    assert_eq!((read.to_string(), read.control().is_some()), ("90+30".to_owned(), true));
+    assert!("as usual".parse::<StatedControl>().is_err(), "a new event says what it means");
 }

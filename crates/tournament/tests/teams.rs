@@ -220,6 +220,8 @@ fn points_of_a_kind_of_result_go_to_the_teams_that_are_named() {
     }
     record.abnormal_points = vec![award(AbnormalResult::Win, None, 1)];
     assert!(!awarded(&record, 1), "nobody else gets them");
+    let first = &record.players[0];
+    assert_eq!(record.points_in(first, 0), record.scoring.points(first.rounds[0]), "nor players");
     record.team_event = TeamEvent::default();
     assert!(!awarded(&record, 0), "numbers are those of players there");
 }
@@ -368,4 +370,11 @@ fn without_a_code_the_bye_is_worth_to_a_team_what_it_is_worth_to_players() {
         record.scoring.pairing_allocated_bye = points(each);
         assert_eq!(record.team_rounds(1)[2], [expected], "{each} halves");
     }
+}
+
+#[test]
+fn a_team_of_which_anything_is_known_is_not_vacant() {
+    assert!(Team::default().is_vacant());
+    assert!(!Team { nickname: "GHE".to_owned(), ..Team::default() }.is_vacant());
+    assert!(!Team { players: vec![number(1)], ..Team::default() }.is_vacant());
 }

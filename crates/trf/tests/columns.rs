@@ -181,6 +181,22 @@ fn rounds_have_ten_columns_each_from_92_on() {
     assert_eq!(columns(&marie, 122, 129), "   1 w -");
 }
 
+/// A game that is on ends its line with the blank of its result: engines count the columns.
+// clause: TRF.001.99
+#[test]
+fn a_result_that_is_open_keeps_its_column() {
+    let mut record = record();
+    record.players[0].rounds[3] = game(2, Color::Black, GameResult::Pending);
+    record.players[1].rounds[3] = game(1, Color::White, GameResult::Pending);
+    for version in [arbiter_trf::Version::Trf16, arbiter_trf::Version::Trf26] {
+        let options = WriteOptions { version, line_end: LineEnd::Lf, ..WriteOptions::default() };
+        let text = String::from_utf8(arbiter_trf::write(&record, options)).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
+        assert!(lines[0].ends_with("    2 b  ") && lines[1].ends_with("    1 w  "), "{text}");
+        assert!(lines.iter().all(|line| line.chars().count() == 129), "{text}");
+    }
+}
+
 // clause: TRF.001.99
 #[test]
 fn every_result_is_read_and_written() {

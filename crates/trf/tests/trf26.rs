@@ -384,7 +384,7 @@ fn lines_end_as_asked_for_and_any_version_is_written() {
     let report = read(&("142 5\n".to_owned() + &four()));
     let write = |version, line_end| {
         let options = WriteOptions { version, line_end, ..WriteOptions::default() };
-        String::from_utf8(arbiter_trf::write_report_as(&report, options)).unwrap()
+        String::from_utf8(arbiter_trf::write(&report.record, options)).unwrap()
     };
 
     let cr = write(Version::Trf26, LineEnd::Cr);

@@ -164,6 +164,46 @@ fn a_place_in_a_championship_is_answered_as_far_as_the_table_is_known() {
     assert_eq!(ask(r#"{"championship": "village"}"#).status.code(), Some(2));
 }
 
+// clause: TITLES.1.23a, TITLES.1.24z, TITLES.0.41
+#[test]
+fn what_must_hold_besides_the_place_is_answered_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ask = |besides: &str| {
+        let path = folder.path().join("place.json");
+        let place = r#""championship": "world-u20", "rank": 1, "highest_rating": 2500"#;
+        let rest = r#""rated_games": 40, "edition": "2017""#;
+        std::fs::write(&path, format!("{{{place}, {rest}, {besides}}}")).expect("written");
+        norms(&["--application", path.to_str().expect("UTF-8")])
+    };
+    let has = |besides: &str, code: i32, line: &str| {
+        let output = ask(besides);
+        assert!(stdout(&output).contains(line), "{besides}\n{}", stdout(&output));
+        assert_eq!(output.status.code(), Some(code), "{besides}");
+    };
+
+    has(r#""condition": {"zonal": {"qualifies": true}}"#, 0, "Condition   yes (B.01 1.24)");
+    has(r#""condition": {"zonal": {"qualifies": false}}"#, 1, "Condition   no (B.01 1.24)");
+    let youth = |day: &str, position: u32| {
+        format!(
+            r#""condition": {{"regional-youth": {{"year": 2018, "named": "{day}", "position": {position}}}}}"#
+        )
+    };
+    has(&youth("2017-12-31", 3), 0, "Condition   yes");
+    has(&youth("2018-01-01", 3), 1, "Condition   no");
+    has(&youth("2017-12-31", 4), 1, "Condition   no");
+    let merged = |federations: u32, half_points: u32| {
+        format!(
+            r#""merged": {{"players": 8, "federations": {federations}, "subgroup": {{"players": 5,
+               "federations": 3, "half_points": {half_points}, "games": 9}}}}"#
+        )
+    };
+    has(&merged(5, 9), 0, "Merged      yes (B.01 1.23a)\nSubgroup    yes (B.01 1.23a)");
+    has(&merged(4, 9), 1, "Merged      no");
+    has(&merged(5, 8), 1, "Subgroup    no");
+    has(r#""withdrawn": "2018-03-01""#, 0, "Appeal      until 2018-03-31 (B.01 0.41)");
+    assert_eq!(ask(r#""withdrawn": "soon""#).status.code(), Some(2));
+}
+
 #[test]
 fn a_certificate_is_filled_and_printed() {
     let closed = data("closed.trf");

@@ -203,6 +203,7 @@ fn wrong_usage_is_answered_with_two() {
 }
 
 /// The event is of 5 and 6 May 2018: a week ahead, and the report within seven days.
+// clause: RATING.9.3
 #[test]
 fn what_an_officer_has_to_look_at_is_listed_with_its_article() {
     let open = data("open.trf");
@@ -228,6 +229,11 @@ fn what_an_officer_has_to_look_at_is_listed_with_its_article() {
     let answer: Value = serde_json::from_slice(&hybrid.stdout).unwrap();
     let found = answer[0]["to_look_at"].to_string();
     assert!(found.contains("FIDE approved it") && found.contains("PGN"), "{found}");
+    let unnamed = stdout(&rate(&[&open, "--summary", "--officer", ""]));
+    let line = "To look at  the federation has not named an officer (B.02 9.3 (2017))";
+    assert!(unnamed.contains(line), "{unnamed}");
+    let named = stdout(&rate(&[&open, "--summary", "--officer", "Officer, A"]));
+    assert!(!named.contains("named an officer"), "{named}");
     let nothing = stdout(&rate(&[&open, "--summary"]));
     assert!(!nothing.contains("To look at"), "{nothing}");
 }

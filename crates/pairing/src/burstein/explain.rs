@@ -40,19 +40,7 @@ pub struct BracketReport {
 }
 
 /// One pair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairReport {
-    /// Has White.
-    pub white: PairingNumber,
-    /// Has Black.
-    pub black: PairingNumber,
-    /// The better of the two by the index.
-    pub upper: PairingNumber,
-    /// What gave the colours.
-    pub color_rule: ColorRule,
-    /// Opponents of `upper` who come before in the order of pairings.
-    pub passed_over: Vec<(PairingNumber, Reason)>,
-}
+pub type PairReport = crate::swiss::PairReport<(PairingNumber, Reason)>;
 
 /// What speaks against a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

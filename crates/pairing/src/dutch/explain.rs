@@ -60,19 +60,7 @@ pub struct BracketReport {
 }
 
 /// One pair.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairReport {
-    /// Has White.
-    pub white: PairingNumber,
-    /// Has Black.
-    pub black: PairingNumber,
-    /// The higher ranked of the two.
-    pub upper: PairingNumber,
-    /// What gave the colours.
-    pub color_rule: ColorRule,
-    /// Opponents of `upper` who come before in the order of candidates.
-    pub passed_over: Vec<PassedOver>,
-}
+pub type PairReport = crate::swiss::PairReport<PassedOver>;
 
 /// An opponent, or a floater, who would have come first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! | clause | here |
 //! |--------|------|
-//! | KO.1   | [`TieRules`], [`Tie`]: games announced beforehand, then the announced tie-break |
+//! | KO.1   | [`KnockOutStage`]: games announced beforehand, then the announced tie-break |
 //! | KO.2   | [`Method::Pure`] needs a power of two |
 //! | KO.3   | [`Method::PreliminaryRound`]: one extra round leaves a power of two |
 //! | KO.4   | [`Method::Byes`]: halving, with a bye whenever the count is odd |
@@ -13,10 +13,8 @@
 //! How the best are kept apart is not in the vade-mecum; see [`KnockOut::round`] for ours.
 
 mod stage;
-mod tie;
 
-pub use stage::{KnockOutStage, TieScore};
-pub use tie::{Decision, EnterGameError, Side, Tie, TieBreak, TieGame, TieRules, TieState};
+pub use stage::{KnockOutStage, PublishedTie, TieScore};
 
 use arbiter_tournament::PairingNumber;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_tournament::{GameResult, OddField, PairingNumber, Record, RoundEntry};
+use arbiter_tournament::{OddField, PairingNumber, Record, RoundEntry};
 
 use super::{KnockOut, KnockOutRound, Method};
 use crate::{NoPairing, Options, swiss::Board};
@@ -32,7 +32,44 @@ pub struct TieScore {
     pub open: usize,
 }
 
+/// A tie that was published, and how it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublishedTie {
+    /// The better placed player first.
+    pub players: (PairingNumber, PairingNumber),
+    /// What both have so far.
+    pub score: TieScore,
+    /// Who goes on, once that is settled.
+    pub winner: Option<PairingNumber>,
+}
+
 impl KnockOutStage {
+    /// The ties of a stage, from 1, that were published among those who are `left`, best place
+    /// first.
+    pub fn published(
+        record: &Record,
+        stage: usize,
+        options: &Options,
+        left: &[PairingNumber],
+    ) -> Vec<PublishedTie> {
+        let games = usize::from(options.knock_out.games.max(1));
+        let rounds = (stage - 1) * games..stage * games;
+        let to_come = rounds.end.saturating_sub(record.rounds_recorded());
+        let standing = |players| {
+            let score = score(record, rounds.clone(), players);
+            let [one, other] = score.half_points;
+            // Two half points are the most that a game still to come can bring.
+            let is_settled = 2 * (to_come + score.open) < usize::from(one.abs_diff(other));
+            let winner = match (to_come + score.open, is_settled) {
+                (0, _) => winner(record, rounds.clone(), options, players),
+                (_, true) => Some(if other < one { players.0 } else { players.1 }),
+                (_, false) => None,
+            };
+            PublishedTie { players, score, winner }
+        };
+        ties(record, rounds.start, left).into_iter().map(standing).collect()
+    }
+
     /// The stage to which `round`, from 1, belongs, as the results of the record have it. Level
     /// ties are decided by the last of the playoffs in which both players stand, the winner
     /// first.
@@ -164,20 +201,11 @@ fn score(
     rounds: std::ops::Range<usize>,
     (one, other): (PairingNumber, PairingNumber),
 ) -> TieScore {
-    let half_points = |result: GameResult| match result {
-        GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => 2,
-        GameResult::Draw | GameResult::UnratedDraw => 1,
-        GameResult::Loss
-        | GameResult::UnratedLoss
-        | GameResult::ForfeitLoss
-        | GameResult::Adjourned
-        | GameResult::Pending => 0,
-    };
     let mut score = TieScore { half_points: [0, 0], open: 0 };
     for round_idx in rounds {
         let Some((own, others)) = record.game(round_idx, one, other) else { continue };
-        score.half_points[0] += half_points(own);
-        score.half_points[1] += half_points(others);
+        score.half_points[0] += own.half_points();
+        score.half_points[1] += others.half_points();
         let is_open = own.is_open() || others.is_open();
         score.open += usize::from(is_open);
     }

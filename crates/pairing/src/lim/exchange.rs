@@ -26,12 +26,6 @@ pub(super) struct Made {
     pub(super) how: HowPaired,
 }
 
-/// The pairs that 9.4 proposes: first half against second half.
-pub fn pair_halves<T: Copy>(group: &[T]) -> Vec<(T, T)> {
-    let (upper, lower) = group.split_at(group.len() / 2);
-    upper.iter().copied().zip(lower.iter().copied()).collect()
-}
-
 /// The opponents of the first of a group in the order in which they are tried (11.2).
 ///
 /// From the proposed one to the end of the second half, then back through the first half.

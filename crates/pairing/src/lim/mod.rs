@@ -42,7 +42,7 @@ use arbiter_tournament::PairingNumber;
 
 pub use colors::due_color;
 pub use compatibility::{Incompatible, may_have};
-pub use exchange::{opponents_in_order, pair_halves};
+pub use exchange::opponents_in_order;
 pub use explain::{
     ByeReason, FloatReason, FloatRecord, FloaterType, HowPaired, LimColorRule, LimPair, LimPairing,
     UndonePair,

@@ -203,11 +203,6 @@ impl Field {
 }
 
 impl Entrant {
-    /// Whether rule 1 or a ban of the organiser keeps the two apart.
-    pub fn may_not_meet(&self, other: PairingNumber) -> bool {
-        self.barred_opponents.binary_search(&other).is_ok()
-    }
-
     /// The mark of the round that lies so many rounds back; 1 is the previous round.
     pub fn float_back(&self, rounds_back: usize) -> Float {
         let idx = self.floats.len().checked_sub(rounds_back);

@@ -21,4 +21,4 @@ pub(crate) use field::{
     present_in_round_1,
 };
 pub use order::{InitialRank, initial_order};
-pub use report::{BracketWhyNot, RoundReport};
+pub use report::{BracketWhyNot, PairReport, RoundReport};

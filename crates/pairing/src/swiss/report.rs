@@ -3,6 +3,8 @@
 use arbiter_rulebook::Score;
 use arbiter_tournament::PairingNumber;
 
+use crate::dutch::ColorRule;
+
 /// A round of a system that gives the bye first and then pairs bracket after bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundReport<B> {
@@ -12,6 +14,21 @@ pub struct RoundReport<B> {
     pub bye: Option<PairingNumber>,
     /// From the top down.
     pub brackets: Vec<B>,
+}
+
+/// One pair of a system that looks for an opponent for the better of the two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairReport<P> {
+    /// Has White.
+    pub white: PairingNumber,
+    /// Has Black.
+    pub black: PairingNumber,
+    /// The better of the two by the order of the system.
+    pub upper: PairingNumber,
+    /// What gave the colours.
+    pub color_rule: ColorRule,
+    /// Opponents of `upper` who come before in the order of the system.
+    pub passed_over: Vec<P>,
 }
 
 /// The answer to "why does A not play B?", where brackets are paired one after the other.

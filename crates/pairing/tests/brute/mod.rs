@@ -51,7 +51,7 @@ impl<'f> Brute<'f> {
             self.preferences[p].filter(|it| it.grade == Grade::Absolute).map(|it| it.color)
         };
         let clash = absolute(one).is_some() && absolute(one) == absolute(other);
-        !clash && !self.players[one].may_not_meet(self.players[other].number)
+        !clash && !self.players[one].barred_opponents.contains(&self.players[other].number)
     }
 
     /// Whether the two want the same colour.

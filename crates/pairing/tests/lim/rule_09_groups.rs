@@ -127,10 +127,6 @@ fn the_first_half_is_proposed_to_the_second() {
     let round = round(0, "2 0.0 - -\n 3 0.0 - -\n 7 0.0 - -\n 9 0.0 - -\n 10 0.0 - -\n 12 0.0 - -");
 
     assert_eq!(meetings(&paired(&round)), "2-9 3-10 7-12");
-    assert_eq!(
-        arbiter_pairing::lim::pair_halves(&[2, 3, 7, 9, 10, 12]),
-        [(2, 9), (3, 10), (7, 12)]
-    );
 }
 
 // clause: LIM.9.5

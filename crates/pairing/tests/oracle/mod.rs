@@ -142,7 +142,7 @@ impl<'f> Oracle<'f> {
     fn legal(&self, a: usize, b: usize) -> bool {
         let clash = self.grade(a) == 3 && self.grade(b) == 3 && self.wanted(a) == self.wanted(b);
         let is_exempt = self.is_top(a) || self.is_top(b);
-        !self.players[a].may_not_meet(self.players[b].number) && (is_exempt || !clash)
+        !self.players[a].barred_opponents.contains(&self.players[b].number) && (is_exempt || !clash)
     }
 
     fn completable(&self, rest: &[usize]) -> bool {
@@ -208,7 +208,7 @@ impl<'f> Oracle<'f> {
 
     fn count_illegal(&mut self, candidate: &Candidate) {
         for &(a, b) in &candidate.pairs {
-            if self.players[a].may_not_meet(self.players[b].number) {
+            if self.players[a].barred_opponents.contains(&self.players[b].number) {
                 *self.decided.entry("C1").or_default() += 1;
             } else if !self.legal(a, b) {
                 *self.decided.entry("C3").or_default() += 1;

@@ -13,11 +13,13 @@ pub(super) fn one_line(text: &str) -> String {
 /// A line under construction, one cell per column.
 pub(super) struct Line {
     cells: Vec<char>,
+    /// Columns that stay though they are blank.
+    n_kept: usize,
 }
 
 impl Line {
     pub(super) fn new(code: &str) -> Self {
-        Self { cells: code.chars().collect() }
+        Self { cells: code.chars().collect(), n_kept: 0 }
     }
 
     pub(super) fn put(&mut self, column: usize, character: char) {
@@ -55,6 +57,8 @@ impl Line {
                 self.right(Field { first, last: first + 3 }, &opponent.to_string());
                 self.put(first + 5, color_code(color));
                 self.put(first + 7, result.code());
+                // Engines and other readers want the column of a result that is still open.
+                self.n_kept = self.n_kept.max(first + 7);
                 return;
             }
             RoundEntry::Bye(bye) => ('-', bye.code()),
@@ -76,7 +80,7 @@ impl Line {
     }
 
     pub(super) fn text(self) -> String {
-        let text: String = self.cells.into_iter().collect();
-        text.trim_end().to_owned()
+        let n_filled = self.cells.iter().rposition(|cell| *cell != ' ').map_or(0, |at| at + 1);
+        self.cells.into_iter().take(n_filled.max(self.n_kept)).collect()
     }
 }

@@ -2,10 +2,14 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{TitleEdition, UnknownEdition};
+use arbiter_rulebook::{Date, TitleEdition, UnknownEdition};
 use arbiter_titles::{
     Verdict,
-    article_0_titles::DirectTitle,
+    article_0_titles::{DirectTitle, Withdrawal},
+    article_1_events::{
+        DirectTitleEvent, PARTICIPATION, Subgroup, gives_direct_titles,
+        merged_group_may_give_titles, subgroup_may_give_title,
+    },
     direct::{DirectAnswer, DirectEvent, Field, Showing, ask},
 };
 use serde::Deserialize;
@@ -36,6 +40,95 @@ pub(super) struct DirectFile {
     field: Option<FieldRow>,
     #[serde(default)]
     edition: Option<String>,
+    #[serde(default)]
+    condition: Option<ConditionRow>,
+    #[serde(default)]
+    merged: Option<MergedRow>,
+    #[serde(default)]
+    withdrawn: Option<String>,
+}
+
+/// What must hold before a zonal or a regional event of young players gives titles (1.24).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum ConditionRow {
+    Zonal { qualifies: bool },
+    RegionalYouth { year: u16, named: String, position: usize },
+}
+
+/// Groups that were merged, and the best of one of them (1.23a).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MergedRow {
+    players: u32,
+    federations: u32,
+    #[serde(default)]
+    subgroup: Option<SubgroupRow>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SubgroupRow {
+    players: u32,
+    federations: u32,
+    half_points: u32,
+    games: u32,
+}
+
+/// What the file says besides the place, answered: a word for programs, the article, the answer,
+/// and whether it keeps the title back.
+struct Besides {
+    word: &'static str,
+    article: &'static str,
+    answer: String,
+    is_refusal: bool,
+}
+
+impl Besides {
+    fn of(word: &'static str, article: &'static str, holds: Option<bool>) -> Self {
+        let answer = match holds {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "not in the sources",
+        };
+        Self { word, article, answer: answer.to_owned(), is_refusal: holds == Some(false) }
+    }
+}
+
+impl DirectFile {
+    /// The conditions of the event, merged groups, and the appeal against a withdrawal.
+    fn besides(&self, edition: TitleEdition) -> Result<Vec<Besides>, String> {
+        let day = |text: &str| text.parse::<Date>().map_err(|error| format!("{text:?}: {error}"));
+        let mut found = Vec::new();
+        if let Some(condition) = &self.condition {
+            let event = match condition {
+                ConditionRow::Zonal { qualifies } => {
+                    DirectTitleEvent::Zonal { qualifies: *qualifies }
+                }
+                ConditionRow::RegionalYouth { year, named, position } => {
+                    let named = day(named)?;
+                    DirectTitleEvent::RegionalYouth { year: *year, named, position: *position }
+                }
+            };
+            found.push(Besides::of("condition", "1.24", Some(gives_direct_titles(&event))));
+        }
+        if let (Some(merged), Some(rule)) = (self.merged, PARTICIPATION.at(edition).content()) {
+            let together = merged_group_may_give_titles(rule, merged.players, merged.federations);
+            found.push(Besides::of("merged", "1.23a", Some(together)));
+            if let Some(SubgroupRow { players, federations, half_points, games }) = merged.subgroup
+            {
+                let subgroup = Subgroup { players, federations, half_points, games };
+                let best = subgroup_may_give_title(rule, subgroup);
+                found.push(Besides::of("subgroup", "1.23a", best));
+            }
+        }
+        if let Some(notified) = &self.withdrawn {
+            let withdrawal = Withdrawal { notified: day(notified)? };
+            let answer = format!("until {}", withdrawal.appeal_until());
+            found.push(Besides { word: "appeal", article: "0.41", answer, is_refusal: false });
+        }
+        Ok(found)
+    }
 }
 
 /// Who took part.
@@ -72,6 +165,7 @@ pub(super) fn run(
         players: row.players,
         rounds: row.rounds,
     });
+    let besides = file.besides(edition).map_err(bad)?;
     let peak = (file.highest_rating, file.rated_games);
     let answer = ask(edition, *event, showing, field, peak);
     let outcome = outcome_in_words(&answer);
@@ -85,6 +179,10 @@ pub(super) fn run(
             )?;
             writeln!(world.out, "Took part   {} (B.01 1.2 ({edition}))", answer.participation)?;
             writeln!(world.out, "Answer      {outcome}")?;
+            for Besides { word, article, answer, .. } in &besides {
+                let word = word[..1].to_uppercase() + &word[1..];
+                writeln!(world.out, "{word:<11} {answer} (B.01 {article})")?;
+            }
             let told = "told by one public page: check the handbook";
             writeln!(
                 world.out,
@@ -92,18 +190,27 @@ pub(super) fn run(
             )?;
         }
         TableFormat::Csv => {
-            csv_row(world.out, ["title", "participation", "answer"])?;
-            csv_row(world.out, [&cell(title), &answer.participation.to_string(), &outcome])?;
+            let words = besides.iter().map(|it| it.word);
+            csv_row(world.out, ["title", "participation", "answer"].into_iter().chain(words))?;
+            let (title, took_part) = (cell(title), answer.participation.to_string());
+            let answers = besides.iter().map(|it| it.answer.as_str());
+            let row = [title.as_str(), &took_part, &outcome].into_iter().chain(answers);
+            csv_row(world.out, row)?;
         }
         TableFormat::Json => {
-            let answer = json!({
+            let mut answer = json!({
                 "title": title, "participation": answer.participation.to_string(),
                 "answer": outcome, "not_in_sources": ["table of direct titles (1.2)"],
             });
+            for Besides { word, answer: said, .. } in &besides {
+                answer[*word] = json!(said);
+            }
             format::json(world.out, &answer)?;
         }
     }
-    let is_refused = answer.title.is_none() || answer.participation == Verdict::Missed;
+    let is_refused = answer.title.is_none()
+        || answer.participation == Verdict::Missed
+        || besides.iter().any(|it| it.is_refusal);
     Ok(ExitCode::from(u8::from(is_refused)))
 }
 

@@ -3,7 +3,8 @@
 use arbiter_rating::{
     Terms,
     administration::{
-        EventFile, Finding, HybridFile, Reporting, is_top_player, review, review_membership,
+        EventFile, Finding, HybridFile, Reporting, is_top_player, review, review_federation,
+        review_membership,
     },
 };
 use arbiter_rulebook::Date;
@@ -58,6 +59,10 @@ pub(super) struct OfficerArguments {
     #[arg(long, value_name = "DAY", requires = "declined")]
     appealed: Option<Date>,
 
+    /// Officer whom the federation named for ratings and titles; empty if it named none
+    #[arg(long, value_name = "NAME")]
+    officer: Option<String>,
+
     /// Hybrid event, not approved by FIDE yet
     #[arg(long)]
     hybrid: bool,
@@ -89,6 +94,7 @@ impl OfficerArguments {
         days.iter().all(Option::is_none)
             && self.unlicensed.is_empty()
             && self.interim.is_empty()
+            && self.officer.is_none()
             && !(self.hybrid || self.hybrid_approved)
     }
 
@@ -123,6 +129,8 @@ impl OfficerArguments {
             appealed: self.appealed,
             ..EventFile::of(terms.edition)
         });
+        let officer = self.officer.as_deref();
+        findings.extend(officer.and_then(|name| review_federation(terms.edition, Some(name))));
         let members = record.players.iter().filter(|player| !player.is_vacant());
         let mut without = members
             .filter_map(|player| review_membership(terms.edition, &player.federation, false));
