@@ -1,8 +1,6 @@
 //! Categories: who is in them, their standings, their prizes.
 #![expect(clippy::unwrap_used, reason = "a test that fails says where")]
 
-mod hall;
-
 use arbiter_director::{Command, Refusal, Topic, report};
 use arbiter_rulebook::Color;
 use arbiter_tournament::{

@@ -1,7 +1,5 @@
 //! Whole events, in which nobody gets a colour too often.
 
-mod hall;
-
 use arbiter_director::{Command, Consent};
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{BoardResult, Decision, PlayerId, Purpose, Settings, System};

@@ -1,7 +1,5 @@
 //! Documents of an event: prizes, forecast, norms, changes by hand, the exchange record.
 
-mod hall;
-
 use arbiter_director::{
     Command, Concern, Consent, Refusal, Seat, comparison,
     report::{self, ChanceState},

@@ -1,7 +1,5 @@
 //! Events run from the first entry to the last round by commands alone.
 
-mod hall;
-
 use arbiter_director::{
     Command, Concern, Consent, Overpaid, Refusal, Topic, decide, usual_tie_breaks,
 };

@@ -1,7 +1,5 @@
 //! The handling rules of C.04.2 in the edition of 2026, as an event meets them.
 
-mod hall;
-
 use arbiter_director::{Command, Concern, Consent, Notice, Refusal, Setting, notices, report};
 use arbiter_rulebook::{Color, SwissEdition};
 use arbiter_tournament::{

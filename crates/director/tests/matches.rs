@@ -1,8 +1,6 @@
 //! Events of matches: two games for each pair (C.04.5), or a board for each player of a team
 //! (C.04.6).
 
-mod hall;
-
 use arbiter_director::{Command, Contradiction, Refusal, report};
 use arbiter_rulebook::{Color, Score, SwissEdition};
 use arbiter_tournament::{

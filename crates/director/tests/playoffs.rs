@@ -1,7 +1,5 @@
 //! Playoffs and what they do to the prizes.
 
-mod hall;
-
 use arbiter_director::{Command, Progress, earliest_playoff, progress, report};
 use arbiter_rulebook::Color;
 use arbiter_tournament::{

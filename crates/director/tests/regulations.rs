@@ -1,7 +1,5 @@
 //! What an event must announce, and the documents that show it.
 
-mod hall;
-
 use arbiter_director::{Announced, Command, Concern, Consent, Refusal, Topic, decide, report};
 use arbiter_rulebook::{Color, Score, Tempo};
 use arbiter_tournament::{

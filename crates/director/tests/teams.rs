@@ -1,7 +1,5 @@
 //! Events of teams.
 
-mod hall;
-
 use arbiter_director::{Command, Concern, Consent, Refusal, report};
 use arbiter_rulebook::Score;
 use arbiter_tournament::{BoardResult, Bye, Decision, PlayerId, Settings, System, Tournament};

@@ -124,7 +124,11 @@ pub(crate) fn write(tables: &[NewTable<'_>]) -> Option<Vec<u8>> {
     first.resize(PAGE, 0);
     pages[0] = first;
     let mut maps: Vec<Vec<usize>> = Vec::new();
-    let mut entries = vec![catalogue_row(0x0f00_0001, 0x0f00_0000, "Tables", 3, true)];
+    // Readers that look for the settings of a database want their folder, though it is empty.
+    let mut entries: Vec<Vec<Field>> = (0x0f00_0001..)
+        .zip(["Tables", "Databases", "Relationships"])
+        .map(|(id, folder)| catalogue_row(id, 0x0f00_0000, folder, 3, true))
+        .collect();
     entries.push(catalogue_row(CATALOGUE_PAGE, 0x0f00_0001, "MSysObjects", 1, true));
     for table in tables {
         let number = u8::try_from(maps.len()).ok()?;

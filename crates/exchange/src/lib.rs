@@ -30,7 +30,7 @@ pub use papi_write::{PapiLoss, write_papi};
 pub use record::{details, record};
 pub use sheet::{Grid, read_sheet};
 pub use table::{TableRow, read_table};
-pub use workbook::{Cell, write_csv, write_xlsx};
+pub use workbook::{Cell, Decimal, write_csv, write_xlsx};
 
 /// The largest file that is read.
 pub const FILE_MAX: usize = 32 << 20;

@@ -73,6 +73,8 @@ pub enum PapiLoss {
     Rounds(usize),
     /// A system that it does not know; the file says Swiss.
     System,
+    /// An acceleration, which the file does not say.
+    Acceleration,
     /// Points that it cannot count: only 1, ½, 0 and 3, 1, 0.
     Scoring,
     /// A tie-break that it does not have, by its code.
@@ -90,6 +92,9 @@ impl std::fmt::Display for PapiLoss {
         match self {
             Self::Rounds(n) => write!(f, "{n} rounds: Papi has {ROUNDS}, the others are left out"),
             Self::System => f.write_str("Papi does not know the system; the file says Swiss"),
+            Self::Acceleration => f.write_str(
+                "the acceleration is not in the file: choose it in Papi before a round is paired",
+            ),
             Self::Scoring => f.write_str("Papi counts 1, ½, 0 or 3, 1, 0; the file says 1, ½, 0"),
             Self::TieBreak(code) => write!(f, "tie-break {code}: Papi does not have it"),
             Self::Name(number) => write!(f, "player {number}: the name was cut"),
@@ -147,10 +152,6 @@ fn text(text: &str) -> Field {
     if text.is_empty() { Field::Null } else { Field::Text(text.to_owned()) }
 }
 
-fn number(number: Option<u16>) -> Field {
-    Field::Number(number.unwrap_or(0).into())
-}
-
 /// `01/04/2026` of `2026/04/01` or `2026-04-01`.
 fn day(day: &str) -> String {
     let day: Option<Date> = day.replace('/', "-").parse().ok();
@@ -166,6 +167,9 @@ fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
     } else {
         if system != System::Dutch {
             losses.push(PapiLoss::System);
+        }
+        if !record.virtual_points.by_player.iter().all(Vec::is_empty) {
+            losses.push(PapiLoss::Acceleration);
         }
         ("Suisse", "Standard")
     };
@@ -254,14 +258,15 @@ fn person(
         player.birth.and_then(birth).map_or(Field::Null, Field::Number),
         text("Sen"),
         Field::Number(rating.into()),
-        number(player.rating),
-        number(player.rating),
+        // Of the other two ratings nothing is known, which Papi says in this way.
+        Field::Number(UNRATED.into()),
+        Field::Number(UNRATED.into()),
         text(&player.federation),
         Field::Number(0),
         text(&known.club),
         Field::Null,
     ];
-    row.extend([kind, kind, kind].map(text));
+    row.extend([kind, "E", "E"].map(text));
     row.push(text(&player.fide_id.map(|id| id.to_string()).unwrap_or_default()));
     let title = player.title.and_then(title_code);
     row.extend([text(title.unwrap_or_default()), text("A"), Field::Number(1)]);

@@ -11,6 +11,29 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Number(i64),
+    /// A number with its decimals as written, such as `4.5`; see [`Cell::decimal`].
+    Decimal(Decimal),
+}
+
+/// Digits with at most one point, which every program takes for a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decimal(String);
+
+impl Cell {
+    /// A number where the text is one, otherwise the text.
+    pub fn decimal(text: &str) -> Self {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+        let is_number = [whole, fraction]
+            .iter()
+            .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
+        // Programs keep fifteen digits.
+        if is_number && digits.len() <= 15 {
+            Self::Decimal(Decimal(text.to_owned()))
+        } else {
+            Self::from(text)
+        }
+    }
 }
 
 impl From<String> for Cell {
@@ -40,6 +63,7 @@ pub fn write_csv(rows: &[Vec<Cell>]) -> Vec<u8> {
 fn csv_cell(cell: &Cell) -> String {
     let text = match cell {
         Cell::Number(number) => return number.to_string(),
+        Cell::Decimal(Decimal(number)) => return number.clone(),
         Cell::Text(text) => text,
     };
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
@@ -127,6 +151,7 @@ fn sheet_row(row: usize, cells: &[Cell]) -> String {
         let reference = format!("{}{row}", letters(idx));
         match cell {
             Cell::Number(number) => format!("<c r=\"{reference}\"><v>{number}</v></c>"),
+            Cell::Decimal(Decimal(number)) => format!("<c r=\"{reference}\"><v>{number}</v></c>"),
             Cell::Text(text) if text.is_empty() => String::new(),
             Cell::Text(text) => format!(
                 "<c r=\"{reference}\" t=\"inlineStr\"><is><t xml:space=\"preserve\">{}</t></is></c>",
@@ -187,6 +212,20 @@ mod tests {
         assert_eq!(book, again);
         let text = String::from_utf8(write_csv(&rows)).expect("UTF-8");
         assert!(text.contains("'=1+1,-3\r\n"), "{text}");
+    }
+
+    #[test]
+    fn what_is_no_number_stays_a_text() {
+        for text in ["4.5", "-0.5", "17", "2213"] {
+            assert!(matches!(Cell::decimal(text), Cell::Decimal(_)), "{text}");
+        }
+        for text in ["", "-", ".", "4.", ".5", "1.2.3", "=1+1", "4,5", "1e9", "1234567890123456"] {
+            assert_eq!(Cell::decimal(text), Cell::from(text));
+        }
+        let book =
+            write_xlsx(&[("S".to_owned(), vec![vec![Cell::decimal("4.5")]])]).expect("packs");
+        assert_eq!(read_sheet(&book).expect("a workbook")[0], ["4.5"]);
+        assert!(write_csv(&[vec![Cell::decimal("-0.5")]]).ends_with(b"-0.5\r\n"));
     }
 
     #[test]

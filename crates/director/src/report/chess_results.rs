@@ -119,9 +119,10 @@ fn cut(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// `20260701`, or nothing.
-fn compact(day: Option<Date>) -> String {
-    day.map(|day| day.to_string().replace('-', "")).unwrap_or_default()
+/// `01.07.2026`, or nothing.
+fn dotted(day: Option<Date>) -> String {
+    let text = |day: Date| format!("{:02}.{:02}.{:04}", day.day(), day.month(), day.year());
+    day.map(text).unwrap_or_default()
 }
 
 /// Points with the comma that the site wants.
@@ -156,12 +157,13 @@ fn head(document: &mut Document, event: &Tournament, ranking: &Standings) {
         ("rounds", settings.rounds.to_string()),
         ("currentround", event.rounds.len().to_string()),
         ("rankinground", ranking.n_rounds.to_string()),
-        ("from", compact(settings.starts)),
-        ("to", compact(settings.ends)),
+        ("from", dotted(settings.starts)),
+        ("to", dotted(settings.ends)),
         ("timetype", tempo.to_owned()),
         ("timecontrol", cut(&control, TIME_CONTROL_MAX)),
         ("chiefarbiter", cut(&settings.chief_arbiter, ARBITERS_MAX)),
-        ("deputyarbiter", cut(&deputies, ARBITERS_MAX)),
+        ("arbiter", cut(&deputies, ARBITERS_MAX)),
+        ("ratedfide", if settings.is_rated { "J" } else { "-" }.to_owned()),
         ("endstatus", if event.is_closed { "J" } else { "N" }.to_owned()),
     ];
     let names = ["tb1no", "tb2no", "tb3no", "tb4no", "tb5no"];

@@ -1,28 +1,7 @@
 //! What a report says of the rules that its rounds were paired by.
 
 use arbiter_rulebook::SwissEdition;
-use arbiter_tournament::{Acceleration, DutchEdition, PairedBy, Record, System};
-
-/// What the rounds of a report are compared with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PairedAs {
-    /// The system that the report names, or the Dutch one where it names none.
-    pub system: System,
-    /// The edition of its rules.
-    pub edition: SwissEdition,
-}
-
-/// What the report says of its pairings; None if it names rules that this program does not have.
-pub fn paired_as(record: &Record) -> Option<PairedAs> {
-    let system = match (System::from_report(record), record.event.type_code) {
-        (Some(system), _) => system,
-        (None, None) => System::Dutch,
-        (None, Some(_)) => return None,
-    };
-    // A report that does not tell is taken to be of our time.
-    let edition = stated_edition(record).unwrap_or(SwissEdition::NEWEST);
-    Some(PairedAs { system, edition })
-}
+use arbiter_tournament::{Acceleration, DutchEdition, PairedBy, Record};
 
 /// The edition of the Swiss rules that a report states: by its type code, or by its first day.
 pub fn stated_edition(record: &Record) -> Option<SwissEdition> {

@@ -3,6 +3,7 @@
 //! Nothing here changes the event. Every function takes the state and answers with data; how
 //! they look on paper, on a screen or in JSON is the business of the edge.
 
+mod bracket;
 mod categories;
 mod chances;
 mod chess_results;
@@ -23,6 +24,7 @@ mod sheets;
 mod table;
 mod teams;
 
+pub use bracket::{Bracket, BracketSeat, BracketStage, BracketTie, Who, bracket};
 pub use categories::{Placed, in_category};
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use chess_results::chess_results;
@@ -34,18 +36,18 @@ pub use explain::{Explained, differs, explain, floats};
 pub use export::{RatingCorrection, comments, rating_corrections, report_file};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};
 pub use frbe::{FrbeSending, frbe_page, is_club_number};
-pub use imported::{PairedAs, coded_acceleration, paired_as, stated_edition};
+pub use imported::{coded_acceleration, stated_edition};
 pub use plan::{PlanLine, plan};
 pub use prizes::{Contest, Ground, Share, Winner, prizes};
 pub use regulations::{Clause, PostingRow, RatingSource, StartRow, postings, sheet, start_list};
 pub use rows::{Card, CardRow, CrossRow, card, crosstable};
-pub use sheets::{Sheet, SheetCell, results_pgn, sheets};
+pub use sheets::{Sheet, SheetCell, pgn_day, pgn_site, player_tags, results_pgn, sheets};
 pub use table::{
     Ranked, adjourned_games, counted_rounds, decided, places, rules, standings, team_standings,
     tie_breaks,
 };
 pub(crate) use table::{pairings, place};
-pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, lineup, team_round, team_rows};
+pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, club_teams, lineup, team_round, team_rows};
 
 /// Why a document cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -26,6 +26,8 @@ pub enum SheetCell {
     Text(String),
     /// A whole number.
     Number(i64),
+    /// Points or the value of a tie-break, such as `4.5`; what is no number is a text.
+    Decimal(String),
 }
 
 fn text(it: impl Into<String>) -> SheetCell {
@@ -108,10 +110,10 @@ fn ranking(event: &Tournament) -> Result<Sheet, ReportError> {
             text(it.federation.clone()),
             number(event.settings.rating_use.rating(&it)),
             text(it.club.clone()),
-            text(row.score.to_string()),
+            SheetCell::Decimal(row.score.to_string()),
         ];
         let value = |it: &Option<arbiter_standings::Value>| {
-            text(it.as_ref().map(ToString::to_string).unwrap_or_default())
+            SheetCell::Decimal(it.as_ref().map(ToString::to_string).unwrap_or_default())
         };
         cells.extend(row.values.iter().map(value));
         rows.push(cells);
@@ -136,7 +138,7 @@ fn cross(event: &Tournament) -> Result<Sheet, ReportError> {
             number(event.settings.rating_use.rating(&it)),
         ];
         cells.extend(row.player.rounds.iter().map(|entry| text(cell(*entry))));
-        cells.push(text(row.points.to_string()));
+        cells.push(SheetCell::Decimal(row.points.to_string()));
         rows.push(cells);
     }
     Ok(Sheet { name: "Crosstable".to_owned(), rows })
@@ -167,8 +169,10 @@ fn pairings(event: &Tournament, round: usize) -> Sheet {
     let mut rows = vec![headings(&names)];
     let numbers = event.numbers();
     let own = |id: PlayerId| number(numbers.get(&id).map(|it| i64::from(it.get())));
-    let boards = event.rounds.get(round - 1).map_or(&[][..], |round| &round.boards);
-    for (board, idx) in boards.iter().zip(1..) {
+    let Some(played) = event.rounds.get(round - 1) else {
+        return Sheet { name: format!("Round {round}"), rows };
+    };
+    for (board, idx) in played.boards.iter().zip(1..) {
         let (white, black) = (details(event, board.pair.white), details(event, board.pair.black));
         let rating = |it: &Details| number(event.settings.rating_use.rating(it));
         rows.push(vec![
@@ -181,6 +185,18 @@ fn pairings(event: &Tournament, round: usize) -> Sheet {
             rating(&black),
             own(board.pair.black),
         ]);
+    }
+    // Whoever has no opponent stands below, with what the round is worth, as other programs have it.
+    for (&id, &bye) in &played.byes {
+        let it = details(event, id);
+        let (result, word) = match bye {
+            Bye::PairingAllocated => ("1", "bye"),
+            Bye::FullPoint => ("1", "not paired"),
+            Bye::HalfPoint => ("½", "not paired"),
+            Bye::ZeroPoint => ("0", "not paired"),
+        };
+        let rating = number(event.settings.rating_use.rating(&it));
+        rows.push(vec![text(""), own(id), text(it.name), rating, text(result), text(word)]);
     }
     Sheet { name: format!("Round {round}"), rows }
 }
@@ -236,36 +252,60 @@ fn game(
     (white, black): (PlayerId, PlayerId),
     result: &str,
 ) {
-    let (white, black) = (details(event, white), details(event, black));
-    let day = day.split(' ').next().filter(|day| day.len() == 10).map(|day| day.replace('-', "."));
-    let settings = &event.settings;
-    let elo = |it: &Details| settings.rating_use.rating(it).map(|it| it.to_string());
+    let name = |id| details(event, id).name;
     let tags = [
-        ("Event", Some(settings.name.clone())),
-        ("Site", Some(site(event))),
-        ("Date", Some(day.unwrap_or_else(|| "????.??.??".to_owned()))),
-        ("Round", Some(round.to_owned())),
-        ("White", Some(white.name.clone())),
-        ("Black", Some(black.name.clone())),
-        ("Result", Some(result.to_owned())),
-        ("WhiteTitle", white.title.map(|it| it.code().to_owned())),
-        ("BlackTitle", black.title.map(|it| it.code().to_owned())),
-        ("WhiteElo", elo(&white)),
-        ("BlackElo", elo(&black)),
-        ("WhiteFideId", white.fide_id.map(|it| it.to_string())),
-        ("BlackFideId", black.fide_id.map(|it| it.to_string())),
+        ("Event", event.settings.name.clone()),
+        ("Site", pgn_site(event)),
+        ("Date", pgn_day(day).unwrap_or_else(|| "????.??.??".to_owned())),
+        ("Round", round.to_owned()),
+        ("White", name(white)),
+        ("Black", name(black)),
+        ("Result", result.to_owned()),
     ];
-    for (tag, value) in tags {
-        if let Some(value) = value {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            // Writing to a string cannot fail.
-            let _ = writeln!(pgn, "[{tag} \"{value}\"]");
-        }
+    for (tag, value) in tags.into_iter().chain(player_tags(event, white, black)) {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        // Writing to a string cannot fail.
+        let _ = writeln!(pgn, "[{tag} \"{value}\"]");
     }
     let _ = writeln!(pgn, "\n{result}\n");
 }
 
-fn site(event: &Tournament) -> String {
+/// What PGN says of two players beside their names: FIDE id, title, rating, and the team, or in an
+/// event without teams the club. What is not known is left out.
+pub fn player_tags(
+    event: &Tournament,
+    white: PlayerId,
+    black: PlayerId,
+) -> Vec<(&'static str, String)> {
+    let (one, other) = (details(event, white), details(event, black));
+    let elo = |it: &Details| event.settings.rating_use.rating(it).map(|it| it.to_string());
+    let id = |it: &Details| it.fide_id.map(|it| it.to_string());
+    let title = |it: &Details| it.title.map(|it| it.code().to_owned());
+    let side = |it: &Details, player: PlayerId| {
+        let team = event.teams.iter().find(|(_, players)| players.contains(&player));
+        let name = team.map_or(&it.club, |(name, _)| name);
+        Some(name.clone()).filter(|name| !name.is_empty())
+    };
+    let tags = [
+        ("WhiteFideId", id(&one)),
+        ("BlackFideId", id(&other)),
+        ("WhiteTitle", title(&one)),
+        ("BlackTitle", title(&other)),
+        ("WhiteElo", elo(&one)),
+        ("BlackElo", elo(&other)),
+        ("WhiteTeam", side(&one, white)),
+        ("BlackTeam", side(&other, black)),
+    ];
+    tags.into_iter().filter_map(|(tag, value)| Some((tag, value?))).collect()
+}
+
+/// `2026.03.05`, where the moment begins with a day.
+pub fn pgn_day(moment: &str) -> Option<String> {
+    moment.split(' ').next().filter(|day| day.len() == 10).map(|day| day.replace('-', "."))
+}
+
+/// Where the event takes place, as PGN has it: `Ghent BEL`, or a question mark.
+pub fn pgn_site(event: &Tournament) -> String {
     let settings = &event.settings;
     match (settings.place.is_empty(), settings.federation.is_empty()) {
         (true, _) => "?".to_owned(),

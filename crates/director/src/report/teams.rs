@@ -73,6 +73,34 @@ pub struct TeamRound {
     pub others: Vec<usize>,
 }
 
+/// The teams that the clubs of players without a team can send: by strength, as many to a team as
+/// a match has boards, and who is left over as a substitute of the club's last team.
+pub fn club_teams(event: &Tournament) -> Vec<(String, Vec<PlayerId>)> {
+    let boards = usize::from(event.settings.boards.max(1));
+    let is_free = |id: &PlayerId| !event.teams.values().any(|players| players.contains(id));
+    let mut clubs: BTreeMap<&str, Vec<(PlayerId, Option<u16>)>> = BTreeMap::new();
+    for (&id, entrant) in &event.players {
+        let club = entrant.details.club.trim();
+        if !club.is_empty() && entrant.withdrawn_from.is_none() && is_free(&id) {
+            let rating = event.settings.rating_use.rating(&entrant.details);
+            clubs.entry(club).or_default().push((id, rating));
+        }
+    }
+    let mut teams = Vec::new();
+    for (club, mut players) in clubs {
+        players.sort_by_key(|&(id, rating)| (std::cmp::Reverse(rating), id));
+        let players: Vec<PlayerId> = players.into_iter().map(|(id, _)| id).collect();
+        let n_teams = players.len() / boards;
+        for team in 0..n_teams {
+            let end = if team + 1 == n_teams { players.len() } else { (team + 1) * boards };
+            let name = if n_teams == 1 { club.to_owned() } else { format!("{club} {}", team + 1) };
+            teams.push((name, players[team * boards..end].to_vec()));
+        }
+    }
+    teams.retain(|(name, _)| !event.teams.contains_key(name));
+    teams
+}
+
 /// The matches of a published round; none where there is no such round.
 pub fn team_round(event: &Tournament, round: u8) -> Option<TeamRound> {
     let published = event.round(round)?;

@@ -191,6 +191,7 @@ fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {
     let cell = |cell: &SheetCell| match cell {
         SheetCell::Text(text) => Cell::Text(text.clone()),
         SheetCell::Number(number) => Cell::Number(*number),
+        SheetCell::Decimal(number) => Cell::decimal(number),
     };
     sheet.rows.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
